@@ -57,7 +57,7 @@ def tables():
         table = np.array(colormaps[name].colors)
         yield name, around(table) if name == 'twilight' else table
     yield 'balance', diverging((0.965, 0), (0.76, 0.165), (0.36, 0.115), cool=(238, 262), warm=(58, 34))
-    yield 'balance_dark', diverging((0.17, 0), (0.52, 0.185), (0.88, 0.072), cool=(262, 228), warm=(38, 72))
+    yield 'balance_dark', diverging((0.17, 0), (0.48, 0.17), (0.78, 0.105), cool=(262, 236), warm=(38, 62))
 
 
 def cpp(name, table):

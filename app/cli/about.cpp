@@ -182,7 +182,7 @@ Action prepareManual(CLI::App&, const Call& call) {
 Action prepareComplete(CLI::App& app, const Call& call) {
     const auto words = std::make_shared<Arguments>();
     app.add_option("WORD", *words,
-                   call.read(say("core", "after --: those after posenc, the last as far as it is typed")));
+                   call.read(say("core", "after --: the words after posenc, the last one as typed so far")));
     return [words, call] {
         toStandardOutput([&](std::ostream& out) {
             for (const std::string& each : candidates(*call.commands, *words)) out << each << '\n';
@@ -193,7 +193,7 @@ Action prepareComplete(CLI::App& app, const Call& call) {
 
 std::vector<Command> aboutCommands() {
     return {{"manual", say("core", "all commands as a manual page, in roff"), prepareManual},
-            {"complete", say("core", "what a shell may complete a line with, one a line"), prepareComplete}};
+            {"complete", say("core", "what a shell can complete a line with, one per line"), prepareComplete}};
 }
 
 }  // namespace posenc::app

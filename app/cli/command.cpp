@@ -40,7 +40,7 @@ std::vector<Command> textCommands() {
             {"diagnose", say("core", "which known bug turns a model's setting into these numbers"), prepareDiagnose},
             {"verify", say("core", "whether a table is what a setting asks for"), prepareVerify},
             {"diff", say("core", "what two models or settings do differently, by its effect on scores"), prepareDiff},
-            {"write", say("core", "a model or a setting as others write it: configs, flags, code"), prepareWrite},
+            {"write", say("core", "a model or a setting in other formats: configs, flags, code"), prepareWrite},
             {"link", say("core", "a figure as a link: for a message, for Ctrl+V, and in the place of ENCODING/VIEW"),
              prepareLink},
             {"lessons", say("core", "the lessons of the course; or check some that you wrote"), prepareLessons}};
@@ -84,7 +84,7 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 
 std::string oneOf(std::string_view flag, const std::string& value, const std::vector<std::string>& options) {
     if (std::ranges::find(options, value) != options.end()) return value;
-    throw UsageError(say("core", "%1 must be one of %2, not \"%3\".").with(flag, joined(options), value));
+    throw UsageError(say("core", "%1 must be one of %2, not \"%3\".").with(flag, enumerated(options), value));
 }
 
 }  // namespace posenc::app

@@ -19,8 +19,20 @@ namespace {
 constexpr int kDone = 0, kCouldNot = 1, kWrongCall = 2;
 constexpr std::string_view kLanguageFlag = "--lang";
 
+/// A sentence may repeat what was typed; of a very long word its beginning is enough.
+std::string withoutLongWords(std::string_view sentence) {
+    constexpr std::size_t kLongest = 400;  // bytes; names of files have up to 255
+    std::string out;
+    while (!sentence.empty()) {
+        const auto end = std::min(sentence.find(' '), sentence.size());
+        out += shortened(sentence.substr(0, end), kLongest) + (end < sentence.size() ? " " : "");
+        sentence.remove_prefix(std::min(end + 1, sentence.size()));
+    }
+    return out;
+}
+
 int refuse(int status, const std::string& sentence) {
-    std::cerr << "posenc: " << harmless(inOneLine(inTheirWords(sentence))) << '\n';
+    std::cerr << "posenc: " << withoutLongWords(harmless(inOneLine(inTheirWords(sentence)))) << '\n';
     return status;
 }
 
@@ -96,7 +108,7 @@ Text sentence(const CLI::ParseError& error, const CLI::App& command) {
             .with(flag, what.substr(what.rfind(' ') + 1));
     if (dynamic_cast<const CLI::RequiredError*>(&error))
         return say("core", "%1 is missing; see posenc %2 --help.").with(flag, command.get_name());
-    return say("core", "The call was not understood: %1").with(what);
+    return say("core", "The command line was not understood: %1").with(what);
 }
 
 /// The command-line application with the flags of the one command that is asked for.
@@ -129,7 +141,7 @@ private:
         app.set_help_flag("-h,--help", read(say("core", "print this help and end")));
         app.add_option_function<std::string>(
                std::string(kLanguageFlag), [](const std::string&) {},
-               read(say("core", "en or zh: of help, sentences and figures; otherwise the locale's")))
+               read(say("core", "en or zh, for help, messages and figures; default: the locale's")))
             ->type_name("LANGUAGE");
     }
 };

@@ -85,19 +85,19 @@ constexpr Say kHowItEnds = say(
     "core", "Exit status: 0 the numbers agree, 1 they do not, 2 wrong usage or a file cannot be compared.");
 
 void addFlags(CLI::App& app, DiagnoseFlags& flags, const Call& call) {
-    offer(app.add_option(
-              "--what", flags.what,
-              call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; by default guessed"))),
-          {std::begin(diagnose::kWhatNames), std::end(diagnose::kWhatNames)});
-    app.add_option("--scope", flags.scope, call.read(say("core", "the layer type that the numbers are of")));
+    offer(
+        app.add_option("--what", flags.what,
+                       call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; default: guessed"))),
+        {std::begin(diagnose::kWhatNames), std::end(diagnose::kWhatNames)});
+    app.add_option("--scope", flags.scope, call.read(say("core", "the layer type that the numbers belong to")));
     app.add_option("--start", flags.start, call.read(say("core", "position of the table's first row (default 0)")));
     app.add_option("--array", flags.array,
-                   call.read(say("core", "name of a tensor, a JSON key or a column, where the file has several")));
+                   call.read(say("core", "name of a tensor, a JSON key or a column, if the file has several")));
     app.add_option("--shape", flags.shape,
-                   call.read(say("core", "shape of the numbers, \"512,64\", where the file has them in another")));
+                   call.read(say("core", "shape of the numbers, such as \"512,64\", if the file has another")));
     offer(app.add_option(
               "--layout", flags.layout,
-              call.read(say("core", "dimensions of a pair: neighbours, or halves apart (the model's by default)"))),
+              call.read(say("core", "dimensions of a pair: neighbours, or half apart (default: the model's)"))),
           {std::begin(diagnose::kLayoutNames), std::end(diagnose::kLayoutNames)});
     app.add_flag("--json", flags.json, call.read(say("core", "as JSON")));
     app.footer(call.read(kHowVectorsAreRead) + "\n" + call.read(kHowNamesAreRead) + "\n" + call.read(kHowItEnds));
@@ -146,8 +146,8 @@ Action prepareDiagnose(CLI::App& app, const Call& call) {
     app.add_option("--golden", flags->golden,
                    call.read(say("core", "write what the numbers should have been, as JSON")));
     app.add_option("--test", flags->test,
-                   call.read(say("core", "write a test that fails until they are: .py for pytest, or .cpp")));
-    app.add_flag("--list", flags->list, call.read(say("core", "the bugs that are known")));
+                   call.read(say("core", "write a test that fails until they are right: .py for pytest, or .cpp")));
+    app.add_flag("--list", flags->list, call.read(say("core", "the known bugs")));
     addFlags(app, *flags, call);
     return [flags, language = call.language] { return diagnoseModel(*flags, language); };
 }

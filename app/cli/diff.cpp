@@ -146,7 +146,7 @@ Action prepareDiff(CLI::App& app, const Call& call) {
     const Say side = say("core", "a model's file, or a setting in quotation marks: \"rope-yarn factor=4\"");
     app.add_option("A", flags->a, call.read(side))->required();
     app.add_option("B", flags->b, call.read(side))->required();
-    app.add_option("C", flags->more, call.read(say("core", "more of them, each compared with A as well")))
+    app.add_option("C", flags->more, call.read(say("core", "more models or settings, each also compared with A")))
         ->expected(0, static_cast<int>(kMostModels - 2));
     app.add_option("--tol", flags->tolerance,
                    call.read(say("core",
@@ -160,6 +160,13 @@ Action prepareDiff(CLI::App& app, const Call& call) {
                 "Rows are sorted by their typical change: the root mean square change of a score of unit vectors, over "
                 "pairs and distances, where each doubling of the distance counts the same. Beside it are the largest "
                 "possible change, which --tol limits, and the first distance from which it may exceed 0.1.")) +
+        "\n\n" +
+        call.read(say(
+            "core",
+            "A \"?\" stands where no score can be computed: for parts of a model beside the language model, and for keys "
+            "whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores "
+            "alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), "
+            "are not compared.")) +
         "\n\n" + call.read(say("core", "Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.")));
     return [flags, language = call.language] {
         const auto tolerance = toleranceOf(*flags);

@@ -85,7 +85,7 @@ State classState(const std::string& file, const std::string& step, Language lang
             say("core", "--class needs --step LESSON/N, such as long-range-decay/2; steps are counted from 1."));
     const lessons::Lesson lesson = lessonCalled(step.substr(0, slash), language);
     if (*number > static_cast<std::int64_t>(lesson.steps.size()))
-        throw UsageError(say("core", "--step: %1 has %2 {2|step|steps} only.").with(lesson.id, lesson.steps.size()));
+        throw UsageError(say("core", "--step: %1 has only %2 {2|step|steps}.").with(lesson.id, lesson.steps.size()));
     return lessons::pollState(lesson, static_cast<std::size_t>(*number) - 1, lessons::readClass({file}));
 }
 
@@ -174,7 +174,7 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
         ->type_name("FILE");
     app.add_option(
            "--step", m_step,
-           call.read(say("core", "with --class: of which question, such as long-range-decay/2; FILE.md/2 of yours")))
+           call.read(say("core", "with --class: which question, such as long-range-decay/2, or FILE.md/2 of yours")))
         ->type_name("LESSON/N");
     app.add_option("--pin", m_pins,
                    call.read(say(
@@ -232,7 +232,7 @@ void FigureRequest::setParameters(ParameterSet& set) const {
 
 template <class T> void FigureRequest::readKeys(const std::vector<Key<T>>& keys, T& to) const {
     for (const Key<T>& key : keys)
-        if (isGiven(key.id)) key.read(to, "--" + key.id, m_given.at(key.id));
+        if (isGiven(key.id)) key.read(to, "--" + key.id, aLine("--" + key.id, m_given.at(key.id)));
 }
 
 void FigureRequest::addPins(State& state) const {

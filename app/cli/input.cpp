@@ -161,6 +161,14 @@ std::string modelIn(const std::string& word) {
     throw Error(say("core", "%1 is a folder without a config.json; give a model's folder or file.").with(word));
 }
 
+/// Of a list of weights the model's file beside it.
+std::string besideIndex(const std::string& word) {
+    std::error_code ignored;
+    const fs::path config = fs::path(word).parent_path() / "config.json";
+    const bool index = word.ends_with(".safetensors.index.json") || word.ends_with(".bin.index.json");
+    return index && fs::is_regular_file(config, ignored) ? config.string() : word;
+}
+
 }  // namespace
 
 std::string inputFile(const std::string& word) {
@@ -172,7 +180,7 @@ std::string inputFile(const std::string& word) {
 
 std::string modelFile(const std::string& word) {
     std::error_code ignored;
-    return fs::is_directory(word, ignored) ? modelIn(word) : inputFile(word);
+    return fs::is_directory(word, ignored) ? modelIn(word) : inputFile(besideIndex(word));
 }
 
 std::string inTheirWords(std::string sentence) {

@@ -102,19 +102,19 @@ Action prepareInspect(CLI::App& app, const Call& call) {
                  call.read(say("core",
                                "everything in effect: lengths, what each engine multiplies scores by, layers, what was "
                                "read and from which key, and a table of every pair")));
-    offer(app.add_option("--fail-on", flags->failOn,
-                         call.read(say("core",
-                                       "info, warning or error: how grave a finding has to be for exit status 1 "
-                                       "(default: error)"))),
+    offer(app.add_option(
+              "--fail-on", flags->failOn,
+              call.read(say(
+                  "core", "info, warning or error: how severe a finding must be for exit status 1 (default: error)"))),
           kSeverities);
     app.add_option("--allow", flags->allowed,
-                   call.read(say("core", "the id of a finding that does not count for that; may be repeated")))
+                   call.read(say("core", "the id of a finding that the exit status ignores; may be repeated")))
         ->type_name("ID")
         ->expected(1)
         ->take_all();
     app.footer(call.read(say("core",
-                             "Exit status: 0 nothing as grave as --fail-on says was found, 1 something was, 2 the call "
-                             "was wrong or a file cannot be read.")));
+                             "Exit status: 0 no finding as severe as --fail-on says, 1 at least one, 2 wrong usage or "
+                             "a file cannot be read.")));
     return [flags, language = call.language] { return inspect(*flags, language); };
 }
 

@@ -72,11 +72,11 @@ int gather(const Asked& asked) {
 }
 
 void requireSense(const Asked& asked) {
-    if (!asked.check && !asked.folder.empty())
-        throw UsageError(say("core", "A folder is only looked into with --check."));
+    if (!asked.check && !asked.folder.empty()) throw UsageError(say("core", "A folder is read only with --check."));
     if (asked.check + asked.json + !asked.shown.empty() + !asked.gathered.empty() > 1)
         throw UsageError(say("core", "--check, --json, --show and --gather do not go together; keep one of them."));
-    if (!asked.out.empty() && asked.gathered.empty()) throw UsageError(say("core", "-o is where --gather writes to."));
+    if (!asked.out.empty() && asked.gathered.empty())
+        throw UsageError(say("core", "-o goes with --gather, which writes to it."));
 }
 
 std::string functionRows(const Call& call) {
@@ -90,9 +90,8 @@ std::string functionRows(const Call& call) {
 Action prepareLessons(CLI::App& app, const Call& call) {
     const auto asked = std::make_shared<Asked>();
     app.add_flag("--json", asked->json, call.read(say("core", "as JSON")));
-    app.add_flag(
-        "--check", asked->check,
-        call.read(say("core", "go through all of them, or those of FOLDER, and print FILE:LINE for each fault")));
+    app.add_flag("--check", asked->check,
+                 call.read(say("core", "check all of them, or those in FOLDER, and print FILE:LINE for each fault")));
     app.add_option("--show", asked->shown,
                    call.read(say("core", "print a lesson FILE as a reader sees it, with the right answers")))
         ->type_name("FILE");

@@ -37,7 +37,7 @@ std::string words(const Text& text) { return ui::translated(text).toStdString();
 
 struct GalleryCommand {
     GalleryCommand(CLI::App& app, const Call& call) : spoken(call.language), look(app, call, "960x600") {
-        app.add_option("DIR", folder, call.read(say("core", "made when it does not exist")))->required();
+        app.add_option("DIR", folder, call.read(say("core", "created if it does not exist")))->required();
     }
 
     int run() const {
@@ -66,7 +66,7 @@ private:
         std::error_code error;
         std::filesystem::create_directories(folder, error);
         if (error || !std::filesystem::is_directory(folder))
-            throw Error(say("core", "The folder \"%1\" could not be made: %2.")
+            throw Error(say("core", "The folder \"%1\" could not be created: %2.")
                             .with(folder.string(), error ? systemReason(error.value())
                                                          : Text(say("core", "a file of that name exists"))));
     }

@@ -81,7 +81,7 @@ void LookFlags::addSheet(CLI::App& app, const Call& call) {
     auto* height = add("--page-height", m_height, say("core", "60mm, 2.4in or 800px"), "LENGTH");
     auto* dpi = add("--dpi", m_dpi, say("core", "pixels per inch, of PNG and of images inside SVG and PDF"), "NUMBER");
     add("--font-size", m_letters,
-        say("core", "of the labels at the ticks, such as 8pt; all else, lines too, in proportion"), "POINTS");
+        say("core", "of the tick labels, such as 8pt; everything else, lines too, in proportion"), "POINTS");
     flag("--title", m_title,
          say("core", "with title, subtitle, finding and notes, which presets for columns leave to the caption"));
     flag("--no-title", m_noTitle, say("core", "without them"));
@@ -89,7 +89,7 @@ void LookFlags::addSheet(CLI::App& app, const Call& call) {
     offer(add("--text", m_text, say("core", "text of an SVG: words, or paths, which look the same everywhere"), "KIND")
               ->capture_default_str(),
           {"words", "paths"});
-    flag("--grey-check", m_grey, say("core", "say what cannot be told apart when it is printed in grey"));
+    flag("--grey-check", m_grey, say("core", "say what cannot be told apart when printed in grey"));
     for (CLI::Option* other : {preset, width, height}) size->excludes(other);
     for (CLI::Option* other : {preset, width, height, dpi}) scale->excludes(other);
 }

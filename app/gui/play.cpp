@@ -43,7 +43,7 @@ double numberOf(const std::string& flag, const std::string& text) {
 struct PlayCommand {
     PlayCommand(CLI::App& app, const Call& call)
         : language(call.language), request(app, call), look(app, call, "1280x800") {
-        const std::string group = call.read(say("core", "The play"));
+        const std::string group = call.read(say("core", "Animation"));
         const auto add = [&](const char* name, auto& value, Say help, const char* form) {
             return app.add_option(name, value, call.read(help))->type_name(form)->group(group);
         };

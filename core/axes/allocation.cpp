@@ -95,8 +95,8 @@ std::optional<Text> sectionProblem(Allocation rule, std::span<const std::int64_t
     if (auto reason = sumProblem(section, pairs)) return reason;
     if (rule != Allocation::Ernie || section[0] == section[1]) return std::nullopt;
     return say("core",
-               "section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns "
-               "and need equally many.")
+               "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates them, so both "
+               "must be equal.")
         .with(listed(section), section[0], section[1]);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compute/params.hpp"
+#include "core/text/characters.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -49,7 +50,7 @@ double realOf(const Json& value, Interval<double> legal, std::string_view path) 
 std::string choiceOf(const Json& value, const std::vector<std::string>& options, std::string_view path) {
     for (const std::string& option : options)
         if (value == option) return option;
-    throw mustBe(path, say("core", "one of %1").with(joined(options)), value);
+    throw mustBe(path, say("core", "one of %1").with(enumerated(options)), value);
 }
 
 /// The value as the domain's kind of it; monostate, which no domain here allows, when it is of another kind.
@@ -266,7 +267,7 @@ void Params::finish() const {
     for (const auto& [key, value] : m_object->json.items())
         if (!m_asked.contains(key))
             throw Error(
-                say("core", "%1 is not a parameter of this scheme; it has %2.").with(pathOf(key), joined(m_asked)));
+                say("core", "%1 is not a parameter of this scheme; it has %2.").with(pathOf(key), enumerated(m_asked)));
 }
 
 Error Params::wrong(std::string_view name, const Text& right) const {
@@ -281,9 +282,9 @@ Case::Case(std::string_view json) {
     m_object = std::move(object);
 }
 
-std::string Case::id() const { return m_object->json.value("id", Json()).dump(); }
+std::string Case::id() const { return harmlessJson(m_object->json.value("id", Json()).dump()); }
 
-std::string Case::schemeAsWritten() const { return m_object->json.value("scheme", Json()).dump(); }
+std::string Case::schemeAsWritten() const { return harmlessJson(m_object->json.value("scheme", Json()).dump()); }
 
 std::string Case::scheme() const {
     const Json& value = member(m_object->json, "scheme", "scheme");
@@ -310,7 +311,7 @@ std::string dashed(std::string word) {
 }
 
 std::string quotedJson(std::string_view text) {
-    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+    return harmlessJson(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace posenc

@@ -63,8 +63,8 @@ const Tensor& chosen(const InputFile& file, const std::vector<Tensor>& tensors, 
         if (squeezed(*tensor.shape).size() == 2) tables.push_back(&tensor);
     if (tables.empty())
         throw Error(say("core",
-                        "{2|The only tensor|None of the %2 tensors} in \"%1\" {2|has not two|has two} dimensions, as a "
-                        "table needs.")
+                        "{2|The only tensor|None of the %2 tensors} in \"%1\" {2|does not have two|has two} "
+                        "dimensions, as a table needs.")
                         .with(file.name(), count(tensors.size())));
     if (!name.empty())
         throw Error(say("core", "\"%1\" has no tensor \"%2\"; its tables are %3.")

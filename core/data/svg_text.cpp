@@ -25,7 +25,8 @@ std::optional<std::string_view> findText(std::string_view svg, std::string_view 
         const auto end = std::min(svg.find('<', at + 1), svg.size());
         const std::string_view element = svg.substr(at, end - at);
         const auto found = element.find(start, std::min(element.find('>'), element.size()));
-        if (found != std::string_view::npos) return trimmed(element.substr(found));
+        const bool ends = svg.substr(end).starts_with("</");  // the file was not cut off within it
+        if (found != std::string_view::npos && ends) return trimmed(element.substr(found));
         at = end - 1;
     }
     return std::nullopt;

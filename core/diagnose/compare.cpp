@@ -7,12 +7,15 @@
 #include <set>
 #include <span>
 
+#include "core/diagnose/turns.hpp"
+
 namespace posenc::diagnose {
 
 namespace {
 
 constexpr std::size_t kFewest = 20;      // one number in so many
 constexpr double kFloatResidual = 1e-2;  // beyond, float32 has not done it
+constexpr double kLeastHalf = 0x1p-25;   // half of float16's smallest step
 
 /// Root mean square, also of numbers whose squares are beyond all numbers.
 double scaleOf(const std::vector<double>& values) {
@@ -45,11 +48,17 @@ struct Judge {
                                                                              : 1e-9;
         return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected) + shortSlack(expected);
     }
-    /// What is kept in 16 bits was computed in them; frequencies, cos and sin in them are bugs with names.
+    /// Products that are kept in 16 bits were computed in them; frequencies in them are a bug with a name.
     double shortSlack(double expected) const {
-        if (what == What::Logits || what == What::Rotated) return 2.0 * numbers.unit * scale;
-        return what == What::Slopes || what == What::Bias ? 0.51 * numbers.unit * std::abs(expected) : 0.0;
+        if (what == What::Logits || what == What::Rotated)
+            return numbers.unit * (2.0 * scale + 0.51 * std::abs(expected));
+        if (numbers.unit == 0.0 || (what == What::InvFreq && !numbers.isLenient)) return 0.0;
+        const double least = numbers.unit == kHalfUnit ? kLeastHalf : 0.0;
+        if (what == What::Slopes || what == What::Bias) return 0.51 * numbers.unit * std::abs(expected) + least;
+        return 0.51 * numbers.unit * powerBelow(expected) + least;
     }
+    /// The unit of numbers from one power of two to the next is the same.
+    static double powerBelow(double value) { return value == 0.0 ? 0.0 : std::ldexp(1.0, std::ilogb(1.001 * value)); }
     double difference(double given, double expected) const {
         const double greater = isLadder(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
         return greater > 0.0 ? given / greater - expected / greater : 0.0;
@@ -73,7 +82,8 @@ void fillBuckets(const std::vector<double>& given, const Place& place, std::vect
     }
 }
 
-/// Every row without what all its numbers have in common, which a softmax does not see.
+}  // namespace
+
 void centre(std::vector<double>& values, std::size_t columns) {
     for (std::size_t row = 0; row < values.size(); row += columns) {
         const auto cells = std::span(values).subspan(row, columns);
@@ -84,6 +94,8 @@ void centre(std::vector<double>& values, std::size_t columns) {
             if (!isMasked(each)) each -= first;
     }
 }
+
+namespace {
 
 /// Whether anything is said of such a cell: futures are masked or not, a mask is no score.
 bool isJudged(const Judge& judge, double given, double expected) {
@@ -135,9 +147,25 @@ Agreement comparedBuckets(const Judge& judge, const std::vector<double>& given, 
     return judged(judge, given, expected);
 }
 
+/// What is added to the products in scores; masked ones stay so.
+void subtract(std::vector<double>& given, const std::vector<double>& products) {
+    for (std::size_t i = 0; i < given.size(); ++i)
+        if (!isMasked(given[i])) given[i] -= products[i];
+}
+
 /// Vectors of which nothing was written; they would be right whatever turns them.
 bool isNothing(const Place& place, const std::vector<double>& given) {
     return place.what == What::Rotated && std::ranges::all_of(given, [](double x) { return x == 0.0; });
+}
+
+/// What 16 bits moved numbers by that were larger before something was taken from their row.
+std::vector<double> centredSlack(const Numbers& numbers, const std::vector<double>& printed,
+                                 const std::vector<double>& centred) {
+    std::vector<double> out(printed.size(), 0.0);
+    for (std::size_t i = 0; i < out.size(); ++i)
+        if (numbers.unit > 0.0 && !isMasked(printed[i]))
+            out[i] = 1.01 * numbers.unit * (std::abs(printed[i]) + std::abs(printed[i] - centred[i]));
+    return out;
 }
 
 }  // namespace
@@ -160,14 +188,19 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
     if (isNothing(place, given)) return {1.0, false};
     if (expected.size() != given.size()) return {HUGE_VAL, false};
     Judge judge{numbers, place.what, scaleOf(given), hasMasks(place), plan.hasStoredFloats};
+    if (place.buckets && place.vectors) subtract(given, scores(plan, place));
     if (place.buckets) return comparedBuckets(judge, given, place, std::move(expected));
     const Agreement plain = judged(judge, given, expected);
     if (plain.explains) return plain;
     if (isMatrix(place.what) && !plan.still) {
+        const std::vector<double> printed = given;
         centre(given, place.width());
         centre(expected, place.width());
+        judge.slack = centredSlack(numbers, printed, given);
     } else if (isWave(place.what) && plain.residual < kFloatResidual && (numbers.areFloats() || plan.hasStoredFloats)) {
-        judge.slack = floatSlack(plan, place, numbers.areFloats());
+        Plan patient = plan;  // what float32 moved cannot be told from 16 bits
+        patient.rounding.arithmetic = plan.rounding.arithmetic || numbers.unit > 0.0;
+        judge.slack = floatSlack(patient, place, numbers.areFloats());
         judge.unit = unitOf(plan);
     } else {
         return plain;

@@ -13,6 +13,9 @@ inline bool isMasked(double value) { return std::isnan(value) || value <= kHidde
 /// What stands in the rows of a place.
 std::vector<double> givenAt(const Numbers& numbers, const Place& place);
 
+/// Takes from every row what all its numbers have in common, which a softmax does not see.
+void centre(std::vector<double>& values, std::size_t columns);
+
 /// Whether numbers are indices of buckets, not what is trained for them.
 bool areBuckets(const std::vector<double>& given);
 

@@ -80,7 +80,11 @@ void searchBlank(Diagnosis& out, const std::vector<Search>& searches) {
 
 Diagnosis concluded(What what, std::vector<Search>& searches) {
     for (Search& each : searches) each.verify(each.right = each.best({}, each.plan));
-    const auto first = std::ranges::min_element(searches, isBetter, &Search::right);
+    const auto isBetterRead = [](const Search& a, const Search& b) {
+        const bool a0 = a.plan.isWithin && !a.right.explains, b0 = b.plan.isWithin && !b.right.explains;
+        return a0 != b0 ? b0 : isBetter(a.right, b.right);
+    };
+    const auto first = std::ranges::min_element(searches, isBetterRead);
     Diagnosis out{what, first->numbers, first->right, {}, std::nullopt};
     for (const Search& each : searches)
         if (each.right.explains && std::ranges::find(out.scopes, each.plan.scope) == out.scopes.end())
@@ -88,12 +92,27 @@ Diagnosis concluded(What what, std::vector<Search>& searches) {
     return out;
 }
 
+/// What is right is told along the dimension, or of the head, in which the numbers are explained.
+void readAlike(Diagnosis& out, const std::vector<Search>& searches) {
+    const Candidate* first = out.candidates.empty() ? nullptr : &out.candidates.front();
+    if (!first || !first->explains || searches[first->search].plan.scope != out.right.plan.scope) return;
+    Place& place = out.right.place;
+    if (place.stride == first->place.stride && place.positions == first->place.positions &&
+        place.head == first->place.head)
+        return;
+    place = first->place;
+    out.right.isVerified = false;
+    searches[first->search].verify(out.right);
+}
+
 /// Which bugs it may be.
-void search(Diagnosis& out, const std::vector<Search>& searches) {
+void search(Diagnosis& out, std::vector<Search> searches) {
     if (out.agrees()) return;
     findBlank(out);
+    std::erase_if(searches, [](const Search& each) { return each.plan.isWithin; });
     if (out.blank != Diagnosis::Blank::None) return searchBlank(out, searches);
     out.candidates = candidatesOf(searches);
+    readAlike(out, searches);
     if (!out.candidates.empty())
         out.separating = separate(out.candidates.front(), out.candidates.size() > 1 ? out.candidates[1] : out.right);
 }
@@ -131,6 +150,19 @@ Plan::Pairs pairingOf(const Model& model) {
     return models::isLayoutKnown(model) ? Plan::Pairs::Known : Plan::Pairs::OfUnknownClass;
 }
 
+/// The same up to the trained context, where such a scaling does nothing yet.
+std::optional<Plan> withinOf(const Plan& plan) {
+    const auto trained = number(plan.subject, "trained-context"), length = number(plan.subject, "sequence-length");
+    if (!plan.subject.encoding.starts_with("rope-dynamic") || !trained || length.value_or(0.0) <= *trained)
+        return std::nullopt;
+    Plan out = plan;
+    if (const auto subject = with(plan.subject, "sequence-length", static_cast<std::int64_t>(*trained)))
+        out.subject = *subject, out.isWithin = true;
+    return out.isWithin ? std::optional(out) : std::nullopt;
+}
+
+bool isMask(const Model::Part& part) { return isWindow(part.subject); }
+
 void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
     Plan plan{part.subject, model.declaredContext};
     plan.scope = part.scope;
@@ -141,11 +173,14 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
     plan.softmax = models::softmaxOf(part);
     plan.keys = part.keys;
     plan.masks = masksOf(model, part);
+    plan.added = addedIn(model, part);
+    plan.isMaskAlone = std::ranges::all_of(model.parts, isMask);
     plan.hasStoredFloats = hasStoredFloats(model, part);
     const bool turns = has(part.subject, What::InvFreq);
     if (turns && models::pairsNeighbours(model)) plan.layout = PairLayout::Interleaved;
     plan.pairs = pairingOf(model);
     out.push_back(plan);
+    if (const auto within = withinOf(plan)) out.push_back(*within);
     plan.halvesOut = turns && partsNeighbours(model);
     if (plan.halvesOut) out.push_back(plan);
 }
@@ -199,6 +234,7 @@ std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
     if (first.explains) right.place = first.place;  // in the reading in which they are explained
     const Place& place = right.place;
     const std::vector<double> given = givenAt(diagnosis.numbers, place);
+    if (place.buckets && (place.vectors || !areBuckets(given))) return std::nullopt;  // nobody knows trained numbers
     const std::vector<double> expected = predicted(right.plan, place);
     const std::size_t at = furthest(place, given, expected).index;
     const Separating where = placed(right, at, false);
@@ -235,7 +271,7 @@ Diagnosis answered(std::vector<Question>& questions) {
 std::size_t scopesIn(const std::vector<Plan>& plans, What what) {
     std::set<std::string_view> out;
     for (const Plan& each : plans)
-        if (has(each.subject, what)) out.insert(each.scope);
+        if (has(each, what)) out.insert(each.scope);
     return out.size();
 }
 

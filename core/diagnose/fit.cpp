@@ -33,7 +33,7 @@ constexpr Constant kConstants[] = {{"base", 1.5, 1e12},
                                    {"alpha", 1e-3, 1e4},
                                    {"beta", 1e-2, 1e5},
                                    {"ext-factor", 1e-3, 10.0},
-                                   {"max-bias", 1e-2, 1e3},
+                                   {"max-bias", 1e-2, 64.0},  // beyond, the first heads have none
                                    {kExponentDim, 2.0, 4096.0}};
 
 /// Plans with the constant replaced: with the attention factor that follows, with the former one, and with none.
@@ -118,6 +118,26 @@ Misfit misfitOfNumbers(const Evidence& evidence, const Place& near) {
 /// True unless a place differs from an earlier one in the scale of scores alone.
 bool isNew(const Place& place) { return place.what != What::Logits || place.score == 0; }
 
+/// How far biases are from those that are predicted, whatever a row has in common.
+Misfit misfitOfBiases(const Evidence& evidence, const Place& place) {
+    std::vector<double> given = givenAt(evidence.numbers, place);
+    centre(given, place.width());
+    return [given = std::move(given), place, noise = 1e-7 + noiseOf(evidence.numbers)](const Plan& plan) {
+        checkpoint();
+        std::vector<double> expected = predicted(plan, place);
+        centre(expected, place.width());
+        double off = 0.0, all = 0.0;
+        for (std::size_t i = 0; i < std::min(given.size(), expected.size()); ++i) {
+            if (!std::isfinite(expected[i]) || isMasked(given[i])) continue;
+            off += (given[i] - expected[i]) * (given[i] - expected[i]), all += given[i] * given[i];
+        }
+        return all > 0.0 ? off / all / noise / noise : HUGE_VAL;
+    };
+}
+
+/// A matrix of one head may be any head's, with any constant.
+bool isOfEachHead(const Place& place) { return place.shape.size() > 2 && !place.buckets; }
+
 /// One way to read the numbers, and how well a plan explains them in it.
 struct Reading {
     Place place;
@@ -128,9 +148,12 @@ std::vector<Reading> readingsOf(const Plan& plan, const Evidence& evidence) {
     std::vector<Reading> out;
     for (const Place& place : evidence.places) {
         const bool ladder = place.what == What::InvFreq || isTable(place.what);
+        const bool bias = isMatrix(place.what) && !has(plan.subject, What::InvFreq);
+        if (bias && isOfEachHead(place)) out.push_back({place, misfitOfBiases(evidence, place)});
+        if (bias) continue;
         if (ladder)
             out.push_back({place, misfitOfLadder(frequenciesIn(plan, place, evidence.numbers, evidence.from))});
-        else if (isNew(place) && !place.buckets)
+        else if (isNew(place))
             out.push_back({place, misfitOfNumbers(evidence, nearby(place))});
     }
     return out;
@@ -190,14 +213,16 @@ double polished(const Plan& plan, const Evidence& evidence, std::string_view id,
             out = std::min(out, compared(evidence.numbers, place, each, predicted(each, place)).residual);
         return out;
     };
-    return leastBetween(near * (1.0 - 1e-7), near * (1.0 + 1e-7), 30, residual);
+    const double width = 1e-7 + 16.0 * evidence.numbers.unit;
+    return leastBetween(near * (1.0 - width), near * (1.0 + width), 30, residual);
 }
 
 /// The simplest number near `found` that explains the numbers, or the best fit; a dimension is whole.
 std::optional<Fitted> simplest(const Plan& plan, const Evidence& evidence, std::string_view id, const Place& place,
                                double found) {
     if (id == kExponentDim) return firstThatExplains(plan, evidence, id, {std::round(found)});
-    if (auto out = firstThatExplains(plan, evidence, id, simplerThan(found))) return out;
+    const double from = evidence.numbers.unit > 0.0 ? polished(plan, evidence, id, place, found) : found;
+    if (auto out = firstThatExplains(plan, evidence, id, simplerThan(from))) return out;
     auto out = firstThatExplains(plan, evidence, id, {polished(plan, evidence, id, place, found)});
     if (out) out->rank = kNoDigits;
     return out;
@@ -228,9 +253,24 @@ std::optional<Fitted> fitted(const Plan& plan, const Evidence& evidence, const C
     return at(found) < kFar ? simplest(plan, evidence, constant.id, reading.place, found) : std::nullopt;
 }
 
+/// The middle of the factors that 16 bits allow for every number; the least squares of what they round alike are off.
+std::optional<double> middleRatio(const std::vector<double>& given, const std::vector<double>& expected, double unit) {
+    double least = 0.0, most = HUGE_VAL;
+    for (std::size_t i = 0; i < std::min(given.size(), expected.size()); ++i) {
+        const double size = std::abs(given[i]), by = std::abs(expected[i]);
+        if (!(by > 0.1) || !std::isfinite(size) || size == 0.0) continue;
+        const double half = 0.5 * unit * std::ldexp(1.0, std::ilogb(size));
+        least = std::max(least, (size - half) / by), most = std::min(most, (size + half) / by);
+    }
+    return least < most && std::isfinite(most) ? std::optional(0.5 * (least + most)) : std::nullopt;
+}
+
 /// The factor between the numbers and what is expected, by least squares.
 std::optional<double> ratioOf(const Plan& plan, const Place& place, const Evidence& evidence) {
     const std::vector<double> given = givenAt(evidence.numbers, place), expected = predicted(plan, place);
+    const double unit = evidence.numbers.unit;
+    if (const auto middle = middleRatio(given, expected, unit); unit > 0.0 && isWave(place.what) && middle)
+        return middle;
     double above = 0.0, below = 0.0;
     for (std::size_t i = 0; i < std::min(given.size(), expected.size()); ++i)
         if (std::isfinite(expected[i]) && !isMasked(given[i]))

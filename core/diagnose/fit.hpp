@@ -23,8 +23,9 @@ std::vector<Plan> otherConstant(const Plan& plan, const Evidence& evidence);
 std::vector<Plan> otherFrequencies(const Plan& plan, const Evidence& evidence);
 /// Positions that are all off by the same number.
 std::vector<Plan> positionsShifted(const Plan& plan, const Evidence& evidence);
-/// A position for each row, whatever it is.
+/// A position for each row, whatever it is; of scores for each query, each key or both.
 std::vector<Plan> otherPositions(const Plan& plan, const Evidence& evidence);
+std::vector<Plan> otherPositionsOfScores(const Plan& plan, const Place& place, const Evidence& evidence);
 /// Right up to a row, and from there as another defect makes them.
 std::vector<Plan> rowsAppended(const Plan& plan, const Evidence& evidence);
 

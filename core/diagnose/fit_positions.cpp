@@ -22,7 +22,8 @@ class Row {
 public:
     Row(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t step)
         : m_seen(seenIn(plan, place, numbers, step * place.stride)),
-          m_least(1e-9 + 2.0 * (numbers.absolute + numbers.relative) + (numbers.areFloats() ? 4e-6 : 0.0)),
+          m_least(1e-9 + 2.0 * (numbers.absolute + numbers.relative) + (numbers.areFloats() ? 4e-6 : 0.0) +
+                  (isWave(place.what) ? 0.51 : 3.0) * numbers.unit),
           m_each(numbers.areFloats() ? 0x1p-22 : 0x1p-50) {
         std::erase_if(m_seen, [](const Seen& each) { return each.frequency == 0.0; });
     }
@@ -162,6 +163,8 @@ std::vector<Plan> positionsShifted(const Plan& plan, const Evidence& evidence) {
 
 std::vector<Plan> otherPositions(const Plan& plan, const Evidence& evidence) {
     for (const Place& place : evidence.places) {
+        if (areRotaryScores(plan, place) && place.vectors && !isMean(place))
+            if (auto found = otherPositionsOfScores(plan, place, evidence); !found.empty()) return found;
         if (!hasAngles(place) || place.positions < 3 || place.positions > kMostSteps) continue;
         const Positions found = positionsIn(plan, place, evidence);
         if (!found || areNominal(*found, place)) continue;

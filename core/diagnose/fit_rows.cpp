@@ -47,6 +47,13 @@ void addLater(const Plan& plan, const Defect& defect, const Evidence& behind, st
         if (explains(each, behind)) return out.push_back(joinedAt(plan, behind.from, defect, each));
 }
 
+/// The same with another constant besides.
+void addLaterConstant(const Plan& plan, const Defect& defect, const Evidence& behind, std::vector<Plan>& out) {
+    for (const Plan& each : defect.apply(plan))
+        for (const Plan& fitted : otherConstant(each, behind))
+            if (out.empty()) out.push_back(joinedAt(plan, behind.from, defect, fitted));
+}
+
 }  // namespace
 
 std::vector<Plan> rowsAppended(const Plan& plan, const Evidence& evidence) {
@@ -60,6 +67,8 @@ std::vector<Plan> rowsAppended(const Plan& plan, const Evidence& evidence) {
         const Evidence behind{evidence.numbers, evidence.places, from};
         for (const Defect& each : defects())
             if (out.empty()) addLater(plan, each, behind, out);
+        for (const Defect& each : defects())
+            if (out.empty() && std::string_view(each.id) == "dict-dropped") addLaterConstant(plan, each, behind, out);
     }
     return out;
 }

@@ -88,6 +88,7 @@ std::size_t turningPairs(const Rotary& rotary) {
 }
 
 Ladder ladderOf(const Plan& plan) {
+    if (!has(plan.subject, What::InvFreq)) return {};
     const Rotary rotary = rotaryOf(plan.subject);
     Ladder out{frequenciesOf(plan), static_cast<std::size_t>(rotary.headDim) / 2, attentionFactorOf(plan)};
     const bool proportional = turningPairs(rotary) < rotary.frequencies.size();

@@ -12,6 +12,7 @@ struct Ladder {
     bool spread = false;  ///< the pairs are the whole head's, most of them still
 };
 
+/// Without any where nothing rotates.
 Ladder ladderOf(const Plan& plan);
 
 Rotary rotaryOf(const Subject& subject);

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/data/table_place.hpp"
+#include "core/math/rounding.hpp"
 #include "core/models/node.hpp"
 #include "core/run/stop.hpp"
 #include "core/text/characters.hpp"
@@ -24,7 +25,7 @@ constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 double spacingOf(data::Element::Kind kind) {
     using enum data::Element::Kind;
-    return kind == BFloat ? 0x1p-7 : kind == Float ? 0x1p-10 : 0.0;
+    return kind == BFloat ? kBFloatUnit : kind == Float ? kHalfUnit : 0.0;
 }
 
 Numbers fromPlace(const InputFile& file, const data::TablePlace& place, std::string_view name) {
@@ -226,6 +227,10 @@ bool areFloats(const Numbers& numbers) {
     });
 }
 
+bool areAllOf(const std::vector<double>& values, Format format) {
+    return std::ranges::all_of(values, [=](double x) { return !std::isfinite(x) || rounded(x, format) == x; });
+}
+
 /// Whether every number is a multiple of 10^-places.
 bool haveDecimals(const std::vector<double>& values, int places) {
     const double scale = std::pow(10.0, places);
@@ -252,6 +257,10 @@ void findPrecision(Numbers& numbers) {
     for (int digits = 13; numbers.isText && digits > 2 && haveDigits(numbers.values, digits); --digits)
         numbers.relative = 0.5 * std::pow(10.0, 1 - digits);
     if (areFloats(numbers)) numbers.relative += 0x1p-24;
+    numbers.grid = numbers.unit > 0.0                           ? numbers.unit
+                   : areAllOf(numbers.values, Format::BFloat16) ? kBFloatUnit
+                   : areAllOf(numbers.values, Format::Float16)  ? kHalfUnit
+                                                                : 0.0;
 }
 
 std::vector<Numbers> readNumbers(const std::filesystem::path& file, std::string_view name) {
@@ -259,8 +268,7 @@ std::vector<Numbers> readNumbers(const std::filesystem::path& file, std::string_
     std::vector<Numbers> all = readAll(input, name);
     const bool isThere = std::ranges::any_of(all, [&](const Numbers& each) { return each.name == name; });
     if (!name.empty() && !isThere)
-        throw Error(
-            say("core", "\"%1\" holds no numbers of the name \"%2\".").with(input.name(), data::quotable(name)));
+        throw Error(say("core", "\"%1\" holds no numbers named \"%2\".").with(input.name(), data::quotable(name)));
     if (all.empty()) throw Error(say("core", "\"%1\" holds no table of numbers.").with(input.name()));
     for (Numbers& each : all) {
         each.file = file.stem().string();

@@ -11,6 +11,8 @@
 /// Tables that somebody's code printed: of any shape, from .npy, .safetensors, .json, .csv and its like.
 namespace posenc::diagnose {
 
+inline constexpr double kBFloatUnit = 0x1p-7, kHalfUnit = 0x1p-10;
+
 /// Numbers of one name, the last dimension fastest. NaN and infinities stand where the file has them, and NaN for null.
 struct Numbers {
     std::string name = {};                ///< of the tensor, JSON key or column; may be empty
@@ -22,8 +24,10 @@ struct Numbers {
     std::optional<std::int64_t> first = {};  ///< of the index column that stood before the numbers
     /// How far the way through the file may have moved a number x: by `absolute` + `relative` * |x|.
     double absolute = 0.0, relative = 0.0;
-    double unit = 0.0;      ///< of bfloat16 and float16, as the file calls them: from 1 to the next number
-    std::string file = {};  ///< the name of the file without what follows the last dot
+    double unit = 0.0;       ///< of bfloat16 and float16, as the file calls them: from 1 to the next number
+    double grid = 0.0;       ///< of the shorter of the two that holds every number, whatever the file calls them; or 0
+    bool isLenient = false;  ///< frequencies are compared to `unit` too: that they are so short has a name of its own
+    std::string file = {};   ///< the name of the file without what follows the last dot
 
     /// Of no more than float32's precision, or its digits.
     bool areFloats() const { return relative >= 2e-9; }
@@ -43,7 +47,7 @@ std::vector<Numbers> readNumbers(const std::filesystem::path& file, std::string_
 /// numbers below at most one line of names. What is none of these, or cannot be read, is not.
 bool holdsNumbers(const std::filesystem::path& file);
 
-/// How exact the numbers are as they are written: doubles, floats, or decimals with few digits.
+/// How exact the numbers are as they are written: doubles, floats, 16 bits, or decimals with few digits.
 void findPrecision(Numbers& numbers);
 
 }  // namespace posenc::diagnose

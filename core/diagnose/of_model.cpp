@@ -15,7 +15,7 @@ namespace {
 
 using models::listed;
 
-bool isWindowPart(const Model::Part& part) { return part.subject.encoding == "local-window"; }
+bool isWindowPart(const Model::Part& part) { return isWindow(part.subject); }
 
 Visible visibleOf(const Model::Part& part) {
     return std::get<Bias>(encodingById(part.subject.encoding).encode(part.subject.parameters)).visible;
@@ -60,6 +60,7 @@ void add(std::vector<Mask>& out, const Mask& mask) {
 }  // namespace
 
 std::vector<Mask> masksOf(const Model& model, const Model::Part& part) {
+    if (model.type.empty() && isWindowPart(part)) return {{visibleOf(part)}};
     if (model.type.empty() || part.scope == "compressed_attention") return {};
     std::vector<Mask> out;
     bool rest = true;  // layers without a window
@@ -80,6 +81,13 @@ std::vector<Mask> masksOf(const Model& model) {
         if (isWindowPart(each)) add(out, {visibleOf(each)});
     add(out, {});
     return out;
+}
+
+Plan::Added addedIn(const Model& model, const Model::Part& part) {
+    using enum Plan::Added;
+    if (listed("falcon RefinedWeb RefinedWebModel", model.type)) return BeforeScale;
+    if (part.subject.encoding != "t5" || model.type == "mpnet") return ToScaled;
+    return model.source ? ToProducts : ToEither;
 }
 
 bool partsNeighbours(const Model& model) { return models::isLatent(model) && models::pairsNeighbours(model); }

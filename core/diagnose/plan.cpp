@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diagnose/plan.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/encodings/catalogue.hpp"
@@ -11,14 +12,19 @@ namespace {
 
 bool isRotary(const Subject& subject) { return encodingById(subject.encoding).onlyRotates; }
 
+/// What adds a number to each score.
+bool isBias(const Subject& subject) {
+    static constexpr std::string_view kAll[] = {"alibi", "t5", "kerple-log", "kerple-power", "sandwich"};
+    return std::ranges::find(kAll, subject.encoding) != std::end(kAll);
+}
+
 }  // namespace
 
 bool has(const Subject& subject, What what) {
-    const bool alibi = subject.encoding == "alibi";
     switch (what) {
-        case What::Slopes: return alibi;
-        case What::Bias: return alibi || subject.encoding == "t5" || subject.encoding == "local-window";
-        case What::Logits: return alibi || isRotary(subject);
+        case What::Slopes: return subject.encoding == "alibi";
+        case What::Bias: return isBias(subject) || isWindow(subject);
+        case What::Logits: return isBias(subject) || isRotary(subject);
         default: return isRotary(subject);
     }
 }

@@ -59,6 +59,7 @@ struct Plan {
     std::string scope = {};        ///< of the part of the model; empty for a setting of its own
     bool someLayersStill = false;  ///< the model has layers that do not rotate
     std::vector<Mask> masks = {};  ///< those of its layers, any of which scores may have; empty where that is not told
+    bool isWithin = false;         ///< as within the trained context, of a scaling that follows the length
     bool hasStoredFloats = false;  ///< its divisors of frequencies were kept as float32
 
     // Frequencies.
@@ -104,6 +105,7 @@ struct Plan {
     std::int64_t queryOffset = 0;  ///< queries stand so many positions after where they should, keys do not
     double positionTimes = 1.0;
     std::shared_ptr<const std::vector<double>> positions = {};  ///< of each row of a table, instead of its own
+    std::shared_ptr<const std::vector<double>> queryPositions = {}, keyPositions = {};  ///< of scores, instead
     bool sineNegated = false;
     enum class Waves : std::uint8_t {
         Both,
@@ -126,6 +128,13 @@ struct Plan {
     } rounding = {};
 
     // Biases.
+    enum class Added : std::uint8_t {
+        ToScaled,
+        ToProducts,
+        ToEither,
+        BeforeScale             ///< to the products, which are divided together with it
+    } added = Added::ToScaled;  ///< what of the scores a bias is added to: q·k / √d, or q·k
+    bool isMaskAlone = false;   ///< the model does nothing with positions but to hide keys
     enum class Slopes : std::uint8_t {
         Published,
         Naive,
@@ -148,6 +157,12 @@ struct Plan::Later {
 
 /// Which encodings have such numbers.
 bool has(const Subject& subject, What what);
+/// Scores are masked, but not made, by a window, unless there is nothing else.
+inline bool has(const Plan& plan, What what) {
+    return has(plan.subject, what) || (what == What::Logits && plan.isMaskAlone);
+}
+
+inline bool isWindow(const Subject& subject) { return subject.encoding == "local-window"; }
 
 /// The value of a parameter; nothing where the encoding has none of that id, or it is auto.
 std::optional<double> number(const Subject& subject, std::string_view id);

@@ -19,11 +19,7 @@ namespace {
 constexpr double kMasked = -std::numeric_limits<double>::infinity();
 constexpr double kUnsaid = std::numeric_limits<double>::quiet_NaN();
 
-double alibiCell(const Plan& plan, double slope, std::int64_t distance, bool causal) {
-    if (causal && distance < 0) return kUnsaid;  // masked, or whatever the formula gives there
-    const double bias = -slope * static_cast<double>(std::abs(distance));
-    return plan.biasNegated ? -bias : bias;
-}
+double slopedCell(double slope, std::int64_t distance) { return -slope * static_cast<double>(std::abs(distance)); }
 
 double windowCell(const Visible& visible, const Plan& plan, std::int64_t query, std::int64_t key) {
     Visible changed = visible;
@@ -46,13 +42,18 @@ std::vector<double> biases(const Plan& plan, const Place& place) {
         });
     }
     const Bias bias = std::get<Bias>(encodingById(plan.subject.encoding).encode(parameters));
-    if (plan.subject.encoding == "local-window")
+    if (isWindow(plan.subject))
         return cells(place, 1, [&](std::size_t, std::int64_t query, std::int64_t key) {
             return windowCell(bias.visible, plan, query, key);
         });
-    const std::vector<double> slopes = slopesOf(plan);
+    const bool sloped = has(plan.subject, What::Slopes);
+    const std::vector<double> slopes = sloped ? slopesOf(plan) : std::vector<double>(bias.heads.size());
     return cells(place, slopes.size(), [&](std::size_t head, std::int64_t query, std::int64_t key) {
-        return alibiCell(plan, slopes[std::min(head, slopes.size() - 1)], query - key, bias.visible.causal);
+        const std::int64_t distance = query - key;
+        if (bias.visible.causal && distance < 0) return kUnsaid;  // masked, or whatever the formula gives there
+        const std::size_t of = std::min(head, slopes.size() - 1);
+        const double value = sloped ? slopedCell(slopes[of], distance) : bias.at(of, distance);
+        return plan.biasNegated ? -value : value;
     });
 }
 
@@ -102,7 +103,28 @@ std::vector<double> slopesOf(const Plan& plan) {
     return out;
 }
 
+std::size_t headsOf(const Plan& plan) {
+    if (has(plan.subject, What::Slopes)) return slopesOf(plan).size();
+    const bool known = has(plan.subject, What::Bias) && !isWindow(plan.subject) && plan.subject.encoding != "t5";
+    return known ? std::get<Bias>(encodingById(plan.subject.encoding).encode(plan.subject.parameters)).heads.size() : 1;
+}
+
 namespace {
+
+/// What a mask or a bias leaves of the products beside it, in the place's scale; the bias alone where none are there.
+/// Of trained buckets nothing is known but which cells agree.
+std::vector<double> biasedScores(const Plan& plan, const Place& place) {
+    if (isWindow(plan.subject)) {
+        if (place.vectors) return scores(plan, place);
+        return std::vector<double>(place.rows.size() * place.width(), 0.0);
+    }
+    std::vector<double> out = biases(plan, place);
+    if (!place.vectors || place.buckets) return out;
+    const std::vector<double> products = scores(plan, place);
+    const double times = plan.added == Plan::Added::BeforeScale ? scoreScaleOf(plan, place) : 1.0;
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = products[i] + times * out[i];
+    return out;
+}
 
 /// Rows as the plan has them, up to the one from which others follow.
 std::vector<double> withLaterRows(const Plan& plan, const Place& place) {
@@ -123,7 +145,8 @@ std::vector<double> predicted(const Plan& plan, const Place& place) {
         case What::Slopes: return slopesOf(plan);
         case What::Bias: return biases(plan, place);
         case What::Logits:
-            return hidden(plan, place, plan.subject.encoding == "alibi" ? biases(plan, place) : scores(plan, place));
+            return hidden(plan, place,
+                          has(plan.subject, What::InvFreq) ? scores(plan, place) : biasedScores(plan, place));
         case What::Rotated: return rotatedVectors(plan, place);
         case What::InvFreq: break;
         default: return waves(plan, place);

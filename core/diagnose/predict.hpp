@@ -53,6 +53,7 @@ struct Place {
 /// Scales in which scores are printed; D is a whole query's dimensions where only a part of them was multiplied. All
 /// with a root or a d have the softmax's gain in them.
 inline constexpr const char* kScoreScales[] = {"q·k", "q·k/√D", "q·k/√d", "q·k/d", "mean cos"};
+inline constexpr int kProducts = 0, kOverRoot = 1;  ///< of the scales
 inline bool isMean(const Place& place) { return place.score == std::size(kScoreScales) - 1; }
 inline bool isBeforeSoftmax(const Place& place) { return place.score == 0 || isMean(place); }
 
@@ -70,6 +71,7 @@ double attentionFactorOf(const Plan& plan);
 std::string scaleOf(const Plan& plan, const Place& place);  ///< of scores, "q·k/√192"
 double softmaxGainOf(const Plan& plan);                     ///< beside one over the root of a query's dimensions
 std::vector<double> slopesOf(const Plan& plan);
+std::size_t headsOf(const Plan& plan);  ///< that have biases of their own, as far as the setting tells them
 
 /// By what scores are multiplied in one scale more than in another; nothing where that is not all.
 std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Place& to);

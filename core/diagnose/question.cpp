@@ -22,7 +22,7 @@ constexpr std::size_t kMostRows = 128;
 /// By what stands in them: a row of ladders, a table whose slowest lane begins near one or near zero, or a square.
 What whatLike(const Numbers& numbers, const std::vector<Plan>& plans) {
     const auto any = [&](What what) {
-        return std::ranges::any_of(plans, [&](const Plan& plan) { return has(plan.subject, what); });
+        return std::ranges::any_of(plans, [&](const Plan& plan) { return has(plan, what); });
     };
     const bool square = numbers.shape.size() > 1 && numbers.shape[numbers.shape.size() - 2] == numbers.columns();
     if (numbers.shape.size() == 1) return any(What::InvFreq) ? What::InvFreq : What::Slopes;
@@ -82,7 +82,7 @@ Chosen choose(const std::vector<Plan>& plans, const std::vector<Numbers>& all, c
         if (meant(each) && (!most || each.values.size() > most->values.size()) &&
             (asked.what != What::Logits || !asked.name.empty() || all.size() == 1 || !areFactors(each)))
             most = &each;
-    if (!most) throw Error(say("core", "There are no numbers of the name \"%1\".").with(data::quotable(asked.name)));
+    if (!most) throw Error(say("core", "There are no numbers named \"%1\".").with(data::quotable(asked.name)));
     const auto named = asked.what ? asked.what : whatFileSays(most->file, plans);
     return {*most, named ? *named : whatLike(*most, plans), !named};
 }
@@ -100,7 +100,7 @@ Numbers reshaped(Numbers numbers, std::vector<std::size_t> shape) {
     numbers.axis = axisIn(numbers, shape);
     if (numbers.axis) return numbers;
     std::size_t wanted = 1;
-    for (const std::size_t each : shape) wanted *= wanted > numbers.values.size() ? 1 : each;
+    for (const std::size_t each : shape) wanted *= wanted > std::size_t{1} << 31U ? 1 : each;
     if (wanted != numbers.values.size())
         throw Error(say("core", "The shape %1 is for %2 {2|number|numbers}; there are %3.")
                         .with(shapeText(shape), wanted, numbers.values.size()));
@@ -134,11 +134,13 @@ std::vector<std::size_t> someOf(std::size_t count, std::size_t most) {
 /// Some positions, each in the first head and in others by turns.
 std::vector<std::size_t> rowsOf(const Place& place, std::size_t count, std::size_t most) {
     if (place.positions == 0 || place.positions == count) return someOf(count, most);
-    const std::size_t copies = count / place.positions, each = copies * place.positions <= most ? copies : 2;
+    const std::size_t copies = count / place.positions, fit = most / place.positions;
+    const std::size_t each = std::min(copies, std::max<std::size_t>(2, fit));
     std::vector<std::size_t> out;
     for (const std::size_t step : someOf(place.positions, std::max<std::size_t>(2, most / each)))
         for (std::size_t i = 0; i < each; ++i) {
-            const std::size_t copy = each == copies ? i : i == 0 ? 0 : 1 + step % (copies - 1);
+            const std::size_t turn = step + (i - 1) * std::max<std::size_t>(1, (copies - 1) / (each - 1));
+            const std::size_t copy = each == copies ? i : i == 0 ? 0 : 1 + turn % (copies - 1);
             out.push_back(copy / place.stride * place.stride * place.positions + step * place.stride +
                           copy % place.stride);
         }
@@ -189,7 +191,7 @@ void addLanes(const Plan& plan, const Place& place, std::vector<Place>& out) {
 
 /// As many rows as heads and as columns.
 bool isMaybeRowsOfHeads(const Plan& plan, const Place& place) {
-    return plan.subject.encoding == "alibi" && place.shape.size() == 2 && place.shape[0] == place.shape[1] &&
+    return has(plan.subject, What::Slopes) && place.shape.size() == 2 && place.shape[0] == place.shape[1] &&
            place.shape[0] == slopesOf(plan).size();
 }
 
@@ -206,8 +208,7 @@ void addHeads(const Plan& plan, const Place& place, std::vector<Place>& out) {
         out.push_back(place);
         out.back().shape.insert(out.back().shape.end() - 1, 1);
     }
-    const bool any = plan.subject.encoding == "alibi" && place.shape.size() < 3;
-    for (std::size_t head = 0; head < (any ? slopesOf(plan).size() : 1); ++head) {
+    for (std::size_t head = 0; head < (place.shape.size() < 3 ? headsOf(plan) : 1); ++head) {
         out.push_back(place);
         out.back().head = head;
         out.back().buckets = plan.subject.encoding == "t5";
@@ -220,7 +221,7 @@ std::vector<Place> placesOf(const Plan& plan, const Place& place) {
         addLanes(plan, place, out);
     } else if (place.what == What::Slopes) {
         if (slopesOf(plan).size() == place.columns()) out.push_back(place);
-    } else if (place.what == What::Logits && plan.subject.encoding != "alibi") {
+    } else if (place.what == What::Logits && has(plan.subject, What::InvFreq)) {
         addScales(place, out);
     } else {
         addHeads(plan, place, out);
@@ -230,7 +231,7 @@ std::vector<Place> placesOf(const Plan& plan, const Place& place) {
 
 /// BLOOM keeps a row for each head: the last query's.
 std::vector<std::size_t> shapeOf(const Numbers& numbers, const Plan& plan, What what) {
-    if (!isMatrix(what) || numbers.shape.size() != 2 || plan.subject.encoding != "alibi") return numbers.shape;
+    if (!isMatrix(what) || numbers.shape.size() != 2 || !has(plan.subject, What::Slopes)) return numbers.shape;
     const auto& written = numbers.written;
     const bool oneQuery = written.size() > 2 && written[written.size() - 2] == 1;
     const bool rowsOfHeads = numbers.rows() == slopesOf(plan).size() && numbers.columns() != numbers.rows();
@@ -247,18 +248,21 @@ Numbers asAdded(Numbers numbers) {
     return numbers;
 }
 
+/// A mask may be printed as yes and no; scores that are masked are not.
+bool isPlainMask(const Plan& plan, What what) { return isWindow(plan.subject) && what == What::Bias; }
+
 Numbers prepared(const Plan& plan, const Numbers& given, What what, bool turn) {
     Numbers numbers = turn ? turned(given) : given;
     if (isLadder(what)) numbers.shape = {numbers.values.size()};
     if (isTable(what) && numbers.shape.size() == 1) numbers.shape = {1, numbers.values.size()};
-    return plan.subject.encoding == "local-window" ? asAdded(std::move(numbers)) : numbers;
+    return isPlainMask(plan, what) ? asAdded(std::move(numbers)) : numbers;
 }
 
 constexpr std::size_t kMostCells = 16384;  ///< of a matrix, in which defects are looked for
 
 /// Where all cells of a matrix cost too much; of a window all keys are needed, since one tells it from the next.
 void thin(const Plan& plan, Place& place, std::size_t rows) {
-    if (!isMatrix(place.what) || plan.subject.encoding == "local-window") return;
+    if (!isMatrix(place.what) || isPlainMask(plan, place.what)) return;
     if (place.rows.size() * place.columns() <= kMostCells) return;
     place.keys = someOf(place.columns(), 96);
     place.rows = rowsOf(place, rows, 64);
@@ -286,10 +290,10 @@ std::vector<std::size_t> edgesIn(const Numbers& numbers) {
     return out;
 }
 
-/// Scores of which some are masked are masked as those of some layers of the plan.
+/// Scores of which some are masked are masked as those of some layers of the plan; of trained buckets nothing is said.
 std::vector<Place> underMasks(const Plan& plan, const Numbers& numbers, Place place) {
-    if (place.what != What::Logits || plan.masks.empty() || std::ranges::none_of(numbers.values, isMasked))
-        return {place};
+    const bool said = place.what == What::Logits && !plan.masks.empty() && plan.subject.encoding != "t5";
+    if (!said || std::ranges::none_of(numbers.values, isMasked)) return {place};
     place.padding = paddingIn(numbers, place);
     if (!place.keys.empty()) {
         for (const std::size_t key : edgesIn(numbers)) place.keys.push_back(key);
@@ -328,7 +332,7 @@ const Search& fitting(const Search& one, const Search& other) {
 
 std::optional<Search> searchFor(Plan plan, const Chosen& chosen, const Asked& asked) {
     const auto& [given, what, isGuessed, areQueries] = chosen;
-    if (!has(plan.subject, what) || (plan.halvesOut && what != What::Rotated)) return std::nullopt;
+    if (!has(plan, what) || (plan.halvesOut && what != What::Rotated)) return std::nullopt;
     plan.inAnyOrder = !asked.layout && (isWave(what) || what == What::InvFreq);
     const std::int64_t start = asked.start.value_or(isTable(what) ? given.first.value_or(0) : 0);
     std::optional<Search> found;
@@ -413,25 +417,43 @@ const Numbers* multiplied(char letter, std::size_t count, std::size_t heads, con
     return found == all.end() ? nullptr : &*found;
 }
 
+/// In which scales the products stand to which a bias, or only a mask, is added.
+std::vector<int> scalesBeside(const Plan& plan) {
+    using enum Plan::Added;
+    if (plan.added == ToProducts) return {kProducts};
+    if (plan.added == ToScaled && !isWindow(plan.subject)) return {kOverRoot};
+    return {kProducts, kOverRoot};
+}
+
+/// Scores of vectors that are turned; or of others with a bias beside them, or the bias alone.
+void addFactors(const Plan& plan, const Place& factors, Place place, std::vector<Place>& out) {
+    const Place alone = place;
+    place.vectors = factors.vectors, place.keyVectors = factors.keyVectors, place.vectorColumns = factors.vectorColumns;
+    if (has(plan.subject, What::InvFreq)) return out.push_back(place);
+    for (const int scale : scalesBeside(plan)) out.push_back(place), out.back().score = scale;
+    out.push_back(alone);
+}
+
 /// Queries and keys that were multiplied, where the file has both beside their scores; else they are ones.
-void findFactors(Question& question, const Chosen& chosen, const std::vector<Numbers>& all) {
-    const auto& shape = chosen.numbers.shape;
+void findFactors(Search& search, const Chosen& chosen, const std::vector<Numbers>& all) {
+    const auto& shape = search.places.front().shape;
     if (shape.size() < 2) return;
     const std::size_t heads = countOf({shape.begin(), shape.end() - 2});
     const Numbers* queries = multiplied('q', shape[shape.size() - 2], heads, chosen.numbers, all);
     const Numbers* keys = multiplied('k', shape.back(), heads, chosen.numbers, all);
     if (!queries || !keys || queries->columns() != keys->columns()) return;
-    const Vectors rows = shared(queries->values), columns = shared(keys->values);
-    for (Search& search : question.searches)
-        for (Place& each : search.places)
-            if (has(search.plan.subject, What::InvFreq))
-                each.vectors = rows, each.keyVectors = columns, each.vectorColumns = queries->columns();
+    Place factors;
+    factors.vectors = shared(queries->values), factors.keyVectors = shared(keys->values);
+    factors.vectorColumns = queries->columns();
+    std::vector<Place> out;
+    for (const Place& each : search.places) addFactors(search.plan, factors, each, out);
+    search.places = std::move(out);
 }
 
 std::string columnsWanted(const std::vector<Plan>& plans, What what) {
     std::string out;
     for (const Plan& plan : plans) {
-        if (!has(plan.subject, what)) continue;
+        if (!has(plan, what)) continue;
         const bool rotary = has(plan.subject, What::InvFreq);
         const auto count = static_cast<double>(rotary ? frequenciesOf(plan).size() : slopesOf(plan).size());
         const std::string here = shortNumber(count) + (rotary ? ", " + shortNumber(2.0 * count) : "");
@@ -489,7 +511,8 @@ Question questionAbout(const std::vector<Plan>& plans, const std::vector<Numbers
     for (const Plan& plan : plans)
         if (auto search = searchFor(plan, chosen, asked)) out.searches.push_back(*search);
     if (chosen.what == What::Rotated) findVectors(out, chosen, numbers);
-    if (chosen.what == What::Logits) findFactors(out, chosen, numbers);
+    for (Search& each : out.searches)
+        if (chosen.what == What::Logits) findFactors(each, chosen, numbers);
     return out;
 }
 
@@ -501,7 +524,7 @@ std::vector<Question> questionsOf(const std::vector<Plan>& plans, const std::vec
     chosen.numbers = reshaped(std::move(chosen.numbers), asked.shape);
     demandFinite(chosen.numbers, chosen.what);
     findWhose(chosen, numbers);
-    if (std::ranges::none_of(plans, [&](const Plan& plan) { return has(plan.subject, chosen.what); }))
+    if (std::ranges::none_of(plans, [&](const Plan& plan) { return has(plan, chosen.what); }))
         throw Error(say("core", "This model has no %1.").with(nounOf(chosen.what)));
     std::vector<Question> out{questionAbout(plans, numbers, chosen, asked)};
     if (out.front().searches.empty()) refuseShape(chosen.numbers, chosen.what, plans);

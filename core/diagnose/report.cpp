@@ -5,6 +5,8 @@
 #include "core/diagnose/compare.hpp"
 #include "core/diagnose/diagnosis.hpp"
 #include "core/diagnose/told.hpp"
+#include "core/diagnose/turns.hpp"
+#include "core/text/characters.hpp"
 #include "core/text/joined.hpp"
 #include "core/text/json_schema.hpp"
 #include "core/text/number.hpp"
@@ -124,7 +126,7 @@ void sayBlank(Sentences& out, const Diagnosis& diagnosis) {
 void showOthers(Sentences& out, const Diagnosis& diagnosis) {
     const bool any = std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
     if (!any || std::ranges::all_of(diagnosis.candidates, &Candidate::explains)) return;
-    out.push_back({Heading, say("core", "Next come these, which do not explain every number:")});
+    out.push_back({Heading, say("core", "The next best do not explain every number:")});
     addNear(out, diagnosis);
 }
 
@@ -132,7 +134,7 @@ void conclude(Sentences& out, const Diagnosis& diagnosis) {
     const auto fitting = std::ranges::count_if(diagnosis.candidates, &Candidate::explains);
     if (diagnosis.blank != Diagnosis::Blank::None) sayBlank(out, diagnosis);
     if (fitting == 0) return diagnosis.blank == Diagnosis::Blank::None ? showNearest(out, diagnosis) : void();
-    const Say several = say("core", "%1 names explain the numbers; the numbers alone cannot distinguish them:");
+    const Say several = say("core", "%1 bugs explain the numbers; the numbers alone cannot distinguish them:");
     out.push_back({Heading, fitting == 1 ? Text(say("core", "The bug's name:")) : several.with(fitting)});
     for (const Candidate& each : diagnosis.candidates)
         if (each.explains) explain(out, diagnosis.right.plan, each);
@@ -140,12 +142,12 @@ void conclude(Sentences& out, const Diagnosis& diagnosis) {
 
 /// What kind of place the two numbers name.
 Say proofFor(What what) {
-    if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; by the first name %5.");
-    if (isLadder(what)) return say("core", "Pair %2: given %3, expected %4; by the first name %5.");
-    if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4; by the first name %5.");
+    if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; with the first bug %5.");
+    if (isLadder(what)) return say("core", "Pair %2: given %3, expected %4; with the first bug %5.");
+    if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4; with the first bug %5.");
     if (what == What::Rotated)
-        return say("core", "Position %1, dimension %2: given %3, expected %4; by the first name %5.");
-    return say("core", "Position %1, pair %2: given %3, expected %4; by the first name %5.");
+        return say("core", "Position %1, dimension %2: given %3, expected %4; with the first bug %5.");
+    return say("core", "Position %1, pair %2: given %3, expected %4; with the first bug %5.");
 }
 
 void prove(Sentences& out, const Diagnosis& diagnosis) {
@@ -191,6 +193,7 @@ void sayPairs(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     const bool agrees = diagnosis.agrees();
     if (place.what != What::Rotated && !(place.what == What::Logits && place.vectors)) return;
+    if (!has(diagnosis.right.plan.subject, What::InvFreq)) return;
     switch (diagnosis.right.plan.pairs) {
         case Plan::Pairs::Known: return;
         case Plan::Pairs::OfUnknownClass:
@@ -201,31 +204,44 @@ void sayPairs(Sentences& out, const Diagnosis& diagnosis) {
                                             "It is assumed that this class pairs halves, as its source has not been "
                                             "read. If it pairs neighbours, compare with that layout."));
         case Plan::Pairs::OfSetting:
-            return remark(out, agrees ? say("core",
-                                            "They agree if pairs are halves. That is assumed, as a setting does not say "
-                                            "it.")
-                                      : say("core",
-                                            "It is assumed that pairs are halves, as a setting does not say it. If they "
-                                            "are neighbours, compare with that layout."));
+            return remark(out, agrees
+                                   ? say("core",
+                                         "They agree if pairs are halves. That is assumed, as a setting does not say "
+                                         "it.")
+                                   : say("core",
+                                         "It is assumed that pairs are halves, as a setting does not say it. If they "
+                                         "are neighbours, compare with that layout."));
         case Plan::Pairs::InBothOrders:
             remark(out, say("core",
-                            "In this class both layouts are right, at different places: weights make neighbours, which "
-                            "it puts halves apart before it turns them. They are compared as vectors from before that "
-                            "step; of those from behind it pairs are halves."));
+                            "This class uses both layouts: its weights make pairs of neighbours, and it moves them "
+                            "half apart before it turns them. They are compared as vectors from before that step; "
+                            "after it, pairs are halves."));
     }
 }
 
 /// The reading in which scores are explained; nothing of other numbers, and where they are not.
 const Place* scoresIn(const Diagnosis& diagnosis) {
     const bool named = !diagnosis.candidates.empty() && diagnosis.candidates.front().explains;
-    if (diagnosis.what != What::Logits || !has(diagnosis.right.plan.subject, What::InvFreq)) return nullptr;
+    if (diagnosis.what != What::Logits) return nullptr;
     return diagnosis.agrees() ? &diagnosis.right.place : named ? &diagnosis.candidates.front().place : nullptr;
+}
+
+/// What stands beside a bias, or that nothing does.
+void sayAdded(Sentences& out, const Plan& plan, const Place& place) {
+    if (!place.vectors) return remark(out, say("core", "They are read as the bias alone, without q·k."));
+    const std::string scale = scaleOf(plan, place);
+    const bool before = plan.added == Plan::Added::BeforeScale;
+    remark(out, before ? say("core", "They are read as (q·k + bias) × %1.").with(shortNumber(scoreScaleOf(plan, place)))
+                       : say("core", "They are read as %1 + bias.").with(scale));
 }
 
 /// Before or after the softmax scale, and what that is.
 void sayScale(Sentences& out, const Diagnosis& diagnosis) {
     const Place* place = scoresIn(diagnosis);
+    const Plan& plan = diagnosis.right.plan;
     if (!place) return;
+    if (has(plan.subject, What::Bias) && !isWindow(plan.subject)) return sayAdded(out, plan, *place);
+    if (!has(plan.subject, What::InvFreq) && !place->vectors) return;
     const double gain = softmaxGainOf(diagnosis.right.plan);
     const std::string scale = scaleOf(diagnosis.right.plan, *place);
     if (isBeforeSoftmax(*place) || gain == 1.0)
@@ -243,33 +259,43 @@ void sayScale(Sentences& out, const Diagnosis& diagnosis) {
 void sayLength(Sentences& out, const Candidate& right) {
     const auto length = number(right.plan.subject, "sequence-length");
     if (!length || !has(right.plan.subject, What::InvFreq)) return;
-    remark(out,
-           say("core",
-               "This scaling follows the length: they are compared with those of a sequence of %1 {1|token|tokens}, "
-               "and others hold at other lengths.")
-               .with(static_cast<std::int64_t>(*length)));
+    if (right.plan.isWithin)
+        return remark(out,
+                      say("core",
+                          "They are right for sequences of up to %1 {1|token|tokens}; for longer ones this scaling "
+                          "changes them.")
+                          .with(static_cast<std::int64_t>(*length)));
+    remark(out, say("core",
+                    "This scaling depends on the length: they are compared with those for a sequence of %1 "
+                    "{1|token|tokens}; they differ at other lengths.")
+                    .with(static_cast<std::int64_t>(*length)));
 }
 
 void sayPrecision(Sentences& out, const Diagnosis& diagnosis) {
-    if (diagnosis.numbers.unit == 0.0 || diagnosis.what == What::InvFreq || isWave(diagnosis.what)) return;
-    remark(out, diagnosis.numbers.unit == 0x1p-7 ? say("core", "They are bfloat16, and compared as far as 8 bits go.")
-                                                 : say("core", "They are float16, and compared as far as 11 bits go."));
+    if (diagnosis.numbers.unit == 0.0 || diagnosis.what == What::InvFreq) return;
+    const bool brain = diagnosis.numbers.unit == kBFloatUnit;
+    remark(out, brain ? say("core", "They are bfloat16, so they are compared to 8 bits.")
+                      : say("core", "They are float16, so they are compared to 11 bits."));
+    if (isWave(diagnosis.what) && diagnosis.agrees())
+        remark(out, say("core", "Code that multiplies by such a table has the bug %1.")
+                        .with(brain ? "bf16-table" : "fp16-table"));
 }
 
 /// In which way the numbers were read, where there were several.
 void sayReading(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (!diagnosis.scopes.empty())
-        remark(out, say("core", "They agree with what is expected of: %1.").with(joined(diagnosis.scopes, ", ")));
+        remark(out, say("core", "They agree with what is expected for: %1.").with(joined(diagnosis.scopes, ", ")));
     else if (diagnosis.isOfSeveral && !diagnosis.candidates.empty())
-        remark(out, say("core", "They are compared with what is expected of: %1.")
+        remark(out, say("core", "They are compared with what is expected for: %1.")
                         .with(diagnosis.candidates.front().plan.scope));
     if (isTable(diagnosis.what) && place.shape.size() > 2)
         remark(out, say("core", "In the numbers of shape %1 the dimension of size %2 is read as positions.")
                         .with(shapeText(place.shape), place.positions));
     if (isMatrix(place.what) && place.shape.size() < 3 && has(diagnosis.right.plan.subject, What::Slopes))
         remark(out, say("core",
-                        "They are compared with those of head %1, counted from 0: no dimension of the file tells it.")
+                        "They are compared with those of head %1, counted from 0: no dimension of the file says which "
+                        "head it is.")
                         .with(static_cast<std::int64_t>(place.head)));
     sayOrder(out, diagnosis);
     sayPairs(out, diagnosis);
@@ -336,7 +362,9 @@ void addReading(Json& out, const Diagnosis& diagnosis) {
     if (place.vectors || isOnes(diagnosis))
         out["vectors"] = !place.vectors ? "ones" : place.vectorsAreRotated ? "first row" : "given";
     if (const auto order = orderIn(diagnosis)) out["lanes"] = *order == PairLayout::Half ? "halves" : "neighbours";
-    if (const Place* scores = scoresIn(diagnosis)) out["scale"] = kScoreScales[scores->score];
+    const Place* scores = scoresIn(diagnosis);
+    if (scores && (scores->vectors || has(diagnosis.right.plan.subject, What::InvFreq)))
+        out["scale"] = kScoreScales[scores->score];
     if (place.what == What::Rotated && diagnosis.right.plan.temperature)
         out["of"] = place.areQueries ? "queries" : "keys";
 }
@@ -344,18 +372,15 @@ void addReading(Json& out, const Diagnosis& diagnosis) {
 }  // namespace
 
 std::string diagnosisJson(const Diagnosis& diagnosis, Language language) {
-    Json out = {{"schema", kJsonSchema},
-                {"what", nameOf(diagnosis.what)},
-                {"agrees", diagnosis.agrees()},
-                {"residual", diagnosis.right.residual},
-                {"candidates", Json::array()},
-                {"separating", nullptr}};
+    Json out = {{"schema", kJsonSchema},        {"what", nameOf(diagnosis.what)},
+                {"agrees", diagnosis.agrees()}, {"residual", diagnosis.right.residual},
+                {"candidates", Json::array()},  {"separating", nullptr}};
     addReading(out, diagnosis);
     for (const Candidate& each : diagnosis.candidates) out["candidates"].push_back(jsonOf(diagnosis.right.plan, each));
     if (diagnosis.separating)
         out["separating"] = {{"position", diagnosis.separating->position}, {"pair", diagnosis.separating->pair}};
     out["text"] = diagnosisText(diagnosis, language);
-    return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return harmlessJson(out.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 std::string diagnosisText(const Diagnosis& diagnosis, Language language) {

@@ -76,6 +76,26 @@ std::vector<Search> inFloats(std::vector<Search> searches) {
     return searches;
 }
 
+/// The same numbers where 16 bits hold each of them although the file says more, compared as far as those go.
+std::vector<Search> inShortNumbers(std::vector<Search> searches) {
+    std::erase_if(searches, [](const Search& each) {
+        const What what = each.places.front().what;
+        return each.numbers.grid == 0.0 || (isWave(what) ? each.numbers.unit > 0.0 : what != What::InvFreq);
+    });
+    for (Search& each : searches) each.numbers.unit = each.numbers.grid, each.numbers.isLenient = true;
+    return searches;
+}
+
+/// What such numbers are besides.
+Candidate calledShort(Candidate candidate, const Numbers& numbers) {
+    const bool brain = numbers.grid == kBFloatUnit, wave = isWave(candidate.place.what);
+    const std::string id = std::string(brain ? "bf16-" : "fp16-") + (wave ? "table" : "frequency");
+    candidate.defects.push_back(&*std::ranges::find_if(defects(), [&](const Defect& each) { return each.id == id; }));
+    auto& by = candidate.plan.rounding;
+    (wave ? by.table : by.frequency) = brain ? Format::BFloat16 : Format::Float16;
+    return candidate;
+}
+
 std::vector<Candidate> explaining(std::vector<Candidate> all) {
     std::erase_if(all, [](const Candidate& each) { return !each.explains; });
     return all;
@@ -292,12 +312,18 @@ std::vector<Candidate> verified(const std::vector<Search>& searches, std::vector
 std::vector<Candidate> singlesOf(const Search& search) { return search.singles(); }
 std::vector<Candidate> fitsOf(const Search& search) { return search.fits(); }
 std::vector<Candidate> besideConstantsOf(const Search& search) { return search.besideConstants(); }
+std::vector<Candidate> fitsOfShort(const std::vector<Search>& shorts) {
+    std::vector<Candidate> out;
+    for (const Candidate& each : explaining(foundIn(shorts, fitsOf)))
+        out.push_back(calledShort(each, shorts[each.search].numbers));
+    return out;
+}
 std::vector<Candidate> doublesOf(const Search& search) { return search.pairs(search.singles()); }
 
 }  // namespace
 
 std::vector<Candidate> candidatesOf(const std::vector<Search>& searches) {
-    const std::vector<Search> floats = inFloats(searches);
+    const std::vector<Search> floats = inFloats(searches), shorts = inShortNumbers(searches);
     std::vector<Candidate> all;
     const auto look = [&](double from, double to, const auto& find) {
         const Stage stage(from, to);
@@ -312,7 +338,8 @@ std::vector<Candidate> candidatesOf(const std::vector<Search>& searches) {
         look(0.15, 0.2, [&] { return foundIn(floats, fitsOf); }) ||
         look(0.2, floats.empty() ? 0.9 : 0.6, [&] { return foundIn(searches, doublesOf); }) ||
         look(0.6, 0.9, [&] { return explaining(foundIn(floats, doublesOf)); }) ||
-        look(0.9, 1.0, [&] { return foundIn(searches, besideConstantsOf); }) ||
+        look(0.9, 0.95, [&] { return fitsOfShort(shorts); }) ||
+        look(0.95, 1.0, [&] { return foundIn(searches, besideConstantsOf); }) ||
         look(1.0, 1.0, [&] { return foundIn(floats, besideConstantsOf); });
     demoteNamesOfPairs(all);
     return verified(searches, ranked(std::move(all)));

@@ -211,13 +211,17 @@ struct Scorer {
         for (std::size_t i = 0; i < place.width(); ++i) {
             const std::size_t key = place.keys.empty() ? i : place.keys[i];
             const auto own = vector(place.keyVectors, head, key, at.keys);
-            const auto turned = turner.turned(own, where(key), layout);
+            const auto turned = turner.turned(own, listed(plan.keyPositions, key, key), layout);
             out.row(static_cast<Eigen::Index>(i)) = asVector(turned).transpose();
         }
         return out;
     }
     double placeOf(std::size_t row) const {
-        return where(static_cast<std::size_t>(at.query(row))) + static_cast<double>(plan.queryOffset);
+        const auto own = static_cast<std::size_t>(at.query(row));
+        return listed(plan.queryPositions, row % at.queries, own) + static_cast<double>(plan.queryOffset);
+    }
+    double listed(const Vectors& positions, std::size_t index, std::size_t own) const {
+        return positions && index < positions->size() ? (*positions)[index] : where(own);
     }
     double where(std::size_t index) const { return position(plan, place, index); }
 
@@ -230,6 +234,8 @@ struct Scorer {
 };
 
 }  // namespace
+
+double scoreScaleOf(const Plan& plan, const Place& place) { return scoreScale(plan, place, ladderOf(plan)); }
 
 std::string scaleOf(const Plan& plan, const Place& place) {
     const std::string scale = kScoreScales[place.score];

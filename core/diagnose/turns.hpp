@@ -27,7 +27,10 @@ struct Seen {
 /// is not known.
 std::vector<Seen> seenIn(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row);
 
-/// A cos or sin table; vectors that were turned; scores of queries and keys of ones.
+/// By what products are multiplied in the scale of a place.
+double scoreScaleOf(const Plan& plan, const Place& place);
+
+/// A cos or sin table; vectors that were turned; scores of queries and keys, which are ones where the place has none.
 std::vector<double> waves(const Plan& plan, const Place& place);
 std::vector<double> rotatedVectors(const Plan& plan, const Place& place);
 std::vector<double> scores(const Plan& plan, const Place& place);

@@ -84,7 +84,7 @@ void refuseSections(const Model& model, Say dialect) {
     const bool sections = std::ranges::any_of(model.parts, [](const Model::Part& each) { return !!each.axes; });
     if (sections && model.source && model.source->gguf)
         throw cannot(dialect, say("core",
-                                  "the sections of M-RoPE stand in the GGUF (rope.dimension_sections) and are not kept "
+                                  "the sections of M-RoPE are in the GGUF (rope.dimension_sections) and are not kept "
                                   "here; write it from the model's config.json."));
 }
 

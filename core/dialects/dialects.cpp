@@ -30,7 +30,7 @@ const Dialect& dialectById(std::string_view id) {
     const auto* found = std::ranges::find(kDialects, id, [](const Dialect& each) { return std::string_view(each.id); });
     if (found != std::end(kDialects)) return *found;
     throw Error(say("core", "There is no dialect \"%1\"; there are %2.")
-                    .with(id, joined(kDialects, ", ", [](const Dialect& each) { return std::string(each.id); })));
+                    .with(id, enumerated(kDialects, [](const Dialect& each) { return std::string(each.id); })));
 }
 
 namespace dialect {
@@ -82,7 +82,7 @@ const Subject& onlyRotary(const std::vector<Model::Part>& parts, Say dialect) {
         throw cannot(dialect, say("core", "it has keys for rotary encodings only, and this is not one."));
     for (const Model::Part& each : parts)
         if (!sameMethod(each.subject, parts.front().subject))
-            throw cannot(dialect, say("core", "layers differ (%1, %2), and a flag is for all of them.")
+            throw cannot(dialect, say("core", "layers differ (%1, %2), and a flag applies to all of them.")
                                       .with(parts.front().scope, each.scope));
     return parts.front().subject;
 }

@@ -104,7 +104,7 @@ Json of(const RopeGgml& ggml) {
 Json ofFourAxes(const Mrope& mrope) {
     const bool raised = mrope.scaling == Mrope::Scaling::Ntk;
     if (!raised && mrope.scaling != Mrope::Scaling::None)
-        throw cannot(kTitle, say("core", "beside four axes there is alpha alone, which is NTK-aware scaling."));
+        throw cannot(kTitle, say("core", "with four axes there is only alpha, which is NTK-aware scaling."));
     Json out = plain(mrope, mrope.base);
     out["rope_type"] = "xdrope";
     out["alpha"] = number(raised ? mrope.factor : 1.0);
@@ -369,7 +369,9 @@ Json biasConfig(const Model& model) {
     throw cannot(kTitle, say("core", "no key asks for %1; the class of a model does.").with(nameOf(subject)));
 }
 
-std::string huggingFace(const Model& model, bool modern) {
+namespace {
+
+std::string configOf(const Model& model, bool modern) {
     if (model.parts.empty()) throw cannot(kTitle, say("core", "there is no position encoding."));
     const auto parts = rotaryParts(model);
     if (!parts.empty()) return rotaryText(model, parts, modern);
@@ -383,6 +385,10 @@ std::string huggingFace(const Model& model, bool modern) {
     if (!readsBack(model, text)) throw cannot(kTitle, say("core", "its keys cannot express what differs here."));
     return text;
 }
+
+}  // namespace
+
+std::string huggingFace(const Model& model, bool modern) { return harmlessJson(configOf(model, modern)); }
 
 }  // namespace
 

@@ -60,7 +60,7 @@ Document sessionIn(const std::filesystem::path& file) {
     Document document{parseScenes(text), Document::Kind::Session};
     if (isCutOff(text))
         document.note =
-            say("core", "The end of \"%1\" seems to be missing; please look at what is left.").with(file.string());
+            say("core", "The end of \"%1\" seems to be missing; please check what is left.").with(file.string());
     return document;
 }
 

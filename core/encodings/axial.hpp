@@ -72,8 +72,7 @@ struct AxialRope {
                       "4, else 10,000."),
                   Real{{10.0, 1e6}, {1e-9, 1e18}, Scale::Log, true, kUsualBases}, "b"),
             field(&AxialRope::normalize, "normalize", say("core", "Normalisation"),
-                  say("core", "For DINOv3: the side by which coordinates from −1 to 1 are counted."),
-                  Choice{kNormalizations}),
+                  say("core", "For DINOv3: the side that scales coordinates to −1 to 1."), Choice{kNormalizations}),
             field(&AxialRope::phi, "phi", say("core", "Direction"),
                   say("core",
                       "For RoPE-ViT's mixed pairs, in radians, before training; auto: each head has its own, drawn "

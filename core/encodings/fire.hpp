@@ -15,8 +15,8 @@ struct Fire {
     static constexpr auto id = "fire";
     static constexpr Say title = say("core", "FIRE");
     static constexpr Say summary = say("core",
-                                       "A small trained network turns the distance into a bias, measured by how far "
-                                       "the query could look back; here with example weights, not trained ones.");
+                                       "A small trained network turns the distance into a bias, relative to how far "
+                                       "back the query can look; here with example weights, not trained ones.");
     static constexpr auto source = "FIRE, arXiv:2310.04418, appendix";
     static constexpr Paper paper{"Functional Interpolation for Relative Positions Improves Long Context Transformers",
                                  "Li et al.", 2023, "appendix", "https://arxiv.org/abs/2310.04418"};
@@ -25,7 +25,7 @@ struct Fire {
             "Query positions count from 0, and all queries up to the threshold are measured as if they were at it.")};
 
     enum class Weights : std::uint8_t { Example, Start };
-    static constexpr Option kWeights[] = {{"example", say("core", "an example: each head falls, more than the last")},
+    static constexpr Option kWeights[] = {{"example", say("core", "an example: each head falls more than the last")},
                                           {"start", say("core", "as training starts: random")}};
     static constexpr std::int64_t kMostWeights = 1 << 20;
 
@@ -41,13 +41,13 @@ struct Fire {
             field(&Fire::heads, "heads", say("core", "Heads"), say("core", "Outputs of the network, one for each."),
                   Integer{{1, 64}, {1, 65536}}, "H"),
             field(&Fire::threshold, "threshold", say("core", "Threshold"),
-                  say("core", "Queries before it measure distances as if they stood there."),
+                  say("core", "Queries before it measure distances as if they were there."),
                   Real{{16.0, 8192.0}, {0.0, 1e9}, Scale::Log}, "L<sub>0</sub>", kTokens),
             field(&Fire::c, "c", say("core", "Scale in the logarithm"),
-                  say("core", "The larger, the more of the range from 0 to 1 near distances take."),
+                  say("core", "The larger it is, the more of the range from 0 to 1 near distances take."),
                   Real{{0.01, 10.0}, {1e-6, 1e6}, Scale::Log}, "c<sub>0</sub>"),
-            field(&Fire::width, "width", say("core", "Hidden numbers"),
-                  say("core", "Hidden numbers of the network; 32 in the paper."), Integer{{1, 64}, {1, 4096}}),
+            field(&Fire::width, "width", say("core", "Hidden units"),
+                  say("core", "Hidden units of the network; 32 in the paper."), Integer{{1, 64}, {1, 4096}}),
             field(&Fire::weights, "weights", say("core", "Weights"),
                   say("core", "They are trained; no trained ones are available here."), Choice{kWeights}),
             field(&Fire::seed, "seed", say("core", "Seed"), say("core", "For the weights."),

@@ -85,7 +85,7 @@ struct KerplePower {
             field(&KerplePower::heads, "heads", say("core", "Heads"),
                   say("core", "Number of attention heads; each has its own curve."), kKerpleHeads, "H"),
             field(&KerplePower::a, "a", say("core", "Strength"),
-                  say("core", "What distance 1 costs. Auto draws it for each head; trained ones are 0.01 at least."),
+                  say("core", "What distance 1 costs. Auto draws it for each head; trained ones are at least 0.01."),
                   Real{{0.01, 1.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>1</sub>"),
             field(&KerplePower::p, "p", say("core", "Power"),
                   say("core", "1 is ALiBi; above 2 it would not be a kernel. Auto draws it for each head."),

@@ -27,7 +27,7 @@ struct RopeLongrope : Rope {
 
     enum class EmptyLists : std::uint8_t { Ntk, Phi3 };
     static constexpr Option kEmptyLists[] = {
-        {"ntk", say("core", "1 within L, beyond it as NTK-aware scaling divides")},
+        {"ntk", say("core", "1 within L, the divisors of NTK-aware scaling beyond")},
         {"phi-3", say("core", "Phi-3's lists, stretched over the pairs of the head")}};
 
     EmptyLists emptyLists = EmptyLists::Ntk;
@@ -69,7 +69,7 @@ struct RopeLongrope : Rope {
                               say("core", "Multiplies cos and sin; auto is √(1 + ln s / ln L)."),
                               Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear, true}, "a"),
                 posenc::field(&RopeLongrope::emptyLists, "empty-lists", say("core", "Empty lists"),
-                              say("core", "The divisors where a list of them is empty."), Choice{kEmptyLists})});
+                              say("core", "The divisors used where a list is empty."), Choice{kEmptyLists})});
     }
 
     std::optional<Text> problem() const {

@@ -13,10 +13,9 @@ namespace posenc {
 struct Sandwich {
     static constexpr auto id = "sandwich";
     static constexpr Say title = say("core", "Sandwich");
-    static constexpr Say summary = say(
-        "core",
-        "Adds what two sinusoidal position vectors score together, weaker from head to head: a parameter-free "
-        "bias that falls in waves.");
+    static constexpr Say summary = say("core",
+                                       "Adds the dot product of two sinusoidal position vectors, weaker from head to "
+                                       "head: a parameter-free bias that falls in waves.");
     static constexpr auto source = "Sandwich, arXiv:2212.10356; NVIDIA NeMo";
     static constexpr Paper paper{"Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis",
                                  "Chi et al.", 2022, "", "https://arxiv.org/abs/2212.10356"};

@@ -67,7 +67,7 @@ struct T5 {
 
     std::optional<Text> problem() const {
         if (exact() < 1)
-            return say("core", "%1 must be at least %2, not %3: half of each direction's are single distances.")
+            return say("core", "%1 must be at least %2, not %3: half of each direction's buckets are single distances.")
                 .with("num-buckets", bidirectional ? 4 : 2, buckets);
         if (maxDistance <= exact())
             return say("core",

@@ -47,6 +47,7 @@ void read(const Curves& curves, const Place& place, std::vector<Text>& out) {
     for (const Curve& curve : curves.curves) {
         double value = kGap;
         curve.values(place.column, {&value, 1});
+        if (std::isnan(value) && !curve.joined) continue;  // no dot here
         out.push_back(equation(curve.name, value));
     }
 }

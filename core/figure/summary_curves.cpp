@@ -163,7 +163,7 @@ void describeCurves(const Curves& curves, const Panel& panel, Text& out) {
     for (const Curve& curve : all) values.push_back(valuesOf(curve, places));
     const Teller teller{panel, places, out};
     if (std::ssize(places.at) < places.there)
-        append(out, say("core", "%1 of the %2 values of each curve were looked at, evenly spread.")
+        append(out, say("core", "%1 of the %2 values of each curve were sampled, evenly spread.")
                         .with(std::ssize(places.at), places.there));
     const bool few = all.size() <= kOneByOne;
     for (std::size_t k = 0; k < all.size(); ++k)

@@ -98,9 +98,9 @@ struct FieldTeller {
         const auto& [least, greatest, leastAt, greatestAt] = found.extremes;
         if (std::isnan(least) || least == greatest || cells.down < 2 || cells.across < 2) return {};
         if (found.byDistance && found.symmetric)
-            return say("core", "Along each diagonal it is the same, and before as after: only the distance counts.");
+            return say("core", "It is the same along each diagonal, before and after alike: only the distance counts.");
         if (found.byDistance)
-            return say("core", "Along each diagonal it is the same: only the difference of column and row counts.");
+            return say("core", "It is the same along each diagonal: only the difference of column and row counts.");
         return found.symmetric ? say("core", "It is symmetric.") : Text{};
     }
 };
@@ -112,7 +112,7 @@ void describeField(const Field& field, const Panel& panel, Text& out) {
     const Grid& cells = teller.cells;
     for (std::int64_t k = 0; k < cells.count(); ++k) teller.found.look(field, cells.row(k), cells.column(k), k);
     append(out, teller.range());
-    if (!cells.all()) append(out, say("core", "%1 of its cells were looked at, evenly spread.").with(cells.count()));
+    if (!cells.all()) append(out, say("core", "%1 of its cells were sampled, evenly spread.").with(cells.count()));
     append(out, teller.mask());
     append(out, teller.order());
 }

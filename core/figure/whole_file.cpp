@@ -5,8 +5,10 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <ostream>
 #include <system_error>
+#include <thread>
 
 #include "core/figure/data_file.hpp"
 #include "core/figure/descriptor_buffer.hpp"
@@ -24,6 +26,7 @@ Text advice(int reason, const fs::path& file) {
     switch (reason) {
         case ENOENT: return say("core", "the folder \"%1\" does not exist").with(parent.string());
         case ENOTDIR: return say("core", "\"%1\" is not a folder").with(parent.string());
+        case ENXIO: return say("core", "nobody reads from this pipe");
         case EISDIR: return say("core", "it is a folder; give the name of a file");
         case EACCES:
         case EPERM:
@@ -79,9 +82,23 @@ bool writeTo(int descriptor, const fs::path& file, const std::function<bool(std:
     return done;
 }
 
+/// Waits for somebody who reads from a pipe, but not for ever; −1 with errno where it cannot be opened.
+int openedDirectly(const fs::path& file) {
+    constexpr int kTries = 20;
+    constexpr std::chrono::milliseconds kPause(50);
+    int descriptor = -1;
+    for (int k = 0; k < kTries && descriptor < 0; ++k) {
+        if (k > 0) std::this_thread::sleep_for(kPause);
+        descriptor = ::open(file.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor < 0 && errno != ENXIO) return -1;
+    }
+    if (descriptor >= 0) ::fcntl(descriptor, F_SETFL, O_WRONLY);
+    return descriptor;
+}
+
 /// A device or a pipe cannot be replaced, only written to.
 bool writeDirectly(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
-    Handle descriptor(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+    Handle descriptor(openedDirectly(file));
     if (descriptor.number() < 0) throw cannotWrite(file, errno);
     const bool done = writeTo(descriptor.number(), file, write);
     if (!descriptor.close()) throw cannotWrite(file, errno);
@@ -138,10 +155,8 @@ std::string readWhole(const fs::path& file, std::uintmax_t limit) {
         if (size == 0) return text;
         if (size > 0) text.append(block.data(), static_cast<std::size_t>(size));
         if (text.size() > limit)
-            throw Error(
-                say("core",
-                    "\"%1\" is larger than %2 {2|byte|bytes}, which is more than such a file can sensibly have.")
-                    .with(file.string(), limit));
+            throw Error(say("core", "\"%1\" is larger than %2 {2|byte|bytes}, more than such a file should have.")
+                            .with(file.string(), limit));
     }
 }
 

@@ -39,8 +39,8 @@ struct Telling {
     const Lesson& lesson;
     std::string shown = {};  ///< the figure that was shown last, as a text form
 
-    std::string figure(const State& state, std::size_t step, const char* what, Shown::Sliders sliders) const {
-        return figureOf(site, {state, lesson.id + "-" + std::to_string(step + 1) + what, fileOf(lesson), {}, sliders});
+    Shown shownOf(const State& state, std::size_t step, const char* what, Shown::Sliders sliders) const {
+        return {state, lesson.id + "-" + std::to_string(step + 1) + what, fileOf(lesson), {}, sliders};
     }
 
     /// Where nothing changed since the step before it stands there already.
@@ -48,7 +48,9 @@ struct Telling {
         const std::string text = toText(state);
         if (text == shown && lesson.steps[step].kind != Kind::Act) return {};
         shown = text;
-        return figure(state, step, "", slidersOf(lesson.steps[step].kind));
+        Shown out = shownOf(state, step, "", slidersOf(lesson.steps[step].kind));
+        out.errata = !lesson.steps[step].hides(lessons::Giveaway::Errata);
+        return figureOf(site, out);
     }
 
     std::string choices(const Step& step, const Seen& seen) const {
@@ -73,7 +75,8 @@ struct Telling {
         const std::string question = paragraph(fromMarkdownLine(lessons::filled(step.question, asked)), "question");
         return question + choices(step, asked) +
                details(site.read(say("core", "Show the answer")),
-                       truth(step, asked, revealed) + figure(revealed.state, index, "-answer", Shown::Sliders::Offered),
+                       truth(step, asked, revealed) +
+                           figureOf(site, shownOf(revealed.state, index, "-answer", Shown::Sliders::Offered)),
                        "answer");
     }
 
@@ -86,7 +89,7 @@ struct Telling {
         const Step& step = lesson.steps[index];
         Seen seen = lessons::seenAt(lesson, index);
         State state = seen.state;
-        state.hideFinding = state.hideFinding || step.kind == Kind::Predict;
+        state.hideFinding = state.hideFinding || step.hides(lessons::Giveaway::Finding);
         std::string html = "<section class=\"step\">\n" + paragraph(site.read(kindTitle(step.kind)), "kind") +
                            heading(2, "step-" + std::to_string(index + 1),
                                    fromMarkdownLine(lessons::filled(step.title, seen))) +

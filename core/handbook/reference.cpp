@@ -156,8 +156,8 @@ void addHome(const Site& site) {
         heading(1, "", site.read(say("core", "What a transformer does with positions"))) +
         paragraph(site.read(say("core",
                                 "On its own, a transformer sees no order; a position encoding tells it where each "
-                                "token is. This handbook has every encoding that the program knows, with its formula, "
-                                "its source and its figures, computed by the program itself.")),
+                                "token is. This handbook covers every encoding that the program knows, with its "
+                                "formula, its source and its figures, computed by the program itself.")),
                   "lead") +
         paragraph(site.read(
             say("core",

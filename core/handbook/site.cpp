@@ -237,7 +237,7 @@ std::string figureOf(const Site& site, const Shown& shown) {
     const Drawings::Known& known = site.drawings.of(shown.state, shown.name, site.language);
     return "<figure class=\"drawn\">\n<div class=\"still\">" +
            pictureHtml(site, known, shown.page, !shown.state.hideFinding) + "</div>\n<figcaption>\n" +
-           captionOf(site, known, !shown.state.hideFinding) + frameOf(site, known, shown) + erratumOf(site, known) +
+           captionOf(site, known, !shown.state.hideFinding) + frameOf(site, known, shown) + (shown.errata ? erratumOf(site, known) : "") +
            waysOf(site, shown) + "</figcaption>\n</figure>\n";
 }
 

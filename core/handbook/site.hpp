@@ -65,6 +65,7 @@ struct Shown {
     std::string page;          ///< on which it stands
     std::string command = {};  ///< that draws it
     enum class Sliders { Offered, Open, None } sliders = Sliders::Offered;
+    bool errata = true;
 };
 std::string figureOf(const Site& site, const Shown& shown);
 std::string thumbnailOf(const Site& site, const State& state, const std::string& name, const std::string& page);

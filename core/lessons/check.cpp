@@ -57,15 +57,15 @@ void checkChoices(const Step& step, const Truth& truth, const Seen& start, const
         filled(each.why, revealed);
     }
     if (step.answer == Answer::Choice && !step.choices[truth.index].why.empty())
-        throw Error(say("core", "why: the choice above it is right; a reason is told of a wrong one."));
+        throw Error(say("core", "why: the choice above it is right; reasons are for wrong choices."));
 }
 
 void checkPrediction(const Step& step, const Seen& start, const Seen& revealed) {
     const Truth truth = truthOf(step, revealed);
     checkChoices(step, truth, start, revealed);
-    checkPlace(step, start.figure.panels.front(), truth);
+    checkPlace(step, zoomed(start.figure.panels.front(), start.state.viewports.front()), truth);
     if (step.answer != Answer::Choice && step.tolerance.allows(2.0 * truth.x + 1.0, truth.x))
-        throw Error(say("core", "tolerance: even twice the truth would be right."));
+        throw Error(say("core", "tolerance: even twice the true value would count as right."));
 }
 
 /// A play can be stopped anywhere; the text follows its ends alone.

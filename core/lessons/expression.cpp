@@ -200,7 +200,7 @@ Seen seen(State state) {
 }
 
 Expression::Expression(std::string_view text) : m_text(text) {
-    if (text.size() > kLongest) throw Error(say("core", "An expression may have 1,000 characters at most."));
+    if (text.size() > kLongest) throw Error(say("core", "An expression may have at most 1,000 characters."));
     m_root = std::make_shared<const Node>(Parser(m_text).whole());
 }
 

@@ -9,6 +9,7 @@
 #include "core/data/input_file.hpp"
 #include "core/state/between.hpp"
 #include "core/text/characters.hpp"
+#include "core/text/joined.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc::lessons {
@@ -18,7 +19,7 @@ namespace {
 constexpr std::size_t kMostSteps = 500;  // each begins where the one before it ended
 constexpr std::array<const char*, 4> kKinds{"read", "act", "predict", "explain"};
 constexpr std::array<const char*, 5> kAnswers{"number", "choice", "point", "vertical line", "horizontal line"};
-constexpr std::array<const char*, 4> kGiveaways{"finding", "numbers", "errata", "readout"};
+constexpr std::array<const char*, 5> kGiveaways{"finding", "numbers", "errata", "readout", "formula"};
 
 /// "key: value" as it stands in headers.
 struct Entry {
@@ -60,12 +61,6 @@ std::vector<std::string> wordsIn(const std::string& text) {
     return words;
 }
 
-std::string joined(const auto& names) {
-    std::string all;
-    for (const auto& each : names) all += (all.empty() ? "" : ", ") + std::string(each);
-    return all;
-}
-
 Tolerance toleranceOf(const std::string& text) {
     const bool relative = text.ends_with('%');
     const auto amount = parseNumber(trimmed(std::string_view(text).substr(0, text.size() - (relative ? 1 : 0))));
@@ -95,16 +90,16 @@ Choice choiceOf(const std::string& text) {
 }
 
 void setWhy(Step& step, const std::string& text) {
-    if (step.choices.empty()) throw Error(say("core", "why: should stand below the choice that it is about."));
+    if (step.choices.empty()) throw Error(say("core", "why: should be below the choice that it explains."));
     std::string& why = step.choices.back().why;
-    if (!why.empty()) throw Error(say("core", "\"%1\" stands twice below this choice.").with("why:"));
+    if (!why.empty()) throw Error(say("core", "\"%1\" appears twice below this choice.").with("why:"));
     why = text;
 }
 
 void setHidden(Step& step, const std::string& text) {
     for (const std::string& word : wordsIn(text)) {
         const auto index = indexIn(kGiveaways, word);
-        if (!index) throw Error(say("core", "hide should be some of %1, not \"%2\".").with(joined(kGiveaways), word));
+        if (!index) throw Error(say("core", "hide should be some of %1, not \"%2\".").with(enumerated(kGiveaways), word));
         step.hidden.push_back(static_cast<Giveaway>(*index));
     }
 }
@@ -113,7 +108,7 @@ Answer answerOf(const std::string& text) {
     const auto index = indexIn(kAnswers, text);
     if (!index)
         throw Error(
-            say("core", "answer should be one of %1, not \"%2\".").with(joined(kAnswers), data::quotable(text)));
+            say("core", "answer should be one of %1, not \"%2\".").with(enumerated(kAnswers), data::quotable(text)));
     return static_cast<Answer>(*index);
 }
 
@@ -209,7 +204,7 @@ private:
         if (m_inHeader) return readHeader(line);
         if (m_lesson.steps.empty()) return addLine(m_introduction, line);
         if (const auto entry = entryOf(line, m_line); entry && isKey(entry->key)) {
-            fault(m_line, say("core", "\"%1\" should stand directly below the heading, before the text.")
+            fault(m_line, say("core", "\"%1\" should be directly below the heading, before the text.")
                               .with(data::quotable(entry->key) + ":"));
             return m_keys.push_back(entry->key);
         }
@@ -223,7 +218,7 @@ private:
         }
         const auto entry = entryOf(line, m_line);
         if (!entry)
-            return fault(m_line, say("core", "\"%1\" should be \"key: value\", or stand after an empty line.")
+            return fault(m_line, say("core", "\"%1\" should be \"key: value\", or come after an empty line.")
                                      .with(data::quotable(line)));
         m_seenEntry = true;
         m_lesson.steps.empty() ? setLesson(*entry) : setStep(*entry);
@@ -274,7 +269,7 @@ private:
         if (colon != std::string::npos) step.title = trimmed(heading.substr(colon + 1));
         if (!kind || step.title.empty())
             fault(m_line,
-                  say("core", "A step should begin with \"## KIND: Title\", KIND one of %1.").with(joined(kKinds)));
+                  say("core", "A step should begin with \"## KIND: Title\", KIND one of %1.").with(enumerated(kKinds)));
         m_lesson.steps.push_back(std::move(step));
         m_inHeader = true;
         m_seenEntry = true;
@@ -348,7 +343,8 @@ bool Step::locks(std::string_view parameter) const {
 
 bool Step::hides(Giveaway what) const {
     if (std::ranges::count(hidden, what)) return true;
-    return kind == Kind::Predict && (what != Giveaway::Readout || isPlaced());
+    if (kind != Kind::Predict || what == Giveaway::Formula) return false;
+    return what != Giveaway::Readout || isPlaced();
 }
 
 State Lesson::stateAt(std::size_t step) const {

@@ -35,7 +35,7 @@ struct Choice {
 };
 
 /// What stands around a figure and could give an answer away.
-enum class Giveaway : std::uint8_t { Finding, Numbers, Errata, Readout };
+enum class Giveaway : std::uint8_t { Finding, Numbers, Errata, Readout, Formula };
 
 /// What a step plays by itself, and again when the reader asks for it.
 struct Play {
@@ -68,7 +68,8 @@ struct Step {
 
     bool isPlaced() const { return kind == Kind::Predict && answer != Answer::Number && answer != Answer::Choice; }
     bool locks(std::string_view parameter) const;
-    bool hides(Giveaway what) const;  ///< a prediction all but the readout, and that where it is placed by hand
+    /// A prediction all but formula and readout by itself, and the readout where it is placed by hand.
+    bool hides(Giveaway what) const;
 };
 
 struct Lesson {

@@ -81,19 +81,25 @@ const Text& lineForm() {
     return text;
 }
 
-/// In quotation marks where a comma or another would end the cell.
+/// In quotation marks where a comma, what other languages have for it, or another quotation mark would end the cell.
 std::string cell(const std::string& words) {
-    if (words.find_first_of(",\"\n\r") == std::string::npos) return words;
+    if (words.find_first_of(",;\"\t\n\r") == std::string::npos) return words;
     std::string out = "\"";
     for (const char c : words) out += c == '"' ? std::string("\"\"") : std::string(1, c);
     return out + "\"";
 }
 
-/// A cell with a text that somebody else chose, in one line. Spreadsheets would read one that begins with = + - or @ as
-/// a formula; an apostrophe before it marks it as text.
+/// True if spreadsheets would read such a cell as a formula; some skip blanks, some take full-width signs.
+bool beginsAFormula(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    return std::ranges::any_of(std::array<std::string_view, 8>{"=", "+", "-", "@", "＝", "＋", "－", "＠"},
+                               [&](std::string_view sign) { return line.starts_with(sign); });
+}
+
+/// A cell with a text that somebody else chose, in one line; an apostrophe marks it as text where it could be a formula.
 std::string textCell(const std::string& words) {
     const std::string line = inOneLine(words);
-    return cell((line.find_first_of("=+-@") == 0 ? "'" : "") + line);
+    return cell((beginsAFormula(line) ? "'" : "") + line);
 }
 
 std::string rowsOf(const std::filesystem::path& file) {

@@ -47,7 +47,7 @@ Json subjectsOf(const Scene& scene) {
 /// No '<' can end the element that it stands in.
 std::string withinHtml(const Json& json) {
     std::string out;
-    for (const char c : json.dump()) out += c == '<' ? "\\u003c" : std::string(1, c);
+    for (const char c : json.dump(-1, ' ', false, Json::error_handler_t::replace)) out += c == '<' ? "\\u003c" : std::string(1, c);
     return out;
 }
 

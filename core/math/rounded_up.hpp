@@ -13,4 +13,11 @@ inline double roundedUp(double value) {
     return 10.0 * decade;
 }
 
+/// The least of 1 to 9 × 10^k that is not below; 1 for 0.
+inline double oneDigit(double value) {
+    if (value <= 0.0) return 1.0;
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    return decade * std::ceil(value / decade);
+}
+
 }  // namespace posenc

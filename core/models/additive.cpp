@@ -41,11 +41,11 @@ std::int64_t rowsBefore(const Reading& reading) {
 }
 
 void tellOffset(Reading& reading, const std::string& key, std::int64_t before, std::int64_t positions) {
-    reading.notes.info("position-offset", key,
-                       say("core",
-                           "Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 "
-                           "{3|position|positions}; shown are those of the positions.")
-                           .with(before, positions + before, positions));
+    reading.notes.notShown("position-offset", key,
+                           say("core",
+                               "Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 "
+                               "{3|position|positions}; only those of the positions are shown.")
+                               .with(before, positions + before, positions));
 }
 
 /// Positions of a table of that declared length, without the rows before the first.
@@ -121,12 +121,17 @@ bool filledWithSines(Reading& reading) {
     return reading.text.flag("sinusoidal_embeddings").value_or(false) || distilled;
 }
 
+/// TrOCR has sines in place of its table, fairseq's (modeling_trocr.py).
+bool hasSinesForTable(Reading& reading) {
+    return reading.type == "trocr" && !reading.text.flag("use_learned_position_embeddings").value_or(true);
+}
+
 /// Whisper: half a minute of sound.
 void tellEncoderRows(Reading& reading) {
     const auto rows = reading.text.count("max_source_positions");
     if (!rows) return;
     const std::string key = reading.text.pathOf("max_source_positions");
-    reading.notes.info(
+    reading.notes.notShown(
         "encoder-rows", key,
         say("core", "The encoder adds these waves to exactly %1 {1|position|positions} (%2), whatever its input.")
             .with(*rows, key));
@@ -134,15 +139,16 @@ void tellEncoderRows(Reading& reading) {
 
 /// fairseq's tables begin to count behind the padding: the first token gets row padding_idx + 1.
 void tellFirstWave(Reading& reading) {
-    if (!listed("m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 kosmos_2_text_model",
+    if (!listed("m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 kosmos_2_text_model trocr",
                 reading.type))
         return;
     const std::int64_t first = behindPadding(reading);
-    reading.notes.info("position-offset", reading.text.pathOf("pad_token_id"),
-                       say("core",
-                           "The first token gets the waves of position %1, the second those of %2 and so on; distances "
-                           "between them are as shown.")
-                           .with(first, first + 1));
+    reading.notes.notShown(
+        "position-offset", reading.text.pathOf("pad_token_id"),
+        say("core",
+            "The first token gets the waves of position %1, the second those of %2 and so on; distances "
+            "between them are as shown.")
+            .with(first, first + 1));
 }
 
 }  // namespace
@@ -168,7 +174,7 @@ void readSinusoidal(Reading& reading) {
         return;
     Draft<Sinusoidal> draft{{encoderOnly ? "encoder" : "all", "d_model"}};
     draft.set(&Sinusoidal::dim, *dim);
-    const bool tensor2tensor = encoderOnly || reading.family.tensor2tensor;
+    const bool tensor2tensor = encoderOnly || reading.family.tensor2tensor || reading.type == "trocr";
     draft.settings.convention = tensor2tensor ? Sinusoidal::Convention::Tensor2tensor : Sinusoidal::Convention::Vaswani;
     draft.settings.layout = filledWithSines(reading) ? Sinusoidal::Layout::Interleaved : Sinusoidal::Layout::Concat;
     if (!addPart(reading, draft, before)) return;
@@ -178,7 +184,7 @@ void readSinusoidal(Reading& reading) {
 
 void readLearned(Reading& reading) {
     const int before = reading.notes.failures();
-    if (filledWithSines(reading)) return readSinusoidal(reading);
+    if (filledWithSines(reading) || hasSinesForTable(reading)) return readSinusoidal(reading);
     if (reading.type == "whisper") readSinusoidal(reading);
     const auto declared = listed("vit deit dinov2", reading.type) ? patchCount(reading) : declaredContext(reading);
     if (!readOwnTables(reading)) readTable(reading, "all", "max_position_embeddings", declared, before);

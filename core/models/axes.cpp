@@ -62,11 +62,12 @@ std::optional<Subject> overAxes(const Subject& ladder, const AxisAllocation& axe
 }
 
 void tellNotShown(const Model::Part& part, Notes& notes) {
-    notes.info(kAxesNotShown, keyOfSections(part),
-               say("core",
-                   "%1 divides the pairs of %2 among axes; the figure shows only the frequencies of %2, as M-RoPE is "
-                   "offered with no scaling, linear, NTK-aware and YaRN's usual scaling."),
-               encodingById(part.subject.encoding).title);
+    notes.notShown(
+        kAxesNotShown, keyOfSections(part),
+        say("core",
+            "%1 divides the pairs of %2 among axes; the figure shows only the frequencies of %2, as M-RoPE is "
+            "offered with no scaling, linear, NTK-aware and YaRN's usual scaling."),
+        encodingById(part.subject.encoding).title);
 }
 
 }  // namespace

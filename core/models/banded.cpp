@@ -42,11 +42,12 @@ void readTemperature(Reading& reading) {
     const auto floor = reading.text.count("log_scaling_n_floor");
     if (!floor) return;
     reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::Inkling, strength, *floor};
-    reading.notes.info("position-temperature", reading.text.pathOf("log_scaling_n_floor"),
-                       say("core",
-                           "From position %1 on the layers without a window multiply queries and biases by a factor "
-                           "that grows with the logarithm of the position; this is not shown.")
-                           .with(*floor));
+    reading.notes.notShown(
+        "position-temperature", reading.text.pathOf("log_scaling_n_floor"),
+        say("core",
+            "From position %1 on the layers without a window multiply queries and biases by a factor "
+            "that grows with the logarithm of the position; this is not shown.")
+            .with(*floor));
 }
 
 }  // namespace

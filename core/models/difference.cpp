@@ -178,6 +178,13 @@ private:
         return schema.inUse ? schema.inUse(subject.parameters.values()) : subject.parameters.values();
     }
 
+    /// One says what the other leaves to its method, or has a length that its method has no use for.
+    bool saysTheSame(std::string_view id, const Value& a, const Value& b) const {
+        const auto isAuto = [](const Value& value) { return std::holds_alternative<std::monostate>(value); };
+        const bool otherMethod = subjectA().encoding != subjectB().encoding && turnAlike();
+        return isAuto(a) || isAuto(b) || (id == "trained-context" && otherMethod);
+    }
+
     void writeParameters() {
         const auto a = inUse(subjectA()), b = inUse(subjectB());
         const auto& schemaA = subjectA().parameters.schema();
@@ -187,6 +194,7 @@ private:
             const auto j = schemaB.index(each.id);
             if (!j || a[i] == b[*j] || std::string_view(each.id) == "attention-factor") continue;
             const auto change = changeAlone(each.id);
+            if (change && change->most == 0.0 && saysTheSame(each.id, a[i], b[*j])) continue;
             const bool ofAxes = hasAxes() && change && change->most == 0.0;
             add(each.id, each.label, shown(a[i]), shown(b[*j]), ofAxes ? std::nullopt : change);
             m_into.back().values = {a[i], b[*j]};

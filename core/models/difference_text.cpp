@@ -102,8 +102,9 @@ Text explanationOf(const Comparison& comparison) {
                "doubling of the distance counting alike; rows are sorted by it. most: the largest difference, for the "
                "worst q and k at the worst distance. from: the first distance at which it may exceed %2. ∞: only one "
                "of them sees the key, or their sizes differ. ?: not computed, because trained numbers, images or the "
-               "text decide. =: as in A. Every row except frequencies changes only that one thing in A; two encodings "
-               "that say the same with different parameters show no difference.")
+               "text decide, or because what the key does is not shown here. =: as in A. Every row except frequencies "
+               "changes only that one thing in A; two encodings that say the same with different parameters show no "
+               "difference.")
         .with(comparison.within, kNoticed);
 }
 
@@ -124,7 +125,7 @@ std::string comparisonJson(const Comparison& comparison, std::optional<double> t
     out["equal"] = comparison.equal(tolerance);
     out["differences"] = Json::array();
     for (const Comparison::Row& each : comparison.rows) out["differences"].push_back(rowJson(each));
-    return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return harmlessJson(out.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 }  // namespace posenc

@@ -193,10 +193,9 @@ void judgeYarn(const Model& model, const Flags& flags, Notes& notes) {
     const bool runs = std::ranges::any_of(model.parts, runsYarn);
     for (const auto& [key, flag] : flags.names) {
         if (!runs && listed("--yarn-orig-ctx --yarn-beta-slow --yarn-beta-fast", flag))
-            notes.warn(
-                "flags-without-effect", flag,
-                say("core", "%1 acts in YaRN alone, and this is not scaled by it; --rope-scaling yarn asks for it.")
-                    .with(flag));
+            notes.warn("flags-without-effect", flag,
+                       say("core", "%1 acts only in YaRN, which is not in use here; --rope-scaling yarn asks for it.")
+                           .with(flag));
         if (flag == "--rope-scaling" && runs && std::ranges::all_of(model.parts, stretchesNothing))
             notes.warn(
                 "flags-without-effect", flag,
@@ -261,10 +260,10 @@ void tellExllama(const Model& model, const Flags& flags, Notes& notes) {
                    say("core", "exllama replaces the base that it computed from alpha by that of --theta."));
     if (std::ranges::any_of(model.parts,
                             [](const Part& part) { return isRotary(part) && part.subject.encoding != Rope::id; }))
-        notes.warn("flags-without-effect", "--alpha",
-                   say("core",
-                       "The file scales the rotation already; exllama's flags would be added to that, which is "
-                       "not shown."));
+        notes.warnNotShown("flags-without-effect", "--alpha",
+                           say("core",
+                               "The file scales the rotation already; exllama's flags would be added to that, which is "
+                               "not shown."));
 }
 
 void applyExllama(Model& model, const Flags& flags, Notes& notes) {

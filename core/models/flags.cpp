@@ -156,7 +156,7 @@ void FlagReader::judgeUnknown(const std::string& flag) {
     const bool close = editsBetween(flag, nearest) <= 2 && flag.size() > 8;
     if (!close && !soundsLikeFlag(flag)) return;
     tell("unknown-flag", Severity::Warning, flag,
-         say("core", "%1 is not a flag about positions that is known here; the nearest is %2. It is ignored.")
+         say("core", "%1 is not a known flag about positions; the nearest is %2. It is ignored.")
              .with(shortened(flag, 80), nearest));
 }
 
@@ -235,9 +235,9 @@ void FlagReader::tellGone(const std::string& flag, const std::string& object) {
     const std::string instead = R"(--hf-overrides '{"rope_parameters": )" + shortened(object, 300) + "}'";
     tell("flag-gone", Severity::Error, flag,
          say("core",
-             "vLLM no longer has %1; write %2 with every key of the file's object repeated, rope_theta as well: the "
-             "object replaces the whole one. Versions of vLLM that run on transformers 4 want it under rope_scaling "
-             "where the file has that.")
+             "vLLM no longer has %1; write %2 with every key of the file's object repeated, rope_theta as well: it "
+             "replaces the whole object. Versions of vLLM that run on transformers 4 want it under rope_scaling where "
+             "the file has that.")
              .with(flag, instead));
 }
 

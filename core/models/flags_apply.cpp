@@ -245,11 +245,10 @@ Members settingIn(std::string_view text) {
     Members members = parseTree(trimmed(text)).root;
     if (std::ranges::any_of(members, speaksOfPositions)) return members;
     const std::string first = members.empty() ? "{}" : quotedForPeople(members.front().first, 40);
-    throw Error(
-        say("core",
-            "This JSON says nothing about positions that is known here; it begins with %1. A config.json, an object of "
-            "rope_scaling or rope_parameters, and keys that --hf-overrides takes, such as rope_theta, are understood.")
-            .with(first));
+    throw Error(say("core",
+                    "This JSON has no known key about positions; it begins with %1. It may be a config.json, an object "
+                    "of rope_scaling or rope_parameters, or keys that --hf-overrides takes, such as rope_theta.")
+                    .with(first));
 }
 
 Flags flagsOf(std::string_view text, const Model* shown) {
@@ -258,9 +257,9 @@ Flags flagsOf(std::string_view text, const Model* shown) {
     Flags flags = readFlags(text);
     if (flags.empty())
         throw Error(say("core",
-                        "None of the flags is about positions; those of llama.cpp (--rope-scaling, --rope-scale, "
-                        "--rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, "
-                        "--max-model-len) and exllama (--alpha, --compress-pos-emb, --theta) are understood."));
+                        "None of the flags is about positions; the known ones are those of llama.cpp (--rope-scaling, "
+                        "--rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang "
+                        "(--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta)."));
     return flags;
 }
 

@@ -94,7 +94,8 @@ private:
         const std::uint64_t place = m_header.at();
         const std::string key = m_header.text(kLongestKey + 1);
         if (key.empty() || key.size() > kLongestKey || (m_keyBytes += key.size()) > kMostKeyBytes)
-            refuseGguf(say("core", "The GGUF key at byte %1 is empty or longer than keys are."), data::count(place));
+            refuseGguf(say("core", "The GGUF key at byte %1 is empty or longer than a key can be."),
+                       data::count(place));
         if (!m_keys.insert(key).second)
             refuseGguf(say("core", "The GGUF key %1 appears twice; programs refuse such a file."), quotedKey(key));
         const GgufType type = typeIn(m_header, key);
@@ -124,8 +125,7 @@ private:
 
     Node listOf(const std::string& key, bool keep, int depth) {
         if (depth == kDeepestLists)
-            refuseGguf(say("core", "The GGUF key %1 holds lists in lists deeper than %2 levels."), quotedKey(key),
-                       depth);
+            refuseGguf(say("core", "The GGUF key %1 nests lists deeper than %2 levels."), quotedKey(key), depth);
         const GgufType type = typeIn(m_header, key);
         const std::uint64_t count = m_header.number(8);
         if (count > m_header.left() / leastSize(type))

@@ -46,7 +46,7 @@ public:
                     "at %3."),
                 data::count(m_at), data::count(size), data::count(m_file.size()));
         if (m_at + size > kLargest)
-            refuseGguf(say("core", "The GGUF header is longer than 256 MB; that of a model has at most some thirty."));
+            refuseGguf(say("core", "The GGUF header is longer than 256 MB; a model's has about thirty at most."));
     }
 
     /// Valid until the next call.

@@ -32,12 +32,11 @@ std::vector<bool> periodic(std::int64_t period, std::int64_t layers, bool fullFi
 /// Where a loader wants a number it passes over a list and keeps the period of its own.
 std::vector<bool> unheard(Reading& reading, const List& list, std::vector<bool> used) {
     if (flagsIn(list) != used)
-        reading.notes.warn(
-            "ignored-key", reading.text.pathOf(kPattern),
-            say("core",
-                "%1 is a list; in models of architecture %2 llama.cpp reads a number there and keeps its "
-                "own pattern, which is another."),
-            reading.type);
+        reading.notes.warn("ignored-key", reading.text.pathOf(kPattern),
+                           say("core",
+                               "%1 is a list; in models of architecture %2 llama.cpp reads a number there and keeps "
+                               "its own pattern, which differs."),
+                           reading.type);
     return used;
 }
 

@@ -140,11 +140,11 @@ void remarkOnSoftmaxScale(const GgufReading& gguf, const Scaling& scaling, const
     if (!shape.queryKeyDim || !gguf.architecture.latent || gain == 1.0) return;
     const double scale = gain * gain / std::sqrt(static_cast<double>(*shape.queryKeyDim));
     gguf.reading.model.parts.back().softmax = Model::Part::Softmax{gain * gain, *shape.queryKeyDim};
-    gguf.reading.notes.info(
-        "softmax-scale", gguf.reading.text.pathOf("rope.scaling.yarn_log_multiplier"),
-        say("core",
-            "The temperature sits in the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.")
-            .with(gain * gain, scale, *shape.queryKeyDim));
+    gguf.reading.notes.info("softmax-scale", gguf.reading.text.pathOf("rope.scaling.yarn_log_multiplier"),
+                            say("core",
+                                "The temperature is part of the softmax: scores are multiplied by %1 there, a scale of "
+                                "%2 instead of 1/√%3.")
+                                .with(gain * gain, scale, *shape.queryKeyDim));
 }
 
 void remarkOnTruncation(const GgufReading& gguf) {
@@ -185,12 +185,11 @@ void tellReplaced(GgufReading& gguf, const RopeGgml& settings) {
     const auto given = readNumber(gguf, kAttention);
     const double reach = settings.attnFactor * (1.0 + 0.1 * std::log(settings.factor));
     if (given && std::abs(*given - reach) > 1e-4 * reach)
-        gguf.reading.notes.warn(
-            "ignored-key", gguf.reading.text.pathOf(kAttention),
-            say("core",
-                "%1 is %2, but with YaRN llama.cpp replaces it by what the method comes to: cos and "
-                "sin are multiplied by %3."),
-            *given, shortNumber(reach, 6));
+        gguf.reading.notes.warn("ignored-key", gguf.reading.text.pathOf(kAttention),
+                                say("core",
+                                    "%1 is %2, but with YaRN llama.cpp replaces it by the method's own value: cos and "
+                                    "sin are multiplied by %3."),
+                                *given, shortNumber(reach, 6));
 }
 
 /// llama.cpp's one formula.
@@ -292,12 +291,11 @@ void inferContext(Task& task, const Scaling& scaling, const Divisors& divisors) 
     const auto length = llama3Context(task.shape.base.value, divisors->value);
     if (!length) return;
     task.trained = Found<std::int64_t>{*length, divisors->key};
-    task.notes().info(
-        "trained-context-inferred", divisors->key,
-        say("core",
-            "The divisors in %1 are those of Llama 3's scaling by %2 with the bounds 1 and 4 over a trained context of "
-            "%3 {3|token|tokens}, which no key tells."),
-        *std::ranges::max_element(divisors->value), *length);
+    task.notes().info("trained-context-inferred", divisors->key,
+                      say("core",
+                          "The divisors in %1 are those of Llama 3's scaling by %2 with the bounds 1 and 4 over a "
+                          "trained context of %3 {3|token|tokens}, which no key states."),
+                      *std::ranges::max_element(divisors->value), *length);
 }
 
 /// L, or what the whole context is where that is not told, or 0.

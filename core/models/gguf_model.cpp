@@ -175,16 +175,16 @@ void tellOtherKeys(Reading& reading) {
     readGgufTemperature(reading);
     for (const ToldGgufKey& each : kToldGguf)
         if (const Node* node = reading.text.find(each.key); node && !node->isOff())
-            reading.notes.info(each.id, reading.text.pathOf(each.key), each.message, quoted(*node));
+            reading.notes.notShown(each.id, reading.text.pathOf(each.key), each.message, quoted(*node));
     const Node* window = reading.text.peek("attention.sliding_window");
     if (reading.type != "llama4" || (window && window->isOff())) return;
     reading.model.attentionChunk = 8192;
     reading.model.temperature = Model::Temperature{0.1, 8192, true, true};
-    reading.notes.info("attention-chunks", kArchitecture,
-                       say("core",
-                           "A query of a layer that rotates sees only the keys before it in its own chunk of 8,192 "
-                           "tokens, and the other layers multiply their queries by a factor that grows with the "
-                           "position; this is not shown."));
+    reading.notes.notShown("attention-chunks", kArchitecture,
+                           say("core",
+                               "A query of a layer that rotates sees only the keys before it in its own chunk of 8,192 "
+                               "tokens, and the other layers multiply their queries by a factor that grows with the "
+                               "position; this is not shown."));
 }
 
 /// Of several files the first has the keys.
@@ -214,7 +214,7 @@ bool isNoModel(const Reading& reading) {
 void tellNoModel(Reading& reading) {
     reading.notes.error("no-language-model", kArchitecture,
                         say("core",
-                            "This GGUF holds no language model but an adapter, an image projector or statistics: the "
+                            "This GGUF is not a language model but an adapter, an image projector or statistics: the "
                             "file of the model it belongs to says what happens to positions."));
 }
 
@@ -298,6 +298,7 @@ Model readGgufTree(std::shared_ptr<const ModelSource> source, std::string id, st
     else
         read(whole);
     putOverAxes(model, notes);
+    model.keys = std::make_shared<const KeyRecord>(std::move(notes.keys()));
     model.findings = sorted(notes.take());
     return model;
 }

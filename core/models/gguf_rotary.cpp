@@ -183,7 +183,7 @@ void tellUnreached(const GgufReading& gguf) {
 void tellLayout(const GgufReading& gguf) {
     if (!gguf.architecture.family.known()) return;
     const bool neighbours = gguf.architecture.layout == Architecture::Layout::Neighbours;
-    gguf.reading.notes.info(
+    gguf.reading.notes.notShown(
         "pair-layout", "general.architecture",
         neighbours
             ? say("core",
@@ -284,11 +284,12 @@ void tellSections(GgufReading& gguf) {
     for (const Node& each : *list) sizes.push_back(*each.as<std::int64_t>());
     if (std::ranges::count(sizes, 0) == std::ssize(sizes)) return;  // text alone
     checkSum(reading, sizes);
-    reading.notes.info("mrope-sections", reading.text.pathOf(kSections),
-                       say("core",
-                           "%1 is %2: pairs are divided among the axes of images; for text their positions are equal, "
-                           "and it is ordinary RoPE."),
-                       quoted(Node{*list}));
+    reading.notes.notShown(
+        "mrope-sections", reading.text.pathOf(kSections),
+        say("core",
+            "%1 is %2: pairs are divided among the axes of images; for text their positions are equal, "
+            "and it is ordinary RoPE."),
+        quoted(Node{*list}));
     const AxisAllocation axes = allocationOf(gguf, std::move(sizes));
     bool shared = false;
     for (Model::Part& part : reading.model.parts)
@@ -300,14 +301,14 @@ void tellUnrotated(GgufReading& gguf) {
     const auto& rotates = gguf.layers.rotates;
     const auto without = std::ranges::count(rotates, false);
     if (without > 0)
-        gguf.reading.notes.info("no-position-layers",
-                                gguf.layers.key.empty() ? "general.architecture" : gguf.layers.key,
-                                say("core",
-                                    "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said "
-                                    "here of rotation holds for the others.")
-                                    .with(without, rotates.size()));
+        gguf.reading.notes.notShown("no-position-layers",
+                                    gguf.layers.key.empty() ? "general.architecture" : gguf.layers.key,
+                                    say("core",
+                                        "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said "
+                                        "here about rotation holds for the others.")
+                                        .with(without, rotates.size()));
     if (gguf.windowed() && gguf.architecture.family.layers == Layers::WindowedOnly)
-        gguf.reading.notes.info(
+        gguf.reading.notes.notShown(
             "no-position-layers", "general.architecture",
             say("core",
                 "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));

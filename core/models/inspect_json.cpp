@@ -5,6 +5,7 @@
 #include "core/models/rules.hpp"
 #include "core/models/sheet.hpp"
 #include "core/parameter/value_json.hpp"
+#include "core/text/characters.hpp"
 #include "core/text/json_schema.hpp"
 
 namespace posenc {
@@ -162,7 +163,9 @@ template <class Each> Json listOf(const std::vector<Each>& all) {
     return out;
 }
 
-std::string written(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string written(const Json& json) {
+    return harmlessJson(json.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+}
 
 Json jsonOf(const Model& model) {
     Json out = {{"schema", kJsonSchema},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <span>
 
+#include "core/models/key_differences.hpp"
 #include "core/models/reading.hpp"
 
 namespace posenc::models {
@@ -30,6 +32,36 @@ bool soundsLikePositions(std::string_view key) {
     return !listed(kOthers, key) && std::ranges::none_of(kUnrelated, contains) && std::ranges::any_of(kWords, contains);
 }
 
+bool containsAny(std::string_view key, std::span<const std::string_view> words) {
+    const std::string lower = lowered(key);
+    return std::ranges::any_of(words, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
+}
+
+/// What else two files may differ in: keys that a single file is not asked about, as they are everyday ones.
+bool soundsLikeReach(std::string_view key) {
+    static constexpr std::string_view kWords[] = {
+        "causal", "bidirect", "prefix_lm", "bi_data", "same_length",
+        // Which layers, and which keys.
+        "indexer", "every_n", "layer_types", "layer_pattern", "head_pattern", "local_blocks", "random_blocks",
+        "vert_stride", "block_size", "cross_attention_layers", "attention_types", "attn_types", "attention_interval",
+        // Distances and frequencies.
+        "max_distance", "num_buckets", "pos_bins", "axial", "rotat", "slope", "sinusoid", "fourier", "wavelength",
+        "timescale", "inv_freq", "freq_base", "base_freq", "freq_factor", "freq_constant", "per_second", "per_chunk"};
+    static constexpr std::string_view kUnrelated[] = {"causal_conv"};
+    return key == "head_dim" || key.starts_with("index_") ||
+           (containsAny(key, kWords) && !containsAny(key, kUnrelated));
+}
+
+/// Of towers: how images and sounds are cut up, and what the frequencies of a head follow from.
+bool soundsLikePlaces(std::string_view key) {
+    static constexpr std::string_view kWords[] = {
+        "pos",        "patch", "image_size", "merge",    "fullatt", "window",     "bucket", "grid",  "stride",
+        "downsample", "tiles", "context",    "temporal", "spatial", "tokens_per", "chunk",  "frames"};
+    static constexpr std::string_view kShape =
+        "model_type head_dim hidden_size embed_dim d_model num_heads num_attention_heads encoder_attention_heads";
+    return listed(kShape, key) || containsAny(key, kWords);
+}
+
 constexpr std::string_view kRotaryKeys =
     "rope_theta rope_scaling rope_parameters rope_local_base_freq partial_rotary_factor rotary_pct rotary_emb_base "
     "rotary_dim original_max_position_embeddings max_position_embeddings relative_attention_num_buckets "
@@ -47,7 +79,7 @@ public:
 
     void object(const Members& members, const std::string& path) {
         for (const auto& [key, value] : members) {
-            if (listed("id2label label2id quantization_config", key)) continue;  // their keys are not the model's
+            if (isForeignObject(key)) continue;
             if (value.as<Members>() && isTower(key, *value.as<Members>(), joined(path, key))) {
                 tower(key, *value.as<Members>(), joined(path, key));
             } else {
@@ -82,7 +114,7 @@ private:
     }
 
     void member(const std::string& key, const Node& value, const std::string& path) {
-        if (repeatsText(key, value, path)) return;
+        if (repeatsText(key, value, path)) return pass(path);
         if (!value.isNull() && !isSwitchedOff(key, value) && soundsLikePositions(key) &&
             !m_reading.notes.understood(path))
             return tell(key, value, path);
@@ -140,33 +172,44 @@ private:
         return !isInText(path) && m_reading.notes.understood(m_reading.text.pathOf(key));
     }
 
+    /// Inside an object that may be another part of the model.
+    bool isOfAnother(const std::string& path) const {
+        const std::string_view around = pathAround(path);
+        return !around.empty() && around != m_reading.text.path();
+    }
+
+    void pass(const std::string& path) { m_reading.notes.keys().passed.insert(path); }
+
     void tell(const std::string& key, const Node& value, const std::string& path) {
+        const bool idle = (listed(kRotaryKeys, key) || isOutside(key, path)) && !m_reading.model.parts.empty() &&
+                          !mayReachLayers(key);
+        if (idle && !isOfAnother(path)) pass(path);
         if (++m_told > kMost) return;
-        if ((listed(kRotaryKeys, key) || isOutside(key, path)) && !m_reading.model.parts.empty() &&
-            !mayReachLayers(key))
+        if (idle)
             m_reading.notes.add(
                 "ignored-key",
                 asksForScaling(key, value) || isMisplaced(key, path) || isOfOther() ? Severity::Warning
                                                                                     : Severity::Info,
                 path, say("core", "%1 (%2) has no effect on the encoding of this model.").with(path, quoted(value)));
         else
-            m_reading.notes.warn("unknown-position-key", path,
-                                 say("core",
-                                     "%1 (%2) sounds like positions, but what it does is not known here; whatever it "
-                                     "changes is not shown."),
-                                 quoted(value));
+            m_reading.notes.warnNotShown("unknown-position-key", path,
+                                         say("core",
+                                             "%1 (%2) seems to be about positions, but what it does is not known here; "
+                                             "whatever it changes is not shown."),
+                                         quoted(value));
     }
 
     void tower(std::string_view key, const Members& members, const std::string& path) {
+        m_reading.notes.keys().towers.insert(path);
         if (hasTwoAxes(m_reading, key, members))
-            m_reading.notes.info("two-axes", path,
-                                 say("core",
-                                     "%1: patches of images have two axes there, row and column, and no context "
-                                     "length; views of token positions do not show them."));
+            m_reading.notes.notShown("two-axes", path,
+                                     say("core",
+                                         "%1: patches of images have two axes there, row and column, and no context "
+                                         "length; views of token positions do not show them."));
         const std::string keys = positionKeys(members);
         if (!keys.empty())
-            m_reading.notes.info("other-tower", path,
-                                 say("core", "%1 has positions of its own, which are not shown: %2."), keys);
+            m_reading.notes.notShown("other-tower", path,
+                                     say("core", "%1 has positions of its own, which are not shown: %2."), keys);
     }
 
     Reading& m_reading;
@@ -193,6 +236,14 @@ std::string positionKeys(const Members& members) {
     for (const std::string& each : keys)
         if (out.size() < 200) out += (out.empty() ? "" : ", ") + each;
     return out;
+}
+
+bool mayConcernPositions(std::string_view key, bool inTower) {
+    return soundsLikePositions(key) || soundsLikeReach(key) || (inTower && soundsLikePlaces(key));
+}
+
+bool isForeignObject(std::string_view key) {
+    return listed("id2label label2id quantization_config", key);
 }
 
 void remarkOnUnknownKeys(Reading& reading) { KeyScan(reading).object(reading.top.members(), {}); }

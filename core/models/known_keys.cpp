@@ -8,7 +8,8 @@ namespace posenc::models {
 
 namespace {
 
-/// `value` is what the key has to hold to change nothing: "" any, "=other" what that key holds, or the value itself.
+/// `value` is what the key has to hold to change nothing: "" any, "=other" what that key holds, or the value itself;
+/// "?" of a key that belongs to what a finding calls not shown.
 struct HarmlessKey {
     std::string_view types;  ///< empty: of every type
     std::string_view keys;
@@ -28,8 +29,8 @@ constexpr HarmlessKey kHarmless[] = {
     {"phi3small", "rope_position_scale", "1"},
     {"lfm2 lfm2_moe lfm2_vl", "theta", "=rope_theta"},
     {"mimo_v2 mimo_v2_flash", "attention_chunk_size", "=sliding_window"},
-    {"mimo_v2 mimo_v2_flash",
-     "swa_head_dim swa_v_head_dim swa_num_attention_heads swa_num_key_value_heads hybrid_block_size"},
+    {"mimo_v2 mimo_v2_flash", "swa_v_head_dim swa_num_attention_heads swa_num_key_value_heads"},
+    {"mimo_v2 mimo_v2_flash", "hybrid_block_size", "?"},
     {"grok", "global_attn_every_n", "1"},
     {"jamba zamba", "attn_layer_offset attn_layer_period"},
     {"kimi_linear", "linear_attn_config full_attn_layers kda_layers"},
@@ -38,28 +39,30 @@ constexpr HarmlessKey kHarmless[] = {
     {"molmo", "use_position_ids", "true"},
     {"fnet", "tpu_short_seq_length"},
     {"phi3", "interpolate_factor", "1"},
-    {"trocr", "use_learned_position_embeddings", "true"},
     {"llama", "rope_condense_ratio", "=factor"},
     {"zamba2", "kv_channels"},
     {"cohere2", "order_of_interleaved_layers", "\"local_attn_first\""},
     {"cohere2_moe", "prefix_dense_sliding_window_pattern"},
     {"nemotron_h", "hybrid_override_pattern"},
-    {"zamba zamba2", "hybrid_layer_ids layers_block_type use_mem_rope"},
-    {"ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", "rope_3d freq_allocation rope_reorder"},
+    {"zamba zamba2", "hybrid_layer_ids", "?"},
+    {"zamba zamba2", "layers_block_type use_mem_rope"},
+    {"ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", "rope_3d freq_allocation rope_reorder", "?"},
     {"gemma3n gemma3n_text", "num_kv_shared_layers"},
-    {"nomic_bert", "rotary_emb_scale_base"},
+    {"nomic_bert", "rotary_emb_scale_base", "?"},
     {"stablelm stablelm_epoch phi nomic_bert new", "rotary_scaling_factor", "1"},
     {"inkling_mm inkling_mm_model inkling_text inkling",
      "swa_head_dim swa_num_attention_heads swa_num_key_value_heads d_rel rel_extent local_layer_ids log_scaling_alpha "
      "log_scaling_n_floor sliding_window_size sliding_window"},
     {"seamless_m4t seamless_m4t_v2",
      "left_max_position_embeddings right_max_position_embeddings speech_encoder_chunk_size "
-     "speech_encoder_left_chunk_num t2u_max_position_embeddings"},
-    {"layoutlmv3", "has_spatial_attention_bias max_rel_pos rel_pos_bins max_rel_2d_pos rel_2d_pos_bins"},
+     "speech_encoder_left_chunk_num t2u_max_position_embeddings",
+     "?"},
+    {"layoutlmv3", "has_spatial_attention_bias max_rel_pos rel_pos_bins max_rel_2d_pos rel_2d_pos_bins", "?"},
     {"reformer",
      "axial_pos_embds_dim axial_pos_shape local_attn_chunk_length local_num_chunks_before local_num_chunks_after "
-     "lsh_attn_chunk_length lsh_num_chunks_before lsh_num_chunks_after"},
-    {"wav2vec2 wavlm hubert", "num_conv_pos_embedding_groups"},
+     "lsh_attn_chunk_length lsh_num_chunks_before lsh_num_chunks_after",
+     "?"},
+    {"wav2vec2 wavlm hubert", "num_conv_pos_embedding_groups", "?"},
     {"", "swa_head_dim", "=head_dim"},
     {"", "swa_num_attention_heads swa_num_key_value_heads swa_v_head_dim swa_q_lora_rank swa_kv_lora_rank"},
     {"", "swa_qk_nope_head_dim", "=qk_nope_head_dim"},
@@ -95,11 +98,10 @@ constexpr ToldKey kTold[] = {
          "not seen; this is not shown.")},
     {"hrm_text", "prefix_lm", "prefix",
      say("core",
-         "%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others "
-         "what "
-         "comes before them; this is not shown.")},
+         "%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others see "
+         "what comes before them; this is not shown.")},
     {"hrm_text", "H_cycles", "layers-repeated",
-     say("core", "%1 is %2: the layers are gone through again and again, with the same rotation each time.")},
+     say("core", "%1 is %2: the layers run again and again, with the same rotation each time.")},
     {"zaya", "cca_time0", "convolution",
      say("core",
          "%1 is %2: before they rotate, queries and keys are mixed with those of tokens before them by a convolution; "
@@ -130,8 +132,8 @@ constexpr ToldKey kTold[] = {
      say("core", "%1 is %2: in each group of layers those with a window do not come first.")},
     {"longformer led", "attention_window", "attention-window",
      say("core",
-         "%1 is %2: a query sees half of that many tokens on each side, besides chosen ones that all see; this is not "
-         "shown.")},
+         "%1 is %2: a query sees half of that many tokens on each side, and chosen ones that all queries see; this is "
+         "not shown.")},
     {"mistral mistral3 mistral4 ministral3 mistral_large_3", "llama_4_scaling", "position-temperature",
      say("core", "%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.")},
     {"layoutlm layoutlmv2 layoutlmv3 lilt", "max_2d_position_embeddings", "second-table",
@@ -166,7 +168,7 @@ const Node* valueOf(const Reading& reading, std::string_view key) {
 }
 
 bool isHarmless(const Reading& reading, const Node& value, std::string_view wanted) {
-    if (wanted.empty()) return true;
+    if (wanted.empty() || wanted == "?") return true;
     if (!wanted.starts_with('=')) return quoted(value) == wanted;
     const Node* other = valueOf(reading, wanted.substr(1));
     return other && *other == value;
@@ -183,8 +185,10 @@ void understand(Reading& reading, const std::string& key, const Node& value, std
 void passOver(Reading& reading, const HarmlessKey& each) {
     if (!each.types.empty() && !listed(each.types, reading.type)) return;
     for (const auto& [key, value] : reading.text.members())
-        if (listed(each.keys, key) && isHarmless(reading, value, each.value))
+        if (listed(each.keys, key) && isHarmless(reading, value, each.value)) {
             understand(reading, key, value, each.keys);
+            if (each.value == "?") reading.notes.keys().notShown.insert(reading.text.pathOf(key));
+        }
 }
 
 void tell(Reading& reading, const ToldKey& each) {
@@ -196,7 +200,7 @@ void tell(Reading& reading, const ToldKey& each) {
     if (const auto* members = value->as<Members>())
         for (const auto& member : *members) reading.notes.understand(joined(path, member.first));
     if (value->is(false)) return;  // switched off
-    reading.notes.info(each.id, path, each.message.with(path, quoted(*value)));
+    reading.notes.notShown(each.id, path, each.message.with(path, quoted(*value)));
 }
 
 /// Layers of linear attention: which ones layer_types says as well, or nothing rotates in the others either.
@@ -238,6 +242,27 @@ void tellStray(Reading& reading) {
     }
 }
 
+/// Of what another finding calls not shown.
+void tellPart(Reading& reading, std::string_view key) {
+    reading.text.find(key);
+    reading.notes.keys().notShown.insert(reading.text.pathOf(key));
+}
+
+/// Which way queries look, where the file has it otherwise than the class (transformers masking_utils.py, vLLM).
+void tellCausality(Reading& reading) {
+    const bool usual = !listed("nomic_bert nomic-bert", reading.type);
+    for (const char* key : {"is_causal", "causal"}) {
+        const auto* causal = reading.text.peekAs<bool>(key);
+        if (!causal) continue;
+        reading.text.find(key);
+        if (*causal == usual) continue;
+        reading.notes.notShown(
+            "direction", reading.text.pathOf(key),
+            *causal ? say("core", "%1 is true: a query sees no tokens behind its own, which is not shown.")
+                    : say("core", "%1 is false: a query sees the tokens behind its own as well, which is not shown."));
+    }
+}
+
 /// llm-foundry keeps its keys in an object of their own.
 void passOverInner(Reading& reading) {
     if (reading.type != "mpt") return;
@@ -245,6 +270,8 @@ void passOverInner(Reading& reading) {
     for (const char* key :
          {"alibi", "alibi_bias_max", "rope", "rope_theta", "rope_impl", "rope_dail_config", "rope_hf_config"})
         attention.find(key);
+    attention.find("prefix_lm");
+    if (attention.is("prefix_lm", true)) reading.notes.keys().notShown.insert(attention.pathOf("prefix_lm"));
     if (attention.is("sliding_window_size", -1)) attention.find("sliding_window_size");
 }
 
@@ -252,12 +279,13 @@ void passOverInner(Reading& reading) {
 void tellErnieAxes(Reading& reading) {
     const Node* time = reading.text.peek("freq_allocation");
     if (!time || !reading.type.starts_with("ernie") || valueOf(reading, "mrope_section")) return;
-    reading.notes.info("mrope-sections", reading.text.pathOf("freq_allocation"),
-                       say("core",
-                           "%1 is %2 and there is no mrope_section: that many pairs, the slowest, follow time, and "
-                           "the others height and width in turn. This is not read; for text all three positions are "
-                           "equal, and what is shown holds."),
-                       quoted(*time));
+    reading.notes.notShown(
+        "mrope-sections", reading.text.pathOf("freq_allocation"),
+        say("core",
+            "%1 is %2 and there is no mrope_section: that many pairs, the slowest, follow time, and "
+            "the others height and width in turn. This is not read; for text all three positions are "
+            "equal, and what is shown holds."),
+        quoted(*time));
 }
 
 /// Of files that say that positions have three axes, and no more.
@@ -276,12 +304,13 @@ void remarkOnKnownKeys(Reading& reading) {
     for (const HarmlessKey& each : kHarmless) passOver(reading, each);
     for (const ToldKey& each : kTold) tell(reading, each);
     passOverInner(reading);
+    tellCausality(reading);
     passOverLinear(reading);
     passOverBases(reading);
     tellStray(reading);
     if (reading.type != "phi3small") return;
     for (const auto& member : reading.text.members())
-        if (member.first.starts_with("blocksparse_")) reading.text.find(member.first);
+        if (member.first.starts_with("blocksparse_")) tellPart(reading, member.first);
 }
 
 }  // namespace posenc::models

@@ -57,7 +57,7 @@ void checkLength(Reading& reading, const LayerList& each, const List& list) {
 void checkWord(Reading& reading, const std::string& key, const Node& entry) {
     const auto* word = entry.as<std::string>();
     if (word && listed(kKinds, *word)) return;
-    reading.notes.warn(
+    reading.notes.warnNotShown(
         "unknown-layer-type", key,
         say("core",
             "%1 holds %2, a kind of layer that is not known here; what such layers do with positions is not shown."),

@@ -7,7 +7,6 @@ namespace posenc::models {
 
 namespace {
 
-constexpr std::int64_t kMostLayers = 4096;  // no model has as many; keeps lists in proportion, whatever the file says
 constexpr const char* kFull = "full_attention";
 constexpr const char* kSliding = "sliding_attention";
 constexpr const char* kCompressed = "compressed_attention";
@@ -352,6 +351,8 @@ void assignLayers(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
     const auto rotates = rotatingLayers(reading);
     const std::size_t all = rotates ? rotates->size() : plan.kinds.size();
+    if (!plan.kinds.empty() && !plan.whole && !plan.key.empty())
+        reading.notes.keys().notShown.insert(reading.text.pathOf(plan.key));
     for (Model::Part& part : reading.model.parts) {
         part.layers = layersOf(plan, layerScope(part.scope));
         part.someLayers = !part.layers && !listed("all encoder decoder", layerScope(part.scope));

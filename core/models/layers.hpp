@@ -11,6 +11,9 @@ struct LayerPlan {
     bool whole = true;               ///< false: only the kinds that occur, as the number of layers is not told
 };
 
+/// No model has as many; keeps lists in proportion, whatever the file says.
+inline constexpr std::int64_t kMostLayers = 4096;
+
 /// Empty kinds where nothing tells the layers apart.
 LayerPlan layerPlan(Reading& reading);
 

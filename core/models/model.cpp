@@ -102,6 +102,7 @@ Model readConfigTree(std::shared_ptr<const ModelSource> source, std::string id, 
     Reading reading{top, text, familyOf(type), type, notes, model};
     if (readable) read(reading);
     putOverAxes(model, notes);
+    model.keys = std::make_shared<const KeyRecord>(std::move(notes.keys()));
     model.findings = sorted(notes.take());
     return model;
 }

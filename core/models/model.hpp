@@ -14,15 +14,17 @@ namespace posenc {
 
 namespace models {
 struct ModelSource;
-}
+struct KeyRecord;
+}  // namespace models
 
 enum class Severity : std::uint8_t { Info, Warning, Error };
 
 struct Finding {
     const char* id;  ///< kebab-case, stable
     Severity severity = Severity::Info;
-    std::string key;  ///< the key in the file, "rope_scaling.factor"
-    Text message;     ///< one sentence: what is there, what it means, what would be right
+    std::string key;        ///< the key in the file, "rope_scaling.factor"
+    Text message;           ///< one sentence: what is there, what it means, what would be right
+    bool notShown = false;  ///< no figure shows what it speaks of, so that models are compared by it
 };
 
 struct Model {
@@ -58,6 +60,7 @@ struct Model {
     std::vector<Part> parts;  ///< empty when the model has none that is known here; a finding says so
     std::vector<Finding> findings;
     std::shared_ptr<const models::ModelSource> source = {};  ///< what it was read from, to be read again with flags
+    std::shared_ptr<const models::KeyRecord> keys = {};      ///< what became of the file's keys
     std::optional<Temperature> temperature = {};
     std::optional<PositionTemperature> otherTemperature = {};  ///< of a form that is none of those
     std::string textType = {};                                 ///< model_type of the language model of a config.json

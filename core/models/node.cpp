@@ -181,7 +181,7 @@ private:
             say("core", "Line %1, column %2 is not UTF-8 text, as JSON has to be.").with(place.line, place.column));
     if (builder.problem.find("out_of_range") != std::string::npos)
         throw Error(
-            say("core", "The number at line %1, column %2 is too large to be held.").with(place.line, place.column));
+            say("core", "The number at line %1, column %2 is too large to store.").with(place.line, place.column));
     throw Error(say("core", "This is not JSON: line %1, column %2 cannot be read.").with(place.line, place.column));
 }
 

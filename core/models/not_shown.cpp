@@ -19,10 +19,10 @@ void tellAxes(Reading& reading) {
     if (!dim || dim->value < 4) return;
     const std::int64_t pairs = dim->value / 4;
     const double last = std::pow(base.value, -static_cast<double>(pairs - 1) / static_cast<double>(pairs));
-    reading.notes.info(
+    reading.notes.notShown(
         "two-axes", base.keyOr("rope_theta"),
         say("core",
-            "Patches have two axes: of a head's %1 pairs half follow the row and half the column, each with the "
+            "Patches have two axes: half of a head's %1 pairs follow the row and half the column, each with the "
             "frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 "
             "over the image, so there is no context length; views of token positions do not show it.")
             .with(2 * pairs, shortNumber(last, 6), base.value));
@@ -68,7 +68,7 @@ void tellUntold(Reading& reading) {
         if (!listed(each.types, reading.type)) return;
         reading.text.find(each.key);
         const std::string key = reading.text.pathOf(each.key);
-        reading.notes.info("encoding-not-available", key, each.message.with(key));
+        reading.notes.notShown("encoding-not-available", key, each.message.with(key));
     };
     std::ranges::for_each(kUntold, tell);
     std::ranges::for_each(kOfImages, tell);

@@ -57,7 +57,7 @@ void tellOtherHeads(Reading& reading, const Section& all, const OfLayers& object
     for (const std::int64_t each : layers) {
         const std::string other = headDimIn(all, objects, each, usual);
         if (other == shown) continue;
-        return reading.notes.warn(
+        return reading.notes.warnNotShown(
             "mixed-layers", all.pathOf("head_dim"),
             say("core", "%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6."),
             std::string(scope), layers.front(), shown, each, other);

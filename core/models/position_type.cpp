@@ -98,11 +98,17 @@ bool heedsName(const Reading& reading, bool rotates, PositionType named) {
            listed("granitemoehybrid nomic_bert new gte jina_bert", reading.type);
 }
 
+/// OLMo's first code, and LLaDA's, has a table of positions where it neither rotates nor has ALiBi (OLMo model.py).
+bool hasTableForRope(Reading& reading) {
+    return listed("hf_olmo olmo llada", reading.type) && !reading.text.flag("rope").value_or(true);
+}
+
 std::optional<PositionType> positionTypeOf(Reading& reading) {
     if (reading.type == "mpt") return mptPositionType(reading);
     const bool rotates = reading.family.known() ? reading.family.positionType == PositionType::Rotary
                                                 : evidentPositionType(reading) == PositionType::Rotary;
     if (heedsAlibi(reading, rotates) && alibiIsOn(reading)) return PositionType::Alibi;
+    if (hasTableForRope(reading)) return PositionType::Learned;
     if (!rotates && reading.text.find("alibi_starting_size")) return PositionType::Alibi;
     if (reading.type == "baichuan") return baichuanPositionType(reading);
     if (reading.type == "zamba2" && reading.text.flag("use_mem_rope").value_or(false)) return PositionType::Rotary;
@@ -117,14 +123,16 @@ Say whyUnheeded(const Reading& reading, const char* key) {
     const auto named = positionTypeIn(reading.text.peek(key));
     const bool rotates = reading.family.known() && reading.family.positionType == PositionType::Rotary;
     if (reading.family.known() && named && heedsName(reading, rotates, *named))
-        return say("core",
-                   "%1 (%2) asks for another position encoding than another key of the file, which is followed.");
-    return reading.family.known() ? say("core",
-                                        "%1 (%2) asks for another position encoding, but models of type %3 do not read "
-                                        "this key and keep their own.")
-                                  : say("core",
-                                        "%1 (%2) asks for another position encoding than the other keys of the file, "
-                                        "and the model type \"%3\" is not known here; the other keys are followed.");
+        return say(
+            "core",
+            "%1 (%2) asks for a different position encoding than another key of the file; that other key is followed.");
+    return reading.family.known()
+               ? say("core",
+                     "%1 (%2) asks for another position encoding, but models of type %3 do not read "
+                     "this key and keep their own.")
+               : say("core",
+                     "%1 (%2) asks for a different position encoding than the other keys of the file, and the model "
+                     "type \"%3\" is not known here; the other keys are followed.");
 }
 
 void tellUnheeded(Reading& reading, const char* key) {
@@ -173,7 +181,7 @@ void tellNoRotation(Reading& reading) {
         reading.text.find(key);
     reading.notes.info(
         "no-position-encoding", reading.text.pathOf("mla_use_nope"),
-        say("core", "%1 is true: the file asks for no rotation at all, whatever other keys say of one."));
+        say("core", "%1 is true: the file asks for no rotation at all, whatever other keys say about it."));
 }
 
 /// Keys that speak of positions; how many there are at most says nothing of the way.

@@ -92,6 +92,12 @@ void remarkOnUnread(Reading& reading);
 /// Every key of the file that sounds like positions and that nothing has read.
 void remarkOnUnknownKeys(Reading& reading);
 
+/// Whether two files that differ in that key may differ in positions, beside what is read; of a tower's keys more.
+bool mayConcernPositions(std::string_view key, bool inTower);
+
+/// Of objects whose keys are not the model's.
+bool isForeignObject(std::string_view key);
+
 /// The keys that sound like positions, in inner objects as well; at most some 200 characters of them.
 std::string positionKeys(const Members& members);
 

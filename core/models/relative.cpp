@@ -56,9 +56,9 @@ void readTerms(Reading& reading, Deberta& deberta) {
             say("core", "%1 names neither c2p nor p2c: scores hold no term with a position, whatever the distance."));
     for (const std::string& each : terms)
         if (each != "c2p" && each != "p2c")
-            reading.notes.warn("unknown-position-term", key,
-                               say("core", "%1 holds %2; known are c2p and p2c, and only these are shown."),
-                               shortened(each, 40));
+            reading.notes.warnNotShown("unknown-position-term", key,
+                                       say("core", "%1 holds %2; known are c2p and p2c, and only these are shown."),
+                                       shortened(each, 40));
 }
 
 /// Version 1 counts every distance; version 2 has buckets when there are any.
@@ -84,7 +84,7 @@ void setReach(Reading& reading, Draft<Deberta>& draft) {
     if (reach && *reach > 0) return draft.set(&Deberta::maxRelativePositions, {*reach, reading.text.pathOf(key)});
     if (declared) return draft.set(&Deberta::maxRelativePositions, *declared);
     reading.notes.fail("missing-key", "max_position_embeddings",
-                       say("core", "%1 is absent and so is max_position_embeddings, which would stand for it.")
+                       say("core", "%1 is absent and so is max_position_embeddings, which would replace it.")
                            .with(reading.text.pathOf(key)));
 }
 
@@ -119,16 +119,17 @@ void remarkOnMemory(Reading& reading) {
     const Section& text = reading.text;
     const Node* memory = text.find("mem_len");
     if (memory && !memory->is(0))
-        reading.notes.info(
+        reading.notes.notShown(
             "memory", text.pathOf("mem_len"),
             say("core",
-                "%1 (%2): that many tokens of earlier segments are seen as well, and distances go on into them."),
+                "%1 (%2): that many tokens of earlier segments are seen as well, and distances extend into them."),
             quoted(*memory));
     if (text.flag("same_length").value_or(false))
-        reading.notes.info("same-length", text.pathOf("same_length"),
-                           say("core", "%1 is true: every query sees equally many keys, a window that is not shown."));
+        reading.notes.notShown(
+            "same-length", text.pathOf("same_length"),
+            say("core", "%1 is true: every query sees the same number of keys, a window that is not shown."));
     if (text.flag("bi_data").value_or(false))
-        reading.notes.info(
+        reading.notes.notShown(
             "backward-half", text.pathOf("bi_data"),
             say("core", "%1 is true: half of each batch counts its distances the other way, which is not shown."));
 }
@@ -156,10 +157,11 @@ void remarkOnTable(Reading& reading, const std::string& key) {
                                       "The vectors of this model are fixed sines of the clipped distance; those shown "
                                       "in their place are random."));
     if (reading.text.is("position_embedding_type", "relative_key_query"))
-        reading.notes.info("key-term", reading.text.pathOf("position_embedding_type"),
-                           say("core",
-                               "relative_key_query multiplies the vectors with the keys as well; only their products "
-                               "with the queries are shown."));
+        reading.notes.notShown(
+            "key-term", reading.text.pathOf("position_embedding_type"),
+            say("core",
+                "relative_key_query multiplies the vectors with the keys as well; only their products "
+                "with the queries are shown."));
     tellRandom(reading, key, say("core", "The vectors of the distances"), false);
 }
 
@@ -175,11 +177,12 @@ template <class S> void readWaves(Reading& reading, std::int64_t usualClamp) {
         return;
     draft.set(&S::dim, *width);
     if (!addPart(reading, draft, before)) return;
-    reading.notes.info("projection-left-out", width->keyOr("d_model"),
-                       say("core",
-                           "The waves of the distances are as wide as the embedding (%1); the projection to a head's "
-                           "dimensions is trained, and a head is shown without it.")
-                           .with(width->value));
+    reading.notes.notShown(
+        "projection-left-out", width->keyOr("d_model"),
+        say("core",
+            "The waves of the distances are as wide as the embedding (%1); the projection to a head's "
+            "dimensions is trained, and a head is shown without it.")
+            .with(width->value));
     tellRandom(reading, draft.key, say("core", "The vectors u and v"), false);
 }
 

@@ -28,11 +28,12 @@ void remarkOnLayerTypes(Reading& reading) {
 void tellLayersWithout(Reading& reading, const std::string& key, const std::vector<bool>& rotates) {
     const auto without = std::ranges::count(rotates, false);
     if (without == 0) return;
-    reading.notes.info("no-position-layers", key,
-                       say("core",
-                           "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here of "
-                           "rotation holds for the others.")
-                           .with(without, rotates.size()));
+    reading.notes.notShown(
+        "no-position-layers", key,
+        say("core",
+            "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here about "
+            "rotation holds for the others.")
+            .with(without, rotates.size()));
 }
 
 /// The class makes the list by the interval only where there is none.
@@ -40,11 +41,11 @@ void tellOtherInterval(Reading& reading, const List& list, const Found<std::int6
     for (std::size_t l = 0; l < list.size(); ++l) {
         const bool rotates = (l + 1) % static_cast<std::size_t>(interval.value) != 0;
         if (rotates == !list[l].isOff()) continue;
-        return reading.notes.warn("names-disagree", interval.key,
-                                  say("core",
-                                      "%1 is %2, but %3 says otherwise of layer %4: the list is followed, and the "
-                                      "interval has no effect."),
-                                  interval.value, reading.text.pathOf("no_rope_layers"), l);
+        return reading.notes.warnNotShown(
+            "names-disagree", interval.key,
+            say("core",
+                "%1 is %2, but %3 says otherwise for layer %4: the list is followed, and the interval has no effect."),
+            interval.value, reading.text.pathOf("no_rope_layers"), l);
     }
 }
 
@@ -56,11 +57,12 @@ void remarkOnSkippedLayers(Reading& reading) {
     if (list && interval) tellOtherInterval(reading, *list, *interval);
     if (const auto rotates = rotatingLayers(reading)) return tellLayersWithout(reading, key, *rotates);
     if (reading.family.layers != Layers::SkipsSome) return;
-    reading.notes.info("no-position-layers", key,
-                       say("core",
-                           "Every layer whose number divides by %1 carries no positions; what is said here of rotation "
-                           "holds for the others.")
-                           .with(interval ? interval->value : 4));
+    reading.notes.notShown(
+        "no-position-layers", key,
+        say("core",
+            "Every layer whose number is a multiple of %1 carries no positions; what is said here about "
+            "rotation holds for the others.")
+            .with(interval ? interval->value : 4));
 }
 
 void remarkOnUnpositionedLayers(Reading& reading) {
@@ -69,7 +71,7 @@ void remarkOnUnpositionedLayers(Reading& reading) {
         return part.scope == "sliding_attention";
     });
     if (windowedOnly && reading.family.layers == Layers::WindowedOnly)
-        reading.notes.info(
+        reading.notes.notShown(
             "no-position-layers", reading.text.pathOf("layer_types"),
             say("core",
                 "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
@@ -78,11 +80,12 @@ void remarkOnUnpositionedLayers(Reading& reading) {
 /// Layers that a search has left without attention, or with a linear map in its place.
 void tellNoOps(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
-    reading.notes.info("no-position-layers", reading.text.pathOf("block_configs"),
-                       say("core",
-                           "%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here of "
-                           "rotation holds for the others."),
-                       std::ranges::count_if(plan.kinds, isUnrotatedKind), plan.kinds.size());
+    reading.notes.notShown(
+        "no-position-layers", reading.text.pathOf("block_configs"),
+        say("core",
+            "%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here about "
+            "rotation holds for the others."),
+        std::ranges::count_if(plan.kinds, isUnrotatedKind), plan.kinds.size());
 }
 
 void remarkOnHybrid(Reading& reading) {
@@ -92,10 +95,11 @@ void remarkOnHybrid(Reading& reading) {
     const auto key = hybridKey(reading);
     if (key == "block_configs" && rotates) return tellNoOps(reading);
     if (key && rotates)
-        reading.notes.info("no-position-layers", reading.text.pathOf(*key),
-                           say("core",
-                               "Only the layers with softmax attention rotate; the other layers of this model (linear "
-                               "attention, recurrence or convolution) carry no rotary position."));
+        reading.notes.notShown(
+            "no-position-layers", reading.text.pathOf(*key),
+            say("core",
+                "Only the layers with softmax attention rotate; the other layers of this model (linear "
+                "attention, recurrence or convolution) carry no rotary position."));
 }
 
 /// Chunk by chunk positions start anew after chunk_size − local_size tokens.
@@ -104,7 +108,7 @@ void checkChunkSizes(Reading& reading, const Section& chunks) {
     if (!size || !local || *local < *size) return;
     reading.notes.error("not-computable", chunks.pathOf("local_size"),
                         say("core",
-                            "%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start anew after "
+                            "%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start again after "
                             "chunk_size − local_size tokens."),
                         *local, *size);
 }
@@ -118,11 +122,11 @@ void remarkOnChunks(Reading& reading) {
         reading.notes.understand(chunks.pathOf(key));
         if (sizes.size() < 200) sizes += (sizes.empty() ? "" : ", ") + shortened(key, 40) + " " + quoted(value);
     }
-    reading.notes.info("chunked-positions", chunks.path(),
-                       say("core",
-                           "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the "
-                           "key, and what is shown is without it."),
-                       sizes);
+    reading.notes.notShown("chunked-positions", chunks.path(),
+                           say("core",
+                               "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the "
+                               "key, and what is shown is without it."),
+                           sizes);
     checkChunkSizes(reading, chunks);
 }
 
@@ -141,10 +145,10 @@ void remarkOnTemperature(Reading& reading) {
     const auto scale = reading.text.notNegative("attn_scale");
     if (!tunesTemperature(reading)) return;
     reading.model.temperature = Model::Temperature{scale.value_or(0.1), length.value_or(8192), true, true};
-    reading.notes.info("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
-                       say("core",
-                           "Layers without positions multiply their queries by a factor that grows with the "
-                           "position; this is not shown."));
+    reading.notes.notShown("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
+                           say("core",
+                               "Layers without positions multiply their queries by a factor that grows with the "
+                               "position; this is not shown."));
 }
 
 /// Grok divides by the logarithm of that length: of 1 it is 0. SGLang takes 0 and less for none.
@@ -165,11 +169,12 @@ void remarkOnTemperatureLength(Reading& reading) {
                 "%1 is %2: a length below 1 has no temperature, and as far as is known programs treat it as none."),
             *length);
     reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::Grok, 1.0, *length};
-    reading.notes.info("position-temperature", key,
-                       say("core",
-                           "%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is "
-                           "not shown."),
-                       *length);
+    reading.notes.notShown(
+        "position-temperature", key,
+        say("core",
+            "%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is "
+            "not shown."),
+        *length);
 }
 
 /// Keys that concern where things lie in memory or what is normalised, not what positions do.
@@ -182,11 +187,12 @@ void understandLayouts(Reading& reading) {
     for (const char* key : {"rope_interleave", "indexer_rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
                             "rotary_interleaved"})
         if (const Node* node = reading.text.find(key))
-            reading.notes.info("pair-layout", reading.text.pathOf(key),
-                               say("core",
-                                   "%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies "
-                                   "are the same for both."),
-                               quoted(*node));
+            reading.notes.notShown(
+                "pair-layout", reading.text.pathOf(key),
+                say("core",
+                    "%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies "
+                    "are the same for both."),
+                quoted(*node));
 }
 
 }  // namespace

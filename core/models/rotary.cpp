@@ -44,10 +44,12 @@ Section chosenMethod(Reading& reading) {
         return newer;
     }
     const auto key = disagreement(older, newer);
-    if (key)
+    if (key) {
+        reading.notes.keys().notShown.insert(newer.path());  // other programs read it
         reading.notes.error(
             "dialects-disagree", newer.pathOf(*key),
             say("core", "rope_scaling and rope_parameters disagree about %1; rope_scaling is used.").with(*key));
+    }
     const bool newest = !key && newer.members().size() >= older.members().size();
     understandMethodKeys(reading, newest ? older : newer);
     return newest ? newer : older;
@@ -87,8 +89,8 @@ bool nothingRotates(Reading& reading) {
         understandMethodKeys(reading, reading.text.find(each) ? reading.text.object(each) : Section());
     reading.notes.info("no-position-encoding", reading.text.pathOf(key),
                        say("core",
-                           "By %1 no layer has a window, and the class of %2 rotates only those that have one: nothing "
-                           "turns, and order comes from the causal mask alone."),
+                           "According to %1 no layer has a window, and the class of %2 rotates only those that have "
+                           "one: nothing turns, and order comes from the causal mask alone."),
                        reading.type);
     return true;
 }
@@ -107,11 +109,12 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
         reading.notes.understand(methods.pathOf(key));
         if (value.isNull() || value.as<Members>() || isLayerKind(key) || passesOverStray(reading)) continue;
         if ((key == "original_max_position_embeddings" && reading.type == "laguna") || ++told > kMost) continue;
-        reading.notes.warn("unknown-position-key", methods.pathOf(key),
-                           say("core",
-                               "%1 (%2) stands beside objects for single layer types; programs differ in what they "
-                               "make of it. A base is taken here for the layers without one of their own."),
-                           quoted(value));
+        reading.notes.warnNotShown(
+            "unknown-position-key", methods.pathOf(key),
+            say("core",
+                "%1 (%2) is beside objects for single layer types; programs differ in what they make of "
+                "it. Here a base in it applies to the layers without one of their own."),
+            quoted(value));
     }
 }
 
@@ -142,8 +145,9 @@ bool checkKind(Reading& reading, const std::string& key, const std::string& name
 void tellLeftOut(Reading& reading, const Section& methods) {
     for (const auto& member : methods.members())
         if (leavesOut(reading, methods, member.first))
-            reading.notes.info("no-position-layers", methods.pathOf(member.first),
-                               say("core", "%1 is null: layers of that kind do not rotate and carry no positions."));
+            reading.notes.notShown(
+                "no-position-layers", methods.pathOf(member.first),
+                say("core", "%1 is null: layers of that kind do not rotate and carry no positions."));
 }
 
 std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
@@ -224,17 +228,18 @@ bool methodsReadable(Reading& reading) {
 void remarkOnQwen(Reading& reading) {
     if (reading.type != "qwen") return;
     if (reading.text.flag("use_dynamic_ntk").value_or(false))
-        reading.notes.info("encoding-not-available", "use_dynamic_ntk",
-                           say("core",
-                               "Beyond the trained length this model raises its base in steps of its own; shown is "
-                               "what holds up to that length."));
+        reading.notes.notShown(
+            "encoding-not-available", "use_dynamic_ntk",
+            say("core",
+                "Beyond the trained length this model raises its base in steps of its own; the figure "
+                "shows what holds up to that length."));
     if (!reading.text.flag("use_logn_attn").value_or(false)) return;
     if (const auto& trained = reading.model.trainedContext; trained && *trained > 1)
         reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::LogN, 1.0, *trained};
-    reading.notes.info("position-temperature", "use_logn_attn",
-                       say("core",
-                           "Queries beyond the trained length are multiplied by the logarithm of their position to "
-                           "the base of that length; this is not shown."));
+    reading.notes.notShown("position-temperature", "use_logn_attn",
+                           say("core",
+                               "Queries beyond the trained length are multiplied by the logarithm of their position to "
+                               "the base of that length; this is not shown."));
 }
 
 }  // namespace

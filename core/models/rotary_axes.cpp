@@ -86,11 +86,12 @@ bool hasBlocks(const Reading& reading) {
 
 void tellOrder(Reading& reading, const Section& method) {
     if (alwaysInTurn(reading) && reading.type.starts_with("qwen") && !method.is("mrope_interleaved", true))
-        return reading.notes.warn("mrope-order", method.pathOf("mrope_interleaved"),
-                                  say("core",
-                                      "%1 is not true: the class of %2 deals pairs out in turn whatever it says, but "
-                                      "engines that read the key use blocks."),
-                                  reading.type);
+        return reading.notes.warnNotShown(
+            "mrope-order", method.pathOf("mrope_interleaved"),
+            say("core",
+                "%1 is not true: the class of %2 deals pairs out in turn whatever it says, but "
+                "engines that read the key use blocks."),
+            reading.type);
     if (alwaysInTurn(reading) || isErnie(reading) || hasBlocks(reading) || method.peek("mrope_interleaved")) return;
     reading.notes.info("mrope-order-assumed", method.pathOf("mrope_interleaved"),
                        say("core",
@@ -135,7 +136,7 @@ void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) 
     if (isErnie(reading) && sections.sizes[0] != sections.sizes[1])
         reading.notes.error(
             "wrong-length", sections.key,
-            say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many."),
+            say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they alternate, so both must be equal."),
             sections.sizes[0], sections.sizes[1]);
 }
 
@@ -159,18 +160,19 @@ void tellTwoReadings(Reading& reading, const Sections& sections) {
     reading.notes.info("xdrope-disagreement", sections.key,
                        say("core",
                            "vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice "
-                           "as many of the head's dimensions (chunked-over-dims), so that both of a pair may follow "
-                           "two axes, which for images is no rotation. For text both are the same."));
+                           "as many of the head's dimensions (chunked-over-dims), so the two dimensions of a pair may "
+                           "follow different axes, which for images is no rotation. For text both are the same."));
 }
 
 /// Published code of these pairs neighbours (modeling_glm4v.py, modular_ernie4_5_vl_moe.py).
 void tellNeighbours(Reading& reading) {
     if (!reading.type.starts_with("glm4v") && !isErnie(reading)) return;
-    reading.notes.info("pair-layout", reading.typeKey,
-                       say("core",
-                           "The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and "
-                           "their axes are the same as for halves.")
-                           .with(reading.type));
+    reading.notes.notShown(
+        "pair-layout", reading.typeKey,
+        say("core",
+            "The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and "
+            "their axes are the same as for halves.")
+            .with(reading.type));
 }
 
 /// Isaac's are set in code (vLLM isaac.py); other classes have them where a file gives none.
@@ -189,7 +191,7 @@ bool shareOutByClass(Reading& reading, const Section& method, const RotaryShape&
     const std::string& type = reading.top.is("model_type", "isaac") ? reading.model.type : reading.type;
     reading.notes.info("default-sections", sections.key, say("core", "%1 is absent: the default of %2 is %3."), type,
                        joinedSizes(sections.sizes));
-    reading.notes.info("mrope-sections", sections.key, sentence(reading, method, sections, shape.pairs()));
+    reading.notes.notShown("mrope-sections", sections.key, sentence(reading, method, sections, shape.pairs()));
     shareOutFrom(reading, allocationOf(reading, method, sections), sections.key, firstPart);
     return true;
 }
@@ -199,12 +201,12 @@ bool shareOutByClass(Reading& reading, const Section& method, const RotaryShape&
 bool hasRuleOfItsOwn(Reading& reading, const Section& method, const Sections& sections) {
     if (!reading.type.starts_with("openpangu")) return false;
     method.find("mrope_interleaved");
-    reading.notes.info(kAxesNotShown, sections.key,
-                       say("core",
-                           "In the class of %3, %1 (%2) divides the pairs among time, height and width in its own "
-                           "order, which is not shown; the figure shows only the frequencies. For text all three "
-                           "positions are equal, and it is ordinary RoPE."),
-                       joinedSizes(sections.sizes), reading.type);
+    reading.notes.notShown(kAxesNotShown, sections.key,
+                           say("core",
+                               "In the class of %3, %1 (%2) divides the pairs among time, height and width in its own "
+                               "order, which is not shown; the figure shows only the frequencies. For text all three "
+                               "positions are equal, and it is ordinary RoPE."),
+                           joinedSizes(sections.sizes), reading.type);
     return true;
 }
 
@@ -216,7 +218,7 @@ void readSections(Reading& reading, const Section& method, const RotaryShape& sh
         return shareOutByClass(reading, method, shape, firstPart) ? void() : tellMissing(reading, method);
     const auto sections = sectionsOf(reading, method);
     if (!sections || hasRuleOfItsOwn(reading, method, *sections)) return;
-    reading.notes.info("mrope-sections", sections->key, sentence(reading, method, *sections, shape.pairs()));
+    reading.notes.notShown("mrope-sections", sections->key, sentence(reading, method, *sections, shape.pairs()));
     checkSizes(reading, *sections, shape.pairs());
     shareOutFrom(reading, allocationOf(reading, method, *sections), sections->key, firstPart);
     tellOrder(reading, method);

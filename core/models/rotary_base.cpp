@@ -141,6 +141,7 @@ void remarkOnBase(Reading& reading, const Found<double>& base) {
 
 void tellDisagreement(Reading& reading, const Found<double>& inner, const Found<double>& outer) {
     if (inner.value == outer.value) return;
+    reading.notes.keys().notShown.insert(outer.key);  // as older programs read it
     reading.notes.error("dialects-disagree", outer.key,
                         say("core", "%1 is %2 but %3 is %4; the inner one is used, and older programs read the other.")
                             .with(inner.key, exactNumber(inner.value), outer.key, exactNumber(outer.value)));

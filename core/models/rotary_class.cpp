@@ -136,10 +136,12 @@ Section mpt(Reading& reading) {
     for (const Section& each : {others, inner})
         for (const char* known : {"type", "factor", "pos_idx_in_fp32", "xpos_scale_base"}) each.find(known);
     if (which ? *which != "dail" : !inner) return others;
-    if (inner.word("type") == "xpos")
-        reading.notes.info(
+    if (inner.word("type") == "xpos") {
+        reading.notes.keys().notShown.insert(inner.pathOf("xpos_scale_base"));
+        reading.notes.notShown(
             "encoding-not-available", inner.pathOf("type"),
             say("core", "%1 is \"xpos\": rotated queries and keys also decay with the distance, which is not shown."));
+    }
     return {};
 }
 

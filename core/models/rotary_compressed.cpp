@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "core/models/layers.hpp"
 #include "core/models/rotary.hpp"
+#include "core/models/sheet.hpp"
 #include "core/text/joined.hpp"
 #include "core/text/number.hpp"
 
@@ -49,8 +50,23 @@ void forgetAttentionFactor(Model::Part& part) {
         if (id == "attention-factor") key.clear();
 }
 
+/// A share that is not that of the rotary part.
+void tellOtherShare(Reading& reading, const Section& method) {
+    const auto share = method.positive({"partial_rotary_factor"});
+    const auto head = reading.text.count({"head_dim"}), rotary = reading.text.count({"qk_rope_head_dim"});
+    if (!share || !head || !rotary) return;
+    const auto dims = static_cast<std::int64_t>(static_cast<double>(head->value) * share->value);
+    if (dims == rotary->value) return;
+    reading.notes.warnNotShown("partial-rotary-unread", share->key,
+                               say("core",
+                                   "%1 is %2, which makes %3 of a head's %4 {4|dimension|dimensions} rotate; what is "
+                                   "shown are the %5 that %6 says."),
+                               share->value, dims, head->value, rotary->value, rotary->key);
+}
+
 void readKind(Reading& reading, const char* scope, const Section& method, const Found<double>& base) {
-    auto shape = readShape(reading, nested(reading, "main"), false);
+    const bool own = method.peek("partial_rotary_factor") != nullptr;
+    auto shape = readShape(reading, own ? method : nested(reading, "main"), false);
     if (!shape) return;
     shape->scope = scope;
     shape->base = base;
@@ -65,7 +81,8 @@ bool hasLayers(Reading& reading, const char* scope) {
     return layers && !layers->empty();
 }
 
-using Ratios = std::set<std::int64_t>;
+/// The layers with that many tokens to an entry.
+using Ratios = std::map<std::int64_t, std::vector<std::int64_t>>;
 
 constexpr const char* kSparse = "compressed_sparse_attention";
 constexpr const char* kHeavily = "heavily_compressed_attention";
@@ -84,22 +101,24 @@ std::int64_t rateOf(const Reading& reading, const Node& kind) {
 
 /// Of a list with an entry for each layer; behind the last of them are layers that draft.
 template <class Each> Ratios ratiosIn(Reading& reading, const List& list, const Each& ratioOf) {
-    const auto all = static_cast<std::int64_t>(list.size());
+    const auto all = std::min(static_cast<std::int64_t>(list.size()), kMostLayers);
     const std::int64_t layers = std::min(all, layerCount(reading).value_or(all));
     Ratios out;
     for (std::int64_t l = 0; l < layers; ++l)
-        if (const std::int64_t ratio = ratioOf(list[l]); ratio > 0) out.insert(ratio);
+        if (const std::int64_t ratio = ratioOf(list[l]); ratio > 0) out[ratio].push_back(l);
     return out;
 }
 
 /// Without a list: twice 128, then 128 and 4 in turn (configuration_deepseek_v4.py).
 Ratios ratiosOfClass(Reading& reading) {
     constexpr std::int64_t kFirstOfFew = 3;
-    const std::int64_t layers = layerCount(reading).value_or(kFirstOfFew + 1);
-    return layers > kFirstOfFew ? Ratios{kFew, kMany} : Ratios{kMany};
+    const std::int64_t layers = std::min(layerCount(reading).value_or(kFirstOfFew + 1), kMostLayers);
+    Ratios out;
+    for (std::int64_t l = 0; l < layers; ++l) out[l >= kFirstOfFew && l % 2 == 1 ? kFew : kMany].push_back(l);
+    return out;
 }
 
-/// How many tokens stand behind one entry of a compressed layer, each number once.
+/// How many tokens stand behind one entry of compressed layers.
 Ratios ratiosOf(Reading& reading) {
     if (const List* kinds = reading.text.peekAs<List>("layer_types"))
         return ratiosIn(reading, *kinds, [&](const Node& each) { return rateOf(reading, each); });
@@ -116,8 +135,8 @@ Text alternatives(const Ratios& ratios) {
     constexpr std::size_t kMost = 9;
     std::vector<std::string> others;
     for (auto each = ratios.begin(); std::next(each) != ratios.end() && others.size() < kMost; ++each)
-        others.push_back(groupedInteger(*each));
-    const std::string last = groupedInteger(*ratios.rbegin());
+        others.push_back(groupedInteger(each->first));
+    const std::string last = groupedInteger(ratios.rbegin()->first);
     return others.empty() ? Text::literal(last) : say("core", "%1 or %2").with(posenc::joined(others), last);
 }
 
@@ -131,26 +150,37 @@ void tellIndexer(Reading& reading, const Ratios& ratios) {
                          "for each query, and the others are not seen; the choice depends on the text and is not "
                          "shown.");
     const Say idle = say("core", "%1 is %2, but no layer has groups of 4 tokens, whose entries an indexer chooses.");
-    reading.notes.info("sparse-attention", key, (ratios.contains(kFew) ? told : idle).with(key, quoted(*chosen)));
+    reading.notes.notShown("sparse-attention", key, (ratios.contains(kFew) ? told : idle).with(key, quoted(*chosen)));
+}
+
+/// "4: 2, 4; 128: 3, 5"
+std::string layersBy(const Ratios& ratios) {
+    std::string out;
+    for (const auto& [ratio, layers] : ratios)
+        out += (out.empty() ? "" : "; ") + groupedInteger(ratio) + ": " + layerRanges(layers);
+    return out;
 }
 
 void tellEntries(Reading& reading, const Ratios& ratios) {
     if (ratios.empty()) return;
-    reading.notes.info("compressed-layers", reading.text.pathOf("compress_ratios"),
-                       say("core",
-                           "Every layer has a window; compressed layers also see one entry for each group of %1 "
-                           "tokens, which stands at the position of the group's first token.")
-                           .with(alternatives(ratios)));
+    reading.notes.notShown(
+        "compressed-layers", reading.text.pathOf("compress_ratios"),
+        say("core",
+            "Every layer has a window; compressed layers also see one entry for each group of %1 "
+            "tokens, at the position of the group's first token. Layers by the size of their groups: "
+            "%2.")
+            .with(alternatives(ratios), layersBy(ratios)));
 }
 
 void tellKinds(Reading& reading) {
     const Ratios ratios = ratiosOf(reading);
     tellEntries(reading, ratios);
     tellIndexer(reading, ratios);
-    reading.notes.info("rotated-values", "model_type",
-                       say("core",
-                           "One vector is both key and value: the result is rotated back by the query's position, so "
-                           "that each value arrives rotated by its distance."));
+    reading.notes.notShown(
+        "rotated-values", "model_type",
+        say("core",
+            "One vector is both key and value: the result is rotated back by the query's position, so "
+            "that each value arrives rotated by its distance."));
 }
 
 }  // namespace
@@ -159,7 +189,10 @@ void readCompressed(Reading& reading) {
     const auto flat = reading.text.section("rope_scaling");
     const auto inner = nested(reading, "compress");
     const auto plain = nested(reading, "main");
-    for (const Section& each : {inner, plain}) understandMethodKeys(reading, each);
+    for (const Section& each : {inner, plain}) {
+        understandMethodKeys(reading, each);
+        tellOtherShare(reading, each);
+    }
     const auto outer = reading.text.section("rope_parameters");
     const Section scaling = inner ? inner : flat ? flat : plain ? Section() : outer;
     const Section method = scaling ? withAttentionFactor(reading, scaling) : Section();

@@ -24,7 +24,7 @@ void remarkOnOthers(Reading& reading, const std::string& key, const List& list, 
                     std::size_t shown) {
     for (std::size_t i = shown + 1; i < std::min(list.size(), plan.kinds.size()); ++i) {
         if (plan.kinds[i] != plan.kinds[shown] || list[i] == list[shown]) continue;
-        reading.notes.warn(
+        reading.notes.warnNotShown(
             "mixed-layers", key,
             say("core", "%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6."),
             plan.kinds[shown], shown, quoted(list[shown]), i, quoted(list[i]));
@@ -113,8 +113,9 @@ Section asOfBase(Reading& reading, const Section& text, double base) {
 }
 
 void tellStill(Reading& reading, const std::string& key, const std::string& kind) {
-    reading.notes.info("no-position-layers", key,
-                       say("core", "%1 is 0 for layers of type %2: they do not rotate and carry no positions."), kind);
+    reading.notes.notShown("no-position-layers", key,
+                           say("core", "%1 is 0 for layers of type %2: they do not rotate and carry no positions."),
+                           kind);
 }
 
 void readGranite(Reading& reading) {

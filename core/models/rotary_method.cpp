@@ -208,7 +208,7 @@ void remarkOnBeta(Reading& reading, const Section& method) {
     if (beta.value_or(0.0) == 0.0) return;
     if (const auto* length = method.peekAs<std::int64_t>("original_max_position_embeddings"); length && *length > 0)
         reading.model.temperature = Model::Temperature{*beta, *length};
-    reading.notes.info(
+    reading.notes.notShown(
         "position-temperature", method.pathOf("llama_4_scaling_beta"),
         say("core",
             "%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is not shown."),
@@ -264,7 +264,7 @@ void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_vie
             reading.notes.add("ignored-key", asksInVain(type, key, value) ? Severity::Warning : Severity::Info, path,
                               say("core", "%1 has no effect with rope_type \"%2\".").with(path, type));
         else
-            reading.notes.warn(
+            reading.notes.warnNotShown(
                 "unknown-position-key", path,
                 say("core", "%1 is not a key of rope_type \"%2\" known here; whatever it changes is not shown."), type);
     }

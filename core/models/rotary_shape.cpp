@@ -60,9 +60,9 @@ std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
 void tellParts(Reading& reading, const std::optional<Found<std::int64_t>>& whole,
                const std::optional<Found<std::int64_t>>& rest, const Found<std::int64_t>& rope) {
     if (!whole || !rest || whole->value == rest->value + rope.value) return;
-    reading.notes.warn("names-disagree", whole->key,
-                       say("core", "%1 is %2, but qk_nope_head_dim and qk_rope_head_dim add up to %3."), whole->value,
-                       rest->value + rope.value);
+    reading.notes.warnNotShown("names-disagree", whole->key,
+                               say("core", "%1 is %2, but qk_nope_head_dim and qk_rope_head_dim add up to %3."),
+                               whole->value, rest->value + rope.value);
 }
 
 /// DeepSeek-OCR has plain attention in a class for the latent one, and 0 for the latter's parts.
@@ -99,8 +99,14 @@ std::optional<Found<std::int64_t>> globalHeadDim(Reading& reading, bool local) {
     return ofClass(usual);
 }
 
+/// MiMo-V2: layers with a window have heads of their own (modeling_mimo_v2_flash.py).
+std::optional<Found<std::int64_t>> windowedHeadDim(Reading& reading, bool local) {
+    return local && listed("mimo_v2 mimo_v2_flash", reading.type) ? reading.text.count({"swa_head_dim"}) : std::nullopt;
+}
+
 std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape, bool local) {
     if (const auto own = headDimOfLayers(reading, shape.scope)) return own;
+    if (const auto own = windowedHeadDim(reading, local)) return own;
     if (const auto global = globalHeadDim(reading, local)) return global;
     if (attendsPlainly(reading)) return quotientHeadDim(reading);
     if (const auto latent = latentHeadDim(reading, shape)) return latent;
@@ -128,7 +134,7 @@ void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t h
     const auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
     const auto byShare = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
     if (!dim || dim->value == byShare) return;
-    reading.notes.warn(
+    reading.notes.warnNotShown(
         "names-disagree", dim->key,
         say("core",
             "%1 is %2, but %3 (%4) makes %5 of a head's %6 {6|dimension|dimensions} rotate; the latter is used."),
@@ -198,6 +204,18 @@ Found<double> partialShare(Reading& reading, const Section& method, std::int64_t
     return {usual, {}};
 }
 
+/// transformers' function for the method looks at the share in every class; run in those of latent attention
+/// (2026-08, decba1d2).
+void tellShareOfLatent(Reading& reading, const RotaryShape& shape) {
+    if (!shape.queryKeyDim || shape.partial.key.empty() || shape.partial.value >= 1.0) return;
+    reading.notes.info("proportional-share", shape.partial.key,
+                       say("core",
+                           "%1 is %2: in transformers the method \"proportional\" leaves the other pairs of the "
+                           "rotary part still, as shown, in latent attention as well; engines that take no share of "
+                           "that part rotate all of its pairs."),
+                       shape.partial.value);
+}
+
 /// ChatGLM-6B rotates each half of a head by a position of its own (modeling_chatglm.py, position_encoding_2d).
 bool hasTwoPositions(Reading& reading) {
     const Node* both = reading.text.find("position_encoding_2d");
@@ -206,7 +224,7 @@ bool hasTwoPositions(Reading& reading) {
 
 void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t dims, std::int64_t all) {
     if (hasTwoPositions(reading))
-        return reading.notes.info(
+        return reading.notes.notShown(
             "two-positions", reading.text.pathOf("position_encoding_2d"),
             say("core",
                 "Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in "
@@ -278,10 +296,13 @@ std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bo
     shape.base = readBase(reading, method, local);
     if (!dim) return std::nullopt;
     shape.headDim = *dim;
+    const bool proportional = asksFor(method, "proportional");
     // Latent attention rotates all of its rotary part; in most files a share is of the whole query.
-    if (!shape.queryKeyDim || rotatesWholeHead(reading.type)) shape.partial = partialShare(reading, method, dim->value);
+    if (!shape.queryKeyDim || rotatesWholeHead(reading.type) || proportional)
+        shape.partial = partialShare(reading, method, dim->value);
+    if (proportional) tellShareOfLatent(reading, shape);
     // "proportional" counts whole pairs of the head instead of dimensions; its own reader speaks of them.
-    if (reading.notes.failures() == before && !asksFor(method, "proportional")) remarkOnShare(reading, shape);
+    if (reading.notes.failures() == before && !proportional) remarkOnShare(reading, shape);
     if (reading.notes.failures() != before) return std::nullopt;
     return shape;
 }

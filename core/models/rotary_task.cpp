@@ -37,7 +37,7 @@ bool exceedsDeclared(Task& task) {
     if (!task.trainedIsGiven || !task.shape.declared || task.trained->value <= task.shape.declared->value) return false;
     task.notes().warn(
         "original-context-larger", task.trained->key,
-        say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged."),
+        say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look swapped."),
         task.trained->value, task.shape.declared->value, task.shape.declared->keyOr("max_position_embeddings"));
     return true;
 }
@@ -108,6 +108,7 @@ void trainedOfStretched(Task& task, bool outerWins) {
     task.trained = inner && !(outerWins && outer) ? inner : outer ? outer : task.shape.declared;
     if (inner && outer && inner->value != outer->value) {
         const auto& other = outerWins ? inner : outer;
+        task.notes().keys().notShown.insert(other->key);
         task.notes().warn("original-context-conflict", outer->key,
                           say("core", "%1 is %2 but %3 is %4; the first is used here, programs differ.")
                               .with(task.trained->key, task.trained->value, other->key, other->value));

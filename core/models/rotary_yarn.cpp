@@ -35,7 +35,7 @@ void yarnBetas(Task& task, Draft<RopeYarn>& draft) {
     if (fast < slow)
         task.notes().fail(
             "betas-reversed", task.pathOf("beta_fast"),
-            say("core", "beta_fast (%1) is smaller than beta_slow (%2); they look exchanged.").with(fast, slow));
+            say("core", "beta_fast (%1) is smaller than beta_slow (%2); they look swapped.").with(fast, slow));
 }
 
 void yarnScales(Task& task, Draft<RopeYarn>& draft) {
@@ -62,13 +62,12 @@ void yarnScales(Task& task, Draft<RopeYarn>& draft) {
             "ignored-key", task.pathOf("mscale"),
             say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1."));
     else if (ratio && *mscale != *allDim && task.factor)
-        task.notes().warn(
-            "mscales-differ", task.pathOf("mscale"),
-            say("core",
-                "%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. They are equal in published files, "
-                "and that is 1."),
-            *mscale, *allDim,
-            attentionMscale(task.factor->value, *mscale) / attentionMscale(task.factor->value, *allDim));
+        task.notes().warn("mscales-differ", task.pathOf("mscale"),
+                          say("core",
+                              "%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. In published files "
+                              "the two are equal, which makes it 1."),
+                          *mscale, *allDim,
+                          attentionMscale(task.factor->value, *mscale) / attentionMscale(task.factor->value, *allDim));
     else if (allDim.value_or(0.0) != 0.0 && !ratio)
         task.notes().warn(
             "ignored-key", task.pathOf("mscale_all_dim"),
@@ -113,11 +112,11 @@ void remarkOnSoftmax(Task& task) {
     if (hasPlainSoftmax(task)) return keepPlainSoftmax(task);
     const double mscale = 0.1 * *allDim * std::log(task.factor->value) + 1.0;
     const double scale = mscale * mscale / std::sqrt(static_cast<double>(*task.shape.queryKeyDim));
-    task.notes().info(
-        "softmax-scale", task.pathOf("mscale_all_dim"),
-        say("core",
-            "The temperature sits in the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.")
-            .with(mscale * mscale, scale, *task.shape.queryKeyDim));
+    task.notes().info("softmax-scale", task.pathOf("mscale_all_dim"),
+                      say("core",
+                          "The temperature is part of the softmax: scores are multiplied by %1 there, a scale of %2 "
+                          "instead of 1/√%3.")
+                          .with(mscale * mscale, scale, *task.shape.queryKeyDim));
 }
 
 /// Where the key is absent the class reads true (modeling_rope_utils.py).
@@ -126,7 +125,7 @@ void remarkOnRounding(Task& task) {
     task.notes().warn("yarn-rounded", task.pathOf("truncate"),
                       say("core",
                           "%1 is not false: the ends of YaRN's ramp are rounded outwards to whole pairs, and gpt-oss "
-                          "was trained with ends that are not."));
+                          "was trained with unrounded ends."));
 }
 
 /// Inside an object for one kind of layers transformers does not see it: modeling_rope_utils.py asks all of
@@ -137,9 +136,8 @@ bool isRounded(Task& task) {
     task.notes().warn(
         "truncate-unread", task.pathOf("truncate"),
         say("core",
-            "%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it "
-            "cannot stand: the ends of YaRN's ramp are rounded to whole pairs there, as shown; vLLM reads "
-            "it and does not round."));
+            "%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it cannot be: "
+            "the ends of YaRN's ramp are rounded to whole pairs there, as shown; vLLM reads it and does not round."));
     return true;
 }
 

@@ -15,8 +15,9 @@ bool isWhole(double value) {
 
 }  // namespace
 
-void Notes::add(const char* id, Severity severity, std::string key, Text message) {
-    if (m_told.emplace(id, key).second) m_findings.push_back({id, severity, std::move(key), std::move(message)});
+void Notes::add(const char* id, Severity severity, std::string key, Text message, bool notShown) {
+    if (m_told.emplace(id, key).second)
+        m_findings.push_back({id, severity, std::move(key), std::move(message), notShown});
 }
 
 void Notes::dropRemarks() {
@@ -127,9 +128,10 @@ void Section::tellOtherNames(std::string_view used, Names names) const {
     const Node& value = *peek(used);
     for (const std::string_view name : names)
         if (const Node* other = peek(name); other && !(*other == value))
-            m_notes->warn("names-disagree", pathOf(name),
-                          say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
-                          quoted(*other), pathOf(used), quoted(value));
+            m_notes->warnNotShown(
+                "names-disagree", pathOf(name),
+                say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
+                quoted(*other), pathOf(used), quoted(value));
 }
 
 template <class T>

@@ -12,10 +12,20 @@
 /// end.
 namespace posenc::models {
 
+using Paths = std::set<std::string, std::less<>>;
+
+/// What became of the keys of a file, by their paths.
+struct KeyRecord {
+    Paths understood;     ///< read, told or passed over
+    Paths passed = {};    ///< of no effect, with all that is inside
+    Paths notShown = {};  ///< of an effect that neither figures nor findings tell in full
+    Paths towers = {};    ///< objects of another part of the model
+};
+
 /// The findings so far, each (id, key) once.
 class Notes {
 public:
-    void add(const char* id, Severity severity, std::string key, Text message);
+    void add(const char* id, Severity severity, std::string key, Text message, bool notShown = false);
     // A whole sentence, or one whose %1 is the key and the others are what follows.
     template <class... Words> void info(const char* id, const std::string& key, const Words&... words) {
         add(id, Severity::Info, key, sentence(key, words...));
@@ -25,6 +35,13 @@ public:
     }
     template <class... Words> void error(const char* id, const std::string& key, const Words&... words) {
         add(id, Severity::Error, key, sentence(key, words...));
+    }
+    /// Of what no figure shows: two files are compared by what such findings say.
+    template <class... Words> void notShown(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Info, key, sentence(key, words...), true);
+    }
+    template <class... Words> void warnNotShown(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Warning, key, sentence(key, words...), true);
     }
     /// An error after which the part that is being read cannot be shown.
     template <class... Words> void fail(const char* id, const std::string& key, const Words&... words) {
@@ -36,8 +53,9 @@ public:
     /// Leaves out what is only a remark or a default, where none of the numbers are shown after all.
     void dropRemarks();
 
-    void understand(std::string path) { m_understood.insert(std::move(path)); }
-    bool understood(const std::string& path) const { return m_understood.contains(path); }
+    void understand(std::string path) { m_keys.understood.insert(std::move(path)); }
+    bool understood(const std::string& path) const { return m_keys.understood.contains(path); }
+    KeyRecord& keys() { return m_keys; }
 
     /// What messages call a key that did not come from the file itself: the flag that stands for it.
     void call(const std::string& path, const std::string& name) { m_names.insert_or_assign(path, name); }
@@ -57,7 +75,7 @@ private:
 
     std::vector<Finding> m_findings;
     std::set<std::pair<std::string, std::string>> m_told;
-    std::set<std::string, std::less<>> m_understood;
+    KeyRecord m_keys;
     std::map<std::string, std::string> m_names;
     int m_failures = 0;
 };

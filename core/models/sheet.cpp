@@ -59,7 +59,7 @@ Text firstUnturned(const Rotary& rotary) {
         if (const double wave = 2.0 * std::numbers::pi / rotary.frequencies[i]; wave > rotary.trainedContext)
             return std::isinf(wave) ? say("core", "pair %1, which does not rotate").with(i)
                                     : say("core", "pair %1, with %2 {2|token|tokens} to a turn").with(i, wave);
-    return say("core", "none: all finish one");
+    return say("core", "none: all finish a turn");
 }
 
 Text attentionText(const Rotary& rotary) {
@@ -106,7 +106,7 @@ SheetRows rowsOf(const Model& model, const Model::Part& part, const Rotary& rota
     rows.push_back({say("core", "Attention factor"), attentionText(rotary), keyOf(part, "attention-factor")});
     addSoftmax(rows, part);
     if (rotary.frequencies != rotary.original) rows.push_back({say("core", "Pairs"), fatesText(rotary)});
-    rows.push_back({say("core", "First pair that never turns within L"), firstUnturned(rotary)});
+    rows.push_back({say("core", "First pair without a full turn in L"), firstUnturned(rotary)});
     return rows;
 }
 

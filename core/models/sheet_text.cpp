@@ -82,8 +82,8 @@ std::string cell(double value, bool whole) {
 }  // namespace
 
 Text textOf(const ModelSheet::Growth& growth) {
-    if (!growth.position) return say("core", "Besides, growing with the position: %1").with(growth.rule);
-    return say("core", "Besides, growing with the position: %1, which is × %2 at %3")
+    if (!growth.position) return say("core", "Also, growing with the position: %1").with(growth.rule);
+    return say("core", "Also, growing with the position: %1, which is × %2 at %3")
         .with(growth.rule, shortNumber(growth.value, 10), *growth.position);
 }
 

@@ -50,7 +50,7 @@ double meanLog(const Subject& subject, const char* id) {
 void suspectLists(Reading& reading, const Subject& subject) {
     if (meanLog(subject, "short-factor") <= meanLog(subject, "long-factor") + 1e-9) return;
     reading.notes.warn("longrope-lists-exchanged", keyOf(reading, "rope_scaling"),
-                       say("core", "%1.short_factor divides by more than %1.long_factor; they look exchanged."));
+                       say("core", "%1.short_factor divides by more than %1.long_factor; they look swapped."));
 }
 
 void suspectPart(Reading& reading, const Subject& subject) {

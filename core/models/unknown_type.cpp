@@ -32,8 +32,8 @@ void withhold(Reading& reading, const std::string& keys) {
     reading.model.trainedContext.reset();
     reading.notes.error("unknown-model-type", reading.typeKey,
                         say("core",
-                            "%1, and what it does with positions cannot be told from the file: not understood is %2. "
-                            "No numbers are shown, as they might not be the model's.")
+                            "%1, and what it does with positions cannot be told from the file; not understood: %2. No "
+                            "numbers are shown, as they might not be the model's.")
                             .with(subjectOf(reading), keys));
 }
 

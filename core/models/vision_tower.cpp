@@ -19,17 +19,16 @@ struct Tower {
     bool inTurn = false;  ///< both axes share one series of frequencies
 };
 
-constexpr Say kHalves = say("core",
-                            "Patches have two axes: of a head's %1 pairs half follow the row and half the column, each "
-                            "with the frequencies 1 to %2 (base %3). There is no context length; views of token "
-                            "positions do not show it.");
-constexpr Say kFromOne = say(
+constexpr Say kHalves = say(
     "core",
-    "Patches have two axes: of a head's %1 pairs half follow the column and half the row, both "
-    "counted from 1, each with the frequencies 1 to %2 (base %3); the class token does not "
-    "turn. There is no context length; views of token positions do not show it.");
+    "Patches have two axes: half of a head's %1 pairs follow the row and half the column, each with the frequencies 1 "
+    "to %2 (base %3). There is no context length; views of token positions do not show it.");
+constexpr Say kFromOne = say("core",
+                             "Patches have two axes: half of a head's %1 pairs follow the column and half the row, "
+                             "both counted from 1, each with the frequencies 1 to %2 (base %3); the class token does "
+                             "not turn. There is no context length; views of token positions do not show it.");
 constexpr Say kByTurns = say("core",
-                             "Patches have two axes: of a head's %1 pairs half follow the row and half the column; one "
+                             "Patches have two axes: half of a head's %1 pairs follow the row and half the column; one "
                              "series of frequencies, 1 to %2 (base %3), is dealt out to them in turn. There is no "
                              "context length; views of token positions do not show it.");
 constexpr Say kUntoldTower = say("core",
@@ -97,10 +96,11 @@ void tellTower(Reading& reading, const Tower& tower) {
     const auto dim = dimensionOf(reading);
     const std::string key = reading.text.peek("rope_theta") ? "rope_theta" : "model_type";
     if (tower.base == 0.0 || !base || !dim || *dim < 4 || *dim % 4 != 0)
-        return reading.notes.info("two-axes", key, Text(kUntoldTower));
+        return reading.notes.notShown("two-axes", key, Text(kUntoldTower));
     const auto d = static_cast<double>(*dim);
     const double last = tower.inTurn ? (d - 2.0) / d : (d - 4.0) / d;
-    reading.notes.info("two-axes", key, tower.message.with(*dim / 2, shortNumber(std::pow(*base, -last), 6), *base));
+    reading.notes.notShown("two-axes", key,
+                           tower.message.with(*dim / 2, shortNumber(std::pow(*base, -last), 6), *base));
 }
 
 const std::string* modelTypeIn(const Members& members) {

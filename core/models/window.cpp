@@ -210,29 +210,41 @@ void addWindow(Reading& reading, const Window& window, Layering layers) {
     addPart(reading, draft, reading.notes.failures());
 }
 
+/// MiMo-V2's files have the key beside their window, and with its value.
+void tellOtherWindow(Reading& reading, const char* other) {
+    const Node &node = *reading.text.peek(other), *window = reading.text.peek("sliding_window");
+    if (!window || node == *window) return;
+    reading.notes.warnNotShown(
+        "names-disagree", reading.text.pathOf(other),
+        say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."), quoted(node),
+        reading.text.pathOf("sliding_window"), quoted(*window));
+}
+
 void tellClassChunks(Reading& reading) {
     const std::string key = reading.text.pathOf("attention_chunk_size");
     reading.model.attentionChunk = reading.family.chunk;
-    reading.notes.info("default-chunk", key,
-                       say("core",
-                           "%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the "
-                           "keys before it in its own chunk of that many tokens; this is not shown."),
-                       reading.type, reading.family.chunk);
+    reading.notes.notShown(
+        "default-chunk", key,
+        say("core",
+            "%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the "
+            "keys before it in its own chunk of that many tokens; this is not shown."),
+        reading.type, reading.family.chunk);
 }
 
-/// Llama 4: a query sees the keys of its own chunk, which no window amounts to. MiMo-V2's files have the key beside
-/// their window and do not cut chunks.
+/// Llama 4: a query sees the keys of its own chunk, which no window amounts to. MiMo-V2 cuts no chunks.
 void remarkOnAttentionChunks(Reading& reading) {
     const Node* node = reading.text.find("attention_chunk_size");
     if (reading.family.chunk > 0 && !reading.text.has("attention_chunk_size")) return tellClassChunks(reading);
-    if (!node || isOff(*node, "attention_chunk_size") || reading.type.starts_with("mimo_v2")) return;
+    if (node && reading.type.starts_with("mimo_v2")) return tellOtherWindow(reading, "attention_chunk_size");
+    if (!node || isOff(*node, "attention_chunk_size")) return;
     reading.model.attentionChunk = reading.text.count("attention_chunk_size");
     if (!reading.model.attentionChunk) return;
-    reading.notes.info("attention-chunks", reading.text.pathOf("attention_chunk_size"),
-                       say("core",
-                           "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "
-                           "of that many tokens; this is not shown."),
-                       quoted(*node));
+    reading.notes.notShown(
+        "attention-chunks", reading.text.pathOf("attention_chunk_size"),
+        say("core",
+            "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "
+            "of that many tokens; this is not shown."),
+        quoted(*node));
 }
 
 /// Qwen's key for the first layer with a window, in files of a class that asks which layers rotate.
@@ -251,7 +263,7 @@ void checkOtherNames(Reading& reading, std::string_view name) {
     for (const char* other : {"sliding_window", "sliding_window_size"})
         if (const Node* node = reading.text.peek(other);
             node && name != other && !(*node == *reading.text.peek(name)) && name.starts_with("sliding_window"))
-            reading.notes.warn(
+            reading.notes.warnNotShown(
                 "names-disagree", reading.text.pathOf(other),
                 say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
                 quoted(*node), reading.text.pathOf(name), quoted(*reading.text.peek(name)));

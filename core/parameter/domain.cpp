@@ -144,7 +144,7 @@ Text expectation(const Descriptor& descriptor) {
     const Text text = std::visit(
         Overloaded{[](const Integer& d) { return wholeNumber(d); },
                    [](const Real& d) { return say("core", "a number from %1 to %2").with(d.legal.low, d.legal.high); },
-                   [](const Choice& d) { return say("core", "one of %1").with(joined(d.options, ", ", &Option::id)); },
+                   [](const Choice& d) { return say("core", "one of %1").with(enumerated(d.options, &Option::id)); },
                    [](const Toggle&) { return Text(say("core", "on or off")); },
                    [](const RealList& d) {
                        return say("core", "a comma-separated list of %1 to %2 numbers from %3 to %4")

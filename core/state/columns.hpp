@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// The table with the values in which subjects of one encoding differ beside their names: "rope[base=10000]",
-/// "rope-2[base=500000]".
+/// The table with the values of each subject beside its name, "rope[base=500000]": those that are not its encoding's
+/// defaults, or in which subjects of one encoding differ. Plain "rope" has all defaults.
 Table withOwnValues(Table table, const State& state);
 
 }  // namespace posenc

@@ -112,9 +112,9 @@ std::vector<Key<State>> allOfShow() {
         choice("fit", say("core", "colour limits from the data in view"), {"off", "on"}, &State::fitColours),
         choice("sampling", say("core", "what a pixel of a field shows: mean of the cells under it, or one point"),
                {"mean", "point"}, &State::pointSamples),
-        choice("stretch", say("core", "whether a matrix may lose its square cells to fill the figure"), {"off", "on"},
-               &State::stretch),
-        choice("finding", say("core", "whether what the picture found stands under its title"), {"on", "off"},
+        choice("stretch", say("core", "whether the cells of a matrix may be stretched to fill the figure"),
+               {"off", "on"}, &State::stretch),
+        choice("finding", say("core", "whether the findings are shown under the title"), {"on", "off"},
                &State::hideFinding),
         choice("compare", say("core", "how a field shows two subjects"), {"side-by-side", "difference"},
                &State::compare)};
@@ -159,6 +159,13 @@ Key<Subject> colour() {
 }
 
 }  // namespace
+
+std::string_view aLine(std::string_view called, std::string_view text) {
+    constexpr std::size_t kQuoted = 40;
+    if (lengthOfLine(text)) return text;
+    throw Error(say("core", "%1 must be one line of printable characters in UTF-8, not %2.")
+                    .with(called, quotedForPeople(text, kQuoted)));
+}
 
 std::string panelSuffix(std::size_t panel) { return panel == 0 ? "" : std::to_string(panel + 1); }
 

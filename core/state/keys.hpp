@@ -22,6 +22,9 @@ const std::vector<Key<State>>& showKeys();
 /// The words after `class`.
 const std::vector<Key<Poll>>& pollKeys();
 
+/// The text of a key, which is one line; throws an Error of the key, as it is called, where it is not.
+std::string_view aLine(std::string_view called, std::string_view text);
+
 /// "" for the first panel, then "2", "3", ...
 std::string panelSuffix(std::size_t panel);
 

@@ -63,11 +63,13 @@ std::string textInLink(std::string_view link) {
 }
 
 std::string fileNamed(const std::string& word) {
+    const std::string small = lowered(word);  // neither scheme nor host tells large letters from small ones
+    if (!small.starts_with("file:/")) return word;
     std::string_view rest = word;
-    if (!rest.starts_with("file:/")) return word;
     rest.remove_prefix(std::string_view("file:").size());
     for (const std::string_view host : {"//localhost/", "///"})
-        if (rest.starts_with(host)) rest.remove_prefix(host.size() - 1);
+        if (std::string_view(small).substr(small.size() - rest.size()).starts_with(host))
+            rest.remove_prefix(host.size() - 1);
     return rest.starts_with("//") ? word : unescaped(rest, '+');
 }
 

@@ -103,7 +103,7 @@ Pairs pairsOf(const Command& line, std::size_t from) {
 template <class T> void readKeys(const std::vector<Key<T>>& keys, Pairs& pairs, T& to) {
     for (const Key<T>& key : keys)
         std::erase_if(pairs, [&](const auto& pair) {
-            if (pair.first == key.id) key.read(to, key.id, pair.second);
+            if (pair.first == key.id) key.read(to, key.id, aLine(key.id, pair.second));
             return pair.first == key.id;
         });
 }
@@ -137,7 +137,7 @@ void readPromised(Subject& subject, Pairs& pairs) {
     });
     if (was.empty()) return;
     if (!subject.origin)
-        throw Error(say("core", "%1 states the value that a name promises, but there is no name.")
+        throw Error(say("core", "%1 says what a parameter was when the name was given, but there is no name.")
                         .with(std::string(kWas) + data::quotable(was[0].first)));
     subject.origin->parameters.assign(was);
 }
@@ -207,7 +207,7 @@ std::optional<std::int64_t> linesTold(const Command& first) {
 }
 
 void checkVersion(const Command& line) {
-    const bool isWhole = line.words.size() == 2 || linesTold(line);
+    const bool isWhole = line.words.size() == 2 || linesTold(line).value_or(-1) > 0;
     const auto version = isWhole ? parseInteger(line.words[1]) : std::nullopt;
     if (!version || *version < 1)
         throw Error(say("core", "the first line should be: posenc %1").with(kTextFormVersion));

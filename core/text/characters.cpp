@@ -108,6 +108,22 @@ std::string harmless(std::string_view text) {
     return out;
 }
 
+std::string harmlessJson(std::string_view json) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string out;
+    while (!json.empty()) {
+        const std::string_view before = json;
+        const auto c = takeCharacter(json);
+        if (!c || *c == '\n' || (belongsInALine(*c) && !turnsDirection(*c))) {
+            out += before.substr(0, before.size() - json.size());
+            continue;
+        }
+        out += "\\u";  // all of them have four digits
+        for (const unsigned shift : {12U, 8U, 4U, 0U}) out += digits[*c >> shift & 0xFU];
+    }
+    return out;
+}
+
 std::string quoted(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {

@@ -42,6 +42,9 @@ std::string lowered(std::string_view text);
 /// what stands beside it is written as \x1b. Lines may end; bytes that are no UTF-8 stay where they are harmless.
 std::string harmless(std::string_view text);
 
+/// JSON with the same values, in which such characters are written as \u001b. They stand in strings only.
+std::string harmlessJson(std::string_view json);
+
 /// For the session's text form: in quotation marks, with a backslash before each " and \ within. A line break becomes a
 /// space.
 std::string quoted(std::string_view text);

@@ -38,9 +38,18 @@ std::optional<Plural> pluralAt(std::string_view pattern) {
                   pattern.substr(bar + 1, end - bar - 1), end + 1};
 }
 
-/// Chinese has blanks around Latin words and figures, and where a Chinese word is filled in instead there are none.
+/// These have their blank within.
+bool endsWithWideMark(std::string_view text) {
+    static constexpr std::string_view kMarks[]{"。", "，", "、", "；", "：", "！", "？"};
+    return std::ranges::any_of(kMarks, [&](std::string_view mark) { return text.ends_with(mark); });
+}
+
+/// Chinese has blanks around Latin words and figures, and where a Chinese word is filled in instead there are none;
+/// nor is there one after a mark, whatever follows.
 bool blankBetweenWide(std::string_view before, std::string_view after) {
-    return before.ends_with(' ') && endsWide(before.substr(0, before.size() - 1)) && beginsWide(after);
+    if (!before.ends_with(' ')) return false;
+    before.remove_suffix(1);
+    return endsWithWideMark(before) || (endsWide(before) && beginsWide(after));
 }
 
 }  // namespace
@@ -80,6 +89,13 @@ Text argument(std::string_view words) { return Text::literal(words); }
 Text argument(const char* words) { return Text::literal(words); }
 Text argument(double number) { return Text::literal(shortNumber(number)); }
 Text argument(long long number) { return Text::literal(groupedInteger(number)); }
+
+Text enumeration(std::span<const std::string> words) {
+    if (words.empty()) return Text::literal("");
+    if (words.size() == 1) return Text::literal(words[0]);
+    const std::size_t half = words.size() / 2;
+    return say("core", "%1, %2").with(enumeration(words.first(half)), enumeration(words.subspan(half)));
+}
 
 namespace {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <concepts>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -51,6 +52,9 @@ template <class... Arguments> Text Say::with(const Arguments&... arguments) cons
     (text.arguments.push_back(argument(arguments)), ...);
     return text;
 }
+
+/// "a, b, c", joined as the reader's language does. Halves of halves, so that a long list is no deep tree.
+Text enumeration(std::span<const std::string> words);
 
 /// What went wrong, in one sentence a user can act on: what, where, what would be right.
 class Error : public std::runtime_error {

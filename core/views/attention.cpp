@@ -157,7 +157,7 @@ void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, con
                                   masked(rule.visible, counts.positions));
     positions.limits = {0.0, std::max(1.0, std::ceil(counts.positions.maxCoeff()))};
     for (Field* each : {&gates, &positions}) each->gap = {};
-    figure.panels.push_back(wordPanel(say("core", "Counted of each word"), words, std::move(gates)));
+    figure.panels.push_back(wordPanel(say("core", "Share of each word that counts"), words, std::move(gates)));
     figure.panels.push_back(wordPanel(say("core", "Positions by counting"), words, std::move(positions)));
     const Eigen::Index last = counts.positions.rows() - 1;
     figure.numbers.push_back(say("core", "The last word counts <b>%1</b> of %2 {2|word|words}.")
@@ -180,15 +180,15 @@ Text percent(double change) {
 /// Encodings have different masks, and a mask alone tells the order: `masked` is what that changes without positions.
 Text changeLine(const Run& run, Mask mask, double masked) {
     if (!run.placed)
-        return say("core", "%1: in the other order the words' outputs change by <b>%2</b> in all.")
+        return say("core", "%1: in the other order the words' outputs change by <b>%2</b> in total.")
             .with(run.name, percent(run.change));
     if (seenUnder(mask, run.rule.visible).causal)
         return say("core",
-                   "%1: in the other order the words' outputs change by <b>%2</b> in all; the causal mask alone changes "
-                   "them by %3.")
+                   "%1: in the other order the words' outputs change by <b>%2</b> in total; the causal mask alone "
+                   "changes them by %3.")
             .with(run.name, percent(run.change), percent(masked));
     return say("core",
-               "%1: in the other order the words' outputs change by <b>%2</b> in all, and under a causal mask, as in "
+               "%1: in the other order the words' outputs change by <b>%2</b> in total, and under a causal mask, as in "
                "decoders, by %3.")
         .with(run.name, percent(run.change), percent(run.causal));
 }
@@ -203,7 +203,7 @@ std::vector<Text> numbers(const std::vector<Run>& runs, Mask mask, double masked
         lines.push_back(
             say("core", "The causal mask itself tells the order: even without positions outputs change by %1.")
                 .with(percent(runs[0].change)));
-    if (same) lines.push_back(say("core", "The second order is the first: no word changes its place."));
+    if (same) lines.push_back(say("core", "The second order is the same as the first: no word moves."));
     return lines;
 }
 

@@ -202,8 +202,8 @@ ViewInfo bandedProfileView() {
 ViewInfo bandedMatrixView() {
     return makeView<BandedMatrix>(
         "matrix", say("core", "Matrix"), say("core", "What the bias adds to every score, over a text of random words."),
-        say("core", "Compare two rows: a bias of the distance alone would make them alike, shifted by one."),
-        is<Banded>, drawMatrix, 4);
+        say("core", "Compare two rows: a bias by distance alone would make them alike, shifted by one."), is<Banded>,
+        drawMatrix, 4);
 }
 
 }  // namespace posenc

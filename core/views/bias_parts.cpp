@@ -189,8 +189,8 @@ std::vector<Text> windowNumbers(const HeadBias& head, std::int64_t length) {
     const std::int64_t knee = head.bias().knee;
     return {
         say("core",
-            "Of equal keys, query %1 gives those beyond distance %2 a share of <b>%3</b>; ten times the "
-            "slope leaves <b>%4</b>: local attention is the limit.")
+            "With equal keys, query %1 gives those beyond distance %2 a share of <b>%3</b>; ten times the slope leaves "
+            "<b>%4</b>: local attention is the limit.")
             .with(length - 1, knee, shareBeyond(slope, knee, 0, length), shareBeyond(10.0 * slope, knee, 0, length))};
 }
 

@@ -28,7 +28,7 @@ struct Coverage {
         return std::tuple{
             field(&Coverage::target, "target", say("core", "Positions"),
                   say("core",
-                      "The last position whose angles are looked at; auto: what the encoding is scaled to, else 4 L."),
+                      "The last position whose angles are examined; auto: what the encoding is scaled to, else 4 L."),
                   Integer{{512, 1 << 20}, {2, static_cast<std::int64_t>(kMostPositions)}, 1, Scale::Log, true}, "T",
                   kTokens),
             field(&Coverage::tolerance, "tolerance", say("core", "Tolerance (%)"),
@@ -285,7 +285,7 @@ Panel sharePanel(const Rotary& rope, const Shares& shares) {
     const auto add = [&](const char* key, Say name, int colour, std::vector<double> values) {
         curves.curves.push_back(dottedCurve(key, name, colour, std::move(values)));
     };
-    add("step", say("core", "step between neighbours ÷ in training"), kGrey, steps(rope));
+    add("step", say("core", "neighbour step ÷ step in training"), kGrey, steps(rope));
     curves.curves.back().reference = true;
     curves.curves.back().joined = true;
     curves.curves.back().dots = false;

@@ -267,24 +267,17 @@ bool anyGain(const std::vector<ScoreFall>& lines) {
 }
 
 /// High enough for every curve, pinned ones as well.
-Axis valueAxis(const Decay& settings, const std::vector<ScoreFall>& lines) {
+Axis valueAxis(const Decay& settings, const std::vector<ScoreFall>& lines, const Curves& curves) {
     Axis axis;
-    double gain = 0.0, bound = 0.0;
-    for (const ScoreFall& line : lines) {
-        gain = std::max(gain, line.gain);
-        bound = std::max(bound, line.gain * (static_cast<double>(line.frequencies.size()) + 1.0) / 2.0);
-    }
+    axis.range = fittedRange(drawnOf(curves));
     if (settings.measure == Decay::Measure::Bound) {
         axis.key = "bound";
         axis.title = anyGain(lines) ? say("core", "a² × mean |S|") : say("core", "mean |S|");
-        axis.range = {0.0, 1.05 * bound};
+        axis.range.low = 0.0;
         return axis;
     }
     axis.key = "score";
     axis.title = anyGain(lines) ? say("core", "Score, with the attention factor squared, a²") : say("core", "Score");
-    double lowest = settings.measure == Decay::Measure::Random ? -1.05 : -0.55;
-    for (const ScoreFall& line : lines) lowest = std::min(lowest, lowestMeanCosine(line.frequencies));
-    axis.range = {lowest * gain, 1.05 * gain};
     return axis;
 }
 
@@ -389,7 +382,6 @@ Figure draw(const Scene& scene, const Decay& settings) {
     panel.x.range = {reach > 1 ? 1.0 : 0.5, static_cast<double>(reach)};
     panel.x.scale = Scale::Log;
     panel.x.switchable = true;
-    panel.y = valueAxis(settings, lines);
     if (settings.measure != Decay::Measure::Bound)
         markFirstNegative(valuesOf(lines[0], settings), lines[0].gain, panel);
     Curves curves{{0, reach}, {}};
@@ -406,6 +398,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
             curve.band = bandOf(line, settings.alignment);
         curves.curves.push_back(std::move(curve));
     }
+    panel.y = valueAxis(settings, lines, curves);
     panel.marks.emplace_back(std::move(curves));
     Figure figure;
     figure.panels = {std::move(panel)};

@@ -254,11 +254,9 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     Panel out = queryPanel(say("core", "Equal tokens"), query);
     out.y.key = "score";
     out.y.title = say("core", "Score");
-    double reach = 1.0, least = -0.5;
     Curves curves{{0, query}, {}};
     const auto scored = [&](const Rotary& rope, const Places& at) {
         const ScoreTable table = std::make_shared<const std::vector<double>>(at.scores(rope));
-        least = std::min(least, std::ranges::min(*table));
         return [table, at](double relative) { return table->data()[at.of(relative)]; };
     };
     for (const auto& each : subjectsOf<Rotary>(scene)) {
@@ -267,9 +265,8 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
             curves.curves.push_back(unmapped(say("core", "m − n"), query, scored(*each.encoding, plain)));
         curves.curves.push_back(byDistance(curveOf(*each.subject, each.subject == &scene.active()), map, query,
                                            scored(*each.encoding, places)));
-        reach = std::max(reach, each.encoding->attentionFactor * each.encoding->attentionFactor);
     }
-    out.y.range = {least - 0.05 * reach, 1.05 * reach};
+    out.y.range = fittedRange(drawnOf(curves));
     out.marks.emplace_back(std::move(curves));
     return out;
 }

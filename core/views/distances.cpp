@@ -220,7 +220,7 @@ Figure draw(const Scene& scene, const Distances& asked) {
 
 ViewInfo distancesView() {
     return makeView<Distances>(
-        "distances", say("core", "Buckets"), say("core", "Which bucket or vector each distance uses."),
+        "distances", say("core", "Distance index"), say("core", "Which bucket or vector each distance uses."),
         say("core", "Read off how many distances share a place near the query, and how many far from it."), hasIndices,
         draw, kEveryone, false);
 }

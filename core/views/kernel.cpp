@@ -59,6 +59,7 @@ using Values = std::shared_ptr<const std::vector<double>>;
 
 struct ScoreLine {
     const Scene::Subject* subject;
+    std::optional<std::int64_t> head;  // where heads differ
     Text name;
     Values scores, weights;
     Attention attention;
@@ -80,9 +81,11 @@ ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, 
     Attention attention = attentionOf(scores);
     auto weights = std::make_shared<const std::vector<double>>(std::move(attention.weights));
     const auto deviations = content.isMean() ? std::make_shared<const Deviations>(rule, content, length) : nullptr;
+    const std::int64_t heads = ruleOf(subject.encoding).heads;
     std::vector<double> stored(deviations && length <= kStored ? scores.size() : 0);
     if (!stored.empty()) deviations->at(0, scores, stored);
     return {&subject,
+            heads > 1 ? std::optional(std::min(settings.headOf(subject), heads - 1)) : std::nullopt,
             nameWithHead(subject, settings.headOf(subject)),
             std::make_shared<const std::vector<double>>(std::move(scores)),
             weights,
@@ -139,8 +142,8 @@ std::int64_t visibleLength(const std::vector<ScoreLine>& lines) {
 Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values ScoreLine::*values, std::int64_t visible,
                  std::int64_t length) {
     Panel panel;
-    const bool named = lines.size() == 1 && !(lines[0].name == lines[0].subject->name);
-    panel.title = named ? say("core", "%1: %2").with(lines[0].name, title) : title;
+    const bool named = lines.size() == 1 && lines[0].head;
+    panel.title = named ? say("core", "Head %1: %2").with(*lines[0].head, title) : title;
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, length - 1);
     panel.x.range = {0.0, static_cast<double>(length - 1)};
     panel.x.switchable = true;
@@ -155,48 +158,20 @@ Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values 
     return panel;
 }
 
-/// What is drawn, bands at up to 64 distances.
-Interval<double> reachOf(const std::vector<ScoreLine>& lines) {
-    Interval<double> out{0.0, 0.0};
-    const auto hold = [&](double value) { out = {std::fmin(out.low, value), std::fmax(out.high, value)}; };
-    for (const ScoreLine& line : lines) {
-        std::ranges::for_each(*line.scores, hold);
-        for (std::int64_t at = 0; line.deviations && at < line.length;
-             at += std::max<std::int64_t>(1, line.length / 64)) {
-            double low = 0.0, high = 0.0;
-            bandOf(line)(at, {&low, 1}, {&high, 1});
-            hold(low);
-            hold(high);
-        }
-    }
-    return out;
-}
-
-/// From −s to 2s for content of score s, the same for all encodings, so that their pictures compare; longer where
-/// something is beyond.
-Axis scoreAxis(const std::vector<ScoreLine>& lines, double strength, std::vector<Text>& notes) {
-    const Interval<double> reach = reachOf(lines);
-    const double unit = strength > 0.0 ? strength : 1.0;
+/// Flat scores stay flat: the axis is at least half as long as the content's score.
+Axis scoreAxis(const Panel& panel, double strength) {
     Axis axis;
     axis.key = "score";
     axis.title = say("core", "Score before the softmax");
-    axis.range = {-1.05 * unit, 2.1 * unit};
-    if (axis.range.contains(reach.low) && axis.range.contains(reach.high)) return axis;
-    axis.range = {std::min(axis.range.low, -1.05 * roundedUp(-reach.low)),
-                  std::max(axis.range.high, 1.05 * roundedUp(reach.high))};
-    notes.push_back(say("core", "Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.")
-                        .with(unit, 2.0 * unit, reach.low, reach.high));
+    axis.range = fittedRange(drawnOf(std::get<Curves>(panel.marks[0])), std::max(strength, 1.0) / 2.0);
     return axis;
 }
 
-Axis weightAxis(std::int64_t length) {
-    Axis axis;
-    axis.key = "weight";
-    axis.title = say("core", "Attention weight");
-    axis.range = {std::pow(10.0, std::floor(-3.0 - std::log10(static_cast<double>(length)))), 1.0};
-    axis.scale = Scale::Log;
-    axis.switchable = true;
-    return axis;
+/// Whole decades up to 1, at most three below equal shares.
+Axis weightAxis(const Panel& panel, std::int64_t length) {
+    const double most = 1e3 * static_cast<double>(length);
+    const double least = std::max(drawnOf(std::get<Curves>(panel.marks[0])).low, 1.0 / most);
+    return decadeAxis("weight", say("core", "Attention weight"), std::min(least, 0.1), 1.0);
 }
 
 Text zeroText(const Attention& attention) {
@@ -247,8 +222,8 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
                      curvePanel(mean ? say("core", "After the softmax of the mean scores")
                                      : say("core", "After the softmax over all distances"),
                                 lines, &ScoreLine::weights, visible, length)};
-    figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
-    figure.panels[1].y = weightAxis(longest);
+    figure.panels[0].y = scoreAxis(figure.panels[0], settings.strength);
+    figure.panels[1].y = weightAxis(figure.panels[1], longest);
     figure.numbers = {findingOf(lines[0])};
     for (const ScoreLine& line : lines) figure.numbers.push_back(numbersOf(line));
     return figure;

@@ -59,17 +59,17 @@ struct Layers {
             field(&Layers::position, "at-position", say("core", "Last token"),
                   say("core",
                       "Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, "
-                      "else of 4 L."),
+                      "else of 4 L, and of at least four chunks or windows."),
                   Integer{{0, 1 << 20}, {0, 100'000'000}, 1, Scale::Linear, true}, "m", kTokens)};
     }
     Layers resolved(const Scene& scene) const {
         Layers out = *this;
-        out.position = position.value_or(targetContext(scene.activeAs<Rotary>()) - 1);
         out.interval = interval.value_or(policy == LayerKind::Gemma3 ? 6 : 4);
-        if (window) return out;
-        if (policy == LayerKind::Gemma3) out.window = 1024;
-        if (policy == LayerKind::Olmo3) out.window = 4096;
-        if (policy == LayerKind::DeepSeekV4) out.window = 128;
+        if (!window && policy == LayerKind::Gemma3) out.window = 1024;
+        if (!window && policy == LayerKind::Olmo3) out.window = 4096;
+        if (!window && policy == LayerKind::DeepSeekV4) out.window = 128;
+        const std::int64_t sight = policy == LayerKind::Llama4 ? chunk : out.window.value_or(0);
+        out.position = position.value_or(std::max(targetContext(scene.activeAs<Rotary>()), 4 * sight) - 1);
         return out;
     }
 };
@@ -164,7 +164,7 @@ Curve knownCurve(const Stack& stack) {
     constexpr int kBehindAllKinds = 4;
     std::vector<double> values;
     for (const Reach& each : stack.known) values.push_back(static_cast<double>(each.count(stack.token)));
-    Curve out = dottedCurve("known", say("core", "known of after the layer"), kBehindAllKinds, std::move(values));
+    Curve out = dottedCurve("known", say("core", "known after the layer"), kBehindAllKinds, std::move(values));
     out.joined = true;
     return out;
 }
@@ -184,7 +184,7 @@ Table layerTable(const KeptStack& stack) {
                   say("core", "Chunk"),
                   say("core", "Tokens of an entry"),
                   say("core", "Reach of the layer"),
-                  say("core", "known of after the layer")};
+                  say("core", "known after the layer")};
     out.fill = [stack](std::int64_t row, std::span<double> values) {
         const auto l = static_cast<std::size_t>(row);
         const LayerRecord& layer = stack->layers[l];
@@ -313,7 +313,7 @@ Panel knownPanel(const KeptStack& stack, Along along) {
     Panel out;
     out.title = say("core", "What the last token knows of");
     out.x = cellAxis("position", say("core", "Position m (tokens)"), 0, stack->token);
-    out.y = cellAxis("depth", say("core", "After so many layers"), 1, stack->count());
+    out.y = cellAxis("depth", say("core", "After this many layers"), 1, stack->count());
     out.marks.emplace_back(knownField(stack, along));
     out.remark = [stack](double, double y) { return knownRemark(*stack, y); };
     return out;
@@ -331,7 +331,7 @@ Panel byPosition(const KeptStack& stack) {
 /// Windows are narrow where there are a million positions.
 Panel byDistance(const KeptStack& stack) {
     Panel out = knownPanel(stack, Along::Distance);
-    out.title = say("core", "The same by distance");
+    out.title = say("core", "What it knows of, by distance");
     out.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 1, std::max<std::int64_t>(1, stack->token));
     out.x.scale = Scale::Log;
     out.x.switchable = true;

@@ -22,9 +22,10 @@ struct Layouts {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&Layouts::matrixPairs, "matrix-pairs", say("core", "Pairs in the matrix"),
-                  say("core", "How many pairs are shown; where some dimensions do not turn, a few of those count."),
-                  Integer{{1, 16}, {1, 16}}),
+            field(
+                &Layouts::matrixPairs, "matrix-pairs", say("core", "Pairs in the matrix"),
+                say("core", "How many pairs are shown; where some dimensions do not turn, a few of them are included."),
+                Integer{{1, 16}, {1, 16}}),
             field(&Layouts::position, "position", say("core", "Position"),
                   say("core", "Position of the key in the example; its query is 100 tokens later."),
                   Integer{{0, 4096}, {0, 1'000'000'000}}, "m", kTokens),

@@ -17,8 +17,8 @@ Say maskText(const Visible& own, Mask mask, bool all) {
         return say("core", "%1: later keys are seen here; the encoding itself masks them.");
     if (mask == Mask::Causal && !own.causal)
         return say("core", "%1: later keys are masked here; the encoding itself does not mask them.");
-    return all ? say("core", "%1: no key is masked, as the encoding has it.")
-               : say("core", "%1: the hatched keys are masked, as the encoding has it.");
+    return all ? say("core", "%1: as in the encoding, no key is masked.")
+               : say("core", "%1: as in the encoding, the hatched keys are masked.");
 }
 
 }  // namespace

@@ -2,9 +2,11 @@
 #include "core/views/parts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/math/frequencies.hpp"
+#include "core/math/rounded_up.hpp"
 
 namespace posenc {
 
@@ -83,7 +85,7 @@ std::vector<Panel> squared(std::vector<Panel> panels) {
 
 Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes) {
     if (scene.compare == Compare::SideBySide || labels.size() < 2 || labels[0] == labels[1]) return scene;
-    notes.push_back(say("core", "%1 and %2 have other columns, so that no difference is drawn.")
+    notes.push_back(say("core", "%1 and %2 have different columns, so no difference is drawn.")
                         .with(scene.subjects[0].name, scene.subjects[1].name));
     scene.compare = Compare::SideBySide;
     return scene;
@@ -141,12 +143,49 @@ Text wavelengthText(double frequency) {
     return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
 }
 
-double lowestMeanCosine(std::span<const double> frequencies) {
-    constexpr std::size_t kPairs = 48;
-    constexpr double kSpread = 90.0;
-    if (frequencies.size() < kPairs) return -1.05;
-    const auto [slow, fast] = std::ranges::minmax(frequencies);
-    return fast >= kSpread * slow ? -0.55 : -1.05;
+namespace {
+
+void hold(std::span<const double> values, Interval<double>& drawn) {
+    for (const double each : values) drawn = {std::fmin(drawn.low, each), std::fmax(drawn.high, each)};
+}
+
+void holdValues(const Curve& curve, std::int64_t first, std::int64_t count, Interval<double>& drawn) {
+    std::vector<double> values(static_cast<std::size_t>(count));
+    curve.values(first, values);
+    hold(values, drawn);
+}
+
+void holdBand(const Curve& curve, std::int64_t at, Interval<double>& drawn) {
+    std::array<double, 2> ends{kGap, kGap};
+    curve.band(at, {ends.data(), 1}, {ends.data() + 1, 1});
+    hold(ends, drawn);
+}
+
+}  // namespace
+
+Interval<double> drawnOf(const Curves& curves) {
+    constexpr std::int64_t kFirst = 4096, kSpread = 256, kBands = 64;
+    const auto [low, high] = curves.domain;
+    const std::int64_t count = high + 1 - low, first = std::min(count, kFirst), rest = count - first;
+    const std::int64_t looks = std::min(rest, kSpread), bands = std::min(count, kBands);
+    Interval<double> drawn{kGap, kGap};
+    for (const Curve& each : curves.curves) {
+        holdValues(each, low, first, drawn);
+        for (std::int64_t k = 1; k <= looks; ++k) holdValues(each, low + first + (rest * k - 1) / looks, 1, drawn);
+        for (std::int64_t k = 1; each.band && k <= bands; ++k) holdBand(each, low + (count * k - 1) / bands, drawn);
+    }
+    return drawn;
+}
+
+Interval<double> fittedRange(Interval<double> drawn, double least) {
+    constexpr double kHalf = 0.55;  // of the span, with some room
+    const double middle = (drawn.low + drawn.high) / 2.0;
+    if (!std::isfinite(middle)) return {-1.0, 1.0};
+    double span = std::max(drawn.high - drawn.low, least);
+    if (!(span > 0.0)) span = middle != 0.0 ? std::abs(middle) : 2.0;
+    const double step = roundedUp(span / 10.0), reach = kHalf * span, parts = std::nearbyint(1.0 / step);
+    const auto steps = [&](double count) { return step < 1.0 ? count / parts : count * step; };  // 1.2, not 6 × 0.2
+    return {steps(std::floor((middle - reach) / step)), steps(std::ceil((middle + reach) / step))};
 }
 
 std::vector<Of<Rotary>> turningSubjects(const Scene& scene) {

@@ -109,9 +109,12 @@ Text differenceText(double difference, double size = 1.0);
 /// "wavelength 62.8 tokens", or that it stands still.
 Text wavelengthText(double frequency);
 
-/// Where the axis of a mean cosine over these pairs begins: dozens that turn at very different speeds never all point
-/// backwards.
-double lowestMeanCosine(std::span<const double> frequencies);
+/// What curves reach at the first 4,096 whole numbers and at 256 that are spread over the rest, their bands at 64.
+Interval<double> drawnOf(const Curves& curves);
+
+/// The range of an axis for what is drawn, in whole steps of 1, 2, 5 × 10^k, so that it stands still while a slider
+/// moves a little; about the middle and at least `least` long where that is flatter.
+Interval<double> fittedRange(Interval<double> drawn, double least = 0.0);
 
 /// A rotary subject's name, where it looks at the sequence's length also with that, and as it is within L.
 Text nameAtLength(const Of<Rotary>& subject);

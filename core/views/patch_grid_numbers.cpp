@@ -21,8 +21,8 @@ Text directionLine(const PatchSide& side) {
                               : say("core", "<b>%1</b> along a row, <b>%2</b> along a column").with(row, column);
     const Text aslant =
         alike(one, other)
-            ? say("core", "<b>%1</b> aslant (4 rows and 3 columns)").with(one)
-            : say("core", "<b>%1</b> and <b>%2</b> aslant (4 rows and 3 columns, both ways)").with(one, other);
+            ? say("core", "<b>%1</b> at an angle (4 rows and 3 columns)").with(one)
+            : say("core", "<b>%1</b> and <b>%2</b> at an angle (4 rows and 3 columns, both ways)").with(one, other);
     return say("core", "5 patches away: %1, %2.").with(straight, aslant);
 }
 
@@ -57,7 +57,7 @@ Text chosenLine(const PatchSide& side) {
 }
 
 Text unturnedLine(const PatchSide& side) {
-    return say("core", "Without rotation, as at 0 on every axis: %1, with which its score is <b>%2</b>.")
+    return say("core", "Not rotated, as if at 0 on every axis: %1; the score with it is <b>%2</b>.")
         .with(unturnedText(side), side.kernel->withUnturned());
 }
 

@@ -42,7 +42,7 @@ struct Precision {
                     "24, 8 and 11 significant bits, counting the leading one; everything else is computed in double."),
                 Choice{kForms}),
             field(&Precision::target, "target", say("core", "Positions"),
-                  say("core", "How many positions are looked at; auto: what the encoding is scaled to, else 4 L."),
+                  say("core", "How many positions are examined; auto: what the encoding is scaled to, else 4 L."),
                   Integer{{512, 1 << 20}, {2, 100'000'000}, 1, Scale::Log, true}, "T", kTokens)};
     }
     Precision resolved(const Scene& scene) const {

@@ -102,7 +102,7 @@ struct Head {
     double reach() const {
         const double deviation = std::sqrt(static_cast<double>(q.cols())) * vectors.greatestSquare /
                                  static_cast<double>(std::max<std::int64_t>(vectors.dim, 1));
-        return deviation > 0.0 ? roundedUp(4.0 * deviation) : 1.0;
+        return deviation > 0.0 ? oneDigit(4.0 * deviation) : 1.0;
     }
 };
 
@@ -119,7 +119,7 @@ Field field(const char* key, const Text& name, double reach, const Projection& s
 
 Field before(const PositionVectors& vectors, const Projection& settings) {
     const double reach = vectors.greatestSquare > 0.0 ? vectors.greatestSquare : 1.0;
-    Field out = field("dot", Text::literal("PE(m) · PE(n)"), vectors.count == kEndless ? reach : roundedUp(reach),
+    Field out = field("dot", Text::literal("PE(m) · PE(n)"), vectors.count == kEndless ? reach : oneDigit(reach),
                       settings);
     out.at = [vectors](std::int64_t m, std::int64_t n) { return vectors.dot(m, n); };
     out.sample = [vectors](const Boxes& rows, const Boxes& columns, std::span<float> values) {

@@ -223,7 +223,7 @@ ViewInfo queryBiasMatrixView() {
 ViewInfo queryBiasProfileView() {
     return makeView<QueryBiasProfile>(
         "profile", say("core", "Profile"),
-        say("core", "Bias against distance for several queries: a later query falls as low only farther back."),
+        say("core", "Bias against distance for several queries: a later query falls equally low only farther back."),
         say("core", "Add a query beyond any text seen in training: its bias stays within what was seen."),
         is<QueryBias>, drawProfile);
 }

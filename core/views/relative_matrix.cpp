@@ -109,18 +109,17 @@ std::vector<Text> rowNumbers(const Relative& relative) {
     const Steps& rows = relative.rows;
     std::vector<Text> lines;
     if (!isClipped(relative)) lines.push_back(signLine(relative));
-    lines.push_back(
-        say("core",
-            "Distances i − j up to %1 share row %2, those from %3 on row %4; rows read, however long the text: "
-            "<b>%5</b>")
-            .with(rows.edges.front() - 1, rowAt(relative, rows.edges.front() - 1), rows.edges.back(),
-                  rowAt(relative, rows.edges.back()),
-                  rows.edges.size() + (rows.before == rows.values.front() ? 0 : 1)));
+    lines.push_back(say("core",
+                        "Distances i − j up to %1 share row %2, those from %3 on row %4; rows read at any length of "
+                        "text: <b>%5</b>")
+                        .with(rows.edges.front() - 1, rowAt(relative, rows.edges.front() - 1), rows.edges.back(),
+                              rowAt(relative, rows.edges.back()),
+                              rows.edges.size() + (rows.before == rows.values.front() ? 0 : 1)));
     if (relative.divisor > 1.0) lines.push_back(divisorLine(relative));
     if (relative.positionToContent)
         lines.push_back(say("core",
-                            "Position to content: by the paper row %1, of j − i; the published code gathers by key and "
-                            "transposes, so it reads row %2, of i − j.")
+                            "Position to content: the paper reads row %1, of j − i; the published code gathers by key "
+                            "and transposes, so it reads row %2, of i − j.")
                             .with(rowAt(relative, kKey - kQuery), rowAt(relative, kQuery - kKey)));
     return lines;
 }
@@ -188,7 +187,7 @@ std::vector<Text> projectionNumbers(const Of<Relative>& of) {
         say("core", "Only the first {1|position has a vector|%1 positions have vectors}; there is nothing beyond.")
             .with(term.queries->count()));
     lines.push_back(
-        say("core", "TUPE also resets the row and the column of [CLS], which has no place; left out here."));
+        say("core", "TUPE also resets the row and the column of [CLS], which has no place; that is left out here."));
     return lines;
 }
 

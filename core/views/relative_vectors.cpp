@@ -265,7 +265,7 @@ ViewInfo relativeWavesView() {
 ViewInfo relativeProjectionsView() {
     return makeView<NoSettings>(
         "vectors", say("core", "Vectors"), say("core", "Positions under their two projections."),
-        say("core", "Compare the same position in both panels: as a query it is not what it is as a key."),
+        say("core", "Compare the same position in both panels: its vector as a query differs from that as a key."),
         hasProjectedPositions, drawProjections, 2);
 }
 

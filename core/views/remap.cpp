@@ -114,7 +114,7 @@ std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
     addMethod(scene, like<RopeNtk>(rope, factor), methods);
     const auto ggml = settingsOf<RopeGgml>(scene.active());
     if (ggml && ggml->extFactor != 0.0)
-        addMethod(scene, unrounded(*ggml, factor), methods, say("core", "YaRN with unrounded ends"));
+        addMethod(scene, unrounded(*ggml, factor), methods, say("core", "YaRN, unrounded ends"));
     else
         addMethod(scene, like<RopeYarn>(rope, factor), methods);
     return methods;
@@ -148,6 +148,8 @@ std::vector<Zone> rampZones(const Rotary& rope) {
             {{edge(std::max(blended, scaled)), edge(std::ssize(rope.ramp))}, say("core", "interpolated"), 1}};
 }
 
+constexpr double kAboveLines = 1.5;  // room for the names of zones on a log axis, in which the highest line is at 1
+
 Panel pairPanel(const Text& title, const Rotary& active, std::int64_t pairs) {
     Panel panel;
     panel.title = title;
@@ -171,7 +173,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     }
     panel.y.key = "ratio";
     panel.y.title = say("core", "θ′ ÷ θ");
-    panel.y.range = {std::min(0.09, least * 0.85), most * 1.1};  // at rest while factors stay below 9
+    panel.y.range = {1.0 / roundedUp(1.1 / least), most * (panel.zones.empty() ? 1.1 : kAboveLines)};
     panel.y.scale = Scale::Log;
     panel.y.switchable = true;
     panel.marks.emplace_back(std::move(curves));
@@ -189,8 +191,8 @@ Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
         curves.curves.push_back(methodCurve(methods[k], k == 0, ramp));
     }
     panel.y.key = "share";
-    panel.y.title = say("core", "Share (1 keeps, 0 interpolates)");
-    panel.y.range = {-0.04 * most, 1.04 * most};
+    panel.y.title = say("core", "Share kept");
+    panel.y.range = {-0.04 * most, 1.15 * most};
     panel.marks.emplace_back(std::move(curves));
     return panel;
 }

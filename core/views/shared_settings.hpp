@@ -35,7 +35,7 @@ inline constexpr Say kHeadOfBias = say("core", "For biases that differ from head
 
 template <class S> consteval auto sentenceField(std::string S::*sentence) {
     return field(sentence, "sentence", say("core", "Sentence"),
-                 say("core", "Chinese characters are words of their own; others are separated by spaces."),
+                 say("core", "Each Chinese character is a word; other words are separated by spaces."),
                  Line{200, false});
 }
 

@@ -163,11 +163,10 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     const Phase turn = error.turns[i];
     lines.push_back(say("core", "Pair %1: cos(%2·%3) = <b>%4</b>, sin(%2·%3) = <b>%5</b>")
                         .with(i, settings.delta, f[i], turn.cosine, turn.sine));
-    lines.push_back(
-        say("core",
-            "RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the <b>transpose</b> of this one, %1 stands "
-            "below the diagonal.")
-            .with(turn.sine));
+    lines.push_back(say("core",
+                        "RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the <b>transpose</b> of this one, %1 "
+                        "is below the diagonal.")
+                        .with(turn.sine));
     return lines;
 }
 

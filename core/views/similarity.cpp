@@ -42,18 +42,11 @@ template <class Function> Interval<double> spanOf(std::int64_t first, std::int64
 
 constexpr std::int64_t kCounted = 256;  // positions whose values are worked out to fit a scale to them
 
-/// 1 to 9 × 10^k.
-double oneDigit(double value) {
-    if (value <= 0.0) return 1.0;
-    const double step = std::pow(10.0, std::floor(std::log10(value)));
-    return step * std::ceil(value / step);
-}
-
 /// Learned rows differ a little from seed to seed, their colours do not. Where squares differ from position to position
 /// the greatest in view counts: that of all may be far away.
 double reachOf(const PositionVectors& vectors, const Similarity& settings) {
     if (vectors.greatestSquare <= 0.0) return 1.0;
-    if (vectors.count != kEndless) return roundedUp(vectors.greatestSquare);
+    if (vectors.count != kEndless) return oneDigit(vectors.greatestSquare);
     if (vectors.shiftInvariant || settings.length > kCounted) return vectors.greatestSquare;
     double most = 0.0;
     for (std::int64_t m = settings.start; m <= settings.last(); ++m) most = std::max(most, vectors.dot(m, m));
@@ -111,48 +104,23 @@ void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves&
     curves.curves[1].key += "_middle";
 }
 
-/// Of the first values of all curves.
-Interval<double> extentOf(const Curves& curves) {
-    constexpr std::int64_t kLookedAt = 1024;
-    std::vector<double> values(static_cast<std::size_t>(std::min(curves.domain.high + 1, kLookedAt)));
-    Interval<double> out{0.0, 0.0};
-    for (const Curve& each : curves.curves) {
-        each.values(0, values);
-        for (const double value : values) out = {std::fmin(out.low, value), std::fmax(out.high, value)};
-    }
-    return out;
-}
-
-/// Some profiles hardly fall below 0, most a little; narrow ones go down as far as up.
-double lowEnd(double least, double reach) {
-    if (least > -0.1 * reach) return -0.15 * reach;
-    return least < -0.5 * reach ? 1.05 * std::min(-reach, least) : -0.55 * reach;
-}
-
 Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity& settings) {
     Panel panel;
-    panel.title = say("core", "Profile over distance, from position %1").with(settings.start);
+    panel.title = say("core", "Profile from position %1").with(settings.start);
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.length - 1);
     panel.x.range = {0.0, std::max(static_cast<double>(settings.length - 1), 1.0)};
     panel.x.switchable = true;
     Curves curves{{0, settings.length - 1}, {}};
-    double reach = 0.0;
-    bool anySigned = false;
-    for (const VectorSubject& each : subjects) {
-        reach = std::max(reach, reachOf(each.vectors, settings));
-        anySigned = anySigned || isSigned(each.vectors);
+    for (const VectorSubject& each : subjects)
         curves.curves.push_back(profile(each, static_cast<int>(curves.curves.size()), settings.start));
-    }
     if (subjects.size() == 1 && !subjects[0].vectors.shiftInvariant) {
         panel.title = say("core", "Profiles over distance");
         addMiddle(subjects[0], settings, curves);
     }
     panel.y.key = "dot";
     panel.y.title = say("core", "PE(m) · PE(m + Δ)");
-    const Interval<double> extent = extentOf(curves);
-    if (settings.length <= kCounted)
-        reach = extent.high > reach ? oneDigit(extent.high) : std::min(reach, oneDigit(extent.high));
-    panel.y.range = {anySigned ? lowEnd(extent.low, reach) : 0.0, 1.05 * reach};
+    const Interval<double> drawn = drawnOf(curves);
+    panel.y.range = fittedRange({std::min(drawn.low, 0.0), drawn.high});
     panel.marks.emplace_back(std::move(curves));
     return panel;
 }

@@ -5,6 +5,7 @@
 #include "core/encodings/recurrent.hpp"
 #include "core/encodings/sinusoidal.hpp"
 #include "core/math/frequencies.hpp"
+#include "core/math/rounded_up.hpp"
 #include "core/score/wave_pairs.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
@@ -176,6 +177,8 @@ Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings)
     for (std::int64_t t = settings.start; t < std::min(vectors.count, settings.last() + 1); ++t)
         if (const double length = vectors.length(t); length > 0.0) low = std::min(low, length);
     panel.y = decadeAxis("length", say("core", "Length |PE|"), std::max(low, 1e-15 * high), high);
+    const Interval<double> narrow{1.0 / roundedUp(1.0 / low), roundedUp(high)};
+    if (narrow.low < narrow.high && low > 0.1 * high) panel.y.range = narrow;
     Curve curve;
     curve.key = "length";
     curve.name = say("core", "Length |PE|");

@@ -62,7 +62,7 @@ constexpr std::array kOriginals = {Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>�
 /// What stands in place of a term.
 Text replacementIn(const ScoreRule& rule, std::size_t term) {
     if (term == 1 && rule.banded)
-        return say("core", "what the query mixes of profiles over the distance, r<sub>i</sub>·P(i − j)");
+        return say("core", "the query's mix of profiles over the distance, r<sub>i</sub>·P(i − j)");
     if (term == 1) return say("core", "the query with the vector of the distance, q<sub>i</sub>·a(i − j)");
     if (term == 2)
         return rule.keyMeetsDistance ? say("core", "the key with the vector of the distance, a(j − i)·k<sub>j</sub>")

@@ -48,7 +48,7 @@ struct Timeline {
                       "context shifts where the method does not depend on the length."),
                   Choice{kCaches}),
             field(&Timeline::prompt, "prompt", say("core", "Prompt"),
-                  say("core", "Tokens that are read at once, with the table of their number."), kManyTokens, "",
+                  say("core", "Tokens that are read at once, with the table for that length."), kManyTokens, "",
                   kTokens),
             field(&Timeline::room, "room", say("core", "Cells of the cache"),
                   say("core", "For shifts and sinks: how many keys there is room for; auto: the trained context."),
@@ -296,7 +296,6 @@ Panel keysPanel(const Timeline& settings, bool looksAtLength) {
     out.x = cellAxis("key", say("core", "Key (position in the text)"), 0, *settings.step);
     out.y.key = "position";
     out.y.title = say("core", "Tokens");
-    out.y.range = {0.0, 1.05 * static_cast<double>(*settings.step + 1)};
     Curves curves{{0, *settings.step}, {}};
     curves.curves.push_back(keyCurve("position", say("core", "position of its angle"), kOwnSeries, settings,
                                      [](const CachedKey& key) { return key.position; }));
@@ -308,6 +307,7 @@ Panel keysPanel(const Timeline& settings, bool looksAtLength) {
                                          settings,
                                          [](const CachedKey& key) { return static_cast<double>(key.length); }));
     }
+    out.y.range = {0.0, fittedRange(drawnOf(curves)).high};
     out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -318,6 +318,12 @@ std::int64_t keysLeft(const Timeline& settings) {
     const std::int64_t all = *settings.step + 1;
     if (settings.shifts()) return all - settings.shiftsBefore(*settings.step) * settings.discarded();
     return settings.cache == Timeline::Cache::Sinks ? all - settings.evicted() : all;
+}
+
+/// Cached keys whose angle stands for another position than the one they have now.
+std::int64_t displacedKeys(const Timeline& settings) {
+    const bool stay = settings.cache == Timeline::Cache::ShiftKept && settings.shiftsBefore(*settings.step) > 0;
+    return stay ? *settings.room - settings.keptSinks() - settings.discarded() : 0;
 }
 
 /// The last key of the table within the trained context, the first that survived, or one half way.
@@ -362,6 +368,11 @@ std::vector<Text> numbers(const AngleErrors& errors, const Timeline& settings, c
     std::vector<Text> lines;
     if (settings.cache == Timeline::Cache::AsCached && errors.looksAtLength())
         lines.push_back(tableLine(errors, settings));
+    else if (const std::int64_t displaced = displacedKeys(settings); displaced > 0)
+        lines.push_back(say("core",
+                            "<b>%1 of %2</b> cached {2|key|keys} still {1|has the angle of its|have the angles of "
+                            "their} position before the shift.")
+                            .with(displaced, keysLeft(settings)));
     else
         lines.push_back(
             say("core", "At step %1 the cache holds <b>%2</b> {2|key|keys} of %3.").with(t, keysLeft(settings), t + 1));

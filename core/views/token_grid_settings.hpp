@@ -85,7 +85,7 @@ struct TokenGrid {
                   say("core", "Positions from frame to frame of the diagonal placement."),
                   Real{{0.5, 4.0}, {1e-6, 1e6}}),
             field(&TokenGrid::beside, "beside", say("core", "Beside it"),
-                  say("core", "The same with one rule changed; another encoding that is pinned stands there instead."),
+                  say("core", "The same with one rule changed; another encoding, if pinned, takes its place."),
                   Choice{kBeside})};
     }
 

@@ -22,7 +22,7 @@ struct ValueSettings {
                                 say("core", "Position of the token that the values arrive at."),
                                 Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "m", kTokens),
                           field(&ValueSettings::distances, "distances", say("core", "Largest distance"),
-                                say("core", "How far before the query a value may stand; auto: up to the first token."),
+                                say("core", "How far before the query a value may be; auto: back to the first token."),
                                 Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens)};
     }
 
@@ -57,10 +57,10 @@ Curve turnedBack(const Of<Rotary>& subject, bool active) {
 }
 
 /// At distance Δ stands the key m − Δ.
-Curve notTurnedBack(const Of<Rotary>& subject, std::int64_t query) {
+Curve notTurnedBack(const Of<Rotary>& subject, std::int64_t query, bool alone) {
     Curve curve = curveOf(*subject.subject);
     curve.key += "_left";
-    curve.name = say("core", "%1, not rotated back").with(subject.subject->name);
+    curve.name = alone ? say("core", "not rotated back") : say("core", "%1, not rotated back").with(subject.subject->name);
     curve.stroke = Stroke::Dash;
     curve.values = [rope = subject.kept(), query](std::int64_t first, std::span<double> out) {
         const auto count = static_cast<std::int64_t>(out.size());
@@ -89,11 +89,13 @@ std::vector<Text> numbers(const Rotary& rope, std::int64_t query, std::int64_t r
 Figure draw(const Scene& scene, const ValueSettings& settings) {
     const auto subjects = subjectsOf<Rotary>(scene);
     const std::int64_t reach = settings.reach();
+    const bool alone = subjects.size() == 1;
     Curves curves{{0, reach}, {}};
     for (const auto& each : subjects) {
         curves.curves.push_back(turnedBack(each, curves.curves.empty()));
-        curves.curves.push_back(notTurnedBack(each, settings.query));
+        curves.curves.push_back(notTurnedBack(each, settings.query, alone));
     }
+    if (alone) curves.curves[0].name = say("core", "rotated back");
     Panel panel;
     panel.title = say("core", "Cosine between a value and what arrives of it");
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach);
@@ -101,9 +103,7 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
     panel.x.switchable = true;
     panel.y.key = "cosine";
     panel.y.title = say("core", "Mean cosine");
-    panel.y.range = {-0.55, 1.05};
-    for (const auto& each : subjects)
-        panel.y.range.low = std::min(panel.y.range.low, lowestMeanCosine(each.encoding->frequencies));
+    panel.y.range = fittedRange(drawnOf(curves));
     panel.marks.emplace_back(std::move(curves));
     Figure figure;
     figure.panels = {std::move(panel)};

@@ -2,7 +2,9 @@
 """The one error type."""
 from __future__ import annotations
 
+import contextlib
 import re
+from collections.abc import Iterator
 
 _FIELD = re.compile(r"(?:params\.|--)([\w.\[\]-]*[\w\]])")
 
@@ -19,6 +21,16 @@ class Error(ValueError):
 
     def __reduce__(self):
         return Error, (str(self), self.field)
+
+
+@contextlib.contextmanager
+def named(path: str, given: str) -> Iterator[str]:
+    """The path of a file that nobody but this module knows: sentences about it are about what the caller gave."""
+    try:
+        yield path
+    except Error as error:
+        sentence = str(error).replace(f'"{path}"', given).replace(path, given)
+        raise Error(sentence[:1].upper() + sentence[1:], error.field) from error.__cause__
 
 
 def field_of(sentence: str) -> str | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Union
 
 from ._cases import unpacked
-from ._error import Error
+from ._error import Error, named
 from ._program import run
 from ._state import State, state_of
 
@@ -112,7 +112,8 @@ def file_of(config: ConfigLike) -> Iterator[str]:
         home = Path(folder, name_of(text))
         home.mkdir()
         (home / "config.json").write_text(text, encoding="utf-8")
-        yield str(home / "config.json")
+        with named(str(home / "config.json"), "the config") as path:
+            yield path
 
 
 def path_of(path: Path) -> str:

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple, Union
 import numpy as np
 
 from ._cases import is_bfloat16, widened
-from ._error import Error
-from ._models import ConfigLike, file_of
+from ._error import Error, named
+from ._models import ConfigLike, file_of, side_of
 from ._program import run
-from ._state import StateLike, state_of
+from ._state import StateLike
 
 #: An array, anything that numpy makes one of (also a tensor), a dict of them by their names, or a .npy, .safetensors,
 #: .json or .csv.
@@ -55,24 +55,27 @@ def diagnose(config: ConfigLike, numbers: NumbersLike, what: str | None = None, 
     several; `layout` "halves" or "neighbours".
     """
     with file_of(config) as model:
-        return asked(["diagnose", model] + ([f"--scope={scope}"] if scope else []), "--numbers=", numbers,
-                     flags_of(what, start, array, shape, layout))
+        return asked(["diagnose", model], "--numbers=", numbers, flags_of(what, start, array, shape, layout, scope))
 
 
-def verify(numbers: NumbersLike, against: StateLike, what: str | None = None, start: int = 0, array: str | None = None,
-           shape: Sequence[int] | None = None, layout: str | None = None) -> Diagnosis:
+def verify(numbers: NumbersLike, against: StateLike | ConfigLike, what: str | None = None, start: int = 0,
+           array: str | None = None, shape: Sequence[int] | None = None, layout: str | None = None,
+           scope: str | None = None) -> Diagnosis:
     """Whether numbers are what a setting asks for: `verify(table, against="rope base=500000 head-dim=128")`.
 
-    The others as for diagnose(); bugs that need no more than the setting are named as well.
+    `against` may also be {"encoding": "rope", ...}, a session or a model's config as for diagnose(), and so are the
+    others; bugs that need no more than the setting are named as well.
     """
-    setting = state_of(against).setting()
-    return asked(["verify", f"--against={setting}"], "", numbers, flags_of(what, start, array, shape, layout))
+    with side_of(against) as setting:
+        return asked(["verify", f"--against={setting}"], "", numbers,
+                     flags_of(what, start, array, shape, layout, scope))
 
 
-def flags_of(what: str | None, start: int, array: str | None, shape: Sequence[int] | None,
-             layout: str | None) -> list[str]:
+def flags_of(what: str | None, start: int, array: str | None, shape: Sequence[int] | None, layout: str | None,
+             scope: str | None) -> list[str]:
     sizes = None if shape is None else ",".join(str(int(size)) for size in shape)
-    given = {"what": what, "start": int(start) or None, "array": array, "shape": sizes, "layout": layout}
+    given = {"what": what, "start": int(start) or None, "array": array, "shape": sizes, "layout": layout,
+             "scope": scope or None}
     return [f"--{name}={value}" for name, value in given.items() if value is not None]
 
 
@@ -102,7 +105,8 @@ def file_of_numbers(numbers: NumbersLike) -> Iterator[str]:
     if isinstance(numbers, (str, os.PathLike)):
         yield os.fspath(numbers)
         return
-    if isinstance(numbers, Mapping):
+    several = isinstance(numbers, Mapping)
+    if several:
         content = safetensors_of({str(name): tensor_of(each, f'numbers "{name}"') for name, each in numbers.items()})
     else:
         content = safetensors_of({"numbers": tensor_of(numbers, "numbers")})
@@ -110,7 +114,8 @@ def file_of_numbers(numbers: NumbersLike) -> Iterator[str]:
         path = os.path.join(folder, "numbers.safetensors")
         with open(path, "wb") as file:
             file.write(content)
-        yield path
+        with named(path, "the dict" if several else "the array"):
+            yield path
 
 
 class Tensor(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import os
+import re
 import subprocess
 import tempfile
 from typing import Any
@@ -16,6 +17,11 @@ from ._program import program, run
 from ._state import StateLike, state_of
 
 
+def _plain(column: str) -> str:
+    """"rope[base=500000].low" without its values: "rope.low"."""
+    return re.sub(r"\[.*\]", "", column)
+
+
 class Table:
     """`values` is float64, (rows, columns), with nan for gaps; the first column is what the rows are counted by."""
 
@@ -23,10 +29,11 @@ class Table:
         self.columns, self.values = columns, values
 
     def column(self, name: str) -> np.ndarray:
-        """(rows,) of that name; a view, not a copy."""
-        if name not in self.columns:
+        """(rows,) of that name, also without the values in brackets that a subject's columns name; a view, not a copy."""
+        alike = [name] if name in self.columns else [each for each in self.columns if _plain(each) == name]
+        if len(alike) != 1:
             raise Error(f'There is no column "{name}"; there are: {", ".join(self.columns[:40])}.', "name")
-        return self.values[:, self.columns.index(name)]
+        return self.values[:, self.columns.index(alike[0])]
 
     @property
     def shape(self) -> tuple[int, int]:

@@ -64,7 +64,7 @@ def test_table_has_what_the_program_prints():
     call = [posenc.program(), "table", "rope-yarn/remap", "--factor=8"]
     printed = subprocess.run(call, capture_output=True, text=True, check=True)
     rows = list(csv.reader(io.StringIO(printed.stdout)))
-    assert table.columns == tuple(rows[0]) and table.columns[:2] == ("pair", "rope-yarn")
+    assert table.columns == tuple(rows[0]) and table.columns[:2] == ("pair", "rope-yarn[factor=8]")
     assert np.array_equal(table.values, np.array(rows[1:], dtype=float))
     assert table.column("rope-yarn").tolist() == table.values[:, 1].tolist() and len(table) == 64
     assert np.asarray(table).shape == table.shape == (64, 4)

@@ -200,6 +200,52 @@ def test_verify(tmp_path):
     assert not told and "not what the setting asks for" in told.text
 
 
+@pytest.mark.parametrize("against", [YARN, json.dumps(YARN), "\n" + json.dumps(YARN), Config()])
+def test_verify_against_what_is_no_setting(against):
+    right = posenc.inspect(YARN)["subjects"][0]["effective"]["inv_freq"]
+    assert posenc.verify(right, against=against)
+    assert posenc.verify(1e6 ** (-np.arange(0, 64, 2) / 64), against=against).bugs == ("dict-dropped",)
+
+
+def test_verify_against_paths(llama, inv_freq):
+    for path in (llama, str(llama), llama.parent):
+        assert posenc.verify(inv_freq, against=path) and not posenc.verify(inv_freq[::-1], against=path)
+
+
+def test_verify_of_some_layers():
+    two = {"model_type": "gemma3_text", "hidden_size": 64, "num_attention_heads": 4, "num_hidden_layers": 4,
+           "head_dim": 16, "sliding_window": 8, "sliding_window_pattern": 2, "rope_theta": 1e6}
+    local = 1e4 ** (-np.arange(0, 16, 2) / 16)
+    assert posenc.verify(local, against=two, scope="sliding_attention")
+    assert not posenc.verify(local, against=two, scope="full_attention")
+
+
+@pytest.mark.parametrize("numbers, more, sentence", [
+    (np.ones((0, 3)), {}, "The array holds an empty table"),
+    ({"a": np.ones(3)}, {"array": "b"}, 'The dict holds no numbers named "b"'),
+    ({}, {}, "The dict holds no table of numbers"),
+])
+def test_errors_name_what_was_given(llama, numbers, more, sentence):
+    for ask in (lambda: posenc.diagnose(llama, numbers, **more), lambda: posenc.verify(numbers, "rope", **more)):
+        with pytest.raises(posenc.Error, match=sentence):
+            ask()
+
+
+def test_errors_name_files_of_the_caller(llama, tmp_path):
+    (tmp_path / "mine.csv").write_text("1,2\n3,x\n")
+    with pytest.raises(posenc.Error, match="mine.csv"):
+        posenc.diagnose(llama, tmp_path / "mine.csv")
+    with pytest.raises(posenc.Error, match="^The config"):
+        posenc.verify(np.ones(32), against="{")
+
+
+def test_a_table_of_bfloat16_agrees(llama, inv_freq, tensor):
+    cos = np.cos(np.outer(np.arange(32), np.tile(inv_freq, 2)))
+    told = posenc.diagnose(llama, tensor(rounded(cos)), what="cos")
+    assert told and "compared to 8 bits" in told.text and "bf16-table" in told.text
+    assert posenc.diagnose(llama, rounded(cos), what="cos").bugs == ("bf16-table",)  # where float32 is expected
+
+
 def test_verify_biases():
     assert posenc.verify(posenc.alibi_slopes(num_heads=12).slopes, against="alibi heads=12", what="slopes")
 

@@ -240,7 +240,7 @@
         <translation>矩阵的行数与列数；矩阵本身从不存储。</translation>
     </message>
     <message>
-        <source>Profile over distance, from position %1</source>
+        <source>Profile from position %1</source>
         <translation>从位置 %1 起随距离的变化</translation>
     </message>
     <message>
@@ -428,8 +428,8 @@
         <translation>斜坡：保持不缩放的比例</translation>
     </message>
     <message>
-        <source>Share (1 keeps, 0 interpolates)</source>
-        <translation>比例（1 保持，0 内插）</translation>
+        <source>Share kept</source>
+        <translation>保持比例</translation>
     </message>
     <message>
         <source>The last pair, %1, turns &lt;b&gt;%2&lt;/b&gt; times as fast as before.</source>
@@ -756,7 +756,7 @@
         <translation>%1 为 0，参考代码将其视为默认值 %2。</translation>
     </message>
     <message>
-        <source>beta_fast (%1) is smaller than beta_slow (%2); they look exchanged.</source>
+        <source>beta_fast (%1) is smaller than beta_slow (%2); they look swapped.</source>
         <translation>beta_fast（%1）小于 beta_slow（%2）；两者似乎写反了。</translation>
     </message>
     <message>
@@ -772,7 +772,7 @@
         <translation>%1 仅在 mscale 也不为零时影响注意力因子；该因子为 0.1 ln s + 1。</translation>
     </message>
     <message>
-        <source>The temperature sits in the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.</source>
+        <source>The temperature is part of the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.</source>
         <translation>温度位于 softmax 中：得分在那里乘以 %1，即缩放系数为 %2 而非 1/√%3。</translation>
     </message>
     <message>
@@ -924,7 +924,7 @@
         <translation>第 %1 行第 %2 列不是 UTF-8 文本，而 JSON 必须是 UTF-8。</translation>
     </message>
     <message>
-        <source>The number at line %1, column %2 is too large to be held.</source>
+        <source>The number at line %1, column %2 is too large to store.</source>
         <translation>第 %1 行第 %2 列的数过大，无法表示。</translation>
     </message>
     <message>
@@ -972,7 +972,7 @@
         <translation>rope_scaling 与 rope_parameters 的 %1 不一致；采用 rope_scaling。</translation>
     </message>
     <message>
-        <source>Beyond the trained length this model raises its base in steps of its own; shown is what holds up to that length.</source>
+        <source>Beyond the trained length this model raises its base in steps of its own; the figure shows what holds up to that length.</source>
         <translation>超过训练长度后，该模型会按自有的步骤增大基数；所示内容适用于该长度以内。</translation>
     </message>
     <message>
@@ -1016,7 +1016,7 @@
         <translation>%1（%2）对该模型的位置编码没有影响。</translation>
     </message>
     <message>
-        <source>%1 (%2) sounds like positions, but what it does is not known here; whatever it changes is not shown.</source>
+        <source>%1 (%2) seems to be about positions, but what it does is not known here; whatever it changes is not shown.</source>
         <translation>%1（%2）看似与位置有关，但本程序不了解其作用；它带来的变化没有画出。</translation>
     </message>
     <message>
@@ -1460,7 +1460,7 @@
         <translation>%1 为 %2，而同一个键的另一种写法 %3 为 %4；采用后者。</translation>
     </message>
     <message>
-        <source>%1 (%2) stands beside objects for single layer types; programs differ in what they make of it. A base is taken here for the layers without one of their own.</source>
+        <source>%1 (%2) is beside objects for single layer types; programs differ in what they make of it. Here a base in it applies to the layers without one of their own.</source>
         <translation>%1（%2）与各层类型的对象并列；各程序对它的处理不同。这里把基数用于没有自己基数的层。</translation>
     </message>
     <message>
@@ -1468,7 +1468,7 @@
         <translation>%1（%2）要求另一种位置编码，但 %3 类型的模型不读取此键，仍用自己的编码。</translation>
     </message>
     <message>
-        <source>%1 (%2) asks for another position encoding than the other keys of the file, and the model type &quot;%3&quot; is not known here; the other keys are followed.</source>
+        <source>%1 (%2) asks for a different position encoding than the other keys of the file, and the model type &quot;%3&quot; is not known here; the other keys are followed.</source>
         <translation>%1（%2）要求的位置编码与文件中其他键不同，且无法识别模型类型“%3”；以其他键为准。</translation>
     </message>
     <message>
@@ -1480,7 +1480,7 @@
         <translation>%1：文件未说明之处按 Llama 的默认值处理（整个注意力头旋转、各层相同、基数 10,000）。</translation>
     </message>
     <message>
-        <source>Every layer whose number divides by %1 carries no positions; what is said here of rotation holds for the others.</source>
+        <source>Every layer whose number is a multiple of %1 carries no positions; what is said here about rotation holds for the others.</source>
         <translation>编号能被 %1 整除的层不含位置信息；此处关于旋转的说明适用于其余各层。</translation>
     </message>
     <message>
@@ -1596,10 +1596,6 @@
         <translation>从 i − j = %1 起，所有键共用索引 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Buckets</source>
-        <translation>桶</translation>
-    </message>
-    <message>
         <source>Which bucket or vector each distance uses.</source>
         <translation>每个距离使用哪个桶或哪个向量。</translation>
     </message>
@@ -1636,7 +1632,7 @@
         <translation>第 %1 对：cos(%2·%3) = &lt;b&gt;%4&lt;/b&gt;，sin(%2·%3) = &lt;b&gt;%5&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the &lt;b&gt;transpose&lt;/b&gt; of this one, %1 stands below the diagonal.</source>
+        <source>RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the &lt;b&gt;transpose&lt;/b&gt; of this one, %1 is below the diagonal.</source>
         <translation>RoPE 用 (cos, −sin; sin, cos) 旋转 (x, y)：它的块是此处的&lt;b&gt;转置&lt;/b&gt;，%1 位于对角线下方。</translation>
     </message>
     <message>
@@ -1740,7 +1736,7 @@
         <translation>矩阵中的旋转对数</translation>
     </message>
     <message>
-        <source>How many pairs are shown; where some dimensions do not turn, a few of those count.</source>
+        <source>How many pairs are shown; where some dimensions do not turn, a few of them are included.</source>
         <translation>显示多少个旋转对；若有维度不旋转，则其中也包括几个这样的维度。</translation>
     </message>
     <message>
@@ -1948,7 +1944,7 @@
         <translation>头 %1</translation>
     </message>
     <message>
-        <source>Of equal keys, query %1 gives those beyond distance %2 a share of &lt;b&gt;%3&lt;/b&gt;; ten times the slope leaves &lt;b&gt;%4&lt;/b&gt;: local attention is the limit.</source>
+        <source>With equal keys, query %1 gives those beyond distance %2 a share of &lt;b&gt;%3&lt;/b&gt;; ten times the slope leaves &lt;b&gt;%4&lt;/b&gt;: local attention is the limit.</source>
         <translation>若各键内容相同，查询 %1 分给距离 %2 之外的键 &lt;b&gt;%3&lt;/b&gt; 的注意力；斜率增至十倍则只剩 &lt;b&gt;%4&lt;/b&gt;：极限就是局部注意力。</translation>
     </message>
     <message>
@@ -2040,11 +2036,11 @@
         <translation>得分除以 √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;：%1 个点积各与 q·k 大小相当。</translation>
     </message>
     <message>
-        <source>Distances i − j up to %1 share row %2, those from %3 on row %4; rows read, however long the text: &lt;b&gt;%5&lt;/b&gt;</source>
+        <source>Distances i − j up to %1 share row %2, those from %3 on row %4; rows read at any length of text: &lt;b&gt;%5&lt;/b&gt;</source>
         <translation>距离 i − j 不超过 %1 的共用第 %2 行，从 %3 起的共用第 %4 行；无论文本多长，读到的行数：&lt;b&gt;%5&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Position to content: by the paper row %1, of j − i; the published code gathers by key and transposes, so it reads row %2, of i − j.</source>
+        <source>Position to content: the paper reads row %1, of j − i; the published code gathers by key and transposes, so it reads row %2, of i − j.</source>
         <translation>位置到内容：按论文读 j − i 的第 %1 行；公开代码按键取行后再转置，因此读的是 i − j 的第 %2 行。</translation>
     </message>
     <message>
@@ -2072,7 +2068,7 @@
         <translation>查询 %1、键 %2：(p&lt;sub&gt;i&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;j&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3，b = %4，合计 &lt;b&gt;%5&lt;/b&gt;；查询 %2、键 %1：%6</translation>
     </message>
     <message>
-        <source>TUPE also resets the row and the column of [CLS], which has no place; left out here.</source>
+        <source>TUPE also resets the row and the column of [CLS], which has no place; that is left out here.</source>
         <translation>TUPE 还会重置没有位置含义的 [CLS] 所在的行和列；此处从略。</translation>
     </message>
     <message>
@@ -2160,7 +2156,7 @@
         <translation>句子</translation>
     </message>
     <message>
-        <source>Chinese characters are words of their own; others are separated by spaces.</source>
+        <source>Each Chinese character is a word; other words are separated by spaces.</source>
         <translation>每个汉字自成一词；其他文字以空格分词。</translation>
     </message>
     <message>
@@ -2568,11 +2564,11 @@
         <translation>把位置写成各位数字：外推、内插与进制转换（改变基数）的类比。</translation>
     </message>
     <message>
-        <source>Every digit is below it; a larger one holds more numbers in as many digits.</source>
+        <source>Every digit is below it; a larger radix holds more numbers in the same number of digits.</source>
         <translation>每位数字都小于它；进制越大，同样位数能表示的数越多。</translation>
     </message>
     <message>
-        <source>How many were trained; larger numbers lose their leading ones.</source>
+        <source>How many were trained; larger numbers lose their leading digits.</source>
         <translation>训练时用了多少位；更大的数会丢失最高位。</translation>
     </message>
     <message>
@@ -2772,7 +2768,7 @@
         <translation>Sandwich</translation>
     </message>
     <message>
-        <source>Adds what two sinusoidal position vectors score together, weaker from head to head: a parameter-free bias that falls in waves.</source>
+        <source>Adds the dot product of two sinusoidal position vectors, weaker from head to head: a parameter-free bias that falls in waves.</source>
         <translation>加上两个正弦位置向量的点积，逐个注意力头减弱：一种不含参数、波动下降的偏置。</translation>
     </message>
     <message>
@@ -2872,7 +2868,7 @@
         <translation>其中一半为单个距离；−1 表示每个距离单独计数。</translation>
     </message>
     <message>
-        <source>Where the logarithm has used up the buckets.</source>
+        <source>The distance at which the logarithm reaches the last bucket.</source>
         <translation>对数刻度在此距离处用完所有的桶。</translation>
     </message>
     <message>
@@ -2880,7 +2876,7 @@
         <translation>内容到位置</translation>
     </message>
     <message>
-        <source>The query meets the vector of the distance.</source>
+        <source>Adds the product of the query and the vector of the distance.</source>
         <translation>查询与距离的向量做点积。</translation>
     </message>
     <message>
@@ -2888,7 +2884,7 @@
         <translation>位置到内容</translation>
     </message>
     <message>
-        <source>The vector of the distance meets the key.</source>
+        <source>Adds the product of the vector of the distance and the key.</source>
         <translation>距离的向量与键做点积。</translation>
     </message>
     <message>
@@ -3008,7 +3004,7 @@
         <translation>%1 含有 %2；已知的只有 c2p 和 p2c，也只显示这两项。</translation>
     </message>
     <message>
-        <source>%1 is absent and so is max_position_embeddings, which would stand for it.</source>
+        <source>%1 is absent and so is max_position_embeddings, which would replace it.</source>
         <translation>缺少 %1，也缺少可代替它的 max_position_embeddings。</translation>
     </message>
     <message>
@@ -3016,11 +3012,11 @@
         <translation>%1 为 %2；此处只支持 0，即论文中的注意力。</translation>
     </message>
     <message>
-        <source>%1 (%2): that many tokens of earlier segments are seen as well, and distances go on into them.</source>
+        <source>%1 (%2): that many tokens of earlier segments are seen as well, and distances extend into them.</source>
         <translation>%1（%2）：还能看到前面各段中同样数量的 token，距离也延续到其中。</translation>
     </message>
     <message>
-        <source>%1 is true: every query sees equally many keys, a window that is not shown.</source>
+        <source>%1 is true: every query sees the same number of keys, a window that is not shown.</source>
         <translation>%1 为 true：每个查询看到同样多的键，相当于一个窗口，此处未显示。</translation>
     </message>
     <message>
@@ -3208,7 +3204,7 @@
         <translation>“%1”在最后一个张量之后还有 %2 字节；文件可能已损坏。</translation>
     </message>
     <message>
-        <source>{2|The only tensor|None of the %2 tensors} in &quot;%1&quot; {2|has not two|has two} dimensions, as a table needs.</source>
+        <source>{2|The only tensor|None of the %2 tensors} in &quot;%1&quot; {2|does not have two|has two} dimensions, as a table needs.</source>
         <translation>“%1”中共 %2 个张量，没有一个是二维的，而表需要两个维度。</translation>
     </message>
     <message>
@@ -3244,7 +3240,7 @@
         <translation>“%1”是归档文件（如 .npz 和 PyTorch 文件）；请将其中一张表另存为 .npy 或 .safetensors。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; only stands for a file that Git LFS keeps elsewhere; fetch it with &quot;git lfs pull&quot;.</source>
+        <source>&quot;%1&quot; is only a pointer to a file that Git LFS keeps elsewhere; fetch it with &quot;git lfs pull&quot;.</source>
         <translation>“%1”只是 Git LFS 的指针文件，实际内容存于别处；请用“git lfs pull”取回。</translation>
     </message>
     <message>
@@ -3300,11 +3296,11 @@
         <translation>无法写入“%1”：%2（%3）。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is larger than %2 {2|byte|bytes}, which is more than such a file can sensibly have.</source>
+        <source>&quot;%1&quot; is larger than %2 {2|byte|bytes}, more than such a file should have.</source>
         <translation>“%1”超过 %2 字节，大于此类文件的合理大小。</translation>
     </message>
     <message>
-        <source>Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 {3|position|positions}; shown are those of the positions.</source>
+        <source>Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 {3|position|positions}; only those of the positions are shown.</source>
         <translation>位置 0 读取表的第 %1 行；表共有 %2 行，对应 %3 个位置；此处显示的是各位置的行。</translation>
     </message>
     <message>
@@ -3376,7 +3372,7 @@
         <translation>%1 为 %2：每组层中带窗口的层不排在前面。</translation>
     </message>
     <message>
-        <source>%1 is %2: a query sees half of that many tokens on each side, besides chosen ones that all see; this is not shown.</source>
+        <source>%1 is %2: a query sees half of that many tokens on each side, and chosen ones that all queries see; this is not shown.</source>
         <translation>%1 为 %2：查询在两侧各能看到这个数的一半的 token，此外还能看到若干对所有 token 都可见的选定 token；此处未显示。</translation>
     </message>
     <message>
@@ -3416,7 +3412,7 @@
         <translation>%1 按层类型分别给出对象，却没有给出模型中也有的 %2。</translation>
     </message>
     <message>
-        <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
+        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
         <translation>图块有两个轴：一个注意力头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
@@ -3428,7 +3424,7 @@
         <translation>%1 层：%2。</translation>
     </message>
     <message>
-        <source>%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here of rotation holds for the others.</source>
+        <source>%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here about rotation holds for the others.</source>
         <translation>%2 层中有 %1 层完全不含位置信息；此处关于旋转的说明适用于其余各层。</translation>
     </message>
     <message>
@@ -3448,7 +3444,7 @@
         <translation>%1 各区段合计 %2 个旋转对，但实际旋转的有 %3 个。</translation>
     </message>
     <message>
-        <source>%1 gives height %2 {2|pair|pairs} and width %3; they take turns and need equally many.</source>
+        <source>%1 gives height %2 {2|pair|pairs} and width %3; they alternate, so both must be equal.</source>
         <translation>%1 给高度 %2 个、给宽度 %3 个旋转对；两者交替排列，数目必须相等。</translation>
     </message>
     <message>
@@ -3520,7 +3516,7 @@
         <translation>%1 为 %2：基数不大于 1 时，没有哪个旋转对比第一个转得更慢。</translation>
     </message>
     <message>
-        <source>%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look exchanged.</source>
+        <source>%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look swapped.</source>
         <translation>%1 为 %2，多于 %4 声明的 %3 个 token；两者像是写反了。</translation>
     </message>
     <message>
@@ -3536,7 +3532,7 @@
         <translation>文件要求不使用位置编码：次序只来自循环或因果掩码。</translation>
     </message>
     <message>
-        <source>%1, and what it does with positions cannot be told from the file: not understood is %2. No numbers are shown, as they might not be the model&apos;s.</source>
+        <source>%1, and what it does with positions cannot be told from the file; not understood: %2. No numbers are shown, as they might not be the model&apos;s.</source>
         <translation>%1，从文件也看不出它如何处理位置：无法识别的是 %2。因此不显示数值，以免与该模型不符。</translation>
     </message>
     <message>
@@ -3572,7 +3568,7 @@
         <translation>他欠我100万</translation>
     </message>
     <message>
-        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in all.</source>
+        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in total.</source>
         <translation>%1：换成另一种词序后，各词的输出总共变化 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -3580,7 +3576,7 @@
         <translation>因果掩码本身就透露了词序：即使没有位置信息，输出也变化 %1。</translation>
     </message>
     <message>
-        <source>The second order is the first: no word changes its place.</source>
+        <source>The second order is the same as the first: no word moves.</source>
         <translation>第二种词序与第一种相同：没有词改变位置。</translation>
     </message>
     <message>
@@ -3592,11 +3588,11 @@
         <translation>%1：此处屏蔽后面的键；编码本身并不屏蔽。</translation>
     </message>
     <message>
-        <source>%1: no key is masked, as the encoding has it.</source>
+        <source>%1: as in the encoding, no key is masked.</source>
         <translation>%1：不屏蔽任何键，与编码本身一致。</translation>
     </message>
     <message>
-        <source>%1: the hatched keys are masked, as the encoding has it.</source>
+        <source>%1: as in the encoding, the hatched keys are masked.</source>
         <translation>%1：画有斜线的键被屏蔽，与编码本身一致。</translation>
     </message>
     <message>
@@ -3768,7 +3764,7 @@
         <translation>在 L 内转 %1 圈</translation>
     </message>
     <message>
-        <source>The vectors of %1 are its digits as they stand, each below %2: nothing divides them.</source>
+        <source>The vectors of %1 are its raw digits, each below %2: nothing divides them.</source>
         <translation>%1 的向量就是各位数字本身，每个都小于 %2，不作任何缩放。</translation>
     </message>
     <message>
@@ -3944,7 +3940,7 @@
         <translation>对比 %1：%2</translation>
     </message>
     <message>
-        <source>%1 and %2 have other columns, so that no difference is drawn.</source>
+        <source>%1 and %2 have different columns, so no difference is drawn.</source>
         <translation>%1 与 %2 的列含义不同，因此不画差值。</translation>
     </message>
     <message>
@@ -3984,7 +3980,7 @@
         <translation>%1 为 null，且无法识别模型类型“%2”；也许什么都不旋转。</translation>
     </message>
     <message>
-        <source>%1 (%2) asks for another position encoding than another key of the file, which is followed.</source>
+        <source>%1 (%2) asks for a different position encoding than another key of the file; that other key is followed.</source>
         <translation>%1（%2）要求的位置编码与文件中另一个键的不同；以那个键为准。</translation>
     </message>
     <message>
@@ -4020,7 +4016,7 @@
         <translation>LongRoPE 要求 %1 至少为 2：注意力因子要除以 ln L，而它为 0。</translation>
     </message>
     <message>
-        <source>%1 must be at least %2, not %3: half of each direction&apos;s are single distances.</source>
+        <source>%1 must be at least %2, not %3: half of each direction&apos;s buckets are single distances.</source>
         <translation>%1 至少须为 %2，而不是 %3：每个方向的桶有一半对应单个距离。</translation>
     </message>
     <message>
@@ -4078,10 +4074,6 @@
     <message>
         <source>For biases that differ from head to head, counted from 0; auto takes the middle one.</source>
         <translation>用于各注意力头不同的偏置，从 0 数起；自动取中间的注意力头。</translation>
-    </message>
-    <message>
-        <source>Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.</source>
-        <translation>得分超出各编码共用的坐标范围 −%1 … %2：从 %3 到 %4。</translation>
     </message>
     <message>
         <source>After the softmax of the mean scores</source>
@@ -4144,11 +4136,7 @@
         <translation>L 以内</translation>
     </message>
     <message>
-        <source>YaRN with unrounded ends</source>
-        <translation>端点不取整的 YaRN</translation>
-    </message>
-    <message>
-        <source>1 within L, beyond it as NTK-aware scaling divides</source>
+        <source>1 within L, the divisors of NTK-aware scaling beyond</source>
         <translation>L 以内为 1，超出后与 NTK-aware 缩放的除数相同</translation>
     </message>
     <message>
@@ -4236,7 +4224,7 @@
         <translation>goal：用 %2 达不到“%1”。</translation>
     </message>
     <message>
-        <source>tolerance: even twice the truth would be right.</source>
+        <source>tolerance: even twice the true value would count as right.</source>
         <translation>tolerance：连真值的两倍都会被判为正确。</translation>
     </message>
     <message>
@@ -4276,7 +4264,7 @@
         <translation>%1 需要一个带引号的文本和一个表达式。</translation>
     </message>
     <message>
-        <source>An expression may have 1,000 characters at most.</source>
+        <source>An expression may have at most 1,000 characters.</source>
         <translation>表达式最多 1,000 个字符。</translation>
     </message>
     <message>
@@ -4296,7 +4284,7 @@
         <translation>answer 应为 %1 之一，而不是“%2”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; should be &quot;key: value&quot;, or stand after an empty line.</source>
+        <source>&quot;%1&quot; should be &quot;key: value&quot;, or come after an empty line.</source>
         <translation>“%1”应为“key: value”，或写在空行之后。</translation>
     </message>
     <message>
@@ -4564,11 +4552,11 @@
         <translation>%2 个格子中有 %1 个被屏蔽或无定义。</translation>
     </message>
     <message>
-        <source>Along each diagonal it is the same, and before as after: only the distance counts.</source>
+        <source>It is the same along each diagonal, before and after alike: only the distance counts.</source>
         <translation>每条对角线上的值相同，前后也相同：只与距离有关。</translation>
     </message>
     <message>
-        <source>Along each diagonal it is the same: only the difference of column and row counts.</source>
+        <source>It is the same along each diagonal: only the difference of column and row counts.</source>
         <translation>每条对角线上的值相同：只与列号减行号之差有关。</translation>
     </message>
     <message>
@@ -4576,7 +4564,7 @@
         <translation>它是对称的。</translation>
     </message>
     <message>
-        <source>%1 of its cells were looked at, evenly spread.</source>
+        <source>%1 of its cells were sampled, evenly spread.</source>
         <translation>均匀地查看了其中 %1 个格子。</translation>
     </message>
     <message>
@@ -4748,11 +4736,11 @@
         <translation>热图的一个像素显示什么：其下各单元的平均，或其中一点</translation>
     </message>
     <message>
-        <source>whether a matrix may lose its square cells to fill the figure</source>
+        <source>whether the cells of a matrix may be stretched to fill the figure</source>
         <translation>矩阵是否可以不保持方格，以填满图形</translation>
     </message>
     <message>
-        <source>whether what the picture found stands under its title</source>
+        <source>whether the findings are shown under the title</source>
         <translation>是否在标题下写出图中的结论</translation>
     </message>
     <message>
@@ -4940,7 +4928,7 @@
         <translation>竖着看一列：隔多少个距离才重复？</translation>
     </message>
     <message>
-        <source>Compare the same position in both panels: as a query it is not what it is as a key.</source>
+        <source>Compare the same position in both panels: its vector as a query differs from that as a key.</source>
         <translation>在两幅图中比较同一个位置：作为查询与作为键，它并不相同。</translation>
     </message>
     <message>
@@ -5016,7 +5004,7 @@
         <translation>缺少 %1；请看 posenc %2 --help。</translation>
     </message>
     <message>
-        <source>The call was not understood: %1</source>
+        <source>The command line was not understood: %1</source>
         <translation>无法理解这条命令：%1</translation>
     </message>
     <message>
@@ -5028,7 +5016,7 @@
         <translation>显示本帮助后退出</translation>
     </message>
     <message>
-        <source>en or zh: of help, sentences and figures; otherwise the locale&apos;s</source>
+        <source>en or zh, for help, messages and figures; default: the locale&apos;s</source>
         <translation>en 或 zh：帮助、提示语与图形所用的语言；默认随系统区域设置</translation>
     </message>
     <message>
@@ -5120,7 +5108,7 @@
         <translation>--class 需要 --step LESSON/N，例如 long-range-decay/2；步骤从 1 数起。</translation>
     </message>
     <message>
-        <source>--step: %1 has %2 {2|step|steps} only.</source>
+        <source>--step: %1 has only %2 {2|step|steps}.</source>
         <translation>--step：%1 只有 %2 步。</translation>
     </message>
     <message>
@@ -5140,7 +5128,7 @@
         <translation>全班的预测：posenc lessons --gather 得到的 CSV</translation>
     </message>
     <message>
-        <source>with --class: of which question, such as long-range-decay/2; FILE.md/2 of yours</source>
+        <source>with --class: which question, such as long-range-decay/2, or FILE.md/2 of yours</source>
         <translation>与 --class 同用：哪个问题，例如 long-range-decay/2；你自己的课程则为 FILE.md/2</translation>
     </message>
     <message>
@@ -5236,11 +5224,11 @@
         <translation>（%1 分钟）</translation>
     </message>
     <message>
-        <source>A folder is only looked into with --check.</source>
+        <source>A folder is read only with --check.</source>
         <translation>只有与 --check 同用时才会查看文件夹。</translation>
     </message>
     <message>
-        <source>-o is where --gather writes to.</source>
+        <source>-o goes with --gather, which writes to it.</source>
         <translation>-o 是 --gather 的输出文件。</translation>
     </message>
     <message>
@@ -5268,11 +5256,11 @@
         <translation>哪个子图的数值，1 到 %1</translation>
     </message>
     <message>
-        <source>made when it does not exist</source>
+        <source>created if it does not exist</source>
         <translation>不存在时自动建立</translation>
     </message>
     <message>
-        <source>The folder &quot;%1&quot; could not be made: %2.</source>
+        <source>The folder &quot;%1&quot; could not be created: %2.</source>
         <translation>无法建立文件夹“%1”：%2。</translation>
     </message>
     <message>
@@ -5324,7 +5312,7 @@
         <translation>每英寸像素数，用于 PNG 以及 SVG 与 PDF 中的图像</translation>
     </message>
     <message>
-        <source>of the labels at the ticks, such as 8pt; all else, lines too, in proportion</source>
+        <source>of the tick labels, such as 8pt; everything else, lines too, in proportion</source>
         <translation>刻度标签的字号，例如 8pt；其余（包括线条）按比例变化</translation>
     </message>
     <message>
@@ -5336,7 +5324,7 @@
         <translation>不带以上内容</translation>
     </message>
     <message>
-        <source>say what cannot be told apart when it is printed in grey</source>
+        <source>say what cannot be told apart when printed in grey</source>
         <translation>指出灰度打印时无法分辨之处</translation>
     </message>
     <message>
@@ -5352,7 +5340,7 @@
         <translation>%1 应为数，而不是“%2”。</translation>
     </message>
     <message>
-        <source>The play</source>
+        <source>Animation</source>
         <translation>播放</translation>
     </message>
     <message>
@@ -5544,7 +5532,7 @@
         <translation>一课最多有 %1 步。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; should stand directly below the heading, before the text.</source>
+        <source>&quot;%1&quot; should be directly below the heading, before the text.</source>
         <translation>“%1”应当紧接在标题下面，写在正文之前。</translation>
     </message>
     <message>
@@ -5616,7 +5604,7 @@
         <translation>指数减半：base^(-i/d)，base 即基数。</translation>
     </message>
     <message>
-        <source>The exponent is divided by the dimension of the whole head instead of the rotating part&apos;s.</source>
+        <source>The exponent is divided by the dimension of the whole head instead of that of the rotating part.</source>
         <translation>指数除以整个注意力头的维度，而不是旋转部分的维度。</translation>
     </message>
     <message>
@@ -5632,7 +5620,7 @@
         <translation>位置少了一。</translation>
     </message>
     <message>
-        <source>The sine has the other sign: vectors turn the wrong way round.</source>
+        <source>The sine has the wrong sign: vectors turn the wrong way.</source>
         <translation>正弦的符号相反：向量转错了方向。</translation>
     </message>
     <message>
@@ -5688,7 +5676,7 @@
         <translation>窗口少容纳一个键。</translation>
     </message>
     <message>
-        <source>Buckets are those of one direction where the encoder has both, or the other way round.</source>
+        <source>Buckets are for one direction where the encoder uses both, or the other way round.</source>
         <translation>编码器分两个方向，桶却只按一个方向划分，或相反。</translation>
     </message>
     <message>
@@ -5724,7 +5712,7 @@
         <translation>“%1”不能按 %2 读取：%3</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; holds no numbers of the name &quot;%2&quot;.</source>
+        <source>&quot;%1&quot; holds no numbers named &quot;%2&quot;.</source>
         <translation>“%1”中没有名为“%2”的数。</translation>
     </message>
     <message>
@@ -5776,11 +5764,11 @@
         <translation>GGUF 键 %1 的值类型为 %2；已知的是 0 到 12。</translation>
     </message>
     <message>
-        <source>The GGUF key at byte %1 is empty or longer than keys are.</source>
+        <source>The GGUF key at byte %1 is empty or longer than a key can be.</source>
         <translation>第 %1 字节处的 GGUF 键为空，或比任何键都长。</translation>
     </message>
     <message>
-        <source>The GGUF key %1 holds lists in lists deeper than %2 levels.</source>
+        <source>The GGUF key %1 nests lists deeper than %2 levels.</source>
         <translation>GGUF 键 %1 的列表嵌套超过 %2 层。</translation>
     </message>
     <message>
@@ -5928,7 +5916,7 @@
         <translation>表格是否与设置所要求的一致</translation>
     </message>
     <message>
-        <source>inv_freq, cos, sin, rotated, slopes, bias or logits; by default guessed</source>
+        <source>inv_freq, cos, sin, rotated, slopes, bias or logits; default: guessed</source>
         <translation>inv_freq（频率）、cos、sin、rotated、slopes（斜率）、bias（偏置）或 logits；默认自行判断</translation>
     </message>
     <message>
@@ -5936,7 +5924,7 @@
         <translation>表格首行的位置（默认 0）</translation>
     </message>
     <message>
-        <source>name of a tensor, a JSON key or a column, where the file has several</source>
+        <source>name of a tensor, a JSON key or a column, if the file has several</source>
         <translation>文件中有多个时，指定张量、JSON 键或列的名称</translation>
     </message>
     <message>
@@ -5948,11 +5936,11 @@
         <translation>某段代码输出的数：.npy、.csv、.json 或 .safetensors</translation>
     </message>
     <message>
-        <source>the layer type that the numbers are of</source>
+        <source>the layer type that the numbers belong to</source>
         <translation>这些数所属的层类型</translation>
     </message>
     <message>
-        <source>the bugs that are known</source>
+        <source>the known bugs</source>
         <translation>已知的错误</translation>
     </message>
     <message>
@@ -5960,7 +5948,7 @@
         <translation>GGUF 文件头不完整：在第 %1 字节处还需 %2 字节，而文件在第 %3 字节结束。</translation>
     </message>
     <message>
-        <source>The GGUF header is longer than 256 MB; that of a model has at most some thirty.</source>
+        <source>The GGUF header is longer than 256 MB; a model&apos;s has about thirty at most.</source>
         <translation>GGUF 文件头超过 256 MB；模型的文件头至多约三十 MB。</translation>
     </message>
     <message>
@@ -5972,31 +5960,31 @@
         <translation>频率是 float32，再以双精度与位置相乘。</translation>
     </message>
     <message>
-        <source>What a bucket adds is trained; print the buckets&apos; indices for golden numbers of them.</source>
+        <source>What a bucket adds is trained; for golden numbers, print the buckets&apos; indices.</source>
         <translation>每个桶所加的值由训练得来；要得到基准数，请输出桶的编号。</translation>
     </message>
     <message>
-        <source>Head %2: given %3, expected %4; by the first name %5.</source>
+        <source>Head %2: given %3, expected %4; with the first bug %5.</source>
         <translation>注意力头 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Pair %2: given %3, expected %4; by the first name %5.</source>
+        <source>Pair %2: given %3, expected %4; with the first bug %5.</source>
         <translation>旋转对 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Query %1, key %2: given %3, expected %4; by the first name %5.</source>
+        <source>Query %1, key %2: given %3, expected %4; with the first bug %5.</source>
         <translation>查询 %1、键 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Position %1, dimension %2: given %3, expected %4; by the first name %5.</source>
+        <source>Position %1, dimension %2: given %3, expected %4; with the first bug %5.</source>
         <translation>位置 %1、维度 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Position %1, pair %2: given %3, expected %4; by the first name %5.</source>
+        <source>Position %1, pair %2: given %3, expected %4; with the first bug %5.</source>
         <translation>位置 %1、旋转对 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Layers with a window are scaled as well, as those without one are.</source>
+        <source>Layers with a window are scaled too, like those without one.</source>
         <translation>带窗口的层也像不带窗口的层那样做了缩放。</translation>
     </message>
     <message>
@@ -6028,7 +6016,7 @@
         <translation>两处写同一个数，或只写一处。</translation>
     </message>
     <message>
-        <source>The original and the declared length were exchanged, or one of them belongs to another model.</source>
+        <source>The original and the declared length were swapped, or one of them belongs to another model.</source>
         <translation>原始长度与声明长度写反了，或其中之一属于另一个模型。</translation>
     </message>
     <message>
@@ -6080,7 +6068,7 @@
         <translation>分别用短提示词和长提示词，与引擎在位置 0 处的 cos 对照。</translation>
     </message>
     <message>
-        <source>short_factor and long_factor were exchanged on the way into the file.</source>
+        <source>short_factor and long_factor were swapped on the way into the file.</source>
         <translation>short_factor 与 long_factor 在写入文件时被对调了。</translation>
     </message>
     <message>
@@ -6208,7 +6196,7 @@
         <translation>每种层各取一层对照。</translation>
     </message>
     <message>
-        <source>Look for the inverse rotation behind the attention of your engine.</source>
+        <source>Look for the inverse rotation after the attention of your engine.</source>
         <translation>在引擎的注意力之后找反向旋转。</translation>
     </message>
     <message>
@@ -6216,7 +6204,7 @@
         <translation>有 llama3 缩放却没有 %1：用默认值 10,000 时，各频段里的旋转对与任何已发布的模型都不同。</translation>
     </message>
     <message>
-        <source>%1.short_factor divides by more than %1.long_factor; they look exchanged.</source>
+        <source>%1.short_factor divides by more than %1.long_factor; they look swapped.</source>
         <translation>%1.short_factor 的除数比 %1.long_factor 的还大；两者看来对调了。</translation>
     </message>
     <message>
@@ -6232,7 +6220,7 @@
         <translation>写出这些数本应是多少（JSON）</translation>
     </message>
     <message>
-        <source>write a test that fails until they are: .py for pytest, or .cpp</source>
+        <source>write a test that fails until they are right: .py for pytest, or .cpp</source>
         <translation>写一个测试，数改正之前不会通过：.py 供 pytest，或 .cpp</translation>
     </message>
     <message>
@@ -6288,7 +6276,7 @@
         <translation>PosEnc Explorer：Transformer 如何处理位置。不带参数时打开窗口；给出 FILE（会话、模型的 config.json 或 GGUF，或导出的图片）时打开该文件。</translation>
     </message>
     <message>
-        <source>The divisors in %1 are those of Llama 3&apos;s scaling by %2 with the bounds 1 and 4 over a trained context of %3 {3|token|tokens}, which no key tells.</source>
+        <source>The divisors in %1 are those of Llama 3&apos;s scaling by %2 with the bounds 1 and 4 over a trained context of %3 {3|token|tokens}, which no key states.</source>
         <translation>%1 中的除数正是 Llama 3 缩放（倍数 %2，边界 1 和 4，训练上下文 %3 个 token）的结果；没有键说明这一点。</translation>
     </message>
     <message>
@@ -6300,7 +6288,7 @@
         <translation>各旋转对的位置占比</translation>
     </message>
     <message>
-        <source>step between neighbours ÷ in training</source>
+        <source>neighbour step ÷ step in training</source>
         <translation>相邻位置的步长 ÷ 训练时的步长</translation>
     </message>
     <message>
@@ -6560,7 +6548,7 @@
         <translation>提示词</translation>
     </message>
     <message>
-        <source>Tokens that are read at once, with the table of their number.</source>
+        <source>Tokens that are read at once, with the table for that length.</source>
         <translation>一次读入的 token 数，用与其数目相应的频率表。</translation>
     </message>
     <message>
@@ -6700,7 +6688,7 @@
         <translation>%1 无法表达：%2</translation>
     </message>
     <message>
-        <source>layers differ (%1, %2), and a flag is for all of them.</source>
+        <source>layers differ (%1, %2), and a flag applies to all of them.</source>
         <translation>各层不同（%1、%2），而命令行参数对所有层生效。</translation>
     </message>
     <message>
@@ -6852,7 +6840,7 @@
         <translation>两个模型或设置有何不同，按对得分的影响排列</translation>
     </message>
     <message>
-        <source>a model or a setting as others write it: configs, flags, code</source>
+        <source>a model or a setting in other formats: configs, flags, code</source>
         <translation>用别家的写法写出模型或设置：配置、命令行参数、代码</translation>
     </message>
     <message>
@@ -6872,7 +6860,7 @@
         <translation>公式</translation>
     </message>
     <message>
-        <source>%1 is a list; in models of architecture %2 llama.cpp reads a number there and keeps its own pattern, which is another.</source>
+        <source>%1 is a list; in models of architecture %2 llama.cpp reads a number there and keeps its own pattern, which differs.</source>
         <translation>%1 是列表；对架构为 %2 的模型，llama.cpp 在此处只读取数字，仍用自己的规律，而两者不同。</translation>
     </message>
     <message>
@@ -6884,7 +6872,7 @@
         <translation>测试只能写入 .py 或 .cpp，不能写入“%1”。</translation>
     </message>
     <message>
-        <source>There are no numbers of the name &quot;%1&quot;.</source>
+        <source>There are no numbers named &quot;%1&quot;.</source>
         <translation>没有名为“%1”的数。</translation>
     </message>
     <message>
@@ -6956,11 +6944,11 @@
         <translation>起始位置应为整数，而不是“%1”。</translation>
     </message>
     <message>
-        <source>shape of the numbers, &quot;512,64&quot;, where the file has them in another</source>
+        <source>shape of the numbers, such as &quot;512,64&quot;, if the file has another</source>
         <translation>数的形状，例如“512,64”，用于文件中的形状不同的情形</translation>
     </message>
     <message>
-        <source>dimensions of a pair: neighbours, or halves apart (the model&apos;s by default)</source>
+        <source>dimensions of a pair: neighbours, or half apart (default: the model&apos;s)</source>
         <translation>成对的维度：neighbours 为相邻两维，halves 为前后两半（默认按模型）</translation>
     </message>
     <message>
@@ -7100,7 +7088,7 @@
         <translation>旋转对 %1，%2 个 token 转一圈</translation>
     </message>
     <message>
-        <source>none: all finish one</source>
+        <source>none: all finish a turn</source>
         <translation>没有：全都转得满</translation>
     </message>
     <message>
@@ -7140,7 +7128,7 @@
         <translation>旋转对</translation>
     </message>
     <message>
-        <source>First pair that never turns within L</source>
+        <source>First pair without a full turn in L</source>
         <translation>在 L 内转不满一圈的第一个旋转对</translation>
     </message>
     <message>
@@ -7256,15 +7244,15 @@
         <translation>%1，窗口 %2，另有压缩条目</translation>
     </message>
     <message>
-        <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column, each with the frequencies 1 to %2 (base %3). There is no context length; views of token positions do not show it.</source>
+        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the row and half the column, each with the frequencies 1 to %2 (base %3). There is no context length; views of token positions do not show it.</source>
         <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随行、一半随列，各用频率 1 到 %2（基数 %3）。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
-        <source>Patches have two axes: of a head&apos;s %1 pairs half follow the column and half the row, both counted from 1, each with the frequencies 1 to %2 (base %3); the class token does not turn. There is no context length; views of token positions do not show it.</source>
+        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the column and half the row, both counted from 1, each with the frequencies 1 to %2 (base %3); the class token does not turn. There is no context length; views of token positions do not show it.</source>
         <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随列、一半随行，都从 1 数起，各用频率 1 到 %2（基数 %3）；类别 token 不旋转。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
-        <source>Patches have two axes: of a head&apos;s %1 pairs half follow the row and half the column; one series of frequencies, 1 to %2 (base %3), is dealt out to them in turn. There is no context length; views of token positions do not show it.</source>
+        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the row and half the column; one series of frequencies, 1 to %2 (base %3), is dealt out to them in turn. There is no context length; views of token positions do not show it.</source>
         <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随行、一半随列；同一列频率 1 到 %2（基数 %3）轮流分给两者。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
@@ -7304,7 +7292,7 @@
         <translation>项目</translation>
     </message>
     <message>
-        <source>more of them, each compared with A as well</source>
+        <source>more models or settings, each also compared with A</source>
         <translation>更多模型或设置，各自同样与 A 比较</translation>
     </message>
     <message>
@@ -7316,7 +7304,7 @@
         <translation>缺少 %1：%2 的类会把查询乘以它；已发布的文件写 0.1，不需要时写 0。</translation>
     </message>
     <message>
-        <source>%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. They are equal in published files, and that is 1.</source>
+        <source>%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. In published files the two are equal, which makes it 1.</source>
         <translation>%1 为 %2，mscale_all_dim 为 %3：cos 与 sin 乘以 %4。已发布的文件中两者相等，该因子为 1。</translation>
     </message>
     <message>
@@ -7332,7 +7320,7 @@
         <translation>设置：~/.config/posenc/posenc.conf，未保存的工作存放在其旁边。</translation>
     </message>
     <message>
-        <source>after --: those after posenc, the last as far as it is typed</source>
+        <source>after --: the words after posenc, the last one as typed so far</source>
         <translation>在 -- 之后：posenc 之后的各词，最后一个写到目前为止</translation>
     </message>
     <message>
@@ -7340,15 +7328,15 @@
         <translation>全部命令的手册页，roff 格式</translation>
     </message>
     <message>
-        <source>what a shell may complete a line with, one a line</source>
+        <source>what a shell can complete a line with, one per line</source>
         <translation>shell 可用来补全的词，每行一个</translation>
     </message>
     <message>
-        <source>the sections of M-RoPE stand in the GGUF (rope.dimension_sections) and are not kept here; write it from the model&apos;s config.json.</source>
+        <source>the sections of M-RoPE are in the GGUF (rope.dimension_sections) and are not kept here; write it from the model&apos;s config.json.</source>
         <translation>M-RoPE 的区段写在 GGUF 里（rope.dimension_sections），这里不予保留；请从模型的 config.json 来写。</translation>
     </message>
     <message>
-        <source>%1 acts in YaRN alone, and this is not scaled by it; --rope-scaling yarn asks for it.</source>
+        <source>%1 acts only in YaRN, which is not in use here; --rope-scaling yarn asks for it.</source>
         <translation>%1 只在 YaRN 中起作用，而这里没有用 YaRN 缩放；要用它请写 --rope-scaling yarn。</translation>
     </message>
     <message>
@@ -7388,7 +7376,7 @@
         <translation>注意力只在方形窗口内的图块之间进行（%1），得分还会加上按行、列距离训练得到的数；这些不予显示。</translation>
     </message>
     <message>
-        <source>%1 is %2, but %3 says otherwise of layer %4: the list is followed, and the interval has no effect.</source>
+        <source>%1 is %2, but %3 says otherwise for layer %4: the list is followed, and the interval has no effect.</source>
         <translation>%1 为 %2，但 %3 对第 %4 层的说法不同：以列表为准，间隔没有任何作用。</translation>
     </message>
     <message>
@@ -7400,11 +7388,11 @@
         <translation>文件既没有 rope_scaling 也没有 rope_parameters：%1 的类默认使用%2，因子为 %3，原长度为 %4。</translation>
     </message>
     <message>
-        <source>%1 is not false: the ends of YaRN&apos;s ramp are rounded outwards to whole pairs, and gpt-oss was trained with ends that are not.</source>
+        <source>%1 is not false: the ends of YaRN&apos;s ramp are rounded outwards to whole pairs, and gpt-oss was trained with unrounded ends.</source>
         <translation>%1 不为 false：YaRN 斜坡的两端会向外取整到整数个旋转对，而 gpt-oss 训练时两端并未取整。</translation>
     </message>
     <message>
-        <source>Some classes have the order in their code, and engines read it from the file.</source>
+        <source>Some classes fix the order in their code, but engines read it from the file.</source>
         <translation>有些类把次序写在代码里，而引擎从文件中读取它。</translation>
     </message>
     <message>
@@ -7448,11 +7436,11 @@
         <translation>每个数都是 0：什么也没有写入，或者没有做旋转。</translation>
     </message>
     <message>
-        <source>They are float16, and compared as far as 11 bits go.</source>
+        <source>They are float16, so they are compared to 11 bits.</source>
         <translation>它们是 float16，按 11 位精度比较。</translation>
     </message>
     <message>
-        <source>They are bfloat16, and compared as far as 8 bits go.</source>
+        <source>They are bfloat16, so they are compared to 8 bits.</source>
         <translation>它们是 bfloat16，按 8 位精度比较。</translation>
     </message>
     <message>
@@ -7716,7 +7704,7 @@
         <translation>section 应为从 0 起的整数；其中有 %1。</translation>
     </message>
     <message>
-        <source>section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and need equally many.</source>
+        <source>section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE&apos;s allocation alternates them, so both must be equal.</source>
         <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。</translation>
     </message>
     <message>
@@ -7896,10 +7884,6 @@
         <translation>最后一个 token</translation>
     </message>
     <message>
-        <source>Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, else of 4 L.</source>
-        <translation>它的位置，从 0 数起；自动：编码缩放到的上下文的最后一个位置，没有缩放时为 4 L 的最后一个。</translation>
-    </message>
-    <message>
         <source>without rotation</source>
         <translation>不旋转</translation>
     </message>
@@ -7928,7 +7912,7 @@
         <translation>该层所及</translation>
     </message>
     <message>
-        <source>known of after the layer</source>
+        <source>known after the layer</source>
         <translation>经过该层后所知</translation>
     </message>
     <message>
@@ -7960,7 +7944,7 @@
         <translation>最后一个 token 知道什么</translation>
     </message>
     <message>
-        <source>After so many layers</source>
+        <source>After this many layers</source>
         <translation>经过的层数</translation>
     </message>
     <message>
@@ -7968,7 +7952,7 @@
         <translation>%1 层：全部</translation>
     </message>
     <message>
-        <source>The same by distance</source>
+        <source>What it knows of, by distance</source>
         <translation>同上，按距离</translation>
     </message>
     <message>
@@ -8424,7 +8408,7 @@
         <translation>并排</translation>
     </message>
     <message>
-        <source>The same with one rule changed; another encoding that is pinned stands there instead.</source>
+        <source>The same with one rule changed; another encoding, if pinned, takes its place.</source>
         <translation>同样的序列，只改一条规则；若固定了另一种编码，则改为并排显示它。</translation>
     </message>
     <message>
@@ -8520,7 +8504,7 @@
         <translation>Token 网格</translation>
     </message>
     <message>
-        <source>The end of &quot;%1&quot; seems to be missing; please look at what is left.</source>
+        <source>The end of &quot;%1&quot; seems to be missing; please check what is left.</source>
         <translation>“%1”的结尾似乎缺失；请检查余下的内容。</translation>
     </message>
     <message>
@@ -8624,7 +8608,7 @@
         <translation>查询的位置</translation>
     </message>
     <message>
-        <source>How far before the query a value may stand; auto: up to the first token.</source>
+        <source>How far before the query a value may be; auto: back to the first token.</source>
         <translation>值可以在查询之前多远；自动：直到第一个 token。</translation>
     </message>
     <message>
@@ -8664,10 +8648,6 @@
         <translation>查询的位置从 0 数起；在阈值之前，所有查询的衡量方式相同。</translation>
     </message>
     <message>
-        <source>an example: each head falls, more than the last</source>
-        <translation>示例：注意力头一个比一个降得多</translation>
-    </message>
-    <message>
         <source>as training starts: random</source>
         <translation>训练开始时的样子：随机</translation>
     </message>
@@ -8680,7 +8660,7 @@
         <translation>阈值</translation>
     </message>
     <message>
-        <source>Queries before it measure distances as if they stood there.</source>
+        <source>Queries before it measure distances as if they were there.</source>
         <translation>位于它之前的查询，按位于该处来计算距离。</translation>
     </message>
     <message>
@@ -8688,7 +8668,7 @@
         <translation>对数内的尺度</translation>
     </message>
     <message>
-        <source>Hidden numbers</source>
+        <source>Hidden units</source>
         <translation>隐藏单元数</translation>
     </message>
     <message>
@@ -8720,7 +8700,7 @@
         <translation>其代码还可以把得分乘以随距离下降的 e 的幂；此处略去。</translation>
     </message>
     <message>
-        <source>What distance 1 costs. Auto draws it for each head; trained ones are 0.01 at least.</source>
+        <source>What distance 1 costs. Auto draws it for each head; trained ones are at least 0.01.</source>
         <translation>距离 1 的代价。自动时为每个注意力头随机抽取；训练所得的值不小于 0.01。</translation>
     </message>
     <message>
@@ -9020,11 +9000,11 @@
         <translation>沿一行 &lt;b&gt;%1&lt;/b&gt;，沿一列 &lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; aslant (4 rows and 3 columns)</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; at an angle (4 rows and 3 columns)</source>
         <translation>斜向（4 行 3 列）&lt;b&gt;%1&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; aslant (4 rows and 3 columns, both ways)</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; at an angle (4 rows and 3 columns, both ways)</source>
         <translation>两个斜向（4 行 3 列）&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
@@ -9064,7 +9044,7 @@
         <translation>M-RoPE 的区段是从模型的 config.json 里读的。</translation>
     </message>
     <message>
-        <source>beside four axes there is alpha alone, which is NTK-aware scaling.</source>
+        <source>with four axes there is only alpha, which is NTK-aware scaling.</source>
         <translation>四个轴之外只有 alpha，即 NTK-aware 缩放。</translation>
     </message>
     <message>
@@ -9100,7 +9080,7 @@
         <translation>M-RoPE 将旋转对分给时间、高度与宽度（%1）；对文本而言三个位置相等，就是普通的 RoPE。</translation>
     </message>
     <message>
-        <source>vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice as many of the head&apos;s dimensions (chunked-over-dims), so that both of a pair may follow two axes, which for images is no rotation. For text both are the same.</source>
+        <source>vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice as many of the head&apos;s dimensions (chunked-over-dims), so the two dimensions of a pair may follow different axes, which for images is no rotation. For text both are the same.</source>
         <translation>vLLM 按 %1 把旋转对分给各轴，这里显示的就是它；transformers 分给每个轴的是两倍于此的注意力头维度（chunked-over-dims），于是一对的两个维度可能跟随不同的轴，对图像来说那就不是旋转了。对文本两者相同。</translation>
     </message>
     <message>
@@ -9152,7 +9132,7 @@
         <translation>这是扩散模型（%1）的文件，其位置有多个轴；“posenc compute”以 axial_rope 的变体 %2 提供其旋转。token 位置的视图不显示它。</translation>
     </message>
     <message>
-        <source>%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start anew after chunk_size − local_size tokens.</source>
+        <source>%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start again after chunk_size − local_size tokens.</source>
         <translation>%1 为 %2，而 chunk_size 为 %3；它必须更小，因为位置每隔 chunk_size − local_size 个 token 重新开始。</translation>
     </message>
     <message>
@@ -9172,15 +9152,11 @@
         <translation>%1 为 %2，但没有以 4 个 token 为一组的层，而索引器只在这样的条目中选择。</translation>
     </message>
     <message>
-        <source>Every layer has a window; compressed layers also see one entry for each group of %1 tokens, which stands at the position of the group&apos;s first token.</source>
-        <translation>每层都有一个窗口；压缩层还能看到每组（%1 个 token）的一个条目，其位置是该组第一个 token 的位置。</translation>
-    </message>
-    <message>
-        <source>Besides, growing with the position: %1</source>
+        <source>Also, growing with the position: %1</source>
         <translation>此外，随位置增长：%1</translation>
     </message>
     <message>
-        <source>Besides, growing with the position: %1, which is × %2 at %3</source>
+        <source>Also, growing with the position: %1, which is × %2 at %3</source>
         <translation>此外，随位置增长：%1，在 %3 处为 × %2</translation>
     </message>
     <message>
@@ -9264,11 +9240,11 @@
         <translation>在随机词的文本上，偏置给每个得分加上什么。</translation>
     </message>
     <message>
-        <source>Compare two rows: a bias of the distance alone would make them alike, shifted by one.</source>
+        <source>Compare two rows: a bias by distance alone would make them alike, shifted by one.</source>
         <translation>比较两行：若偏置只取决于距离，它们会相同，只是错开一格。</translation>
     </message>
     <message>
-        <source>what the query mixes of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
+        <source>the query&apos;s mix of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
         <translation>查询对各剖面（随距离变化）混合所得的数，r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</translation>
     </message>
     <message>
@@ -9304,15 +9280,15 @@
         <translation>这是扩散模型（%1）的文件，其位置有四个轴，除文件另有说明外各占 32 维，基数为 2,000：图像的两个轴，一个区分各幅图像，一个沿着文本。“posenc compute”没有与之相应的变体，token 位置的视图也不显示它们。</translation>
     </message>
     <message>
-        <source>%1 is true: the file asks for no rotation at all, whatever other keys say of one.</source>
+        <source>%1 is true: the file asks for no rotation at all, whatever other keys say about it.</source>
         <translation>%1 为 true：文件要求完全不旋转，无论其他键对旋转怎么说。</translation>
     </message>
     <message>
-        <source>%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here of rotation holds for the others.</source>
+        <source>%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here about rotation holds for the others.</source>
         <translation>%1：%3 层中有 %2 层完全没有注意力；此处关于旋转的说明适用于其余各层。</translation>
     </message>
     <message>
-        <source>By %1 no layer has a window, and the class of %2 rotates only those that have one: nothing turns, and order comes from the causal mask alone.</source>
+        <source>According to %1 no layer has a window, and the class of %2 rotates only those that have one: nothing turns, and order comes from the causal mask alone.</source>
         <translation>按照 %1，没有任何层带窗口，而 %2 的类只旋转带窗口的层：什么都不旋转，顺序信息仅来自因果掩码。</translation>
     </message>
     <message>
@@ -9380,11 +9356,7 @@
         <translation>注意力分块</translation>
     </message>
     <message>
-        <source>The numbers say by how much a score q·k differs from that of A, with q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; rows are sorted by it. most: the largest difference, for the worst q and k at the worst distance. from: the first distance at which it may exceed %2. ∞: only one of them sees the key, or their sizes differ. ?: not computed, because trained numbers, images or the text decide. =: as in A. Every row except frequencies changes only that one thing in A; two encodings that say the same with different parameters show no difference.</source>
-        <translation>数字表示得分 q·k 与 A 相差多少：q 和 k 的长度为 1，除以 √d 之前，距离小于 %1。典型：对旋转对与距离取均方根，距离每翻一倍权重相同，各行按它排序。最大：最坏的 q、k 在最坏距离上的差。起点：差可能超过 %2 的第一个距离。∞：只有一方能看到该键，或两者大小不同。?：未计算，取决于训练出的数值、图像或文本。=：与 A 相同。除“频率”外，每行只改 A 的这一项；两种编码用不同参数表示同样的内容，不算差别。</translation>
-    </message>
-    <message>
-        <source>The softmax scale is one over the root of the dimensions alone, without the square of the mscale.</source>
+        <source>The softmax scale is one over the square root of the dimensions alone, without the square of the mscale.</source>
         <translation>softmax 的缩放只取维度平方根的倒数，漏了 mscale 的平方。</translation>
     </message>
     <message>
@@ -9408,7 +9380,7 @@
         <translation>设置没有说明怎样成对，这里假定按前后两半。若是相邻两维，请按那种排列比较。</translation>
     </message>
     <message>
-        <source>In this class both layouts are right, at different places: weights make neighbours, which it puts halves apart before it turns them. They are compared as vectors from before that step; of those from behind it pairs are halves.</source>
+        <source>This class uses both layouts: its weights make pairs of neighbours, and it moves them half apart before it turns them. They are compared as vectors from before that step; after it, pairs are halves.</source>
         <translation>这个类中两种排列都对，只是位置不同：权重给出相邻两维的对，旋转之前先把它们分到前后两半。这里按分开之前的向量比较；分开之后的向量，旋转对在前后两半。</translation>
     </message>
     <message>
@@ -9424,7 +9396,7 @@
         <translation>softmax 在其后，因此看不出它的增益 %1。</translation>
     </message>
     <message>
-        <source>This scaling follows the length: they are compared with those of a sequence of %1 {1|token|tokens}, and others hold at other lengths.</source>
+        <source>This scaling depends on the length: they are compared with those for a sequence of %1 {1|token|tokens}; they differ at other lengths.</source>
         <translation>这种缩放随长度而变：这里与长 %1 个 token 的序列的数值比较，其他长度另有其值。</translation>
     </message>
     <message>
@@ -9456,7 +9428,7 @@
         <translation>随模型发布的代码和 vLLM 都读取 %1，这里也这样显示；transformers 5 中 %2 的类不认识它，会旋转全部 %3 维。</translation>
     </message>
     <message>
-        <source>%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it cannot stand: the ends of YaRN&apos;s ramp are rounded to whole pairs there, as shown; vLLM reads it and does not round.</source>
+        <source>%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it cannot be: the ends of YaRN&apos;s ramp are rounded to whole pairs there, as shown; vLLM reads it and does not round.</source>
         <translation>%1 为 false，但 transformers 5 到各类层的对象之外去找它，而那里不可能有它：因此在 transformers 中，YaRN 斜坡的两端会取整到整对，这里也这样显示；vLLM 读取它，不取整。</translation>
     </message>
     <message>
@@ -9464,7 +9436,7 @@
         <translation>是否只旋转注意力头的一部分由类决定；许多类没有对应的键。</translation>
     </message>
     <message>
-        <source>Take the key out, or a model_type whose class rotates a part, such as phi or glm4.</source>
+        <source>Remove the key, or use a model_type whose class rotates only a part, such as phi or glm4.</source>
         <translation>删掉这个键，或者改用只旋转一部分的 model_type，例如 phi 或 glm4。</translation>
     </message>
     <message>
@@ -9480,7 +9452,7 @@
         <translation>%1（%2）不起作用：%3 的类从 rotary_emb_base 取基数，缺少时为 10,000。</translation>
     </message>
     <message>
-        <source>The exponent lies half a step on: base^(-(2i+1)/d).</source>
+        <source>The exponent is half a step too far: base^(-(2i+1)/d).</source>
         <translation>指数多走了半步：base^(-(2i+1)/d)，base 即基数。</translation>
     </message>
     <message>
@@ -9488,11 +9460,11 @@
         <translation>指数中的旋转对从 1 数起：base^(-(2i+2)/d)，base 即基数。</translation>
     </message>
     <message>
-        <source>The reciprocal of each frequency stands in its place: base^(2i/d).</source>
+        <source>Each frequency is replaced by its reciprocal: base^(2i/d).</source>
         <translation>该放频率的地方放了它的倒数：base^(2i/d)，base 即基数。</translation>
     </message>
     <message>
-        <source>Pairs stand in the reverse order: the slowest is the first.</source>
+        <source>Pairs are in reverse order: the slowest comes first.</source>
         <translation>旋转对的次序颠倒：最慢的排在最前。</translation>
     </message>
     <message>
@@ -9500,23 +9472,23 @@
         <translation>Llama 3 的中间频段除以了 1 / (1 − g) · s + g，而应乘以 (1 − g) / s + g。</translation>
     </message>
     <message>
-        <source>cos and sin are multiplied by 0.1 mscale ln s + 1 alone, which is not divided by the same of mscale_all_dim.</source>
+        <source>cos and sin are multiplied by 0.1 mscale ln s + 1 alone, not divided by the same expression of mscale_all_dim.</source>
         <translation>cos 与 sin 只乘了 0.1 mscale ln s + 1，没有再除以 mscale_all_dim 的同一式。</translation>
     </message>
     <message>
-        <source>Angles are taken from degrees to radians, or the other way round, though they are none.</source>
+        <source>Angles are converted from degrees to radians, or the other way round, though they need no conversion.</source>
         <translation>角度本来就是弧度，却又做了度与弧度之间的换算。</translation>
     </message>
     <message>
-        <source>All of the head rotates, where a part of it should.</source>
+        <source>The whole head rotates, where only a part of it should.</source>
         <translation>本应只旋转注意力头的一部分，却旋转了整个注意力头。</translation>
     </message>
     <message>
-        <source>They are compared with those of head %1, counted from 0: no dimension of the file tells it.</source>
+        <source>They are compared with those of head %1, counted from 0: no dimension of the file says which head it is.</source>
         <translation>与注意力头 %1（从 0 数起）的数值比较：文件没有哪一维说明是哪个注意力头。</translation>
     </message>
     <message>
-        <source>The sine stands where the cosine belongs, or the two are exchanged.</source>
+        <source>The sine is where the cosine belongs, or the two are swapped.</source>
         <translation>该用余弦的地方用了正弦，或者两者互换了。</translation>
     </message>
     <message>
@@ -9524,7 +9496,7 @@
         <translation>向量旋转了两次：每个角加倍，注意力因子成了平方。</translation>
     </message>
     <message>
-        <source>Positions are divided by the factor besides what the file&apos;s method does.</source>
+        <source>Positions are divided by the factor on top of what the file&apos;s method does.</source>
         <translation>在文件所写的方法之外，位置又除以了缩放因子。</translation>
     </message>
     <message>
@@ -9536,7 +9508,7 @@
         <translation>模型切分到多个进程后，每个进程的斜率都与第一个的相同。</translation>
     </message>
     <message>
-        <source>The method is the file&apos;s, one of its constants is not.</source>
+        <source>The method is the file&apos;s, but one of its constants is not.</source>
         <translation>方法与文件一致，但有一个常数不同。</translation>
     </message>
     <message>
@@ -9544,11 +9516,11 @@
         <translation>所有位置都差同一个数。</translation>
     </message>
     <message>
-        <source>Rows have other positions than their own.</source>
+        <source>Rows have positions other than their own.</source>
         <translation>各行用的不是自己的位置。</translation>
     </message>
     <message>
-        <source>The table is right up to a row, and what was added behind it is not.</source>
+        <source>The table is right up to a certain row; the rows added after it are not.</source>
         <translation>表到某一行为止都对，其后追加的则不对。</translation>
     </message>
     <message>
@@ -9556,7 +9528,7 @@
         <translation>位置最大只到 %1：其后各行都停在该位置。</translation>
     </message>
     <message>
-        <source>From position %1 on they begin anew at %2.</source>
+        <source>From position %1 on they start again at %2.</source>
         <translation>从位置 %1 起，又从 %2 重新开始。</translation>
     </message>
     <message>
@@ -9568,7 +9540,7 @@
         <translation>位置乘了 %1。</translation>
     </message>
     <message>
-        <source>The row of position %1 has position %2, and more rows have others.</source>
+        <source>The row of position %1 has position %2, and other rows are wrong too.</source>
         <translation>位置 %1 的行用了位置 %2，还有其他行也不对。</translation>
     </message>
     <message>
@@ -9584,7 +9556,7 @@
         <translation>位置 p 被当成了 p %1 %2。</translation>
     </message>
     <message>
-        <source>Queries stand at p %1 %2 where keys stand at p.</source>
+        <source>Queries are at p %1 %2 where keys are at p.</source>
         <translation>键在位置 p 时，查询在 p %1 %2。</translation>
     </message>
     <message>
@@ -9592,27 +9564,27 @@
         <translation>%1 为 %2：文本更长时，每个注意力头按文本内容只保留这么多个键，其余的看不到；这里不显示。</translation>
     </message>
     <message>
-        <source>%1 is %2, but with YaRN llama.cpp replaces it by what the method comes to: cos and sin are multiplied by %3.</source>
+        <source>%1 is %2, but with YaRN llama.cpp replaces it by the method&apos;s own value: cos and sin are multiplied by %3.</source>
         <translation>%1 为 %2，但使用 YaRN 时 llama.cpp 会用该方法自己算出的值取代它：cos 与 sin 乘以 %3。</translation>
     </message>
     <message>
-        <source>info, warning or error: how grave a finding has to be for exit status 1 (default: error)</source>
+        <source>info, warning or error: how severe a finding must be for exit status 1 (default: error)</source>
         <translation>info、warning 或 error：发现要多严重才使退出状态为 1（默认：error）</translation>
     </message>
     <message>
-        <source>the id of a finding that does not count for that; may be repeated</source>
+        <source>the id of a finding that the exit status ignores; may be repeated</source>
         <translation>不计入的发现的 id；可重复给出</translation>
     </message>
     <message>
-        <source>Exit status: 0 nothing as grave as --fail-on says was found, 1 something was, 2 the call was wrong or a file cannot be read.</source>
+        <source>Exit status: 0 no finding as severe as --fail-on says, 1 at least one, 2 wrong usage or a file cannot be read.</source>
         <translation>退出状态：0 表示没有达到 --fail-on 级别的发现，1 表示有，2 表示调用方式有误或文件无法读取。</translation>
     </message>
     <message>
-        <source>%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others what comes before them; this is not shown.</source>
+        <source>%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others see what comes before them; this is not shown.</source>
         <translation>%1 为 %2：提示词中标为前缀的 token 前后都能互相看到，其余的只看到前面的内容；这里不显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: the layers are gone through again and again, with the same rotation each time.</source>
+        <source>%1 is %2: the layers run again and again, with the same rotation each time.</source>
         <translation>%1 为 %2：各层要反复经过多遍，每遍的旋转相同。</translation>
     </message>
     <message>
@@ -9636,7 +9608,7 @@
         <translation>%1 对类型为 %2 的层是 0：它们不旋转，也不含位置信息。</translation>
     </message>
     <message>
-        <source>why: the choice above it is right; a reason is told of a wrong one.</source>
+        <source>why: the choice above it is right; reasons are for wrong choices.</source>
         <translation>why：它上面的选项是正确的；理由只写给错误的选项。</translation>
     </message>
     <message>
@@ -9644,11 +9616,11 @@
         <translation>它的 id、minutes、各步的种类，或各步隐藏的内容与给出的理由，与另一语言的同一课不同。</translation>
     </message>
     <message>
-        <source>why: should stand below the choice that it is about.</source>
+        <source>why: should be below the choice that it explains.</source>
         <translation>why：应写在它所说明的那个选项下面。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; stands twice below this choice.</source>
+        <source>&quot;%1&quot; appears twice below this choice.</source>
         <translation>这个选项下面有两个“%1”。</translation>
     </message>
     <message>
@@ -9656,7 +9628,7 @@
         <translation>hide 应是 %1 中的若干个，而不是“%2”。</translation>
     </message>
     <message>
-        <source>Counted of each word</source>
+        <source>Share of each word that counts</source>
         <translation>每个词计入多少</translation>
     </message>
     <message>
@@ -9664,11 +9636,11 @@
         <translation>计数得到的位置</translation>
     </message>
     <message>
-        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in all; the causal mask alone changes them by %3.</source>
+        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in total; the causal mask alone changes them by %3.</source>
         <translation>%1：换一种词序，各词输出总共改变 &lt;b&gt;%2&lt;/b&gt;；仅因果掩码就会改变 %3。</translation>
     </message>
     <message>
-        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in all, and under a causal mask, as in decoders, by %3.</source>
+        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in total, and under a causal mask, as in decoders, by %3.</source>
         <translation>%1：换一种词序，各词输出总共改变 &lt;b&gt;%2&lt;/b&gt;；若像解码器那样加因果掩码，则改变 %3。</translation>
     </message>
     <message>
@@ -9718,10 +9690,6 @@
     <message>
         <source>%1, head %2</source>
         <translation>%1，头 %2</translation>
-    </message>
-    <message>
-        <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: from %4, as at %5, to %6, as at %7.</source>
-        <translation>%1，共 %2 行 %3 列：从“%4”（例如%5）到“%6”（例如%7）。</translation>
     </message>
     <message>
         <source>text of an SVG: words, or paths, which look the same everywhere</source>
@@ -10140,7 +10108,7 @@
         <translation>%1 只有 %2 个位置的向量；其后的词没有得分，也没有输出。</translation>
     </message>
     <message>
-        <source>%1 states the value that a name promises, but there is no name.</source>
+        <source>%1 says what a parameter was when the name was given, but there is no name.</source>
         <translation>%1 说明名称所指的值，但这里没有名称。</translation>
     </message>
     <message>
@@ -10160,7 +10128,7 @@
         <translation>Phi-3 的列表，按注意力头的旋转对数拉伸</translation>
     </message>
     <message>
-        <source>The divisors where a list of them is empty.</source>
+        <source>The divisors used where a list is empty.</source>
         <translation>除数列表为空时采用什么除数。</translation>
     </message>
     <message>
@@ -10236,7 +10204,7 @@
         <translation>所有曲线中，最小值 %1 属于 %2，最大值 %3 属于 %4。</translation>
     </message>
     <message>
-        <source>%1 of the %2 values of each curve were looked at, evenly spread.</source>
+        <source>%1 of the %2 values of each curve were sampled, evenly spread.</source>
         <translation>每条曲线的 %2 个值中均匀地查看了 %1 个。</translation>
     </message>
     <message>
@@ -10304,7 +10272,7 @@
         <translation>--check、--json、--show 与 --gather 不能同用；请只留一个。</translation>
     </message>
     <message>
-        <source>go through all of them, or those of FOLDER, and print FILE:LINE for each fault</source>
+        <source>check all of them, or those in FOLDER, and print FILE:LINE for each fault</source>
         <translation>把全部课程（或 FOLDER 中的课程）检查一遍，逐处以 FILE:LINE 指出错误</translation>
     </message>
     <message>
@@ -10404,7 +10372,7 @@
         <translation>斜坡照论文随圈数线性变化，而没有像参考代码那样随旋转对序号线性变化。</translation>
     </message>
     <message>
-        <source>The low-frequency and the high-frequency factor are exchanged.</source>
+        <source>The low-frequency and the high-frequency factor are swapped.</source>
         <translation>低频因子与高频因子对调了。</translation>
     </message>
     <message>
@@ -10448,11 +10416,11 @@
         <translation>位置 %1、旋转对 %2 可区分 %3 与 %4。</translation>
     </message>
     <message>
-        <source>%1 names explain the numbers; the numbers alone cannot distinguish them:</source>
+        <source>%1 bugs explain the numbers; the numbers alone cannot distinguish them:</source>
         <translation>有 %1 种错误能解释这些数；仅凭这些数无法区分：</translation>
     </message>
     <message>
-        <source>%1 is not a flag about positions that is known here; the nearest is %2. It is ignored.</source>
+        <source>%1 is not a known flag about positions; the nearest is %2. It is ignored.</source>
         <translation>%1 不是这里已知的位置参数；最接近的是 %2。该参数被略过。</translation>
     </message>
     <message>
@@ -10488,7 +10456,7 @@
         <translation>无法识别架构“%1”，文件中也没有键说明它如何编码位置；不显示数值。</translation>
     </message>
     <message>
-        <source>This GGUF holds no language model but an adapter, an image projector or statistics: the file of the model it belongs to says what happens to positions.</source>
+        <source>This GGUF is not a language model but an adapter, an image projector or statistics: the file of the model it belongs to says what happens to positions.</source>
         <translation>此 GGUF 不是语言模型，而是适配器、图像投影器或统计数据：位置如何处理，要看它所属模型的文件。</translation>
     </message>
     <message>
@@ -10644,7 +10612,7 @@
         <translation>引擎加上 llama.cpp、vLLM、SGLang 或 exllama 的这些参数、或以此 JSON 取代相应的键之后的处理；不给 FILE 时为参数本身的含义</translation>
     </message>
     <message>
-        <source>The last position whose angles are looked at; auto: what the encoding is scaled to, else 4 L.</source>
+        <source>The last position whose angles are examined; auto: what the encoding is scaled to, else 4 L.</source>
         <translation>角度看到哪个位置为止；自动：编码所缩放到的长度，否则为 4 L。</translation>
     </message>
     <message>
@@ -10696,7 +10664,7 @@
         <translation>有效位分别为 24、8、11 位，含首位；其余均以双精度计算。</translation>
     </message>
     <message>
-        <source>How many positions are looked at; auto: what the encoding is scaled to, else 4 L.</source>
+        <source>How many positions are examined; auto: what the encoding is scaled to, else 4 L.</source>
         <translation>看多少个位置；自动：编码所缩放到的长度，否则为 4 L。</translation>
     </message>
     <message>
@@ -10776,7 +10744,7 @@
         <translation>读作 %1：位置 %2 至 %3 × %4 列；%5。</translation>
     </message>
     <message>
-        <source>Next come these, which do not explain every number:</source>
+        <source>The next best do not explain every number:</source>
         <translation>其次是以下几种，但不能解释每一个数：</translation>
     </message>
     <message>
@@ -10840,7 +10808,7 @@
         <translation>exllama 用 --theta 的基数取代它由 alpha 算出的基数。</translation>
     </message>
     <message>
-        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: the object replaces the whole one. Versions of vLLM that run on transformers 4 want it under rope_scaling where the file has that.</source>
+        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: it replaces the whole object. Versions of vLLM that run on transformers 4 want it under rope_scaling where the file has that.</source>
         <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。运行在 transformers 4 上的 vLLM 版本，若文件用的是 rope_scaling，则要写在 rope_scaling 之下。</translation>
     </message>
     <message>
@@ -10856,11 +10824,11 @@
         <translation>%1 含有 %2，本程序不了解它对位置有何影响；已略过。</translation>
     </message>
     <message>
-        <source>This JSON says nothing about positions that is known here; it begins with %1. A config.json, an object of rope_scaling or rope_parameters, and keys that --hf-overrides takes, such as rope_theta, are understood.</source>
+        <source>This JSON has no known key about positions; it begins with %1. It may be a config.json, an object of rope_scaling or rope_parameters, or keys that --hf-overrides takes, such as rope_theta.</source>
         <translation>这段 JSON 没有本程序了解的位置设置；它以 %1 开头。能理解的有 config.json、rope_scaling 或 rope_parameters 对象，以及 --hf-overrides 接受的键，如 rope_theta。</translation>
     </message>
     <message>
-        <source>None of the flags is about positions; those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta) are understood.</source>
+        <source>None of the flags is about positions; the known ones are those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta).</source>
         <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb、--theta）。</translation>
     </message>
     <message>
@@ -10896,11 +10864,11 @@
         <translation>%3 与 %4 可由查询 %1、键 %2 区分。</translation>
     </message>
     <message>
-        <source>They agree with what is expected of: %1.</source>
+        <source>They agree with what is expected for: %1.</source>
         <translation>它们与以下层应有的数值一致：%1。</translation>
     </message>
     <message>
-        <source>They are compared with what is expected of: %1.</source>
+        <source>They are compared with what is expected for: %1.</source>
         <translation>它们与以下层的数值相比较：%1。</translation>
     </message>
     <message>
@@ -11108,7 +11076,7 @@
         <translation>不开窗口也能做的一切。</translation>
     </message>
     <message>
-        <source>On its own, a transformer sees no order; a position encoding tells it where each token is. This handbook has every encoding that the program knows, with its formula, its source and its figures, computed by the program itself.</source>
+        <source>On its own, a transformer sees no order; a position encoding tells it where each token is. This handbook covers every encoding that the program knows, with its formula, its source and its figures, computed by the program itself.</source>
         <translation>Transformer 本身看不见顺序；位置编码告诉它每个 token 在哪里。本手册收录程序所知的每种编码，附公式、出处和图，全部由程序自己算出。</translation>
     </message>
     <message>
@@ -11184,7 +11152,7 @@
         <translation>到查询 %1 为止，所有查询的衡量方式相同，对角线各为一色；之后的查询则把距离拉伸。</translation>
     </message>
     <message>
-        <source>Bias against distance for several queries: a later query falls as low only farther back.</source>
+        <source>Bias against distance for several queries: a later query falls equally low only farther back.</source>
         <translation>几个查询的偏置随距离的变化：靠后的查询要回看得更远才降到同样低。</translation>
     </message>
     <message>
@@ -11224,15 +11192,15 @@
         <translation>有向量的位置数；计数超出者停在最后一个。</translation>
     </message>
     <message>
-        <source>A small trained network turns the distance into a bias, measured by how far the query could look back; here with example weights, not trained ones.</source>
+        <source>A small trained network turns the distance into a bias, relative to how far back the query can look; here with example weights, not trained ones.</source>
         <translation>由一个训练得到的小网络把距离变为偏置，距离以查询最远能回看多远来衡量；此处为示例权重，未经训练。</translation>
     </message>
     <message>
-        <source>The larger, the more of the range from 0 to 1 near distances take.</source>
+        <source>The larger it is, the more of the range from 0 to 1 near distances take.</source>
         <translation>值越大，0 到 1 的范围里分给近距离的部分越大。</translation>
     </message>
     <message>
-        <source>Hidden numbers of the network; 32 in the paper.</source>
+        <source>Hidden units of the network; 32 in the paper.</source>
         <translation>网络的隐藏单元数；论文中为 32。</translation>
     </message>
     <message>
@@ -11292,7 +11260,7 @@
         <translation>一个图块与网格中所有图块的得分，以及哪些旋转对随行转、哪些随列转。</translation>
     </message>
     <message>
-        <source>Without rotation, as at 0 on every axis: %1, with which its score is &lt;b&gt;%2&lt;/b&gt;.</source>
+        <source>Not rotated, as if at 0 on every axis: %1; the score with it is &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>不旋转（相当于各轴都在 0 处）：%1，与它的得分是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -11316,7 +11284,7 @@
         <translation>按哪个模型的代码：基数、坐标、旋转对的次序，以及哪些 token 不旋转。</translation>
     </message>
     <message>
-        <source>For DINOv3: the side by which coordinates from −1 to 1 are counted.</source>
+        <source>For DINOv3: the side that scales coordinates to −1 to 1.</source>
         <translation>DINOv3：从 −1 到 1 的坐标按哪条边计。</translation>
     </message>
     <message>
@@ -11454,6 +11422,118 @@
     <message>
         <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: %4 at %5, %6 at %7.</source>
         <translation>%1，%2 行 %3 列：%4（%5），%6（%7）。</translation>
+    </message>
+    <message>
+        <source>Distance index</source>
+        <translation>距离索引</translation>
+    </message>
+    <message>
+        <source>Head %1: %2</source>
+        <translation>头 %1：%2</translation>
+    </message>
+    <message>
+        <source>Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, else of 4 L, and of at least four chunks or windows.</source>
+        <translation>它的位置，从 0 计数；自动：编码扩展到的上下文长度（未扩展时为 4 L）的最后一个位置，且至少覆盖四个块或窗口。</translation>
+    </message>
+    <message>
+        <source>YaRN, unrounded ends</source>
+        <translation>端点不取整的 YaRN</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; cached {2|key|keys} still {1|has the angle of its|have the angles of their} position before the shift.</source>
+        <translation>缓存的 %2 个键中有 &lt;b&gt;%1&lt;/b&gt; 个仍保留平移之前所在位置的角度。</translation>
+    </message>
+    <message>
+        <source>not rotated back</source>
+        <translation>未转回</translation>
+    </message>
+    <message>
+        <source>rotated back</source>
+        <translation>已转回</translation>
+    </message>
+    <message>
+        <source>nobody reads from this pipe</source>
+        <translation>没有程序从这个管道读取</translation>
+    </message>
+    <message>
+        <source>%1 must be one line of printable characters in UTF-8, not %2.</source>
+        <translation>%1 必须是一行 UTF-8 编码的可打印字符，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>They are read as the bias alone, without q·k.</source>
+        <translation>这些数按不含 q·k 的偏置本身来读。</translation>
+    </message>
+    <message>
+        <source>They are read as (q·k + bias) × %1.</source>
+        <translation>这些数按 (q·k + 偏置) × %1 来读。</translation>
+    </message>
+    <message>
+        <source>They are read as %1 + bias.</source>
+        <translation>这些数按 %1 + 偏置 来读。</translation>
+    </message>
+    <message>
+        <source>%1 is true: a query sees no tokens behind its own, which is not shown.</source>
+        <translation>%1 为真：查询看不到它之后的 token，这一点没有画出。</translation>
+    </message>
+    <message>
+        <source>%1 is false: a query sees the tokens behind its own as well, which is not shown.</source>
+        <translation>%1 为假：查询也能看到它之后的 token，这一点没有画出。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which makes %3 of a head&apos;s %4 {4|dimension|dimensions} rotate; what is shown are the %5 that %6 says.</source>
+        <translation>%1 为 %2，这会使每个注意力头的 %4 维中有 %3 维旋转；图中显示的是 %6 所说的 %5 维。</translation>
+    </message>
+    <message>
+        <source>Every layer has a window; compressed layers also see one entry for each group of %1 tokens, at the position of the group&apos;s first token. Layers by the size of their groups: %2.</source>
+        <translation>每一层都有窗口；压缩层还能看到每 %1 个 token 一组的一个条目，位置取该组第一个 token 的位置。按组的大小列出各层：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is %2: in transformers the method &quot;proportional&quot; leaves the other pairs of the rotary part still, as shown, in latent attention as well; engines that take no share of that part rotate all of its pairs.</source>
+        <translation>%1 为 %2：在 transformers 中，“proportional”方法让旋转部分的其余旋转对保持不动（如图所示），潜在注意力也是如此；不取该部分比例的引擎会旋转其中所有的旋转对。</translation>
+    </message>
+    <message>
+        <source>%1 more {1|key|keys}</source>
+        <translation>另有 %1 个键</translation>
+    </message>
+    <message>
+        <source>an example: each head falls more than the last</source>
+        <translation>示例：每个注意力头都比前一个降得更多</translation>
+    </message>
+    <message>
+        <source>They are right for sequences of up to %1 {1|token|tokens}; for longer ones this scaling changes them.</source>
+        <translation>对不超过 %1 个 token 的序列，它们是正确的；序列更长时，这种缩放会改变它们。</translation>
+    </message>
+    <message>
+        <source>Code that multiplies by such a table has the bug %1.</source>
+        <translation>用这样的表去乘的代码带有错误 %1。</translation>
+    </message>
+    <message>
+        <source>Queries and keys both have other positions; only the differences between them are seen.</source>
+        <translation>查询和键的位置都不同；能看到的只有两者之差。</translation>
+    </message>
+    <message>
+        <source>Queries have other positions, if those of the keys are right.</source>
+        <translation>如果键的位置正确，那么查询的位置不同。</translation>
+    </message>
+    <message>
+        <source>Keys have other positions, if those of the queries are right.</source>
+        <translation>如果查询的位置正确，那么键的位置不同。</translation>
+    </message>
+    <message>
+        <source>They stay at %1 up to position %2 and count up from there, as with left padding.</source>
+        <translation>直到位置 %2 都停在 %1，之后开始递增，与左填充时一样。</translation>
+    </message>
+    <message>
+        <source>The numbers say by how much a score q·k differs from that of A, with q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; rows are sorted by it. most: the largest difference, for the worst q and k at the worst distance. from: the first distance at which it may exceed %2. ∞: only one of them sees the key, or their sizes differ. ?: not computed, because trained numbers, images or the text decide, or because what the key does is not shown here. =: as in A. Every row except frequencies changes only that one thing in A; two encodings that say the same with different parameters show no difference.</source>
+        <translation>这些数表示得分 q·k 与 A 相差多少：q 与 k 的长度为 1，除以 √d 之前，距离小于 %1。typical：对旋转对与距离取均方根，距离每翻一倍权重相同；各行按它排序。most：最大差别，即最坏的 q 与 k 在最坏距离处。from：差别可能首次超过 %2 的距离。∞：只有一方能看到该键，或两者大小不同。?：没有计算，因为它取决于训练出的数、图像或文本，或者该键的作用没有在此显示。=：与 A 相同。除“频率”外，每行只改 A 的这一项；参数写法不同而含义相同的两个编码没有差别。</translation>
+    </message>
+    <message>
+        <source>A &quot;?&quot; stands where no score can be computed: for parts of a model beside the language model, and for keys whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), are not compared.</source>
+        <translation>“?”表示无法算出得分的差别：语言模型之外的部分，以及作用未知或没有显示的键；任何 --tol 都不会使它相等。与距离无关、统一放大或限制所有得分的键不作比较，例如 attention_multiplier、query_pre_attn_scalar 和 attn_logit_softcapping。</translation>
     </message>
 </context>
 <context>
@@ -11905,6 +11985,10 @@
     <message>
         <source>Click a row to see the view that shows it best.</source>
         <translation>点击一行，即显示最能看清这项差别的视图。</translation>
+    </message>
+    <message>
+        <source>Compared: %1</source>
+        <translation>比较对象：%1</translation>
     </message>
 </context>
 <context>
@@ -12374,26 +12458,6 @@
         <translation>你的预测</translation>
     </message>
     <message>
-        <source>%1: not predicted</source>
-        <translation>%1：没有预测</translation>
-    </message>
-    <message>
-        <source>✓ %1: right</source>
-        <translation>✓ %1：正确</translation>
-    </message>
-    <message>
-        <source>✗ %1: another answer was right</source>
-        <translation>✗ %1：正确答案是另一项</translation>
-    </message>
-    <message>
-        <source>✓ %1: you said %2, it is %3</source>
-        <translation>✓ %1：你猜 %2，结果是 %3</translation>
-    </message>
-    <message>
-        <source>✗ %1: you said %2, it is %3</source>
-        <translation>✗ %1：你猜 %2，结果是 %3</translation>
-    </message>
-    <message>
         <source>%1. %2 · %3 min</source>
         <translation>%1. %2 · %3 分钟</translation>
     </message>
@@ -12456,6 +12520,26 @@
     <message>
         <source>**Right.** It is %1.</source>
         <translation>**正确**：结果就是 %1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>not predicted</source>
+        <translation>没有预测</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>another answer was right</source>
+        <translation>正确答案是另一项</translation>
+    </message>
+    <message>
+        <source>you said %1, it is %2</source>
+        <translation>你猜 %1，结果是 %2</translation>
     </message>
 </context>
 <context>
@@ -12811,6 +12895,10 @@
     <message>
         <source>Shown with the answer.</source>
         <translation>揭晓答案时显示。</translation>
+    </message>
+    <message>
+        <source>Export as a page with sliders (HTML)</source>
+        <translation>导出为带滑块的网页（HTML）</translation>
     </message>
 </context>
 <context>
@@ -13320,11 +13408,11 @@
     <name>posenc::ui::PinBar</name>
     <message>
         <source>Compared with</source>
-        <translation>对比</translation>
+        <translation>对比对象</translation>
     </message>
     <message>
         <source>Make this the active one: %1</source>
-        <translation>设为当前项：%1</translation>
+        <translation>设为当前对象：%1</translation>
     </message>
     <message>
         <source>Remove %1</source>
@@ -13571,6 +13659,10 @@
         <source>Men et al., figure 1: the smallest base for a context</source>
         <translation>Men 等人的图 1：上下文长度所需的最小基数</translation>
     </message>
+    <message>
+        <source>How long a text can this model read?</source>
+        <translation>这个模型能读多长的文本？</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::SceneBar</name>
@@ -13675,6 +13767,14 @@
         <source>Transparent background</source>
         <translation>透明背景</translation>
     </message>
+    <message>
+        <source>%1 × %2 px does not fit text of %3 pt: each side must be from %4 to %5 px.</source>
+        <translation>%1 × %2 px 不适合 %3 pt 的字号：每边须在 %4 到 %5 px 之间。</translation>
+    </message>
+    <message>
+        <source>These two lengths need a unit: %1 mm, in or px.</source>
+        <translation>这两个长度缺少单位：请写成 %1 mm，或用 in、px。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::SkylineView</name>
@@ -13725,16 +13825,16 @@
         <translation>刚刚由右侧的取值以双精度算出。</translation>
     </message>
     <message>
-        <source>Numbers</source>
-        <translation>数值</translation>
-    </message>
-    <message>
         <source>What notes and tutorials often get wrong here, with the proof in numbers</source>
         <translation>笔记和教程在这里常写错什么，附数值证明</translation>
     </message>
     <message>
         <source>Common mistakes (%1)</source>
         <translation>常见错误（%1）</translation>
+    </message>
+    <message>
+        <source>Mistakes (%1)</source>
+        <translation>错误（%1）</translation>
     </message>
 </context>
 <context>

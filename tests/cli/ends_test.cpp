@@ -270,7 +270,7 @@ TEST(Terminal, IsNotSteeredByWhatFilesSay) {
         EXPECT_EQ(said.find('\0'), std::string::npos) << said;
         EXPECT_TRUE(said.find("\\x1b[") != std::string::npos || said.find("?[") != std::string::npos) << said;
     }
-    EXPECT_NE(runProgram({"inspect", file.string(), "--json"}).out.find("\xe2\x80\xae"), std::string::npos);
+    EXPECT_NE(runProgram({"inspect", file.string(), "--json"}).out.find("\\u202e"), std::string::npos);
     const std::string steering =
         "# T\nid: t\nlanguage: en\nminutes: 1\n\n## read: a\x1b]0;PWN\x07\nstate: rope/periods\n\nb\x1b[2J\n";
     const auto good = folder.write("good.md", steering),

@@ -21,6 +21,12 @@ struct Case {
 
 const Case kCases[] = {
     {"alone", "rope/kernel length=16", {"distance", "rope", "rope.low", "rope.high"}},
+    {"alone with a value of its own",
+     "rope/kernel base=500000 length=16",
+     {"distance", "rope[base=500000]", "rope[base=500000].low", "rope[base=500000].high"}},
+    {"two encodings with one changed",
+     "rope/kernel length=16 content=equal; pin rope-linear base=20000",
+     {"distance", "rope", "rope-linear[base=20000]"}},
     {"two encodings",
      "rope/kernel length=16 content=equal; pin rope-linear",
      {"distance", "rope", "rope-linear"}},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "core/models/asked.hpp"
 #include "tests/core/diagnose_twin.hpp"
 
 namespace posenc::test::diagnose_bias_test {
@@ -64,6 +65,31 @@ TEST(AlibiBias, IsReadMaskedInAnyWayOrNot) {
     }
 }
 
+std::vector<double> steeper(int n, double largest) {
+    std::vector<double> out = slopes(n);
+    for (double& each : out) each = std::pow(each, largest / 8.0);
+    return out;
+}
+
+std::string textOf(const std::vector<diagnose::Plan>& plans, diagnose::Numbers numbers) {
+    findPrecision(numbers);
+    return diagnosisText(diagnose::diagnose(plans, {numbers}, {}), Language::English);
+}
+
+/// All heads tell it, the first alone would fit any.
+TEST(AlibiBias, OfAnotherLargestExponentTellsIt) {
+    for (const int heads : {8, 12})
+        for (const double future : {0.0, -HUGE_VAL}) {
+            EXPECT_EQ(named(alibi(heads), bias(steeper(heads, 16.0), 1.0, future)), "other-constant") << heads;
+            EXPECT_NE(
+                textOf(alibi(heads), bias(steeper(heads, 16.0), 1.0, future)).find("= 16; in the setting it is 8"),
+                std::string::npos);
+        }
+    diagnose::Numbers one = bias({0.3}, 1.0, 0.0);
+    one.shape = {20, 20};
+    EXPECT_EQ(named(alibi(12), one), "?");
+}
+
 /// A matrix alone may be any head's; which one it was taken for is told.
 TEST(AlibiBias, OfOneHeadTellsWhich) {
     const std::vector<double> all = slopes(12);
@@ -94,6 +120,133 @@ TEST(AlibiBias, OfBloomMayBeASquare) {
     for (int q = 0; q < 8; ++q)
         for (int k = 0; k < 8; ++k) head.values.push_back(k > q ? -1e9 : -0.25 * (q - k));
     EXPECT_EQ(named(alibi(8), head), "agrees");
+}
+
+// Scores: products of q and k, and what is added to them.
+
+using Added = std::function<double(int, int, int)>;  // of head, query and key
+
+struct Scored {
+    int heads = 8, tokens = 20;
+    double times = 0.125;
+    bool masked = true, floats = false;
+    double together = 1.0;  // of the products and what is added
+};
+
+std::vector<diagnose::Numbers> scored(const Added& added, const Scored& by = {}) {
+    const auto h = static_cast<std::size_t>(by.heads), n = static_cast<std::size_t>(by.tokens);
+    const auto q = twin::anyVector(h * n * 64, 0.3), k = twin::anyVector(h * n * 64, 0.9);
+    diagnose::Numbers out{"logits", {h, n, n}};
+    for (int head = 0; head < by.heads; ++head)
+        for (int i = 0; i < by.tokens; ++i)
+            for (int j = 0; j < by.tokens; ++j) {
+                double sum = 0.0;
+                for (int d = 0; d < 64; ++d)
+                    sum += q[static_cast<std::size_t>((head * by.tokens + i) * 64 + d)] *
+                           k[static_cast<std::size_t>((head * by.tokens + j) * 64 + d)];
+                const double value = by.together * (by.times * sum + added(head, i, j));
+                out.values.push_back(by.masked && j > i ? -HUGE_VAL : by.floats ? twin::toFloat(value) : value);
+            }
+    findPrecision(out);
+    return {{"q", {h, n, 64}, q}, {"k", {h, n, 64}, k}, out};
+}
+
+std::string named(const std::vector<diagnose::Plan>& plans, const std::vector<diagnose::Numbers>& all) {
+    return nameOf(diagnose::diagnose(plans, all, {diagnose::What::Logits}));
+}
+
+Added sloped(const std::vector<double>& slopes, double sign = 1.0) {
+    return [=](int head, int i, int j) { return -sign * slopes[static_cast<std::size_t>(head)] * std::abs(i - j); };
+}
+
+TEST(AlibiScores, AreTheProductsWithTheBias) {
+    std::vector<double> repeated = slopes(12);
+    for (std::size_t i = 6; i < 12; ++i) repeated[i] = repeated[i - 6];
+    struct {
+        const char* names;
+        std::vector<double> slopes;
+        double sign = 1.0;
+    } const cases[] = {{"agrees", slopes(12)},
+                       {"slopes-naive", slopes(12, true)},
+                       {"slopes-repeated", repeated},
+                       {"slopes-from-zero", slopes(12, false, true)},
+                       {"bias-sign", slopes(12), -1.0},
+                       {"other-constant", steeper(12, 16.0)},
+                       {"?", std::vector<double>(12, 0.0)}};
+    for (const auto& each : cases)
+        for (const bool masked : {true, false})
+            for (const bool floats : {true, false})
+                EXPECT_EQ(named(alibi(12), scored(sloped(each.slopes, each.sign),
+                                                  {.heads = 12, .masked = masked, .floats = floats})),
+                          each.names)
+                    << masked << floats;
+}
+
+/// Far keys have large biases, which 16 bits round coarsely; as from the first key on, as BLOOM counts, larger ones.
+TEST(AlibiScores, AreComparedIn16Bits) {
+    const Added counted = [](int head, int, int j) { return slopes(8)[static_cast<std::size_t>(head)] * j; };
+    for (const auto& [added, name] : {std::pair(sloped(slopes(8)), "agrees"),
+                                      {counted, "agrees"},
+                                      {sloped(slopes(8, false, true)), "slopes-from-zero"},
+                                      {sloped(slopes(8), -1.0), "bias-sign"}})
+        for (const bool brain : {true, false}) {
+            auto all = scored(added, {.tokens = 60});
+            for (double& each : all.back().values)
+                if (std::isfinite(each)) each = brain ? twin::toBf16(each) : twin::toFp16(each);
+            all.back().unit = brain ? 0x1p-7 : 0x1p-10;
+            EXPECT_EQ(named(alibi(8), all), name) << brain;
+        }
+}
+
+/// The bias comes after the division by √d; nobody adds it to the products.
+TEST(AlibiScores, HaveOneScale) {
+    EXPECT_EQ(named(alibi(8), scored(sloped(slopes(8)), {.times = 1.0})), "?");
+    const auto falcon = diagnose::plansOf(
+        readModelConfig(
+            R"({"model_type": "falcon", "alibi": true, "num_attention_heads": 8, "hidden_size": 512, "num_hidden_layers": 2})",
+            "any"),
+        {});
+    EXPECT_EQ(named(falcon, scored(sloped(slopes(8)), {.times = 1.0, .together = 0.125})), "agrees");
+    EXPECT_EQ(named(falcon, scored(sloped(slopes(8)))), "?");
+}
+
+/// Also beside q and k, and of one head that no dimension tells.
+TEST(AlibiScores, MayBeTheBiasAlone) {
+    auto all = scored(sloped(slopes(8)), {.times = 0.0});
+    EXPECT_EQ(named(alibi(8), all), "agrees");
+    EXPECT_EQ(named(alibi(8), std::vector{all.back()}), "agrees");
+    EXPECT_NE(diagnosisText(diagnose::diagnose(alibi(8), all, {diagnose::What::Logits}), Language::English)
+                  .find("the bias alone"),
+              std::string::npos);
+    const double third = slopes(8)[2];
+    auto one = scored([=](int, int i, int j) { return -third * (i - j); }, {.heads = 1});
+    for (auto& each : one) each.shape.erase(each.shape.begin());
+    EXPECT_EQ(named(alibi(8), one), "agrees");
+}
+
+TEST(BiasedScores, AreThoseOfEveryBias) {
+    const auto of = [](const char* setting) { return diagnose::plansOf(modelOfSetting(parseSubject(setting)), {}); };
+    const auto log = [](double sign) {
+        return [=](int, int i, int j) { return -sign * 1.5 * std::log1p(0.3 * std::abs(i - j)); };
+    };
+    for (const auto& [sign, name] : {std::pair(1.0, "agrees"), {-1.0, "bias-sign"}, {0.0, "?"}})
+        EXPECT_EQ(named(of("kerple-log heads=8 a=0.3 p=1.5"), scored(log(sign))), name);
+    const Added sums = [](int head, int i, int j) {
+        double sum = 0.0;
+        for (int pair = 1; pair <= 16; ++pair) sum += std::cos((i - j) * std::pow(1e4, -pair / 16.0)) - 1.0;
+        return sum / (head + 1.0);
+    };
+    EXPECT_EQ(named(of("sandwich heads=8 dim=32"), scored(sums)), "agrees");
+    const auto none = [](int, int, int) { return 0.0; };
+    for (const int size : {7, 8, 9}) {
+        auto all = scored(none);
+        for (std::size_t i = 0; i < all.back().values.size(); ++i)
+            if (i / 20 % 20 >= i % 20 + static_cast<std::size_t>(size)) all.back().values[i] = -HUGE_VAL;
+        EXPECT_EQ(named(of("local-window window=8 sinks=0"), all), size == 8   ? "agrees"
+                                                                   : size == 9 ? "window-plus-one"
+                                                                               : "window-minus-one");
+    }
+    EXPECT_EQ(named(of("local-window window=8 sinks=0"), scored(none, {.masked = false})), "agrees");
 }
 
 diagnose::Numbers window(int size, double seen, double hidden) {
@@ -139,6 +292,24 @@ TEST(Buckets, OfT5AreReadAsIndicesAndAsTrainedNumbers) {
     EXPECT_EQ(named(decoder, buckets(false, 1, trained)), "agrees");
     EXPECT_EQ(named(decoder, buckets(true, 1, index)), "t5-one-directional");
     EXPECT_EQ(named(decoder, buckets(false, -1, index)), "t5-sign");
+}
+
+/// T5 divides by nothing; what its buckets add is not known, but alike in all cells of one.
+TEST(Buckets, AreInTheScores) {
+    const auto trained = [](bool both) {
+        return [=](int head, int i, int j) { return std::sin(bucket(j - i, both) * 1.7 + head) * 3.0; };
+    };
+    const auto encoder = twin::plans("t5-small", "encoder");
+    const Scored whole{.heads = 8, .tokens = 50, .times = 1.0, .masked = false};
+    Scored divided = whole;
+    divided.times = 0.125;
+    EXPECT_EQ(named(encoder, scored(trained(true), whole)), "agrees");
+    EXPECT_EQ(named(encoder, scored(trained(false), whole)), "t5-one-directional");
+    EXPECT_EQ(named(encoder, scored(trained(true), divided)), "?");
+    const auto alone = scored(trained(true), {.heads = 8, .tokens = 50, .times = 0.0, .masked = false});
+    EXPECT_EQ(named(encoder, alone), "agrees");
+    const auto setting = diagnose::plansOf(modelOfSetting(parseSubject("t5 heads=8 bidirectional=on")), {});
+    EXPECT_EQ(named(setting, scored(trained(true), divided)), "agrees");  // MPNet's way; a setting does not say it
 }
 
 }  // namespace

@@ -112,7 +112,8 @@ std::vector<Family> families() {
         {"rows-appended", "gpt-oss",
          joined({of(gptOss()), 32, 300, gptOss().attention},
                 {of(changedBy(gptOss(), [](Code& c) { c.factor = 150000.0; })), 32, 300}, 64),
-         "factor = 150,000"},  // the base
+         "factor = 150,000"},                                                               // the base
+        {"rows-appended", kYarn, joined(right, {plain(4.0, 128)}, 256), "rope_theta = 4"},  // the factor
         // rotated-twice
         {"rotated-twice", kYarn, cosOf({times(2.0, of(qwen())), 64, 400, a * a})},
         {"rotated-twice", kMistral, cosOf({times(2.0, plain(1e4, 128))})},
@@ -158,7 +159,7 @@ std::vector<Family> families() {
          cosOf({plain(1e4, 128), 64, 400, 1.0, [](double p) { return std::fmod(p, 128.0); }}), "modulo 128"},
         {"other-positions", kMistral,
          cosOf({plain(1e4, 128), 64, 200, 1.0, [](double p) { return p < 120 ? p : p - 120; }}),
-         "From position 120 on they begin anew at 0"},
+         "From position 120 on they start again at 0"},
         {"other-positions", kMistral, cosOf({plain(1e4, 128), 64, 300, 1.0, [](double p) { return 3.0 * p; }}),
          "multiplied by 3"},
         // sines, degrees and what is left out
@@ -292,9 +293,99 @@ TEST(Families, AreToldFromTheFilesPrecision) {
         const auto found = diagnose::diagnose(plans(kLlama), {q, asSaved(out)}, {});
         EXPECT_EQ(nameOf(found), name) << diagnosisText(found, Language::English);
         if (*name == 'a') {
-            EXPECT_NE(diagnosisText(found, Language::English).find("as far as 8 bits go"), std::string::npos);
+            EXPECT_NE(diagnosisText(found, Language::English).find("compared to 8 bits"), std::string::npos);
         }
     }
+}
+
+/// What a file keeps in 16 bits is compared to them; where they stand in longer numbers, that is named as well.
+TEST(Families, AreNamedIn16Bits) {
+    const auto plainAt = [](double base, At at, double factor = 1.0) {
+        return cosOf({plain(base, 128), 64, 300, factor, std::move(at)});
+    };
+    const auto later = [](double p) { return p + 9.0; };
+    const auto held = [](double p) { return std::max(p - 9.0, 0.0); };
+    struct {
+        const char* names;
+        const char* besides;
+        diagnose::Numbers numbers;
+        const char* told;
+    } const cases[] = {
+        {"agrees", "16-table", plainAt(1e4, own), ""},
+        {"other-constant", "+16-table", plainAt(26000, own), "rope_theta = 26,000"},
+        {"other-constant", "+16-table", plainAt(61234, own), "rope_theta = 61"},
+        {"other-constant", "+16-table", plainAt(1e4, own, 1.2), "attention-factor = 1.2"},
+        {"other-constant", "+16-table", plainAt(1e4, own, 1.4150111), "attention-factor = 1.415"},
+        {"positions-shifted", "+16-table", plainAt(1e4, later), "p + 9"},
+        {"other-positions", "+16-table", plainAt(1e4, held), "They stay at 0 up to position 9"},
+        {"position-plus-one", "+16-table", plainAt(1e4, [](double p) { return p + 1.0; }), ""},
+        {"16-frequency", "16-frequency", ladder(64, plain(1e4, 128)), ""},
+        {"other-constant+16-frequency", "other-constant+16-frequency", ladder(64, plain(26000, 128)),
+         "rope_theta = 26,000"},
+    };
+    const auto inFull = [](std::string name, const char* format) {
+        for (std::size_t at = name.find("16"); at != std::string::npos; at = name.find("16", at + 4))
+            name.insert(at, format);
+        return name;
+    };
+    for (const auto& each : cases)
+        for (const bool brain : {true, false})
+            for (const bool told : {true, false}) {
+                diagnose::Numbers numbers = each.numbers;
+                for (double& value : numbers.values) value = brain ? toBf16(value) : toFp16(value);
+                if (told) numbers.unit = brain ? 0x1p-7 : 0x1p-10;
+                const std::string right = each.names, besides = each.besides;
+                const std::string name = told ? right : besides.starts_with('+') ? right + besides : besides;
+                const auto found = diagnose::diagnose(plans(kMistral), {asSaved(numbers)}, {});
+                const std::string text = diagnosisText(found, Language::English);
+                EXPECT_EQ(nameOf(found), inFull(name, brain ? "bf" : "fp")) << told << text;
+                EXPECT_NE(text.find(each.told), std::string::npos) << each.told << "\n" << text;
+            }
+}
+
+/// A table of a file's own 16 bits agrees, with a remark; one that was rounded to them is a bug.
+TEST(Families, Of16BitsSayWhatCodeWouldDoWithThem) {
+    diagnose::Numbers table = cosOf({plain(1e4, 128), 64, 300});
+    for (double& value : table.values) value = toBf16(value);
+    table.unit = 0x1p-7;
+    const auto found = diagnose::diagnose(plans(kMistral), {asSaved(table)}, {});
+    EXPECT_EQ(nameOf(found), "agrees");
+    EXPECT_NE(diagnosisText(found, Language::English).find("has the bug bf16-table"), std::string::npos);
+}
+
+/// Also vectors that were turned in 16 bits.
+TEST(Families, AreNamedInVectorsOf16Bits) {
+    std::vector<double> x = anyVector(std::size_t{40} * 128, 0.3);
+    for (double& each : x) each = toBf16(each);
+    for (const auto& [name, at] : {std::pair<const char*, At>("positions-shifted", [](double p) { return p + 5; }),
+                                   {"other-positions", [](double p) { return std::min(p, 17.0); }}}) {
+        diagnose::Numbers q{"q", {40, 128}, x}, out = turned(mistral(), x, at);
+        for (double& value : out.values) value = toBf16(value);
+        q.unit = out.unit = 0x1p-7;
+        EXPECT_EQ(nameOf(diagnose::diagnose(plans(kMistral), {q, asSaved(out)}, {})), name);
+    }
+}
+
+/// Within the trained context such a scaling does nothing yet.
+TEST(Families, OfTheLengthAreRightUpToIt) {
+    const Model dynamic = readModelConfig(
+        R"({"model_type": "llama", "hidden_size": 512, "num_attention_heads": 4, "num_hidden_layers": 2,
+            "rope_theta": 10000, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 3.0}})",
+        "any");
+    const auto found = [&](double base) {
+        return diagnose::diagnose(dynamic, {asSaved(ladder(64, plain(base, 128)))}, {});
+    };
+    EXPECT_EQ(nameOf(found(1e4)), "agrees");
+    EXPECT_NE(diagnosisText(found(1e4), Language::English).find("right for sequences of up to 4,096 tokens"),
+              std::string::npos);
+    EXPECT_NE(nameOf(found(2e4)), "agrees");
+    EXPECT_NE(diagnosisText(found(2e4), Language::English).find("for a sequence of 12,288 tokens"), std::string::npos);
+}
+
+/// As many frequencies as the part has that rotates are no whole head's.
+TEST(Families, NameTheExponentsDimensionFirst) {
+    const auto found = diagnose::diagnose(plans(kNeox), {asSaved(ladder(12, plain(1e4, 96)))}, {});
+    EXPECT_EQ(nameOf(found), "head-dim-for-rotary-dim") << diagnosisText(found, Language::English);
 }
 
 TEST(Families, AreNamedInSlopes) {

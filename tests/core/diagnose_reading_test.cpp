@@ -187,6 +187,23 @@ TEST(RotatedVectors, OfSeveralHeadsAreReadHeadByHead) {
     }
 }
 
+/// Positions are counted along the dimension in which a bug explains the numbers, also where few others are before it.
+TEST(RotatedVectors, AreReadAlongTheDimensionThatExplainsThem) {
+    const std::size_t tokens = 40;
+    for (const std::size_t copies : {2, 3, 6, 50}) {
+        const auto x = anyVector(tokens * copies * 128, 0.3);
+        diagnose::Numbers q{"q", {tokens, copies, 128}, x}, out{"q_rot", {tokens, copies, 128}};
+        for (std::size_t row = 0; row < tokens * copies; ++row) {
+            const double at = std::max(static_cast<double>(row / copies) - 13.0, 0.0);
+            for (const double each : turnedVector(mistral(), x.data() + row * 128, at)) out.values.push_back(each);
+        }
+        const auto found = diagnose::diagnose(plans("mistral-7b-v0.1"), {q, asSaved(out)}, {});
+        const std::string text = diagnosisText(found, Language::English);
+        EXPECT_EQ(nameOf(found), "other-positions") << copies << text;
+        EXPECT_NE(text.find("the dimension of size 40 is read as positions"), std::string::npos) << copies << text;
+    }
+}
+
 TEST(RotatedVectors, HaveTheLayoutOfTheModel) {
     const auto x = anyNumbers(std::size_t{60} * 64);
     diagnose::Asked halves;
@@ -262,8 +279,10 @@ TEST(RotatedVectors, SayOnWhatTheLayoutRests) {
          "assumed that this class pairs halves"},
         {"code beside the model", R"("model_type": "xverse", "head_dim": 16)", false,
          "agree if this class pairs halves"},
-        {"latent attention", R"("model_type": "deepseek_v3", "qk_rope_head_dim": 16)", true, "both layouts are right"},
-        {"latent attention inside", R"("model_type": "kimi_k2", "qk_rope_head_dim": 16)", false, "from behind it"},
+        {"latent attention", R"("model_type": "deepseek_v3", "qk_rope_head_dim": 16)", true,
+         "This class uses both layouts"},
+        {"latent attention inside", R"("model_type": "kimi_k2", "qk_rope_head_dim": 16)", false,
+         "after it, pairs are halves"},
     };
     const auto x = anyVector(20 * 16, 0.3);
     for (const Basis& each : cases) {
@@ -325,7 +344,7 @@ TEST(Said, TellsAtWhichLengthNumbersHold) {
     code.base *= std::pow(4.0 * 4.0 - 3.0, 128.0 / 126.0);
     const auto found = diagnose::diagnose(model, {asSaved({"inv_freq", {64}, code.frequencies()})}, {});
     EXPECT_EQ(nameOf(found), "agrees");
-    EXPECT_NE(diagnosisText(found, Language::English).find("of a sequence of 16,384 tokens"), std::string::npos)
+    EXPECT_NE(diagnosisText(found, Language::English).find("for a sequence of 16,384 tokens"), std::string::npos)
         << diagnosisText(found, Language::English);
     code.base = 1e4 * std::pow(4.0 * 2.0 - 3.0, 128.0 / 126.0);
     const auto shorter = diagnose::diagnose(model, {asSaved({"inv_freq", {64}, code.frequencies()})}, {});

@@ -104,6 +104,75 @@ TEST(MaskedScores, OfASettingHaveAnyMask) {
     for (const int size : {8, 99}) EXPECT_EQ(named(plain, scored(small(), small(), window(size))), "agrees") << size;
 }
 
+// Positions of queries and keys.
+
+using At = std::function<double(double)>;
+
+/// Rows of q or k at positions of their own.
+diagnose::Numbers turnedAt(const std::vector<double>& x, const At& at) {
+    diagnose::Numbers out{"", {static_cast<std::size_t>(kTokens), kWidth}};
+    for (int row = 0; row < kTokens; ++row)
+        for (const double each : turnedVector(small(), x.data() + row * kWidth, at(row))) out.values.push_back(each);
+    return out;
+}
+
+std::vector<diagnose::Numbers> scoredAt(const At& ofQueries, const At& ofKeys, bool causal, double (*kept)(double)) {
+    const auto q = anyVector(kTokens * kWidth, 0.3), k = anyVector(kTokens * kWidth, 0.9);
+    const auto a = turnedAt(q, ofQueries), b = turnedAt(k, ofKeys);
+    diagnose::Numbers out{"logits", {kTokens, kTokens}};
+    for (std::size_t i = 0; i < kTokens; ++i)
+        for (std::size_t j = 0; j < kTokens; ++j) {
+            double sum = 0.0;
+            for (std::size_t d = 0; d < kWidth; ++d) sum += a.at(i, d) * b.at(j, d);
+            out.values.push_back(causal && j > i ? -HUGE_VAL : kept(sum / 4.0));
+        }
+    findPrecision(out);
+    return {{"q", {kTokens, kWidth}, q}, {"k", {kTokens, kWidth}, k}, out};
+}
+
+struct Standing {
+    const char* told;
+    At queries, keys;
+};
+
+double same(double p) { return p; }
+double clamped(double p) { return std::min(p, 9.0); }
+double modulo(double p) { return std::fmod(p, 8.0); }
+double restarted(double p) { return p < 13.0 ? p : p - 13.0; }
+double padded(double p) { return std::max(p - 5.0, 0.0); }
+double doubled(double p) { return 2.0 * p; }
+
+TEST(Scores, TellWhereQueriesAndKeysStand) {
+    const Standing cases[] = {
+        {"They go no further than 0", [](double) { return 0.0; }, same},
+        {"They go no further than 0", same, [](double) { return 0.0; }},
+        {"Queries have other positions", clamped, same},
+        {"They go no further than 9", clamped, same},
+        {"Keys have other positions", same, restarted},
+        {"From position 13 on they start again at 0", same, restarted},
+        {"They are taken modulo 8", same, modulo},
+        {"They are taken modulo 8", modulo, modulo},
+        {"Queries and keys both", restarted, restarted},
+        {"They stay at 0 up to position 5", padded, padded},
+        {"They are multiplied by 2", same, doubled},
+    };
+    const Model plain = model(R"("model_type": "llama")");
+    for (const Standing& each : cases)
+        for (const bool causal : {false, true})
+            for (const auto kept : {same, toFloat}) {
+                const auto found = diagnose::diagnose(plain, scoredAt(each.queries, each.keys, causal, kept),
+                                                      {diagnose::What::Logits});
+                const std::string text = diagnosisText(found, Language::English);
+                EXPECT_EQ(nameOf(found), "other-positions") << each.told << causal << text;
+                EXPECT_NE(text.find(each.told), std::string::npos) << each.told << "\n" << text;
+            }
+}
+
+TEST(Scores, OfNoPositionsAreNotTold) {
+    const auto all = scoredAt(same, same, false, [](double x) { return x + 0.3 * std::sin(77.0 * x); });
+    EXPECT_EQ(nameOf(diagnose::diagnose(model(R"("model_type": "llama")"), all, {diagnose::What::Logits})), "?");
+}
+
 TEST(Permuted, IsOneProjectionWhicheverItIs) {
     Code other = small();
     other.interleaved = true;

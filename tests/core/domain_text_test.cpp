@@ -161,6 +161,15 @@ bool isWellFormed(std::string_view bytes) {
     }
 }
 
+/// A JSON string says the same with escapes; nothing in it steers a terminal or turns a direction.
+TEST(Characters, OfJsonSteerNoTerminal) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"{\n  \"a\": \"b\"\n}", "{\n  \"a\": \"b\"\n}"}, {"\"\xc2\x9b" "31m\"", "\"\\u009b31m\""},
+        {"\"\x7f\"", "\"\\u007f\""},                         {"\"\u202e\"", "\"\\u202e\""},
+        {"\"位\"", "\"位\""},                                {"\"\xb1\"", "\"\xb1\""}};
+    for (const auto& [json, expected] : rows) EXPECT_EQ(harmlessJson(json), expected);
+}
+
 TEST(Characters, AreTakenWhereTheBytesAreWellFormed) {
     constexpr unsigned char kLeads[] = {0x00, 0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,
                                         0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF8, 0xFE, 0xFF};

@@ -118,8 +118,8 @@ TEST(FigureSummary, CellsAreLeastAndGreatestAndRepeatAsTheyDo) {
         const std::string words = told(row.state);
         EXPECT_NE(words.find("least " + english(argument(least)) + " at row"), std::string::npos) << words;
         EXPECT_NE(words.find("greatest " + english(argument(greatest)) + " at row"), std::string::npos) << words;
-        EXPECT_EQ(words.find("Along each diagonal") != std::string::npos, row.byDistance) << words;
-        EXPECT_EQ(words.find("before as after") != std::string::npos, row.symmetric) << words;
+        EXPECT_EQ(words.find("the same along each diagonal") != std::string::npos, row.byDistance) << words;
+        EXPECT_EQ(words.find("before and after alike") != std::string::npos, row.symmetric) << words;
         EXPECT_EQ(words.find("above the main diagonal are masked") != std::string::npos, row.causal) << words;
     }
 }
@@ -128,9 +128,9 @@ TEST(FigureSummary, CellsAreLeastAndGreatestAndRepeatAsTheyDo) {
 TEST(FigureSummary, GroupsAlongADiagonalAreNotTheSame) {
     for (const char* length : {"1024", "4096", "16384", "65536"}) {
         const std::string grouped = told((std::string("rope/map map=self-extend window=64 length=") + length).c_str());
-        EXPECT_EQ(grouped.find("Along each diagonal"), std::string::npos) << grouped;
+        EXPECT_EQ(grouped.find("the same along each diagonal"), std::string::npos) << grouped;
         const std::string even = told((std::string("rope/map map=rerope window=64 length=") + length).c_str());
-        EXPECT_NE(even.find("Along each diagonal"), std::string::npos) << even;
+        EXPECT_NE(even.find("the same along each diagonal"), std::string::npos) << even;
     }
 }
 

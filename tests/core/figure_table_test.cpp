@@ -269,11 +269,10 @@ TEST(FigureSummary, OfLongCurvesSaysHowManyValuesItLookedAt) {
     panel.marks = {Curves{{0, 499999}, {curve}}};
     Figure figure;
     figure.panels = {panel};
-    EXPECT_NE(
-        english(summary(figure))
-            .find("1,000 of the 500,000 values of each curve were looked at, evenly spread. long rises from 0 at 0 "
-                  "to 499,999 at 499,999."),
-        std::string::npos)
+    EXPECT_NE(english(summary(figure))
+                  .find("1,000 of the 500,000 values of each curve were sampled, evenly spread. long rises from 0 at 0 "
+                        "to 499,999 at 499,999."),
+              std::string::npos)
         << english(summary(figure));
 }
 

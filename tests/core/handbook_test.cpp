@@ -277,6 +277,22 @@ TEST(Handbook, LessonsAreAnsweredByTheirFigures) {
     EXPECT_NE(pages().at("en/lessons/long-range-decay.html").find("<p class=\"truth\">1,707</p>"), std::string::npos);
 }
 
+/// What a step hides does not stand beside its figure, but may stand beside the answer.
+TEST(Handbook, LessonsKeepTheirAnswersToThemselves) {
+    for (const lessons::Lesson& lesson : lessons::ownLessons("en")) {
+        const std::string& page = pages().at("en/lessons/" + lesson.id + ".html");
+        for (std::size_t k = 0; k < lesson.steps.size(); ++k) {
+            const auto begin = page.find("id=\"step-" + std::to_string(k + 1) + "\"");
+            std::string step = page.substr(begin, page.find("</section>", begin) - begin);
+            step.resize(std::min(step.size(), step.find("<details class=\"answer\"")));
+            if (lesson.steps[k].hides(lessons::Giveaway::Errata))
+                EXPECT_EQ(step.find("Common mistakes"), std::string::npos) << lesson.id << ' ' << k + 1;
+            if (lesson.steps[k].hides(lessons::Giveaway::Finding))
+                EXPECT_EQ(step.find("class=\"finding\""), std::string::npos) << lesson.id << ' ' << k + 1;
+        }
+    }
+}
+
 TEST(Handbook, FiguresLiveWhereTheyCan) {
     std::size_t alive = 0;
     for (const handbook::Drawing& each : book().drawings) {

@@ -72,6 +72,17 @@ TEST(LayersView, DrawsWhatTheLayersSeeAndKnow) {
             EXPECT_EQ(known.at(depth, position), fieldOf(figure, 3).at(depth, 300 - position));
 }
 
+/// However short an encoding's context is, the last token is too far for one layer's chunk or window.
+TEST(LayersView, BeginWhereALayerDoesNotSeeEverything) {
+    for (const EncodingInfo& info : encodings())
+        for (const char* policy : {"llama4", "gemma3", "olmo3"}) {
+            const auto isThis = [](const ViewInfo* view) { return std::string_view(view->id) == "layers"; };
+            if (std::ranges::none_of(viewsOf(info), isThis)) continue;
+            EXPECT_EQ(numbersOf(std::string(info.id) + "/layers policy=" + policy).find("after <b>1</b> of"), std::string::npos)
+                << info.id << ' ' << policy;
+        }
+}
+
 TEST(LayersView, HasARecordOfEveryLayer) {
     const Figure figure = draw(parseState("rope/layers policy=gemma3 base=1000000 layers=6 at-position=9999"));
     const Table& table = *figure.panels[0].table;

@@ -111,7 +111,7 @@ TEST(OneRule, DigitsHaveOneScaleInAllViews) {
     for (std::int64_t distance = 0; distance < 50; ++distance)
         EXPECT_NEAR(scores[static_cast<std::size_t>(distance)], fieldOf(similar, 0).at(49, 49 - distance) / 2.0, 1e-12);
     for (const char* view : {"kernel", "similarity", "attention"})
-        EXPECT_TRUE(notes(drawn(std::string("radix/") + view), "are its digits as they stand, each below 10")) << view;
+        EXPECT_TRUE(notes(drawn(std::string("radix/") + view), "are its raw digits, each below 10")) << view;
 }
 
 TEST(OneRule, AttentionMasksWhatTheOtherViewsMask) {
@@ -131,8 +131,8 @@ TEST(OneRule, AttentionMasksWhatTheOtherViewsMask) {
                 EXPECT_EQ(std::isnan(fieldOf(attention, 0).at(i, j)), hidden) << encoding << i << j;
                 EXPECT_EQ(std::isnan(fieldOf(terms, 3).at(i, j)), hidden) << encoding << i << j;
             }
-        EXPECT_TRUE(notes(attention, masked ? "the hatched keys are masked, as the encoding has it."
-                                            : "no key is masked, as the encoding has it."))
+        EXPECT_TRUE(notes(attention, masked ? "as in the encoding, the hatched keys are masked."
+                                            : "as in the encoding, no key is masked."))
             << encoding;
     }
 }

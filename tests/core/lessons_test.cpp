@@ -237,7 +237,7 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"truth: first_below(0)\n", "", 13, "\"truth\""},
         {"answer: vertical line", "answer: guess", 16, "not \"guess\""},
         {"tolerance: 10%", "tolerance: some", 18, "a share like 5%"},
-        {"tolerance: 10%", "tolerance: 200%", 13, "twice the truth"},
+        {"tolerance: 10%", "tolerance: 200%", 13, "twice the true value"},
         {"reveal: base=5000", "reveal: bass=5000", 13, "\"bass\""},
         {"lock: all but base", "play: base=5", 9, "\"from\" or \"to\""},
         {"lock: all but base", "play: from bass=5", 7, "\"bass\""},
@@ -259,7 +259,7 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"lock: all but base", "hide: answers", 9, "some of finding, numbers, errata, readout"},
         {"answer: choice", "answer: choice\nwhy: because", 31, "below the choice"},
         {"choice: less | first_below(0) <= 1000", "choice: less | first_below(0) <= 1000\nwhy: a\nwhy: b", 34,
-         "stands twice"},
+         "appears twice below this choice"},
         {"choice: less | first_below(0) <= 1000", "choice: less | first_below(0) <= 1000\nwhy: {first_blow(0)}", 28,
          "first_blow"},
         {"choice: less |", "why: it is\nchoice: less |", 28, "the choice above it is right"},
@@ -424,7 +424,8 @@ TEST(Class, NamesOfFilesAreTextInOneLine) {
     const std::pair<const char*, const char*> rows[] = {
         {"=cmd|calc!A1.txt", "\n'=cmd|calc!A1.txt,one,2,-0.5,5,no\n"}, {"+1.txt", "\n'+1.txt,"}, {"-1.txt", "\n'-1.txt,"},
         {"@SUM(1,2).txt", "\n\"'@SUM(1,2).txt\","},                    {"a\nb.txt", "\na\\x0ab.txt,"},
-        {"a=1.txt", "\na=1.txt,"}};
+        {"a=1.txt", "\na=1.txt,"},                                     {" =1+1.txt", "\n' =1+1.txt,"},
+        {"＝1+1.txt", "\n'＝1+1.txt,"},                                {";=1+1.txt", "\n\";=1+1.txt\","}};
     for (const auto& [name, line] : rows) {
         const std::string table = gathered({files.write(name, guessesText(one))});
         EXPECT_NE(table.find(line), std::string::npos) << table;

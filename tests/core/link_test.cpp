@@ -59,6 +59,7 @@ TEST(Link, OfAFileIsItsPath) {
     const std::pair<const char*, const char*> rows[] = {
         {"file:///home/x/u%20v.posenc", "/home/x/u v.posenc"}, {"file:///a+b%E4%BD%8D", "/a+b位"},
         {"file://localhost/tmp/a", "/tmp/a"},                  {"file:/tmp/a", "/tmp/a"},
+        {"FILE:///tmp/A", "/tmp/A"},                           {"File://LOCALHOST/tmp/A", "/tmp/A"},
         {"file://elsewhere/tmp/a", "file://elsewhere/tmp/a"},  {"file.posenc", "file.posenc"},
         {"/tmp/a%20b", "/tmp/a%20b"}};
     for (const auto& [word, file] : rows) EXPECT_EQ(fileNamed(word), file) << word;

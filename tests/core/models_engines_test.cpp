@@ -138,6 +138,11 @@ const Row kShares[] = {
     {"width", "minimax_m2", R"("rotary_dim": 64)", "rope 5000000 128 0.5", "rotary-dim-unread info rotary_dim",
      "rotates all 128"},
     {"width and share", "minimax_m2", R"("rotary_dim": 64, "partial_rotary_factor": 0.5)", "rope 5000000 128 0.5", ""},
+    // transformers' function looks at the share in every class of latent attention (run, 2026-08, decba1d2).
+    {"latent, proportional, of any class", "glm4_moe_lite",
+     LATENT R"("rope_parameters": {"rope_type": "proportional", "rope_theta": 1e4, "partial_rotary_factor": 0.5})",
+     "rope-proportional 10000 64 0.5", "proportional-share info rope_parameters.partial_rotary_factor",
+     "engines that take no share"},
 };
 
 TEST(ModelEngines, aShareIsReadBySome) {

@@ -192,7 +192,7 @@ TEST(PublishedModels, saysWhatItIs) {
     EXPECT_NE(said("granite-4-h-tiny", "no-position-encoding").find("The file asks"), std::string::npos);
     EXPECT_EQ(said("granite-4-micro", "no-position-encoding"), "");
     EXPECT_EQ(said("inkling", "sliding-window").find("encoded the same"), std::string::npos);
-    EXPECT_NE(said("dinov3-vitl16", "two-axes").find("32 pairs half follow the row"), std::string::npos);
+    EXPECT_NE(said("dinov3-vitl16", "two-axes").find("32 pairs follow the row"), std::string::npos);
     EXPECT_NE(said("whisper-large-v3", "encoder-rows").find("1,500"), std::string::npos);
     EXPECT_NE(said("m2m100_418M", "position-offset").find("position 2"), std::string::npos);
     EXPECT_EQ(said("mimo-v2-flash", "attention-chunks"), "");

@@ -167,7 +167,7 @@ TEST_F(PictureText, OfAnSvgIsFoundAndUnescaped) {
         {"escaped", svg("<desc>posenc 1 &lt;&gt;&quot;&apos;&amp;lt;&#10;&#x4F4D;</desc>"), "posenc 1 <>\"'&lt;\n位"},
         {"names that are none", svg("<desc>posenc 1 & &x; &#; &#x; &#1114112; &amp</desc>"),
          "posenc 1 & &x; &#; &#x; &#1114112; &amp"},
-        {"not closed", "<svg><desc>posenc 1 a", "posenc 1 a"},
+        {"not closed", "<svg><desc>posenc 1 a", "nothing"},
         {"in an attribute", svg("<desc a='posenc 1'>x</desc>"), "nothing"},
         {"elsewhere", svg("<text>posenc 1 x</text>"), "nothing"},
         {"none", svg(""), "nothing"},
@@ -176,6 +176,15 @@ TEST_F(PictureText, OfAnSvgIsFoundAndUnescaped) {
          "posenc 1" + std::string(kLimit - 8, 'a')},
         {"too long", svg("<desc>posenc 1" + std::string(kLimit - 7, 'a') + "</desc>"), "damaged"}};
     for (const Row& row : rows) EXPECT_EQ(inSvg(row.text), row.expected) << row.name;
+}
+
+/// A session that was cut off would be another figure.
+TEST_F(PictureText, OfAnSvgThatWasCutOffIsNone) {
+    const std::string whole = "<svg><desc>posenc 1 base=7e5</desc></svg>";
+    const std::size_t end = whole.find("</desc");
+    for (std::size_t length = 0; length < end + 2; ++length)
+        EXPECT_EQ(length == 0 ? "nothing" : inSvg(whole.substr(0, length)), "nothing") << length;
+    EXPECT_EQ(inSvg(whole), "posenc 1 base=7e5");
 }
 
 TEST_F(PictureText, OfAnSvgIsFoundInLinearTime) {

@@ -128,6 +128,23 @@ TEST(Timeline, KeysOfDynamicNtkKeepTheTableOfTheirTime) {
 }
 
 /// Half of the cache was thrown away once: keys that are gone, that stand wrong and that stand right are seen at first.
+/// Against the cache that is filled: keys whose angle is not that of their place.
+TEST(Timeline, CountsTheKeysThatAShiftDisplaced) {
+    for (const std::int64_t room : {64, 100, 1000}) {
+        std::int64_t query = 0, displaced = 0;
+        const std::int64_t step = 2 * room;
+        const auto cache = shifted(step, room, 4, false, query);
+        for (const auto& [token, kept] : cache) displaced += kept.position != kept.place;
+        const auto first = draw(parseState("rope/timeline cache=shift-kept room=" + std::to_string(room) +
+                                           " at-step=" + std::to_string(step)))
+                               .numbers[0];
+        EXPECT_EQ(english(first).find("<b>" + std::to_string(displaced) + " of " + std::to_string(cache.size()) + "</b>"),
+                  0U)
+            << english(first) << " for " << displaced << " of " << cache.size();
+    }
+    EXPECT_EQ(english(draw(parseState("rope/timeline cache=shift room=64 at-step=128")).numbers[0]).find("At step"), 0U);
+}
+
 TEST(Timeline, BeginsBeforeTheSecondShift) {
     const Figure figure = draw(defaultState("rope", "timeline"));
     const Field& field = fieldOf(figure);

@@ -115,7 +115,7 @@ TEST(MropeEncoding, SaysWhatWouldBeRight) {
     const Schema& mrope = schemaOf<Mrope>();
     test::expectRefused(mrope, {{"section", "16,24,25"}}, "section (16, 24, 25) adds up to 65 pairs, but 64 rotate");
     test::expectRefused(mrope, {{"section", "16.5,24,23.5"}}, "whole numbers of pairs");
-    test::expectRefused(mrope, {{"allocation", "ernie"}, {"section", "16,24,24"}}, "equally many");
+    test::expectRefused(mrope, {{"allocation", "ernie"}, {"section", "16,24,24"}}, "both must be equal");
     test::expectRefused(mrope, {{"allocation", "interleaved"}, {"section", "32,32"}}, "3 numbers");
     test::expectRefused(mrope, {{"chunk-order", "thx"}}, "letters t, h, w and p");
     test::expectRefused(mrope, {{"chunk-order", "th"}, {"section", "16,24,24"}},

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <fstream>
 #include <ostream>
+#include <thread>
 
 #include "core/figure/data_file.hpp"
 #include "tests/core/as_somebody.hpp"
@@ -52,6 +53,28 @@ void expectError(const std::function<void()>& act, std::initializer_list<const c
         for (const char* part : parts)
             EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
     }
+}
+
+TEST_F(WholeFile, APipeThatNobodyReadsIsNotWaitedForForEver) {
+    const fs::path pipe = m_folder / "pipe.csv";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    expectError([&] { writeWhole(pipe, writing("x")); }, {"pipe.csv", "nobody reads"});
+}
+
+/// A reader may come a moment later, and read slowly.
+TEST_F(WholeFile, APipeIsWrittenWhole) {
+    const fs::path pipe = m_folder / "pipe.csv";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    std::size_t got = 0;
+    std::thread reader([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        std::ifstream in(pipe, std::ios::binary);
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        got = std::string(std::istreambuf_iterator<char>(in), {}).size();
+    });
+    EXPECT_TRUE(writeWhole(pipe, writing(std::string(3'000'000, 'x'))));
+    reader.join();
+    EXPECT_EQ(got, 3'000'000U);
 }
 
 TEST_F(WholeFile, ReplacesAndCreates) {

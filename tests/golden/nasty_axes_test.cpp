@@ -241,7 +241,7 @@ const Refusal kRefusals[] = {
      {"section", "it has 5"}},
     {"ERNIE with unequal sides",
      angles(R"("section":[1,2,1],"allocation":"ernie","positions":[[],[],[]])"),
-     {"section (1, 2, 1)", "height 1", "width 2", "equally many"}},
+     {"section (1, 2, 1)", "height 1", "width 2", "both must be equal"}},
     {"an allocation nobody made",
      angles(R"("section":[1,1,2],"allocation":"zigzag","positions":[[],[],[]])"),
      {"params.allocation", "interleaved_ggml", "zigzag"}},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QClipboard>
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QDir>
 #include <QRadioButton>
@@ -34,6 +35,14 @@ protected:
     }
     bool says(const char* label, const char* words) {
         return QTest::qWaitFor([&] { return part<QLabel>(label)->text().contains(QString::fromUtf8(words)); }, 5000);
+    }
+    static void key(Qt::Key which) { QTest::keyClick(QApplication::focusWidget(), which); }
+    QButtonGroup& choices() { return *part<LessonPanel>("lesson")->findChild<QButtonGroup*>(); }
+    bool twoChoices() {
+        return QTest::qWaitFor([&] { return m_window->findChildren<QRadioButton*>().size() == 2; }, 5000);
+    }
+    bool hasFocus(const char* name) {
+        return QTest::qWaitFor([&] { return QApplication::focusWidget() == part<QWidget>(name); }, 2000);
     }
     void click(const char* button) { QTest::mouseClick(part<QAbstractButton>(button), Qt::LeftButton); }
     void goTo(int step) {
@@ -373,6 +382,26 @@ TEST_F(LessonTest, AtItsEndTheReaderSeesWhatWasPredicted) {
     EXPECT_TRUE(says("lesson-title", "You have finished the course"));
 }
 
+TEST_F(LessonTest, TheSummaryHasNoBulletsAndNoColonAfterAQuestion) {
+    open(QByteArray(kLesson).replace(": Third", ": How many?").replace(": Fourth", ": 哪一个？"));
+    goTo(3);
+    ASSERT_TRUE(says("lesson-body", "Count."));
+    QTest::keyClicks(part<QLineEdit>("lesson-number"), "64");
+    click("lesson-check");
+    ASSERT_TRUE(says("lesson-verdict", "Right."));
+    goTo(4);
+    ASSERT_TRUE(twoChoices());
+    QTest::mouseClick(choices().buttons().first(), Qt::LeftButton, {}, {8, 8});
+    click("lesson-check");
+    ASSERT_TRUE(says("lesson-verdict", "No."));
+    goTo(5);
+    click("lesson-next");
+    ASSERT_TRUE(says("lesson-title", "What you predicted"));
+    for (const char* words : {"\n\n– Second: not predicted", "\n\n✓ How many? You said 64, it is 64",
+                              "\n\n✗ 哪一个？another answer was right"})
+        EXPECT_TRUE(says("lesson-body", words)) << part<QLabel>("lesson-body")->text().toStdString();
+}
+
 TEST_F(LessonTest, TheCourseIsNumberedAndSaysHowLongItTakes) {
     QTest::keyClick(m_window.get(), Qt::Key_F2);
     EXPECT_TRUE(part<QComboBox>("lesson-list")->itemText(2).startsWith(QStringLiteral("3. ")));
@@ -398,7 +427,6 @@ TEST_F(LessonTest, AWrongChoiceIsToldWhyAndBothAreMarked) {
 }
 
 TEST_F(LessonTest, TheKeysGoToTheAnswer) {
-    const auto key = [](Qt::Key which) { QTest::keyClick(QApplication::focusWidget(), which); };
     open();
     ASSERT_TRUE(says("lesson-body", "1,707"));
     part<QComboBox>("lesson-list")->setFocus();
@@ -422,6 +450,116 @@ TEST_F(LessonTest, TheKeysGoToTheAnswer) {
     EXPECT_EQ(part<LessonPanel>("lesson")->findChild<QButtonGroup*>()->checkedId(), -1);
     key(Qt::Key_Space);
     EXPECT_EQ(part<LessonPanel>("lesson")->findChild<QButtonGroup*>()->checkedId(), 0);
+}
+
+TEST_F(LessonTest, TabGoesFromTheChoicesToShowAndOn) {
+    open();
+    const auto choiceHasFocus = [&] {
+        return QTest::qWaitFor([&] { return QApplication::focusWidget() == choices().buttons().value(0); }, 5000);
+    };
+    for (int twice = 0; twice < 2; ++twice) {  // the second time with choices that are made anew
+        goTo(3);
+        ASSERT_TRUE(says("lesson-body", "Count."));
+        goTo(4);
+        ASSERT_TRUE(twoChoices() && choiceHasFocus());
+        key(Qt::Key_Tab);
+        EXPECT_TRUE(hasFocus("lesson-check"));
+        key(Qt::Key_Tab);
+        EXPECT_TRUE(hasFocus("lesson-next"));
+        QTest::keyClick(m_window.get(), Qt::Key_PageUp);
+    }
+}
+
+TEST_F(LessonTest, EnterTakesAChoiceAndThenShows) {
+    open();
+    goTo(4);
+    ASSERT_TRUE(twoChoices());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return choices().buttons().contains(QApplication::focusWidget()); }, 5000));
+    key(Qt::Key_Return);
+    EXPECT_EQ(choices().checkedId(), 0);
+    key(Qt::Key_Down);
+    EXPECT_EQ(choices().checkedId(), 1);
+    EXPECT_FALSE(part<QLabel>("lesson-verdict")->isVisible());
+    key(Qt::Key_Enter);
+    EXPECT_TRUE(says("lesson-verdict", "Right:"));
+    EXPECT_TRUE(hasFocus("lesson-next"));
+}
+
+TEST_F(LessonTest, AnAnswerThatWasNotShownYetIsKept) {
+    open();
+    goTo(4);
+    ASSERT_TRUE(twoChoices());
+    QTest::mouseClick(choices().buttons().last(), Qt::LeftButton, {}, {8, 8});
+    QTest::keyClick(m_window.get(), Qt::Key_PageUp);
+    ASSERT_TRUE(says("lesson-body", "Count."));
+    EXPECT_TRUE(part<QLineEdit>("lesson-number")->text().isEmpty());
+    QTest::keyClicks(part<QLineEdit>("lesson-number"), "41");
+    QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+    ASSERT_TRUE(says("lesson-body", "Choose.") && twoChoices());
+    EXPECT_EQ(choices().checkedId(), 1);
+    click("lesson-check");
+    ASSERT_TRUE(says("lesson-verdict", "Right:"));
+    QTest::keyClick(m_window.get(), Qt::Key_PageUp);
+    ASSERT_TRUE(says("lesson-body", "Count."));
+    EXPECT_EQ(part<QLineEdit>("lesson-number")->text(), QStringLiteral("41"));
+    QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+    ASSERT_TRUE(says("lesson-body", "Choose.") && twoChoices());
+    EXPECT_EQ(choices().checkedId(), -1);  // what was shown is asked anew
+}
+
+TEST_F(LessonTest, TheKeysGoToTheRowThatAStepLeavesFree) {
+    open();
+    goTo(4);
+    ASSERT_TRUE(says("lesson-body", "Choose."));
+    part<QWidget>("lesson-next")->setFocus();
+    key(Qt::Key_Space);
+    EXPECT_TRUE(hasFocus("slider:base"));
+    key(Qt::Key_Right);
+    EXPECT_TRUE(says("lesson-verdict", "Done."));
+    key(Qt::Key_PageUp);  // still goes through the lesson
+    EXPECT_TRUE(says("lesson-body", "Choose."));
+}
+
+TEST_F(LessonTest, TheWayBackToTheFigureStandsBelowTheVerdict) {
+    open();
+    goTo(5);
+    ASSERT_TRUE(says("lesson-verdict", "Now 10,000"));
+    part<QTabBar>("views")->setCurrentIndex(0);
+    const auto* way = part<QPushButton>("lesson-return");
+    const auto* verdict = part<QLabel>("lesson-verdict");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return way->isVisible() && way->y() > verdict->geometry().bottom(); }, 2000))
+        << way->y() << " " << verdict->y();
+}
+
+TEST_F(LessonTest, ALongTitleIsShortenedAndKeepsItsMinutes) {
+    QTest::keyClick(m_window.get(), Qt::Key_F2);
+    auto* list = part<LessonList>("lesson-list");
+    list->setFixedWidth(180);
+    int shortened = 0;
+    for (int k = 0; k < list->count(); ++k) {
+        list->setCurrentIndex(k);
+        const QString shown = list->shownText();
+        EXPECT_TRUE(shown.endsWith(QLatin1String(" min"))) << shown.toStdString();
+        EXPECT_LT(list->fontMetrics().horizontalAdvance(shown), list->width());
+        shortened += shown.contains(u'…') ? 1 : 0;
+    }
+    EXPECT_GT(shortened, 3);
+    QTest::mouseClick(list, Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return list->view()->isVisible(); }, 2000));
+    EXPECT_GE(list->view()->width(), list->view()->sizeHintForColumn(0));
+    list->hidePopup();
+}
+
+TEST_F(LessonTest, AFormulaIsHiddenWhereItWouldAnswer) {
+    open(QByteArray(kLesson).replace("distances=4096\nlock: all", "distances=4096\nhide: formula\nlock: all"));
+    ASSERT_TRUE(says("lesson-body", "1,707"));
+    EXPECT_FALSE(part<QWidget>("formula")->isVisible());
+    goTo(2);  // a prediction does not hide it by itself
+    EXPECT_TRUE(part<QWidget>("formula")->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_PageUp);
+    EXPECT_FALSE(part<QWidget>("formula")->isVisible());
+    click("lesson-close");
+    EXPECT_TRUE(part<QWidget>("formula")->isVisible());
 }
 
 TEST_F(LessonTest, WhatHasNoValueInAFigureOfTheReadersLeavesTheTextAsItWas) {

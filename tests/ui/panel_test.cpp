@@ -234,17 +234,71 @@ TEST(SliderScale, FractionAndNumberAreInverse) {
 }
 
 TEST(Finder, WordsFitInAnyOrderAndNearerIsBetter) {
-    const auto distance = [](const char* query, const char* title, const char* words = "") {
-        return matchDistance(QString::fromUtf8(query), {QString::fromUtf8(title), QString::fromUtf8(words), {}});
+    const auto fits = [](const char* query, const char* title, const char* words = "") {
+        const auto all =
+            Matching({{QString::fromUtf8(title), QString::fromUtf8(words), {}}}).answers(QString::fromUtf8(query));
+        return !all.empty() && all[0].whole;
     };
-    EXPECT_FALSE(distance("xyz", "Export"));
-    EXPECT_TRUE(distance("cpd", "Copy data"));
-    EXPECT_LT(*distance("exp", "Export"), *distance("exp", "Extra steps"));
+    EXPECT_FALSE(fits("xyz", "Export"));
+    EXPECT_TRUE(fits("cpd", "Copy data"));
     for (const char* query : {"data copy", "copy the data", "copying data", "DATA", "copi data", "cpoy data"})
-        EXPECT_EQ(distance(query, "Copy data").has_value(), std::string_view(query) != "cpoy data") << query;
-    EXPECT_LT(*distance("export", "Export"), *distance("export", "Copy", "export"));
-    EXPECT_TRUE(distance("截图", "Copy picture", "clipboard 截图"));
-    EXPECT_FALSE(distance("copy wombat", "Copy data"));
+        EXPECT_EQ(fits(query, "Copy data"), std::string_view(query) != "cpoy data") << query;
+    EXPECT_TRUE(fits("截图", "Copy picture", "clipboard 截图"));
+    EXPECT_FALSE(fits("copy wombat", "Copy data"));
+}
+
+/// The first of each row is the better answer, whichever comes first in the list.
+TEST(Finder, TheBetterAnswerIsFirst) {
+    struct Row {
+        const char* query;
+        Findable better, other;
+    };
+    const auto thing = [](const char* title, const char* words = "", Findable::Kind kind = {}) {
+        return Findable{QString::fromUtf8(title), QString::fromUtf8(words), {}, kind};
+    };
+    using Kind = Findable::Kind;
+    const std::vector<Row> rows{
+        {"exp", thing("Export"), thing("Extra steps")},
+        {"export", thing("Export"), thing("Copy", "export")},
+        {"llama 3", thing("Llama 3.1 8B", "", Kind::Named), thing("Llama 2 7B", "", Kind::Named)},
+        {"llama 3", thing("Llama 3.3 70B", "", Kind::Named), thing("Llama 3.1 8B", "", Kind::Named)},
+        {"llama3", thing("Llama 3.1 8B", "", Kind::Named), thing("Code Llama 7B", "", Kind::Named)},
+        {"figure 1 of ALiBi", thing("ALiBi, figure 3"), thing("RoFormer, figure 1")},
+        {"131072 tokens", thing("128k tokens"), thing("32k tokens")},
+        {"13 万 token", thing("130000 token"), thing("13 token")},
+        {"十二个头", thing("12 个头"), thing("2 个头")},
+        {"一百万", thing("1M token"), thing("100 token")},
+        {"两千零四十八", thing("2048 token"), thing("2 token")},
+        {"训练长度", thing("训练上下文长度"), thing("文本长度")},
+        {"wavelength", thing("Periods", "wavelength"), thing("wavelength · 波长", "", Kind::Word)},
+        {"what is a bias", thing("bias", "", Kind::Word), thing("Matrix", "bias")},
+        {"偏置是什么", thing("偏置", "", Kind::Word), thing("矩阵", "偏置")},
+        {"long text", thing("Long texts"), thing("Bigger text")}};
+    for (const Row& each : rows)
+        for (const bool swapped : {false, true}) {
+            const auto all = Matching({swapped ? each.other : each.better, swapped ? each.better : each.other})
+                                 .answers(QString::fromUtf8(each.query));
+            ASSERT_FALSE(all.empty()) << each.query;
+            EXPECT_EQ(all[0].thing, swapped ? 1U : 0U) << each.query << ", not " << each.other.title.toStdString();
+        }
+}
+
+TEST(Finder, ComparesOnlyWhoNamesBothAndSaysSo) {
+    using Kind = Findable::Kind;
+    const auto named = [](const char* title) { return Findable{QString::fromUtf8(title), {}, {}, Kind::Named}; };
+    const Matching matching(
+        {named("Phi-3"),
+         named("BERT base"),
+         {QStringLiteral("Compare Phi-3 with BERT base"), QStringLiteral("compare vs 比较"), {}, Kind::Both}});
+    for (const auto& [query, compares] : {std::pair{"phi 3 vs bert", true},
+                                          {"比较 phi 3 和 bert", true},
+                                          {"bert phi 3", false},
+                                          {"compare bert", false},
+                                          {"base 3", false}}) {
+        const auto all = matching.answers(QString::fromUtf8(query));
+        EXPECT_EQ(std::ranges::count(all, 2U, &Match::thing), compares ? 1 : 0) << query;
+        EXPECT_EQ(all[0].thing == 2U, compares) << query;
+    }
 }
 
 }  // namespace posenc::ui::panel_test

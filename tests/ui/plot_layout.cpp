@@ -90,6 +90,8 @@ struct Named {
 std::vector<Named> figures() {
     std::vector<Named> all{{"four", fourPanels()}, {"fields", fourFields()}, {"mixed", mixed()}};
     all.push_back({"three", {weightsPanel(), curvePanel(), barPanel()}});
+    all.push_back({"beside a square", {weightsPanel(), curvePanel(), curvePanel(4000)}});
+    all.back().panels[0].square = true;
     all.push_back({"dials", {dialsPanel(3), dialsPanel(64), dialsPanel(256), dialsPanel(1)}});
     return all;
 }
@@ -133,6 +135,49 @@ TEST(Layout, TheLastOfThreePlotsReachesAcross) {
     EXPECT_EQ(plotArea(*picture, 2).left(), plotArea(*picture, 0).left());
     EXPECT_GT(plotArea(*picture, 2).top(), plotArea(*picture, 1).bottom());
     EXPECT_NEAR(plotArea(*picture, 2).right(), plotArea(*picture, 1).right(), 1.0);
+}
+
+std::vector<Panel> besideSquare() {
+    std::vector<Panel> panels{fieldPanel(), curvePanel(), curvePanel()};
+    panels[0].square = true;
+    return panels;
+}
+
+TEST(Layout, TwoPlotsStandInAColumnBesideASquareOne) {
+    for (const QSizeF size : {QSizeF(640, 400), QSizeF(900, 600), QSizeF(1920, 1080)}) {
+        const auto picture = pictureOf(besideSquare(), size, 1.0);
+        const auto plot = [&](std::size_t k) { return plotArea(*picture, k); };
+        EXPECT_GT(plot(0).height(), 0.45 * size.height());
+        EXPECT_NEAR(plot(0).width(), plot(0).height(), 1.0);
+        EXPECT_GT(plot(1).left(), plot(0).right());
+        EXPECT_EQ(plot(1).left(), plot(2).left());
+        EXPECT_GT(plot(2).top(), plot(1).bottom());
+        EXPECT_EQ(collision(*picture), "") << size.width();
+    }
+}
+
+TEST(Layout, ACurveBesideASquareLeavesItRoom) {
+    auto panels = besideSquare();
+    panels.pop_back();
+    const auto picture = pictureOf(panels, {900, 600}, 1.0);
+    EXPECT_GT(plotArea(*picture, 0).width(), 1.5 * plotArea(*picture, 1).width());
+    EXPECT_GT(plotArea(*picture, 0).height(), 0.9 * plotArea(*picture, 1).height());
+    EXPECT_EQ(collision(*picture), "");
+}
+
+/// Figures of one view look alike whether they carry notes or not.
+TEST(Layout, FourSquaresHaveOneArrangementWhateverTheNotes) {
+    std::vector<Panel> squares(4, weightsPanel());
+    for (Panel& each : squares) each.square = true;
+    for (const QSizeF size : {QSizeF(640, 400), QSizeF(900, 600), QSizeF(900, 700), QSizeF(1280, 720)}) {
+        const auto inARow = [&](int notes) {
+            Figure figure = *figureOf(squares);
+            figure.notes.assign(static_cast<std::size_t>(notes), Text::literal(std::string(90, 'n')));
+            const auto picture = prepare(std::make_shared<const Figure>(figure), {}, size, 1.0, {});
+            return plotArea(*picture, 0).top() == plotArea(*picture, 3).top();
+        };
+        for (const int notes : {1, 2}) EXPECT_EQ(inARow(notes), inARow(0)) << size.width() << ' ' << notes;
+    }
 }
 
 TEST(Layout, ABarNamesWhatItsNumbersMean) {

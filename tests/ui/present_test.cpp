@@ -217,6 +217,42 @@ TEST_F(PlayTest, LockedSlidersDoNotMoveAndAreNotPresented) {
     EXPECT_GT(position(), 512.0);
 }
 
+TEST_F(PlayTest, ALessonThatHoldsAllPresentsNoSlider) {
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    auto* bar = part<PresentBar>("present");
+    EXPECT_TRUE(QTest::qWaitFor([&] { return bar->findChild<ValueSlider*>() != nullptr; }, 3000));
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+    write(path("own.md"), "# Own\nid: own\nminutes: 1\n\n## read: First\nstate: rope/decay\nlock: all\n\nLook.\n");
+    m_window->openFile(path("own.md"));
+    ASSERT_EQ(state().view, "decay");
+    const auto isGone = [&] { return m_window->findChild<ParameterRow*>(QStringLiteral("row:position")) == nullptr; };
+    ASSERT_TRUE(QTest::qWaitFor(isGone, 3000));  // the row that was presented, with its view
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return part<QLabel>("present-locked")->isVisible(); }, 3000));
+    EXPECT_EQ(part<QLabel>("present-locked")->text(), QStringLiteral("All sliders are locked."));
+    EXPECT_EQ(bar->findChild<ValueSlider*>(), nullptr);
+    EXPECT_FALSE(bar->findChild<QComboBox*>(QStringLiteral("present-choice"))->isVisible());
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+}
+
+TEST_F(PlayTest, TheHintLeavesTitleAndAxesFree) {
+    workspace().apply(parseState("rope/decay"));
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "distance"; }));
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    auto* hint = part<QLabel>("present-hint");
+    const PlotView& plot = m_window->plot();
+    const auto isWithinTheData = [&] {
+        const QRect place(plot.mapFromGlobal(hint->mapToGlobal(QPoint())), hint->size());
+        return hint->isVisible() && hint->width() > 100 && sizeOf(*plot.picture()) == QSizeF(plot.size()) &&
+               plotArea(*plot.picture(), 0).toAlignedRect().contains(place);
+    };
+    for (const QSize& size : {QSize(1280, 800), QSize(800, 700)}) {  // the second is narrower than the words
+        m_window->resize(size);
+        EXPECT_TRUE(QTest::qWaitFor(isWithinTheData, 1500)) << size.width();
+    }
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+}
+
 TEST_F(PlayTest, ATeacherLeavesOneSliderOrNone) {
     auto* lock = part<QToolButton>("unlock:base");
     emit lock->customContextMenuRequested({});

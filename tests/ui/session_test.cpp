@@ -15,6 +15,11 @@ namespace posenc::ui::session_test {
 namespace {
 const QByteArray kConfig = R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32,
     "rope_theta": 1000000.0, "max_position_embeddings": 16384})";
+const QByteArray kOwnLesson =
+    "# Own\nid: own\nminutes: 1\n\n## read: First\nstate: rope/decay base=20000\nlock: all\n\nLook.\n\n"
+    "## act: Second\ngoal: param(\"base\") > 30000\nreach: base=40000\nlock: all but base\n\nMove.\n\n"
+    "## read: Third\nstate: rope/decay base=5000\n\nExplore.\n\n"
+    "## read: Fourth\nstate: rope/decay base=6000\n\nGo on.\n";
 }
 
 class SessionTest : public WindowTest {
@@ -37,6 +42,14 @@ protected:
         return path(name);
     }
     void change() { type("box:base", QStringLiteral("123456")); }
+    void beginLesson() {
+        write(path("own.md"), kOwnLesson);
+        m_window->openFile(path("own.md"));
+        ASSERT_EQ(number("base"), 20000.0);
+        EXPECT_TRUE(  // the rows of before are gone
+            QTest::qWaitFor([&] { return part<NumberBox>("box:base")->text().remove(u',') == u"20000"; }, 2000));
+    }
+    void page(Qt::Key key) { QTest::keyClick(m_window.get(), key); }
     QMessageBox* question() {
         (void)QTest::qWaitFor([&] { return m_window->findChild<QMessageBox*>(QStringLiteral("unsaved")); }, 1000);
         return m_window->findChild<QMessageBox*>(QStringLiteral("unsaved"));
@@ -121,6 +134,79 @@ TEST_F(SessionTest, LookingAroundIsNoWorkButSettingUpIs) {
     EXPECT_FALSE(m_window->isWindowModified());
     change();
     EXPECT_TRUE(m_window->isWindowModified());
+}
+
+TEST_F(SessionTest, TheCourseIsNoWork) {
+    m_window->showCourse();
+    for (int times = 0; times < 3; ++times) page(Qt::Key_PageDown);
+    ASSERT_NE(state(), firstState());
+    EXPECT_FALSE(m_window->isWindowModified());
+    EXPECT_TRUE(m_window->close());
+}
+
+TEST_F(SessionTest, WhatAStepAsksForIsNoWorkButWhatAReaderExploresIs) {
+    beginLesson();
+    EXPECT_FALSE(m_window->isWindowModified());
+    page(Qt::Key_PageDown);
+    type("box:base", QStringLiteral("31000"));
+    EXPECT_EQ(number("base"), 31000.0);
+    EXPECT_FALSE(m_window->isWindowModified());
+    part<QTabBar>("views")->setCurrentIndex(0);
+    ASSERT_NE(state().view, "decay");
+    EXPECT_FALSE(m_window->isWindowModified());
+    page(Qt::Key_PageDown);
+    EXPECT_FALSE(m_window->isWindowModified());
+    change();
+    EXPECT_TRUE(m_window->isWindowModified());
+    EXPECT_FALSE(m_window->close());
+    answer(QMessageBox::Cancel);
+    workspace().undo();
+    EXPECT_FALSE(m_window->isWindowModified());
+    QTest::mouseClick(part<QAbstractButton>("lesson-close"), Qt::LeftButton);
+    EXPECT_FALSE(m_window->isWindowModified());
+    change();
+    EXPECT_TRUE(m_window->isWindowModified());
+}
+
+TEST_F(SessionTest, WorkFromBeforeALessonIsAskedForAndSaved) {
+    const QString file = session("talk.posenc", defaultState("rope"));
+    open(file);
+    change();
+    const State own = state();
+    beginLesson();
+    page(Qt::Key_PageDown);
+    EXPECT_TRUE(m_window->isWindowModified());
+    EXPECT_FALSE(m_window->close());
+    answer(QMessageBox::Save);
+    EXPECT_FALSE(m_window->isVisible());
+    EXPECT_EQ(bytesOf(file).toStdString(), toText(Scenes(own)));
+}
+
+TEST_F(SessionTest, WhatWasExploredInALessonIsStillAskedForAtItsNextStep) {
+    beginLesson();
+    for (int times = 0; times < 2; ++times) page(Qt::Key_PageDown);
+    change();
+    const State own = state();
+    page(Qt::Key_PageDown);
+    EXPECT_EQ(number("base"), 6000.0);
+    EXPECT_FALSE(m_window->close());
+    answer(QMessageBox::Save);
+    EXPECT_NE(nameDialog(), nullptr);
+    EXPECT_EQ(state(), own);  // what is saved is seen
+}
+
+TEST_F(SessionTest, ASavedSessionStaysSavedThroughALesson) {
+    const QString file = session("talk.posenc", defaultState("rope"));
+    open(file);
+    beginLesson();
+    EXPECT_FALSE(m_window->isWindowModified());
+    for (int times = 0; times < 2; ++times) page(Qt::Key_PageDown);
+    EXPECT_FALSE(m_window->isWindowModified());
+    action(Command::Save)->trigger();  // this figure of the lesson, by the reader's wish
+    EXPECT_EQ(bytesOf(file).toStdString(), toText(Scenes(state())));
+    page(Qt::Key_PageDown);
+    EXPECT_FALSE(m_window->isWindowModified());
+    EXPECT_TRUE(m_window->close());
 }
 
 /// Pasted, and given as a browser gives what was clicked.

@@ -213,6 +213,7 @@ TEST_F(SurviveTest, AKillNeverLeavesHalfTheSettings) {
 
 TEST_F(SurviveTest, WhatAKillLeftOfTheSettingsGoesWithTheNextWrite) {
     const QString file = settingsFile();
+    keep(QStringLiteral("first"), 1);
     for (const char* end : {".tseHOI", ".backup", ".old"})
         EXPECT_TRUE(QFile(file + QLatin1String(end)).open(QIODevice::WriteOnly));
     keep(QStringLiteral("last"), 1);

@@ -289,8 +289,9 @@ TEST_F(WindowTest, PinnedSubjectsStandAsChipsAndGoAgain) {
     const auto chip = [&] {
         return pins->findChild<QFrame*>(QStringLiteral("chip"))->findChild<QToolButton*>()->text();
     };
-    EXPECT_TRUE(chip().contains(QStringLiteral("b = 500,000"))) << chip().toStdString();  // the same name is shown too
+    EXPECT_FALSE(chip().contains(QStringLiteral("b ="))) << chip().toStdString();  // nothing differs
     type("box:base", QStringLiteral("1000"));
+    EXPECT_TRUE(chip().contains(QStringLiteral("b = 500,000"))) << chip().toStdString();
     EXPECT_EQ(numberOf(state().subjects[1].parameters.value("base")), 500000.0);
     workspace().activate(1);
     EXPECT_EQ(number("base"), 500000.0);

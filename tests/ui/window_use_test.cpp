@@ -188,7 +188,7 @@ TEST_F(UseTest, TheFinderKnowsWhatPeopleCallThings) {
                                                                                        {"extend context", "LongRoPE"},
                                                                                        {"ntk dynamic", "Dynamic NTK"},
                                                                                        {"sinusoidl", "Sinusoidal"},
-                                                                                       {"buckets", "Buckets"},
+                                                                                       {"buckets", "Distance index"},
                                                                                        {"excel", "Copy data"}}) {
         find(QString::fromUtf8(words));
         EXPECT_TRUE(found().contains(QString::fromUtf8(title))) << words << found().join(u',').toStdString();
@@ -200,30 +200,161 @@ TEST_F(UseTest, TheFinderAnswersQuestions) {
     struct Row {
         const char *asked, *first;
     };
-    constexpr Row kRows[] = {{"which base do I need for 128k", "Which base do I need for 128k tokens?"},
-                             {"what base should I choose for 1M?", "Which base do I need for 1M tokens?"},
-                             {"compare llama 3 with qwen 2.5", "Compare Llama 3.1 8B with Qwen2.5 7B Instruct with YaRN"},
-                             {"yarn differ from huggingface", "Name the bug in your numbers"},
-                             {"why does my YaRN differ from Hugging Face's?", "Name the bug in your numbers"},
-                             {"roformer figure 2", "RoFormer, figure 2: the bound on the score falls with distance"},
-                             {"figure 3 of the ALiBi paper", "ALiBi, figure 3: a bias added to every score"},
-                             {"living page", "Export as HTML"},
-                             {"slider page", "Export as HTML"},
-                             {"html", "Export as HTML"},
-                             {"alibi 8 heads", "How steep is each of ALiBi's 8 heads?"},
-                             {"alibi matrix with 8 heads", "ALiBi's bias matrix, one of 8 heads"},
-                             {"which pairs of my model never complete a turn", "Which pairs never complete a turn?"},
-                             {"128k 需要多大的基数", "Which base do I need for 128k tokens?"},
-                             {"请问超出训练长度会怎样", "What happens beyond the trained context?"},
-                             {"export wombat csv", "Export as CSV"}};
+    constexpr Row kRows[] = {
+        {"which base do I need for 128k", "Which base do I need for 128k tokens?"},
+        {"what base should I choose for 1M?", "Which base do I need for 1M tokens?"},
+        {"compare llama 3 with qwen 2.5", "Compare Llama 3.1 8B with Qwen2.5 7B Instruct with YaRN"},
+        {"yarn differ from huggingface", "Name the bug in your numbers"},
+        {"why does my YaRN differ from Hugging Face's?", "Name the bug in your numbers"},
+        {"roformer figure 2", "RoFormer, figure 2: the bound on the score falls with distance"},
+        {"figure 3 of the ALiBi paper", "ALiBi, figure 3: a bias added to every score"},
+        {"living page", "Export as a page with sliders (HTML)"},
+        {"slider page", "Export as a page with sliders (HTML)"},
+        {"html", "Export as a page with sliders (HTML)"},
+        {"alibi 8 heads", "How steep is each of ALiBi's 8 heads?"},
+        {"alibi matrix with 8 heads", "ALiBi's bias matrix, one of 8 heads"},
+        {"which pairs of my model never complete a turn", "Which pairs never complete a turn?"},
+        {"128k 需要多大的基数", "Which base do I need for 128k tokens?"},
+        {"请问超出训练长度会怎样", "What happens beyond the trained context?"},
+        {"how long can my model go", "How long a text can this model read?"},
+        {"make a video", "Export a play"},
+        {"record an animation", "Export a play"},
+        {"figure 1 of alibi paper", "ALiBi, figure 3: a bias added to every score"},
+        {"sliding window gemma", "Local window"},
+        {"absolute positions bert", "Learned table"},
+        {"print in black and white", "Export"},
+        {"mistral vs gemma 3", "Compare Mistral 7B v0.1 with Gemma 3 12B (text)"},
+        {"compare deberta and bert", "Compare DeBERTa V3 base with BERT base (uncased)"},
+        {"difference between yarn and ntk", "Linear, NTK-aware, by parts, YaRN: what does each do to the frequencies?"},
+        {"what is a rotary pair", "rotary pair · 旋转对"},
+        {"what is softmax", "softmax"},
+        {"eight heads of alibi", "How steep is each of ALiBi's 8 heads?"},
+        {"what is the best base for 128k context", "Which base do I need for 128k tokens?"},
+        {"why do models fail on long text", "What happens beyond the trained context?"},
+        {"how do video models encode positions", "How do images and videos get positions?"},
+        {"relative position encoding", "Shaw's relative vectors"},
+        {"how do i undo", "Undo"},
+        {"where do I change the font", "Settings"},
+        {"where is the help", "Help on this view"},
+        {"phi 3", "Phi-3 Vision 128K"},
+        {"bf16 precision", "Precision"},
+        {"export wombat csv", "Export as CSV"}};
+    action(Command::Pin)->trigger();  // there is something to undo
     for (const Row& each : kRows) {
         find(QString::fromUtf8(each.asked));
-        EXPECT_EQ(firstFound(), QString::fromUtf8(each.first)) << each.asked << ": " << found().join(u'|').toStdString();
+        EXPECT_EQ(firstFound(), QString::fromUtf8(each.first))
+            << each.asked << ": " << found().join(u'|').toStdString();
         key(Qt::Key_Escape);
     }
     find(QStringLiteral("export wombat csv"));
     EXPECT_TRUE(part<QLabel>("finder-nothing")->isVisible());  // says that a word is missing
     key(Qt::Key_Escape);
+}
+
+TEST_F(UseTest, TheFinderAnswersChineseQuestions) {
+    struct Row {
+        const char *asked, *first;
+    };
+    constexpr Row kRows[] = {{"我的模型能用多长", "这个模型能读多长的文本？"},
+                             {"比较 llama 3 和 qwen 2.5", "比较 Llama 3.1 8B 与 Qwen2.5 7B Instruct with YaRN"},
+                             {"ALiBi 8 个头", "ALiBi 的 8 个注意力头各有多陡？"},
+                             {"ALiBi 八个头", "ALiBi 的 8 个注意力头各有多陡？"},
+                             {"相对位置编码", "Shaw 相对位置向量"},
+                             {"位置编码是什么", "位置编码 · position encoding"},
+                             {"字太小了", "设置"},
+                             {"字体大小", "设置"},
+                             {"做成视频", "导出播放"},
+                             {"怎么导出视频", "导出播放"},
+                             {"黑白打印", "导出"},
+                             {"导出网页", "导出为带滑块的网页（HTML）"},
+                             {"滑动窗口 gemma", "局部窗口"},
+                             {"外推是什么意思", "外推 · extrapolation"},
+                             {"怎么换成深色主题", "深色主题"},
+                             {"哪些维度转不满一圈", "哪些旋转对转不满一圈？"},
+                             {"128k 要多大的 base", "128k 个 token 需要多大的基数？"},
+                             {"一百万上下文需要多大的基数", "100 万个 token 需要多大的基数？"},
+                             {"为什么和 huggingface 不一样", "诊断数值中的错误"},
+                             {"yarn 和 ntk 的区别", "线性、NTK-aware、分段、YaRN：各自怎样改变频率？"},
+                             {"图像怎么编码位置", "图像和视频如何得到位置？"},
+                             {"roformer 图二", "RoFormer 图 2：得分的上界随距离下降"},
+                             {"alibi 论文图一", "ALiBi 图 3：给每个得分加上偏置"},
+                             {"公式怎么复制", "将公式复制为 LaTeX"},
+                             {"bf16 精度够吗", "对长文本来说 bfloat16 够精确吗？"},
+                             {"打开模型文件", "打开"},
+                             {"base", "基数"},
+                             {"periods", "周期"}};
+    speak(Language::Chinese);
+    for (const Row& each : kRows) {
+        find(QString::fromUtf8(each.asked));
+        EXPECT_EQ(firstFound(), QString::fromUtf8(each.first))
+            << each.asked << ": " << found().join(u'|').toStdString();
+        key(Qt::Key_Escape);
+    }
+    speak(Language::English);
+}
+
+/// What has some of the words stands behind what has all.
+TEST_F(UseTest, TheFinderAlsoSaysWhatComesNear) {
+    struct Row {
+        const char *asked, *also;
+    };
+    for (const Row& each : {Row{"sliding window gemma", "Gemma 3 12B (text)"},
+                            {"sliding window gemma", "Layers"},
+                            {"absolute positions bert", "BERT base (uncased)"},
+                            {"how long can my model go", "Model page"},
+                            {"how long can my model go", "Coverage"},
+                            {"alibi 8 heads", "ALiBi"}}) {
+        find(QString::fromUtf8(each.asked));
+        EXPECT_TRUE(found().contains(QString::fromUtf8(each.also))) << each.asked << found().join(u'|').toStdString();
+        key(Qt::Key_Escape);
+    }
+    find(QStringLiteral("which base do I need for 128k"));
+    EXPECT_TRUE(found().filter(QStringLiteral("Compare ")).isEmpty()) << found().join(u'|').toStdString();
+    key(Qt::Key_Escape);
+}
+
+TEST_F(UseTest, TheFinderIsAsHighAsWhatItFound) {
+    find({});
+    const auto* list = part<QListWidget>("finder-list");
+    const int most = part<Finder>("finder")->height();
+    key(Qt::Key_Escape);
+    find(QStringLiteral("spectral radius"));
+    ASSERT_EQ(list->count(), 1);
+    EXPECT_LT(part<Finder>("finder")->height(), most / 2);
+    EXPECT_TRUE(list->viewport()->rect().contains(list->visualItemRect(list->item(0))));
+    key(Qt::Key_Escape);
+    find(QStringLiteral("gemma"));
+    ASSERT_GT(list->count(), 2);
+    EXPECT_TRUE(list->viewport()->rect().contains(list->visualItemRect(list->item(list->count() - 1))));
+    key(Qt::Key_Escape);
+    find(QStringLiteral("qqqqzz"));
+    EXPECT_LT(part<Finder>("finder")->height(), most / 2);
+    EXPECT_TRUE(part<Finder>("finder")->rect().contains(part<QLabel>("finder-nothing")->geometry()));
+    key(Qt::Key_Escape);
+}
+
+TEST_F(UseTest, HowLongIsAskedOfTheModelThatIsShown) {
+    preset("llama-3.1-8b");
+    find(QStringLiteral("how long can my model go"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(state().view, "coverage");
+    EXPECT_NE(state().active().name.find("Llama 3.1"), std::string::npos);
+    workspace().apply(defaultState("alibi", "matrix"));  // has no such view
+    find(QStringLiteral("how long can my model go"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(state().view, "coverage");
+    EXPECT_EQ(state().active().encoding, "rope");
+}
+
+TEST_F(UseTest, AComparisonLeadsToWhatDiffers) {
+    workspace().apply(defaultState("rope", "layouts"));
+    find(QStringLiteral("compare llama 3 with qwen 2.5"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(state().view, "periods");
+    find(QStringLiteral("compare bloom with mpt"));
+    key(Qt::Key_Return);
+    EXPECT_EQ(state().subjects.size(), 2U);
+    EXPECT_TRUE(part<QDialog>("differences")->isVisible());
 }
 
 TEST_F(UseTest, AQuestionIsAnsweredByItsFigure) {

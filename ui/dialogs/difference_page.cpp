@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "ui/text/translate.hpp"
 
@@ -55,6 +56,7 @@ void DifferencePage::build() {
     m_title->setProperty("role", "title");
     m_title->setWordWrap(true);
     m_title->setObjectName(QStringLiteral("differences-title"));
+    m_explanation->setObjectName(QStringLiteral("differences-explanation"));
     for (QLabel* each : {m_explanation, m_told}) {
         each->setProperty("role", "muted");
         each->setWordWrap(true);
@@ -96,6 +98,7 @@ void DifferencePage::compare() {
             m_comparison = made;
             m_refused = refused;
             retranslate();
+            fitHeight();
         };
         QMetaObject::invokeMethod(this, show, Qt::QueuedConnection);
     });
@@ -128,6 +131,21 @@ void DifferencePage::fit() {
     m_table->resizeRowsToContents();
 }
 
+void DifferencePage::fitHeight() {
+    const bool table = !m_table->isHidden();
+    if (table == (m_tall == 0)) return;
+    layout()->activate();
+    if (table) return resize(width(), std::exchange(m_tall, 0));
+    m_tall = height();
+    resize(width(), layout()->totalHeightForWidth(width()));
+}
+
+QString DifferencePage::comparedNames() const {
+    std::vector<std::string> names;
+    for (const Model& each : m_models) names.push_back(each.name);
+    return translated(enumeration(names));
+}
+
 void DifferencePage::retranslate() {
     setWindowTitle(tr("What differs"));
     m_copy->setText(tr("Copy table"));
@@ -138,8 +156,12 @@ void DifferencePage::retranslate() {
                              : tr("Pin a setting with Ctrl+D, or a model with Compare > With a model; what differs is "
                                   "then listed here."));
     m_told->setText(any ? tr("Click a row to see the view that shows it best.") : QString());
-    m_explanation->setText(any ? wrappable(translated(explanationOf(m_comparison))) : QString());
-    for (QWidget* each : std::initializer_list<QWidget*>{m_table, m_explanation, m_told, m_copy}) each->setVisible(any);
+    const bool none = several && !any && m_refused.empty();
+    m_explanation->setText(any    ? wrappable(translated(explanationOf(m_comparison)))
+                           : none ? tr("Compared: %1").arg(comparedNames())
+                                  : QString());
+    m_explanation->setVisible(any || none);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_table, m_told, m_copy}) each->setVisible(any);
     if (any) fill(wordsOf(m_comparison, coreLanguage()));
 }
 

@@ -31,12 +31,15 @@ private:
     void compare();
     void fill(const ComparisonWords& words);
     void fit();
+    void fitHeight();  ///< a sentence alone needs no room for a table
+    QString comparedNames() const;
     void retranslate();
     void copy();
 
     std::vector<Model> m_models;
     Comparison m_comparison;
     Text m_refused;
+    int m_tall = 0;  ///< height with a table, while there is none
     QLabel *m_title, *m_explanation, *m_told;
     QTableWidget* m_table;
     QPushButton* m_copy;

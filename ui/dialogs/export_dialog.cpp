@@ -150,7 +150,6 @@ void ExportDialog::beginAnew() {
     m_reason->hide();
     m_sheet->recall();
     m_format->setFocus();
-    resize(width(), 0);  // grow() makes room for what is shown now
 }
 
 /// The folder and the format stay, the name is the figure's.
@@ -165,12 +164,19 @@ void ExportDialog::showFile() {
     const bool exists = QFileInfo(m_file->text()).isFile();
     m_exists->setVisible(exists);
     m_start->setText(exists ? tr("Replace") : tr("Export"));
-    grow();
+    fit();
 }
 
-void ExportDialog::grow() {
+void ExportDialog::fit() {
     layout()->activate();
-    resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+    const bool lines = layout()->hasHeightForWidth();
+    resize(width(), lines ? layout()->totalHeightForWidth(width()) : layout()->totalSizeHint().height());
+}
+
+bool ExportDialog::event(QEvent* event) {
+    const bool done = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest) fit();
+    return done;
 }
 
 void ExportDialog::repeat(const State& state) {
@@ -232,7 +238,7 @@ void ExportDialog::showGrey() {
     }
     m_grey->setText(warning ? translated(*warning) : QString());
     m_grey->setVisible(warning.has_value());
-    grow();
+    fit();
 }
 
 ExportOptions ExportDialog::options() const {
@@ -281,7 +287,7 @@ void ExportDialog::fail(const QString& reason) {
     m_start->setEnabled(true);
     m_reason->setText(reason);
     m_reason->show();
-    grow();
+    fit();
     if (!isVisible()) open();
 }
 

@@ -30,6 +30,7 @@ signals:
     void exported(const QString& file);
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void reject() override;  ///< stops a running export first
 
@@ -45,7 +46,7 @@ private:
     void finish(const QString& file);
     void fail(const QString& reason);
     void showFile();  ///< whether it exists, and so would be replaced
-    void grow();      ///< to what the lines below the form need
+    void fit();       ///< as high as what is shown: rows come and go, and sentences take more lines or fewer
     void proposeFile();
     void browse();
     QString fileWithExtension() const;

@@ -16,10 +16,11 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kWidth = 520;
-constexpr int kHeight = 380;
+constexpr int kHeight = 380, kTop = 64;  // at most so high
 
+constexpr int kAround = 4;  // of the list, for its style
 constexpr int kPad = 8, kAside = Qt::UserRole + 1;
-constexpr std::size_t kMostFound = 60, kMostFoundPartly = 12;  // more are no help
+constexpr std::size_t kMostWhole = 60, kMostPartly = 12;  // more are no help
 
 /// The title, and at the right, paler, what stands aside.
 class Rows : public QStyledItemDelegate {
@@ -82,51 +83,62 @@ void Finder::open(std::vector<Entry> entries) {
     m_line->setPlaceholderText(tr("Type what you want to do or see"));
     m_line->setAccessibleName(tr("Find any action"));
     m_list->setAccessibleName(tr("Found actions"));
+    std::vector<Findable> things;
+    for (const Entry& each : m_entries) things.push_back(each.thing);
+    m_matching = Matching(things);
     m_line->clear();
-    filter({});
-    const int width = std::min(kWidth, parentWidget()->width() - 32);
-    setGeometry((parentWidget()->width() - width) / 2, 64, width, std::min(kHeight, parentWidget()->height() - 96));
     show();
+    filter({});
     raise();
     m_line->setFocus();
 }
 
-Finder::Found Finder::wholly(const QString& words) const {
-    const bool any = !words.trimmed().isEmpty();
-    Found found;
+/// What cannot be done now is a little worse; where nothing was typed, all is there but what compares.
+std::vector<Match> Finder::found(const QString& words) const {
+    constexpr double kDisabled = 0.3;
+    std::vector<Match> all;
+    if (!words.trimmed().isEmpty()) {
+        all = m_matching.answers(words);
+        for (Match& each : all)
+            if (!m_entries[each.thing].enabled) each.worth -= kDisabled;
+        std::ranges::stable_sort(all, std::greater(), &Match::worth);
+        return all;
+    }
     for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (const auto distance = any ? matchDistance(words, m_entries[i].thing) : 0; distance)
-            if (any || !m_entries[i].asked) found.emplace_back(*distance + m_entries[i].behind, i);
-    return found;
-}
-
-/// Those with the most of the words first.
-Finder::Found Finder::partly(const QString& words) const {
-    constexpr int kWord = 1000;  // more than any distance
-    Found found;
-    for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (const PartialMatch match = partialMatch(words, m_entries[i].thing); match.words > 0)
-            found.emplace_back(match.distance + m_entries[i].behind - kWord * match.words, i);
-    return found;
+        if (m_entries[i].thing.kind != Findable::Kind::Both) all.push_back({i, 0.0, true});
+    return all;
 }
 
 void Finder::filter(const QString& words) {
     const bool any = !words.trimmed().isEmpty();
-    Found found = wholly(words);
-    const bool whole = !found.empty();
-    if (!whole) found = partly(words);
-    std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
-    const std::size_t most = whole ? kMostFound : kMostFoundPartly;
-    if (any && found.size() > most) found.resize(most);
+    std::vector<Match> matches = found(words);
+    const bool whole = std::ranges::any_of(matches, &Match::whole);
+    const std::size_t most = whole ? kMostWhole : kMostPartly;
+    if (any && matches.size() > most) matches.resize(most);
     m_list->clear();
-    for (const auto& [distance, index] : found) add(index);
+    for (const Match& each : matches) add(each.thing);
     m_list->setCurrentRow(0);
     m_nothing->setText(
-        found.empty() ? tr("Nothing matches \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
-                            .arg(words.trimmed())
-                      : tr("Nothing matches all of these words. Nearest:"));
+        matches.empty() ? tr("Nothing matches \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
+                              .arg(words.trimmed())
+                        : tr("Nothing matches all of these words. Nearest:"));
     m_nothing->setVisible(!whole);
-    m_list->setVisible(!found.empty());
+    m_list->setVisible(!matches.empty());
+    fit();
+}
+
+/// As high as what was found, at most kHeight.
+void Finder::fit() {
+    const int width = std::min(kWidth, parentWidget()->width() - 32);
+    const QMargins around = layout()->contentsMargins();
+    int height = around.top() + around.bottom() + m_line->sizeHint().height();
+    if (m_nothing->isVisibleTo(this))
+        height += layout()->spacing() + m_nothing->heightForWidth(width - around.left() - around.right());
+    if (m_list->isVisibleTo(this))
+        height += layout()->spacing() + 2 * m_list->frameWidth() + kAround +
+                  m_list->count() * m_list->sizeHintForRow(0);
+    setGeometry((parentWidget()->width() - width) / 2, kTop, width,
+                std::min({height, kHeight, parentWidget()->height() - 96}));
 }
 
 void Finder::add(std::size_t entry) {

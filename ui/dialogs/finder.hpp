@@ -20,8 +20,6 @@ public:
         QString aside;  ///< the keys, or what kind of thing it is
         std::function<void()> run;
         bool enabled = true;  ///< else it is shown grey and does nothing
-        int behind = 0;       ///< how much farther it is than its words: what explains comes behind what acts
-        bool asked = false;   ///< shown only where words were typed
     };
 
     explicit Finder(QWidget* window);
@@ -31,16 +29,16 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    using Found = std::vector<std::pair<int, std::size_t>>;  ///< how far each entry is
     void filter(const QString& words);
-    Found wholly(const QString& words) const;
-    Found partly(const QString& words) const;
+    std::vector<Match> found(const QString& words) const;
     void add(std::size_t entry);
+    void fit();
     void close();
     void runCurrent();
     bool steer(int key);
 
     std::vector<Entry> m_entries;
+    Matching m_matching;
     QPointer<QWidget> m_before;  ///< had the focus
     QLineEdit* m_line;
     QLabel* m_nothing;

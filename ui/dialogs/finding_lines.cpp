@@ -21,7 +21,7 @@ QColor colourOf(Severity severity) {
 
 /// What to do about a finding, and the view that shows it.
 QString remedy(const Rule& rule, const QString& link) {
-    QString out = translated(rule.cause) + QLatin1Char(' ') + translated(rule.remedy);
+    QString out = translated(say("core", "%1 %2").with(rule.cause, rule.remedy));
     out = out.toHtmlEscaped();
     if (*rule.threads) out += QStringLiteral(" <span>(%1)</span>").arg(QLatin1String(rule.threads));
     if (!link.isEmpty()) out += QStringLiteral(" &nbsp;<a href='%1'>%2</a>").arg(QLatin1String(rule.view), link);

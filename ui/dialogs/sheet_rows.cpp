@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "core/text/number.hpp"
@@ -50,6 +51,22 @@ QComboBox* combo(const char* name, const QStringList& usual) {
 /// NaN, which lies in no range, for what is no number.
 double numberIn(const QComboBox* box) {
     return parseNumber(box->currentText().trimmed().toStdString()).value_or(std::numeric_limits<double>::quiet_NaN());
+}
+
+constexpr Interval<double> kSides{64.0, 16384.0};  // in units, as problem() of a sheet has it
+
+/// In whole pixels, for who asked for pixels; nothing where these are not what is wrong.
+std::optional<QString> problemOfPixels(const Sheet& sheet) {
+    const QSizeF units = sheet.units();
+    const bool fits = kSides.contains(units.width()) && kSides.contains(units.height());
+    if (sheet.width.unit != Unit::Pixel || fits || !kDpi.contains(sheet.dpi) || !kLetterSizes.contains(sheet.letters))
+        return std::nullopt;
+    const auto pixels = [](double value) { return QString::fromStdString(groupedInteger(std::llround(value))); };
+    return SheetRows::tr("%1 × %2 px does not fit text of %3 pt: each side must be from %4 to %5 px.")
+        .arg(QString::fromStdString(shortNumber(sheet.width.value)),
+             QString::fromStdString(shortNumber(sheet.height.value)),
+             QString::fromStdString(shortNumber(sheet.letters)), pixels(std::ceil(kSides.low * sheet.ratio())),
+             pixels(std::floor(kSides.high * sheet.ratio())));
 }
 
 QString words(double value, int digits) { return QString::fromStdString(shortNumber(value, digits)); }
@@ -110,7 +127,10 @@ std::optional<Sheet> SheetRows::sheet() const {
 
 QString SheetRows::reason() const {
     const auto now = sheet();
+    if (!now && lengthsOf(m_size->currentText() + QStringLiteral(" mm")))
+        return tr("These two lengths need a unit: %1 mm, in or px.").arg(m_size->currentText().trimmed());
     if (!now) return tr("The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px.");
+    if (const auto pixels = problemOfPixels(*now)) return *pixels;
     const auto why = problem(*now);
     return why ? translated(*why) : QString();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/synonyms.hpp"
 
+#include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
 #include <array>
@@ -25,15 +26,22 @@ constexpr std::array kEntries{
     Entry{"Copy &formula as LaTeX", "tex equation math clipboard 公式 复制 方程"},
     Entry{"Copy formula with its &values as LaTeX", "tex equation numbers math clipboard 公式 数值 复制 方程"},
     Entry{"Save session &as…", "store write copy 存储 会话"},
-    Entry{"&Export…", "csv png pdf svg npy json numpy image picture data file download print 图片 数据 下载 打印"},
-    Entry{"Export a &play…", "animation animated film movie video gif webp apng mp4 frames record 动画 视频 录制 帧"},
+    Entry{
+        "&Export…",
+        "csv png pdf svg npy json numpy image picture data file download save make print in black and white grey gray "
+        "greyscale grayscale monochrome 图片 数据 下载 打印 黑白 灰度 印刷 保存"},
+    Entry{"Export a &play…",
+          "animation animated film movie make a video gif webp apng mp4 frames record create 动画 视频 做成视频 做视频 "
+          "制作 "
+          "录制 录像 电影 帧"},
     Entry{"&Mark as A, where a play begins",
           "play state start animate animation transition morph keyframe 动画 过渡 起点 标记"},
     Entry{"P&lay from A to here", "animate animation transition morph between states 动画 过渡 播放"},
     Entry{"Export a&gain", "repeat csv png pdf svg npy json 再次"},
     Entry{"&Table of differences", "diff compare pinned models settings table effect 差别 差异 比较 对比 表格"},
     Entry{"&Name the bug in your numbers…",
-          "diagnose debug verify check compare wrong mismatch differ different difference from huggingface hugging face "
+          "why diagnose debug verify check compare wrong mismatch differ different difference from huggingface hugging "
+          "face "
           "transformers vllm llama.cpp yarn rope table tensor npy safetensors csv inv_freq cos sin golden "
           "vectors test pytest 为什么 不同 不一样 诊断 核对 对比 错误 张量 调试"},
     Entry{"&Quit", "exit close leave 关闭"},
@@ -42,9 +50,11 @@ constexpr std::array kEntries{
     Entry{"Copy &picture", "clipboard image screenshot paste 截图 剪贴板 图片"},
     Entry{"Copy &data", "clipboard csv tsv excel spreadsheet numbers paste 剪贴板 表格"},
     Entry{"Se&ttings…",
-          "preferences options dark light theme language chinese english font bigger larger smaller text letters size "
+          "preferences options dark light theme language chinese english font bigger larger smaller small tiny text "
+          "letters "
+          "size change switch "
           "zoom motion animation "
-          "偏好 选项 主题 语言 字体"},
+          "偏好 选项 主题 语言 字 字体 字号 文字 太小 太大 大一点 小一点 变大 放大 大小 看不清 缩放 换 切换 改 更改"},
     Entry{"&Reset view", "zoom out home whole fit 缩小 还原 全图"},
     Entry{"&Logarithmic axis", "log linear scale 对数 线性 坐标"},
     Entry{"Show as a &table", "numbers data values spreadsheet 数字 数据 数值"},
@@ -55,12 +65,14 @@ constexpr std::array kEntries{
     Entry{"&What this model does", "inspect findings warnings config.json context attention factor 检查 警告 发现"},
     Entry{"Model pa&ge",
           "inspect x-ray card effective values base theta factor attention factor mscale temperature ledger layers "
-          "skyline nope window pairs inverse frequency csv record 检查 透视 有效值 卡片 温度 层 注意力因子 倒频率"},
+          "skyline nope window pairs inverse frequency csv record long far reach go maximum length limit rope_theta "
+          "max_position_embeddings rope_scaling "
+          "多长 最长 长度 上下文 上限 检查 透视 有效值 卡片 温度 层 注意力因子 倒频率"},
     Entry{"&Side panels", "sidebar docks hide 侧栏 隐藏"},
     Entry{"Pr&esent", "full screen fullscreen presentation slides lecture teach 全屏 讲课"},
-    Entry{"&Pin for comparison", "compare keep beside against versus 对比"},
+    Entry{"&Pin for comparison", "compare keep beside against versus 对比 比较"},
     Entry{"&Remove all pinned", "pins unpin clear delete compare 取消 清除"},
-    Entry{"Show the &difference", "compare subtract minus 对比 相减"},
+    Entry{"Show the &difference", "compare subtract minus 对比 比较 相减"},
     Entry{"&Help", "manual documentation how to 手册 文档"},
     Entry{"&Keys and gestures", "shortcuts hotkeys keyboard mouse legend hide curve 快捷键 鼠标 图例"},
     Entry{"&About PosEnc Explorer", "version licence license authors 版本 许可"},
@@ -70,7 +82,9 @@ constexpr std::array kEntries{
     Entry{"view:decay", "long-term decay distance far away base score 远程衰减 距离"},
     Entry{"view:remap", "context extension scaling interpolation ramp ntk yarn frequency ratio 长上下文 缩放 插值"},
     Entry{"view:cache", "cos sin tables cos_cached sin_cached inv_freq 余弦 正弦 缓存"},
-    Entry{"view:coverage", "seen unseen angles out of distribution ood training extrapolation 见过 分布外 外推"},
+    Entry{"view:coverage",
+          "seen unseen angles out of distribution ood training extrapolation long go length limit 见过 分布外 外推 "
+          "多长 上限"},
     Entry{"view:precision", "float32 bf16 fp16 half rounding cast dtype error 半精度 舍入 误差"},
     Entry{"view:design", "choose base factor target rope_theta feasible limits models 选择 基数 因子 目标"},
     Entry{"view:layers",
@@ -95,10 +109,10 @@ constexpr std::array kEntries{
     Entry{"view:distances", "buckets clipping relative 桶 截断"},
     Entry{"view:table", "heat map vectors colours colors colormap viridis 热图 向量 颜色 配色"},
     Entry{"view:vectors", "table rows embeddings 向量 表"},
-    Entry{"family:absolute", "added embedding input 绝对 加性"},
+    Entry{"family:absolute", "absolute positions added embedding input 绝对 绝对位置编码 加性"},
     Entry{"family:rotary", "rope rotary position embedding rotate complex 旋转 旋转位置编码"},
-    Entry{"family:bias", "attention bias logits 偏置"},
-    Entry{"family:relative", "relative position 相对"},
+    Entry{"family:bias", "attention bias logits 偏置 位置偏置"},
+    Entry{"family:relative", "relative position relative encoding 相对 相对位置 相对位置编码"},
     Entry{"family:none", "no position encoding 无位置"},
     Entry{"encoding:sinusoidal",
           "vaswani attention is all you need original transformer sine cosine fourier 正弦 余弦"},
@@ -148,13 +162,14 @@ QString synonymsOf(const QString& key) {
 }
 
 QString inBothLanguages(const char* context, const char* source) {
-    QString both = QString::fromUtf8(source) + QLatin1Char(' ') + inChinese(context, source);
-    return both.remove(QLatin1Char('&'));
+    static const QRegularExpression marks(QStringLiteral("\\(&\\w\\)|&|…"));
+    QString both = QString::fromUtf8(source) + QLatin1Char('\n') + inChinese(context, source);
+    return both.remove(marks);
 }
 
 QString inBothLanguages(const Text& text) {
     const auto chinese = posenc::inChinese(text.source).value_or("");
-    return QString::fromStdString(english(text)) + QLatin1Char(' ') +
+    return QString::fromStdString(english(text)) + QLatin1Char('\n') +
            QString::fromUtf8(chinese.data(), static_cast<qsizetype>(chinese.size()));
 }
 

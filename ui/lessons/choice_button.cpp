@@ -4,6 +4,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOptionButton>
 #include <QStyleOptionFocusRect>
@@ -98,6 +99,12 @@ void ChoiceButton::paintMark(QPainter& painter) const {
         painter.drawLine(at(0.08, 0.92), at(0.92, 0.08));
     }
     painter.restore();
+}
+
+void ChoiceButton::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) return QRadioButton::keyPressEvent(event);
+    if (event->isAutoRepeat()) return;
+    isChecked() ? emit entered() : click();
 }
 
 void ChoiceButton::changeEvent(QEvent* event) {

@@ -8,6 +8,7 @@ namespace posenc::ui {
 /// One answer among several, on as many lines as its words need: a QRadioButton has one line and would push what
 /// stands around it out of sight. When the truth is shown it can no longer be changed, but is read as before.
 class ChoiceButton : public QRadioButton {
+    Q_OBJECT
 public:
     enum class Mark { None, Right, Wrong };
     ChoiceButton(const QString& markdown, QWidget* parent);
@@ -19,10 +20,14 @@ public:
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 
+signals:
+    void entered();  ///< Enter, while it is chosen; before that Enter chooses it
+
 protected:
     bool hitButton(const QPoint& at) const override { return rect().contains(at); }
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     int indent() const;           ///< of the words

@@ -116,6 +116,13 @@ QString compared(const lessons::Step& step, const lessons::Truth& truth, const L
     return told(words).arg(right, answer, offBy(step, said.x, truth.x));
 }
 
+/// A title and what is said of it; a question needs no colon.
+QString headed(const QString& title, const QString& words) {
+    if (title.endsWith(u'？')) return title + words;
+    if (title.endsWith(u'?')) return title + u' ' + words.left(1).toUpper() + words.mid(1);
+    return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "%1: %2")).arg(title, words);
+}
+
 /// A paragraph on the choice that was wrong.
 QString whyNot(const LessonPlayer::Standing& standing) {
     const QString why = standing.prediction && !standing.done
@@ -138,7 +145,7 @@ void LessonPanel::build() {
     layout->setContentsMargins(16, 12, 12, 12);
     layout->setSpacing(8);
     auto* head = new QHBoxLayout;
-    head->addWidget(m_list = new QComboBox(this), 1);
+    head->addWidget(m_list = new LessonList(this), 1);
     head->addWidget(m_copy = tool(this, "lesson-copy", "copy"));
     head->addWidget(m_close = tool(this, "lesson-close", "close"));
     m_list->setObjectName(QStringLiteral("lesson-list"));
@@ -168,6 +175,16 @@ void LessonPanel::build() {
     m_check->setObjectName(QStringLiteral("lesson-check"));
     m_next->setObjectName(QStringLiteral("lesson-next"));
     layout->addLayout(foot);
+    orderTabs();
+}
+
+/// From the answer to what shows the truth and then on; the way back comes last.
+void LessonPanel::orderTabs() {
+    QWidget* before = m_around;
+    const auto follow = [&](QWidget* each) { QWidget::setTabOrder(std::exchange(before, each), each); };
+    for (QAbstractButton* each : m_group->buttons()) follow(each);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_number, m_play, m_check, m_next, m_return, m_class, m_back})
+        follow(each);
 }
 
 QWidget* LessonPanel::buildPage() {
@@ -194,9 +211,9 @@ QWidget* LessonPanel::buildPage() {
     m_number->setObjectName(QStringLiteral("lesson-number"));
     column->addWidget(m_hint = text(page, "lesson-hint"));
     m_hint->setProperty("role", "muted");
+    column->addWidget(m_verdict = text(page, "lesson-verdict"));
     column->addWidget(m_return = new QPushButton(page), 0, Qt::AlignLeft);
     m_return->setObjectName(QStringLiteral("lesson-return"));
-    column->addWidget(m_verdict = text(page, "lesson-verdict"));
     column->addWidget(m_ofClass = text(page, "lesson-of-class"));
     column->addWidget(m_class = new QPushButton(page), 0, Qt::AlignLeft);
     m_class->setObjectName(QStringLiteral("lesson-class"));
@@ -207,6 +224,8 @@ QWidget* LessonPanel::buildPage() {
 
 void LessonPanel::connectParts() {
     connect(m_list, &QComboBox::activated, this, &LessonPanel::begin);
+    connect(m_group, &QButtonGroup::idClicked, this, [this](int id) { draft().choice = id; });
+    connect(m_number, &QLineEdit::textEdited, this, [this](const QString& typed) { draft().number = typed; });
     connect(m_close, &QToolButton::clicked, this, &LessonPanel::leaveWanted);
     connect(m_copy, &QToolButton::clicked, this, [this] {
         if (m_player->isOn())
@@ -276,9 +295,9 @@ bool LessonPanel::showSummary() {
     if (std::ranges::none_of(all, isOwn)) return false;
     m_atEnd = true;
     emit notesChanged({});
-    QString body = tr("You were right in **%1 of %2**.").arg(right).arg(asked) + QStringLiteral("\n");
+    QString body = tr("You were right in **%1 of %2**.").arg(right).arg(asked);
     for (std::size_t k = 0; k < steps.size(); ++k)
-        if (steps[k].kind == Kind::Predict) body += QStringLiteral("\n* ") + withScripts(summaryOf(k, all));
+        if (steps[k].kind == Kind::Predict) body += QStringLiteral("\n\n") + withScripts(summaryOf(k, all));
     showPage(tr("What you predicted"), body);
     return true;
 }
@@ -289,12 +308,13 @@ QString LessonPanel::summaryOf(std::size_t step, const std::vector<lessons::Gues
     const auto said = std::ranges::find_if(all, [&](const lessons::Guess& each) {
         return each.lesson == m_player->lesson().id && each.step == static_cast<int>(step) + 1;
     });
-    if (said == all.end()) return tr("%1: not predicted").arg(title);
+    if (said == all.end()) return QStringLiteral("– ") + headed(title, tr("not predicted"));
+    const QString mark = said->right ? QStringLiteral("✓ ") : QStringLiteral("✗ ");
     if (asked.answer == Answer::Choice)
-        return said->right ? tr("✓ %1: right").arg(title) : tr("✗ %1: another answer was right").arg(title);
+        return mark + headed(title, said->right ? tr("right") : tr("another answer was right"));
     const QString truth = placeText(asked, said->computed, said->computedY.value_or(0.0)),
                   own = placeText(asked, said->predicted, said->predictedY.value_or(0.0));
-    return (said->right ? tr("✓ %1: you said %2, it is %3") : tr("✗ %1: you said %2, it is %3")).arg(title, own, truth);
+    return mark + headed(title, tr("you said %1, it is %2").arg(own, truth));
 }
 
 void LessonPanel::speak(std::vector<lessons::Lesson> lessons) {
@@ -346,7 +366,8 @@ void LessonPanel::showStep() {
     m_placed.reset();
     m_standing.reset();
     m_atEnd = false;
-    m_focusWanted = m_player->isOn() && m_player->step().kind == Kind::Predict && !m_player->isRevealed();
+    const Kind kind = m_player->isOn() ? m_player->step().kind : Kind::Read;
+    m_focusWanted = (kind == Kind::Predict || kind == Kind::Act) && !m_player->isRevealed();
     if (!m_player->isOn()) {
         emit notesChanged({});
         return showWelcome();
@@ -354,7 +375,7 @@ void LessonPanel::showStep() {
     if (!m_player->isRevealed()) {
         m_ofClass->hide();
         m_class->hide();
-        m_number->clear();
+        m_number->setText(draft().number);
         fillChoices({});
         m_verdict->clear();
         m_wasDone = false;
@@ -447,13 +468,15 @@ void LessonPanel::showAnswer(const LessonPlayer::Standing& standing) {
     m_check->setDefault(open);
     m_next->setDefault(!open);
     followFigure();
-    if (open && std::exchange(m_focusWanted, false)) focusAnswer();
+    if ((open || step.kind == Kind::Act) && std::exchange(m_focusWanted, false)) focusAnswer();
 }
 
 /// The keys that answer need not be looked for.
 void LessonPanel::focusAnswer() {
+    if (m_player->step().kind == Kind::Act) return emit rowWanted();
     if (m_player->step().isPlaced()) return emit figureWanted();
-    QWidget* first = m_group->buttons().isEmpty() ? nullptr : m_group->buttons().first();
+    QWidget* first = m_group->checkedButton();
+    if (!first && !m_group->buttons().isEmpty()) first = m_group->buttons().first();
     if (m_player->step().answer == Answer::Number) first = m_number;
     if (first) first->setFocus(Qt::TabFocusReason);
 }
@@ -480,9 +503,10 @@ void LessonPanel::markChoices(const LessonPlayer::Standing& standing) {
     }
 }
 
-/// In another language the same one stays chosen.
+/// In another language the same one stays chosen, and the one that was chosen before the reader went elsewhere.
 void LessonPanel::fillChoices(const QStringList& choices) {
-    const int checked = choices.size() == m_shownChoices.size() ? m_group->checkedId() : -1;
+    const bool known = choices.size() == m_shownChoices.size();
+    const int checked = known ? m_group->checkedId() : choices.isEmpty() ? -1 : draft().choice;
     m_shownChoices = choices;
     for (QAbstractButton* each : m_group->buttons()) {
         m_group->removeButton(each);
@@ -493,8 +517,10 @@ void LessonPanel::fillChoices(const QStringList& choices) {
         m_choices->layout()->addWidget(button);
         m_group->addButton(button, static_cast<int>(m_group->buttons().size()));
         button->setChecked(m_group->id(button) == checked);
+        connect(button, &ChoiceButton::entered, this, &LessonPanel::check);
         button->show();
     }
+    orderTabs();
 }
 
 void LessonPanel::showVerdict(const LessonPlayer::Standing& standing) {
@@ -564,21 +590,27 @@ std::vector<PlotNote> LessonPanel::notesOf(const LessonPlayer::Standing& standin
 void LessonPanel::check() {
     if (!m_player->isOn() || m_player->step().kind != Kind::Predict || m_player->isRevealed()) return;
     LessonPlayer::Prediction said = m_placed.value_or(LessonPlayer::Prediction{});
-    const Answer answer = m_player->step().answer;
-    if (answer == Answer::Choice) said.index = static_cast<std::size_t>(std::max(0, m_group->checkedId()));
+    const Answer form = m_player->step().answer;
+    if (form == Answer::Choice) said.index = static_cast<std::size_t>(std::max(0, m_group->checkedId()));
     const auto typed = parseTypedNumber(m_number->text().trimmed().toStdString());
     const bool finite = typed && std::isfinite(*typed);
     if (finite) said.x = *typed;
-    const bool missing = answer == Answer::Number   ? !finite
-                         : answer == Answer::Choice ? m_group->checkedId() < 0
-                                                    : !m_placed;
-    if (!missing) return m_player->predict(said);
-    if (!m_guesses.empty()) return m_player->predict(std::nullopt);
-    m_verdict->setText(answer == Answer::Number   ? tr("Type a number first.")
-                       : answer == Answer::Choice ? tr("Choose an answer first.")
-                                                  : tr("Place it on the figure first."));
+    const bool missing = form == Answer::Number   ? !finite
+                         : form == Answer::Choice ? m_group->checkedId() < 0
+                                                  : !m_placed;
+    if (!missing) return answer(said);
+    if (!m_guesses.empty()) return answer(std::nullopt);
+    m_verdict->setText(form == Answer::Number   ? tr("Type a number first.")
+                       : form == Answer::Choice ? tr("Choose an answer first.")
+                                                : tr("Place it on the figure first."));
     m_verdict->show();
     announce(m_verdict);
+}
+
+/// Once it is shown it is asked anew when the reader comes back.
+void LessonPanel::answer(const std::optional<LessonPlayer::Prediction>& said) {
+    draft() = {};
+    m_player->predict(said);
 }
 
 /// "✓ 3. Shift is a rotation · 8 min".
@@ -603,6 +635,7 @@ void LessonPanel::changeEvent(QEvent* event) {
 
 void LessonPanel::retranslate() {
     m_list->setAccessibleName(tr("Lesson"));
+    m_list->setToolTip(m_list->currentText());
     m_number->setPlaceholderText(tr("Your prediction"));
     m_number->setAccessibleName(tr("Your prediction"));
     m_scroll->setAccessibleName(tr("What this step says"));
@@ -634,7 +667,6 @@ void LessonPanel::retranslate() {
     const std::size_t steps = m_player->lesson().steps.size(), at = m_player->index();
     m_progress->setText(
         tr("Step %1 of %2 · about %3 min in all").arg(at + 1).arg(steps).arg(m_player->lesson().minutes));
-    m_list->setToolTip(m_list->currentText());
     m_back->setEnabled(at > 0);
     const bool last = at + 1 == steps;
     const bool end = last && m_list->currentIndex() + 1 == m_list->count();

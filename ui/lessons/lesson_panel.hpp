@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QButtonGroup>
-#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
+#include <map>
 
 #include "core/lessons/predictions.hpp"
+#include "ui/lessons/lesson_list.hpp"
 #include "ui/lessons/lesson_player.hpp"
 #include "ui/plot/plot_view.hpp"
 
@@ -43,6 +44,7 @@ signals:
     void classWanted(const std::optional<posenc::Poll>& poll);  ///< in the place of the figure; or no longer
     void leaveWanted();
     void figureWanted();  ///< to have the focus: the answer is placed there
+    void rowWanted();     ///< the first that the step leaves free
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -57,6 +59,7 @@ private:
     void showStanding(const LessonPlayer::Standing& standing);
     void showAnswer(const LessonPlayer::Standing& standing);
     void showVerdict(const LessonPlayer::Standing& standing);
+    void orderTabs();
     void fillChoices(const QStringList& choices);
     void markChoices(const LessonPlayer::Standing& standing);
     void focusAnswer();
@@ -65,6 +68,7 @@ private:
     bool showSummary();                                        ///< false where nothing was predicted
     QString summaryOf(std::size_t step, const std::vector<lessons::Guess>& all) const;
     void check();
+    void answer(const std::optional<LessonPlayer::Prediction>& said);
     void pollClass(const LessonPlayer::Standing& standing);
     void rememberGuess(const LessonPlayer::Standing& standing);
     void retranslate();
@@ -72,14 +76,21 @@ private:
     void showTitle(std::size_t lesson);
     std::vector<PlotNote> notesOf(const LessonPlayer::Standing& standing) const;
 
+    struct Draft {
+        int choice = -1;
+        QString number;
+    };
+    Draft& draft() { return m_drafts[{m_player->lesson().id, m_player->index()}]; }
+
     LessonPlayer* m_player;
     std::vector<lessons::Lesson> m_lessons;
+    std::map<std::pair<std::string, std::size_t>, Draft> m_drafts;  ///< answers that were not shown yet, by step
     std::optional<LessonPlayer::Prediction> m_placed;
     std::vector<lessons::Guess> m_guesses;  ///< of a class
     std::optional<Poll> m_poll;             ///< of them at this step, with the truth
     bool m_classAtOnce = false;
     std::optional<LessonPlayer::Standing> m_standing;
-    QComboBox* m_list;
+    LessonList* m_list;
     QToolButton *m_copy, *m_close;
     QLabel *m_progress, *m_title, *m_body, *m_question, *m_hint, *m_verdict, *m_ofClass;
     QScrollArea* m_scroll;

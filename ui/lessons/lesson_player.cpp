@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_player.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <tuple>
+
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -27,6 +31,14 @@ void fillTexts(Standing& out, const lessons::Step& step, const lessons::Seen& se
     out.body = words(step.body, seen);
     out.question = words(step.question, seen);
     for (const lessons::Choice& each : step.choices) out.choices << words(each.words, seen);
+}
+
+/// True if all values that differ are of those that may.
+bool differsOnly(const ParameterSet& own, const ParameterSet& shown, const std::function<bool(std::string_view)>& may) {
+    return &own.schema() == &shown.schema() &&
+           std::ranges::all_of(own.schema().descriptors, [&](const Descriptor& each) {
+               return own.value(each.id) == shown.value(each.id) || may(each.id);
+           });
 }
 
 /// Heavy: draws the figures anew for the worker, and asks them. `asked`: the state before the truth was shown.
@@ -67,9 +79,18 @@ LessonPlayer::LessonPlayer(QObject* parent) : QObject(parent) {
 LessonPlayer::~LessonPlayer() = default;
 
 void LessonPlayer::start(lessons::Lesson lesson, std::size_t step) {
+    closeStep();
     m_lesson = std::move(lesson);
     m_state.reset();
-    go(std::min(step, m_lesson->steps.size() - 1));
+    m_index = std::min(step, m_lesson->steps.size() - 1);
+    go(m_index);
+}
+
+/// What it asked for and was done stays the lesson's.
+void LessonPlayer::closeStep() {
+    putAway();
+    if (m_seen && isLessons(*m_seen)) m_own = m_seen;
+    m_played.reset();
 }
 
 /// Where its figure has other words the step begins anew.
@@ -91,9 +112,13 @@ bool LessonPlayer::isElsewhere() const {
     return m_state->view != m_own->view || m_state->active().encoding != m_own->active().encoding;
 }
 
-void LessonPlayer::comeBack() { emit stateWanted(*m_own); }
+void LessonPlayer::comeBack() {
+    putAway();
+    emit stateWanted(*m_own);
+}
 
 void LessonPlayer::leave() {
+    closeStep();
     m_lesson.reset();
     m_prediction.reset();
     ++m_number;
@@ -106,6 +131,8 @@ void LessonPlayer::go(std::size_t step) {
     const bool follows = m_state && m_reached && step == m_index + 1 && !m_lesson->steps[m_index].play;
     const bool onwards = follows && m_lesson->steps[step].stateText.empty();
     const State own = m_lesson->stateAt(step);
+    putAway();
+    m_played.reset();
     State next = onwards ? *m_state : own;
     m_index = step;
     m_revealed = false;
@@ -137,14 +164,45 @@ void LessonPlayer::predict(const std::optional<Prediction>& prediction) {
     m_asked = *m_state;
     State shown = changed(*m_state, step().reveal);
     shown.hideFinding = m_lesson->stateAt(m_index).hideFinding;
+    putAway();
     m_state = m_own = shown;
     emit stepChanged();
     emit stateWanted(shown, true);
     tell();
 }
 
+/// What the step shows, what it leaves free to be moved while it holds the rest, and another view of it, are none of
+/// the reader's work.
+bool LessonPlayer::isLessons(const State& shown) const {
+    if (m_playing) return true;
+    if (!m_own || m_own->active().encoding != shown.active().encoding) return false;
+    State own = m_played.value_or(*m_own);
+    const bool away = own.view != shown.view;
+    const bool asks = isOn() && (step().kind == lessons::Kind::Act || step().lockAll);
+    if (away) own = withView(own, shown.view);
+    const auto free = [&](std::string_view id) { return asks && !step().locks(id); };
+    const auto freeOrHeld = [&](std::string_view id) { return free(id) || (away && isOn() && step().locks(id)); };
+    if (!differsOnly(own.active().parameters, shown.active().parameters, free)) return false;
+    if (!differsOnly(own.viewParameters, shown.viewParameters, freeOrHeld)) return false;
+    own.subjects.front().parameters = shown.active().parameters;
+    own.viewParameters = shown.viewParameters;
+    own.viewports = shown.viewports;
+    own.poll = shown.poll;
+    std::tie(own.compare, own.colours, own.pointSamples) = std::tie(shown.compare, shown.colours, shown.pointSamples);
+    return own == shown;
+}
+
+State LessonPlayer::ofReader(const State& shown) const { return m_before && isLessons(shown) ? *m_before : shown; }
+
+/// Before the lesson shows something of its own.
+void LessonPlayer::putAway() {
+    if (m_seen && !isLessons(*m_seen)) m_before = m_seen;
+}
+
 /// What the class predicted is no figure that a lesson speaks of.
 void LessonPlayer::see(const State& state) {
+    m_seen = state;
+    if (m_playing) m_played = state;
     if (!isOn() || state == m_state || state.poll) return;
     m_state = state;
     const bool silent = isElsewhere() && step().kind != lessons::Kind::Act;  // its texts are about its own figure

@@ -42,6 +42,10 @@ public:
 
     void see(const State& state);  ///< the state on the screen now: texts and goals follow it
 
+    /// What the reader made: `shown`, or where that is the lesson's own, what a lesson took the place of.
+    State ofReader(const State& shown) const;
+    void setKept(const State& shown) { m_before = shown; }  ///< a file has it: nothing from before is unsaved
+
     /// How things stand.
     struct Standing {
         QString title, body, question;  ///< Markdown, with the numbers of the figure
@@ -63,11 +67,16 @@ signals:
 private:
     void tell();
     bool isSilent(const Standing& standing) const;
+    bool isLessons(const State& shown) const;
+    void putAway();
+    void closeStep();
 
     std::optional<lessons::Lesson> m_lesson;
     std::size_t m_index = 0;
     std::optional<State> m_state, m_asked;  ///< asked: before the truth was shown
     std::optional<State> m_own;             ///< the step's figure, with the truth where that was shown
+    std::optional<State> m_seen, m_before;  ///< on the screen; the reader's last one before the lesson's
+    std::optional<State> m_played;          ///< how far what the step plays came
     std::optional<Prediction> m_prediction;
     bool m_revealed = false;
     bool m_reducedMotion = false, m_playing = false;

@@ -22,8 +22,13 @@ NumberBox::NumberBox(QWidget* parent) : QLineEdit(parent) {
 void NumberBox::setShown(const QString& text) {
     const bool typing = hasFocus() && isModified();
     m_shown = text;
-    if (typing || QLineEdit::text() == text) return;
-    setText(text);
+    if (!typing) showNow();
+}
+
+void NumberBox::showNow() {
+    const QString now = m_grouped && !hasFocus() ? groupedNumber(m_shown) : m_shown;
+    if (text() == now) return;
+    setText(now);
     setCursorPosition(0);
 }
 
@@ -69,9 +74,10 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
 
 /// Where nothing was typed, Escape is for the window.
 void NumberBox::takeBack(QKeyEvent* event) {
-    if (!isModified() && text() == m_shown) event->ignore();
+    const bool asShown = text() == m_shown || (m_grouped && text() == groupedNumber(m_shown));
+    if (!isModified() && asShown) event->ignore();
     setModified(false);
-    setText(m_shown);
+    showNow();
     setRefused(false);
 }
 
@@ -84,6 +90,7 @@ void NumberBox::wheelEvent(QWheelEvent* event) {
 }
 
 void NumberBox::focusInEvent(QFocusEvent* event) {
+    if (!isModified()) showNow();  // before Tab selects all of it
     QLineEdit::focusInEvent(event);
     m_selectedByHand = false;
 }
@@ -91,11 +98,19 @@ void NumberBox::focusInEvent(QFocusEvent* event) {
 void NumberBox::focusOutEvent(QFocusEvent* event) {
     commit();
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason) {
-        setText(m_shown);
+        setText(m_grouped ? groupedNumber(m_shown) : m_shown);
         setRefused(false);
     }
     emit left();
     QLineEdit::focusOutEvent(event);
+}
+
+QString groupedNumber(const QString& text) {
+    static const QRegularExpression plain(QStringLiteral("^-?\\d{4,}(\\.\\d*)?$"));
+    static const QRegularExpression thousands(QStringLiteral("(?<=\\d)(?=(\\d{3})+(\\.|$))"));
+    if (!plain.match(text).hasMatch()) return text;
+    const qsizetype point = text.indexOf(QLatin1Char('.'));
+    return text.left(point).replace(thousands, QStringLiteral(",")) + (point < 0 ? QString() : text.mid(point));
 }
 
 QString normalisedNumber(const QString& text) {

@@ -12,6 +12,7 @@ public:
 
     void setShown(const QString& text);  ///< leaves alone what is being typed
     void setRefused(bool refused);
+    void setGrouped() { m_grouped = true; }  ///< 500,000 while nobody edits it
     void setTakesWords() { m_takesWords = true; }  ///< letters are its text, not the window's keys
 
 signals:
@@ -29,11 +30,16 @@ protected:
 private:
     void commit();
     void takeBack(QKeyEvent* event);
+    void showNow();
     bool claims(const QKeyEvent& key) const;
-    QString m_shown;
+    QString m_shown;  ///< as it is edited
+    bool m_grouped = false;
     bool m_takesWords = false;
     bool m_selectedByHand = false;  ///< not by Tab or Enter, which select everything
 };
+
+/// "500000.5" -> "500,000.5"; what is no plain number stays.
+QString groupedNumber(const QString& text);
 
 /// "1,5" -> "1.5"; spaces and thousands separators away: "131 072" and "500,000" are numbers too.
 QString normalisedNumber(const QString& text);

@@ -9,6 +9,7 @@
 #include "core/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -53,7 +54,7 @@ QToolButton* PlayBar::button(const char* name) {
     auto* made = new QToolButton(this);
     made->setObjectName(QLatin1String(name));
     made->setIcon(icon(QLatin1String(name)));
-    made->setIconSize({14, 14});
+    setIconSide(made, 14);
     made->setFocusPolicy(Qt::TabFocus);
     return made;
 }

@@ -15,6 +15,7 @@
 #include "ui/panel/value_slider.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -49,6 +50,7 @@ public:
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_slider->setObjectName(objectNameOf("slider", descriptor));
         m_box->setFixedWidth(kBoxWidth);
+        m_box->setGrouped();
         auto* layout = new QHBoxLayout(m_aside);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(8);
@@ -287,8 +289,7 @@ QString objectNameOf(const char* kind, const Descriptor& descriptor) {
 QToolButton* smallButton(QWidget* parent, const char* iconName, const Descriptor& descriptor) {
     auto* button = new QToolButton(parent);
     button->setIcon(icon(QLatin1String(iconName)));
-    button->setIconSize({14, 14});
-    button->setFixedSize(24, 24);
+    setIconSide(button, kSmallIcon, kAroundSmallIcon);
     button->setFocusPolicy(Qt::TabFocus);
     button->setObjectName(objectNameOf(iconName, descriptor));
     return button;

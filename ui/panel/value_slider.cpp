@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "ui/panel/spoken_slider.hpp"
+#include "ui/panel/value_editor.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
@@ -17,8 +18,10 @@ namespace {
 
 constexpr int kPlaces = 10000;       // of the QSlider beneath, which says when it moved
 constexpr double kHandle = 7.0;      // radius
-constexpr double kGrooveTop = 12.0;  // middle of the groove
-constexpr double kTickTop = kGrooveTop + 7.0;
+
+/// The middle of the groove, as high as that of the buttons beside it.
+double grooveTop() { return (scaledPixels(kSmallIcon) + kAroundSmallIcon) / 2.0; }
+double tickTop() { return grooveTop() + 7.0; }
 
 }  // namespace
 
@@ -50,16 +53,16 @@ void ValueSlider::setMarked(std::optional<double> number) {
     update();
 }
 
-QSize ValueSlider::sizeHint() const { return {160, static_cast<int>(kTickTop) + 4 + fontMetrics().height()}; }
+QSize ValueSlider::sizeHint() const { return {160, static_cast<int>(tickTop()) + 4 + fontMetrics().height()}; }
 
 QSize ValueSlider::minimumSizeHint() const { return {80, sizeHint().height()}; }
 
-QRectF ValueSlider::groove() const { return {kHandle + 1, kGrooveTop - 2, width() - 2 * (kHandle + 1), 4}; }
+QRectF ValueSlider::groove() const { return {kHandle + 1, grooveTop() - 2, width() - 2 * (kHandle + 1), 4}; }
 
 double ValueSlider::xOf(double number) const { return groove().left() + m_scale.fractionOf(number) * groove().width(); }
 
 QRect ValueSlider::handleArea() const {
-    return QRectF(xOf(m_number) - kHandle, kGrooveTop - kHandle, 2 * kHandle, 2 * kHandle).toRect();
+    return QRectF(xOf(m_number) - kHandle, grooveTop() - kHandle, 2 * kHandle, 2 * kHandle).toRect();
 }
 
 void ValueSlider::moveTo(double x, Qt::KeyboardModifiers modifiers) {
@@ -140,13 +143,13 @@ void ValueSlider::paintGroove(QPainter& painter) const {
     painter.drawRoundedRect(filled, 2, 2);
     if (!m_marked) return;
     painter.setBrush(colours().faint);
-    painter.drawEllipse(QPointF(xOf(*m_marked), kGrooveTop - 6.5), 1.8, 1.8);
+    painter.drawEllipse(QPointF(xOf(*m_marked), grooveTop() - 6.5), 1.8, 1.8);
 }
 
 QRectF ValueSlider::labelArea(double tick, const QFontMetricsF& metrics) const {
     const double label = metrics.horizontalAdvance(tickLabel(tick));
     const double left = std::clamp(xOf(tick) - label / 2, 0.0, std::max(0.0, width() - label));
-    return {left, kTickTop + 5, label, metrics.height()};
+    return {left, tickTop() + 5, label, metrics.height()};
 }
 
 // Every label, or every second, third, ... one: the first that leaves room between them.
@@ -163,7 +166,7 @@ std::size_t ValueSlider::labelEvery(const std::vector<double>& ticks, const QFon
 void ValueSlider::paintStops(QPainter& painter) const {
     painter.setPen(QPen(colours().faint, 1));
     for (const double stop : m_scale.stops)
-        painter.drawLine(QPointF(xOf(stop), kTickTop - 2), QPointF(xOf(stop), kTickTop));
+        painter.drawLine(QPointF(xOf(stop), tickTop() - 2), QPointF(xOf(stop), tickTop()));
 }
 
 void ValueSlider::paintTicks(QPainter& painter) const {
@@ -174,7 +177,7 @@ void ValueSlider::paintTicks(QPainter& painter) const {
     for (std::size_t i = 0; i < ticks.size(); ++i) {
         const double x = xOf(ticks[i]);
         painter.setPen(QPen(colours().faint, 1));
-        painter.drawLine(QPointF(x, kTickTop), QPointF(x, kTickTop + 3));
+        painter.drawLine(QPointF(x, tickTop()), QPointF(x, tickTop() + 3));
         painter.setPen(colours().muted);
         if (i % every == 0)
             painter.drawText(labelArea(ticks[i], metrics), Qt::AlignCenter | Qt::TextDontClip, tickLabel(ticks[i]));
@@ -182,7 +185,7 @@ void ValueSlider::paintTicks(QPainter& painter) const {
 }
 
 void ValueSlider::paintHandle(QPainter& painter) const {
-    const QPointF centre(xOf(m_number), kGrooveTop);
+    const QPointF centre(xOf(m_number), grooveTop());
     if (hasFocus()) {
         painter.setPen(QPen(colours().accent, 2));
         painter.setBrush(colours().selected);

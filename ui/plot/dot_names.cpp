@@ -17,7 +17,7 @@ namespace {
 constexpr double kDotRoom = 7.0;  // around the middle of a dot; units at scale 1
 constexpr double kNear = 10.0;    // names farther from their dot have a line to it
 
-/// Names of dots at one place of the plot.
+/// Names of dots at one place of the plot, each once.
 struct NamedPlace {
     QPointF at;
     std::vector<PaintedDotName*> names;
@@ -33,6 +33,8 @@ std::vector<NamedPlace> namedPlaces(PanelPicture& panel, const QFont& font) {
         const auto same = [&](const NamedPlace& other) { return QLineF(other.at, at).length() < 1.0; };
         auto place = std::find_if(places.begin(), places.end(), same);
         if (place == places.end()) place = places.insert(place, {at, {}, {}});
+        const auto isNamed = [&](const PaintedDotName* other) { return other->name == each.name; };
+        if (std::any_of(place->names.begin(), place->names.end(), isNamed)) continue;
         place->names.push_back(&each);
         place->size = {std::max(place->size.width(), std::ceil(labelWidth(font, each.name))),
                        place->size.height() + line};

@@ -30,30 +30,55 @@ std::vector<QRectF> cellsOf(std::size_t count, const QRectF& area, bool stacked,
     return cells;
 }
 
-/// Width that a cell has beyond what its square plot can use.
+/// Width that a cell has beyond what its square plot can use; negative where a wider one would make the plot larger.
 double spareOf(const PanelNeeds& panel, const QRectF& cell, const Margins& margins) {
     if (panel.aspect <= 0.0) return 0.0;
     const double height = cell.height() - margins.top - margins.bottom;
-    return std::max(0.0, cell.width() - margins.left - margins.right - height * panel.aspect);
+    return cell.width() - margins.left - margins.right - height * panel.aspect;
 }
 
-/// Side by side: panels that are not square take what the square ones leave; otherwise all stand in the middle.
+/// Side by side: panels that are not square take what the square ones leave, and give them up to a quarter of their own
+/// width; otherwise all stand in the middle.
 void fitAcross(std::vector<QRectF>& cells, const FigureNeeds& needs, const std::vector<Margins>& margins) {
+    constexpr double kGiven = 0.25;
     const double gap = cells.size() > 1 ? cells[1].left() - cells[0].right() : 0.0;
+    const auto open = std::ranges::count_if(needs.panels, [](const PanelNeeds& each) { return each.aspect <= 0.0; });
+    const double most = open == 0 ? 0.0 : kGiven * cells.front().width();
     double spare = 0.0;
-    int open = 0;
     for (std::size_t k = 0; k < cells.size(); ++k) {
-        const double own = spareOf(needs.panels[k], cells[k], margins[k]);
+        const double own = std::max(spareOf(needs.panels[k], cells[k], margins[k]), -most);
         cells[k].setWidth(cells[k].width() - own);
         spare += own;
-        open += needs.panels[k].aspect <= 0.0;
     }
     double left = cells.front().left() + (open == 0 ? spare / 2.0 : 0.0);
     for (std::size_t k = 0; k < cells.size(); ++k) {
-        const double taken = needs.panels[k].aspect <= 0.0 ? spare / open : 0.0;
+        const double taken = needs.panels[k].aspect <= 0.0 ? spare / static_cast<double>(open) : 0.0;
         cells[k] = {left, cells[k].top(), cells[k].width() + taken, cells[k].height()};
         left = cells[k].right() + gap;
     }
+}
+
+/// Legends of plots whose width has changed may take other rows.
+void setAboveAgain(const FigureNeeds& needs, const std::vector<QRectF>& cells, const Metrics& m,
+                   std::vector<Margins>& margins) {
+    double top = 0.0;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        setAbove(margins[k], needs.panels[k], cells[k].width() - margins[k].left - margins[k].right, cells[k].height(),
+                 m);
+        top = std::max(top, margins[k].top);
+    }
+    for (Margins& each : margins) each.top = top;
+}
+
+/// Height that is left below square plots side by side, none of which can use it.
+double spareBelow(const FigureNeeds& needs, const std::vector<QRectF>& cells, const std::vector<Margins>& margins) {
+    double spare = HUGE_VAL;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const PanelNeeds& panel = needs.panels[k];
+        const double own = spareOf(panel, cells[k], margins[k]);
+        spare = std::min(spare, panel.aspect > 0.0 ? std::max(0.0, -own / panel.aspect) : 0.0);
+    }
+    return spare;
 }
 
 void placeCells(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
@@ -68,21 +93,28 @@ void placeCells(const FigureNeeds& needs, const QRectF& area, const Metrics& m, 
         setAbove(own, panel, plotWidth, cells[k].height(), m);
         setBelow(own, panel, plotWidth, cells[k].height(), m);
         if (panel.aspect > 0.0)  // it is narrower
-            setBelow(own, panel, plotWidth - spareOf(panel, cells[k], own), cells[k].height(), m);
+            setBelow(own, panel, plotWidth - std::max(0.0, spareOf(panel, cells[k], own)), cells[k].height(), m);
         margins.push_back(own);
-        widest = {std::max(widest.left, own.left), std::max(widest.top, own.top), std::max(widest.right, own.right)};
+        widest = {std::max(widest.left, own.left), std::max(widest.top, own.top), std::max(widest.right, own.right),
+                  std::max(widest.bottom, panel.axes ? own.bottom : 0.0)};
     }
     for (std::size_t k = 0; k < cells.size(); ++k) {
-        if (stacked) {  // a column of plots shares its left and right edges, a row its upper ones
+        if (stacked) {  // a column of plots shares its left and right edges, a row its upper and lower ones
             margins[k].left = widest.left;
             margins[k].right = widest.right;
-            const double spare = spareOf(needs.panels[k], cells[k], margins[k]) / 2.0;
+            const double spare = std::max(0.0, spareOf(needs.panels[k], cells[k], margins[k])) / 2.0;
             cells[k].adjust(spare, 0.0, -spare, 0.0);
         } else {
             margins[k].top = widest.top;
+            margins[k].bottom = widest.bottom;
         }
     }
-    if (!stacked && !cells.empty()) fitAcross(cells, needs, margins);
+    if (!stacked && !cells.empty()) {
+        fitAcross(cells, needs, margins);
+        setAboveAgain(needs, cells, m, margins);
+        const double down = m.snap(spareBelow(needs, cells, margins) * kHanging);
+        for (QRectF& cell : cells) cell.setTop(cell.top() + down);
+    }
     for (std::size_t k = 0; k < cells.size(); ++k)
         layout.panels.push_back(place(needs.panels[k], cells[k], margins[k], m));
 }
@@ -142,7 +174,7 @@ Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double
         layout.notes = QRectF(area.left(), area.bottom() - height, area.width(), height);
         area.setBottom(layout.notes.top() - m.gap(8));
     }
-    (m.tight ? placeGrid : placePair)(needs, area, m, layout);
+    if (!placeBesideSquare(needs, area, m, layout)) (m.tight ? placeGrid : placePair)(needs, area, m, layout);
     return layout;
 }
 

@@ -69,8 +69,8 @@ std::optional<double> endOf(std::vector<double> values) {
 
 /// The last value of a line that ends before the last tenth of the view, of some spread over it.
 std::optional<double> lastOf(const Curve& curve, Interval<std::int64_t> view) {
-    constexpr std::int64_t kLooks = 256;
-    const std::int64_t count = whole::count(view), looks = std::min(kLooks, count);
+    constexpr std::int64_t kMostLooks = 256;
+    const std::int64_t count = whole::count(view), looks = std::min(kMostLooks, count);
     for (std::int64_t k = looks - 1; k >= 0; --k) {
         double value = 0.0;
         curve.values(whole::evenlySpread(view, k, looks), {&value, 1});
@@ -123,7 +123,7 @@ bool fitAtEnds(const PanelPicture& panel, const PanelNeeds& needs, const Maker& 
     const QSizeF& size = maker.picture.size;
     const auto across = static_cast<double>(std::min<std::size_t>(maker.picture.figure->panels.size(), 2));
     const double height = static_cast<double>(needs.legend.size()) * 1.5 * maker.picture.fonts.label.pixelSize();
-    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= 0.25 * size.width() / across &&
+    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= 0.3 * size.width() / across &&
            height <= 0.5 * size.height();
 }
 

@@ -93,7 +93,7 @@ PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& ma
         needs.bar = saidBy(*field);
         needs.barTitle = withPower(translated(field->name), barAxis(*field, field->limits));
         const double widestLabel = widest(barTicks(barAxis(*field, field->limits), *field, ticks), font);
-        needs.barLabels = field->names.empty() ? reservedWidth(font, widestLabel, tight) : std::ceil(widestLabel);
+        needs.barLabels = field->names.empty() ? reservedWidth(font, widestLabel, true) : std::ceil(widestLabel);
     }
     const QFontMetricsF metrics(maker.picture.fonts.label);
     for (const PaintedLegend& entry : panel.legend)

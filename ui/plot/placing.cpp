@@ -135,4 +135,35 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     return out;
 }
 
+namespace {
+
+Margins marginsOf(const PanelNeeds& panel, QSizeF cell, const Metrics& m) {
+    Margins out = sideMargins(panel, m);
+    const double width = cell.width() - out.left - out.right;
+    setAbove(out, panel, width, cell.height(), m);
+    setBelow(out, panel, width, cell.height(), m);
+    return out;
+}
+
+}  // namespace
+
+bool placeBesideSquare(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
+    const auto& panels = needs.panels;
+    if (panels.size() != 3 || panels[0].aspect <= 0.0 || panels[1].aspect > 0.0 || panels[2].aspect > 0.0) return false;
+    Margins own = marginsOf(panels[0], area.size(), m);
+    const double square = own.left + own.right + (area.height() - own.top - own.bottom) * panels[0].aspect;
+    const QRectF left(area.topLeft(), QSizeF(std::min(square, 0.5 * area.width()), area.height()));
+    own = marginsOf(panels[0], left.size(), m);
+    const QRectF right = area.adjusted(left.width() + m.gap(20), 0.0, 0.0, 0.0);
+    const QSizeF cell(right.width(), (right.height() - m.gap(12)) / 2.0);
+    Margins upper = marginsOf(panels[1], cell, m), lower = marginsOf(panels[2], cell, m);
+    upper.left = lower.left = std::max(upper.left, lower.left);
+    upper.right = lower.right = std::max(upper.right, lower.right);
+    const double height = cell.height() - std::max(upper.top + upper.bottom, lower.top + lower.bottom);
+    if (std::min(height, cell.width() - upper.left - upper.right) < m.gap(kLeastPlot)) return false;
+    layout.panels = {place(panels[0], left, own, m), place(panels[1], {right.topLeft(), cell}, upper, m),
+                     place(panels[2], {{right.left(), right.bottom() - cell.height()}, cell}, lower, m)};
+    return true;
+}
+
 }  // namespace posenc::ui::placing

@@ -34,6 +34,9 @@ struct Margins {
     bool upwards = false;
 };
 
+inline constexpr double kHanging = 1.0 / 3.0;  ///< share of spare height above plots: as pictures hang
+inline constexpr double kLeastPlot = 56.0;      ///< units at scale 1
+
 double legendRowHeight(const Metrics& m);
 
 /// Entries in rows from left to right.
@@ -50,6 +53,10 @@ void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, doubl
 QRectF shaped(QRectF room, double aspect, const Metrics& m);
 
 PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, const Metrics& m);
+
+/// A square plot of the whole height with two that are not square in a column beside it; false, and nothing placed,
+/// where the panels are others or have too little room.
+bool placeBesideSquare(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout);
 
 void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout);
 

@@ -78,12 +78,14 @@ double commonAspect(const Grid& grid) {
     return std::all_of(grid.panels.begin(), grid.panels.end(), same) ? first : 0.0;
 }
 
-/// What the width of the plots decides.
+/// What the width of the plots decides; a square one is as wide as it was high at the last pass.
 void setHeights(Grid& grid, QSizeF size, const Metrics& m) {
     const auto down = static_cast<double>(grid.rows());
     for (std::size_t k = 0; k < grid.panels.size(); ++k) {
-        setAbove(grid.margins[k], grid.panels[k], grid.across(k), size.height() / down, m);
-        setBelow(grid.margins[k], grid.panels[k], grid.across(k), size.height() / down, m);
+        const double shaped = grid.panels[k].aspect * grid.plot.height(), across = grid.across(k);
+        const double width = shaped > 0.0 ? std::min(across, shaped) : across;
+        setAbove(grid.margins[k], grid.panels[k], across, size.height() / down, m);
+        setBelow(grid.margins[k], grid.panels[k], width, size.height() / down, m);
     }
     share(grid, &Grid::row, &Margins::top);
     share(grid, &Grid::row, &Margins::bottom);
@@ -106,7 +108,7 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const M
     double width = size.width() - grid.gap.width() * (across - 1.0);
     for (std::size_t c = 0; c < columns; ++c) width -= grid.margins[c].left + grid.margins[c].right;
     grid.plot.setWidth(std::floor(width / across * m.ratio) / m.ratio);
-    setHeights(grid, size, m);
+    for (int pass = 0; pass < 2; ++pass) setHeights(grid, size, m);
     const double aspect = commonAspect(grid);
     for (int pass = 0; aspect > 0.0 && pass < 2; ++pass) {  // narrower plots may need higher names below them
         grid.plot = shaped({{}, grid.plot}, aspect, m).size();
@@ -116,7 +118,6 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const M
 }
 
 constexpr int kThriftiest = 4;
-constexpr double kLeastPlot = 56.0;  // units at scale 1
 
 /// Without what matters least; see layoutOf().
 FigureNeeds thrifty(FigureNeeds needs, int thrift) {
@@ -130,15 +131,27 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
     return needs;
 }
 
-/// Two columns, or one, or for squares one row, where that leaves the plots less narrow.
-Grid widerGrid(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
-    Grid best = gridFor(needs, 2, size, m);
+/// Two columns, or one, or for squares one row, where that leaves the plots less narrow. Colour bars do not count, and
+/// notes always as two lines, so that figures of one view have one arrangement.
+std::size_t columnsFor(FigureNeeds needs, QSizeF size, const Metrics& m) {
+    constexpr int kUsualNotes = 2;
+    for (PanelNeeds& panel : needs.panels) panel.colourBar = false;
+    size.rheight() -= (kUsualNotes - needs.notes) * m.tick;
+    std::size_t best = 2;
+    double most = gridFor(needs, best, size, m).least();
     const auto consider = [&](std::size_t columns) {
-        if (Grid other = gridFor(needs, columns, size, m); other.least() > best.least()) best = std::move(other);
+        const double least = gridFor(needs, columns, size, m).least();
+        if (least > most) best = columns;
+        most = std::max(most, least);
     };
     consider(1);
-    if (commonAspect(best) > 0.0) consider(needs.panels.size());
+    if (needs.panels.front().aspect > 0.0 && commonAspect(gridFor(needs, 2, size, m)) > 0.0)
+        consider(needs.panels.size());
     return best;
+}
+
+Grid widerGrid(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
+    return gridFor(needs, columnsFor(needs, size, m), size, m);
 }
 
 /// The most generous grid that leaves the plots some room; headings go only for the last half of it.
@@ -179,7 +192,7 @@ void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, L
     const double spare = std::max(0.0, area.width() - widthOf(grid));
     const double roomier = std::min(spare / static_cast<double>(grid.columns), 0.6 * grid.plot.width());
     const double left = area.left() + (spare - roomier * static_cast<double>(grid.columns)) / 2.0;
-    QPointF corner(left, m.snap(area.top() + std::max(0.0, area.height() - heightOf(grid)) / 3.0));
+    QPointF corner(left, m.snap(area.top() + std::max(0.0, area.height() - heightOf(grid)) * kHanging));
     for (std::size_t k = 0; k < grid.panels.size(); ++k) {
         Margins margins = grid.margins[k];
         if (k > 0 && grid.column(k) == 0) corner = {left, layout.panels.back().area.bottom() + grid.gap.height()};

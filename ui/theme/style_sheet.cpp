@@ -45,6 +45,7 @@ QTabBar::tab:selected { color: @accent; border-bottom: 2px solid @accent; }
 QTabBar::tab:focus { color: @accent; background: @hover; border: 2px solid @accent; border-radius: 6px;
                      padding: 6px 12px 7px 12px; }
 QTabBar::scroller { width: 0px; }
+QTabBar::tear { width: 0px; border: none; }
 QToolButton#more-views { color: @muted; padding: 5px 10px; }
 QTreeView, QWidget QListView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
 QTreeView::item, QListView::item { padding: 0 6px; border: 1px solid transparent; border-radius: 6px; }
@@ -110,7 +111,10 @@ QLabel#present-hint { background: @surface; color: @text; border: 1px solid @lin
 QToolButton[role="heading"] { color: @muted; padding: 0 6px; }
 QToolButton[role="heading"]:hover, QToolButton[role="heading"]:checked { color: @text; background: transparent; }
 QToolButton[role="heading"]:focus { color: @accent; padding: 0 5px; }
-QFrame#chip { background: @hover; border-radius: 12px; }
+QFrame#chip { background: @hover; border-radius: 11px; }
+QFrame#chip QToolButton { padding: 2px 5px; }
+QFrame#chip QToolButton:hover { background: @selected; }
+QFrame#chip QToolButton:focus { padding: 1px 4px; }
 QFrame#finder { background: @surface; border: 1px solid @faint; border-radius: 8px; }
 QFrame#finder QLineEdit, QFrame#finder QLineEdit:focus { border: none; padding: 10px 12px; background: transparent; }
 QTextBrowser { background: transparent; }

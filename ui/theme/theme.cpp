@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.hpp"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QFont>
 #include <QLabel>
@@ -8,6 +9,7 @@
 #include <QProxyStyle>
 #include <QStyleOption>
 #include <QTabBar>
+#include <QToolBar>
 
 #include "ui/theme/icons.hpp"
 #include "ui/theme/style_sheet.hpp"
@@ -19,6 +21,8 @@ namespace {
 constexpr const char* kSystemDark = "posenc-system-dark";
 constexpr const char* kStill = "posenc-still";
 constexpr const char* kSystemPointSize = "posenc-system-point-size";
+constexpr const char* kIconSide = "posenc-icon-side";
+constexpr const char* kAroundIcon = "posenc-around-icon";
 
 const Colours kLight{.window = 0xf4f6f8,
                      .page = 0xfcfcfd,
@@ -195,12 +199,28 @@ double systemPointSize() {
 }
 }  // namespace
 
+namespace {
+void scaleIcon(QWidget* widget) {
+    const QSize size = QSize(1, 1) * scaledPixels(widget->property(kIconSide).toInt());
+    const int around = widget->property(kAroundIcon).toInt();
+    if (around > 0) widget->setFixedSize(size + QSize(around, around));
+    if (auto* button = qobject_cast<QAbstractButton*>(widget)) button->setIconSize(size);
+    if (auto* bar = qobject_cast<QToolBar*>(widget)) bar->setIconSize(size);
+}
+
+void scaleIcons() {
+    for (QWidget* each : QApplication::allWidgets())
+        if (each->property(kIconSide).isValid()) scaleIcon(each);
+}
+}  // namespace
+
 void applyTheme(Theme theme, double fontScale) {
     const bool dark = theme == Theme::System ? qApp->property(kSystemDark).toBool() : theme == Theme::Dark;
     QApplication::setPalette(paletteOf(coloursOf(dark)));
     QFont font = QApplication::font();
     font.setPointSizeF(systemPointSize() * fontScale);
     QApplication::setFont(font);
+    scaleIcons();
     qApp->setStyleSheet(styleSheet(coloursOf(dark)));
 }
 
@@ -214,6 +234,14 @@ void setRole(QWidget* widget, const char* role) {
 void setStill(bool still) { qApp->setProperty(kStill, still); }
 
 double textScale() { return QApplication::font().pointSizeF() / systemPointSize(); }
+
+int scaledPixels(int pixels) { return qRound(pixels * textScale()); }
+
+void setIconSide(QWidget* widget, int pixels, int around) {
+    widget->setProperty(kIconSide, pixels);
+    widget->setProperty(kAroundIcon, around);
+    scaleIcon(widget);
+}
 
 QFont scaledFont(double scale, bool bold) {
     QFont font = QApplication::font();

@@ -43,6 +43,13 @@ void applyTheme(Theme theme, double fontScale);
 /// What a widget is to the style sheet, once it is shown already.
 void setRole(QWidget* widget, const char* role);
 
+/// The icon of a button or a tool bar: so many pixels at the usual size of text, and it grows with that, live. With
+/// `around`, the button is a square of as many pixels more.
+void setIconSide(QWidget* widget, int pixels, int around = 0);
+
+/// So many pixels at the usual size of text.
+int scaledPixels(int pixels);
+
 /// Whether what the style moves by itself (bars that wait, menus) stands still.
 void setStill(bool still);
 

@@ -43,11 +43,10 @@ QString brief(const Paper& paper) {
 }  // namespace
 
 FormulaSource::FormulaSource(QWidget* parent)
-    : QToolButton(parent), m_menu(new QMenu(this)), m_words(new QLabel(m_menu)) {
+    : ElidedButton(parent), m_menu(new QMenu(this)), m_words(new QLabel(m_menu)) {
     setObjectName(QStringLiteral("formula-source"));
     setProperty("role", "heading");
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setPopupMode(QToolButton::InstantPopup);
     m_words->setObjectName(QStringLiteral("formula-reference"));
     m_words->setWordWrap(true);
@@ -109,24 +108,12 @@ void FormulaSource::retranslate() {
     setIconSize(QSize(12, 12) * textScale());
     m_open->setText(tr("&Open the source"));
     m_copy->setText(tr("Copy the &reference"));
-    showName();
-}
-
-void FormulaSource::showName() {
-    if (!m_encoding) return;
-    const int around = sizeHint().width() - fontMetrics().horizontalAdvance(text());
-    setText(fontMetrics().elidedText(tr("Source: %1").arg(brief(m_encoding->paper)), Qt::ElideRight, m_room - around));
+    setText(accessibleName());
 }
 
 void FormulaSource::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) retranslate();
-    QToolButton::changeEvent(event);
-}
-
-void FormulaSource::setRoom(int width) {
-    if (m_room == width) return;
-    m_room = width;
-    showName();
+    ElidedButton::changeEvent(event);
 }
 
 }  // namespace posenc::ui

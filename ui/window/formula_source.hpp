@@ -2,14 +2,14 @@
 #pragma once
 #include <QLabel>
 #include <QMenu>
-#include <QToolButton>
 
 #include "core/encodings/catalogue.hpp"
+#include "ui/panel/elided_button.hpp"
 
 namespace posenc::ui {
 
 /// Where a formula is from, in a few words; its menu says it in full, with what is often got wrong, and copies it.
-class FormulaSource : public QToolButton {
+class FormulaSource : public ElidedButton {
     Q_OBJECT
 public:
     explicit FormulaSource(QWidget* parent = nullptr);
@@ -17,8 +17,6 @@ public:
     void setEncoding(const EncodingInfo& encoding);
     void setCopyActions(const QList<QAction*>& actions);
     void popUp(QPoint at);  ///< the menu, in global coordinates
-    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
-    void setRoom(int width);  ///< its words are shortened to that
 
     static QString reference(const EncodingInfo& encoding);  ///< as one writes it in a paper
 
@@ -28,10 +26,8 @@ protected:
 private:
     void retranslate();
     void fill();
-    void showName();
 
     const EncodingInfo* m_encoding = nullptr;
-    int m_room = 0;
     QMenu* m_menu;
     QLabel* m_words;
     QAction* m_open;

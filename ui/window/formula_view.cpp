@@ -22,6 +22,7 @@ constexpr int kLayAfterMs = 100;  // for a figure that is refused: else it is th
 constexpr double kEasy = 0.85;    // of its own size
 constexpr double kLeast = 0.7;    // of it: as large as small print beside it. Where that has no room, it is scrolled
 constexpr double kLeastAcross = 0.55;  // before it is scrolled both ways
+constexpr double kLeastLarge = kEasy, kLeastAcrossLarge = 0.66;  // who reads large letters wants large formulas
 constexpr double kRowGap = 5.0, kBlockGap = 8.0;
 constexpr double kHalo = 2.0;          // around a symbol that is lit
 constexpr double kLeastNumbers = 0.6;  // of the scale of the symbols
@@ -33,6 +34,10 @@ double roughHeight(std::string_view tex) {
     if (has("\\sum")) return 52.0;
     return has("\\frac") || has("\\binom") || has("pmatrix") ? 38.0 : 20.0;
 }
+
+double leastShare() { return textScale() > 1.0 ? kLeastLarge : kLeast; }
+
+double leastShareAcross() { return textScale() > 1.0 ? kLeastAcrossLarge : kLeastAcross; }
 
 QStringList idsOf(const Symbol& symbol) {
     QStringList out;
@@ -135,7 +140,7 @@ int FormulaView::widthAt(int height) const {
     const QSizeF full = fullSize();
     if (full.isEmpty() || height <= 0) return 0;
     const double widest = std::max(m_symbols.size.width(), m_widest) * textScale();
-    return static_cast<int>(std::ceil(widest * std::clamp(height / std::max(1.0, full.height()), kLeast, 1.0)));
+    return static_cast<int>(std::ceil(widest * std::clamp(height / std::max(1.0, full.height()), leastShare(), 1.0)));
 }
 
 int FormulaView::wantedHeight() const {
@@ -153,21 +158,33 @@ QSize FormulaView::sizeHint() const {
 
 QSize FormulaView::minimumSizeHint() const {
     const QSizeF full = fullSize();
-    return QSizeF(kLeastAcross * full.width(), kLeast * full.height()).toSize();
+    return QSizeF(leastShareAcross() * full.width(), leastShare() * full.height()).toSize();
 }
 
-double FormulaView::scaleOf(bool numbers) const {
+double FormulaView::scaleOf(bool numbers, QSize size) const {
     const QSizeF full = fullSize() / textScale();
-    const double fit = std::min({textScale(), width() / full.width(), height() / full.height()});
-    return numbers ? std::min(fit, width() / std::max(1.0, m_widest)) : fit;
+    const double fit = std::min({textScale(), size.width() / full.width(), size.height() / full.height()});
+    return numbers ? std::min(fit, size.width() / std::max(1.0, m_widest)) : fit;
 }
 
 /// From pixels at 16 to the em, the block's top left at 0,0.
-QTransform FormulaView::transformOf(bool numbers) const {
-    const double scale = scaleOf(false), own = scaleOf(numbers);
-    const double top = std::max(0.0, (height() - scale * fullSize().height() / textScale()) / 2.0);
+QTransform FormulaView::transformOf(bool numbers, QSize size) const {
+    const double scale = scaleOf(false, size), own = scaleOf(numbers, size);
+    const double top = std::max(0.0, (size.height() - scale * fullSize().height() / textScale()) / 2.0);
     const double below = numbers ? scale * (m_symbols.size.height() + kBlockGap) : 0.0;
     return {own, 0.0, 0.0, own, 0.0, top + below};
+}
+
+std::vector<int> FormulaView::rowEnds(QSize size) const {
+    std::vector<int> ends;
+    for (const bool numbers : {false, true}) {
+        const Block& block = blockOf(numbers);
+        const QTransform place = transformOf(numbers, size);
+        for (std::size_t row = 0; row < block.rows.size(); ++row)
+            ends.push_back(
+                static_cast<int>(std::ceil(place.map(QPointF(0.0, block.baselines[row] + block.rows[row].depth)).y())));
+    }
+    return ends;
 }
 
 /// What a row covers, as wide as the view: numbers come and go.

@@ -22,6 +22,7 @@ public:
     void read();  ///< lays a new formula out now. It takes longer than a figure to draw, so the figure goes first
     void light(const QStringList& parameters);  ///< the symbols of any of these, until other ones
     int widthAt(int height) const;              ///< that it fills when it is no higher
+    std::vector<int> rowEnds(QSize size) const;  ///< where its rows would end, from above, if it had that size
     int wantedHeight() const;  ///< to be read with ease, by the look of its rows: nothing is read for it
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -63,8 +64,9 @@ private:
     const Block& blockOf(bool numbers) const { return numbers ? m_numbers : m_symbols; }
     void paintRow(QPainter& painter, bool numbers, std::size_t row) const;
     void paintLit(QPainter& painter) const;
-    QTransform transformOf(bool numbers) const;
-    double scaleOf(bool numbers) const;
+    QTransform transformOf(bool numbers) const { return transformOf(numbers, size()); }
+    QTransform transformOf(bool numbers, QSize size) const;
+    double scaleOf(bool numbers, QSize size) const;
     QRect areaOf(bool numbers, std::size_t row) const;
     QSizeF fullSize() const;
     std::optional<Spot> spotAt(QPointF at) const;

@@ -8,6 +8,8 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStatusBar>
 #include <QTimer>
@@ -25,6 +27,7 @@
 #include "ui/theme/icons.hpp"
 #include "ui/theme/kept.hpp"
 #include "ui/window/focus_keeper.hpp"
+#include "ui/window/more_views.hpp"
 
 namespace posenc::ui {
 
@@ -35,11 +38,13 @@ constexpr int kRightWidth = 328;
 constexpr int kLow = 620;        // height of the centre below which the strip leaves more to the figure
 constexpr int kLowCentre = 360;  // and below which it goes away
 constexpr int kHigh = 720;       // and from which on there is room to read findings beside it
-constexpr double kPlotShare = 0.55, kPlotShareBeside = 0.42;
+constexpr double kPlotShare = 0.45, kPlotShareBeside = 0.42;  // that the figure keeps, whatever else is wanted
+constexpr double kLargePlotShare = 0.48;                      // with large letters, which it has as well
+constexpr double kEasyPlotShare = 0.55;                       // before more than a few lines of findings are shown
 constexpr int kLeastPlot = 300;
-constexpr int kLeastFindings = 56;
+constexpr int kLeastLines = 3;  // of findings that are open
 constexpr int kStrip = 128;
-constexpr double kStripShare = 0.3, kLargeStripShare = 0.36;  // at most
+constexpr double kStripShare = 0.3, kLargeStripShare = 0.36, kStripShareBeside = 0.25;  // at most
 constexpr int kLowStrip = 92;
 constexpr int kIconAfterMs = 200;
 constexpr int kKeepAfterMs = 1000;
@@ -123,6 +128,7 @@ void MainWindow::connectPanel() {
 /// A symbol, its row and what the figure says of it answer together.
 void MainWindow::connectFormula() {
     FormulaView* formula = &m_strip->formula();
+    connect(formula, &FormulaView::sizeChanged, this, &MainWindow::shareHeight);
     connect(formula, &FormulaView::pointed, m_panel, &ParameterPanel::light);
     connect(formula, &FormulaView::chosen, m_panel, &ParameterPanel::goTo);
     connect(m_panel, &ParameterPanel::pointed, formula, &FormulaView::light);
@@ -224,12 +230,12 @@ void MainWindow::showState() {
     if (!m_shown || m_shown->active().encoding != state.active().encoding || m_shown->view != state.view)
         m_strip->setFormula(state);
     forgetMessages();
+    m_pins->show(state);  // first of what shares the height
     showFindings();
     m_panel->show(state);
     const auto model = m_models.of(state.active());
     const bool asOpened = model && isSame(state.active(), asItComes(state.active()));
     m_encodings->setCurrent(state.active().encoding, asOpened ? QString::fromStdString(model->name) : QString());
-    m_pins->show(state);
     showTabs();
     const bool several = state.subjects.size() > 1;
     (*m_actions)[Command::Undo]->setEnabled(m_workspace.canUndo());
@@ -302,6 +308,7 @@ void MainWindow::showTabs() {
         m_tabs->setCurrentIndex(i);
         m_plot->setWhatsThis(m_tabs->tabWhatsThis(i));
     }
+    m_moreViews->fit();
     for (int i = 0; i < m_viewActions.size(); ++i) {
         m_viewActions[i]->setVisible(i < m_tabs->count());
         if (i < m_tabs->count()) m_viewActions[i]->setText(m_tabs->tabText(i));
@@ -397,31 +404,72 @@ QList<int> MainWindow::dockWidths() const {
     return {kLeftWidth, kRightWidth};
 }
 
-// The figure keeps most of the height. The strip goes away once per crossing of the limit, so that one called back by
-// hand stays.
+int MainWindow::heightBesideFigure() const {
+    int height = 0;
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play, m_scenes})
+        if (!each->isHidden()) height += std::min(each->sizeHint().height(), each->maximumHeight());
+    return height;
+}
+
+/// What the list does not count itself: the frame of what it scrolls, and by how much its button is the higher one.
+static int besideFindings(const FindingsList& findings, int frame) {
+    const auto height = [&](const char* name) {
+        return findings.findChild<QToolButton*>(QLatin1String(name))->sizeHint().height();
+    };
+    return frame + std::max(0, height("open-model-page") - height("findings-title"));
+}
+
+int MainWindow::findingsHeight(int room, int lines) {
+    constexpr int kFrame = 2, kMargins = 18, kCounted = 24;  // of the width, by the list itself
+    if (m_findings->isHidden()) return 0;
+    const int width = centralWidget()->width();
+    if (!m_findings->isOpen()) return m_findings->wantedHeight(width);
+    const int all = m_findings->wantedHeight(width) + besideFindings(*m_findings, kFrame);
+    if (all <= room) return all;
+    const auto* text = m_findings->findChild<QLabel*>(QStringLiteral("findings-text"));
+    const int bar = m_findings->findChild<QScrollArea*>()->verticalScrollBar()->sizeHint().width();
+    const auto& ends = m_findingEnds.of(*text, width - kMargins - kFrame - bar);
+    if (ends.empty()) return all;
+    const int head = all - text->heightForWidth(width - kCounted);
+    const int least = ends[std::min(ends.size(), static_cast<std::size_t>(lines)) - 1];
+    return head + wholeWithin(ends, std::max(least, room - head));
+}
+
+/// Once per crossing of the limit, so that one called back by hand stays; one closed by hand stays closed.
+void MainWindow::yieldStrip(bool low) {
+    QAction* strip = (*m_actions)[Command::Strip];
+    if (m_low == low) return;
+    const bool first = !m_low;
+    m_low = low;
+    if (low) m_yielded = first || strip->isChecked();
+    if (m_yielded) strip->setChecked(!low);
+}
+
+// The figure keeps its share of the height. What stands around it has what is left: open findings a few lines, then the
+// strip, which goes away where too little is left for it, then more lines.
 void MainWindow::shareHeight() {
-    const int height = centralWidget()->height();
-    const bool low = height < kLowCentre;
-    if (!m_presenter->isPresenting()) {  // else the strip is there on demand alone
-        if (m_low != low) (*m_actions)[Command::Strip]->setChecked(!low);
-        m_low = low;
-    }
+    const int height = centralWidget()->height(), others = heightBesideFigure();
+    const double large = std::max(1.0, textScale());
+    const bool open = m_findings->isOpen() && !m_findings->isHidden();
+    const double usual = open && height >= kHigh ? kPlotShareBeside : kPlotShare;
+    const int figure = static_cast<int>(std::clamp(kPlotShare * textScale(), usual, kLargePlotShare) * height);
+    const int least = static_cast<int>(kLowStrip * large);
+    const int room = height - others - figure - findingsHeight(0, kLeastLines);
+    // While presenting the strip is there on demand alone.
+    if (!m_presenter->isPresenting()) yieldStrip(height < kLowCentre || room < least);
     m_strip->setVisible((*m_actions)[Command::Strip]->isChecked());
-    const double least = std::max(1.0, textScale()) * (height < kLow ? kLowStrip : kStrip);
-    const double wanted = height < kLow ? least : std::max<double>(least, m_strip->wantedHeight());
-    const double share = std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
-    int others = 0;
-    for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play})
-        if (!each->isHidden()) others += std::min(each->sizeHint().height(), each->maximumHeight());
+    const double wanted = height < kLow ? std::max(least, m_strip->leastHeight())
+                                        : std::max<double>(kStrip * large, m_strip->wantedHeight());
+    const double share = open ? kStripShareBeside
+                              : std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
     // Large letters need a large figure more than formulas.
-    const double room = std::max<double>(kLowStrip, height - others - kLeastPlot * textScale());
-    const int strip = static_cast<int>(std::min({wanted, share * height, room}));
+    const double most = std::min<double>({share * height, height - others - kLeastPlot * textScale(), 1.0 * room});
+    const int strip = static_cast<int>(std::max<double>(least, std::min(wanted, most)));
     m_strip->setMinimumHeight(std::min(strip, kLowStrip));  // the window may become low again
     m_strip->setMaximumHeight(strip);
-    const double figure = m_findings->isOpen() && height >= kHigh ? kPlotShareBeside : kPlotShare;
-    const int left = static_cast<int>((1.0 - figure) * height) - others - (m_strip->isHidden() ? 0 : strip);
-    const int most = std::clamp(left, kLeastFindings, std::max(kLeastFindings, height * 3 / 10));
-    m_findings->setFixedHeight(std::min(m_findings->wantedHeight(centralWidget()->width()), most));
+    const int easy = static_cast<int>(std::min(kLeastPlot * textScale(), kEasyPlotShare * height));
+    const int left = height - others - std::max(figure, easy) - (m_strip->isHidden() ? 0 : strip);
+    if (const int findings = findingsHeight(left, kLeastLines)) m_findings->setFixedHeight(findings);
 }
 
 void MainWindow::changeEvent(QEvent* event) {

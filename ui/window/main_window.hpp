@@ -35,8 +35,11 @@
 #include "ui/window/scene_bar.hpp"
 #include "ui/window/state_play.hpp"
 #include "ui/window/strip.hpp"
+#include "ui/window/strip_lines.hpp"
 
 namespace posenc::ui {
+
+class MoreViews;
 
 /// Lays the parts out and joins their signals to the Workspace; decides nothing about figures or values.
 class MainWindow : public QMainWindow {
@@ -94,6 +97,9 @@ private:
     void showDifference();
     QList<int> dockWidths() const;  ///< left and right
     void shareHeight();
+    void yieldStrip(bool low);
+    int heightBesideFigure() const;           ///< of what is there whatever else is, without findings and strip
+    int findingsHeight(int room, int lines);  ///< of whole lines: so many, and more where there is room
     void shareWidth();  ///< between a lesson and its figure
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void showAround();  ///< what is told of a picture, once that is painted: it takes a fifth of the time to do both
@@ -106,6 +112,7 @@ private:
 
     // main_window_commands.cpp: how some do it
     void showPage(const char* name, const std::function<QDialog*()>& make);
+    void closeByKeyOf(Command command, QDialog* page);
     QDialog* settingsPage();
     void exportNow(const QString& format = {});
     void explain(const QString& page, const QString& anchor = {});  ///< a page of text
@@ -226,6 +233,8 @@ private:
     double m_milliseconds = 0.0;  ///< the last picture took
     bool m_narrow = false;
     std::optional<bool> m_low;
+    bool m_yielded = true;  ///< the strip, to the figure: it comes back where there is room again
+    LineEnds m_findingEnds;
     bool m_stripAfter = false;  ///< whether formula and numbers were there before a presentation
     Session m_session;
     Recovery m_recovery;
@@ -243,6 +252,7 @@ private:
     QWidget* m_above = nullptr;  ///< the figure: views, findings and pins
     FindingsList* m_findings = nullptr;
     QTabBar* m_tabs = nullptr;
+    MoreViews* m_moreViews = nullptr;
     PinBar* m_pins = nullptr;
     StatePlay* m_play = nullptr;
     PlotView* m_plot = nullptr;

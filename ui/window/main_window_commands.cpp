@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
+#include <QShortcut>
 #include <QStatusBar>
 #include <algorithm>
 
@@ -39,6 +40,11 @@ void MainWindow::showPage(const char* name, const std::function<QDialog*()>& mak
     dialog->activateWindow();
 }
 
+/// The key that opened a page, in that page.
+void MainWindow::closeByKeyOf(Command command, QDialog* page) {
+    connect(new QShortcut((*m_actions)[command]->shortcut(), page), &QShortcut::activated, page, &QDialog::close);
+}
+
 QDialog* MainWindow::settingsPage() {
     auto* dialog = new SettingsDialog(m_settings, this);
     connect(dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
@@ -67,6 +73,7 @@ void MainWindow::explain(const QString& page, const QString& anchor) {
         auto* dialog = new PageDialog([this, page] { return pageOf(page, m_workspace.state(), m_actions->all()); },
                                       this);
         connect(dialog, &PageDialog::pageWanted, this, &MainWindow::explain);
+        if (page == QLatin1String("view")) closeByKeyOf(Command::Help, dialog);
         return dialog;
     });
     if (!anchor.isEmpty()) findChild<PageDialog*>(page)->goTo(anchor);
@@ -166,6 +173,7 @@ void MainWindow::showTable() {
     if (!picture) return;
     if (!m_table) {
         m_table = new TableDialog(this);
+        closeByKeyOf(Command::Table, m_table);
         connect(&m_workspace, &Workspace::pictureReady, m_table, &TableDialog::follow);
     }
     m_table->follow(picture);
@@ -281,6 +289,7 @@ void MainWindow::applySettings(const Settings& settings) {
     shown.fontScale = fontScale();
     posenc::ui::applySettings(shown);
     setReducedMotion(settings.reducedMotion);
+    shareHeight();
     wantPicture();
 }
 

@@ -31,6 +31,12 @@ auto isStrangeTo(const State& model) {
         return std::ranges::none_of(model.subjects, [&](const Subject& own) { return isSame(own, each); });
     };
 }
+
+/// What people made: what a lesson shows in its place is none of their work.
+Scenes withoutLesson(Scenes scenes, const LessonPlayer* player) {
+    if (player) scenes.state() = player->ofReader(scenes.state());
+    return scenes;
+}
 }  // namespace
 
 void MainWindow::openFile(const QString& file) {
@@ -197,6 +203,7 @@ void MainWindow::save(const std::function<void()>& then) {
 void MainWindow::saveOver(const std::function<void()>& then) {
     if (!m_workspace.save(m_session.file())) return;
     m_session.keep(m_workspace.scenes(), m_session.file());
+    if (m_player) m_player->setKept(m_workspace.state());
     rememberFile(m_session.file());
     keepUnsavedWork();  // of what is in the file nothing needs to be offered
     m_message->inform(tr("Saved %1").arg(m_session.file()));
@@ -219,9 +226,9 @@ void MainWindow::saveAs(const std::function<void()>& then) {
 }
 
 bool MainWindow::hasUnsavedWork() const {
-    const Scenes& scenes = m_workspace.scenes();
-    if (!m_session.differs(scenes)) return false;
-    return !m_session.file().isEmpty() || !isPlain(scenes);
+    if (!m_session.differs(m_workspace.scenes())) return false;
+    const Scenes scenes = withoutLesson(m_workspace.scenes(), m_player);
+    return m_session.differs(scenes) && (!m_session.file().isEmpty() || !isPlain(scenes));
 }
 
 void MainWindow::onceKept(const std::function<void()>& then) {
@@ -234,7 +241,10 @@ void MainWindow::onceKept(const std::function<void()>& then) {
                                 : tr("The changes to %1 are not saved yet. Save them first?").arg(file));
     box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     connect(box, &QMessageBox::finished, this, [this, then](int answer) {
-        if (answer == QMessageBox::Save) save(then);
+        if (answer == QMessageBox::Save) {
+            m_workspace.apply(withoutLesson(m_workspace.scenes(), m_player).state());  // what is saved is seen
+            save(then);
+        }
         if (answer == QMessageBox::Discard) then();
     });
     box->open();
@@ -262,7 +272,7 @@ void MainWindow::showSession() {
 
 void MainWindow::keepUnsavedWork() {
     if (hasUnsavedWork())
-        m_recovery.keep(m_workspace.scenes(), m_session.file());
+        m_recovery.keep(withoutLesson(m_workspace.scenes(), m_player), m_session.file());
     else
         m_recovery.forget();
 }

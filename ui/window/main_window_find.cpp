@@ -19,34 +19,35 @@ namespace {
 
 using Entries = std::vector<Finder::Entry>;
 
-constexpr int kExplains = 15;   // a word found in its title is behind what has it among its other names
-constexpr int kQuestion = 40;   // has many words: of one alone there are better
-constexpr int kCompares = 100;  // two models: behind each of them
+using Kind = Findable::Kind;
 
 QString keyOf(const char* kind, const char* id) {
     return QStringLiteral("%1:%2").arg(QLatin1String(kind), QLatin1String(id));
 }
 
 Findable viewThing(const ViewInfo& view) {
-    return {translated(view.title), inBothLanguages(Text(view.title)) + synonymsOf(keyOf("view", view.id)),
-            inBothLanguages(Text(view.summary))};
+    return {translated(view.title), synonymsOf(keyOf("view", view.id)), inBothLanguages(Text(view.summary)),
+            Kind::Plain, inBothLanguages(Text(view.title))};
 }
 
 Findable encodingThing(const EncodingInfo& info) {
     constexpr const char* kIds[] = {"absolute", "rotary", "bias", "relative", "none"};
     const QString family = synonymsOf(keyOf("family", kIds[static_cast<int>(info.family)]));
-    return {translated(info.title),
-            inBothLanguages(Text(info.title)) + QLatin1Char(' ') + QLatin1String(info.id) +
-                synonymsOf(keyOf("encoding", info.id)) + family,
-            inBothLanguages(Text(familyTitle(info.family))) + QLatin1Char(' ') + inBothLanguages(Text(info.summary))};
+    return {translated(info.title), QLatin1String(info.id) + synonymsOf(keyOf("encoding", info.id)) + family,
+            inBothLanguages(Text(familyTitle(info.family))) + QLatin1Char(' ') + inBothLanguages(Text(info.summary)),
+            translated(info.title).contains(QLatin1Char(' ')) ? Kind::Plain : Kind::Named,
+            inBothLanguages(Text(info.title))};
 }
 
 Findable parameterThing(const Descriptor& parameter) {
     const QString label = translated(parameter.label);
-    return {label,
-            inBothLanguages(Text(parameter.label)) + QLatin1Char(' ') + QLatin1String(parameter.id) + QLatin1Char(' ') +
-                QString::fromUtf8(parameter.symbol),
-            inBothLanguages(Text(parameter.help))};
+    return {label, QLatin1String(parameter.id) + QLatin1Char(' ') + QString::fromUtf8(parameter.symbol),
+            inBothLanguages(Text(parameter.help)), Kind::Plain, inBothLanguages(Text(parameter.label))};
+}
+
+bool hasView(const Subject& subject, std::string_view id) {
+    const auto offered = viewsOf(encodingById(subject.encoding));
+    return std::ranges::any_of(offered, [&](const ViewInfo* each) { return id == each->id; });
 }
 
 const EncodingInfo* firstWith(const ViewInfo& view) {
@@ -91,10 +92,11 @@ void MainWindow::addSubjects(Entries& entries) {
         entries.push_back(
             {encodingThing(each), tr("Encoding"), [this, id = each.id] { chooseEncoding(QLatin1String(id)); }});
     for (const Preset& preset : m_encodings->presets())
-        entries.push_back(
-            {{preset.title, preset.id, presetDetails(preset)}, tr("Model"), [this, preset] { showPreset(preset); }});
+        entries.push_back({{preset.title, preset.id, presetDetails(preset), Kind::Named}, tr("Model"), [this, preset] {
+                               showPreset(preset);
+                           }});
     for (const OpenedModels::File& each : m_models.files())
-        entries.push_back({{QString::fromStdString(each.model->name), fileName(each.path), {}},
+        entries.push_back({{QString::fromStdString(each.model->name), fileName(each.path), {}, Kind::Named},
                            tr("Model"),
                            [this, model = each.model] { showModel(model); }});
 }
@@ -112,13 +114,14 @@ void MainWindow::addParameters(Entries& entries) {
                            }});
         auto* button = row->findChild<QToolButton*>(QStringLiteral("play:%1").arg(QLatin1String(row->descriptor().id)));
         if (button && !button->isHidden())
-            entries.push_back({{tr("Play %1").arg(thing.title),
-                                play + QStringLiteral(" animate animation 动画 播放 ") + thing.words,
-                                {}},
-                               tr("Animation"),
-                               [button = QPointer(button)] {
-                                   if (button) button->click();
-                               }});
+            entries.push_back(
+                {{tr("Play %1").arg(thing.title),
+                  play + QStringLiteral(" animate animation 动画 播放 ") + thing.words + QLatin1Char(' ') + thing.alias,
+                  {}},
+                 tr("Animation"),
+                 [button = QPointer(button)] {
+                     if (button) button->click();
+                 }});
     }
 }
 
@@ -133,28 +136,32 @@ void MainWindow::addChoices(Entries& entries) {
         return settings;
     };
     const QString theme = tr("Theme"), language = tr("Language");
-    add(tr("Dark theme"), "dark night black mode theme 深色 暗色 夜间 黑 主题", theme,
+    add(tr("Dark theme"), "dark night black mode theme 深色 深色模式 暗色 夜间 夜间模式 黑 主题", theme,
         with(&Settings::theme, Theme::Dark));
-    add(tr("Light theme"), "light day white bright mode theme 浅色 亮色 白 主题", theme,
+    add(tr("Light theme"), "light day white bright mode theme 浅色 浅色模式 亮色 白 主题", theme,
         with(&Settings::theme, Theme::Light));
     add(tr("Theme of the system"), "system automatic default theme 跟随系统 主题", theme,
         with(&Settings::theme, Theme::System));
-    add(QStringLiteral("English"), "english language en 英语 英文 语言", language,
+    add(QStringLiteral("English"), "english language en switch change 英语 英文 语言 换 切换", language,
         with(&Settings::language, Language::English));
-    add(QString::fromUtf8("中文"), "chinese mandarin simplified zh language 汉语 中文 简体 语言", language,
-        with(&Settings::language, Language::Chinese));
-    for (const auto& [extension, words] : {std::pair{"png", "PNG picture image bitmap 图片"},
-                                           {"svg", "SVG drawing vector picture 矢量 图片"},
-                                           {"pdf", "PDF page vector print paper 打印 论文"},
-                                           {"html", "HTML page with sliders living slider interactive browser web 网页 滑块 浏览器"},
-                           {"csv", "CSV data table spreadsheet excel numbers 数据 表格"},
-                                           {"npy", "NPY numpy array data python 数据 数组"},
-                                           {"json", "JSON data 数据"}})
-        entries.push_back({{tr("Export as %1").arg(QString::fromLatin1(extension).toUpper()),
-                            QString::fromUtf8(words) + QStringLiteral(" export save file download 导出 保存"),
-                            {}},
-                           tr("Export"),
-                           [this, extension = extension] { exportNow(QLatin1String(extension)); }});
+    add(QString::fromUtf8("中文"), "chinese mandarin simplified zh language switch change 汉语 中文 简体 语言 换 切换",
+        language, with(&Settings::language, Language::Chinese));
+    for (const auto& [extension, words] :
+         {std::pair{"png", "PNG picture image bitmap figure 图片 图像"},
+          {"svg", "SVG drawing vector picture figure 矢量 图片"},
+          {"pdf", "PDF page vector print paper figure 打印 论文 印"},
+          {"html",
+           "HTML page with sliders living slider interactive browser web share 带滑块的网页 网页 滑块 浏览器 交互"},
+          {"csv", "CSV data table spreadsheet excel numbers 数据 表格"},
+          {"npy", "NPY numpy array data python 数据 数组"},
+          {"json", "JSON data 数据"}})
+        entries.push_back(
+            {{extension == std::string_view("html") ? tr("Export as a page with sliders (HTML)")
+                                                    : tr("Export as %1").arg(QString::fromLatin1(extension).toUpper()),
+              QString::fromUtf8(words) + QStringLiteral(" export save file download 导出 保存 下载"),
+              {}},
+             tr("Export"),
+             [this, extension = extension] { exportNow(QLatin1String(extension)); }});
 }
 
 void MainWindow::addActions(Entries& entries) {
@@ -163,8 +170,10 @@ void MainWindow::addActions(Entries& entries) {
         if (info.command == Command::Find) continue;
         const char* source = info.text;
         entries.push_back({{plainText(*action),
-                            inBothLanguages("posenc::ui::Actions", source) + synonymsOf(QString::fromUtf8(source)),
-                            {}},
+                            synonymsOf(QString::fromUtf8(source)),
+                            {},
+                            Kind::Plain,
+                            inBothLanguages("posenc::ui::Actions", source)},
                            action->shortcut().toString(QKeySequence::NativeText),
                            [action] { action->trigger(); },
                            action->isEnabled()});
@@ -179,9 +188,10 @@ void MainWindow::addLessons(Entries& entries) {
         const auto twin = std::ranges::find(others, each.id, &lessons::Lesson::id);
         const QString title = QString::fromStdString(each.title);
         entries.push_back({{title,
-                            title + QStringLiteral(" lesson course 课程 ") +
-                                (twin == others.end() ? QString() : QString::fromStdString(twin->title)),
-                            {}},
+                            QStringLiteral("lesson course 课程"),
+                            {},
+                            Kind::Plain,
+                            twin == others.end() ? QString() : QString::fromStdString(twin->title)},
                            tr("Lesson"),
                            [this, id = each.id] { showLesson(id); }});
     }
@@ -190,16 +200,20 @@ void MainWindow::addLessons(Entries& entries) {
 void MainWindow::addQuestions(Entries& entries) {
     for (const Question& each : questions())
         entries.push_back({{each.title(),
-                            inBothLanguages("posenc::ui::Questions", each.source) + QLatin1Char(' ') +
-                                QString::fromUtf8(each.words),
-                            {}},
+                            QString::fromUtf8(each.words),
+                            {},
+                            Kind::Question,
+                            inBothLanguages("posenc::ui::Questions", each.source)},
                            tr("Question"),
-                           [this, &each] { m_workspace.apply(withExamples(parseState(each.state))); },
-                           true,
-                           kQuestion});
+                           [this, &each] {
+                               State answer = parseState(each.state);
+                               if (each.ofShown && hasView(m_workspace.state().active(), answer.view))
+                                   return chooseView(answer.view);
+                               m_workspace.apply(withExamples(std::move(answer)));
+                           }});
 }
 
-/// Each model beside each other one.
+/// Each model beside each other one, in the view that shows how they differ; else as a table.
 void MainWindow::addComparisons(Entries& entries) {
     const auto& all = m_encodings->presets();
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -207,25 +221,27 @@ void MainWindow::addComparisons(Entries& entries) {
             entries.push_back({{tr("Compare %1 with %2").arg(all[i].title, all[k].title),
                                 QStringLiteral("compare vs versus against beside 比较 对比 ") + all[i].id +
                                     QLatin1Char(' ') + all[k].id,
-                                {}},
+                                {},
+                                Kind::Both},
                                tr("Models"),
                                [this, one = all[i], other = all[k]] {
                                    m_workspace.unpinAll();
                                    showPreset(one);
                                    compareWith([&] { return std::make_shared<const Model>(modelOf(other)); });
-                               },
-                               true,
-                               kCompares,
-                               true});
+                                   const bool turn = std::ranges::all_of(
+                                       m_workspace.state().subjects,
+                                       [](const Subject& each) { return hasView(each, "periods"); });
+                                   if (turn) return chooseView("periods");
+                                   (*m_actions)[Command::DifferenceTable]->trigger();
+                               }});
 }
 
 void MainWindow::addTerms(Entries& entries) {
     for (const Term& each : glossary())
-        entries.push_back({{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning()},
-                           tr("Word"),
-                           [this, id = each.id()] { explain(QStringLiteral("glossary"), id); },
-                           true,
-                           kExplains});
+        entries.push_back(
+            {{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning(), Kind::Word},
+             tr("Word"),
+             [this, id = each.id()] { explain(QStringLiteral("glossary"), id); }});
 }
 
 void MainWindow::find() {

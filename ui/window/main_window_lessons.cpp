@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <QMenu>
+#include <algorithm>
 
 #include "core/figure/data_file.hpp"
 #include "ui/lessons/progress.hpp"
@@ -35,6 +36,15 @@ std::vector<lessons::Lesson> lessonsAt(const QString& path) {
     return {lessons::openLesson(pathOf(path))};
 }
 
+/// The first that a step leaves free; before an audience the panel is hidden.
+void focusFreeRow(ParameterPanel& panel) {
+    const auto rows = panel.findChildren<ParameterRow*>();
+    const auto free = std::ranges::find_if(rows, &ParameterRow::isFree);
+    if (free == rows.end() || !panel.isVisible()) return;
+    panel.setCurrent(*free);
+    (*free)->takeFocus();
+}
+
 /// Of a folder what is in it too: an editor may write into a file as it stands.
 QStringList watchedAt(const QString& path) {
     QStringList all{path};
@@ -53,6 +63,7 @@ LessonPanel& MainWindow::lessonPanel() {
     m_lessonDock->setWidget(m_lesson = new LessonPanel(m_player, m_lessonDock));
     m_player->setReducedMotion(m_settings.reducedMotion);
     m_lessonFiles = new QFileSystemWatcher(this);
+    m_player->see(m_workspace.state());
     connectLessons();
     return *m_lesson;
 }
@@ -62,9 +73,11 @@ void MainWindow::connectLessons() {
             [this](const State& state, bool steady) { m_workspace.apply(state, {}, steady); });
     connect(m_player, &LessonPlayer::reached, this, &MainWindow::showHidden);
     connect(m_lesson, &LessonPanel::figureWanted, m_plot, [this] { m_plot->setFocus(Qt::TabFocusReason); });
+    connect(m_lesson, &LessonPanel::rowWanted, m_panel, [this] { focusFreeRow(*m_panel); });
     connect(m_player, &LessonPlayer::stepChanged, m_play, &StatePlay::stop);
     connect(m_player, &LessonPlayer::playWanted, this, [this](const State& from, const State& to) {
         m_panel->stopPlaying();
+        m_play->stop();
         m_player->setPlaying(true);
         m_play->playOnce(from, to);
     });
@@ -141,6 +154,7 @@ void MainWindow::showHidden() {
     const bool asks = m_player && m_player->isOn() && m_player->step().kind == lessons::Kind::Predict;
     const QString instead = asks ? tr("Shown with the answer.") : tr("Shown later in this lesson.");
     m_strip->setQuiet(hides(lessons::Giveaway::Numbers) ? instead : QString(), hides(lessons::Giveaway::Errata));
+    m_strip->formula().setVisible(!hides(lessons::Giveaway::Formula));
     if (hides(lessons::Giveaway::Readout)) m_readings->clear();
     m_plot->setPointing((*m_actions)[Command::Pointer]->isChecked() && !hides(lessons::Giveaway::Readout));
 }

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/more_views.hpp"
 
@@ -80,7 +81,8 @@ QWidget* MainWindow::buildAbove(QWidget* centre) {
         each->setSpacing(0);
     }
     row->addWidget(m_tabs = new QTabBar(above), 1);
-    row->addWidget(new MoreViews(m_tabs, above));
+    row->addStretch(0);
+    row->addWidget(m_moreViews = new MoreViews(m_tabs, above));
     rows->addLayout(row);  // first: what comes and goes below leaves it where it is
     rows->addWidget(m_findings = new FindingsList(above));
     rows->addWidget(m_pins = new PinBar(above));
@@ -100,7 +102,7 @@ void MainWindow::buildToolBar() {
     m_toolBar = addToolBar(QString());
     m_toolBar->setObjectName(QStringLiteral("toolBar"));
     m_toolBar->setMovable(false);
-    m_toolBar->setIconSize({18, 18});
+    setIconSide(m_toolBar, 18);
     m_actions->fillToolBar(m_toolBar);
     auto* space = new QWidget(m_toolBar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -109,6 +111,7 @@ void MainWindow::buildToolBar() {
     m_findButton->setObjectName(QStringLiteral("find"));
     m_findButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_findButton->setIcon(icon(QStringLiteral("search")));
+    setIconSide(m_findButton, 16);
     m_toolBar->addWidget(m_findButton);
     connect(m_findButton, &QToolButton::clicked, (*m_actions)[Command::Find], &QAction::trigger);
     connect(m_actions, &Actions::triggered, this, [this] { m_message->forget(MessageBar::Kind::Information); });

@@ -2,7 +2,10 @@
 #include "ui/window/more_views.hpp"
 
 #include <QEvent>
+#include <QSignalBlocker>
 #include <QTimer>
+#include <algorithm>
+#include <cstdlib>
 
 namespace posenc::ui {
 
@@ -13,6 +16,7 @@ MoreViews::MoreViews(QTabBar* tabs, QWidget* row) : QToolButton(row), m_tabs(tab
     setFocusPolicy(Qt::TabFocus);
     m_tabs->installEventFilter(this);
     row->installEventFilter(this);
+    connect(m_tabs, &QTabBar::currentChanged, this, &MoreViews::fit);
     connect(m_menu, &QMenu::aboutToShow, this, &MoreViews::fill);
     hide();
     retranslate();
@@ -31,14 +35,45 @@ void MoreViews::fill() {
 bool MoreViews::eventFilter(QObject* watched, QEvent* event) {
     const bool changed = event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest;
     if (changed && watched == m_tabs)
-        QTimer::singleShot(0, this, &MoreViews::decide);
+        QTimer::singleShot(0, this, &MoreViews::fit);
     else if (changed)
-        decide();
+        fit();
     return QToolButton::eventFilter(watched, event);
 }
 
 /// By the row's width, not that of the tabs, which this button makes smaller.
-void MoreViews::decide() { setVisible(m_tabs->sizeHint().width() > parentWidget()->width()); }
+void MoreViews::fit() {
+    const int row = parentWidget()->width();
+    const bool all = m_tabs->sizeHint().width() <= row;
+    setVisible(!all);
+    if (all)
+        m_tabs->setMaximumWidth(QWIDGETSIZE_MAX);
+    else
+        showWhole(row - sizeHint().width());
+}
+
+/// The bar is as wide as those tabs of which all is seen: those of before, moved on as far as the current one needs.
+void MoreViews::showWhole(int room) {
+    const int last = m_tabs->count() - 1, current = std::max(0, m_tabs->currentIndex());
+    const auto width = [this](int from, int to) {
+        return m_tabs->tabRect(to).right() + 1 - m_tabs->tabRect(from).left();
+    };
+    int first = std::clamp(m_first, 0, current);
+    while (first < current && width(first, current) > room) ++first;
+    while (first > 0 && width(first - 1, last) <= room) --first;  // no gap behind the last
+    int end = current;
+    while (end < last && width(first, end + 1) <= room) ++end;
+    m_first = first;
+    m_tabs->setMaximumWidth(std::max(1, width(first, end)));
+    if (std::abs(m_tabs->tabRect(first).left()) > 1) scrollTo(first);
+}
+
+/// A bar scrolls as far as it must to show its current tab: from the right, that is to the tab's own left end.
+void MoreViews::scrollTo(int first) {
+    const QSignalBlocker silent(m_tabs);
+    const int current = m_tabs->currentIndex();
+    for (const int each : {m_tabs->count() - 1, first, current}) m_tabs->setCurrentIndex(each);
+}
 
 void MoreViews::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();

@@ -3,16 +3,31 @@
 
 #include <QEvent>
 #include <QFrame>
-#include <QScrollArea>
-#include <QToolButton>
 
+#include "ui/panel/elided_button.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
-constexpr int kAroundName = 28;  // a chip's margins and the scroll bar
+
+QString valuesOf(const Subject& subject) { return QString::fromStdString(symbolValues(subject.parameters)); }
+
+/// "b = 500,000": what another subject of the same encoding has otherwise.
+QString differingValues(const Subject& subject, const Subject& other) {
+    if (subject.encoding != other.encoding) return {};
+    const QString separator = QStringLiteral(" · ");
+    const QStringList others = valuesOf(other).split(separator);
+    QStringList own = valuesOf(subject).split(separator);
+    own.removeIf([&](const QString& each) { return others.contains(each); });
+    return own.join(separator);
+}
+
+/// A button takes the character for a key.
+QString asWords(QString words) { return words.replace(QLatin1Char('&'), QLatin1String("&&")); }
+
 }  // namespace
 
 QString subjectName(const Subject& subject) { return translated(nameOf(subject)); }
@@ -22,70 +37,73 @@ PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this)), m_
     m_label->setProperty("role", "muted");
     m_chips->setSpacing(6);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 4, 8, 4);
+    layout->setContentsMargins(16, 3, 8, 3);
     layout->setSpacing(8);
     layout->addWidget(m_label);
-    auto* scroll = new QScrollArea(this);
-    auto* row = new QWidget(scroll->viewport());
-    row->setLayout(m_chips);
-    m_chips->setContentsMargins(0, 0, 0, 0);
-    scroll->setWidget(row);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFixedHeight(fontMetrics().height() + kAroundName);
-    layout->addWidget(scroll, 1);
+    layout->addLayout(m_chips, 1);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // names give way, not the window
     hide();
 }
 
 void PinBar::show(const State& state) {
     std::vector<Subject> pinned(state.subjects.begin() + 1, state.subjects.end());
-    const QString active = subjectName(state.active());
-    if (pinned == m_subjects && active == m_active) return;
+    if (pinned == m_subjects && m_active && isSame(*m_active, state.active())) return;
     m_subjects = std::move(pinned);
-    m_active = active;
-    rebuild();
+    m_active = state.active();
+    if (m_names.size() != m_subjects.size()) rebuild();
+    tell();
     setVisible(!m_subjects.empty());
 }
 
 void PinBar::rebuild() {
-    m_label->setText(tr("Compared with"));
     while (auto* item = m_chips->takeAt(0)) {
         if (item->widget()) item->widget()->deleteLater();
         delete item;
     }
+    m_names.clear();
+    m_removers.clear();
     for (std::size_t i = 0; i < m_subjects.size(); ++i) m_chips->addWidget(chip(i + 1));
     m_chips->addStretch(1);
 }
 
+/// In the chips that are there: a slider that moves changes what they say.
+void PinBar::tell() {
+    m_label->setText(tr("Compared with"));
+    for (std::size_t i = 0; i < m_subjects.size(); ++i) {
+        const Subject& shown = m_subjects[i];
+        const QString values = differingValues(shown, *m_active);
+        QString name = harmless(subjectName(shown));
+        if (!values.isEmpty()) name += QStringLiteral(" · ") + values;
+        m_names[i]->setText(asWords(name));
+        m_names[i]->setAccessibleName(name);
+        m_names[i]->setToolTip(
+            QStringLiteral("%1\n%2").arg(name, tr("Make this the active one: %1").arg(valuesOf(shown))));
+        m_removers[i]->setAccessibleName(tr("Remove %1").arg(name));
+        m_removers[i]->setToolTip(m_removers[i]->accessibleName());
+    }
+}
+
 QWidget* PinBar::chip(std::size_t subject) {
-    const Subject& shown = m_subjects[subject - 1];
-    QString name = harmless(subjectName(shown));
-    const QString values = QString::fromStdString(symbolValues(shown.parameters));
-    if (subjectName(shown) == m_active && !values.isEmpty()) name += QStringLiteral(" · ") + values;
-    auto* frame = new QFrame;
+    auto* frame = new QFrame(this);
     frame->setObjectName(QStringLiteral("chip"));
-    auto* activate = new QToolButton;
-    activate->setText(name);
-    activate->setToolTip(tr("Make this the active one: %1").arg(values));
-    auto* remove = new QToolButton;
+    auto* activate = new ElidedButton(frame);
+    auto* remove = new QToolButton(frame);
     remove->setIcon(icon(QStringLiteral("close")));
-    remove->setIconSize({10, 10});
-    remove->setAccessibleName(tr("Remove %1").arg(name));
-    remove->setToolTip(remove->accessibleName());
+    setIconSide(remove, 10);
     auto* layout = new QHBoxLayout(frame);
-    layout->setContentsMargins(6, 0, 2, 0);
+    layout->setContentsMargins(4, 0, 2, 0);
     layout->setSpacing(0);
     layout->addWidget(activate);
     layout->addWidget(remove);
     connect(activate, &QToolButton::clicked, this, [this, subject] { emit activated(subject); });
     connect(remove, &QToolButton::clicked, this, [this, subject] { emit removed(subject); });
+    m_names.push_back(activate);
+    m_removers.push_back(remove);
     return frame;
 }
 
 void PinBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) rebuild();
+    if (event->type() == QEvent::LanguageChange && m_active) tell();
     QWidget::changeEvent(event);
 }
 

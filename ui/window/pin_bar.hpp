@@ -2,13 +2,16 @@
 #pragma once
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QToolButton>
 #include <QWidget>
+#include <optional>
 
 #include "core/state/state.hpp"
 
 namespace posenc::ui {
 
-/// The pinned subjects as chips: a click makes one the active one, its cross removes it. Hidden when nothing is pinned.
+/// The pinned subjects as chips: a click makes one the active one, its cross removes it. A chip names what differs from
+/// the active one, shortened where there is no room; its cross is always there. Hidden when nothing is pinned.
 class PinBar : public QWidget {
     Q_OBJECT
 public:
@@ -25,9 +28,11 @@ protected:
 
 private:
     void rebuild();
+    void tell();
     QWidget* chip(std::size_t subject);
     std::vector<Subject> m_subjects;
-    QString m_active;  ///< name of the active one
+    std::optional<Subject> m_active;
+    std::vector<QToolButton*> m_names, m_removers;  ///< of the chips
     QLabel* m_label;
     QHBoxLayout* m_chips;
 };

@@ -77,7 +77,8 @@ void PresentBar::showEvent(QShowEvent* event) {
 }
 
 void PresentBar::follow() {
-    if (m_row != m_panel->current() || !m_parts) choose(m_panel->current());
+    ParameterRow* row = m_panel->current();
+    if (m_row != row || !row || !m_parts) choose(row);  // of a row that is gone the parts are still there
     offerRows();
     retranslate();
 }

@@ -8,6 +8,7 @@
 #include <QScreen>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "ui/theme/theme.hpp"
 
@@ -16,7 +17,8 @@ namespace posenc::ui {
 namespace {
 constexpr int kStayMs = 4000;
 constexpr int kFadeMs = 900;
-constexpr int kEdge = 24;  // pixels
+constexpr int kEdge = 24;    // pixels
+constexpr int kMargin = 10;  // of the hint in its panel
 constexpr double kHeightOfPlainText = 640.0;  // pixels of a screen that need no larger letters
 constexpr double kLeastDensity = 1.08;        // labels at the ticks have 18 pixels on the smallest projector
 constexpr double kOfDensity = 0.87;           // on larger ones: everything is larger already
@@ -41,7 +43,9 @@ void Presenter::make() {
     m_hint = new QLabel(m_centre);
     m_hint->setObjectName(QStringLiteral("present-hint"));
     m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_plot = m_centre->findChild<PlotView*>();
     m_centre->installEventFilter(this);
+    m_plot->installEventFilter(this);
     connect(m_bar, &PresentBar::leaveWanted, this, &Presenter::leaveWanted);
 }
 
@@ -103,18 +107,39 @@ void Presenter::tell(const QString& words) {
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setGraphicsEffect(nullptr);
     m_hint->show();
-    m_hint->adjustSize();
+    m_room = {};
     placeHint();
     m_hint->raise();
     m_stay.start();
 }
 
-/// The figure's title stays free.
+/// Within the largest panel: what names the figure and its axes stays free.
+QRect Presenter::roomOfHint() const {
+    const auto picture = m_plot->picture();
+    QRectF room;
+    for (std::size_t k = 0; picture && k < figureOf(*picture).panels.size(); ++k)
+        if (const QRectF area = plotArea(*picture, k); area.width() * area.height() > room.width() * room.height())
+            room = area;
+    if (room.isEmpty()) return m_centre->rect();
+    return QRect(m_plot->mapTo(m_centre, room.topLeft().toPoint()), room.size().toSize());
+}
+
 void Presenter::placeHint() {
-    m_hint->move((m_centre->width() - m_hint->width()) / 2, m_centre->height() - m_hint->height() - kEdge);
+    const QRect room = roomOfHint();
+    if (room == std::exchange(m_room, room)) return;
+    m_hint->setWordWrap(false);
+    QSize size = m_hint->sizeHint();
+    if (const int most = room.width() - 2 * kMargin; size.width() > most) {
+        m_hint->setWordWrap(true);
+        size = {most, m_hint->heightForWidth(most)};
+    }
+    m_hint->setGeometry(room.center().x() - size.width() / 2, room.bottom() - kMargin - size.height(), size.width(),
+                        size.height());
 }
 
 bool Presenter::eventFilter(QObject* watched, QEvent* event) {
+    // A picture of the new size comes later than that.
+    if (watched == m_plot && event->type() == QEvent::Paint && m_hint->isVisible()) placeHint();
     if (watched == m_centre && event->type() == QEvent::Resize) {
         placeHint();
         if (m_presenting) showAbove(m_above->isVisible());

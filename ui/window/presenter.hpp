@@ -5,6 +5,7 @@
 #include <QStatusBar>
 #include <QTimer>
 
+#include "ui/plot/plot_view.hpp"
 #include "ui/window/present_bar.hpp"
 
 namespace posenc::ui {
@@ -31,13 +32,14 @@ signals:
     void leaveWanted();
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;  ///< of what lies over the figure
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< of the figure and what lies over it
 
 private:
     void make();          ///< the bar and the hint, when they are first wanted
     void lift(bool on);   ///< what is above out of its layout, so that the figure stands still when it comes and goes
     void showAbove(bool shown);
     void hint();
+    QRect roomOfHint() const;
     void placeHint();
     void fade();
 
@@ -47,6 +49,8 @@ private:
     QList<QAction*> m_tools;
     PresentBar* m_bar = nullptr;
     QLabel* m_hint = nullptr;
+    PlotView* m_plot = nullptr;
+    QRect m_room;  ///< in which the hint was placed
     QTimer m_stay;
     bool m_presenting = false;
     bool m_reducedMotion = false;

@@ -10,6 +10,7 @@ struct Question {
     const char* source;  ///< marked for translation in the context "posenc::ui::Questions"
     const char* words;   ///< other ones for it, in both languages
     const char* state;
+    bool ofShown = false;  ///< its view answers for what is shown, where that has it
 
     QString title() const;
 };

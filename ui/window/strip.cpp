@@ -20,8 +20,10 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kNumbersMinimum = 200;
-constexpr int kGap = 8;
+constexpr int kGap = 8, kBelowHead = 4, kAboveSource = 2;
 constexpr int kLeastSource = 200;
+constexpr int kFormulaStretch = 3;  // to 2 of the numbers; but it takes no more than it fills
+constexpr int kLeastBoth = 400;  // width, at the usual size of text, below which the formula gives way to the numbers
 constexpr std::size_t kMostTerms = 3;  // in a tip
 
 /// Its numbers are links to the line, so that the pointer finds them.
@@ -61,7 +63,10 @@ Strip::Strip(QWidget* parent)
     m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_errataLines->hide();
     connect(m_fold, &QToolButton::toggled, this, &Strip::unfold);
-    connect(m_formula, &FormulaView::sizeChanged, this, &Strip::shareWidth);
+    connect(m_formula, &FormulaView::sizeChanged, this, [this] {
+        shareWidth();
+        fitFormula();
+    });
     connect(m_formula, &FormulaView::pointed, this, &Strip::showSymbol);
     m_formula->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_formula, &QWidget::customContextMenuRequested, this,
@@ -103,14 +108,15 @@ void Strip::build() {
     // Large letters must not narrow the formula.
     m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* numbers = new QVBoxLayout;
-    numbers->setSpacing(4);
+    numbers->setSpacing(kBelowHead);
     numbers->addLayout(head);
     numbers->addWidget(m_scroll, 1);
+    numbers->addStretch(0);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 10, 8, 8);
     layout->setSpacing(24);
     auto* formula = new QVBoxLayout;
-    formula->setSpacing(2);
+    formula->setSpacing(kAboveSource);
     m_formulaArea->setWidget(m_formula);
     m_formulaArea->setWidgetResizable(true);
     m_formulaArea->setFrameShape(QFrame::NoFrame);
@@ -119,8 +125,9 @@ void Strip::build() {
     m_formula->setAutoFillBackground(false);
     formula->addWidget(m_formulaArea, 1);
     formula->addWidget(m_source, 0, Qt::AlignLeft);
-    layout->addLayout(formula, 1);
-    layout->addLayout(numbers, 1);
+    formula->addStretch(0);
+    layout->addLayout(formula, kFormulaStretch);
+    layout->addLayout(numbers, 2);
 }
 
 void Strip::setFormula(const State& state) {
@@ -131,7 +138,56 @@ void Strip::setFormula(const State& state) {
 
 int Strip::wantedHeight() const {
     const QMargins around = layout()->contentsMargins();
-    return m_formula->wantedHeight() + m_source->sizeHint().height() + around.top() + around.bottom();
+    const int numbers = m_lines->heightForWidth(m_scroll->viewport()->width()) + m_heading->sizeHint().height() + kGap;
+    const int formula = m_formula->wantedHeight() + m_source->sizeHint().height();
+    return (m_formulaArea->isHidden() ? numbers : formula) + around.top() + around.bottom();
+}
+
+/// Of the height, for what is scrolled.
+int Strip::roomOf(int taken) const {
+    const QMargins around = layout()->contentsMargins();
+    return contentsRect().height() - around.top() - around.bottom() - taken;
+}
+
+void Strip::fitLines() {
+    const QLabel* shown = m_errataLines->isHidden() ? m_lines : m_errataLines;
+    const int frame = 2 * m_scroll->frameWidth(), wide = m_scroll->width() - frame;
+    const int head = std::max(m_heading->sizeHint().height(), m_fold->isHidden() ? 0 : m_fold->sizeHint().height());
+    const int room = roomOf(head + kBelowHead + frame);
+    const bool all = m_errataLines->isHidden() && m_lines->heightForWidth(wide) <= room;
+    const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
+    if (all) return m_scroll->setMaximumHeight(QWIDGETSIZE_MAX);
+    m_scroll->setMaximumHeight(std::max(1, frame + wholeWithin(m_lineEnds.of(*shown, wide - bar), room)));
+}
+
+int Strip::barBelowFormula(int width) const {
+    const bool fits = m_formula->minimumSizeHint().width() <= width;
+    return fits ? 0 : m_formulaArea->horizontalScrollBar()->sizeHint().height();
+}
+
+QSize Strip::scrolledFormula() const {
+    const QSize least = m_formula->minimumSizeHint();
+    return {std::max(m_formulaArea->width() - m_formulaArea->verticalScrollBar()->sizeHint().width(), least.width()),
+            least.height()};
+}
+
+int Strip::leastHeight() const {
+    const QMargins around = layout()->contentsMargins();
+    const QSize formula = scrolledFormula();
+    const auto ends = m_formula->rowEnds(formula);
+    if (ends.empty() || m_formulaArea->isHidden()) return 0;
+    const int bar = barBelowFormula(m_formulaArea->width() - m_formulaArea->verticalScrollBar()->sizeHint().width());
+    return ends.front() + bar + kAboveSource +
+           m_source->sizeHint().height() + around.top() + around.bottom() + height() - contentsRect().height();
+}
+
+void Strip::fitFormula() {
+    const QSize formula = scrolledFormula();
+    const int room = roomOf(kAboveSource + m_source->sizeHint().height());
+    const bool all = formula.height() + barBelowFormula(m_formulaArea->width()) <= room;
+    if (all) return m_formulaArea->setMaximumHeight(QWIDGETSIZE_MAX);
+    const int bar = barBelowFormula(m_formulaArea->width() - m_formulaArea->verticalScrollBar()->sizeHint().width());
+    m_formulaArea->setMaximumHeight(std::max(1, bar + wholeWithin(m_formula->rowEnds(formula), room - bar)));
 }
 
 void Strip::show(const State& state, const Figure& figure) {
@@ -153,13 +209,14 @@ void Strip::setQuiet(const QString& instead, bool errata) {
 
 /// The formula takes what it can fill at this height, and no more than half.
 void Strip::shareWidth() {
-    const QMargins around = layout()->contentsMargins();
-    const int below = m_source->sizeHint().height() + 2;
-    const int wide = std::min(m_formula->widthAt(height() - around.top() - around.bottom() - below), width() / 2);
+    const bool both = width() >= kLeastBoth * std::max(1.0, textScale());
+    for (QWidget* each : std::initializer_list<QWidget*>{m_formulaArea, m_source}) each->setVisible(both);
+    static_cast<QBoxLayout*>(layout())->setStretch(0, both ? kFormulaStretch : 0);
+    const int room = roomOf(kAboveSource + m_source->sizeHint().height());
+    const int wanted = std::max(m_formula->widthAt(room), m_source->sizeHint().width());
     const int least = static_cast<int>(kLeastSource * textScale());
     m_formulaArea->setMinimumWidth(least / 2);  // no more: the window may become narrow again
-    m_formulaArea->setMaximumWidth(std::max(wide, least));
-    m_source->setRoom(std::max(wide, least));
+    m_formulaArea->setMaximumWidth(std::max(std::min(wanted, width() / 2), least));
 }
 
 /// Scrolls to the symbol that the keys have reached.
@@ -173,16 +230,17 @@ void Strip::showSymbol(const QStringList& parameters) {
         }
 }
 
-/// The button is shortened, and at last the heading left out, before either would be cut.
+/// The heading is called the same at every width; the button is shortened before either would be cut.
 void Strip::fitHead() {
-    m_fold->setText(tr("Common mistakes (%1)").arg(m_errata.size()));
-    const int taken = m_errata.empty() ? 0 : kGap + m_fold->sizeHint().width();
-    const auto fits = [&](const QString& heading) {
-        return m_heading->fontMetrics().horizontalAdvance(heading) + taken <= m_scroll->width();
-    };
-    const QString headings[] = {tr("With your numbers"), tr("Numbers"), QString()};
-    m_heading->setText(
-        *std::ranges::find_if(headings, [&](const QString& each) { return each.isEmpty() || fits(each); }));
+    m_heading->setText(tr("With your numbers"));
+    const auto wide = [this](const QString& words) { return m_fold->fontMetrics().size(0, words).width(); };
+    const int around = m_fold->sizeHint().width() - wide(m_fold->text());
+    const int room = m_scroll->width() - m_heading->fontMetrics().horizontalAdvance(m_heading->text()) - kGap - around;
+    QStringList names{tr("Common mistakes (%1)"), tr("Mistakes (%1)"), QStringLiteral("(%1)")};
+    for (QString& each : names) each = each.arg(m_errata.size());
+    const auto fits = [&](const QString& each) { return wide(each) <= room || each == names.constLast(); };
+    m_fold->setText(*std::ranges::find_if(names, fits));
+    m_fold->setAccessibleName(names.constFirst());
 }
 
 /// Opened, they are scrolled to: the numbers above may fill the pane.
@@ -214,10 +272,10 @@ void Strip::showLines() {
     for (const Text& each : m_notes)
         numbers << QStringLiteral("<span style='color:%1'>%2</span>").arg(colours().muted.name(), richText(each));
     m_lines->setText(paragraph(numbers));
+    for (const Text& each : open ? m_errata : std::vector<Text>()) errata << richText(each);
+    if (open) m_errataLines->setText(paragraph(errata));
+    fitLines();
     m_scroll->widget()->layout()->activate();  // before they are painted, not once more after it
-    if (!open) return;
-    for (const Text& each : m_errata) errata << richText(each);
-    m_errataLines->setText(paragraph(errata));
 }
 
 /// What the words of its line mean, and where a number comes from.
@@ -242,7 +300,10 @@ void Strip::changeEvent(QEvent* event) {
 
 bool Strip::event(QEvent* event) {
     const bool done = QFrame::event(event);
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) fitHead();
+    if (event->type() != QEvent::Resize && event->type() != QEvent::LayoutRequest) return done;
+    fitHead();
+    fitLines();
+    fitFormula();
     return done;
 }
 

@@ -9,11 +9,13 @@
 #include "core/figure/figure.hpp"
 #include "ui/window/formula_source.hpp"
 #include "ui/window/formula_view.hpp"
+#include "ui/window/strip_lines.hpp"
 
 namespace posenc::ui {
 
-/// Below the figure: the formula, and the same with the numbers of the moment. Where other people's notes err is folded
-/// behind a button.
+/// Below the figure: the formula, and the same with the numbers of the moment; lines and rows that have no room are
+/// scrolled to, none is cut through. Where there is no width for both, the formula gives way. Where other people's
+/// notes err is folded behind a button.
 class Strip : public QFrame {
     Q_OBJECT
 public:
@@ -24,7 +26,8 @@ public:
     void show(const State& state, const Figure& figure);
     void setFormula(const State& state);  ///< at once, before its figure is there
     QSize sizeHint() const override { return {QFrame::sizeHint().width(), std::min(maximumHeight(), kHighest)}; }
-    int wantedHeight() const;  ///< of the formula and what stands around it
+    int wantedHeight() const;  ///< of what is read and what stands around it
+    int leastHeight() const;   ///< with the first row of the formula
     FormulaView& formula() { return *m_formula; }
     FormulaSource& source() { return *m_source; }
     using QWidget::show;
@@ -41,6 +44,11 @@ private:
     void unfold(bool open);
     void shareWidth();
     void fitHead();
+    void fitLines();    ///< no line is cut through
+    void fitFormula();  ///< no row is
+    int roomOf(int taken) const;
+    QSize scrolledFormula() const;          ///< as large as it is when it has to be scrolled
+    int barBelowFormula(int width) const;  ///< its height, where that width does not do
     void showSymbol(const QStringList& parameters);
     void retranslate();
     void showLines();
@@ -56,6 +64,7 @@ private:
     std::vector<Text> m_numbers, m_errata, m_notes;
     QString m_instead;  ///< of the numbers
     bool m_quietErrata = false;
+    LineEnds m_lineEnds;
 };
 
 }  // namespace posenc::ui

@@ -392,8 +392,7 @@ function checkSection({ allocation, section, "chunk-order": order }, pairs) {
   if (allocation === "ernie" && section[0] !== section[1])
     refuse(
       say(
-        "section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and " +
-          "need equally many.",
+        "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates them, so both must be equal.",
         section.join(", "),
         section[0],
         section[1],
@@ -462,7 +461,7 @@ addChinese({
     "在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。",
   "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the rotating dimensions.":
     "section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。",
-  "section (%1) gives height %2 {2|pair|pairs} and width %3: with the allocation of ERNIE they take turns and need equally many.":
+  "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates them, so both must be equal.":
     "section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。",
   "chunk-order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.":
     "chunk-order 写了 %1 个轴，而 section 有 %2 项。",

@@ -2,11 +2,11 @@
 // How a rotary score falls with distance, for several bases at once (core/views/decay.cpp).
 
 import { decayBand, decayValues } from "../kernels/decay.mjs";
-import { clamped, extentOf, sameNumber } from "../kernels/numbers.mjs";
+import { clamped, sameNumber } from "../kernels/numbers.mjs";
 import { geometricFrequencies, isRotary } from "../kernels/rotary.mjs";
 import { firstBelow } from "../kernels/waves.mjs";
 import { addChinese, exactNumber, say } from "../page/words.mjs";
-import { cellAxis, figureOf, panelTitled, registerView } from "./parts.mjs";
+import { cellAxis, drawnOf, figureOf, fittedRange, panelTitled, registerView } from "./parts.mjs";
 import { equalLists, nameAtLength, nameWithin, rotaryInUse, rotarySubjects } from "./rotary_parts.mjs";
 
 /// Subjects first, each also within its trained context where it looks at the length.
@@ -58,29 +58,20 @@ function fallsOf(scene, subjects) {
   return lines;
 }
 
-/// Dozens of pairs that turn at very different speeds never all point backwards.
-function lowestMean({ frequencies }) {
-  const [slow, fast] = extentOf(frequencies);
-  return frequencies.length >= 48 && fast >= 90 * slow ? -0.55 : -1.05;
-}
-
-function decayAxis({ measure }, lines) {
-  const gain = Math.max(...lines.map((line) => line.gain)),
-    scaled = lines.some((line) => line.gain !== 1);
-  if (measure === "bound") {
-    const bound = Math.max(...lines.map((line) => (line.gain * (line.frequencies.length + 1)) / 2));
+function decayAxis({ measure }, lines, curves) {
+  const scaled = lines.some((line) => line.gain !== 1),
+    range = fittedRange(drawnOf(curves));
+  if (measure === "bound")
     return {
       key: "bound",
       title: scaled ? say("a² × mean |S|") : say("mean |S|"),
-      range: [0, 1.05 * bound],
+      range: [0, range[1]],
       scale: "linear",
     };
-  }
-  const lowest = Math.min(measure === "random" ? -1.05 : -0.55, ...lines.map(lowestMean));
   return {
     key: "score",
     title: scaled ? say("Score, with the attention factor squared, a²") : say("Score"),
-    range: [lowest * gain, 1.05 * gain],
+    range,
     scale: "linear",
   };
 }
@@ -146,7 +137,8 @@ function decayView(scene) {
     { settings } = scene;
   const reach = settings.distances ?? clamped(rope.trainedContext, 64, 10_000_000);
   const lines = fallsOf(scene, subjects),
-    curves = lines.map((line) => fallCurve(line, settings));
+    curves = lines.map((line) => fallCurve(line, settings)),
+    marks = { kind: "curves", domain: [0, reach], curves };
   const x = {
     ...cellAxis("distance", say("Distance Δ (tokens)"), 0, reach),
     range: [reach > 1 ? 1 : 0.5, reach],
@@ -158,8 +150,8 @@ function decayView(scene) {
       lines.some((line) => line.gain !== 1),
     ),
     x,
-    decayAxis(settings, lines),
-    [{ kind: "curves", domain: [0, reach], curves }],
+    decayAxis(settings, lines, marks),
+    [marks],
   );
   const first = settings.measure === "bound" ? null : firstBelow(curves[0].values, -1e-12 * lines[0].gain);
   if (first !== null && first > 0 && first <= reach)

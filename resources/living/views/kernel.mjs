@@ -2,11 +2,21 @@
 // What two tokens at a distance score under any encoding, before and after the softmax (core/views/kernel.cpp).
 
 import { isBias } from "../kernels/bias.mjs";
-import { extentOf, heldInside, roundedUp, sameNumber } from "../kernels/numbers.mjs";
+import { heldInside, sameNumber } from "../kernels/numbers.mjs";
 import { isMeanContent, profileDeviations, profileScores, scoreRule, softmaxOf } from "../kernels/profile.mjs";
 import { isRotary } from "../kernels/rotary.mjs";
 import { addChinese, say } from "../page/words.mjs";
-import { cellAxis, figureOf, panelTitled, registerView, storedValues, subjectCurve } from "./parts.mjs";
+import {
+  cellAxis,
+  decadeAxis,
+  drawnOf,
+  figureOf,
+  fittedRange,
+  panelTitled,
+  registerView,
+  storedValues,
+  subjectCurve,
+} from "./parts.mjs";
 import { isWaves } from "./wave_parts.mjs";
 
 /// Waves that are added, rotations, biases, and none.
@@ -40,46 +50,19 @@ function kernelPanel(title, lines, what, length) {
   }));
   if (what === "scores") lines.forEach((line, k) => line.deviations && (curves[k].band = lineBand(line)));
   const named = lines.length === 1 && lines[0].name !== lines[0].subject.name;
-  return panelTitled(named ? say("%1: %2", lines[0].name, title) : title, x, null, [{ kind: "curves", domain: [0, length - 1], curves }]);
+  return panelTitled(named ? say("Head %1: %2", lines[0].head, title) : title, x, null, [{ kind: "curves", domain: [0, length - 1], curves }]);
 }
 
-/// What is drawn, with the bands.
-function scoreReach(lines) {
-  return extentOf(
-    lines.flatMap(({ scores, deviations }) => {
-      const band = (sign) => extentOf(deviations ? scores.map((score, d) => score + sign * deviations[d]) : scores);
-      return [band(-1)[0], band(1)[1]];
-    }),
-    0,
-    0,
-  );
+/// Flat scores stay flat: the axis is at least half as long as the content's score.
+function scoreAxis(panel, strength) {
+  const range = fittedRange(drawnOf(panel.marks[0]), Math.max(strength, 1) / 2);
+  return { key: "score", title: say("Score before the softmax"), range, scale: "linear" };
 }
 
-/// From −s to 2s for content of score s, the same for all encodings; longer where something is beyond.
-function scoreAxis(lines, strength, notes) {
-  const [low, high] = scoreReach(lines),
-    unit = strength > 0 ? strength : 1;
-  const axis = {
-    key: "score",
-    title: say("Score before the softmax"),
-    range: [-1.05 * unit, 2.1 * unit],
-    scale: "linear",
-  };
-  if (low >= axis.range[0] && high <= axis.range[1]) return axis;
-  axis.range = [Math.min(axis.range[0], -1.05 * roundedUp(-low)), Math.max(axis.range[1], 1.05 * roundedUp(high))];
-  notes.push(
-    say("Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.", unit, 2 * unit, low, high),
-  );
-  return axis;
-}
-
-function weightAxis(length) {
-  return {
-    key: "weight",
-    title: say("Attention weight"),
-    range: [10 ** Math.floor(-3 - Math.log10(length)), 1],
-    scale: "log",
-  };
+/// Whole decades up to 1, at most three below equal shares.
+function weightAxis(panel, length) {
+  const least = Math.max(drawnOf(panel.marks[0])[0], 1 / (1e3 * length));
+  return decadeAxis("weight", say("Attention weight"), Math.min(least, 0.1), 1);
 }
 
 function zeroText({ firstZero, firstSignChange }) {
@@ -125,8 +108,8 @@ function kernelView(scene) {
       settings.length,
     ),
   ];
-  figure.panels[0].y = scoreAxis(lines, settings.strength, figure.notes);
-  figure.panels[1].y = weightAxis(settings.length);
+  figure.panels[0].y = scoreAxis(figure.panels[0], settings.strength);
+  figure.panels[1].y = weightAxis(figure.panels[1], settings.length);
   figure.inUse = { head: lines[0].head };
   figure.numbers = [kernelFinding(lines[0]), ...lines.map(kernelNumbers)];
   return figure;
@@ -137,11 +120,9 @@ registerView("kernel", kernelView, hasKernel);
 addChinese({
   "head": "注意力头",
   "%1, head %2": "%1，头 %2",
-  "%1: %2": "%1：%2",
+  "Head %1: %2": "头 %1：%2",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "Score before the softmax": "softmax 之前的得分",
-  "Scores go beyond −%1 … %2, the axis that all encodings share: from %3 to %4.":
-    "得分超出各编码共用的坐标范围 −%1 … %2：从 %3 到 %4。",
   "Attention weight": "注意力权重",
   "the score is 0 at %1 and changes sign at distance <b>%2</b>": "得分在 %1 处为 0，在距离 <b>%2</b> 处变号",
   "the score is 0 at %1 but does not change sign": "得分在 %1 处为 0，但不变号",

@@ -78,8 +78,8 @@ function biasNumbers(bias, head, length) {
 
 function maskNote({ subject, bias }) {
   return bias.causal
-    ? say("%1: the hatched keys are masked, as the encoding has it.", subject.name)
-    : say("%1: no key is masked, as the encoding has it.", subject.name);
+    ? say("%1: as in the encoding, the hatched keys are masked.", subject.name)
+    : say("%1: as in the encoding, no key is masked.", subject.name);
 }
 
 function biasMatrixView(scene) {
@@ -129,8 +129,8 @@ addChinese({
   "T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.":
     "T5 不把 q·k 除以 √d；作为替代，其查询权重的初值缩小 √d 倍。",
   "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.": "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>。",
-  "%1: the hatched keys are masked, as the encoding has it.": "%1：画有斜线的键被屏蔽，与编码本身一致。",
-  "%1: no key is masked, as the encoding has it.": "%1：不屏蔽任何键，与编码本身一致。",
+  "%1: as in the encoding, the hatched keys are masked.": "%1：画有斜线的键被屏蔽，与编码本身一致。",
+  "%1: as in the encoding, no key is masked.": "%1：不屏蔽任何键，与编码本身一致。",
   "head": "注意力头",
   "%1: %2": "%1：%2",
   "Key position j (tokens)": "键位置 j（token）",

@@ -5,7 +5,7 @@
 //   marks:  {kind: "field" | "curves" | "bars" | "dials", ...}
 // A subject is {encoding, name, key, colour, values}. Everything is made anew for every frame.
 
-import { extentOf, kTurn } from "../kernels/numbers.mjs";
+import { extentOf, kTurn, roundedUp } from "../kernels/numbers.mjs";
 
 export const kMostPanels = 4;
 /// Colour of the first of a view's own series, which belong to no subject.
@@ -25,6 +25,35 @@ export function decadeAxis(key, title, low, high, every = 1) {
   const first = Math.floor(Math.log10(low)),
     last = Math.max(every * Math.ceil(Math.log10(high) / every), first + 1);
   return { key, title, range: [10 ** first, 10 ** last], scale: "log" };
+}
+
+/// What curves reach at the first 4,096 whole numbers and at 256 that are spread over the rest, their bands at 64.
+export function drawnOf({ domain: [low, high], curves }) {
+  const count = high + 1 - low,
+    first = Math.min(count, 4096);
+  const places = (from, all, most) => {
+    const looks = Math.min(all, most);
+    return Array.from({ length: looks }, (_, k) => from + Math.trunc((all * (k + 1) - 1) / looks));
+  };
+  return extentOf(
+    curves.flatMap(({ values, band }) => [
+      ...values(low, first),
+      ...places(low + first, count - first, 256).flatMap((at) => [...values(at, 1)]),
+      ...(band ? places(low, count, 64).flatMap((at) => band(at, 1).flatMap((side) => [...side])) : []),
+    ]),
+  );
+}
+
+/// The range of an axis for what is drawn, in whole steps; about the middle and at least `least` long where it is flatter.
+export function fittedRange([low, high], least = 0) {
+  const middle = (low + high) / 2;
+  if (!Number.isFinite(middle)) return [-1, 1];
+  const span = Math.max(high - low, least) || Math.abs(middle) || 2,
+    step = roundedUp(span / 10),
+    reach = 0.55 * span,
+    parts = Math.round(1 / step);
+  const steps = (count) => (step < 1 ? count / parts : count * step);
+  return [steps(Math.floor((middle - reach) / step)), steps(Math.ceil((middle + reach) / step))];
 }
 
 /// Values at first, first + 1, ... of a stored list that begins at 0; gaps beyond it.

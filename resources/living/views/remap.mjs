@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a scaling method does to each pair's frequency, beside the other methods (core/views/remap.cpp).
 
-import { extentOf, Refusal, sameNumber } from "../kernels/numbers.mjs";
+import { extentOf, Refusal, roundedUp, sameNumber } from "../kernels/numbers.mjs";
 import { dynamicAlpha, isRotary, isSet, ntkBase, rampEnds, rotaryOf } from "../kernels/rotary.mjs";
 import { addChinese, say } from "../page/words.mjs";
 import { cellAxis, dottedCurve, figureOf, panelTitled, registerView } from "./parts.mjs";
@@ -89,7 +89,7 @@ function remapMethods(scene, subjects) {
       scene,
       "rope-yarn",
       unroundedYarn(subject.values, factor),
-      say("YaRN with unrounded ends"),
+      say("YaRN, unrounded ends"),
       methods,
     );
   else addComparedMethod(scene, "rope-yarn", like, methodTitle("rope-yarn"), methods);
@@ -141,7 +141,8 @@ function pairPanel(title, methods, pairs, y, curves) {
 function ratioPanel(methods, pairs) {
   const lists = methods.map((method) => ratiosOf(method.rope)),
     [least, most] = extentOf(lists.flat(), 1, 1);
-  const y = { key: "ratio", title: say("θ′ ÷ θ"), range: [Math.min(0.09, least * 0.85), most * 1.1], scale: "log" };
+  const above = methods[0].rope.ramp ? 1.5 : 1.1,
+    y = { key: "ratio", title: say("θ′ ÷ θ"), range: [1 / roundedUp(1.1 / least), most * above], scale: "log" };
   return pairPanel(
     say("Frequency after scaling ÷ before"),
     methods,
@@ -156,8 +157,8 @@ function rampPanel(methods, pairs) {
     most = Math.max(1, ...shown.flatMap((each) => each.rope.ramp));
   const y = {
     key: "share",
-    title: say("Share (1 keeps, 0 interpolates)"),
-    range: [-0.04 * most, 1.04 * most],
+    title: say("Share kept"),
+    range: [-0.04 * most, 1.15 * most],
     scale: "linear",
   };
   return pairPanel(
@@ -286,14 +287,14 @@ addChinese({
   "NTK-aware": "NTK-aware",
   "YaRN": "YaRN",
   "%1, factor %2": "%1，缩放因子 %2",
-  "YaRN with unrounded ends": "端点不取整的 YaRN",
+  "YaRN, unrounded ends": "端点不取整的 YaRN",
   "kept": "保留",
   "blended": "混合",
   "interpolated": "内插",
   "Pair i": "旋转对 i",
   "θ′ ÷ θ": "θ′ ÷ θ",
   "Frequency after scaling ÷ before": "缩放后频率 ÷ 缩放前频率",
-  "Share (1 keeps, 0 interpolates)": "比例（1 保持，0 内插）",
+  "Share kept": "保持比例",
   "Ramp: share kept unscaled": "斜坡：保持不缩放的比例",
   "Two formulas are in use, both with an l of at least L: α = s·l/L − (s − 1) = <b>%1</b> gives base %2, α = l/L = <b>%3</b> gives base %4.":
     "现有两种公式（l 至少取 L）：α = s·l/L − (s − 1) = <b>%1</b>，得基数 %2；α = l/L = <b>%3</b>，得基数 %4。",

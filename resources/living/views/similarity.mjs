@@ -8,7 +8,9 @@ import { addChinese, say } from "../page/words.mjs";
 import {
   cellAxis,
   comparedPanels,
+  drawnOf,
   figureOf,
+  fittedRange,
   panelTitled,
   registerView,
   rowAxis,
@@ -73,34 +75,23 @@ function middleProfiles(each, { start, length }) {
   ];
 }
 
-/// Some profiles hardly fall below 0, most a little; narrow ones go down as far as up.
-function lowEnd(least, reach) {
-  if (least > -0.1 * reach) return -0.15 * reach;
-  return least < -0.5 * reach ? 1.05 * Math.min(-reach, least) : -0.55 * reach;
-}
-
 function profilePanel(subjects, settings) {
   const lone = subjects.length === 1 && subjects[0].pairing.sines.length > 0,
     last = settings.length - 1;
   const curves = lone
     ? middleProfiles(subjects[0], settings)
     : subjects.map((each, k) => dotProfile(each, k, settings.start));
-  const title = lone ? say("Profiles over distance") : say("Profile over distance, from position %1", settings.start);
-  const extent = extentOf(
-    curves.flatMap((each) => [...each.values(0, Math.min(settings.length, 1024))]),
-    0,
-    0,
-  );
-  let reach = Math.max(...subjects.map((each) => dotReach(each, settings)));
-  if (settings.length <= 256) reach = extent[1] > reach ? oneDigit(extent[1]) : Math.min(reach, oneDigit(extent[1]));
+  const title = lone ? say("Profiles over distance") : say("Profile from position %1", settings.start);
+  const marks = { kind: "curves", domain: [0, last], curves },
+    [low, high] = drawnOf(marks);
   const x = { ...cellAxis("distance", say("Distance Δ (tokens)"), 0, last), range: [0, Math.max(last, 1)] };
   const y = {
     key: "dot",
     title: say("PE(m) · PE(m + Δ)"),
-    range: [lowEnd(extent[0], reach), 1.05 * reach],
+    range: fittedRange([Math.min(low, 0), high]),
     scale: "linear",
   };
-  return panelTitled(title, x, y, [{ kind: "curves", domain: [0, last], curves }]);
+  return panelTitled(title, x, y, [marks]);
 }
 
 /// Where products depend on both positions: how much they differ, at up to 64 positions.
@@ -173,7 +164,7 @@ addChinese({
   "no vector": "无向量",
   "from position %1": "从位置 %1 起",
   "Profiles over distance": "随距离的变化",
-  "Profile over distance, from position %1": "从位置 %1 起随距离的变化",
+  "Profile from position %1": "从位置 %1 起随距离的变化",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "PE(m) · PE(m + Δ)": "PE(m) · PE(m + Δ)",
   "At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.":
