@@ -14,6 +14,8 @@ struct Case {
     std::vector<const char*> words;
 };
 
+void PrintTo(const Case& row, std::ostream* out) { *out << row.name; }
+
 const Case kCalls[] = {
     {"help", {"--help"}, 0, {"list", "describe", "table", "plot", "compute", "inspect", "gallery"}},
     {"version", {"--version"}, 0, {"posenc 0."}},

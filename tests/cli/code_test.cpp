@@ -138,7 +138,7 @@ std::string driver() {
     return all.str();
 }
 
-TEST(Code, inCppGivesTheNumbers) {
+TEST(Code, InCppGivesTheNumbers) {
     if (std::system("command -v c++ > /dev/null") != 0) GTEST_SKIP() << "no c++";
     const TemporaryFolder folder;
     const auto source = folder.write("all.cpp", driver());
@@ -151,7 +151,7 @@ TEST(Code, inCppGivesTheNumbers) {
     expectNumbers(shell("'" + program + "'", folder.path("out")), false);
 }
 
-TEST(Code, inPythonGivesTheNumbers) {
+TEST(Code, InPythonGivesTheNumbers) {
     if (std::system("command -v python3 > /dev/null") != 0) GTEST_SKIP() << "no python3";
     const TemporaryFolder folder;
     std::string line = "python3 '" POSENC_TEST_DATA "/cli/data/run_snippets.py'";
@@ -176,7 +176,7 @@ std::size_t widestOf(const std::string& text) {
 }
 
 /// Two models in the usual terminal, four in a hundred columns.
-TEST(Diff, isALogThatFitsInBothLanguages) {
+TEST(Diff, IsALogThatFitsInBothLanguages) {
     const std::string presets = POSENC_SOURCE "/resources/presets/", data = POSENC_TEST_DATA "/data/configs/";
     const std::vector<std::string> latent{data + "deepseek-v2-lite/config.json", presets + "deepseek-v3/config.json"};
     const std::vector<std::string> windows{presets + "gemma-3-12b-text/config.json", data + "olmo-3/config.json"};
@@ -199,7 +199,7 @@ TEST(Diff, isALogThatFitsInBothLanguages) {
 }
 
 /// In a pipe a finding is one line, as logs are searched; on a terminal it goes on below.
-TEST(Inspect, breaksItsLinesOnATerminalAlone) {
+TEST(Inspect, BreaksItsLinesOnATerminalAlone) {
     const std::string file = POSENC_TEST_DATA "/data/configs/llama-4-scout/config.json";
     EXPECT_GT(widestOf(runProgram({"inspect", file}).out), 100U);
     if (std::system("command -v script > /dev/null") != 0) GTEST_SKIP() << "script(1) is not here";
@@ -215,7 +215,7 @@ TEST(Inspect, breaksItsLinesOnATerminalAlone) {
     EXPECT_GT(widestOf(text), 70U) << text;
 }
 
-TEST(Code, ofAModelNamesItsLayers) {
+TEST(Code, OfAModelNamesItsLayers) {
     const std::string gemma = POSENC_SOURCE "/resources/presets/gemma-3-12b-text/config.json";
     const std::string text = snippet(gemma, "cpp");
     for (const char* word : {"inv_freq_full_attention", "inv_freq_sliding_attention", "visible"})

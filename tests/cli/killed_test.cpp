@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <ostream>
 
 #include "tests/cli/program.hpp"
 
@@ -30,6 +31,8 @@ int run(const std::string& words, const std::string& signal, int milliseconds, c
 struct Written {
     const char *name, *words;
 };
+
+void PrintTo(const Written& row, std::ostream* out) { *out << row.words; }
 
 class Killed : public testing::TestWithParam<Written> {};
 

@@ -10,6 +10,10 @@
 #include "core/axes/placement.hpp"
 #include "core/encodings/rope.hpp"
 
+namespace posenc {
+static void PrintTo(Allocation rule, std::ostream* out) { *out << kAllocations[static_cast<std::size_t>(rule)]; }
+}  // namespace posenc
+
 namespace posenc::axes_test {
 namespace {
 

@@ -16,6 +16,8 @@ struct Row {
     const char* is;
 };
 
+void PrintTo(const Row& row, std::ostream* out) { *out << row.from << " to " << row.to; }
+
 class Between : public testing::TestWithParam<Row> {};
 
 TEST_P(Between, IsAsExpected) {
@@ -142,6 +144,8 @@ struct Refused {
     const char* to;
     const char* says;
 };
+
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.says; }
 
 class BadFilm : public testing::TestWithParam<Refused> {};
 

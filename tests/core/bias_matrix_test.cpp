@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <ostream>
 
 #include "core/encodings/t5.hpp"
 #include "core/math/linear_bias.hpp"
@@ -50,6 +51,8 @@ struct Shape {
     LinearBias bias;
     VisibleDistances seen;
 };
+
+void PrintTo(const Shape& row, std::ostream* out) { *out << row.name; }
 
 const Steps kLadder{0.5, {-7, -6, -1, 0, 1, 4, 9}, {-1.0, 2.0, 0.25, -3.0, 1.5, 0.0, 7.0}};
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <ostream>
 #include <regex>
 
 /// The arrows between the rooms, read from the includes themselves.
@@ -17,6 +18,8 @@ struct Border {
     const char* except;     ///< a sub-folder that may
     const char* forbidden;  ///< what an include must not match
 };
+
+void PrintTo(const Border& row, std::ostream* out) { *out << row.folder << " and " << row.forbidden; }
 
 const Border kBorders[] = {
     {"CoreKnowsNoToolkit", "core", "", R"(^Q[A-Z].*|^Qt.*)"},

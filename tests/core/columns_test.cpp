@@ -19,6 +19,8 @@ struct Case {
     std::vector<std::string> columns;
 };
 
+void PrintTo(const Case& row, std::ostream* out) { *out << row.state; }
+
 const Case kCases[] = {
     {"alone", "rope/kernel length=16", {"distance", "rope", "rope.low", "rope.high"}},
     {"alone with a value of its own",

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <ostream>
 #include <set>
 
 #include "core/models/model.hpp"
@@ -108,6 +109,8 @@ struct Published {
     const char* config;                    ///< the folder of its file, seen from tests
     std::set<std::string> otherwise = {};  ///< parameters that the encoding shows otherwise than the model has them
 };
+
+void PrintTo(const Published& row, std::ostream* out) { *out << row.config; }
 
 class DefaultOfModel : public testing::TestWithParam<Published> {};
 

@@ -18,6 +18,8 @@ struct Bug {
     std::int64_t start = 0, rows = 600;
 };
 
+void PrintTo(const Bug& row, std::ostream* out) { *out << row.names; }
+
 const char* const kQwen = "qwen2.5-7b-instruct-yarn";
 
 const Bug kBugs[] = {

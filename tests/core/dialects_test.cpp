@@ -56,7 +56,7 @@ void expectSame(const Json& a, const Json& b, const std::string& what) {
 }
 
 /// Every published file comes back from what is written of it, in both dialects of transformers.
-TEST(Dialects, configsComeBackAsTheyWere) {
+TEST(Dialects, ConfigsComeBackAsTheyWere) {
     int files = 0;
     for (const char* folder : {"/resources/presets", "/tests/data/configs", "/tests/data/configs/published"})
         for (const auto& entry : fs::directory_iterator(std::string(POSENC_SOURCE) + folder)) {
@@ -84,7 +84,7 @@ struct Row {
     std::vector<const char*> words;  ///< that must stand in it
 };
 
-TEST(Dialects, sayItInTheirOwnWords) {
+TEST(Dialects, SayItInTheirOwnWords) {
     for (const Row& row : {
              Row{"rope-yarn factor=4 base=1000000 trained-context=32768",
                  "hf",
@@ -118,7 +118,7 @@ struct Refused {
     const char *what, *dialect, *word;
 };
 
-TEST(Dialects, refuseWhatTheyCannotSay) {
+TEST(Dialects, RefuseWhatTheyCannotSay) {
     for (const Refused& row : {
              Refused{"rope-llama3", "llama.cpp", "tensor"},
              Refused{"rope-longrope", "llama.cpp", "tensor"},
@@ -139,13 +139,13 @@ TEST(Dialects, refuseWhatTheyCannotSay) {
             << row.what << " " << row.dialect << ": " << refusal(askedModel(row.what), row.dialect);
 }
 
-TEST(Dialects, refuseWhatHasNoPositions) {
+TEST(Dialects, RefuseWhatHasNoPositions) {
     const Model none = readModelConfig("{}", "none");
     for (const Dialect& each : dialects()) EXPECT_NE(refusal(none, each.id).find("cannot say this"), std::string::npos);
 }
 
 /// What else the file has goes along: sections of M-RoPE, Ministral's temperature, layers, and what is around.
-TEST(Dialects, aModelsOwnKeysAreCarriedOver) {
+TEST(Dialects, AModelsOwnKeysAreCarriedOver) {
     const Model sections = readModelFile(configFile("qwen2-vl"));
     for (const char* dialect : {"hf", "hf-v5", "vllm"})
         EXPECT_NE(written(sections, dialect).find("\"mrope_section\":"), std::string::npos) << dialect;
@@ -174,7 +174,7 @@ std::vector<std::string> complaintsOf(const Model& model) {
 }
 
 /// What is written of a published file is not complained of when it is read with that file, or is refused.
-TEST(Dialects, whatVllmTakesIsNotComplainedOf) {
+TEST(Dialects, WhatVllmTakesIsNotComplainedOf) {
     int lines = 0;
     for (const auto& entry : fs::directory_iterator(std::string(POSENC_SOURCE) + "/tests/data/configs/published")) {
         if (!fs::exists(entry.path() / "config.json")) continue;
@@ -190,14 +190,14 @@ TEST(Dialects, whatVllmTakesIsNotComplainedOf) {
         EXPECT_EQ(refusal(readModelFile(configFile(name)), "vllm"), "") << name;
 }
 
-TEST(Dialects, ofAGgufKeepItsSections) {
+TEST(Dialects, OfAGgufKeepItsSections) {
     const Model model = readModelFile(fs::path(POSENC_TEST_DATA) / "data" / "gguf" / "qwen2-vl.gguf");
     for (const char* dialect : {"hf", "hf-v5", "vllm"})
         EXPECT_NE(written(model, dialect).find("[16,24,24]"), std::string::npos) << dialect;
     EXPECT_NE(refusal(model, "llama.cpp").find("rope.dimension_sections"), std::string::npos);
 }
 
-TEST(Dialects, anObjectAroundTheLanguageModelIsRepeated) {
+TEST(Dialects, AnObjectAroundTheLanguageModelIsRepeated) {
     const Model model = readModelConfig(
         R"({"model_type": "gemma3", "text_config": {"model_type": "gemma3_text", "rope_theta": 1000000,
             "num_attention_heads": 16, "hidden_size": 3840, "num_hidden_layers": 12, "max_position_embeddings": 131072}})",
@@ -207,7 +207,7 @@ TEST(Dialects, anObjectAroundTheLanguageModelIsRepeated) {
 }
 
 /// Their converters store yarn_log_multiplier, so that llama.cpp comes to their factor without a flag.
-TEST(Dialects, flagsOfLlamaCppNeedNotSayWhatTheFileKeeps) {
+TEST(Dialects, FlagsOfLlamaCppNeedNotSayWhatTheFileKeeps) {
     for (const char* name : {"deepseek-v3", "published/ministral-3"}) {
         const Model model = readModelFile(configFile(name));
         ASSERT_EQ(refusal(model, "llama.cpp"), "") << name;
@@ -216,7 +216,7 @@ TEST(Dialects, flagsOfLlamaCppNeedNotSayWhatTheFileKeeps) {
 }
 
 /// Read without the file they come to 0.1 ln s + 1.
-TEST(Dialects, flagsOfLlamaCppSayThatTheyPresupposeTheFile) {
+TEST(Dialects, FlagsOfLlamaCppSayThatTheyPresupposeTheFile) {
     const auto line = [](const char* name) { return written(readModelFile(configFile(name)), "llama.cpp"); };
     const std::string told = "# with the GGUF of the model, whose yarn_log_multiplier makes the attention factor 1;";
     EXPECT_TRUE(line("published/ministral-3").starts_with(told)) << line("published/ministral-3");
@@ -225,7 +225,7 @@ TEST(Dialects, flagsOfLlamaCppSayThatTheyPresupposeTheFile) {
 }
 
 /// transformers' class knows partial_rotary_factor alone, the code beside the model rotary_dim alone.
-TEST(Dialects, ofMiniMaxHaveTheWidthUnderBothNames) {
+TEST(Dialects, OfMiniMaxHaveTheWidthUnderBothNames) {
     const Model model = readModelFile(configFile("published/minimax-m2"));
     const Json older = Json::parse(written(model, "hf")), newer = Json::parse(written(model, "hf-v5"));
     EXPECT_EQ(older["rotary_dim"], 64);

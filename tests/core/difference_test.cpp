@@ -38,7 +38,7 @@ double naiveChange(double g, double f, double h, double k, std::int64_t within) 
     return most;
 }
 
-TEST(PairChange, isThatOfTheNaiveLoop) {
+TEST(PairChange, IsThatOfTheNaiveLoop) {
     struct Row {
         double g, f, h, k;
         std::int64_t within;
@@ -68,7 +68,7 @@ double naiveMeanSquare(double g, double f, double h, double k, std::int64_t with
     return weights > 0.0 ? sum / weights : (g - h) * (g - h);
 }
 
-TEST(PairChange, typicallyAndFromWhereAreThoseOfTheNaiveLoop) {
+TEST(PairChange, TypicallyAndFromWhereAreThoseOfTheNaiveLoop) {
     for (const auto& [g, f, h, k, within] : {std::tuple{1.0, 1.0, 1.0, 1.0, 100},
                                              {1.0, 0.3, 1.0, 0.2, 1},
                                              {1.0, 0.3, 1.0, 0.2, 20},
@@ -88,7 +88,7 @@ TEST(PairChange, typicallyAndFromWhereAreThoseOfTheNaiveLoop) {
 }
 
 /// The most is 2 for each of them; what is typical tells them apart.
-TEST(Difference, ranksWhereTheMostSaysNothing) {
+TEST(Difference, RanksWhereTheMostSaysNothing) {
     double before = 0.0;
     for (const char* base : {"10100", "20000", "100000", "500000"}) {
         const Comparison both = of("rope", std::string("rope base=") + base);
@@ -99,7 +99,7 @@ TEST(Difference, ranksWhereTheMostSaysNothing) {
     EXPECT_NEAR(find(of("rope", "rope base=20000"), "base")->change->most, 2.0, 1e-3);
 }
 
-TEST(Difference, ofAnyNumberIsOneTable) {
+TEST(Difference, OfAnyNumberIsOneTable) {
     std::vector<Model> models;
     for (const char* each : {"rope", "rope base=500000", "rope", "rope base=20000 trained-context=8192", "rope-yarn"})
         models.push_back(askedModel(each));
@@ -121,7 +121,7 @@ TEST(Difference, ofAnyNumberIsOneTable) {
     EXPECT_FALSE(json["equal"]);
 }
 
-TEST(Difference, ofAModelWithItselfIsNone) {
+TEST(Difference, OfAModelWithItselfIsNone) {
     for (const char* name : {"llama-2-7b", "gemma-3-12b-text", "phi-3-vision-128k", "t5-small", "bloom-176b"}) {
         const Comparison same = of(preset(name), preset(name));
         EXPECT_TRUE(same.rows.empty()) << name;
@@ -129,7 +129,7 @@ TEST(Difference, ofAModelWithItselfIsNone) {
     }
 }
 
-TEST(Difference, ofTwoLlamasIsLedByTheFrequencies) {
+TEST(Difference, OfTwoLlamasIsLedByTheFrequencies) {
     const Comparison both = of(preset("llama-2-7b"), preset("llama-3.1-8b"));
     EXPECT_EQ(both.within, 131072);
     const Difference* ladder = find(both, "frequencies");
@@ -147,7 +147,7 @@ TEST(Difference, ofTwoLlamasIsLedByTheFrequencies) {
 }
 
 /// YaRN's attention factor alone: 1.2965 − 1.
-TEST(Difference, ofAnAttentionFactorIsThatOfItsSquare) {
+TEST(Difference, OfAnAttentionFactorIsThatOfItsSquare) {
     const Comparison both = of("rope-yarn factor=4", "rope-yarn factor=4 attention-factor=1");
     ASSERT_EQ(both.rows.size(), 1U);
     EXPECT_EQ(both.rows.front().first.id, "attention-factor");
@@ -164,7 +164,7 @@ struct Row {
     bool equalWithin;              ///< a tolerance of 1e-3
 };
 
-TEST(Difference, table) {
+TEST(Difference, Table) {
     constexpr double kUnbounded = std::numeric_limits<double>::infinity();
     for (const Row& row : {
              Row{"rope trained-context=1024", "rope trained-context=2048", {"trained-context"}, 0.0, true},
@@ -195,7 +195,7 @@ std::string gguf(const char* name) { return std::string(POSENC_SOURCE) + "/tests
 
 /// llama.cpp has a list of divisors where Llama 3 has a factor, and a softmax scale of its own where DeepSeek has
 /// mscale_all_dim: said by other parameters, in either order, that is no difference.
-TEST(Difference, ofTheSameSaidByOtherParametersIsNone) {
+TEST(Difference, OfTheSameSaidByOtherParametersIsNone) {
     for (const auto& [config, file, said] : {std::tuple{"llama-3.1-8b", "llama-3.1-8b", "factor"},
                                              {"deepseek-v3", "deepseek-v3", "encoding"},
                                              {"qwen2.5-7b-instruct-yarn", "qwen2.5-7b-yarn", "declared-context"}}) {
@@ -208,7 +208,7 @@ TEST(Difference, ofTheSameSaidByOtherParametersIsNone) {
 }
 
 /// What the methods make of the same shape, beside a base that really differs.
-TEST(Difference, ofAMethodIsNoneWhereOnlyTheBaseIsAnother) {
+TEST(Difference, OfAMethodIsNoneWhereOnlyTheBaseIsAnother) {
     const Comparison divided = of("rope-ggml head-dim=4 factor=1 ext-factor=0 freq-factors=2,2 base=10000",
                                   "rope-linear head-dim=4 factor=2 base=500000");
     EXPECT_GT(find(divided, "base")->change->most, 0.5);
@@ -249,7 +249,7 @@ Model withValue(const Hidden& row, const std::string& value) {
     return readModelConfig(json, "a model");
 }
 
-TEST(Difference, isNeverNoneWhereSomethingIsNotCompared) {
+TEST(Difference, IsNeverNoneWhereSomethingIsNotCompared) {
     for (const Hidden& row : kHidden) {
         const Model a = withValue(row, row.a), b = withValue(row, row.b);
         EXPECT_TRUE(compared({a, a}).rows.empty()) << row.name << comparisonJson(compared({a, a}), {});
@@ -263,7 +263,7 @@ TEST(Difference, isNeverNoneWhereSomethingIsNotCompared) {
     }
 }
 
-TEST(Difference, aFactorOfOneIsNone) {
+TEST(Difference, AFactorOfOneIsNone) {
     for (const char* encoding : {"rope-linear", "rope-ntk", "rope-yarn", "rope-ntk-by-parts"}) {
         const Comparison both = of("rope",
                                    std::string(encoding) + " head-dim=128 base=10000 trained-context=4096 factor=1");
@@ -271,7 +271,7 @@ TEST(Difference, aFactorOfOneIsNone) {
     }
 }
 
-TEST(Difference, isReadByPrograms) {
+TEST(Difference, IsReadByPrograms) {
     const Comparison both = of(preset("gemma-3-12b-text"), preset("deepseek-v3"));
     const Json json = Json::parse(comparisonJson(both, 0.5));
     EXPECT_FALSE(json["equal"]);
@@ -279,7 +279,7 @@ TEST(Difference, isReadByPrograms) {
     EXPECT_EQ(json["tolerance"], 0.5);
 }
 
-TEST(Difference, saysWhichFileHasNothingToCompare) {
+TEST(Difference, SaysWhichFileHasNothingToCompare) {
     const Model none = readModelConfig(R"({"model_type": "mamba"})", "the-mamba");
     const Model llama = readModelFile(configFile("llama-2-7b"));
     for (const auto& both : {std::vector{llama, none}, std::vector{none, llama}}) try {

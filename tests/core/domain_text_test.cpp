@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <cerrno>
+#include <ostream>
 #include <system_error>
 
 #include "core/state/state.hpp"
@@ -94,6 +95,8 @@ struct Refused {
     std::string text;
     const char* says;  ///< empty: it is taken
 };
+
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.id << "=" << row.text; }
 
 class StringValue : public testing::TestWithParam<Refused> {};
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <ostream>
 
 #include "core/figure/sampling.hpp"
 #include "core/text/number.hpp"
@@ -22,6 +23,8 @@ struct Said {
     std::vector<const char*> says;
     std::vector<const char*> never = {};
 };
+
+void PrintTo(const Said& row, std::ostream* out) { *out << row.state; }
 
 class Edge : public testing::TestWithParam<Said> {};
 

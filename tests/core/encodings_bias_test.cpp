@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <ostream>
 
 #include "core/encodings/local_window.hpp"
 #include "core/encodings/sandwich.hpp"
@@ -67,6 +68,8 @@ struct Edges {
     bool bidirectional;
     std::vector<std::int64_t> edges;
 };
+
+void PrintTo(const Edges& row, std::ostream* out) { *out << row.name; }
 
 class T5Edges : public testing::TestWithParam<Edges> {};
 
@@ -152,6 +155,8 @@ struct Misfit {
     const char* name;
     int rows, columns;
 };
+
+void PrintTo(const Misfit& row, std::ostream* out) { *out << row.rows << " x " << row.columns; }
 
 class T5Misfits : public testing::TestWithParam<Misfit> {};
 
@@ -250,6 +255,8 @@ struct Refused {
     std::vector<std::pair<std::string, std::string>> values;
     const char* says;
 };
+
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.says; }
 
 class RefusedBiases : public testing::TestWithParam<Refused> {};
 

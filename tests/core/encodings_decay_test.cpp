@@ -4,6 +4,7 @@
 
 #include <array>
 #include <complex>
+#include <ostream>
 
 #include "core/encodings/cope.hpp"
 #include "core/encodings/fire.hpp"
@@ -318,6 +319,8 @@ struct Refused {
     std::vector<std::pair<std::string, std::string>> values;
     std::string says;
 };
+
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.says; }
 
 class DecayRefuses : public testing::TestWithParam<Refused> {};
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <ostream>
 
 #include "core/encodings/deberta.hpp"
 #include "core/encodings/shaw.hpp"
@@ -233,6 +234,8 @@ struct Refused {
     std::vector<std::pair<std::string, std::string>> values;
     const char* says;
 };
+
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.says; }
 
 class RefusedRelative : public testing::TestWithParam<Refused> {};
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numbers>
+#include <ostream>
 
 #include "core/encodings/alibi.hpp"
 #include "core/encodings/catalogue.hpp"
@@ -141,6 +142,8 @@ struct Width {
     int zeroColumns;
 };
 
+void PrintTo(const Width& row, std::ostream* out) { *out << row.convention << " " << row.dim; }
+
 class SinusoidalWidths : public testing::TestWithParam<Width> {};
 
 TEST_P(SinusoidalWidths, EveryColumnHasAMeaning) {
@@ -170,6 +173,8 @@ struct Refused {
     std::vector<std::pair<std::string, std::string>> values;
     const char* says;
 };
+
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.encoding << ": " << row.says; }
 
 class RefusedParameters : public testing::TestWithParam<Refused> {};
 

@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
+#include <ostream>
 
 #include "core/figure/sampling.hpp"
 #include "core/figure/ticks.hpp"
@@ -18,6 +19,8 @@ struct Case {
     Scale scale = Scale::Linear;
     bool integers = false, powersOfTwo = false;
 };
+
+void PrintTo(const Case& row, std::ostream* out) { *out << row.labels; }
 
 Axis axisOf(const Case& row) {
     Axis axis;

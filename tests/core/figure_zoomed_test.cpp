@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <ostream>
 
 #include "core/figure/figure.hpp"
 
@@ -27,6 +28,8 @@ struct Case {
     Interval<double> range;
     Scale shown = Scale::Linear;
 };
+
+void PrintTo(const Case& row, std::ostream* out) { *out << row.name; }
 
 class Seen : public testing::TestWithParam<Case> {};
 

@@ -119,7 +119,7 @@ std::string withoutSections(const std::string& json) {
     return tree.dump();
 }
 
-TEST(ModelsAxes, openAsMrope) {
+TEST(ModelsAxes, OpenAsMrope) {
     for (const OpensAs& row : rows()) {
         const Model model = readModelConfig(row.json, "x");
         expectSetting(model, row.setting, row.name);
@@ -131,7 +131,7 @@ TEST(ModelsAxes, openAsMrope) {
     }
 }
 
-TEST(ModelsAxes, comeToTheNumbersThatTextAlwaysHad) {
+TEST(ModelsAxes, ComeToTheNumbersThatTextAlwaysHad) {
     for (const OpensAs& row : rows()) {
         const Json with = effectiveOf(row.json), without = effectiveOf(withoutSections(row.json));
         EXPECT_EQ(with["inv_freq"], without["inv_freq"]) << row.name;
@@ -140,7 +140,7 @@ TEST(ModelsAxes, comeToTheNumbersThatTextAlwaysHad) {
     }
 }
 
-TEST(ModelsAxes, areToldPairByPairAlsoWhereTheLadderStays) {
+TEST(ModelsAxes, AreToldPairByPairAlsoWhereTheLadderStays) {
     for (const OpensAs& row : rows()) {
         const bool wrong = row.finding && std::string_view(row.finding).find(" error ") != std::string_view::npos;
         EXPECT_EQ(effectiveOf(row.json).contains("axis"), !wrong) << row.name;
@@ -148,7 +148,7 @@ TEST(ModelsAxes, areToldPairByPairAlsoWhereTheLadderStays) {
 }
 
 /// Their pairs each follow a token of text alike: a table of cosines is judged as that of the ladder is.
-TEST(ModelsAxes, areDiagnosedByWhatTextSees) {
+TEST(ModelsAxes, AreDiagnosedByWhatTextSees) {
     for (const OpensAs& row : rows()) {
         const Model model = readModelConfig(row.json, "x");
         diagnose::Numbers numbers;
@@ -164,7 +164,7 @@ TEST(ModelsAxes, areDiagnosedByWhatTextSees) {
     }
 }
 
-TEST(ModelsAxes, areComparedInTextAlone) {
+TEST(ModelsAxes, AreComparedInTextAlone) {
     const Model axes = readModelConfig(rows().front().json, "a");
     const Model plain = readModelConfig(config("qwen2", R"("use_cache": true)"), "b");
     const Differences differences = differencesOf(axes, plain, 4096);
@@ -175,7 +175,7 @@ TEST(ModelsAxes, areComparedInTextAlone) {
     EXPECT_FALSE(differences[1].change) << "of images";
 }
 
-TEST(ModelsAxes, haveFlagsOfEnginesAppliedToTheirLadder) {
+TEST(ModelsAxes, HaveFlagsOfEnginesAppliedToTheirLadder) {
     struct Row {
         const char* flags;
         const char* setting;
@@ -200,7 +200,7 @@ TEST(ModelsAxes, haveFlagsOfEnginesAppliedToTheirLadder) {
 }
 
 /// What the object of the vision tower says, and what a class does by itself.
-TEST(ModelsAxes, placeImagesAsTheirFilesSay) {
+TEST(ModelsAxes, PlaceImagesAsTheirFilesSay) {
     struct Row {
         const char* type;
         const char* tower;
@@ -224,7 +224,7 @@ TEST(ModelsAxes, placeImagesAsTheirFilesSay) {
     }
 }
 
-TEST(ModelsAxes, ofHunyuanPlaceImagesAlone) {
+TEST(ModelsAxes, OfHunyuanPlaceImagesAlone) {
     const auto* row = &rows()[11];
     const Model model = readModelConfig(row->json, "x");
     const State state = placedAsIn(model, withView(stateOf(model), "token-grid"));
@@ -265,7 +265,7 @@ Model readGguf(const GgufRow& row, const char* scaling = nullptr) {
     return model;
 }
 
-TEST(ModelsAxes, ofAGgufAreAsLlamaCppSharesThemOut) {
+TEST(ModelsAxes, OfAGgufAreAsLlamaCppSharesThemOut) {
     for (const GgufRow& row :
          {GgufRow{"qwen2vl", {16, 24, 24, 0}, "mrope allocation=chunked section=16,24,24 chunk-order=\"\""},
           GgufRow{"qwen3vl", {24, 20, 20, 0}, "mrope allocation=interleaved-ggml section=24,20,20"},
@@ -298,7 +298,7 @@ TEST(ModelsAxes, ofAGgufAreAsLlamaCppSharesThemOut) {
     }
 }
 
-TEST(ModelsAxes, ofAGgufKeepTheScalingOfTheirLadder) {
+TEST(ModelsAxes, OfAGgufKeepTheScalingOfTheirLadder) {
     const GgufRow row{"qwen2vl", {16, 24, 24, 0}, ""};
     expectSetting(readGguf(row, "linear"), "mrope scaling=linear factor=4", "linear");
     expectSetting(readGguf(row, "yarn"), "mrope scaling=yarn factor=4", "yarn");
@@ -313,7 +313,7 @@ struct Written {
     std::vector<const char*> words;  ///< of hf-v5; a refusal where the first is empty
 };
 
-TEST(ModelsAxes, areWrittenWhereAKeyAsksForThem) {
+TEST(ModelsAxes, AreWrittenWhereAKeyAsksForThem) {
     for (const Written& row :
          {Written{"mrope", {"\"mrope_section\":", "\"qwen2_vl\""}},
           Written{"mrope allocation=interleaved section=24,20,20 scaling=yarn factor=4",
@@ -340,7 +340,7 @@ TEST(ModelsAxes, areWrittenWhereAKeyAsksForThem) {
     }
 }
 
-TEST(ModelsAxes, areNoFlagsOfLlamaCppAndExllama) {
+TEST(ModelsAxes, AreNoFlagsOfLlamaCppAndExllama) {
     for (const char* dialect : {"llama.cpp", "exllama"}) {
         try {
             dialectById(dialect).write(askedModel("mrope"));

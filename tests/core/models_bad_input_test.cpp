@@ -58,20 +58,20 @@ std::vector<BadText> badTexts() {
             {"halfAConstant", "{\"a\": Na}", "not JSON"}};
 }
 
-TEST(ModelBadInput, textsThatAreNoObjectAreRefusedWithTheirPlace) {
+TEST(ModelBadInput, TextsThatAreNoObjectAreRefusedWithTheirPlace) {
     for (const BadText& row : badTexts()) {
         const std::string said = message([&] { readModelConfig(row.text, "x"); });
         EXPECT_NE(said.find(row.words), std::string::npos) << row.name << ": " << said;
     }
 }
 
-TEST(ModelBadInput, nestingOfAHundredIsFine) {
+TEST(ModelBadInput, NestingOfAHundredIsFine) {
     const std::string text = "{\"rope_theta\": 1e4, \"head_dim\": 64, \"a\": " + std::string(99, '[') +
                              std::string(99, ']') + "}";
     EXPECT_EQ(readModelConfig(text, "x").parts.size(), 1U);
 }
 
-TEST(ModelBadInput, pythonsConstantsAreNumbersOutsideStringsOnly) {
+TEST(ModelBadInput, PythonsConstantsAreNumbersOutsideStringsOnly) {
     EXPECT_EQ(readModelConfig(
                   R"({"rope_theta": 1e4, "head_dim": 64, "a": [NaN, Infinity, -Infinity], "b": "NaN \" NaN"})", "x")
                   .parts.size(),
@@ -81,7 +81,7 @@ TEST(ModelBadInput, pythonsConstantsAreNumbersOutsideStringsOnly) {
     EXPECT_TRUE(has(readModelConfig(R"({"rope_theta": "NaN", "head_dim": 64})", "x"), "wrong-type error rope_theta"));
 }
 
-TEST(ModelBadInput, byteOrderMarkIsSkipped) {
+TEST(ModelBadInput, ByteOrderMarkIsSkipped) {
     EXPECT_EQ(readModelConfig("\xef\xbb\xbf{\"rope_theta\": 1e4, \"head_dim\": 64}", "x").parts.size(), 1U);
 }
 
@@ -90,7 +90,7 @@ struct BadValue {
     const char* finding;
 };
 
-TEST(ModelBadInput, oneBadValueIsOneErrorAndNoPart) {
+TEST(ModelBadInput, OneBadValueIsOneErrorAndNoPart) {
     const BadValue rows[] = {
         {R"({"rope_theta": 0, "head_dim": 64})", "illegal-value error rope_theta"},
         {R"({"rope_theta": true, "head_dim": 64})", "wrong-type error rope_theta"},
@@ -158,14 +158,14 @@ TEST(ModelBadInput, oneBadValueIsOneErrorAndNoPart) {
     }
 }
 
-TEST(ModelBadInput, everyBadValueOfAPartIsTold) {
+TEST(ModelBadInput, EveryBadValueOfAPartIsTold) {
     const Model model = readModelConfig(R"({"rope_theta": -1, "head_dim": "a", "max_position_embeddings": 0})", "x");
     for (const char* finding :
          {"illegal-value error rope_theta", "wrong-type error head_dim", "illegal-value error max_position_embeddings"})
         EXPECT_TRUE(has(model, finding)) << finding;
 }
 
-TEST(ModelBadInput, oneScopeThatCannotBeShownLeavesTheOther) {
+TEST(ModelBadInput, OneScopeThatCannotBeShownLeavesTheOther) {
     const Model model = readModelConfig(
         R"({"model_type": "gemma3_text", "rope_theta": 1e6, "rope_local_base_freq": "x", "max_position_embeddings": 1024})",
         "x");
@@ -175,13 +175,13 @@ TEST(ModelBadInput, oneScopeThatCannotBeShownLeavesTheOther) {
     EXPECT_TRUE(has(model, "wrong-type error rope_local_base_freq"));
 }
 
-TEST(ModelBadInput, manyUnknownKeysGiveABoundedReport) {
+TEST(ModelBadInput, ManyUnknownKeysGiveABoundedReport) {
     std::string json = "{\"rope_theta\": 1e4, \"head_dim\": 64";
     for (int i = 0; i < 200'000; ++i) json += ", \"rope_" + std::to_string(i) + "\": 1";
     EXPECT_LE(readModelConfig(json + "}", "x").findings.size(), 110U);
 }
 
-TEST(ModelBadInput, longWordsAreCutInMessages) {
+TEST(ModelBadInput, LongWordsAreCutInMessages) {
     const std::string word(1'000'000, 'x');
     const Model model = readModelConfig("{\"rope_" + word + "\": 1, \"model_type\": \"" + word +
                                             "\", \"head_dim\": 64, \"rope_scaling\": {\"type\": \"" + word + "\"}}",
@@ -204,7 +204,7 @@ private:
     std::filesystem::path m_path;
 };
 
-TEST(ModelFile, errorsNameTheFile) {
+TEST(ModelFile, ErrorsNameTheFile) {
     const Folder folder;
     std::ofstream(folder / "config.json") << "{\n\"a\": }";
     const std::string said = message([&] { readModelFile(folder / "config.json"); });
@@ -212,7 +212,7 @@ TEST(ModelFile, errorsNameTheFile) {
     EXPECT_NE(said.find("line 2"), std::string::npos) << said;
 }
 
-TEST(ModelFile, aHundredMegabytesAreRefusedWithoutReading) {
+TEST(ModelFile, AHundredMegabytesAreRefusedWithoutReading) {
     const Folder folder;
     std::ofstream(folder / "config.json") << "{";
     std::filesystem::resize_file(folder / "config.json", 100U << 20U);  // sparse
@@ -220,7 +220,7 @@ TEST(ModelFile, aHundredMegabytesAreRefusedWithoutReading) {
     EXPECT_NE(said.find("16 MB"), std::string::npos) << said;
 }
 
-TEST(ModelFile, foldersMissingFilesAndEmptyOnesAreSaid) {
+TEST(ModelFile, FoldersMissingFilesAndEmptyOnesAreSaid) {
     const Folder folder;
     std::ofstream(folder / "empty.json").close();
     EXPECT_NE(message([&] { readModelFile(folder / "."); }).find("folder"), std::string::npos);
@@ -229,7 +229,7 @@ TEST(ModelFile, foldersMissingFilesAndEmptyOnesAreSaid) {
     EXPECT_NE(message([&] { readModelFile("/dev/zero"); }), "no error");
 }
 
-TEST(ModelFile, anUnreadableFileIsSaid) {
+TEST(ModelFile, AnUnreadableFileIsSaid) {
     const Folder folder;
     std::ofstream(folder / "secret.json") << "{}";
     std::filesystem::permissions(folder / "secret.json", std::filesystem::perms::none);

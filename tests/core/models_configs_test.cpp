@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <set>
 
 #include "core/text/number.hpp"
@@ -15,6 +16,8 @@ struct Row {
     std::vector<std::string> findings;  ///< all of them, "id severity key"
     std::optional<std::int64_t> trained, declared;
 };
+
+void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
 
 std::string rope(const std::string& scope, int headDim, const std::string& share, const std::string& base,
                  long long context) {
@@ -459,7 +462,7 @@ const std::vector<Row>& rows() {
 
 class ModelConfig : public testing::TestWithParam<Row> {};
 
-TEST_P(ModelConfig, givesItsEncodingsAndFindings) {
+TEST_P(ModelConfig, GivesItsEncodingsAndFindings) {
     const Row& row = GetParam();
     const Model model = readModelFile(configFile(row.name));
     std::vector<std::string> parts;
@@ -480,7 +483,7 @@ std::string nameOf(const testing::TestParamInfo<Row>& row) {
 
 INSTANTIATE_TEST_SUITE_P(Table, ModelConfig, testing::ValuesIn(rows()), nameOf);
 
-TEST(ModelConfigs, everyFileOfTheTableIsInTheTable) {
+TEST(ModelConfigs, EveryFileOfTheTableIsInTheTable) {
     std::set<std::string> known;
     for (const Row& row : rows()) known.insert(row.name);
     const auto root = std::filesystem::path(POSENC_TEST_DATA) / "data" / "configs";
@@ -491,7 +494,7 @@ TEST(ModelConfigs, everyFileOfTheTableIsInTheTable) {
         }
 }
 
-TEST(ModelConfigs, messagesTellTheFigures) {
+TEST(ModelConfigs, MessagesTellTheFigures) {
     EXPECT_NE(messageOf(readModelFile(configFile("yarn-no-original")), "context-mismatch").find("5,242,880"),
               std::string::npos);
     EXPECT_NE(messageOf(readModelFile(configFile("deepseek-v3")), "softmax-scale").find("1.8739"), std::string::npos);
@@ -510,13 +513,13 @@ TEST(ModelConfigs, messagesTellTheFigures) {
               std::string::npos);
 }
 
-TEST(ModelConfigs, subjectsAreCalledAfterTheFolderAndTheScope) {
+TEST(ModelConfigs, SubjectsAreCalledAfterTheFolderAndTheScope) {
     EXPECT_EQ(readModelFile(configFile("llama-2-7b")).parts.at(0).subject.name, "llama-2-7b");
     EXPECT_EQ(readModelFile(configFile("gemma-3-12b-text")).parts.at(1).subject.name,
               "gemma-3-12b-text sliding_attention");
 }
 
-TEST(ModelConfigs, repeatedKeyIsToldAndTheLastCounts) {
+TEST(ModelConfigs, RepeatedKeyIsToldAndTheLastCounts) {
     const Model model = readModelFile(std::filesystem::path(POSENC_TEST_DATA) / "data" / "configs" / "odd" /
                                       "duplicate-keys.json");
     EXPECT_TRUE(has(model, "duplicate-key warning rope_theta"));

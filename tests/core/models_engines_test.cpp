@@ -77,7 +77,7 @@ const Row kDefaults[] = {
     {"csm", "csm", "", "rope 500000 192 1", ""},
 };
 
-TEST(ModelEngines, classesHaveTheirOwnDefaults) {
+TEST(ModelEngines, ClassesHaveTheirOwnDefaults) {
     for (const Row& row : kDefaults) check(row);
 }
 
@@ -104,7 +104,7 @@ const Row kOneOfTwoBases[] = {
      "rope-linear 500000 192 1", ""},
 };
 
-TEST(ModelEngines, oneOfTwoBasesCounts) {
+TEST(ModelEngines, OneOfTwoBasesCounts) {
     for (const Row& row : kOneOfTwoBases) check(row);
 }
 
@@ -145,7 +145,7 @@ const Row kShares[] = {
      "engines that take no share"},
 };
 
-TEST(ModelEngines, aShareIsReadBySome) {
+TEST(ModelEngines, AShareIsReadBySome) {
     for (const Row& row : kShares) check(row);
     EXPECT_FALSE(has(modelOf(kShares[11]), "rotary-dim-unread info rotary_dim"));
 }
@@ -156,7 +156,7 @@ std::string yarn(const char* truncate) {
 }
 
 /// modeling_rope_utils.py:474 asks config.rope_parameters, not the object of the layers.
-TEST(ModelEngines, truncateIsReadWhereTransformersLooks) {
+TEST(ModelEngines, TruncateIsReadWhereTransformersLooks) {
     const std::string never = R"(, "truncate": false)";
     struct Truncate {
         std::string type, keys;
@@ -199,7 +199,7 @@ const Row kQuiet[] = {
     {"doge", "doge", R"("keep_window_size": 2048)", "rope 10000 192 1", ""},
 };
 
-TEST(ModelEngines, whatChangesNothingIsNoWarning) {
+TEST(ModelEngines, WhatChangesNothingIsNoWarning) {
     for (const Row& row : kQuiet) check(row);
     const std::string off = R"("num_layers": 30, "num_hidden_layers": 56, "qk_rope_head_dim": 64)";
     EXPECT_TRUE(has(modelOf({"", "longcat_flash", off.c_str(), "", ""}), "names-disagree warning num_layers"));
@@ -229,7 +229,7 @@ const Row kOf2026[] = {
     {"granite_swa", "granite_swa", R"("rope_theta": 2e4)", "rope 20000 192 1", ""},
 };
 
-TEST(ModelEngines, typesOf2026AreKnown) {
+TEST(ModelEngines, TypesOf2026AreKnown) {
     for (const Row& row : kOf2026) check(row);
 }
 
@@ -255,7 +255,7 @@ struct Layered {
 };
 
 /// Layers of one file that do not all rotate alike.
-TEST(ModelEngines, layersOf2026HaveTheirOwnBases) {
+TEST(ModelEngines, LayersOf2026HaveTheirOwnBases) {
     const std::string windows = "local-window sliding_attention [1,2,3] 128";
     for (const Layered& row : {
              // modeling_granite_swa.py: a rotation for each base of layer_rope_theta, none for 0.

@@ -50,7 +50,7 @@ std::string message(const std::function<void()>& action) {
     return "no error";
 }
 
-TEST(ShellWords, areTakenApartAsAShellDoes) {
+TEST(ShellWords, AreTakenApartAsAShellDoes) {
     using Words = std::vector<std::string>;
     EXPECT_EQ(shellWords("  a 'b c'\"d\\\"e\"  \\\n f\\ g ''"), (Words{"a", "b cd\"e", "f g", ""}));
     EXPECT_EQ(shellWords("--x='{\"a\": \"b\"}' \"\\n\""), (Words{"--x={\"a\": \"b\"}", "\\n"}));
@@ -58,7 +58,7 @@ TEST(ShellWords, areTakenApartAsAShellDoes) {
     EXPECT_NE(message([] { shellWords("a 'b"); }).find("does not end"), std::string::npos);
 }
 
-TEST(Flags, ofLlamaCppOnAGguf) {
+TEST(Flags, OfLlamaCppOnAGguf) {
     const Model mistral = readModelFile(ggufFile("mistral-7b"));
     const Model out = withFlags(mistral,
                                 "./llama-server -m x.gguf -c 131072 --rope-scaling yarn --rope-scale 4 "
@@ -71,7 +71,7 @@ TEST(Flags, ofLlamaCppOnAGguf) {
     EXPECT_EQ(out.trainedContext, 32768);
 }
 
-TEST(Flags, ofLlamaCppOnAConfigAmountToTheSame) {
+TEST(Flags, OfLlamaCppOnAConfigAmountToTheSame) {
     const Model out = withFlags(readModelFile(configFile("llama-2-7b")),
                                 "--rope-scaling yarn --rope-freq-scale 0.25 --yarn-orig-ctx 4096");
     expectFrequencies(subjectsOf(out)[0], yarn(128, 1e4, 4, 4096));
@@ -79,7 +79,7 @@ TEST(Flags, ofLlamaCppOnAConfigAmountToTheSame) {
     expectFrequencies(subjectsOf(linear)[0], yarn(128, 1e6, 2, 4096, 0.0));
 }
 
-TEST(Flags, doNotReachLayersWithAWindow) {
+TEST(Flags, DoNotReachLayersWithAWindow) {
     const Model gguf = withFlags(readModelFile(ggufFile("gpt-oss-20b")), "--rope-freq-base 1000000");
     const Json subjects = subjectsOf(gguf);
     ASSERT_EQ(subjects.size(), 3U);
@@ -94,13 +94,13 @@ TEST(Flags, doNotReachLayersWithAWindow) {
     EXPECT_EQ(config[1]["parameters"]["base"], 10000.0);
 }
 
-TEST(Flags, overrideKvReplacesTheFilesKey) {
+TEST(Flags, OverrideKvReplacesTheFilesKey) {
     const Model out = withFlags(readModelFile(ggufFile("qwen2.5-7b-yarn")),
                                 "--override-kv qwen2.rope.scaling.factor=float:2,qwen2.rope.freq_base=float:5e5");
     expectFrequencies(subjectsOf(out)[0], yarn(128, 5e5, 2, 32768));
 }
 
-TEST(Flags, aContextChoosesLongropesList) {
+TEST(Flags, AContextChoosesLongropesList) {
     const Model phi = readModelFile(ggufFile("phi-3-mini-128k"));
     ASSERT_EQ(phi.parts.size(), 2U);
     const Model within = withFlags(phi, "-c 4096"), beyond = withFlags(phi, "-c 4097");
@@ -110,13 +110,13 @@ TEST(Flags, aContextChoosesLongropesList) {
     EXPECT_EQ(beyond.parts[0].scope, "long_factor");
 }
 
-TEST(Flags, aloneSayWhatIsAssumed) {
+TEST(Flags, AloneSayWhatIsAssumed) {
     const Model out = readPasted("llama-cli --rope-scaling yarn --rope-scale 8 --yarn-orig-ctx 8192", nullptr);
     EXPECT_TRUE(has(out, "assumed-model warning model_type"));
     expectFrequencies(subjectsOf(out)[0], yarn(128, 1e4, 8, 8192));
 }
 
-TEST(Flags, ofExllama) {
+TEST(Flags, OfExllama) {
     const Model llama = readModelFile(configFile("llama-2-7b"));
     const Json alpha = subjectsOf(withFlags(llama, "--alpha 2.5"));
     EXPECT_NEAR(alpha[0]["effective"]["inv_freq"][63].get<double>(), std::pow(1e4, -126.0 / 128) / 2.5, 1e-15);
@@ -125,7 +125,7 @@ TEST(Flags, ofExllama) {
 }
 
 /// Under all names that its versions have; -a is llama.cpp's --alias where no number follows.
-TEST(Flags, ofExllamaHaveManyNames) {
+TEST(Flags, OfExllamaHaveManyNames) {
     const Model llama = readModelFile(configFile("llama-2-7b"));
     const double last = std::pow(1e4, -126.0 / 128);
     for (const auto& [line, divisor] : {std::pair{"-a 2.5", 2.5},
@@ -147,7 +147,7 @@ TEST(Flags, ofExllamaHaveManyNames) {
 }
 
 /// vllm/transformers_utils/config.py updates the configuration that transformers 5 made of the file.
-TEST(Overrides, ofEitherNameAreOfOneObject) {
+TEST(Overrides, OfEitherNameAreOfOneObject) {
     constexpr const char* kYarn =
         R"({"rope_type": "yarn", "factor": 16.0, "original_max_position_embeddings": 8192, "rope_theta": 500000})";
     const Model llama = readModelFile(configFile("llama-3.1-8b"));
@@ -158,7 +158,7 @@ TEST(Overrides, ofEitherNameAreOfOneObject) {
     for (const Finding& each : out.findings) EXPECT_EQ(each.severity, Severity::Info) << english(each.message);
 }
 
-TEST(Overrides, withoutTheBaseSayThatItIsGone) {
+TEST(Overrides, WithoutTheBaseSayThatItIsGone) {
     const Model qwen = readModelConfig(
         R"({"model_type": "qwen3", "rope_theta": 1000000, "rope_scaling": null, "head_dim": 128,
             "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 40960})",
@@ -175,7 +175,7 @@ TEST(Overrides, withoutTheBaseSayThatItIsGone) {
     EXPECT_FALSE(has(withFlags(qwen, std::string(kYarn) + "}"), "override-drops-keys warning rope_scaling"));
 }
 
-TEST(Overrides, replaceWholeObjects) {
+TEST(Overrides, ReplaceWholeObjects) {
     const Model llama = readModelFile(configFile("llama-3.1-8b"));
     const Model out = withFlags(
         llama, R"(vllm serve x --hf-overrides '{"rope_scaling": {"rope_type": "linear", "factor": 2.0}}')");
@@ -191,12 +191,12 @@ TEST(Overrides, replaceWholeObjects) {
     EXPECT_EQ(base.parts.at(0).subject.encoding, "rope-llama3");
 }
 
-TEST(Overrides, ofAGgufAreSaidToBeNone) {
+TEST(Overrides, OfAGgufAreSaidToBeNone) {
     const Model out = withFlags(readModelFile(ggufFile("llama-2-7b")), R"(--hf-overrides '{"rope_theta": 1}')");
     EXPECT_TRUE(has(out, "overrides-of-config error --hf-overrides"));
 }
 
-TEST(Flags, thatAreGoneOrMisspeltAreSaid) {
+TEST(Flags, ThatAreGoneOrMisspeltAreSaid) {
     struct Row {
         const char* line;
         const char* finding;
@@ -238,7 +238,7 @@ TEST(Flags, thatAreGoneOrMisspeltAreSaid) {
 }
 
 /// On a GGUF as on a config.json; what does act is not complained of.
-TEST(Flags, thatChangeNothingAreSaidOfAGgufToo) {
+TEST(Flags, ThatChangeNothingAreSaidOfAGgufToo) {
     const Model llama = readModelFile(ggufFile("llama-2-7b"));
     EXPECT_TRUE(has(withFlags(llama, "--yarn-orig-ctx 8192"), "flags-without-effect warning --yarn-orig-ctx"));
     EXPECT_TRUE(has(withFlags(llama, "--rope-scaling yarn"), "flags-without-effect warning --rope-scaling"));
@@ -254,7 +254,7 @@ TEST(Flags, thatChangeNothingAreSaidOfAGgufToo) {
     EXPECT_FALSE(has(withFlags(yarn, "--yarn-orig-ctx 8192"), "flags-without-effect warning --yarn-orig-ctx"));
 }
 
-TEST(Pasted, jsonThatIsNoSettingSaysWhatIsUnderstood) {
+TEST(Pasted, JsonThatIsNoSettingSaysWhatIsUnderstood) {
     const Model llama = readModelFile(configFile("llama-2-7b"));
     for (const char* text : {R"({"a":1})", "{}", R"({"torch_dtype": "bfloat16", "b": {"c": [1]}})"}) {
         EXPECT_NE(message([&] { readPasted(text, nullptr); }).find("rope_scaling"), std::string::npos) << text;
@@ -266,14 +266,14 @@ TEST(Pasted, jsonThatIsNoSettingSaysWhatIsUnderstood) {
     EXPECT_TRUE(has(mixed, "override-passed-over info --hf-overrides"));
 }
 
-TEST(Pasted, textThatIsNoSettingIsSaidToBeNone) {
+TEST(Pasted, TextThatIsNoSettingIsSaidToBeNone) {
     EXPECT_NE(message([] { readPasted("hello world", nullptr); }).find("hello world"), std::string::npos);
     EXPECT_NE(message([] { readPasted(" \n", nullptr); }).find("Nothing was copied"), std::string::npos);
     EXPECT_NE(message([] { readPasted("ls -la --color", nullptr); }).find("about positions"), std::string::npos);
     EXPECT_NE(message([] { readPasted("{\"a\": ", nullptr); }).find("breaks off"), std::string::npos);
 }
 
-TEST(Pasted, aConfigIsAModelOfItsOwn) {
+TEST(Pasted, AConfigIsAModelOfItsOwn) {
     const Model llama = readModelFile(configFile("llama-2-7b"));
     const Model out = readPasted(contents(configFile("gemma-2")), &llama);
     EXPECT_EQ(out.type, "gemma2");
@@ -285,7 +285,7 @@ TEST(Pasted, aConfigIsAModelOfItsOwn) {
 }
 
 /// Without YaRN nothing takes the place of the factor.
-TEST(Flags, ofTheAttentionFactorActWithoutYarn) {
+TEST(Flags, OfTheAttentionFactorActWithoutYarn) {
     for (const Model& llama : {readModelFile(configFile("llama-2-7b")), readModelFile(ggufFile("llama-2-7b"))})
         for (const char* line : {"--yarn-attn-factor 2", "--yarn-attn-factor 2 --rope-scale 4"}) {
             const Json subject = subjectsOf(withFlags(llama, line))[0];
@@ -296,7 +296,7 @@ TEST(Flags, ofTheAttentionFactorActWithoutYarn) {
 }
 
 /// The converter of Hunyuan folds alpha into the base, and writes no divisors.
-TEST(Flags, ofABaseReplaceTheOneThatAlphaRaised) {
+TEST(Flags, OfABaseReplaceTheOneThatAlphaRaised) {
     const Model hunyuan = readModelFile(configFile("hunyuan-alpha"));
     const Json own = subjectsOf(hunyuan)[0]["effective"]["inv_freq"];
     const Json plain = subjectsOf(withFlags(hunyuan, "--rope-scaling none"))[0];

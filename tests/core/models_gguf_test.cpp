@@ -50,7 +50,7 @@ void expectNear(const Json& found, const Json& expected, const std::string& wher
         expectNear(found[i], expected[i], where + " " + std::to_string(i));
 }
 
-TEST(GgufModels, amountToWhatLlamaCppComputes) {
+TEST(GgufModels, AmountToWhatLlamaCppComputes) {
     const Json expected = jsonFile(written() / "expected.json");
     for (const auto& [name, subjects] : expected.items()) {
         const Json found = Json::parse(inspectJson(readModelFile(written() / (name + ".gguf"))))["subjects"];
@@ -116,14 +116,14 @@ TEST_F(Gguf, OfGrokIsToldThatYarnReplacesItsFactor) {
     EXPECT_FALSE(has(read(grok("yarn", 1.27726F)), told)) << inspectText(read(grok("yarn", 1.27726F)));
 }
 
-TEST(GgufModels, tellTheTrainedContextOfLlama3ByItsDivisors) {
+TEST(GgufModels, TellTheTrainedContextOfLlama3ByItsDivisors) {
     const Model llama = readModelFile(written() / "llama-3.1-8b.gguf");
     EXPECT_EQ(llama.trainedContext, 8192);
     EXPECT_TRUE(has(llama, "trained-context-inferred info rope_freqs.weight"));
     EXPECT_EQ(readModelFile(written() / "phi-3-mini-128k.gguf").trainedContext, 4096);
 }
 
-TEST(GgufModels, thatAreRightHaveRemarksOnly) {
+TEST(GgufModels, ThatAreRightHaveRemarksOnly) {
     for (const auto& entry : std::filesystem::directory_iterator(written())) {
         if (entry.path().extension() != ".gguf") continue;
         for (const Finding& each : readModelFile(entry.path()).findings)
@@ -131,7 +131,7 @@ TEST(GgufModels, thatAreRightHaveRemarksOnly) {
     }
 }
 
-TEST_F(Gguf, isToldByItsFirstBytesAndHasTheSameIdForTheSameText) {
+TEST_F(Gguf, IsToldByItsFirstBytesAndHasTheSameIdForTheSameText) {
     const Model model = read(smallLlama());
     EXPECT_EQ(model.type, "llama");
     EXPECT_EQ(model.declaredContext, 4096);
@@ -140,7 +140,7 @@ TEST_F(Gguf, isToldByItsFirstBytesAndHasTheSameIdForTheSameText) {
     EXPECT_NE(model.id, read(smallLlama().u32("llama.vocab_size", 3)).id);
 }
 
-TEST_F(Gguf, keysThatAreWrongAreSaid) {
+TEST_F(Gguf, KeysThatAreWrongAreSaid) {
     struct Row {
         const char* name;
         std::function<void(GgufFile&)> change;
@@ -225,7 +225,7 @@ TEST_F(Gguf, keysThatAreWrongAreSaid) {
     }
 }
 
-TEST_F(Gguf, alphaRaisesTheBaseOfHunyuan) {
+TEST_F(Gguf, AlphaRaisesTheBaseOfHunyuan) {
     const auto hunyuan = [](const char* name) {
         GgufFile out;
         const std::string prefix = name;
@@ -240,7 +240,7 @@ TEST_F(Gguf, alphaRaisesTheBaseOfHunyuan) {
     EXPECT_EQ(read(hunyuan("qwen2")).parts.at(0).subject.encoding, "rope");
 }
 
-TEST_F(Gguf, numbersTooLargeForASignAreSaidAsTheyAre) {
+TEST_F(Gguf, NumbersTooLargeForASignAreSaidAsTheyAre) {
     const auto message = [&](std::uint64_t length) {
         GgufFile file = smallLlama();
         file.keys.push_back(little(length, 8));
@@ -250,7 +250,7 @@ TEST_F(Gguf, numbersTooLargeForASignAreSaidAsTheyAre) {
     EXPECT_NE(message(0xffffffffffffffffU).find("18,446,744,073,709,551,615"), std::string::npos);
 }
 
-TEST_F(Gguf, unknownArchitecturesShowNoNumbersBesideAKeyThatIsNotUnderstood) {
+TEST_F(Gguf, UnknownArchitecturesShowNoNumbersBesideAKeyThatIsNotUnderstood) {
     const auto zeta = [](bool more) {
         GgufFile out;
         out.word("general.architecture", "zeta9").u32("zeta9.embedding_length", 256);
@@ -265,7 +265,7 @@ TEST_F(Gguf, unknownArchitecturesShowNoNumbersBesideAKeyThatIsNotUnderstood) {
     EXPECT_TRUE(has(withheld, "unknown-model-type error general.architecture"));
 }
 
-TEST_F(Gguf, filesThatAreNoModelSayWhatTheyAre) {
+TEST_F(Gguf, FilesThatAreNoModelSayWhatTheyAre) {
     const auto with = [](const char* key, const char* value) { return smallLlama().word(key, value); };
     EXPECT_TRUE(has(read(with("general.type", "adapter")), "no-language-model error general.architecture"));
     GgufFile nameless;
@@ -346,7 +346,7 @@ std::vector<BadGguf> badFiles() {
              "appears twice"}};
 }
 
-TEST_F(Gguf, headersThatLieAreRefusedInOneSentence) {
+TEST_F(Gguf, HeadersThatLieAreRefusedInOneSentence) {
     for (const BadGguf& row : badFiles()) {
         const std::string said = message(row.text);
         EXPECT_NE(said.find(row.words), std::string::npos) << row.name << ": " << said;
@@ -361,14 +361,14 @@ std::string llama3Like() {
     return file.floats("output_norm.weight", {1, 2}).floats("rope_freqs.weight", std::vector<float>(16, 2)).text();
 }
 
-TEST_F(Gguf, everyTruncationIsSaidInASentence) {
+TEST_F(Gguf, EveryTruncationIsSaidInASentence) {
     const std::string whole = llama3Like();
     EXPECT_EQ(read(whole).parts.size(), 1U);
     for (std::size_t length = 4; length < whole.size(); ++length)
         EXPECT_NE(message(whole.substr(0, length)), "no error") << length << " of " << whole.size();
 }
 
-TEST_F(Gguf, mutationsEndInAModelOrASentence) {
+TEST_F(Gguf, MutationsEndInAModelOrASentence) {
     std::mt19937 random(20231);
     const std::string whole = llama3Like();
     std::uniform_int_distribution<std::size_t> place(4, whole.size() - 1);
@@ -383,7 +383,7 @@ TEST_F(Gguf, mutationsEndInAModelOrASentence) {
     EXPECT_LT(models, 3'800);
 }
 
-TEST_F(Gguf, gigabytesOfTensorsAreNotRead) {
+TEST_F(Gguf, GigabytesOfTensorsAreNotRead) {
     GgufFile file = smallLlama();
     file.tensor("blk.0.attn_q.weight", std::uint64_t{1} << 33U, 0, 0);
     const std::string head = file.text();
@@ -395,7 +395,7 @@ TEST_F(Gguf, gigabytesOfTensorsAreNotRead) {
 }
 
 /// For llama.cpp 0 is as good as absent.
-TEST_F(Gguf, anOriginalLengthOf0IsTheWholeContext) {
+TEST_F(Gguf, AnOriginalLengthOf0IsTheWholeContext) {
     GgufFile file = smallLlama();
     file.word("llama.rope.scaling.type", "yarn").f32("llama.rope.scaling.factor", 4);
     file.u32("llama.rope.scaling.original_context_length", 0);
@@ -405,7 +405,7 @@ TEST_F(Gguf, anOriginalLengthOf0IsTheWholeContext) {
     for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Error) << english(each.message);
 }
 
-TEST_F(Gguf, anArchitectureThatIsNoTextIsSaidToBeThat) {
+TEST_F(Gguf, AnArchitectureThatIsNoTextIsSaidToBeThat) {
     const Model model = read(GgufFile().u32("general.architecture", 1));
     EXPECT_TRUE(has(model, "wrong-type error general.architecture"));
     EXPECT_FALSE(has(model, "missing-key error general.architecture"));

@@ -17,9 +17,11 @@ struct GoldenRow {
     const char* golden;
 };
 
+void PrintTo(const GoldenRow& row, std::ostream* out) { *out << row.config; }
+
 class InspectedModel : public testing::TestWithParam<GoldenRow> {};
 
-TEST_P(InspectedModel, hasTheReferenceFrequencies) {
+TEST_P(InspectedModel, HasTheReferenceFrequencies) {
     const GoldenRow& row = GetParam();
     const Json effective = inspected(row.config)["subjects"].at(static_cast<std::size_t>(row.subject))["effective"];
     const Json golden = jsonFile(std::filesystem::path(POSENC_TEST_DATA) / "golden" / "data" /
@@ -56,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(
         GoldenRow{"mpt-7b", 0, "alibi_slopes_mpt7b_32"}, GoldenRow{"jina-bert", 0, "alibi_slopes_12"}),
     [](const auto& row) { return std::to_string(row.index) + "_" + row.param.golden; });
 
-TEST(InspectJson, hasTheReferenceFrequenciesOfGemma4sGlobalHeads) {
+TEST(InspectJson, HasTheReferenceFrequenciesOfGemma4sGlobalHeads) {
     const Model model = readModelConfig(
         R"({"model_type": "gemma4_text", "head_dim": 256, "global_head_dim": 512, "rope_parameters": {
             "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1e6}}})",
@@ -75,7 +77,7 @@ std::vector<std::string> keysOf(const Json& object) {
     return keys;
 }
 
-TEST(InspectJson, hasExactlyThePromisedKeys) {
+TEST(InspectJson, HasExactlyThePromisedKeys) {
     const Json out = inspected("deepseek-v3");
     EXPECT_EQ(keysOf(out),
               (std::vector<std::string>{"declared_context", "findings", "model_type", "schema", "subjects",
@@ -96,7 +98,7 @@ struct EffectiveRow {
     std::vector<std::string> keys;
 };
 
-TEST(InspectJson, hasTheNumbersOfEachKind) {
+TEST(InspectJson, HasTheNumbersOfEachKind) {
     for (const EffectiveRow& row :
          {EffectiveRow{"t5-small", 0, {"bucket_edges", "buckets"}}, EffectiveRow{"bert-base", 0, {"dim", "rows"}},
           EffectiveRow{"deberta-v3-base", 0, {"dim", "row_edges", "rows"}},
@@ -115,7 +117,7 @@ struct StepRow {
     int sign;  ///< of query − key against the golden case's distances
 };
 
-TEST(InspectJson, hasTheReferenceBucketsAtEveryDistance) {
+TEST(InspectJson, HasTheReferenceBucketsAtEveryDistance) {
     for (const StepRow& row :
          {StepRow{"t5-small", 0, "t5_bidirectional_32_128", "bucket_edges", "buckets", "bucket", -1},
           StepRow{"t5-small", 1, "t5_causal_32_128", "bucket_edges", "buckets", "bucket", -1},
@@ -136,7 +138,7 @@ TEST(InspectJson, hasTheReferenceBucketsAtEveryDistance) {
     }
 }
 
-TEST(InspectJson, writesEachKindOfValueAsItsOwn) {
+TEST(InspectJson, WritesEachKindOfValueAsItsOwn) {
     const Json parameters = inspected("gpt-oss")["subjects"][0]["parameters"];
     EXPECT_EQ(parameters["head-dim"], 64);
     EXPECT_EQ(parameters["factor"], 32.0);
@@ -147,19 +149,19 @@ TEST(InspectJson, writesEachKindOfValueAsItsOwn) {
     EXPECT_EQ(inspected("gpt-oss")["declared_context"], 131072);
 }
 
-TEST(InspectJson, survivesNamesOfAnyBytes) {
+TEST(InspectJson, SurvivesNamesOfAnyBytes) {
     const Model model = readModelConfig("{\"model_type\": \"caf\\u00e9 \\\"x\\\" \\ud83d\\ude00\"}", "n");
     EXPECT_EQ(Json::parse(inspectJson(model))["model_type"], "café \"x\" 😀");
 }
 
-TEST(InspectText, tellsContextsEncodingsAndFindings) {
+TEST(InspectText, TellsContextsEncodingsAndFindings) {
     const std::string text = inspectText(readModelFile(configFile("llama-3.1-8b")));
     for (const char* words : {"Model type: llama", "Trained context: 8,192 tokens", "Declared context: 131,072 tokens",
                               "rope-llama3", "factor 8", "[context-mismatch]"})
         EXPECT_NE(text.find(words), std::string::npos) << words << "\n" << text;
 }
 
-TEST(InspectText, describesEachKind) {
+TEST(InspectText, DescribesEachKind) {
     const std::pair<const char*, const char*> rows[] = {
         {"t5-small", "    buckets begin at distances 0,1,2,3,4,5,6,7,8,12,16,23,32,46,64,91; later keys have others"},
         {"t5-small", "87,99,113; later keys are masked\n"},
@@ -175,18 +177,18 @@ TEST(InspectText, describesEachKind) {
     }
 }
 
-TEST(InspectText, survivesAnEmbeddingOfOneDimension) {
+TEST(InspectText, SurvivesAnEmbeddingOfOneDimension) {
     const Model model = readModelConfig(R"({"model_type": "marian", "d_model": 1, "max_position_embeddings": 8})", "x");
     ASSERT_EQ(model.parts.size(), 1U);
     EXPECT_NE(inspectText(model).find("dim 1"), std::string::npos);
 }
 
-TEST(InspectText, shortensLists) {
+TEST(InspectText, ShortensLists) {
     const std::string text = inspectText(readModelFile(configFile("phi-3-vision-128k")));
     EXPECT_NE(text.find("short-factor 1.05 … 3.05 (48 numbers)"), std::string::npos) << text;
 }
 
-TEST(StateOfModel, showsTheFirstPartAndPinsTheOthers) {
+TEST(StateOfModel, ShowsTheFirstPartAndPinsTheOthers) {
     const State state = stateOf(readModelFile(configFile("gemma-3-12b-text")));
     ASSERT_EQ(state.subjects.size(), 2U);
     EXPECT_EQ(state.active().encoding, "rope-linear");
@@ -195,7 +197,7 @@ TEST(StateOfModel, showsTheFirstPartAndPinsTheOthers) {
     EXPECT_EQ(parseState(toText(state)), state);
 }
 
-TEST(StateOfModel, pinsOnlyThePartsOfTheFirstOnesFamily) {
+TEST(StateOfModel, PinsOnlyThePartsOfTheFirstOnesFamily) {
     const State gemma = stateOf(readModelFile(configFile("gemma-2")));
     EXPECT_EQ(gemma.subjects.size(), 1U);  // not its window
     const State t5 = stateOf(readModelFile(configFile("t5-small")));
@@ -204,7 +206,7 @@ TEST(StateOfModel, pinsOnlyThePartsOfTheFirstOnesFamily) {
     EXPECT_EQ(stateOf(readModelFile(configFile("whisper-small"))).subjects.size(), 2U);
 }
 
-TEST(StateOfModel, ofEachKindCanBeWrittenReadAndDrawn) {
+TEST(StateOfModel, OfEachKindCanBeWrittenReadAndDrawn) {
     for (const char* config :
          {"t5-small", "deberta-v3-base", "xlnet", "bert-base", "whisper-small", "mistral-7b-v0.1"}) {
         const State state = stateOf(readModelFile(configFile(config)));
@@ -213,14 +215,14 @@ TEST(StateOfModel, ofEachKindCanBeWrittenReadAndDrawn) {
     }
 }
 
-TEST(StateOfModel, figuresOfARotaryModelDoNotSpeakOfItsWindow) {
+TEST(StateOfModel, FiguresOfARotaryModelDoNotSpeakOfItsWindow) {
     for (const char* config : {"mistral-7b-v0.1", "gemma-2", "gpt-oss"})
         EXPECT_TRUE(std::ranges::none_of(draw(stateOf(readModelFile(configFile(config)))).notes, [](const Text& note) {
             return english(note).find("pinned") != std::string::npos;
         })) << config;
 }
 
-TEST(StateOfModel, refusesAModelWithoutAnEncodingAndSaysWhy) {
+TEST(StateOfModel, RefusesAModelWithoutAnEncodingAndSaysWhy) {
     try {
         stateOf(readModelFile(configFile("jamba")));
         FAIL();

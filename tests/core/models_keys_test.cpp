@@ -211,22 +211,22 @@ void check(const std::vector<Row>& rows) {
     }
 }
 
-TEST(ModelKeys, noKeyThatSoundsLikePositionsIsPassedOver) { check(keysAlone()); }
+TEST(ModelKeys, NoKeyThatSoundsLikePositionsIsPassedOver) { check(keysAlone()); }
 
-TEST(ModelKeys, aClassKeepsItsSchemeWhateverOtherKeysName) { check(otherSchemes()); }
+TEST(ModelKeys, AClassKeepsItsSchemeWhateverOtherKeysName) { check(otherSchemes()); }
 
-TEST(ModelKeys, layersWithoutRotationAreTold) { check(layers()); }
+TEST(ModelKeys, LayersWithoutRotationAreTold) { check(layers()); }
 
-TEST(ModelKeys, findingsSpellKeysAsTheFileDoes) { check(spellings()); }
+TEST(ModelKeys, FindingsSpellKeysAsTheFileDoes) { check(spellings()); }
 
-TEST(ModelKeys, slidingLayersHaveTheirOwnBase) {
+TEST(ModelKeys, SlidingLayersHaveTheirOwnBase) {
     const Model model = small("llama", kContext + R"(, "sliding_window": 128, "swa_rope_theta": 5e3)");
     ASSERT_EQ(model.parts.size(), 3U);
     EXPECT_EQ(model.parts[0].subject.parameters.value("base"), Value{1e4});
     EXPECT_EQ(model.parts[1].subject.parameters.value("base"), Value{5e3});
 }
 
-TEST(ModelKeys, aBaseAmongLayerTypesReachesTheLayersWithoutOne) {
+TEST(ModelKeys, ABaseAmongLayerTypesReachesTheLayersWithoutOne) {
     const Model model = readModelConfig(R"({"model_type": "olmo3", "head_dim": 64, "max_position_embeddings": 4096,
         "sliding_window": null,
         "rope_parameters": {"rope_theta": 5e5, "full_attention": {"rope_type": "default"},
@@ -237,13 +237,13 @@ TEST(ModelKeys, aBaseAmongLayerTypesReachesTheLayersWithoutOne) {
     EXPECT_EQ(model.parts[1].subject.parameters.value("base"), Value{1e4});
 }
 
-TEST(ModelKeys, aMissingModelTypeIsTold) {
+TEST(ModelKeys, AMissingModelTypeIsTold) {
     const Model model = readModelConfig(R"({"rope_theta": 1e4, "head_dim": 64, "max_position_embeddings": 64})", "x");
     EXPECT_EQ(findingsOf(model), std::vector<std::string>{kUnknownType});
     EXPECT_NE(messageOf(model, "unknown-model-type").find("absent"), std::string::npos);
 }
 
-TEST(ModelKeys, anUnreadableContextIsNotAbsent) {
+TEST(ModelKeys, AnUnreadableContextIsNotAbsent) {
     for (const char* value : {"-1", "0", "\"4096\"", "[4096]", "1.5"}) {
         const Model model = small("llama", ", \"max_position_embeddings\": " + std::string(value));
         EXPECT_EQ(Contexts(model.trainedContext, model.declaredContext), Contexts()) << value;
@@ -253,7 +253,7 @@ TEST(ModelKeys, anUnreadableContextIsNotAbsent) {
     }
 }
 
-TEST(ModelKeys, equalBoundsOfLlama3AreComputed) {
+TEST(ModelKeys, EqualBoundsOfLlama3AreComputed) {
     const Model model = small("llama4_text", R"(, "max_position_embeddings": 10485760, "num_hidden_layers": 48,
         "rope_scaling": {"rope_type": "llama3", "factor": 16, "low_freq_factor": 1, "high_freq_factor": 1,
                          "original_max_position_embeddings": 8192})");
@@ -280,7 +280,7 @@ Value valueOf(const Model& model, std::size_t part, const char* id) {
     return model.parts.at(part).subject.parameters.value(id);
 }
 
-TEST(ModelKeys, phisOwnClassesGiveEachLongropeListItsAttentionFactor) {
+TEST(ModelKeys, PhisOwnClassesGiveEachLongropeListItsAttentionFactor) {
     const std::string scaling = longropeOf(
         R"(, "short_mscale": 1.25, "long_mscale": 1.5, "attention_factor": 3, "original_max_position_embeddings": 1024)");
     const Model phi = small("phimoe", kContext + scaling);
@@ -294,7 +294,7 @@ TEST(ModelKeys, phisOwnClassesGiveEachLongropeListItsAttentionFactor) {
     EXPECT_EQ(valueOf(small("llama", kContext + scaling), 0, "attention-factor"), Value{3.0});
 }
 
-TEST(ModelKeys, longropeFactorMayComeFromTheContextsOrStandForThem) {
+TEST(ModelKeys, LongropeFactorMayComeFromTheContextsOrStandForThem) {
     const Model ratio = small("llama", kContext + longropeOf(R"(, "original_max_position_embeddings": 1024)"));
     EXPECT_EQ(valueOf(ratio, 0, "factor"), Value{});
     EXPECT_EQ(valueOf(ratio, 0, "max-context"), Value{std::int64_t{4096}});
@@ -317,7 +317,7 @@ struct LongropeRow {
     const char* finding;
 };
 
-TEST(ModelKeys, longropeThatCannotBeComputedIsTold) {
+TEST(ModelKeys, LongropeThatCannotBeComputedIsTold) {
     const std::string one = R"(, "rope_scaling": {"rope_type": "longrope", "factor": 2, )";
     for (const LongropeRow& row :
          {LongropeRow{R"("short_factor": [1]})", "missing-key error rope_scaling.long_factor"},
@@ -336,7 +336,7 @@ TEST(ModelKeys, longropeThatCannotBeComputedIsTold) {
     }
 }
 
-TEST(ModelKeys, longropeOfOneLayerTypeKeepsItsScope) {
+TEST(ModelKeys, LongropeOfOneLayerTypeKeepsItsScope) {
     const Model model = small(
         "olmo3", kContext + R"(, "sliding_window": null, "rope_parameters": {"full_attention": {"rope_type": "longrope",
         "partial_rotary_factor": 0.03125, "factor": 2, "original_max_position_embeddings": 64,
@@ -347,7 +347,7 @@ TEST(ModelKeys, longropeOfOneLayerTypeKeepsItsScope) {
                                                 "sliding_attention"}));
 }
 
-TEST(ModelKeys, proportionalRopeActsOnTheGlobalHead) {
+TEST(ModelKeys, ProportionalRopeActsOnTheGlobalHead) {
     const Model model = small("gemma4_text",
                               kContext + R"(, "global_head_dim": 128, "sliding_window": null, "rope_parameters": {
         "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1e4, "factor": 2},
@@ -360,7 +360,7 @@ TEST(ModelKeys, proportionalRopeActsOnTheGlobalHead) {
     EXPECT_NE(messageOf(model, "partial-rotary").find("16 of a head's 64 pairs"), std::string::npos);
 }
 
-TEST(ModelKeys, proportionalRopeCountsPairsNotDimensions) {
+TEST(ModelKeys, ProportionalRopeCountsPairsNotDimensions) {
     const auto proportional = [](const std::string& share) {
         return readModelConfig(R"({"model_type": "llama", "head_dim": 6, "rope_theta": 1e4)" + kContext +
                                    R"(, "rope_parameters": {"rope_type": "proportional", "partial_rotary_factor": )" +
@@ -374,7 +374,7 @@ TEST(ModelKeys, proportionalRopeCountsPairsNotDimensions) {
 }
 
 /// configuration_phi3.py has 4096 in the place of what such a file leaves out.
-TEST(ModelKeys, whatPhi3LeavesOutIsItsClasss) {
+TEST(ModelKeys, WhatPhi3LeavesOutIsItsClasss) {
     const std::string list = "[" + [] {
         std::string out = "2";
         for (int i = 1; i < 32; ++i) out += ", 2";

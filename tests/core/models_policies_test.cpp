@@ -369,7 +369,7 @@ struct LayersRow {
     std::vector<std::string> words;  ///< what both have, of the row "layers"; empty: none
 };
 
-TEST(Difference, tellsLayersThatOneAloneHas) {
+TEST(Difference, TellsLayersThatOneAloneHas) {
     const std::string none = R"(, "no_rope_layers": [1,1,1,1,1,1,1,1])";
     for (const LayersRow& row : {LayersRow{"some and all", "", none, {"0-2, 4-6", "all"}},
                                  LayersRow{"all and some", none, "", {"all", "0-2, 4-6"}},
@@ -385,7 +385,7 @@ TEST(Difference, tellsLayersThatOneAloneHas) {
     }
 }
 
-TEST(Difference, ofLayersInSeveralPartsIsNone) {
+TEST(Difference, OfLayersInSeveralPartsIsNone) {
     const std::string same = R"(, "head_dim": 256, "hidden_size": 2304, "num_attention_heads": 8,
         "num_hidden_layers": 6, "max_position_embeddings": 8192, "sliding_window": null)";
     const Model gemma = modelOf(of("gemma3_text", R"(, "rope_theta": 1e4, "rope_local_base_freq": 1e4,

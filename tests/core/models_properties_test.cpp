@@ -193,14 +193,14 @@ void use(const std::string& text) {
     }
 }
 
-RC_GTEST_PROP(ModelProperty, changedConfigsAreReadOrRefused, ()) {
+RC_GTEST_PROP(ModelProperty, ChangedConfigsAreReadOrRefused, ()) {
     Json json = parsed(*rc::gen::elementOf(texts()));
     const int changes = *rc::gen::inRange(1, 6);
     for (int i = 0; i < changes; ++i) mutate(json);
     use(json.dump());
 }
 
-RC_GTEST_PROP(ModelProperty, damagedTextsAreReadOrRefused, ()) {
+RC_GTEST_PROP(ModelProperty, DamagedTextsAreReadOrRefused, ()) {
     std::string text = *rc::gen::elementOf(texts());
     const int changes = *rc::gen::inRange(1, 8);
     for (int i = 0; i < changes && !text.empty(); ++i) {
@@ -214,7 +214,7 @@ RC_GTEST_PROP(ModelProperty, damagedTextsAreReadOrRefused, ()) {
     use(text);
 }
 
-RC_GTEST_PROP(ModelProperty, anyBytesAreReadOrRefused, (const std::string& text)) { use(text); }
+RC_GTEST_PROP(ModelProperty, AnyBytesAreReadOrRefused, (const std::string& text)) { use(text); }
 
 /// An object that is told as a whole, "rope_scaling has no effect", with what stands in it.
 bool holds(const Json& json, const std::string& path, const std::string& key) {
@@ -227,7 +227,7 @@ bool holds(const Json& json, const std::string& path, const std::string& key) {
     return object->is_object() && object->contains(key);
 }
 
-RC_GTEST_PROP(ModelProperty, keysThatSoundLikePositionsAreNeverSilent, ()) {
+RC_GTEST_PROP(ModelProperty, KeysThatSoundLikePositionsAreNeverSilent, ()) {
     Json json = parsed(*rc::gen::elementOf(texts()));
     const std::string key = *rc::gen::elementOf(std::vector<std::string>{"rope_", "my_rotary", "position_", "ntk_",
                                                                          "yarn_", "context_", "theta_", "alibi_",

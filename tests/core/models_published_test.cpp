@@ -30,7 +30,7 @@ Json summary(const Json& model) {
     return out;
 }
 
-TEST(PublishedModels, haveTheirSubjectsAndRemarksAndNoWarning) {
+TEST(PublishedModels, HaveTheirSubjectsAndRemarksAndNoWarning) {
     const Json expected = jsonFile(published() / "expected.json");
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(published())) {
@@ -51,7 +51,7 @@ struct LayerRow {
     std::size_t count;
 };
 
-TEST(PublishedModels, tellTheLayersOfEachSubject) {
+TEST(PublishedModels, TellTheLayersOfEachSubject) {
     for (const LayerRow& row : {LayerRow{"gpt-oss-20b", 1, {0, 2, 4}, 12},
                                 LayerRow{"gemma-2-9b", 1, {0, 2, 4}, 21},
                                 LayerRow{"gemma-3-1b", 0, {5, 11, 17, 23}, 4},
@@ -99,7 +99,7 @@ double attentionFactorOf(const Json& model, std::size_t subject) {
     return model["subjects"].at(subject)["effective"]["attention_factor"];
 }
 
-TEST(PublishedModels, deepseekV4HasTwoBasesAndNoAttentionFactor) {
+TEST(PublishedModels, DeepseekV4HasTwoBasesAndNoAttentionFactor) {
     const Json model = reading("deepseek-v4-flash");
     const auto compressed = frequenciesOf(model, 0);
     const auto windowed = frequenciesOf(model, 1);
@@ -113,44 +113,44 @@ TEST(PublishedModels, deepseekV4HasTwoBasesAndNoAttentionFactor) {
     EXPECT_EQ(model["trained_context"], 65536);
 }
 
-TEST(PublishedModels, scoutKeeps35PairsAndDivides29) {
+TEST(PublishedModels, ScoutKeeps35PairsAndDivides29) {
     const auto frequencies = frequenciesOf(reading("llama-4-scout-17b"), 0);
     ASSERT_EQ(frequencies.size(), 64U);
     for (std::size_t i = 0; i < 64; ++i)
         EXPECT_NEAR(frequencies[i] / plain(5e5, 128, i), i < 35 ? 1.0 : 0.0625, 1e-13) << i;
 }
 
-TEST(PublishedModels, telechatRaisesCosAndSinBy7Hundredths) {
+TEST(PublishedModels, TelechatRaisesCosAndSinBy7Hundredths) {
     EXPECT_NEAR(attentionFactorOf(reading("telechat3-36b"), 0), 0.07 * std::log(4.0) + 1.0, 1e-14);
 }
 
-TEST(PublishedModels, hunyuanOcrRaisesItsBaseOnce) {
+TEST(PublishedModels, HunyuanOcrRaisesItsBaseOnce) {
     const auto frequencies = frequenciesOf(reading("hunyuan-ocr"), 0);
     const double base = 1e4 * std::pow(1000.0, 128.0 / 126.0);
     EXPECT_NEAR(base, 11158839.925, 1e-3);
     for (std::size_t i = 0; i < 64; ++i) EXPECT_NEAR(frequencies[i] / plain(base, 128, i), 1.0, 1e-12) << i;
 }
 
-TEST(PublishedModels, mptDividesByItsOwnFactor) {
+TEST(PublishedModels, MptDividesByItsOwnFactor) {
     const auto frequencies = frequenciesOf(reading("mpt-rope-linear"), 0);
     for (std::size_t i = 0; i < 64; ++i) EXPECT_NEAR(2.0 * frequencies[i] / plain(1e4, 128, i), 1.0, 1e-13) << i;
 }
 
-TEST(PublishedModels, zamba2AttendsOverItsDoubledWidth) {
+TEST(PublishedModels, Zamba2AttendsOverItsDoubledWidth) {
     EXPECT_EQ(frequenciesOf(reading("zamba2-7b"), 0).size(), 112U);  // 2 × 3584 / 32 = 224
 }
 
-TEST(PublishedModels, deepseekOcrRotatesWholeHeads) {
+TEST(PublishedModels, DeepseekOcrRotatesWholeHeads) {
     const auto frequencies = frequenciesOf(reading("deepseek-ocr"), 0);
     ASSERT_EQ(frequencies.size(), 64U);
     for (std::size_t i = 0; i < 64; ++i) EXPECT_NEAR(frequencies[i] / plain(1e4, 128, i), 1.0, 1e-13) << i;
 }
 
-TEST(PublishedModels, qwen2AudioHasTheHeadsOfItsClass) {
+TEST(PublishedModels, Qwen2AudioHasTheHeadsOfItsClass) {
     EXPECT_EQ(frequenciesOf(reading("qwen2-audio-7b"), 0).size(), 64U);
 }
 
-TEST(PublishedModels, step35HasABaseAndAShareForEachKindOfLayer) {
+TEST(PublishedModels, Step35HasABaseAndAShareForEachKindOfLayer) {
     const Json model = reading("step-3.5-flash");
     const auto full = frequenciesOf(model, 0);
     const auto sliding = frequenciesOf(model, 1);
@@ -161,7 +161,7 @@ TEST(PublishedModels, step35HasABaseAndAShareForEachKindOfLayer) {
     for (std::size_t i = 0; i < 64; ++i) EXPECT_NEAR(sliding[i] / plain(1e4, 128, i), 1.0, 1e-13) << i;
 }
 
-TEST(PublishedModels, gteMultipliesItsBaseAndDividesByARoot) {
+TEST(PublishedModels, GteMultipliesItsBaseAndDividesByARoot) {
     const auto frequencies = frequenciesOf(reading("gte-large-en"), 0);
     for (std::size_t i = 0; i < 32; ++i)  // one step of the ladder in powers of the factor more than the pair's index
         EXPECT_NEAR(frequencies[i] / (plain(1.6e5, 64, i) * plain(2.0, 64, i + 1)), 1.0, 1e-12) << i;
@@ -172,7 +172,7 @@ struct ContextRow {
     Json trained, declared;
 };
 
-TEST(PublishedModels, tellTheContextsTheyWereTrainedOn) {
+TEST(PublishedModels, TellTheContextsTheyWereTrainedOn) {
     for (const ContextRow& row :
          {ContextRow{"qwen-7b", 8192, 32768}, ContextRow{"nomic-embed-v1.5", 2048, 8192},
           ContextRow{"qwen2.5-7b-1m", 262144, 1010000}, ContextRow{"grok-2", 131072, 131072},
@@ -182,7 +182,7 @@ TEST(PublishedModels, tellTheContextsTheyWereTrainedOn) {
     }
 }
 
-TEST(PublishedModels, saysWhatItIs) {
+TEST(PublishedModels, SaysWhatItIs) {
     const auto said = [](const char* name, std::string_view id) {
         return messageOf(readModelFile(published() / name / "config.json"), id);
     };

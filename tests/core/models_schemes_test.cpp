@@ -47,7 +47,7 @@ void check(const std::vector<Row>& rows) {
     }
 }
 
-TEST(ModelSchemes, learnedTablesHaveTheRowsOfPositions) {
+TEST(ModelSchemes, LearnedTablesHaveTheRowsOfPositions) {
     check(
         {{"opt",
           R"({"model_type": "opt", "hidden_size": 768, "max_position_embeddings": 2048})",
@@ -103,7 +103,7 @@ TEST(ModelSchemes, learnedTablesHaveTheRowsOfPositions) {
           {kUnknownType, kPositions}}});
 }
 
-TEST(ModelSchemes, trainedContextLeavesOutTheRowsBeforePosition0) {
+TEST(ModelSchemes, TrainedContextLeavesOutTheRowsBeforePosition0) {
     const Model model = readModelConfig(
         R"({"model_type": "xlm-roberta", "hidden_size": 8, "max_position_embeddings": 514})", "x");
     EXPECT_EQ(model.trainedContext, 512);
@@ -112,7 +112,7 @@ TEST(ModelSchemes, trainedContextLeavesOutTheRowsBeforePosition0) {
               std::string::npos);
 }
 
-TEST(ModelSchemes, t5HasBucketsOnBothSides) {
+TEST(ModelSchemes, T5HasBucketsOnBothSides) {
     const std::string usual = "num-buckets=32 max-distance=128 bidirectional=";
     check({{"distance",
             R"({"model_type": "umt5", "num_heads": 6, "relative_attention_num_buckets": 64,
@@ -140,7 +140,7 @@ TEST(ModelSchemes, t5HasBucketsOnBothSides) {
             {kUnknownType, kUsualReach, kBuckets}}});
 }
 
-TEST(ModelSchemes, debertaReadsItsBucketsAndTerms) {
+TEST(ModelSchemes, DebertaReadsItsBucketsAndTerms) {
     const std::string shape = R"("hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 512, )";
     const std::string both = R"("relative_attention": true, "position_biased_input": false, )";
     const std::string v2 = R"({"model_type": "deberta-v2", )" + shape + both;
@@ -184,7 +184,7 @@ TEST(ModelSchemes, debertaReadsItsBucketsAndTerms) {
             {kPositions}}});
 }
 
-TEST(ModelSchemes, wavesOfDistances) {
+TEST(ModelSchemes, WavesOfDistances) {
     check({{"transformerXl",
             R"({"model_type": "transfo-xl", "d_model": 1024, "n_head": 16, "clamp_len": 1000, "mem_len": 1600,
                 "same_length": true, "attn_type": 0})",
@@ -202,7 +202,7 @@ TEST(ModelSchemes, wavesOfDistances) {
              "random-numbers info model_type"}}});
 }
 
-TEST(ModelSchemes, tablesOfDistances) {
+TEST(ModelSchemes, TablesOfDistances) {
     check({{"relativeKey",
             R"({"model_type": "bert", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 512,
                 "position_embedding_type": "relative_key"})",
@@ -231,7 +231,7 @@ struct WindowRow {
 const std::string kWindow = "sliding-window info sliding_window";
 const std::string kOff = "sliding-window-off info sliding_window";
 
-TEST(ModelSchemes, windowsBelongToTheirLayersAndMayBeOff) {
+TEST(ModelSchemes, WindowsBelongToTheirLayersAndMayBeOff) {
     const std::string types = R"("layer_types": ["sliding_attention", "full_attention"])";
     const std::string listed = R"("sliding_window": 128, )" + types;
     const std::vector<WindowRow> rows{
@@ -304,7 +304,7 @@ TEST(ModelSchemes, windowsBelongToTheirLayersAndMayBeOff) {
     }
 }
 
-TEST(ModelSchemes, windowsSayWhetherTheQueryCounts) {
+TEST(ModelSchemes, WindowsSayWhetherTheQueryCounts) {
     EXPECT_NE(messageOf(readModelFile(configFile("gpt-oss")), "sliding-window").find("128 tokens, itself among them"),
               std::string::npos);
     EXPECT_NE(messageOf(readModelFile(configFile("modernbert")), "sliding-window").find("up to 64 away, on both sides"),
@@ -312,7 +312,7 @@ TEST(ModelSchemes, windowsSayWhetherTheQueryCounts) {
 }
 
 /// What classes fill in where a file says nothing (transformers, configuration_*.py).
-TEST(ModelSchemes, classesHaveBasesAndScalingOfTheirOwn) {
+TEST(ModelSchemes, ClassesHaveBasesAndScalingOfTheirOwn) {
     struct Class {
         const char* type;
         const char* encoding;
@@ -334,7 +334,7 @@ TEST(ModelSchemes, classesHaveBasesAndScalingOfTheirOwn) {
     }
 }
 
-TEST(ModelSchemes, commonEncodersAreKnown) {
+TEST(ModelSchemes, CommonEncodersAreKnown) {
     for (const char* type : {"canine", "fnet", "mvp", "bert-generation", "siglip2_text_model", "tapas", "markuplm",
                              "nystromformer", "yoso", "lilt", "roberta-prelayernorm", "ibert", "qdqbert"}) {
         const Model model = readModelConfig(
@@ -350,7 +350,7 @@ TEST(ModelSchemes, commonEncodersAreKnown) {
     }
 }
 
-TEST(ModelSchemes, keysOfSingleClassesAreRead) {
+TEST(ModelSchemes, KeysOfSingleClassesAreRead) {
     const auto quiet = [](const char* json) {
         const Model model = readModelConfig(json, "x");
         for (const Finding& each : model.findings) EXPECT_EQ(each.severity, Severity::Info) << inspectText(model);
@@ -369,7 +369,7 @@ TEST(ModelSchemes, keysOfSingleClassesAreRead) {
     EXPECT_EQ(dynamic.parts[0].subject.parameters.value("base"), Value{2e4});
 }
 
-TEST(ModelSchemes, aWindowAloneIsNoModel) {
+TEST(ModelSchemes, AWindowAloneIsNoModel) {
     const Model model = readModelConfig(R"({"model_type": "x-vision", "window_size": 7})", "x");
     EXPECT_TRUE(model.parts.empty());
     EXPECT_TRUE(has(model, "no-position-encoding error model_type"));
@@ -380,7 +380,7 @@ struct BadValue {
     const char* finding;
 };
 
-TEST(ModelSchemes, oneBadValueIsOneErrorAndNoPart) {
+TEST(ModelSchemes, OneBadValueIsOneErrorAndNoPart) {
     const BadValue rows[] = {
         {R"({"model_type": "bert", "hidden_size": 8})", "missing-key error max_position_embeddings"},
         {R"({"model_type": "bert", "max_position_embeddings": 8})", "missing-key error hidden_size"},
@@ -436,7 +436,7 @@ TEST(ModelSchemes, oneBadValueIsOneErrorAndNoPart) {
     }
 }
 
-TEST(ModelSchemes, keysOfOtherSchemesAreTold) {
+TEST(ModelSchemes, KeysOfOtherSchemesAreTold) {
     const Model model = readModelConfig(R"({"model_type": "bert", "hidden_size": 8, "max_position_embeddings": 16,
         "relative_attention_num_buckets": 32, "max_relative_positions": 4, "relative_bias_zz": 1})",
                                         "x");

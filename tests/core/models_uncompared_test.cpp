@@ -2,6 +2,7 @@
 // No two files count as equal that differ in what this program does not show.
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <regex>
 
 #include "core/models/asked.hpp"
@@ -20,6 +21,8 @@ struct Pair {
     const char* label = nullptr;
     const char *shownA = nullptr, *shownB = nullptr;
 };
+
+void PrintTo(const Pair& row, std::ostream* out) { *out << row.a << " and " << row.b; }
 
 #define LLAMA R"("model_type": "llama", )"
 #define V4 R"("model_type": "deepseek_v4", "head_dim": 512, "qk_rope_head_dim": 64, "num_hidden_layers": 6, )"
@@ -126,7 +129,7 @@ Model withValue(const char* config, const std::string& value) {
 
 class EveryPair : public testing::TestWithParam<Pair> {};
 
-TEST_P(EveryPair, isARowThatIsNotComputed) {
+TEST_P(EveryPair, IsARowThatIsNotComputed) {
     const Pair& pair = GetParam();
     const Model a = withValue(pair.config, pair.a), b = withValue(pair.config, pair.b);
     for (const Model& each : {a, b}) EXPECT_TRUE(compared({each, each}).equal({}));
@@ -150,7 +153,7 @@ INSTANTIATE_TEST_SUITE_P(Models, EveryPair, testing::ValuesIn(kPairs), [](const 
 });
 
 /// What the class reads changes the encoding itself.
-TEST(ModelsUncompared, keysThatTheClassReadsAreCompared) {
+TEST(ModelsUncompared, KeysThatTheClassReadsAreCompared) {
     for (const auto& [config, a, b, id] :
          {std::tuple{R"("model_type": "hf_olmo", "rope": VALUE)", "true", "false", "encoding"},
           {R"("model_type": "trocr", "d_model": 64, "use_learned_position_embeddings": VALUE)", "true", "false",
@@ -166,7 +169,7 @@ TEST(ModelsUncompared, keysThatTheClassReadsAreCompared) {
 }
 
 /// Said in other ways, or of no effect whatever its value.
-TEST(ModelsUncompared, whatComesToTheSameIsNoDifference) {
+TEST(ModelsUncompared, WhatComesToTheSameIsNoDifference) {
     const char* yarn = R"("model_type": "llama", "rope_scaling": {"rope_type": "yarn", "factor": 4,
         "original_max_position_embeddings": 2048VALUE})";
     const char* plain = R"("model_type": "llama"VALUE)";
@@ -190,7 +193,7 @@ TEST(ModelsUncompared, whatComesToTheSameIsNoDifference) {
         }
 }
 
-TEST(ModelsUncompared, manyKeysAreCountedInTheEnd) {
+TEST(ModelsUncompared, ManyKeysAreCountedInTheEnd) {
     const auto with = [](const std::string& value) {
         std::string patches;
         for (int i = 0; i < 300; ++i) patches += "\"patch_" + std::to_string(i) + "\": " + value + ", ";
@@ -207,7 +210,7 @@ std::string withoutBreaks(const std::string& source) {
 }
 
 /// Who writes "not shown" has two files compared by it: notes.notShown() and its kin, not notes.info().
-TEST(ModelsUncompared, everyFindingThatSaysNotShownIsCompared) {
+TEST(ModelsUncompared, EveryFindingThatSaysNotShownIsCompared) {
     const std::regex plain(R"(notes(\(\))?(\.|->)(info|warn|error|fail)\()");
     int seen = 0;
     for (const auto& file : fs::directory_iterator(fs::path(POSENC_SOURCE) / "core/models")) {
@@ -232,7 +235,7 @@ TEST(ModelsUncompared, everyFindingThatSaysNotShownIsCompared) {
     }
 }
 
-TEST(ModelsUncompared, anIdenticalFileIsEqual) {
+TEST(ModelsUncompared, AnIdenticalFileIsEqual) {
     for (const auto& file : fs::recursive_directory_iterator(fs::path(POSENC_TEST_DATA) / "data/configs")) {
         if (file.path().filename() != "config.json") continue;
         const Model model = readModelFile(file.path());

@@ -14,6 +14,8 @@ struct Row {
     const char* finding;    ///< that the file must have
 };
 
+void PrintTo(const Row& row, std::ostream* out) { *out << row.published << " with " << row.patch; }
+
 const char* const kLlama = "mistral-7b-v0.3";
 
 Model patched(const Row& row) {
@@ -24,7 +26,7 @@ Model patched(const Row& row) {
 
 class WrongModel : public testing::TestWithParam<Row> {};
 
-TEST_P(WrongModel, isNotPassedOver) {
+TEST_P(WrongModel, IsNotPassedOver) {
     const Model model = patched(GetParam());
     EXPECT_TRUE(has(model, GetParam().finding)) << inspectText(model);
 }
@@ -212,7 +214,7 @@ const Row kUnread[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Unread, WrongModel, testing::ValuesIn(kUnread), nameOf);
 
-TEST(WrongModel, doesNotActByKeysThatItsClassDoesNotRead) {
+TEST(WrongModel, DoesNotActByKeysThatItsClassDoesNotRead) {
     for (const Row& row : kUnread) {
         if (!std::string_view(row.finding).starts_with("ignored-key")) continue;
         const Row base{"", row.published, std::string_view(row.name) == "ropeBase" ? R"({"rope_theta": null})" : "{}",
@@ -224,7 +226,7 @@ TEST(WrongModel, doesNotActByKeysThatItsClassDoesNotRead) {
     }
 }
 
-TEST(WrongModel, isNotWarnedOfKeysThatSayWhatHoldsAnyway) {
+TEST(WrongModel, IsNotWarnedOfKeysThatSayWhatHoldsAnyway) {
     const char* const kSame = R"({"rotary_base": 1000000.0, "rotary_pct": 1.0, "rotary_dim": 128, "rope_ratio": 1,
                                   "no_rope_layers": [1, 1]})";
     const Row same{"", kLlama, kSame, ""};
@@ -232,7 +234,7 @@ TEST(WrongModel, isNotWarnedOfKeysThatSayWhatHoldsAnyway) {
         EXPECT_EQ(each.severity, Severity::Info) << inspectText(patched(same));
 }
 
-TEST(LongropeWithTwoOriginals, isCountedFromTheOuterOne) {
+TEST(LongropeWithTwoOriginals, IsCountedFromTheOuterOne) {
     const Row row{"", "phi-4-mini", R"({"rope_scaling": {"original_max_position_embeddings": 8192}})", ""};
     EXPECT_EQ(patched(row).trainedContext, 4096);
 }
@@ -241,7 +243,7 @@ INSTANTIATE_TEST_SUITE_P(Lengths, WrongModel, testing::ValuesIn(kLengths), nameO
 INSTANTIATE_TEST_SUITE_P(Contexts, WrongModel, testing::ValuesIn(kContexts), nameOf);
 INSTANTIATE_TEST_SUITE_P(Values, WrongModel, testing::ValuesIn(kValues), nameOf);
 
-TEST(UnknownModel, showsNoNumbersWhenAKeyIsNotUnderstood) {
+TEST(UnknownModel, ShowsNoNumbersWhenAKeyIsNotUnderstood) {
     for (const char* patch :
          {R"({"rope_twist": 3})", R"({"alibi": true})", R"({"position_embedding_type": "spiral"})",
           R"({"hybrid_layer_ids": [1, 2]})", R"({"rope_scaling": {"type": "linear", "factor": 2, "twist": 4}})",
@@ -258,7 +260,7 @@ TEST(UnknownModel, showsNoNumbersWhenAKeyIsNotUnderstood) {
     }
 }
 
-TEST(UnknownModel, isReadAsALlamaWhenItSaysNothingElse) {
+TEST(UnknownModel, IsReadAsALlamaWhenItSaysNothingElse) {
     nlohmann::json json = jsonFile(configFile("published/" + std::string(kLlama)));
     json["model_type"] = "novel";
     const Model model = readModelConfig(json.dump(), "x");
@@ -266,7 +268,7 @@ TEST(UnknownModel, isReadAsALlamaWhenItSaysNothingElse) {
     EXPECT_TRUE(has(model, "unknown-model-type warning model_type"));
 }
 
-TEST(UnknownModel, isNotGivenABaseThatItHasAsNull) {
+TEST(UnknownModel, IsNotGivenABaseThatItHasAsNull) {
     const Model model = readModelConfig(
         R"({"model_type": "novel", "head_dim": 64, "rope_parameters": {"rope_type": "default", "rope_theta": null}})",
         "x");
@@ -275,7 +277,7 @@ TEST(UnknownModel, isNotGivenABaseThatItHasAsNull) {
     EXPECT_TRUE(has(model, "unknown-model-type error model_type"));
 }
 
-TEST(UnknownModel, isNotSaidToHaveAllLayersAlikeWhereTheFileTellsThemApart) {
+TEST(UnknownModel, IsNotSaidToHaveAllLayersAlikeWhereTheFileTellsThemApart) {
     const std::string shape = R"("model_type": "novel", "head_dim": 64, "rope_theta": 1e4, "num_hidden_layers": 2)";
     const auto said = [&](const char* more) {
         return messageOf(readModelConfig("{" + shape + more + "}", "x"), "unknown-model-type");
@@ -286,7 +288,7 @@ TEST(UnknownModel, isNotSaidToHaveAllLayersAlikeWhereTheFileTellsThemApart) {
         EXPECT_EQ(said(more).find("alike"), std::string::npos) << more;
 }
 
-TEST(UnknownModel, namesTheKeysThatSpeakOfPositions) {
+TEST(UnknownModel, NamesTheKeysThatSpeakOfPositions) {
     const auto said = [](const char* json) { return messageOf(readModelConfig(json, "x"), "no-position-encoding"); };
     const std::string named = said(R"({"model_type": "novel", "position_embeddings_type": "spiral"})");
     EXPECT_EQ(named.find("Nothing"), std::string::npos) << named;
@@ -301,7 +303,7 @@ struct Sentence {
     const char* words;
 };
 
-TEST(WrongModel, isToldInTheKeysOfTheFile) {
+TEST(WrongModel, IsToldInTheKeysOfTheFile) {
     for (const Sentence& row :
          {Sentence{"mllama", R"({"text_config": {"rope_scaling": {"low_freq_factor": 8.0}}})", "not-computable",
                    "text_config.rope_scaling.low_freq_factor (8) must not be larger than "
@@ -321,7 +323,7 @@ TEST(WrongModel, isToldInTheKeysOfTheFile) {
     }
 }
 
-TEST(WrongModel, isNotAlsoSaidToLackWhatCannotBeRead) {
+TEST(WrongModel, IsNotAlsoSaidToLackWhatCannotBeRead) {
     for (const char* patch : {R"({"rope_scaling": {"original_max_position_embeddings": 0}})",
                               R"({"rope_scaling": {"original_max_position_embeddings": 4096.5}})",
                               R"({"rope_scaling": {"mscale": -1.0, "mscale_all_dim": 1.0}})"}) {
@@ -331,7 +333,7 @@ TEST(WrongModel, isNotAlsoSaidToLackWhatCannotBeRead) {
     }
 }
 
-TEST(WrongModel, showsNoLayersThatItDoesNotHave) {
+TEST(WrongModel, ShowsNoLayersThatItDoesNotHave) {
     const Model model = patched({"", "phi-4-mini", R"({"rope_scaling": {"long_factor": {"a": 1}}})", ""});
     EXPECT_TRUE(model.parts.empty()) << inspectText(model);
     const Model gemma = patched(
@@ -339,7 +341,7 @@ TEST(WrongModel, showsNoLayersThatItDoesNotHave) {
     for (const Model::Part& each : gemma.parts) EXPECT_NE(each.layers, std::vector<std::int64_t>()) << each.scope;
 }
 
-TEST(WrongYarn, turnsFasterBelowAFactorOfOne) {
+TEST(WrongYarn, TurnsFasterBelowAFactorOfOne) {
     const Model model = patched({"", "yarn-llama-2-128k", R"({"rope_scaling": {"factor": 0.5}})", ""});
     const std::string said = messageOf(model, "yarn-short-text");
     EXPECT_NE(said.find("turn faster"), std::string::npos) << said;

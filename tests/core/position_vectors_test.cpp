@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ostream>
 
 #include "core/encodings/learned.hpp"
 #include "core/encodings/radix.hpp"
@@ -53,6 +54,8 @@ struct Kind {
     const char* name;
     std::shared_ptr<const Encoding> encoding;
 };
+
+void PrintTo(const Kind& row, std::ostream* out) { *out << row.name; }
 
 std::vector<Kind> everyKind() {
     return {{"Sinusoidal", shared(narrow(16).encode())},

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <ostream>
 
 #include "core/encodings/rope_yarn.hpp"
 #include "core/encodings/rotation.hpp"
@@ -152,6 +153,8 @@ struct Says {
     const char* state;
     std::vector<const char*> lines;
 };
+
+void PrintTo(const Says& row, std::ostream* out) { *out << row.state; }
 
 class Numbers : public testing::TestWithParam<Says> {};
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <set>
 
 #include "core/state/history.hpp"
@@ -48,6 +49,8 @@ struct Bad {
     const char* text;
     const char* says;
 };
+
+void PrintTo(const Bad& row, std::ostream* out) { *out << row.text; }
 
 class BadText : public testing::TestWithParam<Bad> {};
 

@@ -13,6 +13,12 @@
 #include "core/figure/file_lock.hpp"
 #include "core/figure/temporary_file.hpp"
 
+namespace posenc {
+static void PrintTo(TemporaryFile::Kind kind, std::ostream* out) {
+    *out << (kind == TemporaryFile::Kind::Named ? "Named" : "NamelessIfPossible");
+}
+}  // namespace posenc
+
 namespace posenc::temporary_file_test {
 namespace {
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <ostream>
 
 #include "core/encodings/rotation.hpp"
 #include "core/score/profile.hpp"
@@ -376,6 +377,8 @@ struct Sentence {
     const char* text;
     std::vector<std::string> words;
 };
+
+void PrintTo(const Sentence& row, std::ostream* out) { *out << row.text; }
 
 class Sentences : public testing::TestWithParam<Sentence> {};
 

@@ -5,6 +5,7 @@
 #include <QMimeData>
 #include <QTextBrowser>
 #include <cmath>
+#include <ostream>
 
 #include "tests/ui/window_fixture.hpp"
 
@@ -196,6 +197,8 @@ struct Kind {
     const char *name, *bytes;
     bool numbers;
 };
+
+void PrintTo(const Kind& row, std::ostream* out) { *out << row.name; }
 
 class Recognised : public ::testing::TestWithParam<Kind> {};
 

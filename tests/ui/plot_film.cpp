@@ -142,6 +142,8 @@ struct Bad {
     const char* says;
 };
 
+void PrintTo(const Bad& row, std::ostream* out) { *out << row.file; }
+
 class BadFilms : public Films, public ::testing::WithParamInterface<Bad> {};
 
 TEST_P(BadFilms, AreRefusedInASentenceAndLeaveNothing) {
