@@ -24,6 +24,14 @@ Json paperJson(const Paper& paper) {
             {"url", paper.url}};
 }
 
+/// Each way to write the formula; none where there is only one.
+Json formsJson(const State& state) {
+    Json out = Json::array();
+    for (const FormulaForm* each : formsOf(state))
+        out.push_back({{"id", each->id}, {"title", each->name.source}, {"latex", latexOf(state, false, each->id)}});
+    return out;
+}
+
 Json describeJson(const EncodingInfo& encoding) {
     Json errata = Json::array();
     for (const Say& each : encoding.errata) errata.push_back(each.source);
@@ -34,6 +42,7 @@ Json describeJson(const EncodingInfo& encoding) {
                          {"summary", view->summary.source},
                          {"toTry", view->toTry.source},
                          {"latex", latexOf(defaultState(encoding.id, view->id), false)},
+                         {"forms", formsJson(defaultState(encoding.id, view->id))},
                          {"parameters", schemaJson(*view->schema, inEnglish)}});
     return {{"schema", kJsonSchema},
             {"id", encoding.id},
@@ -61,6 +70,7 @@ struct Described {
 
     void line(const Text& words) { text += call.read(words) + "\n"; }
     void add(const Schema& schema);
+    void addFormula(const State& state);
     void add(const EncodingInfo& encoding);
     void add(const EncodingInfo& encoding, const ViewInfo& view);
 };
@@ -71,6 +81,21 @@ void Described::add(const Schema& schema) {
                 "\n";
 }
 
+/// In LaTeX, under its name where it has several forms.
+void Described::addFormula(const State& state) {
+    const auto forms = encodingFormsOf(state);
+    line(say("core", "Formula"));
+    const auto add = [&](std::string_view form) {
+        text += latexOf(state, encodingFormulaOf(state, form), false) + "\n";
+    };
+    if (forms.empty()) add({});
+    for (const FormulaForm* each : forms) {
+        text += "  " + call.read(each->name) + "\n";
+        add(each->id);
+    }
+    text += "\n";
+}
+
 void Described::add(const EncodingInfo& encoding) {
     line(say("core", "%1 (%2)").with(encoding.title, encoding.id));
     line(encoding.summary);
@@ -78,6 +103,7 @@ void Described::add(const EncodingInfo& encoding) {
     text += std::string("        ") + encoding.paper.url + "\n";
     if (*encoding.model) line(say("core", "Defaults: %1").with(encoding.model));
     text += "\n";
+    addFormula(defaultState(encoding.id));
     line(say("core", "Parameters"));
     add(*encoding.schema);
 }

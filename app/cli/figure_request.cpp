@@ -210,8 +210,10 @@ CLI::Option* FigureRequest::add(CLI::App& app, const std::string& id, const Text
 void FigureRequest::addParameters(CLI::App& app, const Schema& schema, const Text& group) {
     for (const Descriptor& each : schema.descriptors) {
         const auto words = wordsOf(each);
-        offer(add(app, each.id, say("core", "%1: %2").with(each.label, expectation(each)), formOf(words), group),
-              words);
+        const Text help = say("core", "%1: %2").with(each.label, expectation(each));
+        auto* option = add(app, each.id, help, formOf(words), group);
+        offer(option, words);
+        if (*each.formerly) add(app, each.formerly, help, formOf(words), {});  // hidden
     }
 }
 
@@ -225,7 +227,10 @@ void FigureRequest::setParameters(ParameterSet& set) const {
     std::vector<Value> values = set.values();
     for (std::size_t i = 0; i < values.size(); ++i) {
         const Descriptor& each = set.schema().descriptors[i];
-        if (isGiven(each.id)) values[i] = valueOf(each, m_given.at(each.id));
+        if (isGiven(each.id) && isGiven(each.formerly))
+            throw UsageError(say("core", "--%1 and --%2 are the same; give it once.").with(each.id, each.formerly));
+        for (const std::string id : {each.id, each.formerly})
+            if (isGiven(id)) values[i] = valueOf(each, m_given.at(id));
     }
     set.assign(std::move(values));
 }
@@ -273,8 +278,8 @@ void FigureRequest::requireAxis(const std::string& id, const Figure& figure, std
     if (panel >= count)
         throw UsageError(say("core", "--%1: this figure has {2|only one panel; leave the number out|only %2 panels}.")
                              .with(id, count));
-    if (figure.panels[panel].dials())
-        throw UsageError(say("core", "--%1: circles with hands have no axes; leave this flag out.").with(id));
+    if (!figure.panels[panel].hasAxes())
+        throw UsageError(say("core", "--%1: this panel has no axes; leave this flag out.").with(id));
 }
 
 void FigureRequest::requireRange(const std::string& id, const Axis& axis,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -7,7 +8,9 @@
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/gallery_page.hpp"
 #include "app/gui/look.hpp"
+#include "app/gui/memory.hpp"
 #include "app/gui/offscreen.hpp"
+#include "app/gui/pictures.hpp"
 #include "core/figure/data_file.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
@@ -21,6 +24,7 @@ struct Shown {
     const EncodingInfo* encoding;
     const ViewInfo* view;
     std::string target() const { return std::string(encoding->id) + "/" + view->id; }
+    State state() const { return ui::withExamples(defaultState(encoding->id, view->id)); }
     std::string file(const char* theme) const {
         return std::string(encoding->id) + "-" + view->id + "-" + theme + ".png";
     }
@@ -41,16 +45,14 @@ struct GalleryCommand {
     }
 
     int run() const {
-        const ui::ExportOptions options = look.options();
         const std::string language = idOf(spoken);
         makeFolder();
+        keepMemory();
         const Offscreen offscreen(spoken);
-        std::vector<GalleryEntry> entries;
         const auto all = everything();
-        for (const Shown& shown : all) {
-            std::cerr << entries.size() + 1 << '/' << all.size() << ' ' << shown.target() << '\n';
-            entries.push_back(entry(shown, options, language));
-        }
+        drawPictures(all);
+        std::vector<GalleryEntry> entries;
+        for (const Shown& shown : all) entries.push_back(entry(shown, language));
         const GalleryWords text{language, words(say("core", "PosEnc Explorer: gallery")),
                                 words(say("core",
                                           "Every encoding and view with its default values, drawn by posenc gallery. "
@@ -71,13 +73,31 @@ private:
                                                          : Text(say("core", "a file of that name exists"))));
     }
 
-    GalleryEntry entry(const Shown& shown, ui::ExportOptions options, const std::string& language) const {
-        const State state = ui::withExamples(defaultState(shown.encoding->id, shown.view->id));
-        for (const bool dark : {false, true}) {
-            options.dark = dark;
-            const auto file = folder / shown.file(dark ? "dark" : "light");
-            ui::exportFile(state, ui::fileName(file), options);
-        }
+    void drawPictures(const std::vector<Shown>& all) const {
+        std::array<ui::ExportOptions, 2> looks{look.options(), look.options()};  // light and dark
+        for (const bool dark : {false, true}) looks[dark].dark = dark;
+        const auto nameOf = [&](const Shown& shown, bool dark) {
+            return ui::fileName(folder / shown.file(dark ? "dark" : "light"));
+        };
+        const auto prepare = [&](std::size_t k) {
+            const State state = all[k].state();
+            const Figure figure = posenc::draw(state);
+            Pictures both;
+            for (const bool dark : {false, true})
+                both.push_back(ui::pictureOf(figure, state, nameOf(all[k], dark), looks[dark]));
+            return both;
+        };
+        const auto tell = [&](std::size_t k) {
+            std::cerr << k + 1 << '/' << all.size() << ' ' << all[k].target() << '\n';
+        };
+        const auto write = [&](std::size_t k, const Pictures& both) {
+            for (const bool dark : {false, true})
+                ui::writePicture(*both[dark], all[k].state(), nameOf(all[k], dark), looks[dark], {});
+        };
+        makePictures(all.size(), {prepare, tell, write});
+    }
+
+    GalleryEntry entry(const Shown& shown, const std::string& language) const {
         const std::string command = "posenc plot " + shown.target() + (language == "en" ? "" : " --lang " + language) +
                                     " -o " + shown.encoding->id + "-" + shown.view->id + ".png";
         return {words(familyTitle(shown.encoding->family)),

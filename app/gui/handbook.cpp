@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFile>
-#include <QSemaphore>
-#include <QThread>
-#include <QThreadPool>
-#include <exception>
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <mutex>
 
 #include "app/cli/about.hpp"
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/memory.hpp"
 #include "app/gui/offscreen.hpp"
+#include "app/gui/pictures.hpp"
 #include "core/figure/data_file.hpp"
 #include "core/figure/temporary_folder.hpp"
+#include "core/run/share.hpp"
 #include "ui/plot/export.hpp"
-#include "ui/plot/picture_parts.hpp"
 #include "ui/plot/webp.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/translate.hpp"
@@ -62,43 +58,6 @@ QByteArray webpOf(const QImage& image) {
     return film.finished(1);
 }
 
-/// On threads that stay, for each has to read the fonts once. What goes wrong in a task is thrown by a later call.
-class Tasks {
-public:
-    void begin(std::function<void()> task) {
-        m_places.acquire();
-        throwFailure();
-        m_pool.start([this, task = std::move(task)] {
-            perform(task);
-            m_places.release();
-        });
-    }
-    void endAll() {
-        m_pool.waitForDone();
-        throwFailure();
-    }
-
-private:
-    void perform(const std::function<void()>& task) {
-        try {
-            task();
-        } catch (...) {
-            const std::scoped_lock lock(m_guard);
-            m_failure = std::current_exception();
-        }
-    }
-
-    void throwFailure() {
-        const std::scoped_lock lock(m_guard);
-        if (m_failure) std::rethrow_exception(m_failure);
-    }
-
-    std::mutex m_guard;
-    std::exception_ptr m_failure;
-    QSemaphore m_places{2 * QThread::idealThreadCount()};  ///< so that few pictures wait
-    QThreadPool m_pool;                                    // last
-};
-
 /// Writes it into a folder that is its own.
 class Writer {
 public:
@@ -115,9 +74,7 @@ public:
     void drawPictures() {
         for (const Language language : {Language::English, Language::Chinese}) {
             ui::setLanguage(ui::languageNamed(QLatin1String(idOf(language))));
-            for (const Drawing& each : m_book.drawings)
-                if (each.languages[static_cast<std::size_t>(language)]) drawBoth(each, language);
-            m_tasks.endAll();  // before the language changes
+            drawPicturesIn(language);
         }
     }
 
@@ -137,26 +94,37 @@ private:
         return count;
     }
 
-    void drawBoth(const Drawing& drawing, Language language) {
-        std::cerr << ++m_done << '/' << pictures() << ' ' << drawing.name << '\n';
+    void drawPicturesIn(Language language) {
+        std::vector<const Drawing*> wanted;
+        for (const Drawing& each : m_book.drawings)
+            if (each.languages[static_cast<std::size_t>(language)]) wanted.push_back(&each);
+        const auto prepare = [&](std::size_t k) { return prepared(*wanted[k]); };
+        const auto tell = [&](std::size_t k) {
+            std::cerr << ++m_done << '/' << pictures() << ' ' << wanted[k]->name << '\n';
+        };
+        const auto draw = [&](std::size_t k, const Pictures& both) { write(*wanted[k], language, both); };
+        makePictures(wanted.size(), {prepare, tell, draw});
+    }
+
+    /// Light and dark.
+    static Pictures prepared(const Drawing& drawing) {
         const State state = ui::withExamples(drawing.state);
         const Figure figure = posenc::draw(state);
+        return {ui::pictureOf(figure, state, {}, optionsFor(false)),
+                ui::pictureOf(figure, state, {}, optionsFor(true))};
+    }
+
+    void write(const Drawing& drawing, Language language, const Pictures& both) const {
         for (const bool dark : {false, true}) {
-            const ui::ExportOptions options = optionsFor(dark);
-            const auto picture = ui::recorded(ui::pictureOf(figure, state, {}, options));
-            m_tasks.begin([this, picture, ratio = options.sheet.ratio(),
-                           path = handbook::pictureFile(drawing, language, dark)] {
-                const QByteArray bytes = webpOf(ui::imageOf(*picture, ratio));
-                write(path,
-                      [&](std::ostream& out) { return static_cast<bool>(out.write(bytes.constData(), bytes.size())); });
-            });
+            const QByteArray bytes = webpOf(ui::imageOf(*both[dark], optionsFor(dark).sheet.ratio()));
+            write(handbook::pictureFile(drawing, language, dark),
+                  [&](std::ostream& out) { return static_cast<bool>(out.write(bytes.constData(), bytes.size())); });
         }
     }
 
     const Handbook& m_book;
     fs::path m_folder;
     int m_done = 0;
-    Tasks m_tasks;  // last
 };
 
 struct HandbookCommand {
@@ -174,10 +142,12 @@ struct HandbookCommand {
         keepMemory();
         TemporaryFolder made(folder, handbook::isHandbook);
         const Offscreen offscreen(spoken);
-        const Handbook book = handbook::handbookOf(materialsOf(*commands));
-        Writer writer(book, made.path());
-        writer.writePages();
-        writer.drawPictures();
+        withTeam([&] {  // that stays, for some hundred figures
+            const Handbook book = handbook::handbookOf(materialsOf(*commands));
+            Writer writer(book, made.path());
+            writer.writePages();
+            writer.drawPictures();
+        });
         made.replaceTarget();
         return 0;
     }

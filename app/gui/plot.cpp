@@ -8,6 +8,7 @@
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
+#include "app/gui/pictures.hpp"
 #include "core/text/characters.hpp"
 #include "ui/plot/grey.hpp"
 #include "ui/session/examples.hpp"
@@ -50,27 +51,43 @@ struct PlotCommand {
     int run() const {
         requirePictureName(file);
         const ui::ExportOptions options = look.options();
-        const auto number = file.find("%d");
-        if (request.isOfAll() && number == std::string::npos)
+        if (request.isOfAll() && file.find("%d") == std::string::npos)
             throw UsageError(
                 say("core", "--scene all needs %d in --output, for the number of the scene, such as talk-%d.png."));
         (void)request.state();  // what is wrong in the call comes before a display
         const Offscreen offscreen(language);
-        for (std::size_t scene = 0; scene < request.scenes(); ++scene) {
-            std::string numbered = file;
-            if (request.isOfAll()) numbered.replace(number, 2, std::to_string(scene + 1));
-            draw(request.state(scene), numbered, options);
-        }
+        if (request.isOfAll())
+            drawScenes(options);
+        else
+            write(*prepared(0, file, options), 0, file, options);
         return 0;
     }
 
-    void draw(const State& asked, const std::string& to, const ui::ExportOptions& options) const {
-        const State shown = request.givesWords() ? asked : ui::withExamples(asked);
-        const QString name = ui::fileName(to);
-        const auto picture = ui::pictureOf(request.figureOf(shown), shown, name, options);
-        ui::writePicture(*picture, shown, name, options, {});
-        if (const auto warning = look.greyCheck() ? ui::greyProblem(*picture) : std::nullopt)
-            std::cerr << "posenc: " << harmless(reading(*warning, language)) << '\n';
+    void drawScenes(const ui::ExportOptions& options) const {
+        const auto fileOf = [&](std::size_t scene) {
+            return std::string(file).replace(file.find("%d"), 2, std::to_string(scene + 1));
+        };
+        const auto prepare = [&](std::size_t k) { return Pictures{prepared(k, fileOf(k), options)}; };
+        const auto finish = [&](std::size_t k, const Pictures& one) { write(*one.front(), k, fileOf(k), options); };
+        makePictures(request.scenes(), {prepare, [](std::size_t) {}, finish});
+    }
+
+    State shownIn(std::size_t scene) const {
+        const State asked = request.state(scene);
+        return request.givesWords() ? asked : ui::withExamples(asked);
+    }
+
+    std::shared_ptr<const ui::Picture> prepared(std::size_t scene, const std::string& to,
+                                                const ui::ExportOptions& options) const {
+        const State shown = shownIn(scene);
+        return ui::pictureOf(request.figureOf(shown), shown, ui::fileName(to), options);
+    }
+
+    void write(const ui::Picture& picture, std::size_t scene, const std::string& to,
+               const ui::ExportOptions& options) const {
+        ui::writePicture(picture, shownIn(scene), ui::fileName(to), options, {});
+        if (const auto warning = look.greyCheck() ? ui::greyProblem(picture) : std::nullopt)
+            std::cerr << "posenc: " + harmless(reading(*warning, language)) + "\n";
     }
 
     Language language;

@@ -69,10 +69,7 @@ int runWindow(int& argc, char** argv, const QString& fileToOpen, const app::Type
     window.show();
     ui::PoliteEnd politeEnd([&] { window.keepForNextStart(); });
     if (!fileToOpen.isEmpty()) window.openFile(fileToOpen);
-    if (fileToOpen.isEmpty() && !ui::kept(QStringLiteral("lessons/away")).toBool())
-        QObject::connect(
-            &window.workspace(), &ui::Workspace::pictureReady, &window, [&] { window.showCourse(); },
-            Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    if (fileToOpen.isEmpty()) window.welcome();
     const int status = QApplication::exec();
     application.tell = nullptr;
     return status;

@@ -7,7 +7,7 @@
 #include <type_traits>
 
 #include "core/compute/params.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 #include "core/text/number.hpp"
 
 namespace posenc {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <bit>
-#include <cmath>
 
 #include "core/encodings/encoding.hpp"
+#include "core/math/frequencies.hpp"
 #include "core/parameter/schema.hpp"
 
 namespace posenc {
@@ -25,7 +25,11 @@ struct Alibi {
         say("core",
             "Code that adds slope times j to every row is right only under a causal mask: each row is then off by a "
             "constant, which changes no weights."),
-        say("core", "Falcon divides the bias by √d together with the scores, so its slopes have a weaker effect.")};
+        say("core", "Falcon divides the bias by √d together with the scores, so its slopes have a weaker effect."),
+        say("core",
+            "−m|i − j| is the same for a key before the query and one as far after it: ALiBi alone cannot tell left "
+            "from right. A causal mask hides all later keys, so in a decoder nothing is lost; an encoder needs "
+            "something else that tells the sides apart.")};
 
     enum class Mode : std::uint8_t { Causal, Symmetric };
     static constexpr Option kModes[] = {{"causal", say("core", "causal: later keys masked")},
@@ -58,11 +62,10 @@ struct Alibi {
     /// heads.
     std::vector<double> slopes() const {
         const auto m = static_cast<int>(std::bit_floor(static_cast<unsigned>(heads)));
-        std::vector<double> out;
-        for (int k = 1; k <= m; ++k) out.push_back(std::exp2(-maxBias * k / m));
-        for (int k = 1; static_cast<int>(out.size()) < heads; k += 2)
-            out.push_back(std::exp2(-maxBias * k / (2.0 * m)));
-        return out;
+        Array exponents(heads);
+        exponents.head(m) = -maxBias * (countedTo(m) + 1.0) / m;
+        exponents.tail(heads - m) = -maxBias * (2.0 * countedTo(heads - m) + 1.0) / (2.0 * m);
+        return powersOf(2.0, exponents);
     }
 
     Bias encode() const {

@@ -42,7 +42,10 @@ struct Deberta {
     static constexpr Say errata[] = {say("core", "Distances count query − key here and key − query in T5."),
                                      say("core",
                                          "transformers does not clamp distances before the logarithm, "
-                                         "microsoft/DeBERTa does: the farthest buckets differ.")};
+                                         "microsoft/DeBERTa does: the farthest buckets differ."),
+                                     say("core",
+                                         "Absolute positions are not absent: in pre-training, the decoder that guesses "
+                                         "masked words adds them to its queries and runs the last layer twice.")};
 
     enum class Clamp : std::uint8_t { Transformers, Microsoft };
     static constexpr Option kClamps[] = {{"hf", say("core", "transformers: distances as they are")},

@@ -33,9 +33,8 @@ bool Visible::operator()(std::int64_t query, std::int64_t key) const {
 double Bias::at(std::size_t head, std::int64_t distance) const {
     const Head& own = heads[head];
     const double beyond = std::max(std::abs(static_cast<double>(distance)) - static_cast<double>(knee), 0.0);
-    double waves = 0.0;
-    if (own.gain != 0.0)
-        for (const double f : frequencies) waves += std::cos(static_cast<double>(distance) * f) - 1.0;
+    const double waves = own.gain == 0.0 ? 0.0
+                                         : ((static_cast<double>(distance) * asArray(frequencies)).cos() - 1.0).sum();
     return own.steps.at(distance) - (beyond == 0.0 ? 0.0 : own.slope * beyond) + own.gain * waves +
            own.fall.at(std::abs(static_cast<double>(distance)));
 }

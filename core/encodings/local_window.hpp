@@ -23,7 +23,7 @@ struct LocalWindow {
 
     Alibi::Mode mode = Alibi::Mode::Causal;
     std::int64_t window = 3;
-    std::int64_t sinks = 1;
+    std::int64_t sinks = 0;
     std::optional<double> slope;
 
     static consteval auto fields() {

@@ -34,7 +34,16 @@ struct Rope {
         say("core",
             "Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the "
             "other."),
-        say("core", "Pairs are counted from 0 here; where they are counted from 1, the exponent is −2(i − 1)/d.")};
+        say("core", "Pairs are counted from 0 here; where they are counted from 1, the exponent is −2(i − 1)/d."),
+        say("core",
+            "Some notes print the large block matrix with one θ in every block; each pair has a θ of its own. With one "
+            "θ (base 1) scores never decay and repeat every 2π tokens."),
+        say("core",
+            "Some notes say that higher dimensions turn faster. They turn more slowly: θ falls from 1 in pair 0 "
+            "towards 1/b in the last pair."),
+        say("core",
+            "precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as "
+            "some notes say; torch.view_as_complex has halved the last axis of queries and keys as well.")};
     static constexpr auto model = "Llama 2 7B";
 
     int headDim = 128;

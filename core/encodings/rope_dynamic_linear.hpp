@@ -45,7 +45,7 @@ struct RopeDynamicLinear : Rope {
 
     Rotary encode() const {
         Rotary out = rotary(factor());
-        for (double& frequency : out.frequencies) frequency /= factor();
+        asArray(out.frequencies) /= factor();
         return atLength(sequenceLength, out, out.original, 1.0);
     }
 };

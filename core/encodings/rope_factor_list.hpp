@@ -15,7 +15,7 @@ inline std::optional<Text> factorListProblem(const char* id, const std::vector<d
 }
 
 inline std::vector<double> divided(std::vector<double> frequencies, const std::vector<double>& divisors) {
-    for (std::size_t i = 0; i < divisors.size(); ++i) frequencies[i] /= divisors[i];
+    if (!divisors.empty()) asArray(frequencies) /= asArray(divisors);
     return frequencies;
 }
 

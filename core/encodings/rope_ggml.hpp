@@ -78,7 +78,7 @@ struct RopeGgml : YarnRamp {
         Rotary out = rotary(factor);
         const auto [low, high] = rampEnds();
         out.ramp = keptShares(low, std::max(0.001, high - low));
-        for (double& share : out.ramp) share *= resolvedExtFactor();
+        asArray(out.ramp) *= resolvedExtFactor();
         out.frequencies = mixed(divided(out.original, freqFactors), out.ramp, factor);
         out.attentionFactor = magnitude();
         return out;

@@ -29,7 +29,7 @@ struct RopeLinear : Rope {
 
     Rotary encode() const {
         Rotary out = rotary(factor);
-        for (double& frequency : out.frequencies) frequency /= factor;
+        asArray(out.frequencies) /= factor;
         return out;
     }
 };

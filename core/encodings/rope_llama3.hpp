@@ -60,8 +60,8 @@ struct RopeLlama3 : Rope {
 
     Rotary encode() const {
         Rotary out = rotary(factor);
-        for (const double frequency : out.original)
-            out.ramp.push_back(keptShare(out.trainedContext / wavelength(frequency)));
+        const auto turns = out.trainedContext / wavelength(asArray(out.original));
+        out.ramp = asList(turns.unaryExpr([this](double each) { return keptShare(each); }));
         out.frequencies = mixed(out.original, out.ramp, factor);
         return out;
     }

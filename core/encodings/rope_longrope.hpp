@@ -136,10 +136,8 @@ private:
 
     /// s^(i / (d/2 - 1)): what NTK-aware scaling divides by, one of the starting points of the paper's search.
     std::vector<double> ntkDivisors() const {
-        std::vector<double> out(pairs());
-        const auto last = static_cast<double>(std::max<std::size_t>(out.size() - 1, 1));
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = std::pow(resolvedFactor(), static_cast<double>(i) / last);
-        return out;
+        const int count = rotaryDim() / 2;
+        return powersOf(resolvedFactor(), countedTo(count) / std::max(count - 1, 1));
     }
 };
 

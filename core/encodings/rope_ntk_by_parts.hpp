@@ -8,10 +8,8 @@ namespace posenc {
 
 /// frequency / s where share is 0, frequency where it is 1, the straight mixture between.
 inline std::vector<double> mixed(const std::vector<double>& original, const std::vector<double>& share, double factor) {
-    std::vector<double> out(original.size());
-    for (std::size_t i = 0; i < out.size(); ++i)
-        out[i] = (1.0 - share[i]) * original[i] / factor + share[i] * original[i];
-    return out;
+    const auto frequency = asArray(original), kept = asArray(share);
+    return asList((1.0 - kept) * frequency / factor + kept * frequency);
 }
 
 /// sqrt(1/t) = 0.1 m ln s + 1, and 1 when nothing is stretched. YaRN eq. 22; get_mscale of the reference code.
@@ -71,9 +69,8 @@ struct RopeNtkByParts : Rope {
 
     Rotary encode() const {
         Rotary out = rotary(factor);
-        for (const double frequency : out.original)
-            out.ramp.push_back(
-                std::clamp((out.trainedContext / wavelength(frequency) - alpha) / (beta - alpha), 0.0, 1.0));
+        const auto turns = out.trainedContext / wavelength(asArray(out.original));
+        out.ramp = asList(((turns - alpha) / (beta - alpha)).max(0.0).min(1.0));
         out.frequencies = mixed(out.original, out.ramp, factor);
         if (temperature) out.attentionFactor = attentionMscale(factor);
         return out;

@@ -53,8 +53,9 @@ struct RopeProportional : Rope {
         Rope whole = *this;
         whole.partialRotary = 1.0;
         Rotary out = whole.rotary(factor);
-        for (std::size_t i = 0; i < out.frequencies.size(); ++i)
-            out.frequencies[i] = i < static_cast<std::size_t>(rotatingPairs()) ? out.original[i] / factor : 0.0;
+        auto frequencies = asArray(out.frequencies);
+        frequencies.head(rotatingPairs()) /= factor;
+        frequencies.tail(frequencies.size() - rotatingPairs()).setZero();
         return out;
     }
 };

@@ -62,10 +62,7 @@ struct YarnRamp : Rope {
 
     /// The share of each pair that is kept, falling from 1 at pair `low` to 0 over `width` pairs.
     std::vector<double> keptShares(double low, double width) const {
-        std::vector<double> out(static_cast<std::size_t>(rotaryDim() / 2));
-        for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = 1.0 - std::clamp((static_cast<double>(i) - low) / width, 0.0, 1.0);
-        return out;
+        return asList(1.0 - ((countedTo(rotaryDim() / 2) - low) / width).max(0.0).min(1.0));
     }
 };
 

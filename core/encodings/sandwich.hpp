@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <cmath>
-
 #include "core/encodings/alibi.hpp"
 
 namespace posenc {
@@ -14,12 +12,16 @@ struct Sandwich {
     static constexpr auto id = "sandwich";
     static constexpr Say title = say("core", "Sandwich");
     static constexpr Say summary = say("core",
-                                       "Adds the dot product of two sinusoidal position vectors, weaker from head to "
-                                       "head: a parameter-free bias that falls in waves.");
+                                       "Adds the dot product of two position vectors of sines and cosines, weaker from "
+                                       "head to head: a parameter-free bias that falls in waves.");
     static constexpr auto source = "Sandwich, arXiv:2212.10356; NVIDIA NeMo";
     static constexpr Paper paper{"Dissecting Transformer Length Extrapolation via the Lens of Receptive Field Analysis",
                                  "Chi et al.", 2022, "", "https://arxiv.org/abs/2212.10356"};
-    static constexpr Say errata[] = {say("core", "Some copies leave out the cosine, or sum one term too few.")};
+    static constexpr Say errata[] = {
+        say("core", "Some copies leave out the cosine, or sum one term too few."),
+        say("core",
+            "The sum runs over k = 1 … d/2, as in the paper: it has no wave of frequency 1, so it is not quite the dot "
+            "product of two sinusoidal vectors, whose waves begin with k = 0.")};
 
     int dim = 128;
     int heads = 8;
@@ -44,9 +46,7 @@ struct Sandwich {
 
     /// base^(-2i/d) for i = 1 .. d/2, radians per token.
     std::vector<double> frequencies() const {
-        std::vector<double> out;
-        for (int i = 1; i <= dim / 2; ++i) out.push_back(std::pow(base, -2.0 * i / dim));
-        return out;
+        return powersOf(base, -2.0 * (countedTo(dim / 2) + 1.0) / dim);
     }
 
     Bias encode() const {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <algorithm>
-#include <cmath>
 
 #include "core/encodings/encoding.hpp"
+#include "core/math/frequencies.hpp"
 #include "core/parameter/schema.hpp"
 
 namespace posenc {
@@ -25,7 +25,10 @@ struct Sinusoidal {
         say("core", "The longest wavelength is 2π b^((d − 2)/d), a little less than the 2π b that some notes give."),
         say("core",
             "The distance between the vectors of two positions levels off; it is not proportional to how far apart "
-            "they are.")};
+            "they are."),
+        say("core",
+            "Some notes take ViT-L (196 × 1,024) as an example: ViT adds a learned table, not sinusoids, and has 197 "
+            "positions, as the class token has one too.")};
 
     enum class Convention : std::uint8_t { Vaswani, Tensor2tensor };
     enum class Layout : std::uint8_t { Interleaved, Concat };
@@ -56,11 +59,9 @@ struct Sinusoidal {
     int frequencyCount() const { return loneSine() ? dim / 2 + 1 : dim / 2; }
 
     std::vector<double> frequencies() const {
-        std::vector<double> out;
-        const double last = std::max(dim / 2 - 1, 1);  // d = 2 would divide by zero
-        for (int i = 0; i < frequencyCount(); ++i)
-            out.push_back(std::pow(base, convention == Convention::Vaswani ? -2.0 * i / dim : -i / last));
-        return out;
+        const auto i = countedTo(frequencyCount());
+        if (convention == Convention::Vaswani) return powersOf(base, -2.0 * i / dim);
+        return powersOf(base, -i / std::max(dim / 2 - 1, 1));  // d = 2 would divide by zero
     }
 
     Additive encode() const {

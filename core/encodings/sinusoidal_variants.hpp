@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <algorithm>
-#include <cmath>
 
 #include "core/encodings/encoding.hpp"
+#include "core/math/frequencies.hpp"
 #include "core/parameter/schema.hpp"
 
 namespace posenc {
@@ -48,11 +48,9 @@ struct SinusoidalVariant {
     Additive encode() const {
         Additive out{base, {}, {}};
         const bool first = variant == Variant::SinesOnly;
-        for (int c = 0; c < dim; ++c) {
-            const double exponent = first ? -static_cast<double>(c) / std::max(dim - 1, 1) : -2.0 * c / dim;
-            out.frequencies.push_back(std::pow(base, exponent));
-            out.columns.push_back({c, !first && c % 2 == 1});
-        }
+        const auto c = countedTo(dim);
+        out.frequencies = first ? powersOf(base, -c / std::max(dim - 1, 1)) : powersOf(base, -2.0 * c / dim);
+        for (int column = 0; column < dim; ++column) out.columns.push_back({column, !first && column % 2 == 1});
         return out;
     }
 };

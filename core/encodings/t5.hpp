@@ -26,8 +26,9 @@ struct T5 {
                                  "Raffel et al.", 2019, "section 2.1", "https://arxiv.org/abs/1910.10683"};
     static constexpr Say errata[] = {say("core", "T5 does not divide scores by √d."),
                                      say("core",
-                                         "A widely copied table puts the distances 10 and 11 into a bucket of their "
-                                         "own; with 32 buckets for both directions they share the bucket of 8 and 9.")};
+                                         "A widely copied table puts the distances 10 and 11 into the bucket of 12 to "
+                                         "15; with 32 buckets for both directions they share that of 8 and 9, as the "
+                                         "words above that very table say.")};
     static constexpr const char* kExtensions[] = {"npy", "safetensors"};
     static constexpr std::int64_t kMostNumbers = std::int64_t{1} << 20U;
 

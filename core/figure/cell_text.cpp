@@ -50,7 +50,9 @@ std::string withPower(double magnitude, int digits) {
 
 std::string magnitudeText(double magnitude, double largest, int digits) {
     if (magnitude >= kLongest || (magnitude > 0.0 && largest < kSmallest)) return withPower(magnitude, digits - 2);
-    const int own = digits - 1 - exponentOf(magnitude), all = std::max(2, digits - 1 - exponentOf(largest));
+    const int least = digits == 1 && largest < 2.0 ? 1 : 0;  // 0, 1 and 2 would say nothing
+    const int own = std::max(least, digits - 1 - exponentOf(magnitude));
+    const int all = std::max(2, digits - 1 - exponentOf(largest));
     return withoutZeros(written(magnitude, std::chars_format::fixed, std::clamp(own, 0, all)), magnitude);
 }
 

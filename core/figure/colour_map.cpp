@@ -20,6 +20,21 @@ const std::array<ColourMap, 7> kMaps{{
     {"twilight", say("core", "Twilight"), Shade::Cyclic, colour_maps::twilight},
 }};
 
+constexpr std::array<Rgb, 7> kRanksOnLight{{{0x00, 0x19, 0x46},
+                                            {0x2a, 0x1b, 0x76},
+                                            {0x64, 0x1c, 0x7b},
+                                            {0x90, 0x22, 0x7c},
+                                            {0xb6, 0x30, 0x79},
+                                            {0xd6, 0x45, 0x75},
+                                            {0xf0, 0x60, 0x70}}};
+constexpr std::array<Rgb, 7> kRanksOnDark{{{0x74, 0x69, 0xd0},
+                                           {0xa1, 0x78, 0xd1},
+                                           {0xc3, 0x8a, 0xd3},
+                                           {0xe3, 0x9d, 0xd1},
+                                           {0xfa, 0xb5, 0xd3},
+                                           {0xfe, 0xd3, 0xdb},
+                                           {0xfe, 0xf0, 0xf0}}};
+
 std::string_view customary(Shade shade, bool dark) {
     switch (shade) {
         case Shade::Sequential: return "viridis";
@@ -41,6 +56,17 @@ Rgb ColourMap::operator()(double fraction) const {
     const double inside = std::clamp(fraction, 0.0, 1.0);
     const auto& [red, green, blue] = table[static_cast<std::size_t>(std::lround(inside * 255.0))];
     return {red, green, blue};
+}
+
+Rgb rankColour(double rank, bool dark) {
+    const auto& ranks = dark ? kRanksOnDark : kRanksOnLight;
+    const double place = std::clamp(rank, 0.0, 1.0) * static_cast<double>(ranks.size() - 1);
+    const auto below = std::min(static_cast<std::size_t>(place), ranks.size() - 2);
+    const Rgb &a = ranks[below], &b = ranks[below + 1];
+    const auto mixed = [part = place - static_cast<double>(below)](std::uint8_t from, std::uint8_t to) {
+        return static_cast<std::uint8_t>(std::lround(std::lerp(double(from), double(to), part)));
+    };
+    return {mixed(a.red, b.red), mixed(a.green, b.green), mixed(a.blue, b.blue)};
 }
 
 std::span<const ColourMap> colourMaps() { return kMaps; }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/data_file.hpp"
 
+#include <omp.h>
+
 #include <algorithm>
 #include <atomic>
 #include <bit>
 #include <charconv>
 #include <cmath>
-#include <condition_variable>
 #include <cstring>
-#include <exception>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <ostream>
+
+#include "core/run/share.hpp"
 
 namespace posenc {
 
@@ -173,11 +174,10 @@ void fillRows(const Table& table, Range rows, std::vector<double>& values) {
         table.fill(row, std::span(values).subspan(width * static_cast<std::size_t>(row - rows.low), width));
 }
 
-/// A thread's tools; they keep their memory.
+/// Rows that are being formatted; its memory is used again.
 struct Desk {
     Block block;
     std::vector<double> values;
-    std::exception_ptr failure;
 
     void format(const Writer& writer, const Table& table, Range rows) {
         const std::size_t width = table.columns.size();
@@ -189,59 +189,47 @@ struct Desk {
     }
 };
 
-/// Calls work; afterwards `failure` is what it threw, if it threw first.
-template <class Work> void keepFailure(std::exception_ptr& failure, const Work& work) {
-    try {
-        if (!failure) work();
-    } catch (...) {
-        failure = std::current_exception();
-    }
-}
-
-/// Threads go one after another, by their numbers; who waits sleeps. (Who waits in OpenMP's `ordered` spins: two thirds
-/// of all time while a disk is slow.)
-class Turns {
+/// Formats several blocks of rows at once and delivers them in their order. Blocks do not depend on the number of
+/// threads, so that neither do the numbers.
+class Rows {
 public:
-    explicit Turns(std::int64_t first) : m_next(first) {}
+    Rows(Delivery& delivery, const Writer& writer, const Table& table, std::int64_t perBlock)
+        : m_delivery(delivery), m_writer(writer), m_table(table), m_perBlock(perBlock) {}
 
-    template <class Work> void take(std::int64_t number, std::int64_t next, const Work& work) {
-        std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [&] { return m_next == number; });
-        work();
-        m_next = next;
-        m_changed.notify_all();
+    void writeAll() {
+        const std::int64_t batch = kBatch * m_perBlock;
+        for (std::int64_t first = 0; first < m_table.rows && goesOn(); first += batch)
+            write({first, std::min(first + batch, m_table.rows)});
+        m_tasks.throwFailure();
     }
 
 private:
-    std::mutex m_mutex;
-    std::condition_variable m_changed;
-    std::int64_t m_next;
-};
+    bool goesOn() const { return m_delivery.goesOn() && !m_tasks.hasFailed(); }
 
-/// Rows low .. high - 1, formatted by several threads at once and delivered in their order. Blocks do not depend on
-/// the number of threads, so that neither do the numbers.
-void writeRows(Delivery& delivery, const Writer& writer, const Table& table, Range rows, std::int64_t perBlock) {
-    const auto numbers = (rows.high - rows.low) * static_cast<std::int64_t>(table.columns.size());
-    std::exception_ptr failure;
-    Turns turns(rows.low);
-#pragma omp parallel if (numbers > kBlockNumbers)
-    {
-        Desk desk;
-#pragma omp for schedule(monotonic : dynamic, 1)  // else one could wait for itself
-        for (std::int64_t first = rows.low; first < rows.high; first += perBlock) {
-            const Range some{first, std::min(first + perBlock, rows.high)};
-            keepFailure(desk.failure, [&] {
-                if (delivery.goesOn()) desk.format(writer, table, some);
+    /// A desk is filled and delivered in turns, and so is what lies on them all.
+    void write(Range rows) {
+        std::size_t next = 0;
+        Delivery* const delivery = &m_delivery;
+        for (std::int64_t first = rows.low; first < rows.high; first += m_perBlock) {
+            const Range some{first, std::min(first + m_perBlock, rows.high)};
+            Desk* const desk = &m_desks[next++ % m_desks.size()];
+#pragma omp task depend(inout : *desk)
+            m_tasks.perform([&] {
+                if (m_delivery.goesOn()) desk->format(m_writer, m_table, some);
             });
-            turns.take(first, some.high, [&] {
-                keepFailure(desk.failure, [&] { delivery.rows(first, desk.block.text()); });
-                if (desk.failure) delivery.stop();
-                if (!failure) failure = desk.failure;
-            });
+#pragma omp task depend(inout : *desk, *delivery)
+            m_tasks.perform([&] { delivery->rows(some.low, desk->block.text()); });
         }
+#pragma omp taskwait
     }
-    if (failure) std::rethrow_exception(failure);
-}
+
+    Delivery& m_delivery;
+    const Writer& m_writer;
+    const Table& m_table;
+    std::int64_t m_perBlock;
+    std::vector<Desk> m_desks{2 * static_cast<std::size_t>(omp_get_max_threads())};  ///< half of them wait for the disk
+    Tasks m_tasks;
+};
 
 /// Of one progress report or less, so that a cancel is soon heard.
 std::int64_t rowsPerBlock(const Table& table) {
@@ -268,9 +256,11 @@ bool writeData(std::ostream& out, const Table& table, DataFormat format, const s
     Block head;
     writer.begin(head, table);
     delivery.write(head.text());
-    const std::int64_t perBlock = rowsPerBlock(table), batch = kBatch * perBlock;
-    for (std::int64_t first = 0; first < table.rows && delivery.goesOn(); first += batch)
-        writeRows(delivery, writer, table, {first, std::min(first + batch, table.rows)}, perBlock);
+    Rows rows(delivery, writer, table, rowsPerBlock(table));
+    if (table.rows * static_cast<std::int64_t>(table.columns.size()) > kBlockNumbers)
+        withTeam([&] { rows.writeAll(); });
+    else
+        rows.writeAll();
     if (delivery.wasStopped()) return false;
     delivery.write(writer.end);
     delivery.report(1.0);

@@ -54,6 +54,7 @@ template <class Kind> const Kind* firstOf(const std::vector<Mark>& marks) {
 
 const Field* Panel::field() const { return firstOf<Field>(marks); }
 const Dials* Panel::dials() const { return firstOf<Dials>(marks); }
+const Maps* Panel::maps() const { return firstOf<Maps>(marks); }
 
 Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale) {
     Axis result = sound(axis, axis.switchable ? scale.value_or(axis.scale) : axis.scale);
@@ -74,7 +75,7 @@ Axis reciprocalOf(const Axis& axis) {
 }
 
 Panel zoomed(Panel panel, const Viewport& window) {
-    const Viewport used = panel.dials() ? Viewport{} : window;
+    const Viewport used = panel.hasAxes() ? window : Viewport{};
     panel.x = zoomed(panel.x, used.x, used.xScale);
     panel.y = zoomed(panel.y, used.y, used.yScale);
     return panel;

@@ -75,7 +75,9 @@ struct Curve {
     std::string key;             ///< column name in tables and the name under which it is hidden
     Text name;                   ///< for the legend
     int colour = 0;              ///< index into the palette of the theme
-    std::optional<double> rank;  ///< 0 to 1, in an ordered family (bases, heads, lengths): colours of one scale instead
+    /// 0 to 1, in an ordered family (bases, heads, lengths): the order of names where lines end side by side, and of all
+    /// but the emphasised one the colours of one scale instead.
+    std::optional<double> rank;
     Stroke stroke = Stroke::Solid;
     bool emphasised = false;
     bool reference = false;  ///< quiet, without a colour, and behind all else: what others are held against
@@ -84,6 +86,8 @@ struct Curve {
     bool joined = true;      ///< by a line; otherwise the points stand alone where there is room to tell them apart
     /// Values at first, first + 1, ..., first + out.size() - 1.
     std::function<void(std::int64_t first, std::span<double> out)> values;
+    /// Optional: what is drawn in place of values that ripple, a mean over neighbours. Tables and read-outs have both.
+    std::function<void(std::int64_t first, std::span<double> out)> mean;
     /// Optional band around the curve: low and high at the same whole numbers.
     std::function<void(std::int64_t first, std::span<double> low, std::span<double> high)> band;
 };
@@ -107,7 +111,7 @@ struct Bars {
         std::string key;
         Text name;
         int colour = 0;
-        bool faint = false;  ///< paler than the group before, of the same colour
+        bool faint = false;  ///< paler than others, of the same colour or to be told from one in grey
     };
     std::vector<Group> groups;  ///< at least one
 };
@@ -128,7 +132,20 @@ struct Dials {
     std::vector<Dial> dials;
 };
 
-using Mark = std::variant<Field, Curves, Bars, Dials>;
+/// Small multiples: fields without axes in a grid, on the colours of the panel before, of which one is marked. They
+/// fill the panel as dials do; x is the index of a map.
+struct Maps {
+    struct Map {
+        std::string label;  ///< "3: 1/16", verbatim
+        Field field;
+    };
+    std::string key;
+    Text name;  ///< of what each map stands for, "Head"
+    std::vector<Map> maps;
+    std::size_t chosen = 0;
+};
+
+using Mark = std::variant<Field, Curves, Bars, Dials, Maps>;
 
 /// A labelled line across the plot at one value of an axis.
 struct Guide {
@@ -171,6 +188,8 @@ struct Panel {
 
     const Field* field() const;
     const Dials* dials() const;
+    const Maps* maps() const;
+    bool hasAxes() const { return !dials() && !maps(); }
 };
 
 struct Schema;
@@ -208,7 +227,7 @@ Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, cons
 /// The far side of an axis that has one, as an axis of its own; a range that reaches zero is cut on its far end.
 Axis reciprocalOf(const Axis& axis);
 
-/// The panel with its axes replaced by zoomed() ones; a panel of dials is always seen whole.
+/// The panel with its axes replaced by zoomed() ones; a panel without axes is always seen whole.
 Panel zoomed(Panel panel, const Viewport& window);
 
 }  // namespace posenc

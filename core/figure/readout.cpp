@@ -49,6 +49,9 @@ void read(const Curves& curves, const Place& place, std::vector<Text>& out) {
         curve.values(place.column, {&value, 1});
         if (std::isnan(value) && !curve.joined) continue;  // no dot here
         out.push_back(equation(curve.name, value));
+        if (!curve.mean) continue;
+        curve.mean(place.column, {&value, 1});
+        out.back() = say("core", "%1 (mean %2)").with(out.back(), value);
     }
 }
 
@@ -71,8 +74,14 @@ void read(const Dials& dials, const Place& place, std::vector<Text>& out) {
     if (dial.radius != 1.0) out.push_back(equation(say("core", "Radius"), dial.radius));
 }
 
-/// Fields and dials say themselves where they are.
-bool namesItsPlace(const Panel& panel) { return panel.field() != nullptr || panel.dials() != nullptr; }
+void read(const Maps& maps, const Place& place, std::vector<Text>& out) {
+    if (place.column < 0 || place.column >= std::ssize(maps.maps)) return;
+    const std::string& label = maps.maps[static_cast<std::size_t>(place.column)].label;
+    out.push_back(say("core", "%1 %2").with(maps.name, Text::literal(label)));
+}
+
+/// Fields, dials and maps say themselves where they are.
+bool namesItsPlace(const Panel& panel) { return panel.field() != nullptr || !panel.hasAxes(); }
 
 }  // namespace
 

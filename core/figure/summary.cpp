@@ -126,6 +126,12 @@ void describe(const Dials& dials, const Panel&, Text& out) {
                .with(dials.name, extremes.least, name(extremes.leastAt), extremes.greatest, name(extremes.greatestAt)));
 }
 
+void describe(const Maps& maps, const Panel&, Text& out) {
+    std::vector<Text> labels;
+    for (const Maps::Map& each : maps.maps) labels.push_back(Text::literal(each.label));
+    append(out, say("core", "%1 small {1|map|maps}, one for each %2: %3.").with(labels.size(), maps.name, joined(labels)));
+}
+
 /// With its full stop.
 Text closed(const Text& sentence) {
     const std::string words = english(sentence);
@@ -146,7 +152,7 @@ void describeMarks(const Panel& panel, Text& out) {
 
 void describe(const Panel& panel, const Panel* before, Text& out) {
     append(out, panel.title.empty() ? Text{} : say("core", "%1.").with(panel.title));
-    if (!panel.dials()) describeAxes(panel, before, out);
+    if (panel.hasAxes()) describeAxes(panel, before, out);
     for (const Mark& mark : panel.marks) std::visit([&](const auto& kind) { describe(kind, panel, out); }, mark);
     describeMarks(panel, out);
 }

@@ -79,12 +79,12 @@ Course courseOf(const std::vector<double>& values) {
             ++course.missing;
             continue;
         }
+        if (course.first) {
+            course.rises = course.rises && values[k] >= course.extremes.greatest - noise;
+            course.falls = course.falls && values[k] <= course.extremes.least + noise;
+        }
         course.extremes.add(static_cast<std::int64_t>(k), values[k]);
         course.zero.look(values[k], noise, k);
-        if (course.first) {
-            course.rises = course.rises && values[k] >= values[course.last];
-            course.falls = course.falls && values[k] <= values[course.last];
-        }
         if (!course.first) course.first = k;
         course.last = k;
     }

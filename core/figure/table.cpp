@@ -77,16 +77,23 @@ struct Series {
     std::function<void(std::int64_t first, std::span<double> out)> fill;
 };
 
+/// The values, their mean and its band, as far as there are such.
 Series seriesOf(const Curve& curve, Range domain) {
-    if (!curve.band) return {domain, {curve.key}, {curve.name}, curve.values};
-    return {domain,
-            {curve.key, curve.key + ".low", curve.key + ".high"},
-            {curve.name, say("core", "%1, low").with(curve.name), say("core", "%1, high").with(curve.name)},
-            [values = curve.values, band = curve.band](std::int64_t first, std::span<double> out) {
-                const std::size_t count = out.size() / 3;
-                values(first, out.first(count));
-                band(first, out.subspan(count, count), out.last(count));
-            }};
+    Series out{domain, {curve.key}, {curve.name}, {}};
+    const auto add = [&](const char* suffix, Say title) {
+        out.columns.push_back(curve.key + suffix);
+        out.titles.push_back(title.with(curve.name));
+    };
+    if (curve.mean) add(".mean", say("core", "%1, mean"));
+    if (curve.band) add(".low", say("core", "%1, low"));
+    if (curve.band) add(".high", say("core", "%1, high"));
+    out.fill = [curve, columns = out.columns.size()](std::int64_t first, std::span<double> all) {
+        const std::size_t count = all.size() / columns;
+        curve.values(first, all.first(count));
+        if (curve.mean) curve.mean(first, all.subspan(count, count));
+        if (curve.band) curve.band(first, all.last(2 * count).first(count), all.last(count));
+    };
+    return out;
 }
 
 Series seriesOf(const Bars& bars) {
@@ -109,6 +116,14 @@ Table tableOf(const Dials& dials, const Axis& x) {
                                  dial.radius};
         std::ranges::copy(values, out.begin());
     };
+    return table;
+}
+
+/// A row for each map, where the view has none of its own.
+Table tableOf(const Maps& maps) {
+    Table table{{maps.key}, {true}, std::ssize(maps.maps), {}};
+    table.titles = {maps.name};
+    table.fill = [](std::int64_t row, std::span<double> out) { out[0] = static_cast<double>(row); };
     return table;
 }
 
@@ -214,10 +229,11 @@ Text Table::title(std::size_t column) const {
 Table tableOf(const Panel& panel) {
     if (panel.table) {
         requireReasonable(static_cast<std::int64_t>(panel.table->columns.size()), panel.table->rows);
-        return panel.dials() ? *panel.table : inView(*panel.table, panel.x);
+        return panel.hasAxes() ? inView(*panel.table, panel.x) : *panel.table;
     }
     if (const Field* field = panel.field()) return tableOf(*field, panel.x, panel.y);
     if (const Dials* dials = panel.dials()) return tableOf(*dials, panel.x);
+    if (const Maps* maps = panel.maps()) return tableOf(*maps);
     return tableOf(seriesOf(panel), panel.x);
 }
 

@@ -6,8 +6,8 @@
 #include "core/figure/sampling.hpp"
 #include "core/figure/trace.hpp"
 #include "core/figure/whole_numbers.hpp"
+#include "core/run/share.hpp"
 #include "core/run/stop.hpp"
-#include "core/run/team.hpp"
 
 namespace posenc {
 
@@ -143,14 +143,33 @@ void addBandPoints(const Curve& curve, std::int64_t first, std::size_t count, Tr
     }
 }
 
+/// What is drawn at `first` and after.
+void addPoints(const Curve& curve, std::int64_t first, std::size_t count, Trace& trace) {
+    std::vector<double> values(count);
+    (curve.mean ? curve.mean : curve.values)(first, values);
+    for (std::size_t i = 0; i < count; ++i)
+        trace.points.push_back({static_cast<double>(first + static_cast<std::int64_t>(i)), finiteOrGap(values[i])});
+}
+
+/// A mean is smooth: one of it for each column.
+Trace smoothTrace(const Curve& curve, Range view, const Axis& x, std::size_t columns) {
+    const auto starts = columnStarts(x, view, columns);
+    Trace trace;
+    for (std::size_t column = 0; column < columns; ++column) {
+        if (starts[column] == starts[column + 1]) continue;
+        const std::int64_t middle = std::midpoint(starts[column], starts[column + 1] - 1);
+        addPoints(curve, middle, 1, trace);
+        if (curve.band) addBandPoints(curve, middle, 1, trace);
+    }
+    return trace;
+}
+
 Trace sparseTrace(const Curve& curve, Range shown) {
     Trace trace;
-    std::vector<double> values(static_cast<std::size_t>(whole::count(shown)));
-    if (values.empty()) return trace;
-    curve.values(shown.low, values);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        trace.points.push_back({static_cast<double>(shown.low + static_cast<std::int64_t>(i)), finiteOrGap(values[i])});
-    if (curve.band) addBandPoints(curve, shown.low, values.size(), trace);
+    const auto count = static_cast<std::size_t>(whole::count(shown));
+    if (count == 0) return trace;
+    addPoints(curve, shown.low, count, trace);
+    if (curve.band) addBandPoints(curve, shown.low, count, trace);
     return trace;
 }
 
@@ -174,7 +193,8 @@ Trace sample(const Curve& curve, Range domain, const Axis& x, std::size_t column
     if (columns == 0) return {};
     if (x.scale == Scale::Log) domain.low = std::max<std::int64_t>(domain.low, 1);
     const Range view = whole::inView(x, domain);
-    if (whole::count(view) > static_cast<std::int64_t>(columns)) return denseTrace(curve, domain, view, x, columns);
+    if (whole::count(view) > static_cast<std::int64_t>(columns))
+        return curve.mean ? smoothTrace(curve, view, x, columns) : denseTrace(curve, domain, view, x, columns);
     return sparseTrace(curve, {std::max(domain.low, whole::atMost(x.range.low) - 1),
                                std::min(domain.high, whole::atLeast(x.range.high) + 1)});
 }

@@ -14,6 +14,19 @@ namespace {
 
 constexpr std::string_view kMark = "\\p{", kProduct = "\\by", kRotary = "rotary-dim";
 
+constexpr FormulaForm kForms[] = {{"matrix", say("core", "Rotation matrix")},
+                                  {"complex", say("core", "Complex numbers")},
+                                  {"elements", say("core", "Element by element")},
+                                  {"complex-proof", say("core", "Why the angle is mθ")},
+                                  {"matrix-proof", say("core", "Why only n − m counts")},
+                                  {"tables", say("core", "Two tables")},
+                                  {"pairs", say("core", "Pairs of dimensions")},
+                                  {"scores", say("core", "Scores")},
+                                  {"output", say("core", "Output")},
+                                  {"last-layers", say("core", "Absolute positions at the end")},
+                                  {"base", say("core", "A larger base")},
+                                  {"lambda", say("core", "A larger radix, λβ")}};
+
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
     for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
         text.replace(at, what.size(), with);
@@ -44,6 +57,7 @@ struct Reader {
         if (line.empty() || line[0] == '#') return;
         if (line[0] == '@' && line[1] != '{') return define(line);
         if (line[0] == '=') return begin(line);
+        if (line[0] == '&') return void(m_form = line.substr(2));
         row(line);
     }
 
@@ -57,6 +71,7 @@ private:
     void begin(const std::string& line) {
         const auto words = parted(line, ' ');
         const auto slash = words[1].find('/');
+        m_form.clear();
         sections.push_back({words[1].substr(0, slash),
                             slash == std::string::npos ? "" : words[1].substr(slash + 1),
                             words.size() > 2,
@@ -65,6 +80,7 @@ private:
 
     void row(std::string line) {
         FormulaSection::Row row;
+        row.form = m_form;
         const char only = line[0];
         if (only == '!' || only == '~') line.erase(0, 2);
         if (line[0] == '[') {
@@ -75,6 +91,8 @@ private:
         row.row = {line, only != '~', only == '~' || (only != '!' && line.find(kMark) != std::string::npos)};
         sections.back().rows.push_back(row);
     }
+
+    std::string m_form;  ///< that the rows are of
 };
 
 /// Of the encoding, or else of the view.
@@ -167,27 +185,59 @@ const std::vector<FormulaSection>& formulaSections() {
 
 namespace {
 
+std::string_view usualFormOf(const FormulaSection& section) { return section.rows.front().form; }
+
+bool hasForm(const FormulaSection& section, std::string_view form) {
+    return std::ranges::find(section.rows, form, &FormulaSection::Row::form) != section.rows.end();
+}
+
 /// Adds the rows of a section, which may be none, that hold.
-void addRows(std::vector<FormulaRow>& rows, const FormulaSection* section, const State& state) {
+void addRows(std::vector<FormulaRow>& rows, const FormulaSection* section, const State& state, std::string_view form) {
     if (!section) return;
+    const std::string_view own = hasForm(*section, form) ? form : usualFormOf(*section);
     for (const auto& each : section->rows)
-        if (std::ranges::all_of(each.conditions, [&](const auto& condition) { return holds(state, condition); }))
+        if (each.form == own &&
+            std::ranges::all_of(each.conditions, [&](const auto& condition) { return holds(state, condition); }))
             rows.push_back(each.row);
+}
+
+std::vector<const FormulaForm*> formsIn(const FormulaSection* section) {
+    std::vector<const FormulaForm*> out;
+    if (!section) return out;
+    for (const auto& row : section->rows) {
+        const auto* form = std::ranges::find(kForms, row.form, &FormulaForm::id);
+        if (form != std::end(kForms) && !std::ranges::count(out, form)) out.push_back(form);
+    }
+    return out;
 }
 
 }  // namespace
 
-std::vector<FormulaRow> encodingFormulaOf(const State& state) {
+std::vector<const FormulaForm*> encodingFormsOf(const State& state) { return formsIn(sectionOf(state, false)); }
+
+std::vector<const FormulaForm*> formsOf(const State& state) {
+    const FormulaSection* ofView = sectionOf(state, true);
+    std::vector<const FormulaForm*> out = formsIn(ofView);
+    if (out.empty() && ofView && ofView->instead) return out;
+    for (const FormulaForm* each : encodingFormsOf(state))
+        if (!std::ranges::count(out, each)) out.push_back(each);
+    return out;
+}
+
+std::vector<FormulaRow> encodingFormulaOf(const State& state, std::string_view form) {
     std::vector<FormulaRow> rows;
-    addRows(rows, sectionOf(state, false), state);
+    addRows(rows, sectionOf(state, false), state, form);
     return rows;
 }
 
-std::vector<FormulaRow> formulaOf(const State& state) {
-    const FormulaSection* ofView = sectionOf(state, true);
+std::vector<FormulaRow> formulaOf(const State& state, std::string_view form) {
+    const FormulaSection *ofView = sectionOf(state, true), *own = sectionOf(state, false);
+    const bool instead = ofView && ofView->instead;
+    if (instead && !form.empty() && !hasForm(*ofView, form) && own && hasForm(*own, form) && !formsIn(ofView).empty())
+        ofView = own;
     std::vector<FormulaRow> rows;
-    if (!ofView || !ofView->instead) rows = encodingFormulaOf(state);
-    addRows(rows, ofView, state);
+    if (!instead) addRows(rows, own, state, form);
+    addRows(rows, ofView, state, form);
     return rows;
 }
 
@@ -208,7 +258,9 @@ std::string spelled(std::string_view tex, bool numbers) {
     return replaced(std::string(tex), kProduct, numbers ? "\\times" : "\\,");
 }
 
-std::string latexOf(const State& state, bool numbers) { return latexOf(state, formulaOf(state), numbers); }
+std::string latexOf(const State& state, bool numbers, std::string_view form) {
+    return latexOf(state, formulaOf(state, form), numbers);
+}
 
 std::string latexOf(const State& state, const std::vector<FormulaRow>& rows, bool numbers) {
     std::vector<std::string> lines;

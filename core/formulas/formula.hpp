@@ -14,11 +14,22 @@ struct FormulaRow {
     friend bool operator==(const FormulaRow&, const FormulaRow&) = default;
 };
 
-/// The rows that hold for these values: of the view, where it shows another quantity, and of the encoding.
-std::vector<FormulaRow> formulaOf(const State& state);
+/// One of several ways to write the same formula, or a proof of it.
+struct FormulaForm {
+    std::string_view id;
+    Say name;
+};
+
+/// The forms that there are beside this figure, the usual one first; none where there is only one.
+std::vector<const FormulaForm*> formsOf(const State& state);
+std::vector<const FormulaForm*> encodingFormsOf(const State& state);
+
+/// The rows that hold for these values: of the view, where it shows another quantity, and of the encoding. In the usual
+/// form where there is none of that id.
+std::vector<FormulaRow> formulaOf(const State& state, std::string_view form = {});
 
 /// Those of the encoding alone.
-std::vector<FormulaRow> encodingFormulaOf(const State& state);
+std::vector<FormulaRow> encodingFormulaOf(const State& state, std::string_view form = {});
 
 /// What the ids of a mark mean in a figure.
 struct Symbol {
@@ -33,7 +44,7 @@ std::optional<Symbol> symbolOf(const State& state, std::string_view ids);
 std::string spelled(std::string_view tex, bool numbers);
 
 /// For a paper: no marks, rows aligned; with numbers, those of the state.
-std::string latexOf(const State& state, bool numbers);
+std::string latexOf(const State& state, bool numbers, std::string_view form = {});
 std::string latexOf(const State& state, const std::vector<FormulaRow>& rows, bool numbers);
 
 /// Every row of the file, for whoever typesets or checks them.
@@ -43,6 +54,7 @@ struct FormulaSection {
     struct Row {
         FormulaRow row;
         std::vector<std::string> conditions;  ///< "mode=causal"
+        std::string form;                     ///< its id; empty where the section has only one
     };
     std::vector<Row> rows;
 };

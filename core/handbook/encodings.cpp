@@ -45,16 +45,29 @@ std::string errataOf(const Site& site, const EncodingInfo& encoding) {
 }
 
 std::string formulaPart(const Site& site, const State& state, std::set<int>& used) {
-    const std::string formula = formulaHtml(site, state, encodingFormulaOf(state), used);
+    const auto forms = encodingFormsOf(state);
+    std::string formula;
+    if (forms.empty()) formula = formulaHtml(site, state, encodingFormulaOf(state), used);
+    for (const FormulaForm* each : forms)
+        formula += paragraph(site.read(each->name), "form") +
+                   formulaHtml(site, state, encodingFormulaOf(state, each->id), used);
     return formula.empty() ? formula : heading(2, "formula", site.read(say("core", "Formula"))) + formula;
 }
 
-/// The view's rows where it has some beside the encoding's.
+/// The view's rows where it has some beside the encoding's, each of its forms under its name.
 std::string viewFormula(const Site& site, const State& state, std::set<int>& used) {
-    auto rows = formulaOf(state);
-    const auto own = encodingFormulaOf(state);
-    std::erase_if(rows, [&](const FormulaRow& each) { return std::ranges::find(own, each) != own.end(); });
-    return formulaHtml(site, state, rows, used);
+    const auto ofForm = [&](std::string_view form) {
+        auto rows = formulaOf(state, form);
+        const auto own = encodingFormulaOf(state, form);
+        std::erase_if(rows, [&](const FormulaRow& each) { return std::ranges::find(own, each) != own.end(); });
+        return formulaHtml(site, state, rows, used);
+    };
+    if (encodingFormsOf(state) == formsOf(state)) return ofForm({});
+    std::string html;
+    for (const FormulaForm* each : formsOf(state))
+        if (const std::string formula = ofForm(each->id); !formula.empty())
+            html += paragraph(site.read(each->name), "form") + formula;
+    return html.empty() ? ofForm({}) : html;
 }
 
 std::string viewPart(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, std::set<int>& used) {

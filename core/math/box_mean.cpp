@@ -11,7 +11,7 @@
 #include "core/math/product.hpp"
 #include "core/math/taylor.hpp"
 #include "core/math/toeplitz.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 
 namespace posenc {
 

@@ -16,7 +16,8 @@ namespace posenc {
 std::complex<double> meanPhase(double frequency, const Stretch& stretch);
 
 /// The same for all boxes of an axis, to single precision (error below 1e-6 for |m w| up to 1e9), about 5 ns each; 0
-/// for empty ones.
+/// for empty ones. Eigen's cosine and sine in single precision, without what boxes cut, take 1.2 times as long
+/// (bench_core, MeanPhases).
 void meanPhases(double frequency, const Boxes& boxes, std::span<float> cosine, std::span<float> sine);
 
 /// out[y * columns + x] = sum over k of a[y * depth + k] * b[k * columns + x]. Single precision: for pixels.
@@ -26,7 +27,8 @@ void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t
 /// A field of relative rotations, averaged over each pixel's box; NaN for empty boxes:
 ///   out = sum over i of weight[i] Re(mean over rows of exp(i m f[i]) * conj(mean over columns of exp(i n f[i]))).
 /// Cost per pixel: two multiply-adds per frequency; where boxes make a grid (toeplitz.hpp), 0.1 ns and nothing else,
-/// and the error is at most 1e-3 of the weights.
+/// and the error is at most 1e-3 of the weights. The waves of a grid's lags take a third of the time that arrays of
+/// Eigen take (bench_core, MillionView of 1,920 × 1,080 pixels).
 void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
                         const Boxes& columns, std::span<float> out);
 

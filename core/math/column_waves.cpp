@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "core/math/box_mean.hpp"
-#include "core/math/phase.hpp"
+#include "core/math/turn.hpp"
 
 namespace posenc {
 
@@ -21,25 +21,26 @@ namespace {
 class WaveRow {
 public:
     explicit WaveRow(std::span<const double> frequencies)
-        : m_phases(frequencies.size()), m_waves(2 * m_phases.size() + 1) {
-        for (const double each : frequencies) m_perToken.push_back(phaseOf(each));
+        : m_perToken(static_cast<Eigen::Index>(frequencies.size())), m_waves(Array::Zero(2 * m_perToken.size() + 1)) {
+        std::ranges::transform(frequencies, m_perToken.data(), [](double each) { return phaseOf(each); });
     }
 
-    std::size_t place(WaveColumn column) const {
-        if (column.frequency < 0) return 2 * m_phases.size();
-        return static_cast<std::size_t>(column.frequency) + (column.cosine ? 0 : m_phases.size());
+    Eigen::Index place(WaveColumn column) const {
+        if (column.frequency < 0) return 2 * m_perToken.size();
+        return column.frequency + (column.cosine ? 0 : m_perToken.size());
     }
 
-    const std::vector<double>& at(std::int64_t position) {
-        for (std::size_t i = 0; i < m_phases.size(); ++i) m_phases[i] = phaseAt(m_perToken[i], position);
-        const std::span all(m_waves);
-        cosineAndSine(m_phases, all.first(m_phases.size()), all.subspan(m_phases.size(), m_phases.size()));
+    const Array& at(std::int64_t position) {
+        m_phases = m_perToken * static_cast<Phase>(position);
+        const auto phases = asSpan(m_phases);
+        cosineAndSine(phases, asSpan(m_waves).first(phases.size()),
+                      asSpan(m_waves).subspan(phases.size(), phases.size()));
         return m_waves;
     }
 
 private:
-    std::vector<Phase> m_perToken, m_phases;
-    std::vector<double> m_waves;
+    Phases m_perToken, m_phases;
+    Array m_waves;
 };
 
 }  // namespace
@@ -47,15 +48,17 @@ private:
 void fillWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain,
                std::int64_t first, std::span<double> out) {
     WaveRow row(frequencies);
-    std::vector<std::size_t> places;
+    std::vector<Eigen::Index> places;
     for (const WaveColumn column : columns) places.push_back(row.place(column));
-    for (std::size_t at = 0; at < out.size(); at += columns.size()) {
-        const auto& waves = row.at(first++);
+    for (std::size_t at = 0; at < out.size(); at += places.size()) {
+        const Array& waves = row.at(first++);
         for (std::size_t c = 0; c < places.size(); ++c) out[at + c] = gain * waves[places[c]];
     }
 }
 
 namespace {
+
+using Means = Eigen::ArrayXf;  // one for each pixel row
 
 /// Mean phases of every position box for the frequencies that are asked for, computed once each.
 class PhaseTable {
@@ -66,52 +69,47 @@ public:
           m_cosine(frequencies.size()),
           m_sine(frequencies.size()) {}
 
-    const std::vector<float>& wave(WaveColumn column) {
+    const Means& wave(WaveColumn column) {
         const auto i = static_cast<std::size_t>(column.frequency);
-        if (m_cosine[i].empty()) {
-            m_cosine[i].resize(m_positions.size());
-            m_sine[i].resize(m_positions.size());
-            meanPhases(m_frequencies[i], m_positions, m_cosine[i], m_sine[i]);
+        if (m_cosine[i].size() == 0) {
+            m_cosine[i].resize(static_cast<Eigen::Index>(m_positions.size()));
+            m_sine[i].resize(m_cosine[i].size());
+            meanPhases(m_frequencies[i], m_positions, asSpan(m_cosine[i]), asSpan(m_sine[i]));
         }
         return column.cosine ? m_cosine[i] : m_sine[i];
+    }
+
+    /// gain × the mean over a box of columns of their waves.
+    Means over(std::span<const WaveColumn> columns, double gain, const Stretch& box) {
+        Means mean = Means::Zero(static_cast<Eigen::Index>(m_positions.size()));
+        for (std::int64_t c = box.low; c < box.high; ++c)
+            if (const WaveColumn column = columns[static_cast<std::size_t>(c)]; column.frequency >= 0)
+                mean += static_cast<float>(gain * box.share(c) / box.size()) * wave(column);
+        return mean;
     }
 
 private:
     std::span<const double> m_frequencies;
     const Boxes& m_positions;
-    std::vector<std::vector<float>> m_cosine, m_sine;
+    std::vector<Means> m_cosine, m_sine;
 };
-
-/// gain × the mean over a box of columns of their waves, one value per pixel row.
-std::vector<float> meanWave(PhaseTable& phases, std::span<const WaveColumn> columns, double gain, const Stretch& box,
-                            std::size_t rows) {
-    std::vector<float> mean(rows, 0.0F);
-    for (std::int64_t c = box.low; c < box.high; ++c) {
-        const WaveColumn column = columns[static_cast<std::size_t>(c)];
-        if (column.frequency < 0) continue;
-        const auto& wave = phases.wave(column);
-        const auto scale = static_cast<float>(gain * box.share(c) / box.size());
-        for (std::size_t y = 0; y < rows; ++y) mean[y] += scale * wave[y];
-    }
-    return mean;
-}
 
 }  // namespace
 
 void sampleWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain,
                  const Boxes& positions, const Boxes& columnBoxes, std::span<float> out) {
     PhaseTable phases(frequencies, positions);
-    std::vector<std::vector<float>> waves;
-    std::vector<std::size_t> waveOf;  // pixels over the same columns share a wave
+    const auto height = static_cast<Eigen::Index>(positions.size()),
+               width = static_cast<Eigen::Index>(columnBoxes.size());
+    Eigen::ArrayXXf waves(height, width);
+    std::vector<Eigen::Index> waveOf;  // pixels over the same columns share a wave
     for (std::size_t x = 0; x < columnBoxes.size(); ++x) {
         const bool repeated = x > 0 && columnBoxes[x] == columnBoxes[x - 1];
-        if (!repeated)
-            waves.push_back(columnBoxes.empty(x) ? std::vector<float>(positions.size())
-                                                 : meanWave(phases, columns, gain, columnBoxes[x], positions.size()));
-        waveOf.push_back(waves.size() - 1);
+        const Eigen::Index at = repeated ? waveOf.back() : waveOf.empty() ? 0 : waveOf.back() + 1;
+        waveOf.push_back(at);
+        if (!repeated) waves.col(at) = phases.over(columns, gain, columnBoxes[x]);
     }
-    for (std::size_t y = 0; y < positions.size(); ++y)
-        for (std::size_t x = 0; x < waveOf.size(); ++x) out[y * waveOf.size() + x] = waves[waveOf[x]][y];
+    Eigen::Map<Pixels>(out.data(), height, width) = waves(Eigen::all, waveOf).matrix();
     blankEmptyBoxes(positions, columnBoxes, out);
 }
 

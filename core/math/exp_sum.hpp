@@ -9,8 +9,9 @@ struct ExpSums {
     double weights = 0.0, weighted = 0.0;
 };
 
-/// About 1 ns for each value, to 1e-15 of the sum of what is summed. Precondition: no x is above 0 by more than 700 or
-/// not a number; below −700 its weight is 0.
+/// About 1.5 ns for each value, to 1e-15 of the sum of what is summed: 3.5 times as fast as arrays of Eigen
+/// (bench_core, ExpSum), which do not use AVX2 in a program for every x86-64 machine. Precondition: no x is above 0 by
+/// more than 700 or not a number; below −700 its weight is 0.
 ExpSums expSums(std::span<const double> values, double factor, double top);
 
 }  // namespace posenc

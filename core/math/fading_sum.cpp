@@ -3,62 +3,61 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
-#include "core/math/clones.hpp"
-#include "core/math/phase.hpp"
-#include "core/run/stop.hpp"
+#include "core/math/product.hpp"
+#include "core/math/turn.hpp"
 
 namespace posenc {
 
 namespace {
 
 constexpr std::size_t kFadingBlock = 256;
+constexpr std::size_t kBlocksAtOnce = 16 * kTileRows;
 
-/// One wave at first, first + step, ..., exactly: exp((decay + i f) n).
+/// exp((decay + i f) n) at n = first, first + step, ..., a row per frequency.
 struct Fades {
-    std::vector<double> real, imaginary;
+    Matrix real, imaginary;
 
-    Fades(double frequency, double decay, std::int64_t first, std::size_t step, std::size_t count)
-        : real(count), imaginary(count) {
-        const Phase perToken = phaseOf(frequency);
-        const auto at = [&](std::size_t k) { return first + static_cast<std::int64_t>(k * step); };
-        std::vector<Phase> phases(count);
-        for (std::size_t k = 0; k < count; ++k) phases[k] = phaseAt(perToken, at(k));
-        cosineAndSine(phases, real, imaginary);
-        for (std::size_t k = 0; k < count; ++k) {
-            const double gain = std::exp(decay * static_cast<double>(at(k)));
-            real[k] *= gain;
-            imaginary[k] *= gain;
+    Fades(std::span<const double> frequencies, std::span<const double> decays, std::int64_t first, std::size_t step,
+          std::size_t count)
+        : real(static_cast<Eigen::Index>(frequencies.size()), static_cast<Eigen::Index>(count)), imaginary(real) {
+        const Array from = static_cast<double>(step) * countedTo(real.cols());
+        const Phases places = from.cast<Phase>() + static_cast<Phase>(first);
+        for (std::size_t i = 0; i < frequencies.size(); ++i) {
+            const Phases phases = phaseOf(frequencies[i]) * places;
+            auto re = real.row(static_cast<Eigen::Index>(i)), im = imaginary.row(static_cast<Eigen::Index>(i));
+            cosineAndSine(asSpan(phases), {re.data(), count}, {im.data(), count});
+            const Array gain = (decays[i] * (from + static_cast<double>(first))).unaryExpr([](double x) {
+                return std::exp(x);  // Eigen's own never falls to 0
+            });
+            re.array() *= gain.transpose();
+            im.array() *= gain.transpose();
         }
     }
 };
 
-/// out[k] += a real[k] + b imaginary[k]
-POSENC_CLONES void addFading(const double* real, const double* imaginary, double a, double b, double* __restrict out,
-                             std::size_t count) {
-    for (std::size_t k = 0; k < count; ++k) out[k] += a * real[k] + b * imaginary[k];
-}
-
 }  // namespace
 
-/// Of a wave c cos + s sin the block from n on is Re((c − i s) e^(z n) e^(z k)), z = decay + i f.
+/// Of a wave c cos + s sin the block from n on is Re((c − i s) e^(z n) e^(z k)), z = decay + i f: for many blocks a
+/// product of two matrices.
 void fadingSum(std::span<const double> frequencies, std::span<const double> decays, std::span<const double> cosine,
                std::span<const double> sine, std::int64_t first, std::span<double> out) {
-    std::ranges::fill(out, 0.0);
-    const std::size_t offsets = std::min(kFadingBlock, out.size());
-    const std::size_t blocks = (out.size() + kFadingBlock - 1) / kFadingBlock;
-    for (std::size_t i = 0; i < frequencies.size(); ++i) {
-        checkpoint();
-        const Fades within(frequencies[i], decays[i], 0, 1, offsets),
-            starts(frequencies[i], decays[i], first, kFadingBlock, blocks);
-        for (std::size_t k = 0; k < blocks; ++k) {
-            const std::size_t at = k * kFadingBlock;
-            const double a = cosine[i] * starts.real[k] + sine[i] * starts.imaginary[k];
-            const double b = sine[i] * starts.real[k] - cosine[i] * starts.imaginary[k];
-            addFading(within.real.data(), within.imaginary.data(), a, b, out.data() + at,
-                      std::min(kFadingBlock, out.size() - at));
-        }
+    const std::size_t depth = 2 * frequencies.size(), width = std::min(kFadingBlock, out.size());
+    const Fades within(frequencies, decays, 0, 1, width);
+    Matrix right(static_cast<Eigen::Index>(depth), within.real.cols());
+    right.topRows(within.real.rows()) = within.real;
+    right.bottomRows(within.real.rows()) = within.imaginary;
+    const auto c = asArray(cosine).transpose(), s = asArray(sine).transpose();
+    for (std::size_t at = 0; at < out.size(); at += kBlocksAtOnce * width) {
+        const std::size_t count = std::min(kBlocksAtOnce * width, out.size() - at),
+                          blocks = (count + width - 1) / width;
+        const Fades starts(frequencies, decays, first + static_cast<std::int64_t>(at), width, blocks);
+        const auto re = starts.real.transpose().array(), im = starts.imaginary.transpose().array();
+        Matrix left(re.rows(), right.rows()), values(re.rows(), right.cols());
+        left.leftCols(re.cols()) = (re.rowwise() * c + im.rowwise() * s).matrix();
+        left.rightCols(re.cols()) = (re.rowwise() * s - im.rowwise() * c).matrix();
+        Product<double>(asSpan(left), asSpan(right), depth, width, asSpan(values)).fill(0, width);
+        std::copy_n(values.data(), count, out.begin() + static_cast<std::ptrdiff_t>(at));
     }
 }
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/math/matrix.hpp"
+
 namespace posenc {
 
 /// FIRE, arXiv:2310.04418, appendix: a small network maps a distance, measured by how far a query could look back at
@@ -31,9 +33,7 @@ struct FireNetwork {
     }
 
     double bias(std::size_t head, double x) const {
-        double sum = b2[head];
-        for (std::size_t k = 0; k < w1.size(); ++k) sum += w2[head][k] * std::max(w1[k] * x + b1[k], 0.0);
-        return sum;
+        return b2[head] + (asArray(w2[head]) * (asArray(w1) * x + asArray(b1)).max(0.0)).sum();
     }
 };
 

@@ -40,7 +40,7 @@ struct Bound {
           lost(static_cast<double>(frequencies.size() - slow)),
           level(below + kRounding),
           perPair(1.0 / static_cast<double>(frequencies.size())) {
-        for (const double each : frequencies.first(slow)) lost += 0.5 * reach * reach * each * each;
+        lost += 0.5 * reach * reach * asArray(frequencies.first(slow)).square().sum();
     }
 
     /// Of the sums over the slow pairs.
@@ -53,28 +53,17 @@ private:
     static constexpr double kRounding = 1e-9;
 };
 
-/// cos and sin from a centre to those of eight stretches of `length` on one side of it, a row of a panel per frequency.
-struct Sides {
-    std::vector<double> cosine, sine;
-
-    Sides(std::span<const Phase> perHalf, std::int64_t length) : cosine(perHalf.size() * kWidth), sine(cosine.size()) {
-        std::vector<Phase> phases(cosine.size());
-        for (std::size_t k = 0; k < phases.size(); ++k)
-            phases[k] = phaseAt(perHalf[k / kWidth], length * static_cast<std::int64_t>(2 * (k % kWidth) + 1));
-        cosineAndSine(phases, cosine, sine);
-    }
-};
-
 /// Sums at eight places on each side of up to six centres, by angle addition as in trig_sum.hpp: `even` and `odd` have
 /// a row for each centre.
 struct Around {
-    std::vector<double> even, odd;
+    Matrix even, odd;
     Tile evenTile{}, oddTile{};
 
-    explicit Around(std::size_t depth) : even(kTileRows * depth), odd(even.size()) {}
+    explicit Around(std::size_t depth) : even(Matrix::Zero(kTileRows, static_cast<Eigen::Index>(depth))), odd(even) {}
 
+    /// Of eight places on one side of a centre.
     void multiply(const Sides& sides) {
-        const std::size_t depth = even.size() / kTileRows;
+        const auto depth = static_cast<std::size_t>(even.cols());
         multiplyTile(even.data(), depth, sides.cosine.data(), evenTile.data());
         multiplyTile(odd.data(), depth, sides.sine.data(), oddTile.data());
     }
@@ -94,24 +83,19 @@ public:
           m_bound(frequencies, half, level),
           m_frequencies(frequencies.first(m_bound.slow)),
           m_perHalf(perHalf.first(m_bound.slow)),
-          m_sides(m_perHalf, 2 * half),
+          m_sides(m_perHalf, 2 * half, kWidth),
           m_values(m_bound.slow),
           m_slopes(m_bound.slow) {}
 
     /// At the centre of what begins there.
     bool staysAbove(std::int64_t start) const {
         const Turn turn(m_perHalf, 2 * (start + m_half) - 1);
-        double cosines = 0.0, slope = 0.0;
-        for (std::size_t i = 0; i < m_bound.slow; ++i) {
-            cosines += turn.cosine[i];
-            slope -= m_frequencies[i] * turn.sine[i];
-        }
-        return m_bound.staysAbove(cosines, slope);
+        return m_bound.staysAbove(turn.cosine.sum(), -(asArray(m_frequencies) * turn.sine).sum());
     }
 
     /// Those in up to six stretches of the level before that may go below, in their order.
     std::vector<std::int64_t> open(std::span<const std::int64_t> starts) {
-        for (std::size_t row = 0; row < starts.size(); ++row) addRow(row, starts[row]);
+        for (std::size_t row = 0; row < starts.size(); ++row) addRow(static_cast<Eigen::Index>(row), starts[row]);
         m_values.multiply(m_sides);
         m_slopes.multiply(m_sides);
         std::vector<std::int64_t> out;
@@ -123,15 +107,13 @@ public:
     }
 
 private:
-    void addRow(std::size_t row, std::int64_t start) {
+    void addRow(Eigen::Index row, std::int64_t start) {
         const Turn turn(m_perHalf, 2 * (start + 2 * m_half * static_cast<std::int64_t>(kWidth)) - 1);
-        const std::size_t at = row * m_bound.slow;
-        for (std::size_t i = 0; i < m_bound.slow; ++i) {
-            m_values.even[at + i] = turn.cosine[i];
-            m_values.odd[at + i] = -turn.sine[i];
-            m_slopes.even[at + i] = -m_frequencies[i] * turn.sine[i];
-            m_slopes.odd[at + i] = -m_frequencies[i] * turn.cosine[i];
-        }
+        const auto f = asArray(m_frequencies);
+        m_values.even.row(row) = turn.cosine.matrix();
+        m_values.odd.row(row) = -turn.sine.matrix();
+        m_slopes.even.row(row) = (-f * turn.sine).matrix();
+        m_slopes.odd.row(row) = (-f * turn.cosine).matrix();
     }
 
     std::int64_t m_half;
@@ -161,9 +143,8 @@ public:
           m_far(m_frequencies, m_perHalf, kFar, level),
           m_blocks(m_frequencies, m_perHalf, kBlock, level),
           m_cells(m_frequencies, m_perHalf, kCell, level),
-          m_around(m_perHalf, 2 * kCell),
-          m_distances(m_perHalf, 1),
-          m_turn(m_perHalf.size()),
+          m_around(m_perHalf, 2 * kCell, kWidth),
+          m_distances(m_perHalf, 1, kWidth),
           m_exact(m_perHalf.size()) {}
 
     std::int64_t from(std::int64_t first, std::int64_t end) {
@@ -188,10 +169,9 @@ private:
 
     /// Distance by distance.
     Found inCells(Starts starts) {
-        const std::size_t depth = m_perHalf.size();
-        for (std::size_t row = 0; row < starts.size(); ++row) turnTo(starts[row], row * depth);
+        for (std::size_t row = 0; row < starts.size(); ++row) turnTo(starts[row], static_cast<Eigen::Index>(row));
         m_exact.multiply(m_distances);
-        const double level = m_level * static_cast<double>(depth);
+        const double level = m_level * static_cast<double>(m_perHalf.size());
         for (std::size_t row = 0; row < starts.size(); ++row)
             for (std::size_t place = 0; place < 2 * kWidth; ++place)
                 if (m_exact.at(row, place) < level) return starts[row] + static_cast<std::int64_t>(place);
@@ -199,20 +179,18 @@ private:
     }
 
     /// From the centre of the sixteen cells that the last one was among, where this one is too.
-    void turnTo(std::int64_t start, std::size_t at) {
+    void turnTo(std::int64_t start, Eigen::Index row) {
         if (!m_among || start - *m_among < 0 || start - *m_among >= 2 * kBlock) {
             m_among = start;
             m_turn = Turn(m_perHalf, 2 * (start + kBlock) - 1);
         }
         const auto place = static_cast<std::size_t>((start - *m_among) / (2 * kCell));
         const bool after = place >= kWidth;
-        const std::size_t k = after ? place - kWidth : kWidth - 1 - place;
+        const auto k = static_cast<Eigen::Index>(after ? place - kWidth : kWidth - 1 - place);
         const double side = after ? 1.0 : -1.0;
-        for (std::size_t i = 0; i < m_perHalf.size(); ++i) {
-            const double c = m_around.cosine[i * kWidth + k], s = side * m_around.sine[i * kWidth + k];
-            m_exact.even[at + i] = m_turn.cosine[i] * c - m_turn.sine[i] * s;
-            m_exact.odd[at + i] = -m_turn.sine[i] * c - m_turn.cosine[i] * s;
-        }
+        const Array c = m_around.cosine.col(k), s = side * m_around.sine.col(k);
+        m_exact.even.row(row) = (m_turn.cosine * c - m_turn.sine * s).matrix();
+        m_exact.odd.row(row) = (-m_turn.sine * c - m_turn.cosine * s).matrix();
     }
 
     std::vector<double> m_frequencies;  // slowest first

@@ -6,7 +6,8 @@
 #include "core/math/box_mean.hpp"
 #include "core/math/clones.hpp"
 #include "core/math/linear_bias.hpp"
-#include "core/run/team.hpp"
+#include "core/math/matrix.hpp"
+#include "core/run/share.hpp"
 
 namespace posenc {
 
@@ -120,7 +121,7 @@ void addLinearBias(const LinearBias& bias, const VisibleDistances& seen, const B
     forRows(rows, columns.size(), out, [&](const Stretch& row, std::span<float> values) {
         std::vector<float> part(values.size());
         linear.fill(row, part);
-        for (std::size_t x = 0; x < values.size(); ++x) values[x] += part[x];
+        asArray(values) += asArray(part);
     });
     blankEmptyBoxes(rows, columns, out);
 }

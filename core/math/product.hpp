@@ -9,7 +9,9 @@
 #include "core/run/stop.hpp"
 
 /// Small dense products, the core of sums over rotary pairs: a block of distances or a rectangle of pixels is one of
-/// these.
+/// these. Eigen's own product does not use AVX2 in a program for every x86-64 machine: this one is 1.7 times as fast
+/// for 1,080 × 128 × 1,920 numbers in single precision (bench_core, RankProduct), and 3.9 times in the sums of
+/// trig_sum.hpp (Decay), where the small matrix is laid out once.
 namespace posenc {
 
 inline constexpr std::size_t kTileRows = 6;

@@ -19,30 +19,17 @@ constexpr std::size_t kHalf = 128;  // distances on each side of a block's centr
 constexpr std::size_t kBlock = 2 * kHalf;
 constexpr std::size_t kFew = 16;  // below, preparing blocks costs more than it saves
 
-/// cos and sin of 1/2, 3/2, ..., kHalf - 1/2 tokens, one row per frequency.
-struct Offsets {
-    std::vector<double> cosine, sine;
-
-    explicit Offsets(std::span<const Phase> perHalf) : cosine(perHalf.size() * kHalf), sine(cosine.size()) {
-        std::vector<Phase> phases(cosine.size());
-        for (std::size_t k = 0; k < phases.size(); ++k)
-            phases[k] = phaseAt(perHalf[k / kHalf], static_cast<std::int64_t>(2 * (k % kHalf) + 1));
-        cosineAndSine(phases, cosine, sine);
-    }
-};
-
 /// cos and sin of distance × frequency to the last digits, however far: what the product loses by rounding is added to
 /// second order.
 Turn exactTurn(std::span<const double> frequencies, std::int64_t distance) {
-    Turn turn(frequencies.size());
+    const auto f = asArray(frequencies);
     const auto m = static_cast<double>(distance);
-    for (std::size_t i = 0; i < frequencies.size(); ++i) {
-        const double angle = m * frequencies[i], rest = std::fma(m, frequencies[i], -angle);
-        const double c = std::cos(angle), s = std::sin(angle);
-        const double scale = 1.0 - 0.5 * rest * rest;
-        turn.cosine[i] = scale * c - rest * s;
-        turn.sine[i] = scale * s + rest * c;
-    }
+    const Array angle = m * f, c = angle.cos(), s = angle.sin();
+    const Array rest = f.binaryExpr(angle, [m](double each, double product) { return std::fma(m, each, -product); });
+    const Array scale = 1.0 - 0.5 * rest.square();
+    Turn turn;
+    turn.cosine = scale * c - rest * s;
+    turn.sine = scale * s + rest * c;
     return turn;
 }
 
@@ -56,11 +43,11 @@ void forFew(std::span<const double> frequencies, std::int64_t first, std::span<d
 using Tile = std::array<double, kTileRows * kTileColumns<double>>;
 
 /// The matrix of offsets, ready to be multiplied.
-std::vector<double> panelsOf(const std::vector<double>& offsets, std::size_t depth) {
-    std::vector<double> panels(offsets.size());
-    const std::size_t size = depth * kTileColumns<double>;
+std::vector<double> panelsOf(const Matrix& offsets) {
+    const auto depth = static_cast<std::size_t>(offsets.rows()), size = depth * kTileColumns<double>;
+    std::vector<double> panels(depth * kHalf);
     for (std::size_t x = 0; x < kHalf; x += kTileColumns<double>)
-        fillPanel<double>(offsets, kHalf, x, std::span(panels).subspan(x * depth, size));
+        fillPanel<double>(asSpan(offsets), kHalf, x, std::span(panels).subspan(x * depth, size));
     return panels;
 }
 
@@ -83,7 +70,7 @@ template <class Root>
                                               double* out) {
     constexpr std::size_t kWidth = kTileColumns<double>;
     const double *c = start.cosine.data(), *s = start.sine.data();
-    const std::size_t depth = start.cosine.size();
+    const auto depth = static_cast<std::size_t>(start.cosine.size());
     double re[kWidth] = {}, im[kWidth] = {}, total[kWidth] = {};
     for (std::size_t i = 0; i < depth; ++i)
         for (std::size_t k = 0; k < kWidth; ++k) {
@@ -107,16 +94,15 @@ POSENC_CLONES void quickMagnitudes(const Turn& start, const double* cosines, con
 void trigSum(std::span<const double> frequencies, std::span<const double> cosine, std::span<const double> sine,
              std::int64_t first, std::span<double> out) {
     const std::size_t depth = frequencies.size();
+    const auto a = asArray(cosine), b = asArray(sine);
     if (out.size() <= kFew)
-        return forFew(frequencies, first, out, [&](const Turn& turn) {
-            double sum = 0.0;
-            for (std::size_t i = 0; i < depth; ++i) sum += cosine[i] * turn.cosine[i] + sine[i] * turn.sine[i];
-            return sum;
-        });
+        return forFew(frequencies, first, out,
+                      [&](const Turn& turn) { return (a * turn.cosine + b * turn.sine).sum(); });
     const auto perHalf = halfTokens(frequencies);
-    const Offsets offsets(perHalf);
-    const auto cosines = panelsOf(offsets.cosine, depth), sines = panelsOf(offsets.sine, depth);
-    std::vector<double> even(kTileRows * depth), odd(kTileRows * depth), blocks(kTileRows * kBlock);
+    const Sides offsets(perHalf, 1, kHalf);
+    const auto cosines = panelsOf(offsets.cosine), sines = panelsOf(offsets.sine);
+    Matrix even(kTileRows, depth), odd(kTileRows, depth);
+    std::vector<double> blocks(kTileRows * kBlock);
     Tile evenTile, oddTile;
     for (std::size_t at = 0; at < out.size(); at += blocks.size()) {
         checkpoint();
@@ -124,10 +110,9 @@ void trigSum(std::span<const double> frequencies, std::span<const double> cosine
         for (std::size_t r = 0; r < kTileRows; ++r) {
             const auto start = first + static_cast<std::int64_t>(at + r * kBlock);
             const Turn centre(perHalf, 2 * start + static_cast<std::int64_t>(kBlock) - 1);
-            for (std::size_t i = 0; i < depth; ++i) {
-                even[r * depth + i] = cosine[i] * centre.cosine[i] + sine[i] * centre.sine[i];
-                odd[r * depth + i] = sine[i] * centre.cosine[i] - cosine[i] * centre.sine[i];
-            }
+            const auto row = static_cast<Eigen::Index>(r);
+            even.row(row) = (a * centre.cosine + b * centre.sine).matrix();
+            odd.row(row) = (b * centre.cosine - a * centre.sine).matrix();
         }
         for (std::size_t x = 0; x < kHalf; x += kTileColumns<double>) {
             multiplyTile(even.data(), depth, cosines.data() + x * depth, evenTile.data());
@@ -156,8 +141,8 @@ void roformerBound(std::span<const double> frequencies, std::int64_t first, std:
             return total / static_cast<double>(depth);
         });
     const auto perHalf = halfTokens(frequencies);
-    const Offsets offsets(perHalf);
-    const auto cosines = panelsOf(offsets.cosine, depth), sines = panelsOf(offsets.sine, depth);
+    const Sides offsets(perHalf, 1, kHalf);
+    const auto cosines = panelsOf(offsets.cosine), sines = panelsOf(offsets.sine);
     const auto sumUp = out.size() < kForPictures ? exactMagnitudes : quickMagnitudes;
     std::array<double, kHalf> block;
     for (std::size_t at = 0; at < out.size(); at += kHalf) {

@@ -9,9 +9,10 @@
 ///   sum of A cos((a ± b) f) + B sin((a ± b) f)
 ///     =  sum of (A cos af + B sin af) cos bf  ±  sum of (B cos af - A sin af) sin bf:
 /// two small matrix products (blocks × pairs × offsets b), each used on both sides of the centre; one multiply-add per
-/// pair and distance. Angles are 64-bit fractions of a turn (phase.hpp): the error is about 1e-14, and 4e-10 times the
-/// weights at distance 1e9. Up to 16 distances are summed directly and to the last digits, however far they are.
-/// Precondition: frequencies are finite.
+/// pair and distance. With Eigen's products the mean cosine takes 3.9 times as long, with its arrays RoFormer's
+/// bound 3.8 times (bench_core, Decay and Bound; 131,072 distances of 64 pairs). Angles are 64-bit fractions of a turn
+/// (phase.hpp): the error is about 1e-14, and 4e-10 times the weights at distance 1e9. Up to 16 distances are summed
+/// directly and to the last digits, however far they are. Precondition: frequencies are finite.
 namespace posenc {
 
 /// out[k] = sum over i of cosine[i] cos((first + k) f[i]) + sine[i] sin((first + k) f[i]).

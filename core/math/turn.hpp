@@ -3,9 +3,12 @@
 #include <span>
 #include <vector>
 
+#include "core/math/matrix.hpp"
 #include "core/math/phase.hpp"
 
 namespace posenc {
+
+using Phases = Eigen::Array<Phase, Eigen::Dynamic, 1>;  ///< products wrap, as phases do
 
 /// Phases of half a token, since the centres of blocks lie between two distances.
 inline std::vector<Phase> halfTokens(std::span<const double> frequencies) {
@@ -14,16 +17,31 @@ inline std::vector<Phase> halfTokens(std::span<const double> frequencies) {
     return phases;
 }
 
-/// Cosines and sines of one distance for every frequency; of `halves` half tokens.
+/// Cosines and sines of one distance for every frequency.
 struct Turn {
-    std::vector<double> cosine, sine;
+    Array cosine, sine;
 
-    explicit Turn(std::size_t frequencies) : cosine(frequencies), sine(frequencies) {}
+    Turn() = default;
+    /// Of a distance of so many half tokens.
+    Turn(std::span<const Phase> perHalf, std::int64_t halves)
+        : cosine(static_cast<Eigen::Index>(perHalf.size())), sine(cosine.size()) {
+        const Phases phases = asArray(perHalf) * static_cast<Phase>(halves);
+        cosineAndSine(asSpan(phases), asSpan(cosine), asSpan(sine));
+    }
+};
 
-    Turn(std::span<const Phase> perHalf, std::int64_t halves) : Turn(perHalf.size()) {
-        std::vector<Phase> phases(perHalf.size());
-        for (std::size_t i = 0; i < perHalf.size(); ++i) phases[i] = phaseAt(perHalf[i], halves);
-        cosineAndSine(phases, cosine, sine);
+/// cos and sin of 1, 3, 5, ... × `step` half tokens, so many of them: a row per frequency.
+struct Sides {
+    Matrix cosine, sine;
+
+    Sides(std::span<const Phase> perHalf, std::int64_t step, Eigen::Index count)
+        : cosine(static_cast<Eigen::Index>(perHalf.size()), count), sine(cosine) {
+        const Phases places = static_cast<Phase>(step) * (2.0 * countedTo(count) + 1.0).cast<Phase>();
+        for (Eigen::Index i = 0; i < cosine.rows(); ++i) {
+            const Phases phases = perHalf[static_cast<std::size_t>(i)] * places;
+            const auto row = [&](Matrix& all) { return std::span(all.row(i).data(), static_cast<std::size_t>(count)); };
+            cosineAndSine(asSpan(phases), row(cosine), row(sine));
+        }
     }
 };
 

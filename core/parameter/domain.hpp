@@ -31,7 +31,7 @@ struct Integer {
     Scale scale = Scale::Linear;
     bool optional = false;               ///< may be "auto": the mathematics chooses
     std::span<const double> usual = {};  ///< values that real models have, ascending; empty: see stopsOf()
-    const char* countedBy = "";  ///< id of the parameter that says how many there are: the slider ends at the last
+    const char* countedBy = "";  ///< id of the parameter that says how many there are, the encoding's too: sliders end there
 };
 
 struct Real {
@@ -90,6 +90,9 @@ struct Descriptor {
     const char* symbol;  ///< as in formulas, "d"; empty when there is none
     Say unit;            ///< kTokens; kNoUnit when there is none
     Value defaultValue;
+    const char* formerly = "";  ///< an older id: read, never written
+
+    bool isCalled(std::string_view name) const { return name == id || (*formerly && name == formerly); }
 };
 
 /// Why `value` cannot be this parameter's value; nothing when it can.

@@ -14,7 +14,7 @@ const Descriptor* Schema::find(std::string_view id) const {
 }
 
 std::optional<std::size_t> Schema::index(std::string_view id) const {
-    const auto found = std::ranges::find_if(descriptors, [&](const Descriptor& each) { return id == each.id; });
+    const auto found = std::ranges::find_if(descriptors, [&](const Descriptor& each) { return each.isCalled(id); });
     if (found == descriptors.end()) return std::nullopt;
     return found - descriptors.begin();
 }
@@ -74,13 +74,22 @@ void ParameterSet::assign(const std::vector<std::pair<std::string, std::string>>
     assign(std::move(values));
 }
 
-void ParameterSet::adopt(const ParameterSet& other) {
+template <class Wanted> void ParameterSet::adoptWhere(const ParameterSet& other, const Wanted& wanted) {
     auto values = m_values;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const auto at = other.m_schema->index(m_schema->descriptors[i].id);
-        if (at && !refusal(m_schema->descriptors[i], other.m_values[*at])) values[i] = other.m_values[*at];
+        if (!at || !wanted(*at)) continue;
+        if (!refusal(m_schema->descriptors[i], other.m_values[*at])) values[i] = other.m_values[*at];
     }
     if (!m_schema->refusal(values)) m_values = std::move(values);
+}
+
+void ParameterSet::adopt(const ParameterSet& other) {
+    adoptWhere(other, [](std::size_t) { return true; });
+}
+
+void ParameterSet::adoptChanges(const ParameterSet& other) {
+    adoptWhere(other, [&](std::size_t at) { return !other.isDefault(at); });
 }
 
 std::string ParameterSet::text() const {

@@ -28,6 +28,7 @@ public:
 
     /// Takes over every value that `other` has under the same id and that is legal here.
     void adopt(const ParameterSet& other);
+    void adoptChanges(const ParameterSet& other);  ///< only those that are not the defaults there
 
     /// "head-dim=128 base=10000": ids in schema order, every value written.
     std::string text() const;
@@ -46,6 +47,8 @@ public:
     }
 
 private:
+    template <class Wanted> void adoptWhere(const ParameterSet& other, const Wanted& wanted);
+
     const Schema* m_schema;
     std::vector<Value> m_values;
 };

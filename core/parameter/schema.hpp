@@ -18,12 +18,20 @@ template <class S, class T> struct SettingsField {
     Domain domain;
     const char* symbol;
     Say unit;
+    const char* oldId = "";
+
+    /// The same with an older id, which is read and never written.
+    consteval SettingsField formerly(const char* old) const {
+        SettingsField out = *this;
+        out.oldId = old;
+        return out;
+    }
 };
 
 template <class S, class T>
 consteval SettingsField<S, T> field(T S::*member, const char* id, Say label, Say help, Domain domain,
                                     const char* symbol = "", Say unit = kNoUnit) {
-    return {member, id, label, help, domain, symbol, unit};
+    return {member, id, label, help, domain, symbol, unit, ""};
 }
 
 /// The run-time view of a settings struct: its descriptors in order, and the rule that binds several of them.
@@ -34,7 +42,7 @@ struct Schema {
     std::vector<Value>
         leftOut;  ///< what sessions mean by a key that they leave out: S{}, whatever the defaults are now
 
-    const Descriptor* find(std::string_view id) const;
+    const Descriptor* find(std::string_view id) const;  ///< by its id, or by an older one
     std::optional<std::size_t> index(std::string_view id) const;
     std::optional<Text> refusal(const std::vector<Value>& values) const;  ///< of one alone, or of several together
 };
@@ -119,7 +127,8 @@ template <class S> const Schema& schemaOf() {
         const S defaults = settingsAtFirst<S>();
         const auto describe = [&](const auto& f) {
             return Descriptor{
-                f.id, f.label, f.help, f.domain, f.symbol, f.unit, detail::toValue(defaults.*f.member, f.domain)};
+                f.id,   f.label, f.help, f.domain, f.symbol, f.unit, detail::toValue(defaults.*f.member, f.domain),
+                f.oldId};
         };
         return Schema{
             std::apply([&](const auto&... f) { return std::vector<Descriptor>{describe(f)...}; }, S::fields()),

@@ -47,6 +47,8 @@ void report(double fraction) {
 
 Errand* currentErrand() { return t_errand; }
 
+bool isHelping() { return t_helping; }
+
 Helping::Helping(Errand* errand)
     : m_before(std::exchange(t_errand, errand)), m_helpedBefore(std::exchange(t_helping, true)) {}
 

@@ -53,6 +53,9 @@ void report(double fraction);  ///< of the stage, 0 to 1; what was reported neve
 /// Of this thread, for handing on to another; null outside.
 Errand* currentErrand();
 
+/// Whether this thread does a part of somebody's work.
+bool isHelping();
+
 /// Lets this thread do a part of `errand` (may be null) of its own or another thread, which outlives it; the part does
 /// not report.
 class Helping {

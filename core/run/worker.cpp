@@ -3,9 +3,11 @@
 
 #include <utility>
 
+#include "core/run/share.hpp"
+
 namespace posenc {
 
-Worker::Worker() : m_thread([this](std::stop_token stop) { loop(std::move(stop)); }) {}
+Worker::Worker() : m_thread([this](const std::stop_token& stop) { withTeam([&] { loop(stop); }); }) {}
 
 Worker::~Worker() {
     m_thread.request_stop();
@@ -45,7 +47,7 @@ void Worker::perform(const Job& job, const std::stop_token& token) {
     }
 }
 
-void Worker::loop(std::stop_token stop) {
+void Worker::loop(const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
     while (m_changed.wait(lock, stop, [this] { return bool(m_waiting); }) && !stop.stop_requested()) {
         Job job = std::exchange(m_waiting, nullptr);

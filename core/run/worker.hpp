@@ -12,6 +12,7 @@ namespace posenc {
 
 /// One long-lived thread that runs the newest job submitted: the running job is finished, of the waiting ones only the
 /// last is kept. (Cancelling on every move starves a drag: at 40 ms a job and a move every 8 ms no frame ever appears.)
+/// The thread heads an OpenMP team, which sleeps until a job calls share().
 /// A job tells its result by itself, e.g. through a queued call; it runs as an Errand and must throw nothing but
 /// Stopped. The token is stopped by preempt() and on destruction.
 class Worker {
@@ -30,7 +31,7 @@ public:
 
 private:
     void perform(const Job& job, const std::stop_token& token);
-    void loop(std::stop_token stop);
+    void loop(const std::stop_token& stop);
 
     std::mutex m_mutex;
     std::condition_variable_any m_changed;

@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "core/math/box_mean.hpp"
+#include "core/math/matrix.hpp"
 #include "core/math/toeplitz.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 
 namespace posenc {
 
@@ -31,9 +32,7 @@ Moments momentsOf(const Stretch& stretch) {
 }
 
 std::vector<double> fallsUpTo(const FallCurve& fall, std::int64_t count) {
-    std::vector<double> out;
-    for (std::int64_t d = 0; d < count; ++d) out.push_back(fall.at(static_cast<double>(d)));
-    return out;
+    return asList(countedTo(count).unaryExpr([&](double distance) { return fall.at(distance); }));
 }
 
 /// Both halves of a stretch of at least two numbers.

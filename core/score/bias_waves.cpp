@@ -6,8 +6,9 @@
 
 #include "core/math/box_mean.hpp"
 #include "core/math/distance_sums.hpp"
+#include "core/math/matrix.hpp"
 #include "core/math/trig_sum.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 
 namespace posenc {
 
@@ -30,7 +31,7 @@ private:
     double at(std::int64_t distance) const { return m_values[static_cast<std::size_t>(std::abs(distance))]; }
 
     std::vector<double> valuesOf(double gain) {
-        for (double& each : m_values) each *= gain;
+        asArray(m_values) *= gain;
         std::vector<double> out;
         for (std::int64_t d = m_least; d < static_cast<std::int64_t>(m_values.size()); ++d) out.push_back(at(d));
         return out;
@@ -71,7 +72,7 @@ std::vector<double> BiasWaves::sums(std::int64_t count) const {
     const std::vector<double> ones(frequencies.size(), 1.0), none(frequencies.size(), 0.0);
     std::vector<double> out(static_cast<std::size_t>(count));
     trigSum(frequencies, ones, none, 0, out);
-    for (double& each : out) each -= static_cast<double>(frequencies.size());
+    asArray(out) -= static_cast<double>(frequencies.size());
     return out;
 }
 

@@ -29,6 +29,19 @@ std::vector<std::int64_t> probes(const HeadBias& head, Interval<std::int64_t> di
     return out;
 }
 
+Eigen::Index within(std::int64_t index, Eigen::Index count) { return std::clamp<std::int64_t>(index, 0, count); }
+
+/// The steps at so many consecutive distances.
+Array steppedFrom(const Steps& steps, std::int64_t first, Eigen::Index count) {
+    Array out = Array::Constant(count, steps.before);
+    for (std::size_t k = 0; k < steps.edges.size(); ++k) {
+        const Eigen::Index from = within(steps.edges[k] - first, count);
+        const Eigen::Index end = k + 1 < steps.edges.size() ? within(steps.edges[k + 1] - first, count) : count;
+        out.segment(from, end - from).setConstant(steps.values[k]);
+    }
+    return out;
+}
+
 }  // namespace
 
 LinearBias linearPart(const HeadBias& head) { return {head.own().slope, head.bias().knee, head.own().steps}; }
@@ -40,18 +53,19 @@ double HeadBias::at(std::int64_t query, std::int64_t key) const {
 }
 
 void HeadBias::profile(std::int64_t first, std::span<double> out, std::span<const double> waves) const {
-    const LinearBias straight{own().slope, bias().knee, {}};
-    const auto& [before, edges, values] = own().steps;
-    auto k = static_cast<std::size_t>(std::ranges::upper_bound(edges, first) - edges.begin());
-    for (std::size_t n = 0; n < out.size(); ++n) {
-        const std::int64_t distance = first + static_cast<std::int64_t>(n);
-        while (k < edges.size() && edges[k] <= distance) ++k;
-        out[n] = isVisible(bias().visible, distance) ? straight.at(distance) + (k == 0 ? before : values[k - 1]) : kGap;
-        out[n] += own().fall.at(std::abs(static_cast<double>(distance)));
-        if (own().gain == 0.0) continue;
-        const auto length = static_cast<std::size_t>(std::abs(distance));
-        out[n] += length < waves.size() ? own().gain * waves[length] : kGap;
-    }
+    auto values = asArray(out);
+    const Array lengths = (countedTo(values.size()) + static_cast<double>(first)).abs();
+    values = steppedFrom(own().steps, first, values.size()) -
+             own().slope * (lengths - static_cast<double>(bias().knee)).max(0.0);
+    if (own().falls()) values += lengths.unaryExpr([this](double each) { return own().fall.at(each); });
+    if (own().gain != 0.0)
+        values += lengths.unaryExpr([&](double each) {
+            const auto length = static_cast<std::size_t>(each);
+            return length < waves.size() ? own().gain * waves[length] : kGap;
+        });
+    const VisibleDistances seen = visibleDistances(bias().visible);
+    values.head(within(seen.low - first, values.size())).setConstant(kGap);
+    values.tail(values.size() - within(seen.high + 1 - first, values.size())).setConstant(kGap);
 }
 
 Interval<double> HeadBias::reach(Interval<std::int64_t> distances) const {

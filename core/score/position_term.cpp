@@ -30,11 +30,8 @@ PositionTerm::PositionTerm(const std::shared_ptr<const Relative>& of)
 
 double PositionTerm::at(std::int64_t query, std::int64_t key) const {
     if (causal && key > query) return kGap;
-    double sum = steps.at(query - key);
-    for (std::size_t i = 0; i < frequencies.size(); ++i) {
-        const double angle = static_cast<double>(query - key) * frequencies[i];
-        sum += cosine[i] * std::cos(angle) + sine[i] * std::sin(angle);
-    }
+    const Array angles = static_cast<double>(query - key) * asArray(frequencies);
+    const double sum = steps.at(query - key) + (asArray(cosine) * angles.cos() + asArray(sine) * angles.sin()).sum();
     if (!queries) return sum;
     if (query >= queries->count() || key >= keys->count()) return kGap;
     return sum + queries->values.row(query).dot(keys->values.row(key)) / root;
@@ -42,20 +39,19 @@ double PositionTerm::at(std::int64_t query, std::int64_t key) const {
 
 /// cos and sin of the difference by those of its two ends: a product of rank 2 for each frequency.
 void PositionTerm::addWaves(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-    const std::size_t depth = 2 * frequencies.size();
-    std::vector<float> a(rows.size() * depth), b(depth * columns.size()), c(rows.size()), s(rows.size());
-    const std::span<float> right(b);
+    const std::size_t depth = 2 * frequencies.size(), width = columns.size();
+    Pixels a(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(depth));
+    Eigen::VectorXf c(a.rows()), s(a.rows());
+    std::vector<float> b(depth * width);
     for (std::size_t i = 0; i < frequencies.size(); ++i) {
-        meanPhases(frequencies[i], columns, right.subspan(2 * i * columns.size(), columns.size()),
-                   right.subspan((2 * i + 1) * columns.size(), columns.size()));
-        meanPhases(frequencies[i], rows, c, s);
+        const auto right = std::span(b).subspan(2 * i * width, 2 * width);
+        meanPhases(frequencies[i], columns, right.first(width), right.last(width));
+        meanPhases(frequencies[i], rows, asSpan(c), asSpan(s));
         const auto [even, odd] = std::pair{static_cast<float>(cosine[i]), static_cast<float>(sine[i])};
-        for (std::size_t y = 0; y < rows.size(); ++y) {
-            a[y * depth + 2 * i] = even * c[y] + odd * s[y];
-            a[y * depth + 2 * i + 1] = even * s[y] - odd * c[y];
-        }
+        a.col(static_cast<Eigen::Index>(2 * i)) = even * c + odd * s;
+        a.col(static_cast<Eigen::Index>(2 * i + 1)) = even * s - odd * c;
     }
-    rankProduct(a, b, depth, columns.size(), out);
+    rankProduct(asSpan(a), b, depth, width, out);
     if (!causal) return;
     const auto values = [this](std::int64_t first, std::span<double> each) {
         trigSum(frequencies, cosine, sine, first, each);
@@ -70,7 +66,6 @@ void PositionTerm::addSteps(const Boxes& rows, const Boxes& columns, std::span<f
 
 /// The mean over a box is the product of two mean vectors.
 void PositionTerm::addProjections(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
-    using Pixels = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
     const auto means = [](const Rows& all, const Boxes& boxes) {
         Pixels each = Pixels::Zero(static_cast<Eigen::Index>(boxes.size()), all.dim());
         for (std::size_t k = 0; k < boxes.size(); ++k)

@@ -23,7 +23,7 @@ template <class Part> void sumInParts(std::size_t all, std::size_t most, const P
     std::vector<float> more(all > most ? out.size() : 0);
     for (std::size_t low = most; low < all; low += most) {
         part(low, std::min(most, all - low), std::span(more));
-        for (std::size_t k = 0; k < out.size(); ++k) out[k] += more[k];
+        asArray(out) += asArray(more);
     }
 }
 
@@ -46,7 +46,7 @@ void addUp(const Pairing& pairing, std::int64_t m, std::int64_t first, std::span
         (i < sines ? sine[i] : cosine[i]) = i < sines ? std::sin(angle) : std::cos(angle);
     }
     trigSum(lone, cosine, sine, first, part);
-    for (std::size_t k = 0; k < out.size(); ++k) out[k] += part[k];
+    asArray(out) += asArray(part);
 }
 
 /// Boxes of the numbers −n, in ascending order.
@@ -74,10 +74,9 @@ struct WaveDots {
     void sample(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
         sampleCosines(0, ofDifference, rows, columns, out);
         if (paired == frequencies.size()) return;
-        const std::size_t width = columns.size();
-        std::vector<float> mirrored(out.size());
-        sampleCosines(paired, ofSum, rows, negated(columns), mirrored);
-        for (std::size_t k = 0; k < out.size(); ++k) out[k] += mirrored[k - k % width + width - 1 - k % width];
+        Pixels mirrored(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(columns.size()));
+        sampleCosines(paired, ofSum, rows, negated(columns), asSpan(mirrored));
+        Eigen::Map<Pixels>(out.data(), mirrored.rows(), mirrored.cols()) += mirrored.rowwise().reverse();
     }
 
 private:
@@ -251,7 +250,6 @@ std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& posi
 }
 
 std::vector<float> transposed(const std::vector<float>& values, std::size_t columns) {
-    using Pixels = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
     const auto width = static_cast<Eigen::Index>(columns), height = static_cast<Eigen::Index>(values.size()) / width;
     std::vector<float> out(values.size());
     Eigen::Map<Pixels>(out.data(), width, height) = Eigen::Map<const Pixels>(values.data(), height, width).transpose();

@@ -23,8 +23,8 @@ double rootOf(const ScoreRule& rule) { return std::sqrt(rule.divisor * static_ca
 void pairSum(const ScoreRule& rule, double times, std::span<const double> cosine, std::span<const double> sine,
              std::int64_t first, std::span<double> out) {
     std::vector<double> frequencies = rule.turned->frequencies, decays = rule.decays;
-    for (double& each : frequencies) each *= times;
-    for (double& each : decays) each *= times;
+    asArray(frequencies) *= times;
+    asArray(decays) *= times;
     if (decays.empty()) return trigSum(frequencies, cosine, sine, first, out);
     fadingSum(frequencies, decays, cosine, sine, first, out);
 }
@@ -76,16 +76,13 @@ private:
 
     /// Returns what dimensions that stand still give at every distance.
     double turned(const Rotary& rope) {
-        const std::size_t pairs = rope.frequencies.size();
-        std::vector<double> cosine(pairs), sine(pairs);
+        const auto pairs = static_cast<Eigen::Index>(rope.frequencies.size());
+        const Eigen::Map<const Eigen::Array2Xd> q(m_q.data(), 2, pairs), k(m_k.data(), 2, pairs);  // a pair a column
         const double gain = rope.attentionFactor * rope.attentionFactor;
-        for (std::size_t i = 0; i < pairs; ++i) {
-            const auto first = 2 * static_cast<Eigen::Index>(i);
-            cosine[i] = gain * products(m_q.segment<2>(first), m_k.segment<2>(first));
-            sine[i] = gain * (m_q[first] * m_k[first + 1] - m_q[first + 1] * m_k[first]);
-        }
-        pairSum(m_rule, 1.0, cosine, sine, 0, m_scores);
-        const auto still = dim() - 2 * static_cast<std::int64_t>(pairs);
+        const Array cosine = gain * (q.row(0) * k.row(0) + q.row(1) * k.row(1) + 2.0 * m_even);
+        const Array sine = gain * (q.row(0) * k.row(1) - q.row(1) * k.row(0));
+        pairSum(m_rule, 1.0, asSpan(cosine), asSpan(sine), 0, m_scores);
+        const auto still = dim() - 2 * pairs;
         return products(m_q.tail(still), m_k.tail(still));
     }
 
@@ -209,10 +206,8 @@ void Deviations::addContent(std::int64_t first, std::span<const double> scores, 
     }
     std::vector<double> cosines(variances.size());
     pairSum(m_rule, 2.0, std::vector<double>(pairs, 1.0), std::vector<double>(pairs, 0.0), first, cosines);
-    for (std::size_t k = 0; k < variances.size(); ++k) {
-        const double trace = m_square > 0.0 ? scores[k] * m_root * m_dim / m_square : 0.0;
-        variances[k] += size * (still + gain * (squares[k] + cosines[k]) - trace * trace / m_dim);
-    }
+    const Array traces = (m_square > 0.0 ? m_root * m_dim / m_square : 0.0) * asArray(scores);
+    asArray(variances) += size * (still + gain * (asArray(squares) + asArray(cosines)) - traces.square() / m_dim);
 }
 
 /// The sum over pairs of gain^2Δ: their number, where none fades.
@@ -221,7 +216,7 @@ std::vector<double> Deviations::squaredGains(std::int64_t first, std::size_t cou
     std::vector<double> out(count, static_cast<double>(pairs));
     if (m_rule.decays.empty()) return out;
     std::vector<double> doubled = m_rule.decays;
-    for (double& each : doubled) each *= 2.0;
+    asArray(doubled) *= 2.0;
     const std::vector<double> ones(pairs, 1.0), none(pairs, 0.0);
     fadingSum(none, doubled, ones, none, first, out);
     return out;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/math/matrix.hpp"
+
 namespace posenc {
 
 double toWeights(std::span<double> scores) {
@@ -17,7 +19,7 @@ double toWeights(std::span<double> scores) {
         if (each > 0.0) weighted += each * above;
     }
     if (!(total > 0.0)) return 0.0;
-    for (double& weight : scores) weight /= total;
+    asArray(scores) /= total;
     return std::max(std::log(total) - weighted / total, 0.0);  // ln weight = score - greatest - ln total
 }
 

@@ -54,19 +54,15 @@ struct Pairing {
 
     /// PE_m · PE_n, exact.
     double dot(std::int64_t m, std::int64_t n) const {
-        double sum = loneDot(m, n);
-        for (const double f : paired) sum += std::cos(static_cast<double>(m - n) * f);
-        return sum;
+        return loneDot(m, n) + (static_cast<double>(m - n) * asArray(paired)).cos().sum();
     }
 
     /// The part of it that lone sines and cosines have.
     double loneDot(std::int64_t m, std::int64_t n) const {
         const auto a = static_cast<double>(m);
         const auto b = static_cast<double>(n);
-        double sum = 0.0;
-        for (const double f : sines) sum += std::sin(a * f) * std::sin(b * f);
-        for (const double f : cosines) sum += std::cos(a * f) * std::cos(b * f);
-        return sum;
+        const auto s = asArray(sines), c = asArray(cosines);
+        return ((a * s).sin() * (b * s).sin()).sum() + ((a * c).cos() * (b * c).cos()).sum();
     }
 };
 

@@ -64,7 +64,7 @@ State withView(const State& state, std::string_view view) {
     State out = state;
     out.view = shown.id;
     out.viewParameters = ParameterSet(*shown.schema);
-    out.viewParameters.adopt(state.viewParameters);
+    out.viewParameters.adoptChanges(state.viewParameters);
     out.viewports = {};
     out.hidden.clear();
     out.fitColours = false;

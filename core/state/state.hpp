@@ -78,7 +78,7 @@ State withSubject(const State& state, Subject subject);
 /// stays beside them. Parts that the model shown before had brought along go, and so does what exceeds kMaxSubjects.
 State withModel(const State& state, const State& model);
 
-/// The state after another view was chosen: keeps every value that still makes sense.
+/// The state after another view was chosen: keeps every value that was changed and still makes sense.
 State withView(const State& state, std::string_view view);
 
 /// The text form, one command per line:

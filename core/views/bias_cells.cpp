@@ -20,14 +20,15 @@ struct BiasCells {
         {"printed", say("core", "as printed in papers: distances, masks or buckets, before the head's numbers")},
         {"value", say("core", "what the head adds")}};
 
-    std::optional<std::int64_t> tokens;
+    std::optional<std::int64_t> length;
     Show show = Show::Printed;
     std::int64_t head = 0;
 
     static consteval auto fields() {
         return std::tuple{
-            field(&BiasCells::tokens, "tokens", say("core", "Tokens"), say("core", "Queries and keys."),
-                  Integer{{4, 16}, {1, 32}, 1, Scale::Linear, true}, "", kTokens),
+            field(&BiasCells::length, "length", say("core", "Tokens"), say("core", "Queries and keys."),
+                  Integer{{4, 16}, {1, 32}, 1, Scale::Linear, true}, "", kTokens)
+                .formerly("tokens"),
             field(&BiasCells::show, "show", say("core", "Cells"),
                   say("core",
                       "Papers print one matrix for all heads; each head scales it or looks up its own numbers in it."),
@@ -52,7 +53,7 @@ std::int64_t tokensFor(const Bias& bias) {
 
 BiasCells BiasCells::resolved(const Scene& scene) const {
     BiasCells out = *this;
-    out.tokens = tokens.value_or(tokensFor(scene.activeAs<Bias>()));
+    out.length = length.value_or(tokensFor(scene.activeAs<Bias>()));
     return out;
 }
 
@@ -183,7 +184,7 @@ void addSum(const HeadBias& head, std::int64_t tokens, Figure& figure) {
 
 Figure draw(const Scene& scene, const BiasCells& settings) {
     Figure figure;
-    const std::int64_t tokens = *settings.resolved(scene).tokens;
+    const std::int64_t tokens = *settings.resolved(scene).length;
     const auto subjects = subjectsOf<Bias>(scene);
     std::vector<HeadBias> heads;
     for (const auto& each : subjects) heads.push_back(headOf(*each.subject, settings.head, figure.notes));

@@ -84,6 +84,59 @@ std::vector<Text> matrixNumbers(const HeadBias& head, std::int64_t length) {
     return lines;
 }
 
+constexpr std::size_t kMostMaps = 256;  // of a panel; with more heads only the one is drawn
+
+/// One subject's heads, where there are several.
+std::vector<HeadBias> allHeads(const std::vector<HeadBias>& shown) {
+    const std::size_t count = shown[0].bias().heads.size();
+    std::vector<HeadBias> out;
+    if (shown.size() > 1 || count < 2 || count > kMostMaps) return out;
+    for (std::size_t h = 0; h < count; ++h) out.push_back({shown[0].encoding, h});
+    return out;
+}
+
+/// What each head adds to the scores of the nearest and of the farthest keys.
+Table headsTable(const std::vector<HeadBias>& heads, std::int64_t length) {
+    Table table;
+    table.columns = {"head", "bias_at_1", "bias_at_" + std::to_string(length - 1)};
+    table.titles = {say("core", "Head h"), say("core", "Bias at distance %1").with(1),
+                    say("core", "Bias at distance %1").with(length - 1)};
+    table.whole = {true, false, false};
+    table.rows = std::ssize(heads);
+    table.fill = [heads, length](std::int64_t row, std::span<double> out) {
+        const HeadBias& head = heads[static_cast<std::size_t>(row)];
+        out[0] = static_cast<double>(row);
+        out[1] = head.bias().at(head.head, 1);
+        out[2] = head.bias().at(head.head, length - 1);
+    };
+    return table;
+}
+
+/// All heads small beside the one that is shown large, on the colours of all: what is steep in one is seen to be so.
+void addMaps(const std::vector<HeadBias>& heads, std::size_t chosen, std::int64_t length, Figure& figure) {
+    if (heads.empty()) return;
+    std::vector<FieldPanel> fields{{{}, *figure.panels[0].field()}};
+    for (const HeadBias& each : heads) fields.push_back({{}, biasField(each, length)});
+    shareColours(fields);
+    Interval<double> limits = fields[0].field.limits;
+    for (const FieldPanel& each : fields)
+        limits = {std::min(limits.low, each.field.limits.low), std::max(limits.high, each.field.limits.high)};
+    for (FieldPanel& each : fields) each.field.limits = limits;
+    const bool slopes = heads[0].own().slope > 0.0;
+    Maps maps{"head", say("core", "Head"), {}, chosen};
+    for (std::size_t h = 0; h < heads.size(); ++h)
+        maps.maps.push_back({std::to_string(h) + (slopes ? ": " + shortNumber(heads[h].own().slope) : ""),
+                             std::move(fields[h + 1].field)});
+    figure.panels[0].marks = {std::move(fields[0].field)};
+    Panel panel;
+    panel.title = slopes ? say("core", "All heads, with their slopes") : say("core", "All heads");
+    panel.x = cellAxis("head", say("core", "Head h"), 0, std::ssize(heads) - 1);
+    panel.y = cellAxis("row", say("core", "Row"), 0, 0);
+    panel.marks.emplace_back(std::move(maps));
+    panel.table = headsTable(heads, length);
+    figure.panels.push_back(std::move(panel));
+}
+
 Figure draw(const Scene& scene, const BiasMatrix& settings) {
     Figure figure;
     const std::int64_t length = *settings.resolved(scene).length;
@@ -106,6 +159,7 @@ Figure draw(const Scene& scene, const BiasMatrix& settings) {
     const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, length - 1);
     figure.panels = squared(comparedPanels(scene, x, y, fields));
     for (std::size_t k = 0; k < figure.panels.size(); ++k) figure.panels[k].remark = cellRemark(*subjects[k].subject);
+    if (!masks) addMaps(allHeads(heads), heads[0].head, length, figure);
     return figure;
 }
 

@@ -20,13 +20,14 @@ constexpr int kColoursApart =
 
 struct BiasProfile {
     std::int64_t head = 0;
-    std::int64_t distances = 128;
+    std::int64_t length = 128;
 
     static consteval auto fields() {
         return std::tuple{headField(&BiasProfile::head, say("core", "The emphasised one, counted from 0.")),
-                          field(&BiasProfile::distances, "distances", say("core", "Largest distance"),
+                          field(&BiasProfile::length, "length", say("core", "Largest distance"),
                                 say("core", "How far apart query and key may be."),
-                                Integer{{16, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", kTokens)};
+                                Integer{{16, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", kTokens)
+                              .formerly("distances")};
     }
 };
 
@@ -86,6 +87,7 @@ void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named
         curves.curves.push_back(headCurve(key, name, head, waves, colour++));
         curves.curves.back().emphasised = h == wanted.head;
         if (!named) curves.curves.back().rank = rankOf(bias, h);
+        if (curves.curves.back().rank && h == wanted.head) curves.curves.back().colour = kColoursApart * subject.colour;
         const auto its = head.reach(curves.domain);
         const double lowest = waves->empty() ? 0.0 : head.own().gain * std::ranges::min(*waves);
         reach = {std::min({reach.low, its.low, lowest}), std::max(reach.high, its.high)};
@@ -213,7 +215,7 @@ void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, const std
         add(say("core", "one of %1 heads is drawn.").with(bias.heads.size()));
     else if (bias.heads.size() > kMostCurves)
         add(say("core", "%1 of %2 heads are drawn.").with(kMostCurves, bias.heads.size()));
-    if (const std::int64_t end = wavesEnd(bias, settings.distances); end < settings.distances)
+    if (const std::int64_t end = wavesEnd(bias, settings.length); end < settings.length)
         add(say("core", "Waves are drawn up to distance %1.").with(end));
     if (bias.visible.sinks > 0) add(say("core", "Sinks are not shown: they depend on the key, not on the distance."));
 }
@@ -222,7 +224,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     Figure figure;
     const auto subjects = subjectsOf<Bias>(scene);
     const bool oneWay = std::ranges::all_of(subjects, [](const auto& each) { return each.encoding->visible.causal; });
-    const std::int64_t farthest = farthestVisible(subjects, settings.distances);
+    const std::int64_t farthest = farthestVisible(subjects, settings.length);
     Curves curves{{oneWay ? 0 : -farthest, farthest}, {}};
     Interval<double> reach{0.0, 0.0};
     for (const auto& each : subjects) {
@@ -231,9 +233,9 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
         addCurves(*each.subject, head, subjects.size() > 1, !curves.curves.empty(), curves, reach);
     }
     for (const auto& each : subjects) noteLeftOut(each, settings, scene.active().key, figure.notes, subjects.size() > 1);
-    if (farthest < settings.distances)
+    if (farthest < settings.length)
         figure.notes.push_back(say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.")
-                                   .with(farthest, settings.distances));
+                                   .with(farthest, settings.length));
     Panel panel;
     panel.title = say("core", "Bias against distance");
     panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high);

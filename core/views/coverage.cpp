@@ -7,7 +7,7 @@
 
 #include "core/math/floor_sum.hpp"
 #include "core/math/frequencies.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/sampled_cells.hpp"

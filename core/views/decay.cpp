@@ -11,6 +11,7 @@
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
+#include "core/views/ripple.hpp"
 
 /// How a rotary score falls with distance, for several bases at once.
 namespace posenc {
@@ -22,19 +23,24 @@ struct Decay {
     static constexpr Option kMeasures[] = {{"mean-cosine", say("core", "mean cosine (equal vectors)")},
                                            {"bound", say("core", "RoFormer's bound, mean |S|")},
                                            {"random", say("core", "random unit vectors")}};
+    enum class Line : std::uint8_t { Mean, Raw };
+    static constexpr Option kLines[] = {{"mean", say("core", "mean, with the ripple as a band")},
+                                        {"raw", say("core", "every value")}};
 
     static constexpr std::int64_t kLeast = 64, kFarthest = 10'000'000;
 
     Measure measure = Measure::MeanCosine;
-    std::optional<std::int64_t> distances = 512;
+    Line line = Line::Raw;
+    std::optional<std::int64_t> length = 512;
     std::vector<double> bases{10.0, 100.0, 500.0, 1e4, 5e5, 1e6};
     std::int64_t seed = 1;
     double alignment = 0.5;
 
     static Decay atFirst() {
         Decay out;
-        out.distances.reset();
-        out.bases = {100.0, 500.0, 1e4, 5e5, 1e6};
+        out.line = Line::Mean;
+        out.length.reset();
+        out.bases = {100.0, 1e3, 1e4, 1e5, 1e6, 1e7};
         return out;
     }
 
@@ -42,9 +48,12 @@ struct Decay {
         return std::tuple{
             field(&Decay::measure, "measure", say("core", "Measure"), say("core", "What is plotted against distance."),
                   Choice{kMeasures}),
-            field(&Decay::distances, "distances", say("core", "Largest distance"),
+            field(&Decay::line, "curve", say("core", "Curves"),
+                  say("core", "The mean over an octave of distances, or all values, which ripple."), Choice{kLines}),
+            field(&Decay::length, "length", say("core", "Largest distance"),
                   say("core", "How far apart query and key may be; auto: by the trained context."),
-                  Integer{{64, 1 << 20}, {1, kFarthest}, 1, Scale::Log, true}, "", kTokens),
+                  Integer{{64, 1 << 20}, {1, kFarthest}, 1, Scale::Log, true}, "", kTokens)
+                .formerly("distances"),
             field(&Decay::bases, "bases", say("core", "Bases to compare"),
                   say("core", "Plain RoPE with each of these bases, same width."), RealList{{1e-9, 1e18}, {0, 12}}),
             field(&Decay::seed, "seed", say("core", "Seed"),
@@ -56,11 +65,11 @@ struct Decay {
     }
 
     std::int64_t reach(const Rotary& rope) const {
-        return distances.value_or(std::clamp(static_cast<std::int64_t>(rope.trainedContext), kLeast, kFarthest));
+        return length.value_or(std::clamp(static_cast<std::int64_t>(rope.trainedContext), kLeast, kFarthest));
     }
     Decay resolved(const Scene& scene) const {
         Decay out = *this;
-        out.distances = reach(turningIn(*scene.active().encoding));
+        out.length = reach(turningIn(*scene.active().encoding));
         return out;
     }
 };
@@ -75,7 +84,7 @@ struct ScoreFall {
     bool emphasised = false;
     int colour = 0;
     Stroke stroke = Stroke::Solid;
-    std::optional<double> rank = {};  ///< among the listed bases
+    std::optional<double> rank = {};  ///< among the bases
 };
 
 /// q and k with q·k = alignment, as weights of cos and sin per pair: score(D) = sum c cos(D f) + s sin(D f).
@@ -243,6 +252,7 @@ std::vector<ScoreFall> linesOf(const Scene& scene, const Decay& settings) {
         const auto place = std::ranges::find(family, base) - family.begin();
         return static_cast<double>(place) / static_cast<double>(std::max<std::size_t>(family.size() - 1, 1));
     };
+    if (plain) lines[0].rank = rankOf(active.base);
     for (const double base : bases) {
         if (plain && base == active.base) continue;
         const std::string key = "base_" + exactNumber(base);
@@ -266,10 +276,22 @@ bool anyGain(const std::vector<ScoreFall>& lines) {
     return std::ranges::any_of(lines, [](const ScoreFall& line) { return line.gain != 1.0; });
 }
 
+/// Close to what is drawn from distance 1 on, in whole steps of a twentieth or so.
+Interval<double> snugRange(Curves curves) {
+    constexpr double kRoom = 0.1;  // of a step
+    curves.domain.low = 1;
+    const Interval<double> drawn = drawnOf(curves);
+    const double span = drawn.high - drawn.low;
+    if (!(span > 0.0) || !std::isfinite(span)) return fittedRange(drawn);
+    const double step = roundedUp(span / 20.0), parts = std::nearbyint(1.0 / step);
+    const auto steps = [&](double count) { return step < 1.0 ? count / parts : count * step; };
+    return {steps(std::floor(drawn.low / step - kRoom)), steps(std::ceil(drawn.high / step + kRoom))};
+}
+
 /// High enough for every curve, pinned ones as well.
 Axis valueAxis(const Decay& settings, const std::vector<ScoreFall>& lines, const Curves& curves) {
     Axis axis;
-    axis.range = fittedRange(drawnOf(curves));
+    axis.range = snugRange(curves);
     if (settings.measure == Decay::Measure::Bound) {
         axis.key = "bound";
         axis.title = anyGain(lines) ? say("core", "a² × mean |S|") : say("core", "mean |S|");
@@ -372,6 +394,22 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay
     return lines;
 }
 
+/// Random vectors have a band of their own.
+void addMean(Curve& curve, const Decay& settings, std::int64_t reach) {
+    const auto ripple = std::make_shared<const Ripple>(curve.values, reach);
+    curve.mean = [ripple](std::int64_t first, std::span<double> out) { ripple->mean(first, out); };
+    if (settings.measure != Decay::Measure::Random)
+        curve.band = [ripple](std::int64_t first, std::span<double> low, std::span<double> high) {
+            ripple->band(first, low, high);
+        };
+}
+
+Text meanNote(Decay::Measure measure) {
+    return measure == Decay::Measure::Random
+               ? say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ.")
+               : say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it.");
+}
+
 Figure draw(const Scene& scene, const Decay& settings) {
     const Rotary& rope = turningIn(*scene.active().encoding);
     Panel panel;
@@ -396,6 +434,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
         curve.values = valuesOf(line, settings);
         if (line.emphasised && settings.measure == Decay::Measure::Random)
             curve.band = bandOf(line, settings.alignment);
+        if (settings.line == Decay::Line::Mean) addMean(curve, settings, reach);
         curves.curves.push_back(std::move(curve));
     }
     panel.y = valueAxis(settings, lines, curves);
@@ -403,6 +442,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
     Figure figure;
     figure.panels = {std::move(panel)};
     figure.numbers = numbers(rope, lines[0], settings);
+    if (settings.line == Decay::Line::Mean) figure.notes.push_back(meanNote(settings.measure));
     return figure;
 }
 

@@ -8,7 +8,7 @@
 
 #include "core/math/first_below.hpp"
 #include "core/math/frequencies.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 #include "core/text/number.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"

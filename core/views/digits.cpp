@@ -20,7 +20,14 @@ struct DigitSettings {
     std::int64_t number = 1749;
     std::int64_t otherRadix = 16;
     std::int64_t start = 0;
-    std::int64_t rows = 2000;
+    std::int64_t length = 2000;
+
+    static DigitSettings atFirst() {
+        DigitSettings out;
+        out.start = 1650;  // near the number, with rows enough for the last digit to be seen
+        out.length = 200;
+        return out;
+    }
 
     static consteval auto fields() {
         return std::tuple{
@@ -31,10 +38,10 @@ struct DigitSettings {
                   "r′"),
             field(&DigitSettings::start, "start", say("core", "First position"),
                   say("core", "Position of the first row."), Integer{{0, 10'000'000}, {0, 1'000'000'000}}, "", kTokens),
-            rowsField(&DigitSettings::rows)};
+            rowsField(&DigitSettings::length)};
     }
 
-    std::int64_t last() const { return start + rows - 1; }
+    std::int64_t last() const { return start + length - 1; }
 };
 
 /// r^k for digit column c, most significant first.

@@ -9,8 +9,8 @@
 #include <tuple>
 
 #include "core/math/trig_sum.hpp"
+#include "core/run/share.hpp"
 #include "core/run/stop.hpp"
-#include "core/run/team.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/sampled_cells.hpp"

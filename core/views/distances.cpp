@@ -22,20 +22,21 @@ struct Distances {
         {"query-minus-key", say("core", "i − j: query − key, as DeBERTa counts")},
         {"key-minus-query", say("core", "j − i: key − query, as T5 and Shaw's paper count")}};
 
-    std::optional<std::int64_t> largest = 63;  ///< the table has whole rows
+    std::optional<std::int64_t> length = 63;  ///< the table has whole rows
     Sign sign = Sign::QueryMinusKey;
 
     static consteval auto fields() {
-        return std::tuple{field(&Distances::largest, "largest", say("core", "Largest distance"),
+        return std::tuple{field(&Distances::length, "length", say("core", "Largest distance"),
                                 say("core", "The table ends at 255; auto: a quarter beyond where the index stops changing."),
-                                Integer{{16, 1 << 16}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens),
+                                Integer{{16, 1 << 16}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens)
+                              .formerly("largest"),
                           field(&Distances::sign, "distance-sign", say("core", "Distances are"),
                                 say("core", "Implementations count them in opposite directions."), Choice{kSigns})};
     }
 
     static Distances atFirst() {
         Distances out;
-        out.largest.reset();
+        out.length.reset();
         return out;
     }
 
@@ -57,8 +58,8 @@ const Steps* indicesOf(const Encoding& encoding) {
 /// Of the active one.
 Distances Distances::resolved(const Scene& scene) const {
     Distances out = *this;
-    if (const Steps* steps = indicesOf(*scene.active().encoding); steps && !largest)
-        out.largest = std::max<std::int64_t>(63, steps->edges.empty() ? 0 : 5 * steps->edges.back() / 4);
+    if (const Steps* steps = indicesOf(*scene.active().encoding); steps && !length)
+        out.length = std::max<std::int64_t>(63, steps->edges.empty() ? 0 : 5 * steps->edges.back() / 4);
     return out;
 }
 
@@ -103,7 +104,7 @@ Curve curveOf(const IndexedSubject& shown, bool active) {
 
 /// Both ways; of a way on which all share one index an eighth.
 Interval<std::int64_t> domainOf(const std::vector<IndexedSubject>& all, const Distances& settings) {
-    const std::int64_t far = *settings.largest;
+    const std::int64_t far = *settings.length;
     const auto end = [&](std::int64_t sign) {
         const bool alike = std::ranges::all_of(all, [&](const IndexedSubject& each) {
             const Steps& steps = each.indices.steps();
@@ -136,7 +137,7 @@ Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settin
 }
 
 std::int64_t tableRows(const Distances& settings) {
-    return std::min((*settings.largest + kTableColumns - 1) / kTableColumns, kMostRows);
+    return std::min((*settings.length + kTableColumns - 1) / kTableColumns, kMostRows);
 }
 
 Field tableField(const Lookup& indices) {
@@ -207,8 +208,8 @@ Figure draw(const Scene& scene, const Distances& asked) {
     figure.panels = {curvePanel(all, settings)};
     for (Panel& each : tablePanels(scene, all, settings)) figure.panels.push_back(std::move(each));
     const std::int64_t last = tableRows(settings) * kTableColumns - 1;
-    if (last < *settings.largest)
-        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.").with(last, *settings.largest));
+    if (last < *settings.length)
+        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.").with(last, *settings.length));
     if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(all.size(), kMaxPanels - 1, figure.notes);
     figure.numbers = numbers(all[0].indices);
     const bool clips = !all[0].indices.steps().edges.empty();

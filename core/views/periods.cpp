@@ -16,10 +16,14 @@ using Rotaries = std::vector<Of<Rotary>>;
 constexpr int kTurning = 0;
 constexpr int kUnfinished = 1;
 
-std::vector<double> wavelengths(const std::vector<double>& frequencies) {
-    std::vector<double> out;
-    for (const double each : frequencies) out.push_back(each > 0.0 ? wavelength(each) : kGap);
-    return out;
+/// The first colours that no subject has, orange first: of the pairs that never complete a turn, then of a second series.
+int freeOf(const Rotaries& subjects, int which) {
+    const auto taken = [&](int colour) {
+        return std::ranges::any_of(subjects, [&](const auto& each) { return each.subject->colour == colour; });
+    };
+    int colour = 1;
+    for (;; ++colour)
+        if (!taken(colour) && which-- == 0) return colour;
 }
 
 /// Pairs that make less than one turn in `context` tokens.
@@ -40,9 +44,11 @@ Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Int
 }
 
 /// Stems from one turn in the trained context: down to the pairs that turn, up to those that never complete a turn.
-Bars bars(const Of<Rotary>& subject, std::vector<double> values, bool alone) {
+Bars bars(const Rotaries& subjects, std::vector<double> values) {
+    const Of<Rotary>& subject = subjects[0];
     const Rotary& rope = *subject.encoding;
-    const Say turning = say("core", "completes turns within L");
+    const bool alone = subjects.size() == 1;
+    const Say turning = say("core", "completes a turn within L");
     Bars out;
     out.key = "wavelength";
     out.name = say("core", "Wavelength of each pair");
@@ -52,7 +58,7 @@ Bars bars(const Of<Rotary>& subject, std::vector<double> values, bool alone) {
         out.group.push_back(each ? kUnfinished : kTurning);
     out.groups = {{"turning", alone ? turning : say("core", "%1: %2").with(subject.subject->name, turning),
                    subject.subject->colour},
-                  {"unfinished", say("core", "never completes one"), subject.subject->colour, true}};
+                  {"unfinished", say("core", "never completes one"), freeOf(subjects, 0), true}};
     return out;
 }
 
@@ -62,7 +68,7 @@ Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& wa
     std::int64_t most = 1;
     for (const auto& each : waves) most = std::max(most, static_cast<std::int64_t>(each.size()));
     out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
-    out.marks.emplace_back(bars(subjects[0], waves[0], subjects.size() == 1));
+    out.marks.emplace_back(bars(subjects, waves[0]));
     Curves curves{{0, most - 1}, std::move(beside)};
     for (std::size_t k = 1; k < subjects.size(); ++k)
         curves.curves.push_back(
@@ -72,14 +78,14 @@ Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& wa
 }
 
 /// Behind the pairs that never complete a turn, which are the slow ones.
-std::vector<Zone> lateZones(const Of<Rotary>& subject) {
-    const Rotary& rope = *subject.encoding;
+std::vector<Zone> lateZones(const Rotaries& subjects) {
+    const Rotary& rope = *subjects[0].encoding;
     const auto late = unfinished(rope.frequencies, rope.trainedContext);
     const auto first = std::ranges::find(late, true) - late.begin();
     const bool still = first < std::ssize(late) && rope.frequencies[static_cast<std::size_t>(first)] == 0.0;
     return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5},
-             still ? Text(say("core", "never turn")) : Text(),
-             subject.subject->colour}};
+             still ? say("core", "never turn") : say("core", "less than one turn"),
+             freeOf(subjects, 0)}};
 }
 
 Table periodsTable(const Rotary& rope) {
@@ -224,12 +230,13 @@ Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const Rotary&
 }
 
 /// What the active subject has within the trained context, if that is something else, and before scaling.
-std::vector<Curve> beside(const Rotary& rope) {
+std::vector<Curve> beside(const Rotaries& subjects) {
+    const Rotary& rope = *subjects[0].encoding;
     std::vector<Curve> out;
     const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
     const bool unscaledWithin = rope.within && rope.within->frequencies == rope.original;
     const auto add = [&](const char* key, Say name, const std::vector<double>& frequencies, bool reference) {
-        out.push_back(dottedCurve(key, name, kOwnSeries, wavelengths(frequencies)));
+        out.push_back(dottedCurve(key, name, freeOf(subjects, 1), wavelengths(frequencies)));
         out.back().reference = reference;
     };
     if (rope.within)
@@ -252,11 +259,11 @@ Figure draw(const Scene& scene, const NoSettings&) {
     for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
 
     Figure figure;
-    Panel only = panel(subjects, waves, beside(rope));
+    Panel only = panel(subjects, waves, beside(subjects));
     only.title = titled(say("core", "Wavelength of each pair"), rope);
     only.y = wavelengthAxis(waves, rope);
     only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context)));
-    only.zones = lateZones(subjects[0]);
+    only.zones = lateZones(subjects);
     only.table = periodsTable(rope);
     only.remark = [rope](double x, double) { return pairRemark(rope, x); };
     figure.panels = {std::move(only)};

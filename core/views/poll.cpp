@@ -118,6 +118,7 @@ Axis countAxis(double most) {
     Axis axis;
     axis.key = "predictions";
     axis.title = say("core", "Predictions");
+    axis.integers = true;
     axis.range = {0.0, std::max(1.0, 1.15 * most)};
     return axis;
 }

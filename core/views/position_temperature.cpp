@@ -116,7 +116,8 @@ Panel temperaturePanel(const Scene& scene, const TemperatureSettings& settings) 
         high = std::max(high, gain);
     }
     const double room = std::max(0.05, 0.08 * (high - low));
-    out.y.range = {low - room, high + room};
+    const double words = out.guides.empty() ? 0.0 : 0.45 * (high - low);  // above the topmost guide
+    out.y.range = {low - room, high + room + words};
     return out;
 }
 

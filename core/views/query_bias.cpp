@@ -5,6 +5,7 @@
 
 #include "core/math/fire_curve.hpp"
 #include "core/views/all.hpp"
+#include "core/views/mask.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/sampled_cells.hpp"
 #include "core/views/shared_settings.hpp"
@@ -124,6 +125,7 @@ Figure drawMatrix(const Scene& scene, const QueryBiasMatrix& settings) {
         fields.push_back({subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, own) : own,
                           matrixField(each, head, length)});
         if (fields.size() == 1) figure.numbers = {measureText(*each.encoding, head, length - 1)};
+        noteMask(*each.subject, {true, std::nullopt, 0}, Mask::AsEncoded, length, figure.notes);
     }
     const double threshold = subjects[0].encoding->network.threshold;
     figure.numbers.push_back(say("core",

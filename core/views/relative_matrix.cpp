@@ -83,13 +83,23 @@ std::int64_t rowAt(const Relative& relative, std::int64_t distance) {
     return static_cast<std::int64_t>(relative.rows.at(distance));
 }
 
-/// Clip tables have a middle row for distance 0; DeBERTa's have one row more below it than above.
-bool isClipped(const Relative& relative) { return std::get<Rows>(relative.vectors).count() % 2 == 1; }
+/// Clip tables join the keys; DeBERTa's give scores products of their own, each of which counts in the divisor.
+bool isClipped(const Relative& relative) { return relative.contentToPosition && relative.divisor == 1.0; }
+
+/// As many rows below that of distance 0 as above it.
+bool isEven(const Relative& relative) {
+    return 2 * rowAt(relative, 0) == std::get<Rows>(relative.vectors).count() - 1;
+}
 
 Text signLine(const Relative& relative) {
     const bool byQuery = relative.rows.values.back() > relative.rows.before;  // rows grow with i − j
     const std::int64_t counted = rowAt(relative, byQuery ? kKey - kQuery : kQuery - kKey);
     const std::int64_t other = rowAt(relative, byQuery ? kQuery - kKey : kKey - kQuery);
+    if (isClipped(relative) && !isEven(relative))
+        return say("core",
+                   "Query %1, key %2: clip(j − i) reads row <b>%3</b>, clip(i − j) row <b>%4</b>. The two sides are "
+                   "clipped at different distances, so the sign decides which side keeps more of them apart.")
+            .with(kQuery, kKey, counted, other);
     const Say line = isClipped(relative)
                          ? say("core",
                                "Query %1, key %2: the paper's clip(j − i) + k reads row <b>%3</b>; clip(i − j) + k, as "

@@ -129,7 +129,7 @@ Figure drawProjections(const Scene& scene, const NoSettings&) {
 
 struct WaveSettings {
     std::optional<std::int64_t> start = 0;
-    std::int64_t rows = 64;
+    std::int64_t length = 64;
 
     static WaveSettings atFirst() { return {std::nullopt}; }
 
@@ -140,13 +140,14 @@ struct WaveSettings {
                       "The smallest distance; negative for keys after the query. Auto: as far after as before, where "
                       "both are read."),
                   Integer{{-512, 1'000'000}, {-1'000'000'000, 1'000'000'000}, 1, Scale::Linear, true}, "", kTokens),
-            field(&WaveSettings::rows, "rows", say("core", "Distances"), say("core", "How many rows."),
-                  Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})};
+            field(&WaveSettings::length, "length", say("core", "Distances"), say("core", "How many rows."),
+                  Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})
+                .formerly("rows")};
     }
     WaveSettings resolved(const Scene& scene) const {
-        return {start.value_or(scene.activeAs<Relative>().causal ? 0 : -(rows / 2)), rows};
+        return {start.value_or(scene.activeAs<Relative>().causal ? 0 : -(length / 2)), length};
     }
-    std::int64_t last() const { return *start + rows - 1; }
+    std::int64_t last() const { return *start + length - 1; }
 };
 
 /// Rows that the distances of a box read, each counted as often as it is. Cost: the rows between.

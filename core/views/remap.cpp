@@ -148,7 +148,7 @@ std::vector<Zone> rampZones(const Rotary& rope) {
             {{edge(std::max(blended, scaled)), edge(std::ssize(rope.ramp))}, say("core", "interpolated"), 1}};
 }
 
-constexpr double kAboveLines = 1.5;  // room for the names of zones on a log axis, in which the highest line is at 1
+constexpr double kAround = 1.1, kAboveLines = 1.35;  // on a log axis, below and above the lines; with names of zones
 
 Panel pairPanel(const Text& title, const Rotary& active, std::int64_t pairs) {
     Panel panel;
@@ -173,7 +173,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     }
     panel.y.key = "ratio";
     panel.y.title = say("core", "θ′ ÷ θ");
-    panel.y.range = {1.0 / roundedUp(1.1 / least), most * (panel.zones.empty() ? 1.1 : kAboveLines)};
+    panel.y.range = {least / kAround, most * (panel.zones.empty() ? kAround : kAboveLines)};
     panel.y.scale = Scale::Log;
     panel.y.switchable = true;
     panel.marks.emplace_back(std::move(curves));
@@ -288,11 +288,14 @@ std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& setti
     const auto values = ratios(rope);
     const auto pairs = static_cast<int>(values.size());
     const auto kept = static_cast<int>(std::ranges::count_if(values, [](double r) { return sameNumber(r, 1.0); }));
-    lines.push_back(
-        say("core", "<b>%1 of %2</b> {2|pair|pairs} {1|keeps its|keep their} frequency.").with(kept, pairs));
-    if (sameNumber(values.back(), 1.0))
+    if (kept == pairs)
+        lines.push_back(say("core", "Nothing is scaled here: every pair keeps its frequency."));
+    else
+        lines.push_back(
+            say("core", "<b>%1 of %2</b> {2|pair|pairs} {1|keeps its|keep their} frequency.").with(kept, pairs));
+    if (kept < pairs && sameNumber(values.back(), 1.0))
         lines.push_back(say("core", "The last pair, %1, turns as fast as before.").with(pairs - 1));
-    else if (std::isfinite(values.back()))
+    else if (kept < pairs && std::isfinite(values.back()))
         lines.push_back(
             say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(pairs - 1, values.back()));
     if (const auto still = std::ranges::count(rope.frequencies, 0.0); still > 0)

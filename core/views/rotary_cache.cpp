@@ -19,12 +19,12 @@ struct Cache {
                                           {"interleaved", say("core", "interleaved: 2i and 2i + 1")}};
 
     std::int64_t start = 0;
-    std::int64_t rows = 256;
+    std::int64_t length = 256;
     Columns columns = Columns::Pairs;
 
     static consteval auto fields() {
         return std::tuple{
-            startField(&Cache::start, say("core", "Position of the first row.")), rowsField(&Cache::rows),
+            startField(&Cache::start, say("core", "Position of the first row.")), rowsField(&Cache::length),
             field(&Cache::columns, "columns", say("core", "Columns"),
                   say("core", "One per pair, or both dimensions of each in one of the two layouts in use."),
                   Choice{kColumns})};
@@ -45,7 +45,7 @@ Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
     Field field;
     field.key = cosine ? "cos" : "sin";
     field.name = Text::literal(std::string(gain == 1.0 ? "" : "a ") + field.key + " mθ");
-    field.rows = {settings.start, settings.start + settings.rows - 1};
+    field.rows = {settings.start, settings.start + settings.length - 1};
     field.columns = {0, static_cast<std::int64_t>(columns.size()) - 1};
     field.limits = {-gain, gain};
     field.shade = Shade::Diverging;
@@ -61,16 +61,19 @@ Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
 
 std::vector<Text> numbers(const Rotary& rope, const Cache& settings) {
     std::vector<Text> lines;
-    const std::int64_t last = settings.start + settings.rows - 1;
+    const std::int64_t last = settings.start + settings.length - 1;
     lines.push_back(say("core",
                         "At the last position, %1, pair 0 has turned <b>%2</b> {2|time|times}, the last pair <b>%3</b> "
                         "{3|time|times}.")
                         .with(last, static_cast<double>(last) * rope.frequencies.front() / kTurn,
                               static_cast<double>(last) * rope.frequencies.back() / kTurn));
-    const auto cells = settings.rows * rope.rotaryDim;
+    const auto cells = settings.length * rope.rotaryDim;
     lines.push_back(
         say("core", "%1 {1|position|positions} × %2 dimensions of pairs = <b>%3</b> values each of cos and sin")
-            .with(settings.rows, rope.rotaryDim, cells));
+            .with(settings.length, rope.rotaryDim, cells));
+    lines.push_back(
+        say("core", "As complex numbers, one for each pair (freqs_cis): <b>%1 × %2</b>, each cos mθ + i sin mθ.")
+            .with(settings.length, rope.frequencies.size()));
     if (rope.attentionFactor != 1.0)
         lines.push_back(
             say("core", "Both tables carry the attention factor a = <b>%1</b>.").with(rope.attentionFactor));

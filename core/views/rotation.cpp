@@ -9,6 +9,7 @@
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/small_field.hpp"
+#include "core/views/some_pairs.hpp"
 
 /// What rotation does at one position: every pair as the hand of a clock, and the matrix R_m that turns them all.
 /// RoFormer (arXiv:2104.09864), eq. 14 and 15.
@@ -56,16 +57,6 @@ struct Rotation {
 };
 
 using Subject = Of<Rotary>;
-using Indices = std::vector<std::size_t>;
-
-/// `count` of a list's members: spread from its first to its last, or the first ones.
-Indices some(const Indices& all, std::int64_t count, bool spread) {
-    const std::size_t size = std::min(static_cast<std::size_t>(count), all.size());
-    if (!spread || size < 2) return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size)};
-    Indices out;
-    for (std::size_t k = 0; k < size; ++k) out.push_back(all[(k * (all.size() - 1) + (size - 1) / 2) / (size - 1)]);
-    return out;
-}
 
 struct ShownDials {
     Indices circles, matrix;

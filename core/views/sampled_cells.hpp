@@ -9,7 +9,7 @@
 #include "core/figure/figure.hpp"
 #include "core/math/random.hpp"
 #include "core/math/toeplitz.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 
 /// Pixels of fields whose means over cells have no closed form.
 namespace posenc {

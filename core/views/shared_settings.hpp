@@ -10,10 +10,11 @@ template <class S> consteval auto startField(std::int64_t S::*start, Say help) {
                  kTokens);
 }
 
-/// Rows of a table.
-template <class S> consteval auto rowsField(std::int64_t S::*rows) {
-    return field(rows, "rows", say("core", "Positions"), say("core", "How many rows."),
-                 Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log});
+/// How far a figure goes is "length" in all views: rows of a table, queries and keys of a matrix, the largest distance.
+template <class S> consteval auto rowsField(std::int64_t S::*length) {
+    return field(length, "length", say("core", "Positions"), say("core", "How many rows."),
+                 Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})
+        .formerly("rows");
 }
 
 /// Rows and columns of a matrix over positions; `least` of them at the slider's lower end.
@@ -25,11 +26,13 @@ consteval auto lengthField(Length S::*length, Say help, std::int64_t least, std:
 }
 
 template <class S> consteval auto headField(std::int64_t S::*head, Say help) {
-    return field(head, "head", say("core", "Head"), help, Integer{{0, 63}, {0, 65535}}, "h");
+    return field(head, "head", say("core", "Head"), help,
+                 Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, false, {}, "heads"}, "h");
 }
 /// The same where "auto" is a head in the middle.
 template <class S> consteval auto headField(std::optional<std::int64_t> S::*head, Say help) {
-    return field(head, "head", say("core", "Head"), help, Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, true}, "h");
+    return field(head, "head", say("core", "Head"), help,
+                 Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, true, {}, "heads"}, "h");
 }
 inline constexpr Say kHeadOfBias = say("core", "For biases that differ from head to head, counted from 0.");
 

@@ -11,12 +11,6 @@ namespace posenc {
 
 namespace {
 
-std::vector<double> wavelengthsOf(const std::vector<double>& frequencies) {
-    std::vector<double> out;
-    for (const double each : frequencies) out.push_back(wavelength(each));
-    return out;
-}
-
 /// What uses the active subject's frequencies; told apart only when some are lone.
 void addGroups(Bars& bars, const Of<Additive>& subject) {
     const Pairing pairing(*subject.encoding);
@@ -99,7 +93,7 @@ std::vector<Text> numbers(const Additive& encoding) {
 Figure drawFrequencies(const Scene& scene, const NoSettings&) {
     const auto subjects = subjectsOf<Additive>(scene);
     std::vector<std::vector<double>> waves;
-    for (const auto& each : subjects) waves.push_back(wavelengthsOf(each.encoding->frequencies));
+    for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
     Figure figure;
     figure.panels = {ladder(subjects, waves)};
     figure.numbers = numbers(scene.activeAs<Additive>());

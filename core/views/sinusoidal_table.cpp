@@ -19,23 +19,29 @@ namespace {
 
 struct TableSettings {
     std::int64_t start = 0;
-    std::int64_t rows = 128;
+    std::int64_t length = 128;
 
     static consteval auto fields() {
         return std::tuple{
             field(&TableSettings::start, "start", say("core", "First position"),
                   say("core", "Position of the first row."), Integer{{0, 10'000'000}, {0, 1'000'000'000}}, "", kTokens),
-            rowsField(&TableSettings::rows)};
+            rowsField(&TableSettings::length)};
     }
 
-    std::int64_t last() const { return start + rows - 1; }
+    std::int64_t last() const { return start + length - 1; }
 };
+
+/// What the colours of a heat map say.
+Say nameOfValues(const Encoding& encoding) {
+    if (is<Digits>(encoding)) return say("core", "Digit");
+    return is<Additive>(encoding) ? say("core", "PE: sine or cosine") : say("core", "PE: value");
+}
 
 Field tableField(const VectorSubject& subject, const TableSettings& settings) {
     const PositionVectors& vectors = subject.vectors;
     Field field;
     field.key = "pe";
-    field.name = is<Digits>(*subject.subject->encoding) ? Text(say("core", "Digit")) : Text::literal("PE");
+    field.name = nameOfValues(*subject.subject->encoding);
     field.rows = {settings.start, settings.last()};
     field.columns = {0, vectors.dim - 1};
     field.limits = vectors.limits;
@@ -87,7 +93,7 @@ void addMisprint(const Additive& encoding, const PositionVectors& vectors, std::
 }
 
 std::vector<Text> numbersOf(const Additive& encoding, const VectorSubject& subject, const TableSettings& settings) {
-    const Text size = sizeLine(settings.rows, subject.vectors.dim);
+    const Text size = sizeLine(settings.length, subject.vectors.dim);
     if (encoding.frequencies.empty()) return {size};
     std::vector<Text> lines{
         say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
@@ -154,7 +160,7 @@ std::vector<Text> numbersOf(const Digits& digits, const VectorSubject& subject, 
                         "%1 {1|digit|digits} in radix %2 {1|holds|hold} %2<sup>%1</sup> = %3 numbers: positions from "
                         "<b>%4</b> on lose their leading digits.")
                         .with(digits.width, digits.radix, digits.capacity(), firstOutgrown(digits)));
-    lines.push_back(sizeLine(settings.rows, subject.vectors.dim));
+    lines.push_back(sizeLine(settings.length, subject.vectors.dim));
     if (const auto proof = shiftProof(subject.vectors)) lines.push_back(*proof);
     return lines;
 }
@@ -218,7 +224,7 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
     std::int64_t width = 1;
     for (const VectorSubject& each : subjects) {
         fields.push_back(
-            {scene.subjects.size() > 1 ? each.subject->name : Text(say("core", "Table: position × dimension")),
+            {scene.subjects.size() > 1 ? each.subject->name : Text(say("core", "Heat map: position × dimension")),
              tableField(each, settings)});
         width = std::max(width, each.vectors.dim);
         noteEnd(each, settings.last(), figure.notes);
@@ -249,7 +255,7 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
 
 ViewInfo sinusoidalTableView() {
     return makeView<TableSettings>(
-        "table", say("core", "Table"), say("core", "The vectors themselves: positions down, dimensions across."),
+        "table", say("core", "Heat map"), say("core", "The vectors themselves: positions down, dimensions across."),
         say("core", "Read a row as one token's vector, then look down a column: how many rows until it repeats?"),
         hasPositionVectors, draw, 4);
 }

@@ -49,13 +49,12 @@ Axis slopeAxis(const std::vector<Of<Bias>>& subjects) {
 Bars slopeBars(const Bias& bias) {
     Bars bars;
     bars.key = "slope";
-    bars.baseline = 1.0;
     bars.name = say("core", "Slope");
     bars.values = slopesOf(bias);
     bars.group = groupsOf(bias.heads.size());
     bars.groups = {{"first", say("core", "the largest power of two of heads"), 0}};
     if (!std::has_single_bit(bias.heads.size()))
-        bars.groups.push_back({"rest", say("core", "the remaining heads, between those slopes"), 1});
+        bars.groups.push_back({"rest", say("core", "the remaining heads, between those slopes"), 1, true});
     return bars;
 }
 

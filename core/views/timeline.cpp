@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "core/math/frequencies.hpp"
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 #include "core/views/all.hpp"
 #include "core/views/parts.hpp"
 #include "core/views/sampled_cells.hpp"

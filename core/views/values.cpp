@@ -15,21 +15,22 @@ namespace {
 
 struct ValueSettings {
     std::int64_t query = 1024;
-    std::optional<std::int64_t> distances;
+    std::optional<std::int64_t> length;
 
     static consteval auto fields() {
         return std::tuple{field(&ValueSettings::query, "query", say("core", "Query's position"),
                                 say("core", "Position of the token that the values arrive at."),
                                 Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "m", kTokens),
-                          field(&ValueSettings::distances, "distances", say("core", "Largest distance"),
+                          field(&ValueSettings::length, "length", say("core", "Largest distance"),
                                 say("core", "How far before the query a value may be; auto: back to the first token."),
-                                Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens)};
+                                Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens)
+                              .formerly("distances")};
     }
 
-    std::int64_t reach() const { return std::min(query, distances.value_or(query)); }
+    std::int64_t reach() const { return std::min(query, length.value_or(query)); }
     ValueSettings resolved(const Scene&) const {
         ValueSettings out = *this;
-        out.distances = reach();
+        out.length = reach();
         return out;
     }
 };
@@ -117,7 +118,7 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
 
 ViewInfo valuesView() {
     return makeView<ValueSettings>(
-        "values", say("core", "Values"),
+        "values", say("core", "Value vectors"),
         say("core",
             "What arrives of a value that was rotated with its key, with and without rotation back at the query."),
         say("core", "Move the query: the curve of the values rotated back stays, the other one moves along."),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/views/view.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <mutex>
@@ -21,8 +22,9 @@ std::span<const ViewInfo> views() {
                                 patchGridView(),
                                 periodsView(),
                                 rotationView(),
-                                layoutsView(),
+                                wavesView(),
                                 decayView(),
+                                layoutsView(),
                                 remapView(),
                                 rotaryCacheView(),
                                 coverageView(),
@@ -47,6 +49,7 @@ std::span<const ViewInfo> views() {
                                 relativeTableView(),
                                 relativeWavesView(),
                                 relativeProjectionsView(),
+                                relativeOutputView(),
                                 distancesView(),
                                 termsView(),
                                 kernelView(),
@@ -56,14 +59,41 @@ std::span<const ViewInfo> views() {
 
 namespace {
 
+/// All others are basics.
+struct Placed {
+    std::string_view view;
+    ViewGroup group;
+};
+constexpr std::array kPlaced{Placed{"remap", ViewGroup::Extension},      Placed{"coverage", ViewGroup::Extension},
+                             Placed{"design", ViewGroup::Extension},     Placed{"timeline", ViewGroup::Extension},
+                             Placed{"map", ViewGroup::Extension},        Placed{"temperature", ViewGroup::Extension},
+                             Placed{"layouts", ViewGroup::Engineering},  Placed{"cache", ViewGroup::Engineering},
+                             Placed{"precision", ViewGroup::Engineering}, Placed{"layers", ViewGroup::Engineering},
+                             Placed{"values", ViewGroup::Engineering}};
+
 std::vector<const ViewInfo*> applicableTo(const Encoding& encoding) {
     std::vector<const ViewInfo*> out;
     for (const ViewInfo& each : views())
         if (each.applies(encoding)) out.push_back(&each);
+    std::ranges::stable_sort(out, {}, [](const ViewInfo* each) { return groupOf(*each); });
     return out;
 }
 
 }  // namespace
+
+Say titleOf(ViewGroup group) {
+    switch (group) {
+        case ViewGroup::Basics: return say("core", "Basics");
+        case ViewGroup::Extension: return say("core", "Extension");
+        case ViewGroup::Engineering: break;
+    }
+    return say("core", "Engineering");
+}
+
+ViewGroup groupOf(const ViewInfo& view) {
+    const auto placed = std::ranges::find(kPlaced, view.id, &Placed::view);
+    return placed == kPlaced.end() ? ViewGroup::Basics : placed->group;
+}
 
 /// Encoded when first asked for: some defaults are thousands of random numbers, and the start of the program needs
 /// none.

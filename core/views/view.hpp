@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <array>
 #include <memory>
 
 #include "core/encodings/catalogue.hpp"
@@ -30,6 +31,12 @@ struct Scene {
 
 inline constexpr std::size_t kEveryone = 1000;
 
+/// What a view is looked at for, in the order in which views are offered: how the encoding works, what makes it reach
+/// farther than its training, how programs compute it.
+enum class ViewGroup : std::uint8_t { Basics, Extension, Engineering };
+inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension, ViewGroup::Engineering};
+Say titleOf(ViewGroup group);
+
 struct ViewInfo {
     const char* id;  ///< "periods"; unique among the views of an encoding
     Say title;
@@ -43,7 +50,9 @@ struct ViewInfo {
 };
 
 std::span<const ViewInfo> views();
+ViewGroup groupOf(const ViewInfo& view);
 
+/// Group after group.
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding);
 
 /// Throws Error with the list of the encoding's views when it has none of that id.

@@ -160,7 +160,7 @@ const rows = {};
 for (let line of readFileSync(new URL('formulas.txt', import.meta.url), 'utf8').split('\n')) {
   const symbol = line.match(/^@(\w+) (\S+) (.*)$/);
   if (symbol) symbols.set(`@{${symbol[1]}}`, `\\p{${symbol[2]}}{${symbol[3]}}`);
-  if (!line || symbol || '#='.includes(line[0])) continue;
+  if (!line || symbol || '#=&'.includes(line[0])) continue;
   line = line.replace(/^[!~] /, '').replace(/^\[[^\]]*\] /, '').replace(/@\{\w+\}/g, (name) => symbols.get(name));
   for (const product of ['\\,', '\\times']) {
     const tex = line.replaceAll('\\by', product);

@@ -632,10 +632,6 @@
         <translation>PE[%1, 0] = sin(%1) = &lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Table: position × dimension</source>
-        <translation>编码表：位置 × 维度</translation>
-    </message>
-    <message>
         <source>Dimension c</source>
         <translation>维度 c</translation>
     </message>
@@ -644,16 +640,8 @@
         <translation>位置 t（token）</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>编码表</translation>
-    </message>
-    <message>
         <source>The vectors themselves: positions down, dimensions across.</source>
         <translation>编码向量本身：纵向为位置，横向为维度。</translation>
-    </message>
-    <message>
-        <source>completes turns within L</source>
-        <translation>在 L 内转满整圈</translation>
     </message>
     <message>
         <source>never completes one</source>
@@ -689,7 +677,7 @@
     </message>
     <message>
         <source>head %1</source>
-        <translation>头 %1</translation>
+        <translation>注意力头 %1</translation>
     </message>
     <message>
         <source>%1 of %2 heads are drawn.</source>
@@ -1781,7 +1769,7 @@
     </message>
     <message>
         <source>Tokens</source>
-        <translation>Token 数</translation>
+        <translation>token 数</translation>
     </message>
     <message>
         <source>Queries and keys.</source>
@@ -1941,7 +1929,7 @@
     </message>
     <message>
         <source>Head %1</source>
-        <translation>头 %1</translation>
+        <translation>注意力头 %1 的偏置</translation>
     </message>
     <message>
         <source>With equal keys, query %1 gives those beyond distance %2 a share of &lt;b&gt;%3&lt;/b&gt;; ten times the slope leaves &lt;b&gt;%4&lt;/b&gt;: local attention is the limit.</source>
@@ -2768,10 +2756,6 @@
         <translation>Sandwich</translation>
     </message>
     <message>
-        <source>Adds the dot product of two sinusoidal position vectors, weaker from head to head: a parameter-free bias that falls in waves.</source>
-        <translation>加上两个正弦位置向量的点积，逐个注意力头减弱：一种不含参数、波动下降的偏置。</translation>
-    </message>
-    <message>
         <source>Larger base, slower waves.</source>
         <translation>基数越大，波越慢。</translation>
     </message>
@@ -3569,7 +3553,7 @@
     </message>
     <message>
         <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in total.</source>
-        <translation>%1：换成另一种词序后，各词的输出总共变化 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>%1：换一种词序，各词输出总共改变 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The causal mask itself tells the order: even without positions outputs change by %1.</source>
@@ -6433,7 +6417,7 @@
     </message>
     <message>
         <source>everywhere</source>
-        <translation>各处</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>the position m</source>
@@ -6577,7 +6561,7 @@
     </message>
     <message>
         <source>1 − cos of the error of the angle</source>
-        <translation>1 − 角度误差的余弦</translation>
+        <translation>1 − cos(角度误差)</translation>
     </message>
     <message>
         <source>thrown away</source>
@@ -6597,7 +6581,7 @@
     </message>
     <message>
         <source>What each key was turned with</source>
-        <translation>每个键是用什么旋转的</translation>
+        <translation>每个键按哪个位置旋转</translation>
     </message>
     <message>
         <source>Key (position in the text)</source>
@@ -7657,7 +7641,7 @@
     </message>
     <message>
         <source>Share of attention (%)</source>
-        <translation>注意力份额（%）</translation>
+        <translation>份额（%）</translation>
     </message>
     <message>
         <source>without τ</source>
@@ -7953,7 +7937,7 @@
     </message>
     <message>
         <source>What it knows of, by distance</source>
-        <translation>同上，按距离</translation>
+        <translation>它知道什么（按距离）</translation>
     </message>
     <message>
         <source>log₁₀ of the wavelength</source>
@@ -8361,7 +8345,7 @@
     </message>
     <message>
         <source>Token</source>
-        <translation>Token</translation>
+        <translation>token</translation>
     </message>
     <message>
         <source>The query, counted from 0; auto: the middle of the first image or video, else the last.</source>
@@ -8501,7 +8485,7 @@
     </message>
     <message>
         <source>Token grid</source>
-        <translation>Token 网格</translation>
+        <translation>token 网格</translation>
     </message>
     <message>
         <source>The end of &quot;%1&quot; seems to be missing; please check what is left.</source>
@@ -8745,7 +8729,7 @@
     </message>
     <message>
         <source>Equal tokens</source>
-        <translation>相同 token</translation>
+        <translation>相同 token 的得分</translation>
     </message>
     <message>
         <source>L − 1</source>
@@ -9177,7 +9161,7 @@
     </message>
     <message>
         <source>    %1 {1|profile|profiles} over %2 {2|distance|distances}, farther ones get nothing</source>
-        <translation>    %1 个剖面，覆盖 %2 个距离，更远处没有偏置</translation>
+        <translation>    %1 条基曲线，覆盖 %2 个距离，更远处没有偏置</translation>
     </message>
     <message>
         <source>Word %1: &lt;b&gt;%2&lt;/b&gt; at distance 0, &lt;b&gt;%3&lt;/b&gt; at %4, nothing from %5 on.</source>
@@ -9185,7 +9169,7 @@
     </message>
     <message>
         <source>%1 {1|profile|profiles} × %2 {2|distance|distances} = &lt;b&gt;%3&lt;/b&gt; trained numbers for all heads; a query brings %1 of its own, for each head.</source>
-        <translation>%1 个剖面 × %2 个距离 = &lt;b&gt;%3&lt;/b&gt; 个训练得到的数，所有注意力头共用；每个查询为每个注意力头另带 %1 个数。</translation>
+        <translation>%1 条基曲线 × %2 个距离 = &lt;b&gt;%3&lt;/b&gt; 个训练得到的数，所有注意力头共用；每个查询为每个注意力头另带 %1 个数。</translation>
     </message>
     <message>
         <source>In a window of %1 farther keys are masked.</source>
@@ -9213,15 +9197,15 @@
     </message>
     <message>
         <source>The profiles that they mix</source>
-        <translation>被混合的剖面</translation>
+        <translation>被混合的基曲线</translation>
     </message>
     <message>
         <source>profile %1</source>
-        <translation>剖面 %1</translation>
+        <translation>基曲线 %1</translation>
     </message>
     <message>
         <source>Only the first %1 of %2 profiles have a curve.</source>
-        <translation>%2 个剖面中只有前 %1 个画了曲线。</translation>
+        <translation>%2 条基曲线中只画出了前 %1 条。</translation>
     </message>
     <message>
         <source>Bias over a text of random words</source>
@@ -9233,7 +9217,7 @@
     </message>
     <message>
         <source>What different words add to the scores of the same distances, and the profiles that they mix.</source>
-        <translation>不同的词给相同距离的得分加上什么，又混合了哪些剖面。</translation>
+        <translation>不同的词给相同距离的得分加上什么，又混合了哪些基曲线。</translation>
     </message>
     <message>
         <source>What the bias adds to every score, over a text of random words.</source>
@@ -9245,7 +9229,7 @@
     </message>
     <message>
         <source>the query&apos;s mix of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
-        <translation>查询对各剖面（随距离变化）混合所得的数，r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</translation>
+        <translation>查询对各基曲线（随距离变化）混合所得的数，r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</translation>
     </message>
     <message>
         <source>Banded bias (Inkling)</source>
@@ -9257,11 +9241,11 @@
     </message>
     <message>
         <source>an example: each profile fades over its own reach</source>
-        <translation>示例：每个剖面在各自的范围内衰减</translation>
+        <translation>示例：每条基曲线在各自的范围内衰减</translation>
     </message>
     <message>
         <source>Profiles</source>
-        <translation>剖面数</translation>
+        <translation>基曲线数</translation>
     </message>
     <message>
         <source>Extent of the band</source>
@@ -9269,7 +9253,7 @@
     </message>
     <message>
         <source>Trained profiles to show instead, rows × distances: .npy, or a tensor of .safetensors.</source>
-        <translation>改为显示训练好的剖面，行 × 距离：.npy，或 .safetensors 中的一个张量。</translation>
+        <translation>改为显示训练好的基曲线，行 × 距离：.npy，或 .safetensors 中的一个张量。</translation>
     </message>
     <message>
         <source>%1 ends with sliding_attention, but the last layer of %2 sees all positions whatever the file says: its class makes it full_attention.</source>
@@ -9297,7 +9281,7 @@
     </message>
     <message>
         <source>Value of the profile</source>
-        <translation>剖面的值</translation>
+        <translation>基曲线的值</translation>
     </message>
     <message>
         <source>The shares of %1 {1|pair is an estimate|pairs are estimates} from %2 positions each, drawn at random: within %3 percentage points.</source>
@@ -9681,7 +9665,7 @@
     </message>
     <message>
         <source>log₁₀ of the phase error (rad)</source>
-        <translation>相位误差的 log₁₀（rad）</translation>
+        <translation>log₁₀ 误差（rad）</translation>
     </message>
     <message>
         <source>Position of the query, counted from 0; auto: the last of twice the trained context, or before the cache shifts for the second time.</source>
@@ -10260,10 +10244,6 @@
         <translation>--%1：该图只有 %2 个子图。</translation>
     </message>
     <message>
-        <source>--%1: circles with hands have no axes; leave this flag out.</source>
-        <translation>--%1：带指针的圆没有坐标轴；请去掉该选项。</translation>
-    </message>
-    <message>
         <source>--%1: this axis has only one scale, %2; leave this flag out.</source>
         <translation>--%1：该坐标轴只有一种刻度，即 %2；请去掉该选项。</translation>
     </message>
@@ -10346,10 +10326,6 @@
     <message>
         <source>Neither form is in the paper: one has the exponent i/(d − 1) and sines only, the other doubles an index that is already even.</source>
         <translation>两种写法都不出自论文：一种指数为 i/(d − 1) 且只有正弦，另一种把本已是偶数的下标又乘了 2。</translation>
-    </message>
-    <message>
-        <source>A widely copied table puts the distances 10 and 11 into a bucket of their own; with 32 buckets for both directions they share the bucket of 8 and 9.</source>
-        <translation>一张流传很广的表把距离 10 和 11 放进单独的桶；双向共 32 个桶时，它们与 8 和 9 同桶。</translation>
     </message>
     <message>
         <source>The published code&apos;s shift leaves entries for later keys that are not scores; they must be masked.</source>
@@ -11357,7 +11333,7 @@
     </message>
     <message>
         <source>The profiles, and how words mix them,</source>
-        <translation>剖面以及各词的混合系数</translation>
+        <translation>基曲线以及各词的混合系数</translation>
     </message>
     <message>
         <source>Keys %1 tokens back and farther are seen, but nothing says where they are.</source>
@@ -11365,11 +11341,11 @@
     </message>
     <message>
         <source>Change the seed: the profiles stay, but every word reads the distance differently.</source>
-        <translation>改变种子：剖面不变，每个词对距离的读法都变了。</translation>
+        <translation>改变种子：基曲线不变，每个词对距离的读法都变了。</translation>
     </message>
     <message>
         <source>Adds to each score a mix of trained profiles over the distance, chosen by the query&apos;s token; beyond the band it adds nothing.</source>
-        <translation>给每个得分加上一个数：由查询 token 决定怎样混合训练得到的、随距离变化的剖面；带之外不加任何数。</translation>
+        <translation>给每个得分加上一个数：由查询 token 决定怎样混合训练得到的、随距离变化的基曲线；带之外不加任何数。</translation>
     </message>
     <message>
         <source>In global layers the bias is multiplied by the temperature as well, not only q·k.</source>
@@ -11377,7 +11353,7 @@
     </message>
     <message>
         <source>How many profiles a query mixes; a file sets this.</source>
-        <translation>一个查询混合多少个剖面；若给出文件，则由文件决定。</translation>
+        <translation>一个查询混合多少条基曲线；若给出文件，则由文件决定。</translation>
     </message>
     <message>
         <source>Keys this far back and farther get no bias; a file sets this.</source>
@@ -11393,7 +11369,7 @@
     </message>
     <message>
         <source>They are trained; without a file, one of these replaces the profiles.</source>
-        <translation>它们是训练出来的；没有文件时，由其中一种代替剖面。</translation>
+        <translation>它们是训练出来的；没有文件时，由其中一种代替基曲线。</translation>
     </message>
     <message>
         <source>For how words mix the profiles, which is random here, not trained.</source>
@@ -11429,7 +11405,7 @@
     </message>
     <message>
         <source>Head %1: %2</source>
-        <translation>头 %1：%2</translation>
+        <translation>注意力头 %1：%2</translation>
     </message>
     <message>
         <source>Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, else of 4 L, and of at least four chunks or windows.</source>
@@ -11534,6 +11510,298 @@
     <message>
         <source>A &quot;?&quot; stands where no score can be computed: for parts of a model beside the language model, and for keys whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), are not compared.</source>
         <translation>“?”表示无法算出得分的差别：语言模型之外的部分，以及作用未知或没有显示的键；任何 --tol 都不会使它相等。与距离无关、统一放大或限制所有得分的键不作比较，例如 attention_multiplier、query_pre_attn_scalar 和 attn_logit_softcapping。</translation>
+    </message>
+    <message>
+        <source>%1 (mean %2)</source>
+        <translation>%1（平均 %2）</translation>
+    </message>
+    <message>
+        <source>%1 small {1|map|maps}, one for each %2: %3.</source>
+        <translation>%1 幅小图，每幅对应一个%2：%3。</translation>
+    </message>
+    <message>
+        <source>%1, mean</source>
+        <translation>%1（平均）</translation>
+    </message>
+    <message>
+        <source>Rotation matrix</source>
+        <translation>旋转矩阵</translation>
+    </message>
+    <message>
+        <source>Complex numbers</source>
+        <translation>复数</translation>
+    </message>
+    <message>
+        <source>Element by element</source>
+        <translation>逐位相乘</translation>
+    </message>
+    <message>
+        <source>Why the angle is mθ</source>
+        <translation>为什么角度是 mθ</translation>
+    </message>
+    <message>
+        <source>Why only n − m counts</source>
+        <translation>为什么只看 n − m</translation>
+    </message>
+    <message>
+        <source>Two tables</source>
+        <translation>两张表</translation>
+    </message>
+    <message>
+        <source>Pairs of dimensions</source>
+        <translation>维度配对</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Absolute positions at the end</source>
+        <translation>最后加入绝对位置</translation>
+    </message>
+    <message>
+        <source>A larger base</source>
+        <translation>增大基数</translation>
+    </message>
+    <message>
+        <source>A larger radix, λβ</source>
+        <translation>增大进制，λβ</translation>
+    </message>
+    <message>
+        <source>Bias at distance %1</source>
+        <translation>距离 %1 处的偏置</translation>
+    </message>
+    <message>
+        <source>All heads, with their slopes</source>
+        <translation>全部注意力头及其斜率</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>全部注意力头</translation>
+    </message>
+    <message>
+        <source>mean, with the ripple as a band</source>
+        <translation>平均值，起伏画成色带</translation>
+    </message>
+    <message>
+        <source>every value</source>
+        <translation>全部数值</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>The mean over an octave of distances, or all values, which ripple.</source>
+        <translation>一倍程内各距离的平均值，或带有起伏的全部数值。</translation>
+    </message>
+    <message>
+        <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ.</source>
+        <translation>曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。</translation>
+    </message>
+    <message>
+        <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it.</source>
+        <translation>曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。色带：各个值偏离平均的范围。</translation>
+    </message>
+    <message>
+        <source>completes a turn within L</source>
+        <translation>在 L 内至少转满一圈</translation>
+    </message>
+    <message>
+        <source>less than one turn</source>
+        <translation>不到一圈</translation>
+    </message>
+    <message>
+        <source>Query %1, key %2: clip(j − i) reads row &lt;b&gt;%3&lt;/b&gt;, clip(i − j) row &lt;b&gt;%4&lt;/b&gt;. The two sides are clipped at different distances, so the sign decides which side keeps more of them apart.</source>
+        <translation>查询 %1、键 %2：clip(j − i) 读第 &lt;b&gt;%3&lt;/b&gt; 行，clip(i − j) 读第 &lt;b&gt;%4&lt;/b&gt; 行。两侧的截断距离不同，所以正负号决定哪一侧分得更细。</translation>
+    </message>
+    <message>
+        <source>Queries and keys; every query gives all its keys the same weight.</source>
+        <translation>查询和键的个数；每个查询给所有键相同的权重。</translation>
+    </message>
+    <message>
+        <source>Weight of the row</source>
+        <translation>该行的权重</translation>
+    </message>
+    <message>
+        <source>Clipped distance r (tokens)</source>
+        <translation>截断后的距离 r（token）</translation>
+    </message>
+    <message>
+        <source>Query %1 of %2, equal weights: the row of r = %3 takes &lt;b&gt;%4&lt;/b&gt; of the weight, that of r = %5 &lt;b&gt;%6&lt;/b&gt;, every row between them %7.</source>
+        <translation>%2 个 token 中的查询 %1，各键权重相同：r = %3 这一行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 占 &lt;b&gt;%6&lt;/b&gt;，中间每一行占 %7。</translation>
+    </message>
+    <message>
+        <source>The output tells where near keys stood; of all keys beyond the clip it tells only on which side they were.</source>
+        <translation>近处的键在哪里，输出里都有；超出截断距离的键，输出里只剩下在哪一侧。</translation>
+    </message>
+    <message>
+        <source>Weight with which each row of the value table reaches the output</source>
+        <translation>值的向量表中各行进入输出的权重</translation>
+    </message>
+    <message>
+        <source>Shaw et al. and NEZHA add vectors to values as well; BERT&apos;s relative_key and most later encodings, from Transformer-XL and T5 on, leave values alone.</source>
+        <translation>Shaw 等人和 NEZHA 也给值加向量；BERT 的 relative_key 和后来的大多数编码（从 Transformer-XL、T5 起）不动值。</translation>
+    </message>
+    <message>
+        <source>What positions put into the output: the weight of every row of the table that values have.</source>
+        <translation>位置给输出带来了什么：值的向量表中每一行的权重。</translation>
+    </message>
+    <message>
+        <source>Look at the two outer columns: all keys beyond the clip share one vector each.</source>
+        <translation>看最外侧的两列：每一侧超出截断距离的键全都共用一个向量。</translation>
+    </message>
+    <message>
+        <source>Nothing is scaled here: every pair keeps its frequency.</source>
+        <translation>这里没有缩放：每个旋转对的频率都不变。</translation>
+    </message>
+    <message>
+        <source>As complex numbers, one for each pair (freqs_cis): &lt;b&gt;%1 × %2&lt;/b&gt;, each cos mθ + i sin mθ.</source>
+        <translation>写成复数（freqs_cis），每个旋转对一个：&lt;b&gt;%1 × %2&lt;/b&gt;，每个都是 cos mθ + i sin mθ。</translation>
+    </message>
+    <message>
+        <source>PE: sine or cosine</source>
+        <translation>PE：正弦或余弦</translation>
+    </message>
+    <message>
+        <source>PE: value</source>
+        <translation>PE：数值</translation>
+    </message>
+    <message>
+        <source>Heat map: position × dimension</source>
+        <translation>热力图：位置 × 维度</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>热力图</translation>
+    </message>
+    <message>
+        <source>Value vectors</source>
+        <translation>值向量</translation>
+    </message>
+    <message>
+        <source>Basics</source>
+        <translation>基础</translation>
+    </message>
+    <message>
+        <source>Extension</source>
+        <translation>长度扩展</translation>
+    </message>
+    <message>
+        <source>Engineering</source>
+        <translation>工程实现</translation>
+    </message>
+    <message>
+        <source>The curves go from position 0 to this one.</source>
+        <translation>曲线从位置 0 画到这个位置。</translation>
+    </message>
+    <message>
+        <source>How many pairs have a curve.</source>
+        <translation>画出多少个旋转对的曲线。</translation>
+    </message>
+    <message>
+        <source>Angle mθ of each pair</source>
+        <translation>各旋转对的角度 mθ</translation>
+    </message>
+    <message>
+        <source>one turn, 2π</source>
+        <translation>一圈，2π</translation>
+    </message>
+    <message>
+        <source>Sine of that angle</source>
+        <translation>该角度的正弦</translation>
+    </message>
+    <message>
+        <source>Pair %1 stands still: it tells no position.</source>
+        <translation>旋转对 %1 不转动，不含位置信息。</translation>
+    </message>
+    <message>
+        <source>Pair %1 repeats every &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}, %3 times within L: an angle stands for many positions, so it tells how far apart two near tokens are, not where they stand.</source>
+        <translation>旋转对 %1 每 &lt;b&gt;%2&lt;/b&gt; 个 token 重复一次，在 L 之内重复 %3 次：一个角度对应许多位置，它只能说明邻近的两个 token 相隔多远，不能说明它们在哪里。</translation>
+    </message>
+    <message>
+        <source>Pair %1 would repeat after &lt;b&gt;%2&lt;/b&gt; {2|token|tokens} and makes %3 of a turn within L: there each angle stands for one position only, much as an absolute encoding would have it.</source>
+        <translation>旋转对 %1 要 &lt;b&gt;%2&lt;/b&gt; 个 token 才重复一次，在 L 之内只转了 %3 圈：每个角度只对应一个位置，几乎等于绝对位置编码。</translation>
+    </message>
+    <message>
+        <source>Colours tell pairs apart, strokes the encodings.</source>
+        <translation>颜色区分旋转对，线型区分编码。</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>波形</translation>
+    </message>
+    <message>
+        <source>The angle of each pair at every position, and the sine of it, which repeats once a turn.</source>
+        <translation>各旋转对在每个位置上的角度，以及它的正弦：每转一圈重复一次。</translation>
+    </message>
+    <message>
+        <source>Where does a line in the upper panel pass 2π? There its sine below has made one full wave.</source>
+        <translation>看上图中的线在哪里越过 2π：下图中它的正弦正好在那里走完一个波。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have no view in common.</source>
+        <translation>%1 和 %2 没有共同的视图。</translation>
+    </message>
+    <message>
+        <source>--%1: this panel has no axes; leave this flag out.</source>
+        <translation>--%1：此图没有坐标轴；请去掉这个参数。</translation>
+    </message>
+    <message>
+        <source>−m|i − j| is the same for a key before the query and one as far after it: ALiBi alone cannot tell left from right. A causal mask hides all later keys, so in a decoder nothing is lost; an encoder needs something else that tells the sides apart.</source>
+        <translation>−m|i − j| 对查询前后同样远的两个键是一样的：单靠 ALiBi 分不清左右。因果掩码遮住后面所有的键，所以解码器没有损失；编码器要另想办法分清两侧。</translation>
+    </message>
+    <message>
+        <source>Absolute positions are not absent: in pre-training, the decoder that guesses masked words adds them to its queries and runs the last layer twice.</source>
+        <translation>绝对位置并没有被丢掉：预训练时，猜测被遮住的词的解码器把绝对位置加到查询上，并把最后一层运行两次。</translation>
+    </message>
+    <message>
+        <source>Some notes print the large block matrix with one θ in every block; each pair has a θ of its own. With one θ (base 1) scores never decay and repeat every 2π tokens.</source>
+        <translation>有的资料印的大分块矩阵里，每一块都是同一个 θ；其实每个旋转对各有自己的 θ。只有一个 θ 时（基数为 1），得分从不衰减，每 2π 个 token 重复一次。</translation>
+    </message>
+    <message>
+        <source>Some notes say that higher dimensions turn faster. They turn more slowly: θ falls from 1 in pair 0 towards 1/b in the last pair.</source>
+        <translation>有的资料说维度越高频率越高。其实越高转得越慢：θ 从旋转对 0 的 1 降到最后一个旋转对的约 1/b。</translation>
+    </message>
+    <message>
+        <source>precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as some notes say; torch.view_as_complex has halved the last axis of queries and keys as well.</source>
+        <translation>precompute_freqs_cis(64, 1024) 得到 1,024 × 32 个复数，每个旋转对一个，而不是有的资料所说的 1,024 × 64；torch.view_as_complex 把查询和键的最后一维也减半了。</translation>
+    </message>
+    <message>
+        <source>Adds the dot product of two position vectors of sines and cosines, weaker from head to head: a parameter-free bias that falls in waves.</source>
+        <translation>加上两个由正弦和余弦构成的位置向量的点积，逐个注意力头减弱：一种无参数、呈波浪形下降的偏置。</translation>
+    </message>
+    <message>
+        <source>The sum runs over k = 1 … d/2, as in the paper: it has no wave of frequency 1, so it is not quite the dot product of two sinusoidal vectors, whose waves begin with k = 0.</source>
+        <translation>求和是 k = 1 … d/2，与论文一致：其中没有频率为 1 的波，所以它并不正好等于两个正弦位置向量的点积，后者从 k = 0 开始。</translation>
+    </message>
+    <message>
+        <source>The paper adds vectors of a second table to the values as well; notes that end with the scores leave half of the method out.</source>
+        <translation>论文还给值加上第二张表里的向量；只讲到得分的资料漏掉了方法的一半。</translation>
+    </message>
+    <message>
+        <source>Clip of the other side</source>
+        <translation>另一侧的截断距离</translation>
+    </message>
+    <message>
+        <source>The least distance that is told apart, with its sign; auto: −k, as in the paper.</source>
+        <translation>仍能分清的最小距离，带正负号；自动：−k，与论文一致。</translation>
+    </message>
+    <message>
+        <source>Some notes take ViT-L (196 × 1,024) as an example: ViT adds a learned table, not sinusoids, and has 197 positions, as the class token has one too.</source>
+        <translation>有的资料以 ViT-L（196 × 1,024）为例：ViT 加的是可学习位置表，不是正弦；而且有 197 个位置，因为分类 token 也占一个。</translation>
+    </message>
+    <message>
+        <source>A widely copied table puts the distances 10 and 11 into the bucket of 12 to 15; with 32 buckets for both directions they share that of 8 and 9, as the words above that very table say.</source>
+        <translation>有一张流传很广的表，把距离 10 和 11 放进了 12 到 15 的桶；两个方向共 32 个桶时，它们与 8 和 9 同桶，那张表上方的文字也是这样说的。</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2 are the same; give it once.</source>
+        <translation>--%1 与 --%2 是同一个参数，只需给一次。</translation>
     </message>
 </context>
 <context>
@@ -11811,10 +12079,6 @@
         <translation>粘贴模型、参数或会话(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;With a model</source>
-        <translation>与模型比较(&amp;W)</translation>
-    </message>
-    <message>
         <source>Cop&amp;y as</source>
         <translation>复制为(&amp;Y)</translation>
     </message>
@@ -11837,6 +12101,18 @@
     <message>
         <source>Hand&amp;book in the browser</source>
         <translation>在浏览器中打开手册(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Export p&amp;lot…</source>
+        <translation>导出图(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;CSV…</source>
+        <translation>导出 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with…</source>
+        <translation>与…比较(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -12021,6 +12297,10 @@
         <source>&amp;Compare with what is shown</source>
         <translation>与当前显示的比较(&amp;C)</translation>
     </message>
+    <message>
+        <source>Five questions</source>
+        <translation>五个问题</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::ExportDialog</name>
@@ -12108,6 +12388,45 @@
         <source>Page with sliders</source>
         <translation>带滑块的网页</translation>
     </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::FigureButtons</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Export plot</source>
+        <translation>导出图</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>导出 CSV</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Show another encoding or model beside this one</source>
+        <translation>把另一种编码或另一个模型放在旁边一起看</translation>
+    </message>
+    <message>
+        <source>Save this figure as PNG, SVG or PDF</source>
+        <translation>把这张图存为 PNG、SVG 或 PDF</translation>
+    </message>
+    <message>
+        <source>Save the numbers of this figure as CSV</source>
+        <translation>把这张图的数据存为 CSV</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::FilmRows</name>
@@ -12182,6 +12501,10 @@
         <source>Nothing matches all of these words. Nearest:</source>
         <translation>没有同时包含所有这些词的条目，最接近的是：</translation>
     </message>
+    <message>
+        <source>Nothing matches &quot;%1&quot;.</source>
+        <translation>没有与“%1”匹配的内容。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::FindingsList</name>
@@ -12220,6 +12543,17 @@
     <message>
         <source>Everything in effect in this model (Ctrl+I)</source>
         <translation>该模型实际生效的全部内容（Ctrl+I）</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::FormulaForms</name>
+    <message>
+        <source>Other ways to write this formula, and proofs. Up and Down in the formula switch as well.</source>
+        <translation>这个公式的其他写法和证明。焦点在公式上时，按上、下方向键也可以切换。</translation>
+    </message>
+    <message>
+        <source>Form of the formula: %1</source>
+        <translation>公式的写法：%1</translation>
     </message>
 </context>
 <context>
@@ -12581,10 +12915,6 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>%1 ms · exact</source>
-        <translation>%1 ms · 精确</translation>
-    </message>
-    <message>
         <source>%1 – PosEnc Explorer</source>
         <translation>%1 – PosEnc Explorer</translation>
     </message>
@@ -12599,10 +12929,6 @@
     <message>
         <source>Tool bar</source>
         <translation>工具栏</translation>
-    </message>
-    <message>
-        <source>Views</source>
-        <translation>视图</translation>
     </message>
     <message>
         <source>Find any action   Ctrl+K</source>
@@ -12701,18 +13027,6 @@
         <translation>导出</translation>
     </message>
     <message>
-        <source>%1 ms · means in single precision</source>
-        <translation>%1 ms · 单精度均值</translation>
-    </message>
-    <message>
-        <source>%1 ms · point samples</source>
-        <translation>%1 ms · 逐点取样</translation>
-    </message>
-    <message>
-        <source>Time for the last figure, and how exact its pixels are. Values at the pointer and in tables are computed in double precision.</source>
-        <translation>绘制上一幅图所用的时间，以及像素的精确程度。指针处和表格中的数值以双精度计算。</translation>
-    </message>
-    <message>
         <source>PosEnc Explorer crashed (%1). A report holds only what was on the screen and which signal it was; paste it into an issue to help find the cause.</source>
         <translation>PosEnc Explorer 曾意外崩溃（%1）。崩溃报告只记录当时屏幕上的内容和崩溃信号，不含其他信息；把它复制到 issue 中，有助于查找原因。</translation>
     </message>
@@ -12755,14 +13069,6 @@
     <message>
         <source>This is A itself: change something first, then Shift+A plays from A to what you see.</source>
         <translation>眼前就是 A：先改变些什么，再按 Shift+A 从 A 播放到眼前的样子。</translation>
-    </message>
-    <message>
-        <source>Views to the left</source>
-        <translation>左侧的视图</translation>
-    </message>
-    <message>
-        <source>Views to the right</source>
-        <translation>右侧的视图</translation>
     </message>
     <message>
         <source>Find any action, Ctrl+K</source>
@@ -12889,16 +13195,64 @@
         <translation>本课稍后才显示。</translation>
     </message>
     <message>
-        <source>%1 ms · fewer dimensions</source>
-        <translation>%1 ms · 仅取部分维度</translation>
-    </message>
-    <message>
         <source>Shown with the answer.</source>
         <translation>揭晓答案时显示。</translation>
     </message>
     <message>
         <source>Export as a page with sliders (HTML)</source>
         <translation>导出为带滑块的网页（HTML）</translation>
+    </message>
+    <message>
+        <source>Exporting…</source>
+        <translation>正在导出…</translation>
+    </message>
+    <message>
+        <source>Values at the pointer and in tables are computed in double precision.</source>
+        <translation>指针处和表格中的值以双精度计算。</translation>
+    </message>
+    <message>
+        <source>Drawn in %1 ms. The figure is exact.</source>
+        <translation>绘制用时 %1 毫秒，图中的值是精确的。</translation>
+    </message>
+    <message>
+        <source>Drawn in %1 ms. Pixels show means in single precision.</source>
+        <translation>绘制用时 %1 毫秒，每个像素是所含格子的单精度均值。</translation>
+    </message>
+    <message>
+        <source>Drawn in %1 ms. Pixels show point samples.</source>
+        <translation>绘制用时 %1 毫秒，每个像素只取一个格子的值。</translation>
+    </message>
+    <message>
+        <source>Drawn in %1 ms. The figure uses fewer dimensions.</source>
+        <translation>绘制用时 %1 毫秒，图中使用了较少的维度。</translation>
+    </message>
+    <message>
+        <source>%1 has no view &quot;%2&quot;, so you see both in &quot;%3&quot;.</source>
+        <translation>%1 没有“%2”视图，所以两者都显示在“%3”中。</translation>
+    </message>
+    <message>
+        <source>The view &quot;%2&quot; shows one encoding at a time, so you see both in &quot;%3&quot;.</source>
+        <translation>“%2”视图一次只能显示一种编码，所以两者都显示在“%3”中。</translation>
+    </message>
+    <message>
+        <source>What you see now, before you change it</source>
+        <translation>现在看到的（保留下来，再去改参数）</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Compare with which encoding or model?</source>
+        <translation>与哪种编码或哪个模型比较？</translation>
+    </message>
+    <message>
+        <source>%1: %2 Drop a model&apos;s config.json here to see that model, or start with %3 short lessons.</source>
+        <translation>%1：%2把模型的 config.json 拖到这里，就能看到那个模型；也可以从 %3 节短课学起。</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
     </message>
 </context>
 <context>
@@ -13604,16 +13958,8 @@
         <translation>哪些旋转对转不满一圈？</translation>
     </message>
     <message>
-        <source>How do RoPE&apos;s scores fall with distance?</source>
-        <translation>RoPE 的得分如何随距离下降？</translation>
-    </message>
-    <message>
         <source>What happens beyond the trained context?</source>
         <translation>超出训练上下文长度会怎样？</translation>
-    </message>
-    <message>
-        <source>Linear, NTK-aware, by parts, YaRN: what does each do to the frequencies?</source>
-        <translation>线性、NTK-aware、分段、YaRN：各自怎样改变频率？</translation>
     </message>
     <message>
         <source>Does a pair have neighbouring dimensions, or one from each half?</source>
@@ -13630,10 +13976,6 @@
     <message>
         <source>How steep is each of ALiBi&apos;s 8 heads?</source>
         <translation>ALiBi 的 8 个注意力头各有多陡？</translation>
-    </message>
-    <message>
-        <source>ALiBi&apos;s bias matrix, one of 8 heads</source>
-        <translation>ALiBi 的偏置矩阵（8 个注意力头之一）</translation>
     </message>
     <message>
         <source>Which distances share a bucket of T5?</source>
@@ -13662,6 +14004,53 @@
     <message>
         <source>How long a text can this model read?</source>
         <translation>这个模型能读多长的文本？</translation>
+    </message>
+    <message>
+        <source>What does a position look like?</source>
+        <translation>位置编码长什么样？</translation>
+    </message>
+    <message>
+        <source>How long does each pair take for one turn?</source>
+        <translation>每个旋转对转一圈要多久？</translation>
+    </message>
+    <message>
+        <source>How does the base change the decay with distance?</source>
+        <translation>基数怎样影响远程衰减？</translation>
+    </message>
+    <message>
+        <source>How does ALiBi punish distance?</source>
+        <translation>ALiBi 怎样惩罚距离？</translation>
+    </message>
+    <message>
+        <source>What do PI, NTK and YaRN do to each frequency?</source>
+        <translation>PI、NTK、YaRN 怎样改变各个频率？</translation>
+    </message>
+    <message>
+        <source>ALiBi&apos;s bias matrix, one of 8 heads</source>
+        <translation>ALiBi 的偏置矩阵，8 个注意力头之一</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::QuickExport</name>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF page (*.pdf)</source>
+        <translation>PDF 页面 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>CSV data (*.csv)</source>
+        <translation>CSV 数据 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
     </message>
 </context>
 <context>
@@ -13897,6 +14286,25 @@
     <message>
         <source>Stops at usual values; hold Alt while you drag to move freely</source>
         <translation>拖动时停在常用值上；拖动中按住 Alt 可自由移动</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::ViewBar</name>
+    <message>
+        <source>Groups of views</source>
+        <translation>视图分组</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Views to the left</source>
+        <translation>左侧的视图</translation>
+    </message>
+    <message>
+        <source>Views to the right</source>
+        <translation>右侧的视图</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,14 @@
 #include "core/figure/data_file.hpp"
 #include "core/figure/sampling.hpp"
 #include "core/math/box_mean.hpp"
+#include "core/math/column_waves.hpp"
+#include "core/math/exp_sum.hpp"
+#include "core/math/fading_sum.hpp"
 #include "core/math/frequencies.hpp"
+#include "core/math/linear_bias.hpp"
+#include "core/math/mixed_waves.hpp"
+#include "core/math/phase.hpp"
+#include "core/math/random.hpp"
 #include "core/math/toeplitz.hpp"
 #include "core/math/trig_sum.hpp"
 
@@ -90,9 +97,203 @@ void naiveMean(std::span<const double> f, std::int64_t first, std::span<double> 
     }
 }
 
+using Eigen::ArrayXd;
+using Eigen::ArrayXf;
+using Eigen::ArrayXXd;
+using Eigen::Index;
+using Eigen::MatrixXd;
+
+ArrayXd numbersFrom(std::int64_t first, std::size_t count) {
+    const auto low = static_cast<double>(first);
+    return ArrayXd::LinSpaced(static_cast<Index>(count), low, low + static_cast<double>(count - 1));
+}
+
+/// cos and sin of every frequency (rows) at every number (columns), by 64-bit phases as everywhere here.
+struct WavesAt {
+    MatrixXd cosine, sine;
+
+    WavesAt(std::span<const double> f, const std::vector<std::int64_t>& halves)
+        : cosine(static_cast<Index>(f.size()), static_cast<Index>(halves.size())), sine(cosine) {
+        std::vector<Phase> perHalf, phases(f.size());
+        for (const double each : f) perHalf.push_back(phaseOf(0.5L * each));
+        for (std::size_t k = 0; k < halves.size(); ++k) {
+            for (std::size_t i = 0; i < f.size(); ++i) phases[i] = phaseAt(perHalf[i], halves[k]);
+            const Index at = static_cast<Index>(k * f.size());
+            cosineAndSine(phases, {cosine.data() + at, f.size()}, {sine.data() + at, f.size()});
+        }
+    }
+};
+
+constexpr std::size_t kBlockOfEigen = 128;
+
+std::vector<std::int64_t> offsetsOfEigen() {
+    std::vector<std::int64_t> out;
+    for (std::size_t k = 0; k < kBlockOfEigen; ++k) out.push_back(static_cast<std::int64_t>(2 * k));
+    return out;
+}
+
+std::vector<std::int64_t> startsOfEigen(std::int64_t first, std::size_t count) {
+    std::vector<std::int64_t> out;
+    for (std::size_t at = 0; at < count; at += kBlockOfEigen)
+        out.push_back(2 * (first + static_cast<std::int64_t>(at)));
+    return out;
+}
+
+/// cos(a + b) = cos a cos b − sin a sin b as two products of Eigen's, 64 blocks at once.
+void meanByEigen(std::span<const double> f, std::int64_t first, std::span<double> out) {
+    constexpr std::size_t kTogether = 64 * kBlockOfEigen;
+    const WavesAt within(f, offsetsOfEigen());
+    const double weight = 1.0 / static_cast<double>(f.size());
+    for (std::size_t at = 0; at < out.size(); at += kTogether) {
+        const std::size_t count = std::min(kTogether, out.size() - at);
+        const WavesAt starts(f, startsOfEigen(first + static_cast<std::int64_t>(at), count));
+        Eigen::Map<MatrixXd> part(out.data() + at, kBlockOfEigen, starts.cosine.cols());
+        part.noalias() = within.cosine.transpose() * (weight * starts.cosine);
+        part.noalias() -= within.sine.transpose() * (weight * starts.sine);
+    }
+}
+
+/// RoFormer's bound block by block in arrays of Eigen's; roots in single precision, as of a picture.
+void boundByEigen(std::span<const double> f, std::int64_t first, std::span<double> out) {
+    const WavesAt within(f, offsetsOfEigen());
+    const ArrayXXd cosines = within.cosine.transpose(), sines = within.sine.transpose();
+    ArrayXd re(kBlockOfEigen), im(re), total(re);
+    for (std::size_t at = 0; at < out.size(); at += kBlockOfEigen) {
+        const WavesAt start(f, {2 * (first + static_cast<std::int64_t>(at))});
+        re.setZero(), im.setZero(), total.setZero();
+        for (Index i = 0; i < cosines.cols(); ++i) {
+            const double c = start.cosine(i, 0), s = start.sine(i, 0);
+            re += c * cosines.col(i) - s * sines.col(i);
+            im += s * cosines.col(i) + c * sines.col(i);
+            total += (re.square() + im.square()).cast<float>().sqrt().cast<double>();
+        }
+        Eigen::Map<ArrayXd>(out.data() + at, kBlockOfEigen) = total / static_cast<double>(f.size());
+    }
+}
+
 void Decay(State& state) { curves(state, meanCosine, exactMean); }
+void DecayEigen(State& state) { curves(state, meanByEigen, exactMean); }
 void DecayNaive(State& state) { curves(state, naiveMean, exactMean); }
 void Bound(State& state) { curves(state, roformerBound, exactBound); }
+void BoundEigen(State& state) { curves(state, boundByEigen, exactBound); }
+
+constexpr double kFade = -1e-4;  // of the slowest pair; of the fastest 64 times as much
+
+std::vector<double> fades(std::size_t pairs) {
+    std::vector<double> out;
+    for (std::size_t i = 0; i < pairs; ++i) out.push_back(kFade * static_cast<double>(pairs - i));
+    return out;
+}
+
+long double exactFading(const std::vector<double>& f, long double distance) {
+    const auto decays = fades(f.size());
+    long double sum = 0.0L;
+    for (std::size_t i = 0; i < f.size(); ++i) sum += std::exp(distance * decays[i]) * std::cos(distance * f[i]);
+    return sum;
+}
+
+void fadingByKernel(std::span<const double> f, std::int64_t first, std::span<double> out) {
+    fadingSum(f, fades(f.size()), std::vector<double>(f.size(), 1.0), std::vector<double>(f.size(), 0.0), first, out);
+}
+
+/// The same blocks as one product of Eigen's.
+void fadingByEigen(std::span<const double> f, std::int64_t first, std::span<double> out) {
+    constexpr std::size_t kTogether = 64 * kBlockOfEigen;
+    const ArrayXd decays = asArray(fades(f.size()));
+    WavesAt within(f, offsetsOfEigen());
+    const ArrayXXd gains = (decays.matrix() * numbersFrom(0, kBlockOfEigen).matrix().transpose()).array().exp();
+    within.cosine.array() *= gains, within.sine.array() *= gains;
+    for (std::size_t at = 0; at < out.size(); at += kTogether) {
+        const std::size_t count = std::min(kTogether, out.size() - at);
+        WavesAt starts(f, startsOfEigen(first + static_cast<std::int64_t>(at), count));
+        const ArrayXd from = static_cast<double>(first + static_cast<std::int64_t>(at)) +
+                             static_cast<double>(kBlockOfEigen) * numbersFrom(0, count / kBlockOfEigen);
+        const ArrayXXd fallen = (decays.matrix() * from.matrix().transpose()).array().exp();
+        starts.cosine.array() *= fallen, starts.sine.array() *= fallen;
+        Eigen::Map<MatrixXd> part(out.data() + at, kBlockOfEigen, starts.cosine.cols());
+        part.noalias() = within.cosine.transpose() * starts.cosine;
+        part.noalias() -= within.sine.transpose() * starts.sine;
+    }
+}
+
+void Fading(State& state) { curves(state, fadingByKernel, exactFading); }
+void FadingEigen(State& state) { curves(state, fadingByEigen, exactFading); }
+
+// ---- numbers one by one ----
+
+/// fill(phases, cosine, sine)
+template <class Fill> void phases(State& state, const Fill& fill) {
+    std::vector<Phase> all(size(state, 0));
+    for (std::size_t k = 0; k < all.size(); ++k) all[k] = k * 18'446'744'073'709'551ULL;
+    std::vector<double> cosine(all.size()), sine(all.size());
+    for (auto _ : state) {
+        fill(all, cosine, sine);
+        benchmark::ClobberMemory();
+    }
+}
+
+void CosineAndSine(State& state) {
+    phases(state, [](const auto& all, auto& cosine, auto& sine) { cosineAndSine(all, cosine, sine); });
+}
+
+void CosineAndSineEigen(State& state) {
+    phases(state, [](const auto& all, auto& cosine, auto& sine) {
+        const Eigen::Map<const Eigen::Array<std::int64_t, Eigen::Dynamic, 1>> turns(
+            reinterpret_cast<const std::int64_t*>(all.data()), static_cast<Index>(all.size()));
+        const ArrayXd angles = turns.template cast<double>() * (0x1p-63 * std::numbers::pi);
+        Eigen::Map<ArrayXd>(cosine.data(), angles.size()) = angles.cos();
+        Eigen::Map<ArrayXd>(sine.data(), angles.size()) = angles.sin();
+    });
+}
+
+template <class Sums> void exponentials(State& state, const Sums& sums) {
+    std::vector<double> values(size(state, 0));
+    Random random(1);
+    for (double& each : values) each = random.normal();
+    for (auto _ : state) benchmark::DoNotOptimize(sums(values, 1.25, 4.0));
+}
+
+void ExpSum(State& state) {
+    exponentials(state, [](const auto& values, double factor, double top) { return expSums(values, factor, top); });
+}
+
+void ExpSumEigen(State& state) {
+    exponentials(state, [](const auto& values, double factor, double top) {
+        const ArrayXd x = factor * asArray(values) - top, weights = (x < -700.0).select(0.0, x.exp());
+        return ExpSums{weights.sum(), (weights * x).sum()};
+    });
+}
+
+// ---- products ----
+
+template <class Multiply> void products(State& state, const Multiply& multiply) {
+    const std::size_t rows = size(state, 0), depth = size(state, 1), columns = size(state, 2);
+    std::vector<float> a(rows * depth), b(depth * columns), out(rows * columns);
+    Random random(2);
+    for (float& each : a) each = static_cast<float>(random.normal());
+    for (float& each : b) each = static_cast<float>(random.normal());
+    for (auto _ : state) {
+        multiply(a, b, depth, columns, out);
+        benchmark::ClobberMemory();
+    }
+    state.counters["GFLOPS"] = benchmark::Counter(2e-9 * static_cast<double>(rows * depth * columns),
+                                                  benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void RankProduct(State& state) {
+    products(state, [](const auto& a, const auto& b, std::size_t depth, std::size_t columns, auto& out) {
+        rankProduct(a, b, depth, columns, out);
+    });
+}
+
+void RankProductEigen(State& state) {
+    products(state, [](const auto& a, const auto& b, std::size_t depth, std::size_t columns, auto& out) {
+        const auto d = static_cast<Index>(depth), c = static_cast<Index>(columns);
+        Eigen::Map<Pixels>(out.data(), static_cast<Index>(out.size()) / c, c).noalias() =
+            Eigen::Map<const Pixels>(a.data(), static_cast<Index>(a.size()) / d, d) *
+            Eigen::Map<const Pixels>(b.data(), d, c);
+    });
+}
 
 // ---- 1,000,000 × 1,000,000 scores of 64 rotary pairs ----
 
@@ -152,6 +353,176 @@ void MillionViewAnyAspect(State& state) {
          0.271828 * kLength / static_cast<double>(state.range(0)));
 }
 
+/// One lag after another, as MillionView, but the waves by Eigen's cosine and sine in single precision.
+void MillionViewEigen(State& state) {
+    const auto f = geometricFrequencies(10000.0, 128);
+    const std::size_t width = size(state, 0), height = size(state, 1);
+    std::vector<float> out(width * height);
+    double pan = 0.0;
+    for (auto _ : state) {
+        pan += 12.34;
+        const double perPixel = kLength / static_cast<double>(std::max(state.range(0), state.range(1)));
+        const auto grid = ToeplitzGrid::over(boxes(pan, perPixel, height), boxes(2.0 * pan, perPixel, width),
+                                             out.size());
+        const std::vector<double> all = grid->distances();
+        const auto distances = asArray(all);
+        ArrayXf sums = ArrayXf::Zero(distances.size());
+        for (const double each : f) {
+            const ArrayXd turns = distances * (each / kTurn);
+            const ArrayXf angle = (kTurn * (turns - (turns + 0.5).floor())).cast<float>();
+            sums += 0.5F * angle.cos() + 0.25F * angle.sin();
+        }
+        grid->spread({sums.data(), static_cast<std::size_t>(sums.size())}, out);
+        benchmark::ClobberMemory();
+    }
+}
+
+template <class Means> void meansOfPhases(State& state, const Means& means) {
+    const Boxes all = boxes(12.34, 6.2, size(state, 0));
+    std::vector<float> cosine(all.size()), sine(all.size());
+    for (auto _ : state) {
+        for (const double each : geometricFrequencies(10000.0, 128)) means(each, all, cosine, sine);
+        benchmark::ClobberMemory();
+    }
+}
+
+void MeanPhases(State& state) {
+    meansOfPhases(state,
+                  [](double f, const Boxes& all, auto& cosine, auto& sine) { meanPhases(f, all, cosine, sine); });
+}
+
+/// Whole numbers only, without what their ends cut: less than MeanPhases does.
+void MeanPhasesEigen(State& state) {
+    meansOfPhases(state, [](double f, const Boxes& all, auto& cosine, auto& sine) {
+        const auto count = static_cast<Index>(all.size());
+        const Eigen::Map<const Eigen::Array<std::int64_t, Eigen::Dynamic, 1>> low(all.low.data(), count),
+            high(all.high.data(), count);
+        const ArrayXd turns = (low + high - 1).cast<double>() * (0.5 * f / kTurn);
+        const ArrayXf angle = (kTurn * (turns - (turns + 0.5).floor())).cast<float>();
+        Eigen::Map<ArrayXf>(cosine.data(), count) = angle.cos();
+        Eigen::Map<ArrayXf>(sine.data(), count) = angle.sin();
+    });
+}
+
+/// 1,024 waves in directions of their own, as a grid of patches has them.
+template <class Fill> void mixedWaves(State& state, const Fill& fill) {
+    Random random(3);
+    std::vector<double> byRow(1024), byColumn(1024);
+    for (double& each : byRow) each = 2.0 * random.uniform() - 1.0;
+    for (double& each : byColumn) each = 2.0 * random.uniform() - 1.0;
+    const Boxes rows = boxes(0.0, 0.1, size(state, 1)), columns = boxes(0.0, 0.1, size(state, 0));
+    std::vector<float> out(rows.size() * columns.size());
+    for (auto _ : state) {
+        fill(byRow, byColumn, rows, columns, out);
+        benchmark::ClobberMemory();
+    }
+}
+
+void MixedWaves(State& state) {
+    mixedWaves(state, [](const auto& byRow, const auto& byColumn, const Boxes& rows, const Boxes& columns, auto& out) {
+        sampleMixedWaves(byRow, byColumn, rows, columns, out);
+    });
+}
+
+/// cos a cos b − sin a sin b for all waves as one product of Eigen's.
+void MixedWavesEigen(State& state) {
+    mixedWaves(state, [](const auto& byRow, const auto& byColumn, const Boxes& rows, const Boxes& columns, auto& out) {
+        const auto waves = static_cast<Index>(byRow.size()), height = static_cast<Index>(rows.size()),
+                   width = static_cast<Index>(columns.size());
+        Pixels left(2 * waves, height), right(2 * waves, width);
+        for (Index i = 0; i < waves; ++i) {
+            const auto halves = [&](Pixels& all) {
+                const auto count = static_cast<std::size_t>(all.cols());
+                return std::pair{std::span(all.row(i).data(), count), std::span(all.row(waves + i).data(), count)};
+            };
+            const auto [rowCosine, rowSine] = halves(left);
+            const auto [columnCosine, columnSine] = halves(right);
+            meanPhases(byRow[static_cast<std::size_t>(i)], rows, rowCosine, rowSine);
+            meanPhases(byColumn[static_cast<std::size_t>(i)], columns, columnCosine, columnSine);
+        }
+        left.bottomRows(waves) *= -1.0F;
+        Eigen::Map<Pixels>(out.data(), height, width).noalias() = left.transpose() * right;
+    });
+}
+
+// ---- a sinusoidal table of 512 columns over a million positions, and cell by cell ----
+
+std::vector<WaveColumn> sinesAndCosines(int dim) {
+    std::vector<WaveColumn> out;
+    for (int c = 0; c < dim; ++c) out.push_back({c / 2, c % 2 == 1});
+    return out;
+}
+
+void Sinusoidal(State& state) {
+    const auto f = geometricFrequencies(10000.0, 512);
+    const auto table = sinesAndCosines(512);
+    const std::size_t width = size(state, 0), height = size(state, 1);
+    const Boxes rows = boxes(0.0, kLength / static_cast<double>(height), height),
+                columns = boxes(-0.5, 512.0 / static_cast<double>(width), width).within(0, 512);
+    std::vector<float> out(width * height);
+    for (auto _ : state) {
+        sampleWaves(f, table, 1.0, rows, columns, out);
+        benchmark::ClobberMemory();
+    }
+}
+
+void SinusoidalCells(State& state) {
+    const auto f = geometricFrequencies(10000.0, 1024);
+    const auto table = sinesAndCosines(1024);
+    std::vector<double> out(size(state, 0) * table.size());
+    for (auto _ : state) {
+        fillWaves(f, table, 1.0, 0, out);
+        benchmark::ClobberMemory();
+    }
+}
+
+/// The columns of a row by one indexed view of Eigen's.
+void SinusoidalCellsEigen(State& state) {
+    constexpr std::size_t kDim = 1024;
+    std::vector<Phase> perToken, phases(kDim / 2);
+    for (const double each : geometricFrequencies(10000.0, kDim)) perToken.push_back(phaseOf(each));
+    std::vector<Index> places;  // cosines come first
+    for (Index c = 0; c < Index{kDim}; ++c) places.push_back(c % 2 == 1 ? c / 2 : Index{kDim / 2} + c / 2);
+    ArrayXd waves(kDim);
+    std::vector<double> out(size(state, 0) * kDim);
+    for (auto _ : state) {
+        for (std::size_t t = 0; t < size(state, 0); ++t) {
+            for (std::size_t i = 0; i < phases.size(); ++i)
+                phases[i] = phaseAt(perToken[i], static_cast<std::int64_t>(t));
+            cosineAndSine(phases, asSpan(waves).first(kDim / 2), asSpan(waves).last(kDim / 2));
+            asArray(std::span(out).subspan(t * kDim, kDim)) = 1.25 * waves(places);
+        }
+        benchmark::ClobberMemory();
+    }
+}
+
+// ---- ALiBi over a million positions ----
+
+constexpr double kSlope = 0.0625;
+
+void Alibi(State& state) {
+    const std::size_t width = size(state, 0), height = size(state, 1);
+    const Boxes rows = boxes(0.0, kLength / static_cast<double>(height), height),
+                columns = boxes(0.0, kLength / static_cast<double>(width), width);
+    std::vector<float> out(width * height);
+    for (auto _ : state) {
+        sampleLinearBias({kSlope, 0, {}}, {}, rows, columns, out);
+        benchmark::ClobberMemory();
+    }
+}
+
+/// −slope |m − n| of the middles of rows and columns; not exact where the diagonal crosses a pixel.
+void AlibiEigen(State& state) {
+    const auto width = static_cast<Index>(state.range(0)), height = static_cast<Index>(state.range(1));
+    Pixels out(height, width);
+    const ArrayXd rows = ArrayXd::LinSpaced(height, 0.0, kLength);
+    const Eigen::Array<double, 1, Eigen::Dynamic> columns = ArrayXd::LinSpaced(width, 0.0, kLength).transpose();
+    for (auto _ : state) {
+        for (Index y = 0; y < height; ++y) out.row(y) = (-kSlope * (rows[y] - columns).abs()).cast<float>().matrix();
+        benchmark::ClobberMemory();
+    }
+}
+
 // ---- CSV ----
 
 /// Takes everything and keeps nothing: the disk is not what is measured.
@@ -184,9 +555,29 @@ void Csv(State& state) {
 constexpr auto kUnit = benchmark::kMillisecond;
 BENCHMARK(WriteLimit)->Arg(1920 * 1080 * 4)->Arg(3840 * 2160 * 4)->Unit(kUnit);
 BENCHMARK(Decay)->Arg(131072)->Arg(1048576)->Unit(kUnit);
+BENCHMARK(DecayEigen)->Arg(131072)->Arg(1048576)->Unit(kUnit);
 BENCHMARK(DecayNaive)->Arg(131072)->Unit(kUnit);
 BENCHMARK(Bound)->Arg(131072)->Unit(kUnit);
+BENCHMARK(BoundEigen)->Arg(131072)->Unit(kUnit);
+BENCHMARK(Fading)->Arg(131072)->Unit(kUnit);
+BENCHMARK(FadingEigen)->Arg(131072)->Unit(kUnit);
+BENCHMARK(CosineAndSine)->Arg(65536)->Unit(kUnit);
+BENCHMARK(CosineAndSineEigen)->Arg(65536)->Unit(kUnit);
+BENCHMARK(ExpSum)->Arg(65536)->Unit(kUnit);
+BENCHMARK(ExpSumEigen)->Arg(65536)->Unit(kUnit);
+BENCHMARK(RankProduct)->Args({1080, 128, 1920})->UseRealTime()->Unit(kUnit);
+BENCHMARK(RankProductEigen)->Args({1080, 128, 1920})->UseRealTime()->Unit(kUnit);
+BENCHMARK(MeanPhases)->Arg(3840)->Unit(kUnit);
+BENCHMARK(MeanPhasesEigen)->Arg(3840)->Unit(kUnit);
+BENCHMARK(MixedWaves)->Args({900, 600})->UseRealTime()->Unit(kUnit);
+BENCHMARK(MixedWavesEigen)->Args({900, 600})->UseRealTime()->Unit(kUnit);
+BENCHMARK(Sinusoidal)->Args({1920, 1080})->Unit(kUnit);
+BENCHMARK(SinusoidalCells)->Arg(8192)->Unit(kUnit);
+BENCHMARK(SinusoidalCellsEigen)->Arg(8192)->Unit(kUnit);
+BENCHMARK(Alibi)->Args({3840, 2160})->UseRealTime()->Unit(kUnit);
+BENCHMARK(AlibiEigen)->Args({3840, 2160})->UseRealTime()->Unit(kUnit);
 BENCHMARK(MillionView)->Args({1920, 1080})->Args({3840, 2160})->Unit(kUnit);
+BENCHMARK(MillionViewEigen)->Args({1920, 1080})->Args({3840, 2160})->Unit(kUnit);
 BENCHMARK(MillionViewWhole)->Args({1920, 1080})->Args({3840, 2160})->Unit(kUnit);
 BENCHMARK(MillionViewAnyAspect)->Args({1920, 1080})->Unit(kUnit);
 BENCHMARK(Csv)->Args({4096, 1024})->Unit(kUnit);

@@ -80,8 +80,8 @@ TEST(TableCommand, WritesTheComputedDoubles) {
          {"--base", "1e6", "--factor=2.5"},
          "rope-yarn/remap base=1e6 factor=2.5 trained-context=32768"},
         {"rope/decay",
-         {"--x", "100:120"},
-         "rope/decay distances=auto bases=100,500,10000,500000,1000000\nshow x=100:120"},
+         {"--x", "100:120", "--curve", "raw"},
+         "rope/decay distances=auto bases=100,1000,10000,100000,1000000,10000000\nshow x=100:120"},
         {"alibi/matrix", {"--length", "5", "--mode", "causal"}, "alibi/matrix length=5 mode=causal heads=12"}};
     const TemporaryFolder folder;
     for (const Row& row : rows) {

@@ -277,8 +277,8 @@ TEST(BiasMatrix, OfAWindowShowsWhatIsAttended) {
 TEST(BiasMatrix, DefaultsShowThePoint) {
     const Figure window = draw(parseState("local-window/matrix"));
     const Field& field = fieldOf(window);
-    EXPECT_EQ(field.at(field.rows.high, 0), 1.0) << "a sink";
-    EXPECT_EQ(field.at(field.rows.high, 1), 0.0) << "beyond the edge";
+    EXPECT_EQ(field.at(field.rows.high, 0), 0.0) << "beyond the edge";
+    EXPECT_EQ(field.at(field.rows.high, field.rows.high), 1.0) << "within it";
     EXPECT_LE(field.rows.high, 31);
     EXPECT_EQ(fieldOf(draw(parseState("deberta/matrix"))).rows.high, 1023);
     EXPECT_EQ(fieldOf(draw(parseState("shaw/matrix"))).rows.high, 63);

@@ -155,7 +155,7 @@ TEST(Comparison, AMethodHasOneColourInEveryView) {
 TEST(Comparison, WhatAPeriodWasBeforeIsAReferenceAndTheLegendNamesTheSubjects) {
     const Figure figure = draw(parseState("rope-yarn/periods; pin rope-llama3"));
     const auto& bars = std::get<Bars>(figure.panels[0].marks[0]);
-    EXPECT_EQ(english(bars.groups[0].name), "YaRN: completes turns within L");
+    EXPECT_EQ(english(bars.groups[0].name), "YaRN: completes a turn within L");
     EXPECT_EQ(bars.groups[0].colour, 3);
     const auto& curves = std::get<Curves>(figure.panels[0].marks[1]).curves;
     EXPECT_TRUE(curves[0].reference);

@@ -35,6 +35,8 @@ void add(std::string& out, const Curves& curves) {
         for (const std::int64_t first : {curves.domain.low, curves.domain.high - kSamples + 1}) {
             curve.values(first, values);
             for (const double each : values) add(out, each);
+            if (curve.mean) curve.mean(first, values);
+            for (const double each : values) add(out, each);
             if (!curve.band) continue;
             std::vector<double> high(kSamples);
             curve.band(first, values, high);
@@ -49,6 +51,11 @@ void add(std::string& out, const Bars& bars) {
 void add(std::string& out, const Dials& dials) {
     for (const Dials::Dial& each : dials.dials)
         for (const double number : {each.angle, each.radius, each.start}) add(out, number);
+}
+
+void add(std::string& out, const Maps& maps) {
+    add(out, static_cast<double>(maps.chosen));
+    for (const Maps::Map& each : maps.maps) add(out, each.field);
 }
 
 /// All that a picture is drawn from, but for its words.

@@ -128,18 +128,28 @@ TEST(Deberta, WithoutBucketsCountsEveryDistance) {
 
 RC_GTEST_PROP(Shaw, ReadsTheClippedDistance, (std::uint64_t seed)) {
     auto settings = test::randomSettings<Shaw>(seed);
-    const std::int64_t k = settings.maxRelativePosition;
+    const std::int64_t high = settings.maxRelativePosition, low = settings.least();
     settings.sign = Shaw::Sign::KeyMinusQuery;
     const Relative paper = settings.encode();
     settings.sign = Shaw::Sign::QueryMinusKey;
     const Relative notes = settings.encode();
-    RC_ASSERT(std::get<Rows>(paper.vectors).count() == 2 * k + 1);
+    RC_ASSERT(std::get<Rows>(paper.vectors).count() == high - low + 1);
     RC_ASSERT(!paper.rows.empty());
     for (const std::int64_t distance : tellingDistances(paper.rows)) {
-        const auto clipped = static_cast<double>(std::clamp(-distance, -k, k) + k);
-        RC_ASSERT(paper.rows.at(distance) == clipped);
-        RC_ASSERT(notes.rows.at(distance) == static_cast<double>(2 * k) - clipped);
+        RC_ASSERT(paper.rows.at(distance) == static_cast<double>(std::clamp(-distance, low, high) - low));
+        RC_ASSERT(notes.rows.at(-distance) == paper.rows.at(distance));
     }
+}
+
+TEST(Shaw, ClipsEachSideAtABoundOfItsOwn) {
+    Shaw settings;
+    settings.minRelativePosition = -2;
+    settings.maxRelativePosition = 4;
+    settings.sign = Shaw::Sign::QueryMinusKey;
+    const Relative relative = settings.encode();
+    const std::vector<std::pair<std::int64_t, double>> rows{{-9, 0}, {-3, 0}, {-2, 0}, {-1, 1}, {0, 2},
+                                                            {3, 5},  {4, 6},  {5, 6},  {99, 6}};
+    for (const auto& [distance, row] : rows) EXPECT_EQ(relative.rows.at(distance), row) << distance;
 }
 
 TEST(Shaw, AVectorScoresAboutOneWithItself) {

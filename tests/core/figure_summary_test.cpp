@@ -72,6 +72,25 @@ TEST(FigureSummary, RoundingDoesNotMakeACurveMove) {
     EXPECT_NE(english(summary(figure)).find("share is 100 throughout."), std::string::npos) << english(summary(figure));
 }
 
+TEST(FigureSummary, RoundingDoesNotTurnACurveRound) {
+    Curve falling;
+    falling.name = Text::literal("share");
+    falling.values = [](std::int64_t first, std::span<double> out) {
+        for (double& each : out) {
+            const double flat = 1.0 / 3.0 + 1e-16 * static_cast<double>(first % 3);
+            each = first < 10 ? 1.0 - static_cast<double>(first) / 20.0 : flat;
+            ++first;
+        }
+    };
+    Figure figure;
+    figure.title = Text::literal("t");
+    figure.panels.resize(1);
+    figure.panels[0].x.range = {0.0, 20.0};
+    figure.panels[0].marks = {Curves{{0, 20}, {falling}}};
+    EXPECT_NE(english(summary(figure)).find("share falls from 1 at 0 to 0.33333 at 20."), std::string::npos)
+        << english(summary(figure));
+}
+
 /// Two of the curves of a figure; what rounding leaves between them is no crossing.
 struct Crossing {
     const char* state;

@@ -111,6 +111,65 @@ TEST(Formulas, BelongToTheViewThatIsShown) {
     }
 }
 
+std::vector<std::string> formsBeside(const char* encoding, const char* view) {
+    std::vector<std::string> out;
+    for (const FormulaForm* each : formsOf(defaultState(encoding, view))) out.emplace_back(each->id);
+    return out;
+}
+
+TEST(FormulaForms, AreThoseOfTheFigure) {
+    struct Row {
+        const char *encoding, *view;
+        std::vector<std::string> forms;
+    };
+    const Row rows[] = {
+        {"rope", "periods", {"matrix", "complex", "elements", "complex-proof", "matrix-proof"}},
+        {"rope", "rotation", {"matrix", "complex", "elements", "complex-proof", "matrix-proof"}},
+        {"rope-yarn", "rotation", {"matrix", "complex", "elements"}},
+        {"rope", "layouts", {"pairs", "elements", "complex", "matrix", "complex-proof", "matrix-proof"}},
+        {"rope", "decay", {}},
+        {"rope-ntk", "periods", {"base", "lambda"}},
+        {"shaw", "matrix", {"scores", "output"}},
+        {"alibi", "matrix", {}},
+    };
+    for (const Row& each : rows)
+        EXPECT_EQ(formsBeside(each.encoding, each.view), each.forms) << each.encoding << "/" << each.view;
+}
+
+/// In every figure, with symbols and with numbers; no two of a figure are the same.
+TEST(FormulaForms, AreFormulasOfTheirOwn) {
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) {
+            const State state = defaultState(encoding.id, view->id);
+            std::set<std::string> all;
+            for (const FormulaForm* each : formsOf(state)) {
+                const std::string where = toText(state) + " " + std::string(each->id);
+                for (const bool numbers : {false, true}) expectLatex(latexOf(state, numbers, each->id), where);
+                EXPECT_TRUE(all.insert(latexOf(state, false, each->id)).second) << where;
+            }
+            EXPECT_EQ(latexOf(state, false, "no such form"), latexOf(state, false)) << toText(state);
+            if (!all.empty()) EXPECT_EQ(latexOf(state, false, formsOf(state).front()->id), latexOf(state, false));
+        }
+}
+
+/// A row under a name that the program does not know would never be shown.
+TEST(FormulaForms, HaveNames) {
+    for (const FormulaSection& section : formulaSections()) {
+        std::set<std::string> ids;
+        for (const auto& row : section.rows) ids.insert(row.form);
+        EXPECT_TRUE(ids.size() == 1 || !ids.count("")) << section.encoding << "/" << section.view;
+        ids.erase("");
+        for (const EncodingInfo& encoding : encodings()) {
+            if (!isOf(section, encoding.id)) continue;
+            for (const ViewInfo* view : viewsOf(encoding))
+                if (section.view.empty() ? !formsOf(defaultState(encoding.id, view->id)).empty() : section.view == view->id)
+                    for (const FormulaForm* each : formsOf(defaultState(encoding.id, view->id)))
+                        ids.erase(std::string(each->id));
+        }
+        EXPECT_TRUE(ids.empty()) << section.encoding << "/" << section.view << ": " << *ids.begin();
+    }
+}
+
 TEST(Formulas, OfTheDecayFollowItsMeasure) {
     State state = defaultState("rope", "decay");
     EXPECT_NE(latexOf(state, false).find("C(\\Delta)"), std::string::npos);
@@ -263,6 +322,7 @@ const Case kCases[] = {
     {"local-window/matrix window=5 sinks=2", "i-j<5\\;\\lor\\;j<2"},
     {"local-window/matrix window=5 slope=0.5", "0.5\\times\\max(i-j-(5-1),\\,0)"},
     {"shaw/matrix sign=query-minus-key max-relative-position=7", "\\mathrm{clip}(i-j,\\,7)"},
+    {"shaw/matrix min-relative-position=-3 max-relative-position=7", "\\mathrm{clip}(j-i,\\,(-3),\\,7)"},
     {"transformer-xl/matrix clamp-len=100", "R_{\\min(i-j,\\,100)}"},
     {"deberta/matrix c2p=off", "\\sqrt{2\\times 64}"},
     {"deberta/matrix position-buckets=-1 max-relative-positions=300", "i-j+300"},

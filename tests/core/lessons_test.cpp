@@ -7,6 +7,7 @@
 #include <fstream>
 #include <random>
 
+#include "core/figure/ticks.hpp"
 #include "core/lessons/course.hpp"
 #include "core/lessons/predictions.hpp"
 
@@ -523,6 +524,16 @@ TEST(Class, NoPredictionIsLostInAFigure) {
             for (const double each : std::get<Bars>(panel.marks[0]).values) all += each;
         EXPECT_EQ(all, static_cast<double>(poll.said.size()));
         if (panel.table) expectCounted(poll.said, *panel.table);
+    }
+}
+
+TEST(Class, PeopleAreCountedInWholeNumbers) {
+    for (const int people : {1, 2, 3, 7, 40}) {
+        Poll poll;
+        poll.truth = 5.0;
+        poll.said.assign(static_cast<std::size_t>(people), 5.0);
+        for (const Tick& each : ticksFor(posenc::figureOf(poll).panels[0].y, 5))
+            EXPECT_EQ(each.value, std::floor(each.value)) << people;
     }
 }
 

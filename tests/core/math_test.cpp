@@ -20,6 +20,25 @@ std::complex<double> naiveMeanPhase(double frequency, const Stretch& stretch) {
     return std::complex<double>(sum / static_cast<long double>(stretch.size()));
 }
 
+TEST(GeometricFrequencies, AreThoseOfTheStandardLibrary) {
+    for (const double base : {1e-9, 0.5, 1.0, 10.0, 10000.0, 5e5, 1e18})
+        for (const int dim : {2, 6, 64, 80, 128, 1024}) {
+            const auto f = geometricFrequencies(base, dim);
+            ASSERT_EQ(f.size(), static_cast<std::size_t>(dim / 2));
+            for (int i = 0; i < dim / 2; ++i)
+                EXPECT_DOUBLE_EQ(f[static_cast<std::size_t>(i)], std::pow(base, -2.0 * i / dim)) << base << " " << dim;
+        }
+}
+
+TEST(Wavelengths, AreGapsWherePairsDoNotTurnForwards) {
+    const auto waves = wavelengths({1.0, 0.0, 0.25 * kTurn, -1.0});
+    EXPECT_EQ(waves[0], kTurn);
+    EXPECT_TRUE(std::isnan(waves[1]));
+    EXPECT_EQ(waves[2], 4.0);
+    EXPECT_TRUE(std::isnan(waves[3]));
+    EXPECT_TRUE(wavelengths({}).empty());
+}
+
 TEST(TrigSum, EqualsTheNaiveSumAtEveryBlockBoundary) {
     const auto f = geometricFrequencies(10000.0, 64);
     std::vector<double> cosine(f.size()), sine(f.size());

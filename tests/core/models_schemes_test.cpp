@@ -206,17 +206,17 @@ TEST(ModelSchemes, TablesOfDistances) {
     check({{"relativeKey",
             R"({"model_type": "bert", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 512,
                 "position_embedding_type": "relative_key"})",
-            {"shaw all head-dim=64 max-relative-position=511 sign=query-minus-key seed=1"},
+            {"shaw all head-dim=64 max-relative-position=511 min-relative-position=auto sign=query-minus-key seed=1"},
             {kQuotient, kPositions}},
            {"relativeKeyQuery",
             R"({"model_type": "electra", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 512,
                 "position_embedding_type": "relative_key_query"})",
-            {"shaw all head-dim=64 max-relative-position=511 sign=query-minus-key seed=1"},
+            {"shaw all head-dim=64 max-relative-position=511 min-relative-position=auto sign=query-minus-key seed=1"},
             {kQuotient, "key-term info position_embedding_type", kPositions}},
            {"nezha",
             R"({"model_type": "nezha", "hidden_size": 768, "num_attention_heads": 12, "max_position_embeddings": 512,
                 "max_relative_position": 32})",
-            {"shaw all head-dim=64 max-relative-position=32 sign=key-minus-query seed=1"},
+            {"shaw all head-dim=64 max-relative-position=32 min-relative-position=auto sign=key-minus-query seed=1"},
             {kQuotient, "random-numbers info max_relative_position"}}});
 }
 

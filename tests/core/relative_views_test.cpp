@@ -147,6 +147,44 @@ TEST(RelativeMatrix, SaysWhichSignReadsWhichRow) {
         EXPECT_NE(deberta.find(part), std::string::npos) << deberta;
 }
 
+TEST(RelativeMatrix, SaysWhatTheSignDoesWhereTheSidesAreClippedDifferently) {
+    Shaw shaw;
+    shaw.minRelativePosition = -1;
+    const Figure figure = drawn(relativeRowMatrixView(), {shaw.encode()});
+    const std::string said = "clip(j − i) reads row <b>0</b>, clip(i − j) row <b>3</b>";
+    EXPECT_NE(numbersOf(figure).find(said), std::string::npos) << numbersOf(figure);
+}
+
+/// Against a count of the keys.
+TEST(RelativeOutput, IsTheShareOfTheKeysThatReadARow) {
+    struct Row {
+        std::int64_t low, high;
+        Shaw::Sign sign;
+    };
+    for (const Row& each : {Row{-2, 2, Shaw::Sign::KeyMinusQuery}, Row{-3, 1, Shaw::Sign::KeyMinusQuery},
+                            Row{0, 2, Shaw::Sign::QueryMinusKey}, Row{-40, 40, Shaw::Sign::QueryMinusKey}}) {
+        Shaw shaw;
+        shaw.minRelativePosition = each.low;
+        shaw.maxRelativePosition = each.high;
+        shaw.sign = each.sign;
+        const Figure figure = drawn(relativeOutputView(), {shaw.encode()}, {{"length", "12"}});
+        const Field field = fieldOf(figure);
+        const std::int64_t first = std::max<std::int64_t>(each.low, -11);
+        for (std::int64_t query = 0; query < 12; ++query) {
+            double all = 0.0;
+            for (std::int64_t row = field.columns.low; row <= field.columns.high; ++row) {
+                int count = 0;
+                for (std::int64_t key = 0; key < 12; ++key) count += shaw.row(query - key) == row + first - each.low;
+                EXPECT_NEAR(field.at(query, row), count / 12.0, 1e-15) << each.low << " " << query << " " << row;
+                all += field.at(query, row);
+            }
+            EXPECT_NEAR(all, 1.0, 1e-14);
+        }
+    }
+    EXPECT_FALSE(relativeOutputView().applies(Deberta{}.encode()));
+    EXPECT_FALSE(relativeOutputView().applies(XlNet{}.encode()));
+}
+
 TEST(RelativeViews, CompareTablesOfDifferentSizes) {
     Shaw small;
     small.headDim = 4;

@@ -43,7 +43,7 @@ void expectWellFormed(const State& state) {
     for (const std::string& text : test::sentencesOf(draw(state))) EXPECT_EQ(test::faultOf(text), "") << text;
 }
 
-/// Every value of every curve stands inside the axis, pinned ones as well: nothing is cut off at first sight.
+/// Every value that is drawn of every curve stands inside the axis, pinned ones as well: nothing is cut off at first sight.
 void expectCurvesInside(const State& state) {
     SCOPED_TRACE(toText(state));
     for (const Panel& panel : draw(state).panels) {
@@ -52,10 +52,11 @@ void expectCurvesInside(const State& state) {
         for (const Mark& mark : panel.marks) {
             const auto* curves = std::get_if<Curves>(&mark);
             if (!curves) continue;
-            const auto count = std::min<std::int64_t>(curves->domain.high - curves->domain.low + 1, 400);
+            const auto first = std::max(curves->domain.low, static_cast<std::int64_t>(std::ceil(panel.x.range.low)));
+            const auto count = std::min<std::int64_t>(curves->domain.high - first + 1, 400);
             std::vector<double> values(static_cast<std::size_t>(count));
             for (const Curve& curve : curves->curves) {
-                curve.values(curves->domain.low, values);
+                (curve.mean ? curve.mean : curve.values)(first, values);
                 for (const double each : values)
                     if (!std::isnan(each)) {
                         ASSERT_GE(each, panel.y.range.low - room) << curve.key;

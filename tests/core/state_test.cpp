@@ -152,7 +152,7 @@ TEST(State, AnotherSubjectBringsItsOwnValuesAndKeepsTheViewAndThePins) {
     EXPECT_EQ(yarn.view, "decay");
     EXPECT_EQ(yarn.active(), defaultSubject("rope-yarn"));
     EXPECT_EQ(yarn.subjects.at(1), rope.subjects.at(1));
-    EXPECT_EQ(toText(yarn.viewParameters.value("distances")), "500");
+    EXPECT_EQ(toText(yarn.viewParameters.value("length")), "500");
     EXPECT_EQ(withSubject(rope, defaultSubject("alibi")).view, "matrix");
     EXPECT_EQ(withSubject(parseState("rope/matrix length=333"), defaultSubject("alibi")).view, "matrix");
 }

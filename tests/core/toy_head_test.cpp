@@ -231,7 +231,7 @@ TEST_P(EveryEncoding, AllViewsHaveOneMask) {
     const EncodingInfo& info = encodingById(GetParam());
     const ScoreRule rule = ruleOf(std::make_shared<const Encoding>(info.encode(ParameterSet(*info.schema))));
     const auto expectMask = [](const Figure& figure, const Visible& seen, const std::string& where) {
-        for (std::size_t p = 0; p < std::min<std::size_t>(figure.panels.size(), 2); ++p)
+        for (std::size_t p = 0; p < std::min<std::size_t>(figure.panels.size(), 2) && figure.panels[p].field(); ++p)
             for (std::int64_t i = 0; i < 5; ++i)
                 for (std::int64_t j = 0; j < 5; ++j) {
                     const Field* field = figure.panels[p].field();

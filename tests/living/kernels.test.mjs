@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { alibiSlopes, biasCell, biasOf, t5Bucket } from "../../resources/living/kernels/bias.mjs";
 import { biasBoxMean } from "../../resources/living/kernels/box_means.mjs";
-import { decayBand, decayValues } from "../../resources/living/kernels/decay.mjs";
+import { decayBand, decayValues, rippleOf } from "../../resources/living/kernels/decay.mjs";
 import { Refusal, kTurn } from "../../resources/living/kernels/numbers.mjs";
 import {
   isMeanContent,
@@ -128,8 +128,8 @@ for (const id of kRotaryIds)
 for (const id of ["rope", "rope-yarn", "rope-longrope"])
   test(`${id}: decay, every measure`, { skip: skipped }, () => {
     for (const { p, s } of drawn(id, "decay", 12)) {
-      const count = Math.min(s.distances ?? 512, 4096),
-        settings = { ...s, bases: [], distances: count };
+      const count = Math.min(s.length ?? 512, 4096),
+        settings = { ...s, bases: [], length: count };
       const both = bothOf(
         () => rotaryOf(id, p),
         () => tableOf(id, "decay", { ...p, ...settings }),
@@ -139,18 +139,30 @@ for (const id of ["rope", "rope-yarn", "rope-longrope"])
         gain = rope.attentionFactor ** 2;
       const values = decayValues(rope.frequencies, gain, s)(0, count + 1),
         context = JSON.stringify([p, s]);
-      const [low, high] = decayBand(rope.frequencies, gain, s.alignment, 0, count + 1);
+      const ripple = rippleOf(decayValues(rope.frequencies, gain, s), count),
+        isRipple = s.curve === "mean" && s.measure !== "random";
+      const [low, high] = isRipple
+        ? ripple.band(0, count + 1)
+        : decayBand(rope.frequencies, gain, s.alignment, 0, count + 1);
+      const means = ripple.mean(0, count + 1),
+        column = (suffix) => columns.findIndex((each) => each.endsWith(suffix));
       const size = s.measure === "bound" ? rope.frequencies.length : 1;
       for (const row of rows) {
         const wide = gain * size * angleBound(row[0]);
         near("decay " + s.measure, values[row[0]], row[1], context, wide);
+        if (column(".mean") > 0) near("decay mean", means[row[0]], row[column(".mean")], context, wide);
+        if (isRipple) {
+          near("decay ripple", low[row[0]], row[column(".low")], context, wide);
+          near("decay ripple", high[row[0]], row[column(".high")], context, wide);
+          continue;
+        }
         // A deviation is a root; where all but rounding cancels only its square is as near.
         const square = (side, middle) => (side - middle) ** 2;
         const middle = (low[row[0]] + high[row[0]]) / 2;
-        if (columns[2]?.endsWith(".low"))
-          near("decay band²", square(low[row[0]], middle), square(row[2], middle), context, 4 * gain * wide);
-        if (columns[3]?.endsWith(".high"))
-          near("decay band²", square(high[row[0]], middle), square(row[3], middle), context, 4 * gain * wide);
+        if (column(".low") > 0)
+          near("decay band²", square(low[row[0]], middle), square(row[column(".low")], middle), context, 4 * gain * wide);
+        if (column(".high") > 0)
+          near("decay band²", square(high[row[0]], middle), square(row[column(".high")], middle), context, 4 * gain * wide);
       }
     }
   });
@@ -197,7 +209,7 @@ for (const id of [
 
 test("sinusoidal: table and products", { skip: skipped }, () => {
   for (const { p, s } of drawn("sinusoidal", "table", 14)) {
-    const settings = { start: s.start, rows: Math.min(s.rows, 40) },
+    const settings = { start: s.start, length: Math.min(s.length, 40) },
       waves = sinusoidalOf(p),
       pairing = pairingOf(waves);
     const { rows } = tableOf("sinusoidal", "table", { ...p, ...settings }),
@@ -293,7 +305,7 @@ for (const id of ["t5", "sandwich"])
 
 test("t5: buckets, both directions", { skip: skipped }, () => {
   for (const { p } of drawn("t5", "distances", 17, { file: "", tensor: "" })) {
-    const settings = { largest: 5000, "distance-sign": "query-minus-key" };
+    const settings = { length: 5000, "distance-sign": "query-minus-key" };
     const both = bothOf(
       () => biasOf("t5", p),
       () => tableOf("t5", "distances", { ...p, ...settings }),

@@ -5,7 +5,7 @@
 
 #include <stdexcept>
 
-#include "core/run/team.hpp"
+#include "core/run/share.hpp"
 #include "core/run/worker.hpp"
 
 namespace posenc::stop_test {
@@ -60,7 +60,7 @@ TEST(Errand, ReachesTheThreadsThatShareItsWork) {
     EXPECT_LT(begun, 1'000'000);
 }
 
-TEST(Team, ThrowsWhatAPartThrewAndGoesOnAfterwards) {
+TEST(Share, ThrowsWhatAPartThrewAndGoesOnAfterwards) {
     for (int round = 0; round < 100; ++round) {
         EXPECT_THROW(share(100, 1,
                            [](std::size_t first, std::size_t) {

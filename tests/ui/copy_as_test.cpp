@@ -42,19 +42,5 @@ TEST_F(CopyAsTest, WhatCannotBeSaidIsASentence) {
     EXPECT_EQ(clipboard(), QLatin1String("before"));
 }
 
-TEST_F(CopyAsTest, TwoModelsStandSideBySideAfterTwoClicks) {
-    for (const Preset& each : presets())
-        if (each.id == QLatin1String("llama-2-7b")) m_window->showPreset(each);
-    QAction* second = entry(m_window->actions().compareWithMenu(), QStringLiteral("Llama 3.1"));
-    ASSERT_NE(second, nullptr);
-    second->trigger();
-    ASSERT_EQ(state().subjects.size(), 2U);
-    EXPECT_TRUE(state().subjects[0].name.starts_with("Llama 2"));
-    EXPECT_TRUE(state().subjects[1].name.starts_with("Llama 3.1"));
-    EXPECT_EQ(state().subjects[1].encoding, "rope-llama3");
-    workspace().undo();
-    EXPECT_EQ(state().subjects.size(), 1U);
-}
-
 }  // namespace
 }  // namespace posenc::ui::copy_as_test

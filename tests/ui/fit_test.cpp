@@ -328,6 +328,7 @@ TEST_F(FitTest, IconsGrowWithTheText) {
     EXPECT_EQ(part<QToolButton>("unlock:base")->width(), 31);
     EXPECT_EQ(part<QToolBar>("toolBar")->iconSize(), QSize(27, 27));
     EXPECT_EQ(crossIn(*part<PinBar>("pins")->findChild<QFrame*>(QStringLiteral("chip")))->iconSize(), QSize(15, 15));
+    EXPECT_EQ(side("message-close"), 18);
     read(1.0);
     EXPECT_EQ(side("unlock:base"), 14);
     EXPECT_EQ(part<QToolBar>("toolBar")->iconSize(), QSize(18, 18));

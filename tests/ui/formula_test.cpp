@@ -182,6 +182,38 @@ TEST_F(FormulaTest, IsCopiedAsLatexWithAndWithoutItsNumbers) {
     EXPECT_NE(latexOf(state(), true), latexOf(state(), false));
 }
 
+/// By the button's menu and by the keys; what is copied is what is seen.
+TEST_F(FormulaTest, HasOtherForms) {
+    auto* forms = part<QToolButton>("formula-forms");
+    EXPECT_TRUE(forms->isHidden());  // of Position Interpolation there is one
+    workspace().apply(defaultState("rope", "rotation"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return forms->isVisible(); }, 5000));
+    EXPECT_EQ(forms->text(), QStringLiteral("Rotation matrix"));
+    QTimer::singleShot(0, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        ASSERT_TRUE(menu);
+        ASSERT_EQ(menu->actions().size(), 5);
+        EXPECT_TRUE(menu->actions()[0]->isChecked());
+        menu->actions()[1]->trigger();
+        menu->close();
+    });
+    QTest::mouseClick(forms, Qt::LeftButton);
+    EXPECT_EQ(forms->text(), QStringLiteral("Complex numbers"));
+    EXPECT_TRUE(formula()->accessibleDescription().startsWith(QStringLiteral("\\begin{aligned}\n  &z\\mapsto")))
+        << formula()->accessibleDescription().toStdString();
+    formula()->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(formula(), Qt::Key_Down);
+    EXPECT_EQ(forms->text(), QStringLiteral("Element by element"));
+    action(Command::CopyFormula)->trigger();
+    EXPECT_EQ(QGuiApplication::clipboard()->text().toStdString(), latexOf(state(), false, "elements"));
+    QTest::keyClick(formula(), Qt::Key_Up);
+    QTest::keyClick(formula(), Qt::Key_Up);
+    QTest::keyClick(formula(), Qt::Key_Up);
+    EXPECT_EQ(forms->text(), QStringLiteral("Why only n − m counts"));  // round to the last
+    workspace().apply(defaultState("rope", "decay"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return forms->isHidden(); }, 5000));
+}
+
 TEST_F(FormulaTest, ItsSourceIsOneClickAway) {
     auto* source = part<QToolButton>("formula-source");
     EXPECT_TRUE(source->text().contains(QStringLiteral("Chen et al. 2023"))) << source->text().toStdString();

@@ -81,7 +81,7 @@ TEST_F(LessonTest, TheCourseStandsBesideTheFigureUntilItIsPutAway) {
 
 TEST_F(LessonTest, ViewsThatNoLongerFitAreOfferedInAList) {
     auto* more = part<QToolButton>("more-views");
-    m_window->resize(1900, 800);
+    m_window->resize(1060, 800);
     EXPECT_TRUE(QTest::qWaitFor([&] { return !more->isVisible(); }, 1000))
         << part<QTabBar>("views")->sizeHint().width() << " in " << part<QTabBar>("views")->parentWidget()->width();
     QTest::keyClick(m_window.get(), Qt::Key_F2);

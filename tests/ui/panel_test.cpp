@@ -32,6 +32,17 @@ TEST_F(PanelTest, SlidersOfWhatIsCountedEndAtTheLast) {
     EXPECT_EQ(std::get<std::int64_t>(state().viewParameters.value("row")), 8);
 }
 
+/// Of the encoding, whatever the view; of one that tells no number the slider is as it was.
+TEST_F(PanelTest, HeadsEndAtTheEncodingsLast) {
+    workspace().apply(parseState("alibi/matrix heads=12"));
+    auto* slider = part<ValueSlider>("slider:head");
+    EXPECT_EQ(slider->scale().range, (Interval<double>{0.0, 11.0}));
+    type("box:heads", QStringLiteral("5"));
+    EXPECT_EQ(slider->scale().range.high, 4.0);
+    workspace().apply(parseState("local-window/matrix"));
+    EXPECT_EQ(part<ValueSlider>("slider:head")->scale().range.high, 63.0);
+}
+
 struct Typed {
     const char* text;
     double expected;  ///< of base, 500000 before

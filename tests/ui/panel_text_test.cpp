@@ -63,7 +63,10 @@ protected:
         EXPECT_TRUE(QTest::qWaitForWindowActive(&m_window));
     }
 
-    void show() { m_section->show(m_history.current().state().viewParameters); }
+    void show() {
+        const State& state = m_history.current().state();
+        m_section->show(state.viewParameters, state.active().parameters);
+    }
     Written values() const { return m_history.current().state().viewParameters.as<Written>(); }
     template <class T> T* part(const char* name) {
         T* found = m_section->findChild<T*>(QLatin1String(name));

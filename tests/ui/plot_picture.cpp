@@ -147,13 +147,27 @@ TEST(Clip, LinesEndAtTheEdgeAndBreakAtGaps) {
     for (const Case& each : cases) EXPECT_EQ(clipped(each.line, area), each.wanted) << each.name;
 }
 
+TEST(Clip, ASimplifiedLineKeepsWhatIsSeen) {
+    struct Case {
+        const char* name;
+        QPolygonF line, wanted;
+    };
+    const std::vector<Case> cases{{"one point", {{1, 1}}, {{1, 1}}},
+                                  {"level", {{0, 1}, {1, 1}, {2, 1}}, {{0, 1}, {2, 1}}},
+                                  {"slanting", {{0, 0}, {1, 2}, {2, 4}, {3, 6}}, {{0, 0}, {3, 6}}},
+                                  {"a bend", {{0, 0}, {1, 0}, {2, 1}}, {{0, 0}, {1, 0}, {2, 1}}},
+                                  {"less than is seen", {{0, 0}, {1, 0.04}, {2, 0}}, {{0, 0}, {2, 0}}},
+                                  {"there and back", {{0, 0}, {3, 0}, {0, 0}}, {{0, 0}, {3, 0}, {0, 0}}}};
+    for (const Case& each : cases) EXPECT_EQ(simplified(each.line), each.wanted) << each.name;
+}
+
 TEST(Clip, RegionsStayInsideAndBreakAtGaps) {
     const QRectF area(0, 0, 10, 10);
     const QPolygonF upper{{-2, 2}, {4, -6}, {12, 2}}, lower{{-2, 8}, {4, 18}, {12, 8}};
-    const auto regions = regionBetween(upper, lower, area);
+    const auto regions = regionsBetween(upper, lower, area);
     ASSERT_EQ(regions.size(), 1u);
-    EXPECT_TRUE(area.contains(regions[0].boundingRect()));
-    EXPECT_EQ(regionBetween({{0, 1}, {1, 1}, {2, std::nan("")}, {3, 1}, {4, 1}},
+    EXPECT_TRUE(area.contains(regions[0].outline().boundingRect()));
+    EXPECT_EQ(regionsBetween({{0, 1}, {1, 1}, {2, std::nan("")}, {3, 1}, {4, 1}},
                             {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}, area)
                   .size(),
               2u);

@@ -5,10 +5,11 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QStandardPaths>
+#include <QPainter>
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/dialogs/quick_export.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/plot/grey.hpp"
 #include "ui/text/translate.hpp"
@@ -18,6 +19,9 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kShowProgressAfterMs = 500;
+constexpr int kPreviewAfterMs = 150;
+constexpr QSize kPreview(320, 240);  // at most
+constexpr int kFormWidth = 480, kBesideForm = 24;
 
 const QStringList kFormats{QStringLiteral("png"),  QStringLiteral("svg"),  QStringLiteral("pdf"),
                            QStringLiteral("html"), QStringLiteral("webp"), QStringLiteral("frames"),
@@ -30,15 +34,11 @@ QComboBox* combo(const char* name) {
     return box;
 }
 
-QString documents() {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    return QDir(folder).exists() ? folder : QDir::homePath();
-}
-
 }  // namespace
 
 ExportDialog::ExportDialog(QWidget* parent)
     : QDialog(parent),
+      m_preview(new QLabel),
       m_form(new QFormLayout),
       m_format(combo("format")),
       m_film(nullptr),
@@ -54,7 +54,6 @@ ExportDialog::ExportDialog(QWidget* parent)
       m_grey(new QLabel),
       m_reason(new QLabel) {
     setObjectName(QStringLiteral("export"));
-    setMinimumWidth(480);
     build();
     connectParts();
     retranslate();
@@ -81,6 +80,10 @@ void ExportDialog::build() {
     m_exists->setObjectName(QStringLiteral("export-exists"));
     m_grey->setObjectName(QStringLiteral("export-grey"));
     m_grey->setTextFormat(Qt::PlainText);
+    m_preview->setObjectName(QStringLiteral("export-preview"));
+    m_preview->setFixedWidth(kPreview.width());
+    m_previewing.setSingleShot(true);
+    m_previewing.setInterval(kPreviewAfterMs);
     for (QLabel* warning : {m_exists, m_grey}) {
         warning->setProperty("role", "warning");
         warning->setWordWrap(true);
@@ -103,7 +106,11 @@ void ExportDialog::build() {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 24, 24, 16);
     layout->setSpacing(16);
-    layout->addLayout(m_form);
+    auto* top = new QHBoxLayout;
+    top->setSpacing(kBesideForm);
+    top->addLayout(m_form, 1);
+    top->addWidget(m_preview, 0, Qt::AlignTop);
+    layout->addLayout(top);
     layout->addWidget(m_grey);
     layout->addWidget(m_exists);
     layout->addWidget(m_reason);
@@ -117,6 +124,9 @@ void ExportDialog::connectParts() {
     connect(m_file, &QLineEdit::textChanged, this,
             [this](const QString& name) { chooseFormat(QFileInfo(name).suffix().toLower()); });
     connect(m_theme, &QComboBox::currentIndexChanged, this, &ExportDialog::showGrey);
+    connect(m_theme, &QComboBox::currentIndexChanged, &m_previewing, qOverload<>(&QTimer::start));
+    connect(m_sheet, &SheetRows::changed, &m_previewing, qOverload<>(&QTimer::start));
+    connect(&m_previewing, &QTimer::timeout, this, &ExportDialog::showPreview);
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);
     connect(m_file, &QLineEdit::textChanged, m_reason, &QLabel::hide);  // it was about another file
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
@@ -154,9 +164,8 @@ void ExportDialog::beginAnew() {
 
 /// The folder and the format stay, the name is the figure's.
 void ExportDialog::proposeFile() {
-    const QString folder = m_file->text().isEmpty() ? documents() : QFileInfo(m_file->text()).path();
-    m_file->setText(
-        QDir(folder).filePath(nameWith(QString::fromStdString(m_state->active().encoding + "-" + m_state->view))));
+    const QString folder = m_file->text().isEmpty() ? exportFolder() : QFileInfo(m_file->text()).path();
+    m_file->setText(QDir(folder).filePath(nameWith(exportName(*m_state))));
     showFile();
 }
 
@@ -203,6 +212,9 @@ void ExportDialog::showFormat() {
     const QString& format = kFormats[m_format->currentIndex()];
     m_sheet->setShown(!isData(), isFilm() || format == QLatin1String("png"), format == QLatin1String("svg"));
     setRow(m_theme, !isData());
+    m_preview->setVisible(!isData() && m_shown);
+    setMinimumWidth(kFormWidth + (m_preview->isHidden() ? 0 : kBesideForm + kPreview.width()));
+    m_previewing.start();
     setRow(m_panel, isData() && m_panel->count() > 1);
     showGrey();
     const QString& name = m_file->text();
@@ -238,6 +250,25 @@ void ExportDialog::showGrey() {
     }
     m_grey->setText(warning ? translated(*warning) : QString());
     m_grey->setVisible(warning.has_value());
+    fit();
+}
+
+/// The picture as it will be written, with fewer pixels.
+void ExportDialog::showPreview() {
+    if (!m_shown || m_preview->isHidden() || !m_sheet->reason().isEmpty()) return;
+    const Sheet& sheet = options().sheet;
+    const QSizeF units = sheet.units();
+    const double ratio = devicePixelRatioF() * units.scaled(kPreview, Qt::KeepAspectRatio).width() / units.width();
+    const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
+    const Look look{isDark(), 1.0, sheet.title, sheet.transparent};
+    QImage image((units * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.scale(ratio, ratio);
+    paint(painter, *prepare(figure, presentationOf(*m_state), units, ratio, look));
+    painter.end();
+    image.setDevicePixelRatio(devicePixelRatioF());
+    m_preview->setPixmap(QPixmap::fromImage(image));
     fit();
 }
 
@@ -277,6 +308,7 @@ void ExportDialog::finish(const QString& file) {
     m_start->setEnabled(true);
     m_hasExported = true;
     m_sheet->remember();
+    rememberExport(file);
     m_written = file;
     accept();
     emit exported(file);
@@ -338,6 +370,7 @@ void ExportDialog::retranslate() {
     m_film->retranslate();
     m_sheet->retranslate();
     showGrey();
+    m_preview->setAccessibleName(tr("Preview"));
     m_browse->setText(tr("Browse…"));
     m_exists->setText(tr("This file exists; it will be replaced."));
     showFile();

@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QTimer>
 
 #include "ui/dialogs/film_rows.hpp"
 #include "ui/dialogs/sheet_rows.hpp"
@@ -52,6 +53,7 @@ private:
     QString fileWithExtension() const;
     ExportOptions options() const;
     void showGrey();
+    void showPreview();
     QString nameWith(const QString& base) const;  ///< with what the format adds
     bool isData() const;
     bool isFilm() const;
@@ -62,6 +64,8 @@ private:
     QString m_written;  ///< the last exported file
     Exporter m_exporter;
     std::shared_ptr<const Picture> m_shown;
+    QTimer m_previewing;  ///< until nothing was changed for a moment
+    QLabel* m_preview;
     QFormLayout* m_form;
     QComboBox* m_format;
     FilmRows* m_film;

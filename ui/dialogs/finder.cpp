@@ -77,12 +77,13 @@ Finder::Finder(QWidget* window)
     hide();
 }
 
-void Finder::open(std::vector<Entry> entries) {
+void Finder::open(std::vector<Entry> entries, const QString& question) {
     m_entries = std::move(entries);
+    m_question = question;
     if (!isVisible()) m_before = window()->focusWidget();
-    m_line->setPlaceholderText(tr("Type what you want to do or see"));
-    m_line->setAccessibleName(tr("Find any action"));
-    m_list->setAccessibleName(tr("Found actions"));
+    m_line->setPlaceholderText(question.isEmpty() ? tr("Type what you want to do or see") : question);
+    m_line->setAccessibleName(question.isEmpty() ? tr("Find any action") : question);
+    m_list->setAccessibleName(question.isEmpty() ? tr("Found actions") : question);
     std::vector<Findable> things;
     for (const Entry& each : m_entries) things.push_back(each.thing);
     m_matching = Matching(things);
@@ -119,12 +120,18 @@ void Finder::filter(const QString& words) {
     for (const Match& each : matches) add(each.thing);
     m_list->setCurrentRow(0);
     m_nothing->setText(
-        matches.empty() ? tr("Nothing matches \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
-                              .arg(words.trimmed())
+        matches.empty() ? nothingFor(words.trimmed())
                         : tr("Nothing matches all of these words. Nearest:"));
     m_nothing->setVisible(!whole);
     m_list->setVisible(!matches.empty());
     fit();
+}
+
+QString Finder::nothingFor(const QString& words) const {
+    return (m_question.isEmpty()
+                ? tr("Nothing matches \"%1\". Try one word: wavelength, export, dark, a model or a parameter.")
+                : tr("Nothing matches \"%1\"."))
+        .arg(words);
 }
 
 /// As high as what was found, at most kHeight.

@@ -11,7 +11,8 @@
 
 namespace posenc::ui {
 
-/// Ctrl+K: everything that can be done, by typing a few letters of it.
+/// Ctrl+K: everything that can be done, by typing a few letters of it; or what a question is about that it is opened
+/// with.
 class Finder : public QFrame {
     Q_OBJECT
 public:
@@ -23,13 +24,14 @@ public:
     };
 
     explicit Finder(QWidget* window);
-    void open(std::vector<Entry> entries);
+    void open(std::vector<Entry> entries, const QString& question = {});
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void filter(const QString& words);
+    QString nothingFor(const QString& words) const;
     std::vector<Match> found(const QString& words) const;
     void add(std::size_t entry);
     void fit();
@@ -38,6 +40,7 @@ private:
     bool steer(int key);
 
     std::vector<Entry> m_entries;
+    QString m_question;
     Matching m_matching;
     QPointer<QWidget> m_before;  ///< had the focus
     QLineEdit* m_line;

@@ -161,11 +161,11 @@ int chineseNumber(const QString& words) {
 }
 
 /// Numbers in words become digits, and 10 thousand (万) and a million (百万) are written out; one alone is mostly a
-/// part of another word, unless something is counted.
+/// part of another word, unless something is counted. 两两, two by two, is no number.
 QString withDigits(QString text) {
     static const QRegularExpression western(QStringLiteral("(\\d+(?:\\.\\d+)?)\\s*(\\x{767E}?\\x{4E07})"));
     static const QRegularExpression counted(
-        QString::fromUtf8("([零一二两三四五六七八九十百千万]{2,9}|[一二两三四五六七八九十](?=个头|个注意力|头|层|倍))|"
+        QString::fromUtf8("((?!两两)[零一二两三四五六七八九十百千万]{2,9}|[一二两三四五六七八九十](?=个头|个注意力|头|层|倍))|"
                           "(?<=图)([一二三四五六七八九十])"));
     for (auto match = western.match(text); match.hasMatch(); match = western.match(text)) {
         const double unit = match.captured(2).size() == 2 ? 1e6 : 1e4;

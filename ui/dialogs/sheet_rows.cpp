@@ -22,23 +22,6 @@ namespace {
 constexpr const char *kSize = "export-size", *kDots = "export-dpi", *kPoints = "export-letters",
                      *kWithTitle = "export-title", *kClear = "export-transparent", *kPaths = "export-outlines";
 
-Sheet remembered() {
-    const auto stored = [](const char* key, const QVariant& otherwise = {}) {
-        return kept(QLatin1String(key), otherwise);
-    };
-    Sheet sheet;
-    if (const auto sides = lengthsOf(stored(kSize).toString())) {
-        sheet.width = sides->width;
-        sheet.height = sides->height;
-    }
-    sheet.dpi = stored(kDots, sheet.dpi).toDouble();
-    sheet.letters = stored(kPoints, sheet.letters).toDouble();
-    sheet.title = stored(kWithTitle, sheet.title).toBool();
-    sheet.transparent = stored(kClear, sheet.transparent).toBool();
-    sheet.outlines = stored(kPaths, sheet.outlines).toBool();
-    return problem(sheet) ? Sheet{} : sheet;
-}
-
 QComboBox* combo(const char* name, const QStringList& usual) {
     auto* box = new QuietCombo;
     box->setObjectName(QLatin1String(name));
@@ -72,6 +55,23 @@ std::optional<QString> problemOfPixels(const Sheet& sheet) {
 QString words(double value, int digits) { return QString::fromStdString(shortNumber(value, digits)); }
 
 }  // namespace
+
+Sheet rememberedSheet() {
+    const auto stored = [](const char* key, const QVariant& otherwise = {}) {
+        return kept(QLatin1String(key), otherwise);
+    };
+    Sheet sheet;
+    if (const auto sides = lengthsOf(stored(kSize).toString())) {
+        sheet.width = sides->width;
+        sheet.height = sides->height;
+    }
+    sheet.dpi = stored(kDots, sheet.dpi).toDouble();
+    sheet.letters = stored(kPoints, sheet.letters).toDouble();
+    sheet.title = stored(kWithTitle, sheet.title).toBool();
+    sheet.transparent = stored(kClear, sheet.transparent).toBool();
+    sheet.outlines = stored(kPaths, sheet.outlines).toBool();
+    return problem(sheet) ? Sheet{} : sheet;
+}
 
 SheetRows::SheetRows(QFormLayout* form)
     : QObject(form),
@@ -114,7 +114,7 @@ void SheetRows::add(QFormLayout* form) {
         form->addRow(new QLabel, field);
 }
 
-void SheetRows::recall() { show(remembered()); }
+void SheetRows::recall() { show(rememberedSheet()); }
 
 std::optional<Sheet> SheetRows::sheet() const {
     const auto sides = lengthsOf(m_size->currentText());
@@ -176,6 +176,7 @@ void SheetRows::follow() {
             measure += tr(", %1 × %2 pixels").arg(words(now->pixels().width(), 6), words(now->pixels().height(), 6));
     }
     m_measure->setText(measure);
+    emit changed();
 }
 
 /// What is wrong stands below the rows already.
@@ -206,8 +207,10 @@ void SheetRows::remember() const {
 }
 
 void SheetRows::retranslate() {
-    for (std::size_t k = 0; k < namedSheets().size(); ++k)
-        m_named->setItemText(static_cast<int>(k), translated(namedSheets()[k].title));
+    for (int k = 0; k < m_named->count() - 1; ++k) {
+        const NamedSheet& each = namedSheets()[static_cast<std::size_t>(k)];
+        m_named->setItemText(k, QStringLiteral("%1 · %2").arg(translated(each.title), textOf(each.sheet)));
+    }
     m_named->setItemText(m_named->count() - 1, tr("Custom"));
     const std::pair<QComboBox*, QString> names[] = {
         {m_named, tr("Purpose")}, {m_size, tr("Size")}, {m_dpi, tr("Dots per inch")}, {m_letters, tr("Font size (pt)")}};

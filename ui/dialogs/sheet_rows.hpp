@@ -9,6 +9,8 @@
 
 namespace posenc::ui {
 
+Sheet rememberedSheet();
+
 /// The rows of a form that say what a figure leaves on. They begin with what was remembered last.
 class SheetRows : public QObject {
     Q_OBJECT
@@ -23,6 +25,9 @@ public:
     void remember() const;
     void recall();  ///< what was remembered last
     void retranslate();
+
+signals:
+    void changed();
 
 private:
     void add(QFormLayout* form);

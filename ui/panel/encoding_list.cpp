@@ -20,12 +20,31 @@ namespace posenc::ui {
 
 namespace {
 
-// Of an item: "encoding:<id>", "preset:<index>", "file:<index>", or "group:<n>".
+// Of an item: "question:<index>", "encoding:<id>", "preset:<index>", "file:<index>", or "group:<n>".
 constexpr int kKeyRole = Qt::UserRole;
-constexpr int kModels = 100;
+constexpr int kModels = 100, kQuestionGroup = 101;
+constexpr int kBesideWords = 22;  // of a row's width: padding and border, and what the style leaves free
 constexpr int kDetailsHeight = 104;
 
 QString keyOf(const QTreeWidgetItem* item) { return item->data(0, kKeyRole).toString(); }
+QString kindOf(const QTreeWidgetItem* item) { return keyOf(item).section(QLatin1Char(':'), 0, 0); }
+QString idOf(const QTreeWidgetItem* item) { return keyOf(item).section(QLatin1Char(':'), 1); }
+
+const Question* questionOf(const QTreeWidgetItem* item) {
+    const bool is = item && kindOf(item) == QLatin1String("question");
+    return is ? &firstQuestions()[idOf(item).toUInt()] : nullptr;
+}
+
+/// Of the view that answers.
+QString summaryOf(const Question& question) {
+    const State answer = question.answer();
+    return translated(viewOf(encodingById(answer.active().encoding), answer.view).summary);
+}
+
+QString groupTitle(int group) {
+    if (group == kQuestionGroup) return EncodingList::tr("Five questions");
+    return group == kModels ? EncodingList::tr("Models") : translated(familyTitle(static_cast<Family>(group)));
+}
 
 QTreeWidgetItem* addGroup(QTreeWidget* tree, int number) {
     auto* group = new QTreeWidgetItem(tree);
@@ -64,6 +83,9 @@ EncodingList::EncodingList(QWidget* parent)
     m_tree->setItemsExpandable(false);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->setWordWrap(true);
+    m_tree->viewport()->installEventFilter(this);
+    m_tree->installEventFilter(this);
     m_details->setWordWrap(true);
     m_details->setProperty("role", "muted");
     m_details->setContentsMargins(4, 4, 4, 4);
@@ -99,10 +121,10 @@ EncodingList::EncodingList(QWidget* parent)
 /// Of a model: as a pinned one.
 void EncodingList::offerComparison(const QPoint& at) {
     const QTreeWidgetItem* item = m_tree->itemAt(at);
-    const QString kind = item ? keyOf(item).section(QLatin1Char(':'), 0, 0) : QString();
+    const QString kind = item ? kindOf(item) : QString();
     const bool preset = kind == QLatin1String("preset");
     if (!preset && kind != QLatin1String("file")) return;
-    const uint index = keyOf(item).section(QLatin1Char(':'), 1).toUInt();
+    const uint index = idOf(item).toUInt();
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(tr("&Compare with what is shown")), &QAction::triggered, this, [this, preset, index] {
@@ -115,6 +137,8 @@ void EncodingList::offerComparison(const QPoint& at) {
 }
 
 void EncodingList::fill() {
+    auto* first = addGroup(m_tree, kQuestionGroup);
+    for (std::size_t i = 0; i < firstQuestions().size(); ++i) addItem(first, QStringLiteral("question:%1").arg(i));
     for (const Family family : kFamilies) {
         auto* group = addGroup(m_tree, static_cast<int>(family));
         for (const EncodingInfo& each : encodings())
@@ -133,34 +157,46 @@ void EncodingList::retranslate() {
     m_clear->setText(QCoreApplication::translate("posenc::ui::ValueEditor", "Clear"));
     m_tree->setAccessibleName(tr("Encodings and models"));
     m_detailsArea->setAccessibleName(tr("About the selection"));
-    for (QTreeWidgetItemIterator each(m_tree); *each; ++each) {
-        const QString kind = keyOf(*each).section(QLatin1Char(':'), 0, 0);
-        const QString id = keyOf(*each).section(QLatin1Char(':'), 1);
-        (*each)->setSizeHint(0, QSize(0, fontMetrics().height() + (kind == QLatin1String("group") ? 14 : 8)));
-        if (kind == QLatin1String("group")) {
-            (*each)->setText(
-                0, id.toInt() == kModels ? tr("Models") : translated(familyTitle(static_cast<Family>(id.toInt()))));
-            (*each)->setFont(0, scaledFont(0.9, true));
-            (*each)->setForeground(0, colours().muted);
-        } else if (kind == QLatin1String("encoding")) {
-            const EncodingInfo& info = encodingById(id.toStdString());
-            (*each)->setText(0, translated(info.title));
-            (*each)->setToolTip(0, translated(info.summary));
-        } else if (kind == QLatin1String("file")) {
-            (*each)->setText(0, harmless(m_files[id.toUInt()].title));
-            (*each)->setToolTip(0, harmless(m_files[id.toUInt()].path));
-        } else {
-            (*each)->setText(0, m_presets[id.toUInt()].title);
-            (*each)->setToolTip(0, presetDetails(m_presets[id.toUInt()]));
-        }
-    }
+    for (QTreeWidgetItemIterator each(m_tree); *each; ++each) write(*each);
+    wrap();
     showDetails(m_tree->currentItem());
 }
 
+void EncodingList::write(QTreeWidgetItem* item) {
+    const QString kind = kindOf(item), id = idOf(item);
+    if (kind == QLatin1String("group")) {
+        item->setText(0, groupTitle(id.toInt()));
+        item->setFont(0, scaledFont(0.9, true));
+        item->setForeground(0, colours().muted);
+    } else if (kind == QLatin1String("question")) {
+        item->setText(0, firstQuestions()[id.toUInt()].title());
+    } else if (kind == QLatin1String("encoding")) {
+        const EncodingInfo& info = encodingById(id.toStdString());
+        item->setText(0, translated(info.title));
+        item->setToolTip(0, translated(info.summary));
+    } else if (kind == QLatin1String("file")) {
+        item->setText(0, harmless(m_files[id.toUInt()].title));
+        item->setToolTip(0, harmless(m_files[id.toUInt()].path));
+    } else {
+        item->setText(0, m_presets[id.toUInt()].title);
+        item->setToolTip(0, presetDetails(m_presets[id.toUInt()]));
+    }
+}
+
+void EncodingList::wrap() {
+    const int room = m_tree->viewport()->width() - kBesideWords;
+    for (QTreeWidgetItemIterator each(m_tree); *each; ++each) {
+        const QString text = (*each)->text(0);
+        const QRect words = m_tree->fontMetrics().boundingRect(QRect(0, 0, room, 0), Qt::TextWordWrap, text);
+        const int around = kindOf(*each) == QLatin1String("group") ? 14 : 8;
+        (*each)->setSizeHint(0, QSize(0, words.height() + around));
+    }
+}
+
 void EncodingList::choose(const QTreeWidgetItem* item) {
+    if (const Question* question = questionOf(item)) emit questionAsked(*question);
     showDetails(item);
-    const QString kind = keyOf(item).section(QLatin1Char(':'), 0, 0);
-    const QString id = keyOf(item).section(QLatin1Char(':'), 1);
+    const QString kind = kindOf(item), id = idOf(item);
     if (kind == QLatin1String("encoding")) emit encodingChosen(id);
     if (kind == QLatin1String("preset")) emit presetChosen(m_presets[id.toUInt()]);
     if (kind == QLatin1String("file")) emit fileChosen(id.toInt());
@@ -168,14 +204,21 @@ void EncodingList::choose(const QTreeWidgetItem* item) {
 
 void EncodingList::showDetails(const QTreeWidgetItem* item) {
     const bool nothing = !firstVisible();
-    const QString found = item && item->parent() ? item->toolTip(0) : QString();
+    const Question* question = questionOf(item);
+    const QString found = question                ? summaryOf(*question)
+                          : item && item->parent() ? item->toolTip(0)
+                                                   : QString();
     const QString text = nothing ? tr("Nothing matches. Try another word, or Ctrl+K, which searches everything.")
                                  : found;
     m_details->setText(breakable(text));
     m_detailsArea->setVisible(!text.isEmpty());
 }
 
-void EncodingList::setCurrent(std::string_view encoding, const QString& model) {
+void EncodingList::setCurrent(std::string_view encoding, std::string_view view, const QString& model) {
+    if (const Question* asked = questionOf(m_tree->currentItem())) {
+        const State answer = asked->answer();
+        if (answer.active().encoding == encoding && answer.view == view) return;
+    }
     QString key =
         QStringLiteral("encoding:%1").arg(QString::fromUtf8(encoding.data(), static_cast<qsizetype>(encoding.size())));
     for (std::size_t i = 0; i < m_presets.size(); ++i)
@@ -184,8 +227,11 @@ void EncodingList::setCurrent(std::string_view encoding, const QString& model) {
         if (m_files[i].title == model) key = QStringLiteral("file:%1").arg(i);
     const QSignalBlocker silent(m_tree);
     QTreeWidgetItem* item = itemOf(key);
+    const QTreeWidgetItem* before = m_tree->currentItem();
+    m_tree->setAutoScroll(false);  // the list is first seen from its beginning
     m_tree->setCurrentItem(item);
-    if (item) m_tree->scrollToItem(item);
+    m_tree->setAutoScroll(true);
+    if (item && before && item != before) m_tree->scrollToItem(item);
     showDetails(m_tree->currentItem());
 }
 
@@ -233,7 +279,9 @@ void EncodingList::filter(const QString& words) {
 }
 
 bool EncodingList::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    if (watched == m_tree->viewport() && event->type() == QEvent::Resize) wrap();
+    if (watched == m_tree && event->type() == QEvent::FocusIn) showFocus(*static_cast<QFocusEvent*>(event));
+    if (watched != m_search || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key == Qt::Key_Escape) m_search->clear();
     const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
@@ -245,8 +293,16 @@ bool EncodingList::eventFilter(QObject* watched, QEvent* event) {
     return true;
 }
 
+/// The keys go on from the current item, which may be out of sight.
+void EncodingList::showFocus(const QFocusEvent& event) {
+    const bool byTab = event.reason() == Qt::TabFocusReason || event.reason() == Qt::BacktabFocusReason;
+    if (byTab && m_tree->currentItem()) m_tree->scrollToItem(m_tree->currentItem());
+}
+
 void EncodingList::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
+        event->type() == QEvent::FontChange)
+        retranslate();
     QWidget::changeEvent(event);
 }
 

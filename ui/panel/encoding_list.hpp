@@ -7,11 +7,12 @@
 
 #include "core/encodings/catalogue.hpp"
 #include "ui/panel/presets.hpp"
+#include "ui/panel/questions.hpp"
 
 namespace posenc::ui {
 
-/// Every encoding by family and every model the program carries, with a search field above and a word about the chosen
-/// one below.
+/// The questions with which learners begin, every encoding by family and every model the program carries, with a search
+/// field above and a word about the chosen one below.
 class EncodingList : public QWidget {
     Q_OBJECT
 public:
@@ -24,12 +25,14 @@ public:
     explicit EncodingList(QWidget* parent = nullptr);
 
     const std::vector<Preset>& presets() const { return m_presets; }
-    void setCurrent(std::string_view encoding, const QString& model);  ///< silent; the model's entry if it has one here
-    void offerFiles(std::vector<File> files);                          ///< after the program's own models
-    void setWantedWidth(int width) { m_wantedWidth = width; }          ///< of the window's first layout
+    /// Silent. The question that was asked while its view is shown, else the model's entry if it has one here.
+    void setCurrent(std::string_view encoding, std::string_view view, const QString& model);
+    void offerFiles(std::vector<File> files);                  ///< after the program's own models
+    void setWantedWidth(int width) { m_wantedWidth = width; }  ///< of the window's first layout
     QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
+    void questionAsked(const posenc::ui::Question& question);
     void encodingChosen(const QString& id);
     void presetChosen(const posenc::ui::Preset& preset);
     void fileChosen(int index);
@@ -43,6 +46,9 @@ protected:
 private:
     void fill();
     void retranslate();
+    void write(QTreeWidgetItem* item);
+    void showFocus(const QFocusEvent& event);
+    void wrap();  ///< gives every row the lines that it needs
     void filter(const QString& words);
     void choose(const QTreeWidgetItem* item);
     void offerComparison(const QPoint& at);

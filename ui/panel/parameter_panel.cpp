@@ -140,8 +140,8 @@ void ParameterPanel::tellPointed() {
 
 void ParameterPanel::show(const State& state) {
     m_state = state;
-    m_encoding->show(state.active().parameters);
-    m_view->show(state.viewParameters);
+    m_encoding->show(state.active().parameters, state.active().parameters);
+    m_view->show(state.viewParameters, state.active().parameters);
     const QSignalBlocker silentMap(m_colours);
     const QSignalBlocker silentFit(m_fit);
     m_colours->setCurrentIndex(std::max(0, m_colours->findData(QString::fromStdString(state.colours))));

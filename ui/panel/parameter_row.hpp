@@ -21,7 +21,7 @@ public:
     const Value& value() const { return m_value; }
     void showInUse(const Value& value);  ///< what "auto" stands for
     const Value& inUse() const { return m_inUse; }
-    void setCount(std::int64_t count) { m_editor->setCount(count); }  ///< see Integer::countedBy
+    void setCount(std::optional<std::int64_t> count) { m_editor->setCount(count); }  ///< see Integer::countedBy
     void showReason(const QString& reason);
     void setLocked(bool locked);  ///< no hand moves it, and another model or encoding keeps it
     bool isFree() const { return isEnabled() && !m_locked; }

@@ -31,12 +31,17 @@ Text withLabels(Text reason, const Schema& schema) {
     return reason;
 }
 
-/// How many there are of what a parameter counts, where it says which other one tells.
-std::optional<std::int64_t> countFor(const Descriptor& descriptor, const ParameterSet& set) {
+/// How many there are of what a parameter counts, where another one beside it or of the encoding tells.
+std::optional<std::int64_t> countFor(const Descriptor& descriptor, const ParameterSet& set,
+                                     const ParameterSet& encoding) {
     const auto* integer = std::get_if<Integer>(&descriptor.domain);
     if (!integer || !*integer->countedBy) return std::nullopt;
-    const auto* count = std::get_if<std::int64_t>(&set.value(integer->countedBy));
-    return count ? std::optional(*count) : std::nullopt;
+    for (const ParameterSet* each : {&set, &encoding}) {
+        if (!each->schema().find(integer->countedBy)) continue;
+        const auto* count = std::get_if<std::int64_t>(&each->value(integer->countedBy));
+        return count ? std::optional(*count) : std::nullopt;
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -47,11 +52,11 @@ ParameterSection::ParameterSection(QWidget* parent) : QWidget(parent) {
     layout->setSpacing(0);
 }
 
-void ParameterSection::show(const ParameterSet& set) {
+void ParameterSection::show(const ParameterSet& set, const ParameterSet& encoding) {
     if (!m_set || &m_set->schema() != &set.schema()) rebuild(set.schema());
     m_set = set;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        if (const auto count = countFor(m_rows[i]->descriptor(), set)) m_rows[i]->setCount(*count);
+        m_rows[i]->setCount(countFor(m_rows[i]->descriptor(), set, encoding));
         m_rows[i]->show(set.values()[i], set.isDefault(i));
     }
 }

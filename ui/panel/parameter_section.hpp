@@ -15,7 +15,7 @@ class ParameterSection : public QWidget {
 public:
     explicit ParameterSection(QWidget* parent = nullptr);
 
-    void show(const ParameterSet& set);
+    void show(const ParameterSet& set, const ParameterSet& encoding);  ///< whose heads, say, are counted
     using QWidget::show;
     void showInUse(const ValuesInUse& values);
     const std::vector<ParameterRow*>& rows() const { return m_rows; }

@@ -74,12 +74,12 @@ public:
     void playTo(double number) override { emitNumber(number); }
     void setRefused(bool refused) override { m_box->setRefused(refused); }
 
-    void setCount(std::int64_t count) override {
-        const auto last = static_cast<double>(count - 1);
+    void setCount(std::optional<std::int64_t> count) override {
+        const auto last = count ? std::optional(static_cast<double>(*count - 1)) : std::nullopt;
         if (last == m_last) return;
         m_last = last;
         SliderScale scale = sliderScaleOf(m_descriptor);
-        scale.range.high = std::max(scale.range.low, last);
+        if (last) scale.range.high = std::max(scale.range.low, *last);
         m_slider->place(scale, m_number);
         place(m_number);
     }

@@ -26,7 +26,8 @@ public:
     virtual void showInUse(const Value&) {}                              ///< what "auto" stands for
     virtual std::optional<Track> track() const { return std::nullopt; }  ///< of an editor that plays
     virtual void playTo(double) {}
-    virtual void setCount(std::int64_t) {}  ///< of what a whole number from 0 on counts: hands end at the last
+    /// Of what a whole number from 0 on counts: hands end at the last; nothing where that is not known.
+    virtual void setCount(std::optional<std::int64_t>) {}
 
 signals:
     void edited(const posenc::Value& value);

@@ -12,13 +12,6 @@ int groupOf(const Bars& bars, std::size_t at) { return bars.group.empty() ? 0 : 
 
 constexpr double kStemPitch = 6.0;  // from stem to stem, in units of the figure; closer ones are bars
 
-/// Where the bars stand, at the nearer end of the axis where that is not in view.
-double footOf(const Bars& bars, const PlotMap& map) {
-    const Axis& axis = map.yAxis;
-    const double natural = axis.scale == Scale::Log ? axis.range.low : 0.0;
-    return map.y(std::clamp(bars.baseline.value_or(natural), axis.range.low, axis.range.high));
-}
-
 double headOf(const PlotMap& map, double value, double foot) {
     const double head = map.y(value);
     return std::clamp(std::isnan(head) ? foot : head, map.plot.top(), map.plot.bottom());
@@ -72,6 +65,12 @@ struct Shape {
 };
 
 }  // namespace
+
+double footOf(const Bars& bars, const PlotMap& map) {
+    const Axis& axis = map.yAxis;
+    const double natural = axis.scale == Scale::Log ? axis.range.low : 0.0;
+    return map.y(std::clamp(bars.baseline.value_or(natural), axis.range.low, axis.range.high));
+}
 
 std::vector<PlacedBar> placeBars(const PaintedBars& painted, const PlotMap& map, double unit) {
     std::vector<PlacedBar> placed;

@@ -47,18 +47,47 @@ QPolygonF cutInX(const QPolygonF& line, double left, double right) {
     return out;
 }
 
-void closeRegion(QPolygonF& one, QPolygonF& other, const QRectF& area, std::vector<QPolygonF>& regions) {
-    QPolygonF upper = cutInX(one, area.left(), area.right()), lower = cutInX(other, area.left(), area.right());
-    one.clear();
-    other.clear();
-    if (upper.size() < 2) return;
-    std::reverse(lower.begin(), lower.end());
-    upper += lower;
-    for (QPointF& point : upper) point.setY(std::clamp(point.y(), area.top(), area.bottom()));
-    regions.push_back(upper);
+void closeRegion(Between& open, const QRectF& area, std::vector<Between>& regions) {
+    Between region{cutInX(open.one, area.left(), area.right()), cutInX(open.other, area.left(), area.right())};
+    open = {};
+    if (region.one.size() < 2) return;
+    for (QPolygonF* line : {&region.one, &region.other}) {
+        for (QPointF& point : *line) point.setY(std::clamp(point.y(), area.top(), area.bottom()));
+        *line = simplified(*line);
+    }
+    regions.push_back(region);
+}
+
+/// The square of how far a point lies from a line through a and b.
+double offLine(QPointF point, QPointF a, QPointF b) {
+    const QPointF along = b - a, to = point - a;
+    const double length = QPointF::dotProduct(along, along), across = along.x() * to.y() - along.y() * to.x();
+    return length == 0.0 ? QPointF::dotProduct(to, to) : across * across / length;
 }
 
 }  // namespace
+
+QPolygonF simplified(const QPolygonF& line) {
+    constexpr double kNotSeen = 0.05 * 0.05;
+    std::vector<char> kept(static_cast<std::size_t>(line.size()));
+    kept.front() = kept.back() = 1;
+    std::vector<std::pair<qsizetype, qsizetype>> open{{0, line.size() - 1}};
+    while (!open.empty()) {
+        const auto [from, to] = open.back();
+        open.pop_back();
+        qsizetype farthest = from;
+        double far = kNotSeen;
+        for (qsizetype k = from + 1; k < to; ++k)
+            if (const double off = offLine(line[k], line[from], line[to]); off > far) far = off, farthest = k;
+        if (farthest == from) continue;
+        kept[static_cast<std::size_t>(farthest)] = 1;
+        open.insert(open.end(), {{from, farthest}, {farthest, to}});
+    }
+    QPolygonF out;
+    for (qsizetype k = 0; k < line.size(); ++k)
+        if (kept[static_cast<std::size_t>(k)]) out << line[k];
+    return out;
+}
 
 bool isInside(QPointF point, const QRectF& area) { return finite(point) && area.contains(point); }
 
@@ -79,18 +108,24 @@ std::vector<QPolygonF> clipped(const QPolygonF& line, const QRectF& area) {
     return parts;
 }
 
-std::vector<QPolygonF> regionBetween(const QPolygonF& one, const QPolygonF& other, const QRectF& area) {
-    std::vector<QPolygonF> regions;
-    QPolygonF upper, lower;
+QPolygonF Between::outline() const {
+    QPolygonF all = one;
+    for (auto point = other.rbegin(); point != other.rend(); ++point) all << *point;
+    return all;
+}
+
+std::vector<Between> regionsBetween(const QPolygonF& one, const QPolygonF& other, const QRectF& area) {
+    std::vector<Between> regions;
+    Between open;
     for (qsizetype k = 0; k < std::min(one.size(), other.size()); ++k) {
         if (finite(one[k]) && finite(other[k])) {
-            upper << one[k];
-            lower << other[k];
+            open.one << one[k];
+            open.other << other[k];
         } else {
-            closeRegion(upper, lower, area, regions);
+            closeRegion(open, area, regions);
         }
     }
-    closeRegion(upper, lower, area, regions);
+    closeRegion(open, area, regions);
     return regions;
 }
 

@@ -12,7 +12,17 @@ std::vector<QPolygonF> clipped(const QPolygonF& line, const QRectF& area);
 /// QRectF::contains() takes a NaN for inside.
 bool isInside(QPointF point, const QRectF& area);
 
-/// The region between two lines with the same ascending x, inside a rectangle; one polygon for each run without a NaN.
-std::vector<QPolygonF> regionBetween(const QPolygonF& one, const QPolygonF& other, const QRectF& area);
+/// Douglas and Peucker (1973): a line of fewer points that passes all of them within 0.05 of a unit, which is not seen.
+/// Precondition: it has points, none of them NaN.
+QPolygonF simplified(const QPolygonF& line);
+
+/// What lies between two lines.
+struct Between {
+    QPolygonF one, other;
+    QPolygonF outline() const;
+};
+
+/// Two lines with the same ascending x as far as they bound a region inside a rectangle; for each run without a NaN.
+std::vector<Between> regionsBetween(const QPolygonF& one, const QPolygonF& other, const QRectF& area);
 
 }  // namespace posenc::ui

@@ -52,9 +52,8 @@ QColor seriesColour(int index, bool dark) {
 
 QColor curveColour(const Curve& curve, bool dark) {
     if (curve.reference) return plotColours(dark).axis;
-    if (!curve.rank) return seriesColour(curve.colour, dark);
-    const double low = dark ? 0.42 : 0.05, high = dark ? 1.0 : 0.58;
-    const Rgb rgb = colourMap("viridis", Shade::Sequential, dark)(low + (high - low) * *curve.rank);
+    if (!curve.rank || curve.emphasised) return seriesColour(curve.colour, dark);
+    const Rgb rgb = rankColour(*curve.rank, dark);
     return {rgb.red, rgb.green, rgb.blue};
 }
 

@@ -22,7 +22,7 @@ PlotColours plotColours(bool dark);
 QColor seriesColour(int index, bool dark);
 inline constexpr int kSeriesColours = 8;
 
-/// Of a curve: of its own, or of its rank between the dark and the light end of viridis, as far as they stand out.
+/// Of a curve: of its own, or of its rank.
 QColor curveColour(const Curve& curve, bool dark);
 
 /// Of the bars of a group: of its own, or on the way to the ground, as far as it stands out.

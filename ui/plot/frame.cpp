@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/frame.hpp"
 
-#include <QCoreApplication>
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QPaintEngine>
-#include <QPointer>
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
 #include <cmath>
 #include <utility>
+
+#include "ui/plot/living.hpp"
 
 namespace posenc::ui {
 
@@ -49,9 +49,9 @@ private:
 };
 
 /// A chart that lives from picture to picture.
-class LiveChart {
+class FrameChart {
 public:
-    LiveChart() : m_chart(new QChart), m_x(*m_chart, Qt::AlignBottom), m_y(*m_chart, Qt::AlignLeft) {
+    FrameChart() : m_chart(new QChart), m_x(*m_chart, Qt::AlignBottom), m_y(*m_chart, Qt::AlignLeft) {
         m_scene.setItemIndexMethod(QGraphicsScene::NoIndex);
         m_scene.addItem(m_chart);  // the scene owns it
         m_chart->setBackgroundVisible(false);
@@ -88,26 +88,6 @@ private:
     Frame m_shown;
 };
 
-/// One for each panel there ever was. They die with the application, as scenes must.
-class LiveCharts : public QObject {
-public:
-    using QObject::QObject;
-
-    LiveChart& at(std::size_t panel) {
-        while (m_charts.size() <= panel) m_charts.push_back(std::make_unique<LiveChart>());
-        return *m_charts[panel];
-    }
-
-private:
-    std::vector<std::unique_ptr<LiveChart>> m_charts;
-};
-
-LiveCharts& charts() {
-    static QPointer<LiveCharts> only;
-    if (!only) only = new LiveCharts(qApp);
-    return *only;
-}
-
 /// Pixels are not written twice, which would take half a millisecond in a large window; elsewhere pieces could show.
 void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     if (page.alpha() == 0) return;
@@ -122,7 +102,7 @@ void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size,
 /// That of panel k, on the page. Precondition: antialiasing is on.
 void paintFrame(QPainter& painter, const Frame& frame, std::size_t k, QSizeF size, const QColor& page) {
     if (frame.grid && page.alpha() > 0) painter.fillRect(frame.plot, frame.theme.plot);  // a field covers it
-    LiveChart& chart = charts().at(k);
+    auto& chart = Living<FrameChart>::at(k);
     chart.show(frame, size);
     chart.paint(painter);
 }

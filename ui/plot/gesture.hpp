@@ -60,7 +60,7 @@ struct WheelTarget {
 /// Over the plot both axes turn, over an axis' labels that one; Shift means x alone and Ctrl y alone.
 std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::KeyboardModifiers modifiers);
 
-/// Whether viewports mean something for a panel: dials fill theirs and cannot be zoomed.
+/// Whether viewports mean something for a panel: dials and maps fill theirs and cannot be zoomed.
 bool zoomable(const Picture& picture, std::size_t panel);
 
 /// The panel under the pointer, else the first that can be zoomed.

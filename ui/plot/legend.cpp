@@ -79,6 +79,9 @@ std::optional<double> lastOf(const Curve& curve, Interval<std::int64_t> view) {
     return std::nullopt;
 }
 
+/// What is drawn of a curve.
+const auto& lineOf(const Curve& curve) { return curve.mean ? curve.mean : curve.values; }
+
 /// Where a line ends, held inside the plot: in the last tenth of the view, if it goes so far; the same whether it is
 /// hidden or not.
 double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map) {
@@ -87,18 +90,53 @@ double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& m
     const auto tenth = static_cast<std::int64_t>(static_cast<double>(last) - valueAt(map.xAxis, 0.9));
     std::vector<double> values(
         static_cast<std::size_t>(std::clamp<std::int64_t>(last - first + 1, 0, std::clamp(tenth, kLeast, kMost))));
-    curve.values(last - std::ssize(values) + 1, values);
+    lineOf(curve)(last - std::ssize(values) + 1, values);
     auto end = endOf(std::move(values));
     if (!end) end = lastOf(curve, {first, last});
     return std::clamp(end ? map.y(*end) : map.plot.bottom(), map.plot.top(), map.plot.bottom());
 }
 
-std::map<std::string, double> endsOf(const PanelPicture& panel) {
-    std::map<std::string, double> ends;
+struct End {
+    double at = 0.0;  ///< downwards
+    std::optional<double> rank;
+};
+
+std::map<std::string, End> endsOf(const PanelPicture& panel) {
+    std::map<std::string, End> ends;
     for (const Mark& mark : panel.panel.marks)
         if (const auto* curves = std::get_if<Curves>(&mark))
-            for (const Curve& curve : curves->curves) ends[curve.key] = endOf(curve, curves->domain, panel.map);
+            for (const Curve& curve : curves->curves)
+                ends[curve.key] = {endOf(curve, curves->domain, panel.map), curve.rank};
     return ends;
+}
+
+using Ends = std::vector<std::pair<End, PaintedLegend*>>;
+
+/// Whether higher ranks mostly stand above lower ones.
+bool risesWithRank(const Ends& ends) {
+    int rising = 0;
+    for (const auto& [a, nameA] : ends)
+        for (const auto& [b, nameB] : ends)
+            if (a.rank && b.rank && *a.rank > *b.rank && a.at != b.at) rising += a.at < b.at ? 1 : -1;
+    return rising >= 0;
+}
+
+/// From the top down; names that are closer than they are high stand in the order of their family.
+void sortEnds(Ends& ends, double height) {
+    std::ranges::stable_sort(ends, {}, [](const auto& each) { return each.first.at; });
+    const double upwards = risesWithRank(ends) ? -1.0 : 1.0;
+    for (auto from = ends.begin(); from != ends.end();) {
+        auto to = from + 1;
+        while (to != ends.end() && to->first.at - (to - 1)->first.at < height) ++to;
+        const bool family = std::all_of(from, to, [](const auto& each) { return each.first.rank.has_value(); });
+        std::vector<double> places;
+        for (auto each = from; each != to; ++each) places.push_back(each->first.at);
+        const auto before = [&](const auto& a, const auto& b) {
+            return upwards * *a.first.rank < upwards * *b.first.rank;
+        };
+        if (family) std::stable_sort(from, to, before);
+        for (const double place : places) (from++)->first.at = place;
+    }
 }
 
 }  // namespace
@@ -123,22 +161,23 @@ bool fitAtEnds(const PanelPicture& panel, const PanelNeeds& needs, const Maker& 
     const QSizeF& size = maker.picture.size;
     const auto across = static_cast<double>(std::min<std::size_t>(maker.picture.figure->panels.size(), 2));
     const double height = static_cast<double>(needs.legend.size()) * 1.5 * maker.picture.fonts.label.pixelSize();
-    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= 0.3 * size.width() / across &&
+    const double share = needs.legend.size() > 4 ? 0.4 : 0.3;  // of the width: many names would take rows above
+    return lines && *std::max_element(needs.legend.begin(), needs.legend.end()) <= share * size.width() / across &&
            height <= 0.5 * size.height();
 }
 
 void placeAtEnds(PanelPicture& panel, const Maker& maker) {
     const double height = 1.5 * maker.picture.fonts.label.pixelSize(), right = panel.map.plot.right();
     auto places = endsOf(panel);
-    std::vector<std::pair<double, PaintedLegend*>> ends;
+    Ends ends;
     for (PaintedLegend& entry : panel.legend) ends.emplace_back(places[entry.key], &entry);
-    std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    sortEnds(ends, height);
     double below = panel.map.plot.bottom() + height / 2.0;
     for (auto end = ends.rbegin(); end != ends.rend(); ++end)
-        below = end->first = std::min(end->first, below - height / 2.0) - height / 2.0;
+        below = end->first.at = std::min(end->first.at, below - height / 2.0) - height / 2.0;
     double above = panel.map.plot.top() - height / 2.0;
-    for (auto& [top, entry] : ends) {
-        top = std::max(top, above);
+    for (auto& [end, entry] : ends) {
+        const double top = std::max(end.at, above);
         above = top + height;
         entry->area = {right + 8.0 * maker.scale(), top, panel.layout.area.right() - right - 8.0 * maker.scale(),
                        height};

@@ -4,6 +4,10 @@
 
 namespace posenc::ui {
 
+/// Ours and not QLegend's: that has a place for each series, where a curve with gaps is several series and a curve of the
+/// raster none; it hides what does not fit, and cannot stand at the ends of lines, be reached by the keyboard or keep
+/// its place when a series is hidden.
+///
 /// Entries for everything that can be told apart; none where there is only one thing to see.
 std::vector<PaintedLegend> legendFor(const Panel& panel, const Maker& maker);
 

@@ -15,6 +15,7 @@
 #include "ui/plot/field_image.hpp"
 #include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
+#include "ui/plot/maps.hpp"
 #include "ui/plot/pooled_image.hpp"
 
 namespace posenc::ui {
@@ -42,10 +43,6 @@ std::vector<Point> stepped(const std::vector<Point>& points) {
         steps.push_back({points[k].x + after, points[k].y});
     }
     return steps;
-}
-
-QPolygonF lineOf(const PaintedCurve& curve, const PlotMap& map) {
-    return polygonOf(curve.steps ? stepped(curve.trace.points) : curve.trace.points, map);
 }
 
 double columnCentre(const PlotMap& map, std::size_t column, std::size_t columns) {
@@ -87,26 +84,17 @@ void strokeLine(QPainter& painter, const QPolygonF& line, const PaintedCurve& cu
 }
 
 void drawBand(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {
-    if (curve.trace.bandLow.empty()) return;
-    QColor fill = curve.colour;
-    fill.setAlphaF(0.18f);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(fill);
-    const auto regions = regionBetween(polygonOf(curve.trace.bandLow, map), polygonOf(curve.trace.bandHigh, map),
-                                       map.plot);
-    for (const QPolygonF& region : regions) painter.drawPolygon(region);
+    painter.setBrush(bandColour(curve));
+    for (const Between& region : bandOf(curve, map)) painter.drawPolygon(region.outline());
 }
 
 void drawDots(QPainter& painter, const PaintedCurve& curve, const PlotMap& map) {
-    const auto& points = curve.trace.points;
-    if (!curve.dots || points.size() < 2) return;
-    const double spacing = std::abs(map.x(points[1].x) - map.x(points[0].x)),
-                 radius = (curve.joined ? 1.35 : 1.9) * curve.width;
-    const bool muddle = !curve.dashes.isEmpty() || spacing < 3.0 * radius;
-    if (muddle && curve.joined) return;
+    const double radius = dotRadius(curve, map);
+    if (radius == 0.0) return;
     const auto dotted = [&](const QColor& colour, double size) {
         painter.setBrush(colour);
-        for (const Point& point : points)
+        for (const Point& point : curve.trace.points)
             if (const QPointF at = map.at(point); isInside(at, map.plot))
                 drawMarker(painter, at, size, curve.joined ? Marker::Circle : curve.marker);
     };
@@ -137,6 +125,29 @@ bool isLong(const PaintedCurve& curve) {
     return curve.trace.points.size() > (mayBreak(curve) ? kFewPoints : kFewWhole);
 }
 
+/// Rows between the two lines in each column.
+Spans spansBetween(const Between& region, int columns) {
+    Spans spans = spansOf(region.one, columns);
+    const Spans other = spansOf(region.other, columns);
+    for (std::size_t k = 0; k < spans.top.size(); ++k) {
+        spans.top[k] = std::fmin(spans.top[k], other.top[k]);
+        spans.bottom[k] = std::fmax(spans.bottom[k], other.bottom[k]);
+    }
+    return spans;
+}
+
+/// Qt takes several times as long for a large polygon that lets its ground through.
+void drawBand(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
+    if (!map.xAxis.inverted) {
+        for (const Between& region : bandOf(curve, map))
+            drawSpans(image, spansBetween(region, image.width()), bandColour(curve), 0.0);
+        return;
+    }
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawBand(painter, curve, map);
+}
+
 /// Curves of an image: `map` is in its pixels.
 void strokeInto(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
     const double beyond = 2.0 * curve.width;  // ends outside the plot keep their full width at its edge
@@ -162,23 +173,6 @@ void drawCurve(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
     drawDots(painter, curve, map);
 }
 
-void drawGuides(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
-    const PlotColours& theme = picture.theme;
-    QPen pen(theme.muted, 1.2 * picture.look.scale, Qt::SolidLine, Qt::FlatCap);
-    pen.setDashPattern({4, 3});
-    for (const PaintedGuide& guide : panel.guides) {
-        painter.setPen(pen);
-        painter.drawLine(guide.line);
-    }
-    QColor plate = theme.plot;
-    plate.setAlphaF(0.85F);
-    for (const PaintedGuide& guide : panel.guides) {
-        if (guide.box.isNull()) continue;
-        if (!panel.field.isNull()) painter.fillRect(guide.box, plate);
-        drawHaloed(painter, picture.fonts.tick, guide.box, guide.label, theme);
-    }
-}
-
 void drawZones(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
     const double inset = 4.0 * picture.look.scale;
     for (const PaintedZone& zone : panel.zones) {
@@ -197,11 +191,34 @@ PaintedCurve inPixels(PaintedCurve curve, double ratio) {
 }
 
 bool fieldIsAll(const PanelPicture& panel) {
-    return panel.bars.empty() && panel.curves.empty() && panel.cells.cells.empty() && !panel.dials &&
-           panel.guides.empty() && panel.zones.empty();
+    return panel.bars.empty() && panel.curves.empty() && panel.cells.cells.empty() && panel.panel.hasAxes() &&
+           panel.zones.empty();
 }
 
 }  // namespace
+
+QPolygonF lineOf(const PaintedCurve& curve, const PlotMap& map) {
+    return polygonOf(curve.steps ? stepped(curve.trace.points) : curve.trace.points, map);
+}
+
+double dotRadius(const PaintedCurve& curve, const PlotMap& map) {
+    const auto& points = curve.trace.points;
+    if (!curve.dots || points.size() < 2) return 0.0;
+    const double spacing = std::abs(map.x(points[1].x) - map.x(points[0].x)),
+                 radius = (curve.joined ? 1.35 : 1.9) * curve.width;
+    const bool muddle = !curve.dashes.isEmpty() || spacing < 3.0 * radius;
+    return muddle && curve.joined ? 0.0 : radius;
+}
+
+std::vector<Between> bandOf(const PaintedCurve& curve, const PlotMap& map) {
+    return regionsBetween(polygonOf(curve.trace.bandLow, map), polygonOf(curve.trace.bandHigh, map), map.plot);
+}
+
+QColor bandColour(const PaintedCurve& curve) {
+    QColor fill = curve.colour;
+    fill.setAlphaF(0.18f);
+    return fill;
+}
 
 /// The first four colours, and the next four, have all shapes; 0 and 4, which methods of a family take first, differ.
 Marker markerOf(const Curve& curve) {
@@ -222,20 +239,39 @@ void drawMarker(QPainter& painter, QPointF at, double radius, Marker marker) {
     }
 }
 
+void drawGuides(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
+    const PlotColours& theme = picture.theme;
+    QPen pen(theme.muted, 1.2 * picture.look.scale, Qt::SolidLine, Qt::FlatCap);
+    pen.setDashPattern({4, 3});
+    for (const PaintedGuide& guide : panel.guides) {
+        painter.setPen(pen);
+        painter.drawLine(guide.line);
+    }
+    QColor plate = theme.plot;
+    plate.setAlphaF(0.85F);
+    for (const PaintedGuide& guide : panel.guides) {
+        if (guide.box.isNull()) continue;
+        if (!panel.field.isNull()) painter.fillRect(guide.box, plate);
+        drawHaloed(painter, picture.fonts.tick, guide.box, guide.label, theme);
+    }
+}
+
 void drawMarks(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     if (!panel.field.isNull()) painter.drawImage(panel.map.plot, withPalette(panel.field));
     drawCells(painter, panel.cells);
     if (panel.dials) drawDials(painter, *panel.dials, picture);
+    if (panel.maps) drawMaps(painter, *panel.maps, picture);
     drawZones(painter, panel, picture);
     for (const PaintedCurve& curve : panel.curves)
-        if (curve.back) drawCurve(painter, curve, panel.map);
-    for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, panel.map, picture.look.scale);
-    for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, panel.map);
+        if (curve.back && !curve.charted) drawCurve(painter, curve, panel.map);
+    for (const PaintedBars& bars : panel.bars)
+        if (!bars.charted) drawBars(painter, bars, panel.map, picture.look.scale);
     for (const PaintedCurve& curve : panel.curves)
-        if (!curve.back) drawCurve(painter, curve, panel.map);
-    drawGuides(painter, panel, picture);
+        if (!curve.bandCharted) drawBand(painter, curve, panel.map);
+    for (const PaintedCurve& curve : panel.curves)
+        if (!curve.back && !curve.charted) drawCurve(painter, curve, panel.map);
     painter.restore();
 }
 
@@ -256,24 +292,23 @@ QImage marksImage(const PanelPicture& panel, const Picture& picture) {
         drawZones(painter, panel, picture);
     }
     for (const PaintedCurve& curve : panel.curves)
-        if (curve.back) drawCurve(image, inPixels(curve, ratio), pixels);
+        if (curve.back && !curve.charted) drawCurve(image, inPixels(curve, ratio), pixels);
     {
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        for (const PaintedBars& bars : panel.bars) drawBars(painter, bars, pixels, ratio * picture.look.scale);
-        for (const PaintedCurve& curve : panel.curves) drawBand(painter, curve, pixels);
+        for (const PaintedBars& bars : panel.bars)
+            if (!bars.charted) drawBars(painter, bars, pixels, ratio * picture.look.scale);
         painter.scale(ratio, ratio);
         painter.translate(-panel.map.plot.topLeft());
         drawCells(painter, panel.cells);
         if (panel.dials) drawDials(painter, *panel.dials, picture);
+        if (panel.maps) drawMaps(painter, *panel.maps, picture);
     }
     for (const PaintedCurve& curve : panel.curves)
-        if (!curve.back) drawCurve(image, inPixels(curve, ratio), pixels);
+        if (!curve.bandCharted) drawBand(image, curve, pixels);
+    for (const PaintedCurve& curve : panel.curves)
+        if (!curve.back && !curve.charted) drawCurve(image, inPixels(curve, ratio), pixels);
     image.setDevicePixelRatio(ratio);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(-panel.map.plot.topLeft());
-    drawGuides(painter, panel, picture);
     return image;
 }
 

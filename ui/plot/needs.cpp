@@ -79,7 +79,7 @@ PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& ma
     needs.heading = !panel.heading.isEmpty();
     if (home.square && !maker.presentation.stretch)
         needs.aspect = (home.x.range.high - home.x.range.low) / (home.y.range.high - home.y.range.low);
-    needs.axes = shown.dials() == nullptr;
+    needs.axes = shown.hasAxes();
     if (needs.axes) needs.xTitle = panel.xTitle;
     if (needs.axes) needs.yTitle = panel.yTitle;
     needs.yLabels = reservedWidth(font, widest(ticksFor(shown.y, ticks), font), tight);

@@ -6,6 +6,7 @@
 
 #include "ui/plot/dials.hpp"
 #include "ui/plot/haloed.hpp"
+#include "ui/plot/maps.hpp"
 #include "ui/plot/picture_parts.hpp"
 
 namespace posenc::ui {
@@ -42,12 +43,14 @@ void drawLevel(QPainter& painter, const PlotMap& map, double value) {
         painter.drawLine(QPointF(map.plot.left(), y), QPointF(map.plot.right(), y));
 }
 
-/// The place of x: a line, or a ring around a dial.
+/// The place of x: a line, a ring around a dial, a frame around a map.
 void drawPlace(QPainter& painter, const PanelPicture& panel, double x) {
-    if (!panel.dials) return drawUpright(painter, panel.map, x);
-    const double dial = std::round(x);
-    if (dial >= 0.0 && dial < static_cast<double>(panel.dials->colours.size()))
-        drawRing(painter, *panel.dials, static_cast<std::size_t>(dial));
+    if (panel.panel.hasAxes()) return drawUpright(painter, panel.map, x);
+    const double at = std::round(x);
+    if (panel.dials && at >= 0.0 && at < static_cast<double>(panel.dials->colours.size()))
+        drawRing(painter, *panel.dials, static_cast<std::size_t>(at));
+    if (panel.maps && at >= 0.0 && at < static_cast<double>(panel.maps->images.size()))
+        drawMapFrame(painter, *panel.maps, static_cast<std::size_t>(at));
 }
 
 }  // namespace
@@ -69,7 +72,10 @@ void drawMoved(QPainter& painter, const Picture& picture, const Viewports& viewp
         painter.save();
         painter.setClipRect(panel.map.plot);
         painter.fillRect(panel.map.plot, picture.theme.plot);
-        painter.drawImage(target, panel.marks);
+        painter.translate(target.topLeft());
+        painter.scale(target.width() / panel.map.plot.width(), target.height() / panel.map.plot.height());
+        painter.translate(-panel.map.plot.topLeft());
+        drawInside(painter, picture, k);
         painter.restore();
     }
 }
@@ -96,7 +102,7 @@ void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at) {
     const PanelPicture& panel = picture.panels[spot->panel];
     for (const PanelPicture& other : picture.panels)
         if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawPlace(painter, other, spot->x);
-    if (!panel.dials) drawLevel(painter, panel.map, spot->y);
+    if (panel.panel.hasAxes()) drawLevel(painter, panel.map, spot->y);
 }
 
 static QPointF placeOf(const PlotNote& note, const PlotMap& map) {

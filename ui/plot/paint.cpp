@@ -127,11 +127,9 @@ void drawLegend(QPainter& painter, const PanelPicture& panel, const Picture& pic
     }
 }
 
-void drawPanel(QPainter& painter, const PanelPicture& panel, const Picture& picture, bool raster) {
-    if (raster)
-        painter.drawImage(panel.map.plot.topLeft(), panel.marks);
-    else
-        drawMarks(painter, panel, picture);
+void drawPanel(QPainter& painter, const Picture& picture, std::size_t k) {
+    const PanelPicture& panel = picture.panels[k];
+    drawInside(painter, picture, k);
     drawMinorTicks(painter, panel, picture);
     drawAxisTexts(painter, panel, picture);
     drawLegend(painter, panel, picture);
@@ -160,15 +158,13 @@ void drawTexts(QPainter& painter, const Picture& picture) {
 std::vector<Frame> framesOf(const Picture& picture) {
     std::vector<Frame> frames;
     for (const PanelPicture& panel : picture.panels)
-        if (!panel.dials) frames.push_back(frameOf(panel, picture));
+        if (panel.panel.hasAxes()) frames.push_back(frameOf(panel, picture));
     return frames;
 }
 
 /// A recording keeps a place where it is read: each player has its own. It grows with the resolution of what it is
 /// played on, which has been reckoned with already.
-void drawGround(QPainter& painter, const Picture& picture) {
-    if (!picture.ground) return paintFrames(painter, framesOf(picture), picture.size, picture.theme.page);
-    QPicture own = *picture.ground;
+void play(QPainter& painter, QPicture own) {
     own.detach();
     painter.save();
     painter.scale(double(own.logicalDpiX()) / painter.device()->logicalDpiX(),
@@ -177,21 +173,50 @@ void drawGround(QPainter& painter, const Picture& picture) {
     painter.restore();
 }
 
+void drawGround(QPainter& painter, const Picture& picture) {
+    if (picture.recording) return play(painter, picture.recording->ground);
+    paintFrames(painter, framesOf(picture), picture.size, picture.theme.page);
+}
+
+void drawSeries(QPainter& painter, const Picture& picture, std::size_t k) {
+    if (picture.recording) return play(painter, picture.recording->series[k]);
+    paintSeries(painter, picture.panels[k].series, picture.panels[k].map.plot, k);
+}
+
+QPicture recordedSeries(const Picture& picture, std::size_t k) {
+    QPicture recording;
+    QPainter painter(&recording);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawSeries(painter, picture, k);
+    return recording;
+}
+
 }  // namespace
 
 std::shared_ptr<const Picture> recorded(const std::shared_ptr<const Picture>& picture) {
     auto copy = std::make_shared<Picture>(*picture);
-    copy->ground = recordFrames(framesOf(*picture), picture->size, picture->theme.page);
+    Recording& made = copy->recording.emplace();
+    made.ground = recordFrames(framesOf(*picture), picture->size, picture->theme.page);
+    for (std::size_t k = 0; k < picture->panels.size(); ++k) made.series.push_back(recordedSeries(*picture, k));
     copy->of = picture;
     return copy;
+}
+
+void drawInside(QPainter& painter, const Picture& picture, std::size_t k) {
+    const PanelPicture& panel = picture.panels[k];
+    if (painter.paintEngine()->type() == QPaintEngine::Raster)
+        painter.drawImage(panel.map.plot.topLeft(), panel.marks);
+    else
+        drawMarks(painter, panel, picture);
+    drawSeries(painter, picture, k);
+    drawGuides(painter, panel, picture);
 }
 
 void paint(QPainter& painter, const Picture& picture) {
     painter.save();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     drawGround(painter, picture);
-    const bool raster = painter.paintEngine()->type() == QPaintEngine::Raster;
-    for (const PanelPicture& panel : picture.panels) drawPanel(painter, panel, picture, raster);
+    for (std::size_t k = 0; k < picture.panels.size(); ++k) drawPanel(painter, picture, k);
     drawTexts(painter, picture);
     painter.restore();
 }
@@ -208,6 +233,10 @@ std::optional<Spot> spotAt(const Picture& picture, QPointF point) {
         if (const auto& dials = picture.panels[k].dials) {
             const auto dial = dials->at(point);
             return dial ? std::optional(Spot{k, static_cast<double>(*dial), 0.0}) : std::nullopt;
+        }
+        if (const auto& maps = picture.panels[k].maps) {
+            const auto found = maps->at(point);
+            return found ? std::optional(Spot{k, static_cast<double>(*found), 0.0}) : std::nullopt;
         }
         const double right = (point.x() - map.plot.left()) / map.plot.width(),
                      down = (point.y() - map.plot.top()) / map.plot.height();

@@ -6,6 +6,7 @@
 #include "core/figure/trace.hpp"
 #include "ui/plot/layout.hpp"
 #include "ui/plot/picture.hpp"
+#include "ui/plot/series.hpp"
 
 /// What prepare() makes and paint() draws. For ui/plot alone.
 namespace posenc::ui {
@@ -31,9 +32,6 @@ struct PaintedTick {
     QString label;    ///< empty: minor
 };
 
-/// Of points that stand alone.
-enum class Marker : std::uint8_t { Circle, Square, Triangle, Diamond };
-
 struct PaintedCurve {
     Trace trace;
     QColor colour;
@@ -43,11 +41,13 @@ struct PaintedCurve {
     Marker marker = Marker::Circle;
     QColor halo;       ///< around dots that stand alone
     double ink = 0.0;  ///< see inkOf()
+    bool charted = false, bandCharted = false;  ///< see chartMarks()
 };
 
 struct PaintedBars {
     const Bars* bars = nullptr;   ///< of the figure
     std::vector<QColor> colours;  ///< one per group; an invalid one is hidden
+    bool charted = false;         ///< see chartMarks()
 };
 
 /// Values written into the boxes of a field.
@@ -74,6 +74,21 @@ struct PaintedDials {
 
     QRectF cellOf(std::size_t dial) const;
     QPointF centreOf(std::size_t dial) const;
+    std::optional<std::size_t> at(QPointF point) const;
+};
+
+/// Squares in rows, each with its label above it; map k stands in row k / columns.
+struct PaintedMaps {
+    const Maps* maps = nullptr;  ///< of the panel
+    std::vector<QImage> images;
+    QFont font;
+    int columns = 1;
+    QPointF corner;
+    QSizeF cell;
+    double side = 0.0, label = 0.0;  ///< height of the labels; 0: there is no room for them
+
+    QRectF cellOf(std::size_t map) const;
+    QRectF squareOf(std::size_t map) const;
     std::optional<std::size_t> at(QPointF point) const;
 };
 
@@ -136,9 +151,17 @@ struct PanelPicture {
     std::vector<PaintedBars> bars;
     PaintedCells cells;
     std::optional<PaintedDials> dials;
+    std::optional<PaintedMaps> maps;
     std::vector<PaintedGuide> guides;
     std::vector<PaintedZone> zones;
-    QImage marks;  ///< everything between the axes, for raster devices
+    QImage marks;                    ///< what lies below the series, for raster devices
+    std::vector<SeriesPart> series;  ///< what Qt Charts draws between the axes, back to front
+};
+
+/// What Qt Charts draws of a picture.
+struct Recording {
+    QPicture ground;               ///< the page and the frames
+    std::vector<QPicture> series;  ///< of each panel
 };
 
 struct Picture {
@@ -153,8 +176,11 @@ struct Picture {
     QString title;
     QStringList subtitle, finding, notes;  ///< in lines
     std::vector<PanelPicture> panels;
-    std::optional<QPicture> ground;     ///< the page and the frames of a recorded() picture
+    std::optional<Recording> recording;  ///< of a recorded() picture
     std::shared_ptr<const Picture> of;  ///< what a recorded() picture was made of, into which its marks point
 };
+
+/// Everything between the axes of a panel.
+void drawInside(QPainter& painter, const Picture& picture, std::size_t panel);
 
 }  // namespace posenc::ui

@@ -10,6 +10,7 @@
 #include "ui/plot/dot_names.hpp"
 #include "ui/plot/guides.hpp"
 #include "ui/plot/label.hpp"
+#include "ui/plot/maps.hpp"
 #include "ui/plot/marks.hpp"
 #include "ui/text/translate.hpp"
 
@@ -115,6 +116,8 @@ void addMarks(PanelPicture& panel, const Maker& maker) {
             addBars(panel, *bars, maker);
         } else if (const auto* dials = std::get_if<Dials>(&mark)) {
             panel.dials = placeDials(*dials, panel.map.plot, maker.picture.look);
+        } else if (const auto* maps = std::get_if<Maps>(&mark)) {
+            panel.maps = placeMaps(*maps, panel.map.plot, maker);
         }
     }
     const auto behind = [](const PaintedCurve& a, const PaintedCurve& b) {

@@ -145,6 +145,13 @@ Margins marginsOf(const PanelNeeds& panel, QSizeF cell, const Metrics& m) {
     return out;
 }
 
+/// Whether the legend has as many rows where the plot ends so far from the cell's right side.
+bool keepsLegend(const PanelNeeds& panel, Margins margins, double right, QSizeF cell, const Metrics& m) {
+    const double top = margins.top;
+    setAbove(margins, panel, cell.width() - margins.left - right, cell.height(), m);
+    return margins.top <= top;
+}
+
 }  // namespace
 
 bool placeBesideSquare(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
@@ -158,9 +165,12 @@ bool placeBesideSquare(const FigureNeeds& needs, const QRectF& area, const Metri
     const QSizeF cell(right.width(), (right.height() - m.gap(12)) / 2.0);
     Margins upper = marginsOf(panels[1], cell, m), lower = marginsOf(panels[2], cell, m);
     upper.left = lower.left = std::max(upper.left, lower.left);
-    upper.right = lower.right = std::max(upper.right, lower.right);
+    const double common = std::max(upper.right, lower.right);
+    if (keepsLegend(panels[1], upper, common, cell, m) && keepsLegend(panels[2], lower, common, cell, m))
+        upper.right = lower.right = common;
+    const double plotWidth = cell.width() - upper.left - std::max(upper.right, lower.right);
     const double height = cell.height() - std::max(upper.top + upper.bottom, lower.top + lower.bottom);
-    if (std::min(height, cell.width() - upper.left - upper.right) < m.gap(kLeastPlot)) return false;
+    if (std::min(height, plotWidth) < m.gap(kLeastPlot)) return false;
     layout.panels = {place(panels[0], left, own, m), place(panels[1], {right.topLeft(), cell}, upper, m),
                      place(panels[2], {{right.left(), right.bottom() - cell.height()}, cell}, lower, m)};
     return true;

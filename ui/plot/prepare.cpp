@@ -4,6 +4,7 @@
 
 #include "core/run/stop.hpp"
 #include "ui/plot/axis_ticks.hpp"
+#include "ui/plot/charted.hpp"
 #include "ui/plot/colour_bar.hpp"
 #include "ui/plot/dot_names.hpp"
 #include "ui/plot/label.hpp"
@@ -41,6 +42,7 @@ void finish(PanelPicture& panel, const PanelLayout& layout, const Maker& maker) 
     if (layout.atEnds) placeAtEnds(panel, maker);
     addZones(panel, maker);
     addGuides(panel, maker);
+    chartMarks(panel, maker);
     panel.marks = marksImage(panel, maker.picture);
 }
 

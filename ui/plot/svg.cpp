@@ -63,7 +63,25 @@ struct SvgLine {
     }
 };
 
-/// What Qt's generator wrote, with its true size, what it says about itself, and whole lines of words.
+/// Points joined by lines, and how they look.
+struct SvgPolyline {
+    QXmlStreamAttributes attributes;
+    QStringList points;
+
+    explicit SvgPolyline(const QXmlStreamAttributes& all) {
+        for (const QXmlStreamAttribute& each : all)
+            if (each.name() != u"points") attributes << each;
+        points = all.value(QLatin1String("points")).toString().split(u' ', Qt::SkipEmptyParts);
+    }
+
+    bool goesOn(const SvgPolyline& next) const {
+        return attributes == next.attributes && !points.isEmpty() && !next.points.isEmpty() &&
+               points.back() == next.points.front();
+    }
+    void append(const SvgPolyline& next) { points << next.points.mid(1); }
+};
+
+/// What Qt's generator wrote, with its true size, what it says about itself, and whole lines of words and of points.
 class Document {
 public:
     Document(const QByteArray& from, const SvgHead& head)
@@ -76,8 +94,10 @@ public:
             m_in.readNext();
             if (m_in.isStartElement() && m_in.name() == QLatin1String("text")) {
                 takeText();
-            } else if (!m_in.isWhitespace() || !m_line) {
-                finishLine();
+            } else if (m_in.isStartElement() && m_in.name() == QLatin1String("polyline")) {
+                takePolyline();
+            } else if (!m_in.isWhitespace() || (!m_line && !m_polyline)) {
+                finish();
                 m_in.isStartElement() ? begin() : m_in.isDTD() ? void() : m_out.writeCurrentToken(m_in);
             }
         }
@@ -119,8 +139,27 @@ private:
             m_line->words += next.words;
             return;
         }
-        finishLine();
+        finish();
         m_line = next;
+    }
+
+    /// Qt Charts draws a line in pieces from point to point.
+    void takePolyline() {
+        const SvgPolyline next(m_in.attributes());
+        m_in.skipCurrentElement();
+        if (m_polyline && m_polyline->goesOn(next)) return m_polyline->append(next);
+        finish();
+        m_polyline = next;
+    }
+
+    void finish() {
+        finishLine();
+        if (!m_polyline) return;
+        m_out.writeEmptyElement(QStringLiteral("polyline"));
+        m_out.writeAttributes(m_polyline->attributes);
+        m_out.writeAttribute(QStringLiteral("points"), m_polyline->points.join(u' '));
+        m_polyline.reset();
+        m_out.writeCharacters(QStringLiteral("\n"));
     }
 
     void finishLine() {
@@ -157,7 +196,8 @@ private:
     QByteArray m_bytes;
     QXmlStreamWriter m_out;
     Outlines m_outlines;
-    std::optional<SvgLine> m_line;  ///< that may go on
+    std::optional<SvgLine> m_line;          ///< that may go on
+    std::optional<SvgPolyline> m_polyline;  ///< the same
     const SvgHead& m_head;
 };
 

@@ -109,7 +109,7 @@ std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figur
         for (std::size_t k = 0; k < wide->panels.size(); ++k) {
             Axis& y = wide->panels[k].y;
             const Axis& before = m_drawn->heights[k];
-            if (wide->panels[k].field() || wide->panels[k].dials() || y.key != before.key || y.scale != before.scale)
+            if (wide->panels[k].field() || !wide->panels[k].hasAxes() || y.key != before.key || y.scale != before.scale)
                 continue;
             y.range = {std::min(y.range.low, before.range.low), std::max(y.range.high, before.range.high)};
         }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
 
 namespace posenc::ui {
@@ -134,13 +135,14 @@ void Workspace::revisit(const ViewHistory::Place& place) {
     become(std::move(next));
 }
 
-void Workspace::pin(Subject subject) {
+void Workspace::pin(Subject subject, std::string_view view) {
     if (state().subjects.size() >= kMaxSubjects) {
         emit failed(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
                         .with(static_cast<long long>(kMaxSubjects)));
         return;
     }
-    State next = withColoursKept(state());
+    const bool stays = view.empty() || view == state().view;
+    State next = withColoursKept(stays ? state() : withExamples(withView(state(), view)));
     subject.colour = kAnyColour;
     next.subjects.insert(next.subjects.begin() + 1, std::move(subject));
     apply(withColoursKept(std::move(next)));

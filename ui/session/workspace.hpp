@@ -49,7 +49,7 @@ public:
 
     // Several subjects.
     void pin() { pin(state().active()); }
-    void pin(Subject subject);        ///< beside what is shown
+    void pin(Subject subject, std::string_view view = {});  ///< beside what is shown, in that view of it
     void unpin(std::size_t subject);  ///< index in state().subjects, not 0
     void unpinAll();
     void activate(std::size_t subject);

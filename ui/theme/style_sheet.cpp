@@ -46,6 +46,12 @@ QTabBar::tab:focus { color: @accent; background: @hover; border: 2px solid @acce
                      padding: 6px 12px 7px 12px; }
 QTabBar::scroller { width: 0px; }
 QTabBar::tear { width: 0px; border: none; }
+QTabBar#view-groups::tab { padding: 4px 10px; margin: 2px 2px; border: 1px solid transparent; border-radius: 6px; }
+QTabBar#view-groups::tab:selected { background: @selected; color: @text; }
+QTabBar#view-groups::tab:focus { border: 2px solid @accent; padding: 3px 9px; }
+QToolButton[role="framed"] { background: @surface; border: 1px solid @edge; padding: 3px 9px; }
+QToolButton[role="framed"]:hover { background: @hover; }
+QToolButton[role="framed"]:focus { border: 2px solid @accent; padding: 2px 8px; }
 QToolButton#more-views { color: @muted; padding: 5px 10px; }
 QTreeView, QWidget QListView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
 QTreeView::item, QListView::item { padding: 0 6px; border: 1px solid transparent; border-radius: 6px; }
@@ -95,6 +101,8 @@ QLabel[role="warning"] { color: @warning; }
 QFrame[role="line"] { background: @line; border: none; max-height: 1px; min-height: 1px; }
 QFrame#busy { background: @surface; border: 1px solid @line; border-radius: 8px; }
 QFrame#messageBar QToolButton#message-button, QFrame#busy QToolButton, QToolButton#open-model-page { color: @accent; font-weight: bold; }
+QFrame#messageBar QToolButton#message-button[role="primary"] { background: @accent; color: @onAccent; padding: 5px 14px; }
+QFrame#messageBar QToolButton#message-button[role="primary"]:focus { border: 3px double @onAccent; padding: 2px 11px; }
 QFrame#messageBar { background: @notice; border-bottom: 1px solid @line; }
 QFrame#messageBar[calm="true"] { background: @hover; }
 QFrame#findings { background: @surface; border-bottom: 1px solid @line; }

@@ -22,7 +22,8 @@ struct MenuInfo {
 const std::array kMenus{
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&File"),
              {Command::New, Command::Open, Command::Recent, Command::Save, Command::SaveAs, Command::Separator,
-              Command::Export, Command::ExportPlay, Command::ExportAgain, Command::Separator, Command::Quit}},
+              Command::ExportPlot, Command::ExportCsv, Command::Export, Command::ExportPlay, Command::ExportAgain,
+              Command::Separator, Command::Quit}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
              {Command::Undo, Command::Redo, Command::Separator, Command::CopyPicture, Command::CopyData,
               Command::CopyDescription, Command::CopyLink, Command::CopyFormula, Command::CopyNumbers, Command::CopyAs,
@@ -37,7 +38,7 @@ const std::array kMenus{
               Command::Findings,      Command::ModelPage, Command::Panels,
               Command::Present,       Command::Pointer,   Command::Separator}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"),
-             {Command::Pin, Command::CompareWith, Command::Difference, Command::DifferenceTable, Command::UnpinAll,
+             {Command::Compare, Command::Pin, Command::Difference, Command::DifferenceTable, Command::UnpinAll,
               Command::Separator, Command::Diagnose}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Scenes"),
              {Command::AddScene, Command::RenameScene, Command::SceneEarlier, Command::SceneLater, Command::DeleteScene,
@@ -89,8 +90,6 @@ void Actions::fillMenus(QMenuBar* bar) {
                 m_curvesMenu = menu->addMenu(QString());
             else if (command == Command::CopyAs)
                 m_copyAsMenu = menu->addMenu(QString());
-            else if (command == Command::CompareWith)
-                m_compareWithMenu = menu->addMenu(QString());
             else
                 menu->addAction(m_actions.value(command));
         }
@@ -120,7 +119,6 @@ void Actions::retranslate() {
     }
     if (m_recentMenu) m_recentMenu->setTitle(tr("Open &recent"));
     if (m_curvesMenu) m_curvesMenu->setTitle(tr("C&urves"));
-    if (m_compareWithMenu) m_compareWithMenu->setTitle(tr("&With a model"));
     if (m_copyAsMenu) m_copyAsMenu->setTitle(tr("Cop&y as"));
     for (int i = 0; i < m_menus.size(); ++i)
         m_menus[i]->setTitle(QCoreApplication::translate(kContext, kMenus[static_cast<std::size_t>(i)].title));

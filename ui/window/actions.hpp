@@ -17,6 +17,8 @@ enum class Command {
     Save,
     SaveAs,
     Export,
+    ExportPlot,
+    ExportCsv,
     ExportPlay,
     ExportAgain,
     Quit,
@@ -49,6 +51,7 @@ enum class Command {
     Pointer,
     LockOthers,
     UnlockAll,
+    Compare,
     Pin,
     Difference,
     UnpinAll,
@@ -76,10 +79,9 @@ enum class Command {
     WhatsThis,
     About,
     Find,
-    Recent,       ///< a menu of its own
-    Curves,       ///< another
-    CopyAs,       ///< and another
-    CompareWith,  ///< and a last one
+    Recent,  ///< a menu of its own
+    Curves,  ///< another
+    CopyAs,  ///< and a last one
     Separator
 };
 
@@ -105,7 +107,6 @@ public:
     QMenu* viewMenu() const { return m_viewMenu; }
     QMenu* recentMenu() const { return m_recentMenu; }
     QMenu* curvesMenu() const { return m_curvesMenu; }
-    QMenu* compareWithMenu() const { return m_compareWithMenu; }
     QMenu* copyAsMenu() const { return m_copyAsMenu; }
     void retranslate();
     QList<QAction*> all() const { return m_actions.values(); }
@@ -122,7 +123,6 @@ private:
     QMenu* m_recentMenu = nullptr;
     QMenu* m_curvesMenu = nullptr;
     QMenu* m_copyAsMenu = nullptr;
-    QMenu* m_compareWithMenu = nullptr;
 };
 
 }  // namespace posenc::ui

@@ -77,7 +77,38 @@ void FormulaView::setFormula(const State& state) {
         m_state->viewParameters == state.viewParameters)
         return;
     m_state = state;
-    std::vector<FormulaRow> rows = formulaOf(state);
+    showRows();
+    emit formsChanged();
+}
+
+std::vector<const FormulaForm*> FormulaView::forms() const {
+    return m_state ? formsOf(*m_state) : std::vector<const FormulaForm*>();
+}
+
+std::string_view FormulaView::form() const {
+    const auto all = forms();
+    const auto asked = std::ranges::find(all, std::string_view(m_form), &FormulaForm::id);
+    return all.empty() ? std::string_view() : asked == all.end() ? all.front()->id : (*asked)->id;
+}
+
+void FormulaView::setForm(std::string_view id) {
+    m_form = id;
+    if (!m_state) return;
+    showRows();
+    read();
+    emit formsChanged();
+}
+
+void FormulaView::stepForm(int by) {
+    const auto all = forms();
+    if (all.empty()) return;
+    const auto at = std::ranges::find(all, form(), &FormulaForm::id) - all.begin();
+    const auto count = std::ssize(all);
+    setForm(all[static_cast<std::size_t>((at + by + count) % count)]->id);
+}
+
+void FormulaView::showRows() {
+    std::vector<FormulaRow> rows = formulaOf(*m_state, form());
     if (!std::ranges::equal(rows, m_rows, {}, &FormulaRow::tex, &FormulaRow::tex)) m_reading.start();
     m_rows = std::move(rows);
     m_reading.isActive() ? update() : readNumbers();
@@ -106,7 +137,7 @@ void FormulaView::readNumbers() {
         updateGeometry();
         emit sizeChanged();
     }
-    setAccessibleDescription(QString::fromStdString(latexOf(*m_state, true)));
+    setAccessibleDescription(QString::fromStdString(latexOf(*m_state, true, form())));
     if (!m_lit.isEmpty() || place != transformOf(true) || before.rows.size() != m_numbers.rows.size()) return update();
     for (std::size_t row = 0; row < before.rows.size(); ++row)
         if (!isSame(before.rows[row], m_numbers.rows[row])) update(areaOf(true, row));
@@ -301,6 +332,8 @@ void FormulaView::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (event->key() == Qt::Key_Right) return step(1);
     if (event->key() == Qt::Key_Left) return step(-1);
+    if (event->key() == Qt::Key_Down && !forms().empty()) return stepForm(1);
+    if (event->key() == Qt::Key_Up && !forms().empty()) return stepForm(-1);
     if (enter && m_stop >= 0 && !m_told.isEmpty()) return emit chosen(m_told);
     QWidget::keyPressEvent(event);
 }

@@ -12,7 +12,7 @@ namespace posenc::ui {
 
 /// The typeset formula of what is shown, and below it the same with the numbers of the moment; never larger than its
 /// own size times the font scale. Its symbols answer the pointer and the keys: Left and Right go from one to the next,
-/// Enter goes to the parameter.
+/// Enter goes to the parameter. Up and Down go from one form of the formula to the next.
 class FormulaView : public QWidget {
     Q_OBJECT
 public:
@@ -20,6 +20,9 @@ public:
 
     void setFormula(const State& state);
     void read();  ///< lays a new formula out now. It takes longer than a figure to draw, so the figure goes first
+    std::vector<const FormulaForm*> forms() const;  ///< that there are of it now; none where it has only one
+    std::string_view form() const;                  ///< that is shown, of those; empty where it has only one
+    void setForm(std::string_view id);              ///< kept for the figures that have it
     void light(const QStringList& parameters);  ///< the symbols of any of these, until other ones
     int widthAt(int height) const;              ///< that it fills when it is no higher
     std::vector<int> rowEnds(QSize size) const;  ///< where its rows would end, from above, if it had that size
@@ -37,6 +40,7 @@ public:
 
 signals:
     void sizeChanged();
+    void formsChanged();  ///< there are others, or another one is shown
     void pointed(const QStringList& parameters);  ///< at; empty when the pointer or the focus left
     void chosen(const QStringList& parameters);   ///< to be changed
 
@@ -58,6 +62,8 @@ private:
         std::vector<double> baselines;  ///< of the rows, from the top
         QSizeF size;
     };
+    void showRows();     ///< those of the state, in the form that is asked for
+    void stepForm(int by);
     void readRows();     ///< lays both blocks out
     void readNumbers();  ///< the one with numbers
     Block block(bool numbers) const;
@@ -76,6 +82,7 @@ private:
     QString meaning(const QStringList& parameters) const;
 
     std::optional<State> m_state;
+    std::string m_form;  ///< asked for
     std::vector<FormulaRow> m_rows;
     Block m_symbols, m_numbers;
     double m_widest = 0.0;  ///< of the numbers since the rows are these: what stands beside it keeps still

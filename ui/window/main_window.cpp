@@ -18,7 +18,6 @@
 #include <tuple>
 
 #include "core/state/picked.hpp"
-#include "ui/dialogs/view_page.hpp"
 #include "ui/session/endings.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/session/recent_files.hpp"
@@ -27,7 +26,6 @@
 #include "ui/theme/icons.hpp"
 #include "ui/theme/kept.hpp"
 #include "ui/window/focus_keeper.hpp"
-#include "ui/window/more_views.hpp"
 
 namespace posenc::ui {
 
@@ -58,7 +56,8 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
       m_workspace(first),
       m_actions(new Actions(this, actionInfos())),
       m_session(first),
-      m_recovery(keptFolder() + QStringLiteral("/recovery")) {
+      m_recovery(keptFolder() + QStringLiteral("/recovery")),
+      m_quickExport(new QuickExport(this)) {
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     speakWidgets();
@@ -92,18 +91,19 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
 
 // The widgets die after the members here: what they still say must not reach the Workspace.
 MainWindow::~MainWindow() {
-    for (QObject* each : std::initializer_list<QObject*>{m_panel, m_encodings, m_plot, m_tabs, m_pins, m_play})
+    for (QObject* each : std::initializer_list<QObject*>{m_panel, m_encodings, m_plot, m_views, m_pins, m_play})
         each->disconnect(this);
 }
 
 void MainWindow::connectPanel() {
     connect(m_encodings, &EncodingList::encodingChosen, this, &MainWindow::chooseEncoding);
+    connect(m_encodings, &EncodingList::questionAsked, this, [this](const Question& question) { answer(question); });
     connect(m_encodings, &EncodingList::presetChosen, this, &MainWindow::showPreset);
     connect(m_encodings, &EncodingList::presetCompared, this, [this](const Preset& preset) {
-        compareWith([&] { return std::make_shared<const Model>(modelOf(preset)); });
+        compareWithModel([&] { return std::make_shared<const Model>(modelOf(preset)); });
     });
     connect(m_encodings, &EncodingList::fileCompared, this, [this](int index) {
-        compareWith([&] { return m_models.files()[static_cast<std::size_t>(index)].model; });
+        compareWithModel([&] { return m_models.files()[static_cast<std::size_t>(index)].model; });
     });
     connect(m_panel, &ParameterPanel::encodingChanged, this,
             [this](const ParameterSet& set, const std::string& gesture) {
@@ -157,18 +157,17 @@ void MainWindow::connectPlot() {
         m_readings->setText(hidden ? QString() : readings.join(QString(5, QChar::Nbsp)));
     });
     connect(m_actions->curvesMenu(), &QMenu::aboutToShow, this, &MainWindow::offerCurves);
-    connect(m_actions->compareWithMenu(), &QMenu::aboutToShow, this, &MainWindow::offerModels);
     connect(m_actions->copyAsMenu(), &QMenu::aboutToShow, this, &MainWindow::offerDialects);
     connect(m_plot, &PlotView::sizeChanged, this, &MainWindow::wantPicture);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
-        if (index >= 0) chooseView(m_tabs->tabData(index).toString().toStdString());
-    });
+    connect(m_views, &ViewBar::viewChosen, this, [this](const QString& id) { chooseView(id.toStdString()); });
     connect((*m_actions)[Command::Pointer], &QAction::toggled, this, &MainWindow::showHidden);
     connect(m_pins, &PinBar::activated, &m_workspace, &Workspace::activate);
     connect(m_pins, &PinBar::removed, &m_workspace, &Workspace::unpin);
     connect(m_findings, &FindingsList::opened, this, [this](bool open) {
         (*m_actions)[Command::Findings]->setChecked(open);
         shareHeight();
+        // At once: until the frame has its new height, it would take that from the views above the list.
+        for (QWidget* each : std::initializer_list<QWidget*>{m_above, centralWidget()}) each->layout()->activate();
         m_presenter->keepAbove(open);
     });
     connect(m_findings, &FindingsList::viewWanted, this, [this](const QString& id) { showProof(id.toStdString()); });
@@ -215,6 +214,12 @@ void MainWindow::connectCopier() {
 }
 
 void MainWindow::connectFiles() {
+    connect(m_quickExport, &QuickExport::failed, this, &MainWindow::fail);
+    connect(m_quickExport, &QuickExport::exported, this,
+            [this](const QString& file) { m_message->inform(tr("Exported %1").arg(file)); });
+    connect(m_quickExport, &QuickExport::started, this, [this] {
+        m_busy->watch({tr("Exporting…"), [this] { return m_quickExport->done(); }, [this] { m_quickExport->stop(); }});
+    });
     m_keeping.setSingleShot(true);
     m_keeping.setInterval(kKeepAfterMs);
     connect(&m_keeping, &QTimer::timeout, this, &MainWindow::keepUnsavedWork);
@@ -227,16 +232,19 @@ void MainWindow::connectFiles() {
 
 void MainWindow::showState() {
     const State& state = m_workspace.state();
-    if (!m_shown || m_shown->active().encoding != state.active().encoding || m_shown->view != state.view)
+    if (!m_shown || m_shown->active().encoding != state.active().encoding || m_shown->view != state.view) {
         m_strip->setFormula(state);
+        if (m_offersCourse) offerCourse();
+    }
     forgetMessages();
     m_pins->show(state);  // first of what shares the height
     showFindings();
     m_panel->show(state);
     const auto model = m_models.of(state.active());
     const bool asOpened = model && isSame(state.active(), asItComes(state.active()));
-    m_encodings->setCurrent(state.active().encoding, asOpened ? QString::fromStdString(model->name) : QString());
-    showTabs();
+    m_encodings->setCurrent(state.active().encoding, state.view,
+                            asOpened ? QString::fromStdString(model->name) : QString());
+    showViews();
     const bool several = state.subjects.size() > 1;
     (*m_actions)[Command::Undo]->setEnabled(m_workspace.canUndo());
     (*m_actions)[Command::Redo]->setEnabled(m_workspace.canRedo());
@@ -285,33 +293,15 @@ void MainWindow::showDifference() {
     (*m_actions)[Command::Difference]->setEnabled(hasField && m_workspace.state().subjects.size() > 1);
 }
 
-/// Nothing where it stands there already: the lines of a tip take longer to lay out than a curve to draw.
-void MainWindow::showTab(int index, const ViewInfo& view) {
-    const QString title = translated(view.title);
-    if (m_tabs->tabText(index) == title && m_tabs->tabData(index) == QLatin1String(view.id)) return;
-    m_tabs->setTabText(index, title);
-    m_tabs->setTabToolTip(index, viewTip(view));
-    m_tabs->setTabWhatsThis(index, viewTip(view));
-    m_tabs->setTabData(index, QLatin1String(view.id));
-}
-
-void MainWindow::showTabs() {
+void MainWindow::showViews() {
     const State& state = m_workspace.state();
-    const auto views = viewsOf(encodingById(state.active().encoding));
-    const QSignalBlocker silent(m_tabs);
-    while (m_tabs->count() > static_cast<int>(views.size())) m_tabs->removeTab(m_tabs->count() - 1);
-    while (m_tabs->count() < static_cast<int>(views.size())) m_tabs->addTab(QString());
-    for (int i = 0; i < m_tabs->count(); ++i) {
-        const ViewInfo& view = *views[static_cast<std::size_t>(i)];
-        showTab(i, view);
-        if (state.view != view.id) continue;
-        m_tabs->setCurrentIndex(i);
-        m_plot->setWhatsThis(m_tabs->tabWhatsThis(i));
-    }
-    m_moreViews->fit();
-    for (int i = 0; i < m_viewActions.size(); ++i) {
-        m_viewActions[i]->setVisible(i < m_tabs->count());
-        if (i < m_tabs->count()) m_viewActions[i]->setText(m_tabs->tabText(i));
+    m_views->show(encodingById(state.active().encoding), state.view);
+    m_plot->setWhatsThis(m_views->tip());
+    const auto views = viewsHere();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(m_viewActions.size()); ++i) {
+        QAction* action = m_viewActions[static_cast<qsizetype>(i)];
+        action->setVisible(i < views.size());
+        if (i < views.size()) action->setText(translated(views[i]->title));
     }
 }
 
@@ -336,19 +326,20 @@ void MainWindow::showAround() {
         if (panel.field()) shade = panel.field()->shade;
     m_panel->offerColours(shade);
     showDifference();
-    m_frameTime->setText(frameTime(figure).arg(QString::number(m_milliseconds, 'f', 1)));
+    m_readings->setToolTip(exactness(figure).arg(QString::number(m_milliseconds, 'f', 1)) + QLatin1Char('\n') +
+                           tr("Values at the pointer and in tables are computed in double precision."));
 }
 
-/// With what the picture is: exact, or something else.
-QString MainWindow::frameTime(const Figure& figure) {
+/// How long the picture took, and what its pixels are.
+QString MainWindow::exactness(const Figure& figure) {
     std::optional<Shown> least;
     for (const Panel& panel : figure.panels)
         if (const Field* field = panel.field()) least = std::max(least, std::optional(field->shown));
-    if (!least) return tr("%1 ms · exact");
+    if (!least) return tr("Drawn in %1 ms. The figure is exact.");
     switch (*least) {
-        case Shown::Means: return tr("%1 ms · means in single precision");
-        case Shown::Points: return tr("%1 ms · point samples");
-        case Shown::FewerDimensions: return tr("%1 ms · fewer dimensions");
+        case Shown::Means: return tr("Drawn in %1 ms. Pixels show means in single precision.");
+        case Shown::Points: return tr("Drawn in %1 ms. Pixels show point samples.");
+        case Shown::FewerDimensions: return tr("Drawn in %1 ms. The figure uses fewer dimensions.");
     }
     return {};
 }
@@ -376,17 +367,10 @@ void MainWindow::retranslate() {
     m_right->setWindowTitle(tr("Parameters"));
     m_toolBar->setWindowTitle(tr("Tool bar"));
     m_toolBar->setAccessibleName(m_toolBar->windowTitle());
-    m_tabs->setAccessibleName(tr("Views"));
-    const QString sides[] = {tr("Views to the left"), tr("Views to the right")};
-    const auto arrows = m_tabs->findChildren<QToolButton*>();
-    for (qsizetype i = 0; i < std::min<qsizetype>(arrows.size(), 2); ++i) arrows[i]->setAccessibleName(sides[i]);
     m_findButton->setText(tr("Find any action   Ctrl+K"));
     m_findButton->setAccessibleName(tr("Find any action, Ctrl+K"));
     m_findButton->setToolTip(tr("Every action, encoding, view and model by its name"));
     m_readings->setAccessibleDescription(tr("Readings at the pointer"));
-    m_frameTime->setToolTip(tr(
-        "Time for the last figure, and how exact its pixels are. Values at the pointer and in tables are computed in "
-        "double precision."));
 }
 
 // Once per crossing of the limit, so that a width chosen by hand stays.
@@ -406,8 +390,13 @@ QList<int> MainWindow::dockWidths() const {
 
 int MainWindow::heightBesideFigure() const {
     int height = 0;
-    for (const QWidget* each : std::initializer_list<const QWidget*>{m_tabs, m_pins, m_message, m_play, m_scenes})
-        if (!each->isHidden()) height += std::min(each->sizeHint().height(), each->maximumHeight());
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_views, m_pins, m_message, m_play, m_scenes}) {
+        if (each->isHidden()) continue;
+        const QLayout* layout = each->layout();  // of the scenes' bar none
+        const int wanted = layout && layout->hasHeightForWidth() ? layout->totalHeightForWidth(each->width())
+                                                                 : each->sizeHint().height();
+        height += std::min(wanted, each->maximumHeight());
+    }
     return height;
 }
 
@@ -452,7 +441,8 @@ void MainWindow::shareHeight() {
     const double large = std::max(1.0, textScale());
     const bool open = m_findings->isOpen() && !m_findings->isHidden();
     const double usual = open && height >= kHigh ? kPlotShareBeside : kPlotShare;
-    const int figure = static_cast<int>(std::clamp(kPlotShare * textScale(), usual, kLargePlotShare) * height);
+    const double plot = std::clamp(kPlotShare * textScale(), usual, kLargePlotShare);
+    const int figure = static_cast<int>((m_offersCourse ? kEasyPlotShare : plot) * height);
     const int least = static_cast<int>(kLowStrip * large);
     const int room = height - others - figure - findingsHeight(0, kLeastLines);
     // While presenting the strip is there on demand alone.

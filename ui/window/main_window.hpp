@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QPointer>
-#include <QTabBar>
 #include <QTimer>
 
 #include "core/dialects/dialects.hpp"
@@ -16,6 +15,7 @@
 #include "ui/dialogs/export_dialog.hpp"
 #include "ui/dialogs/finder.hpp"
 #include "ui/dialogs/model_page.hpp"
+#include "ui/dialogs/quick_export.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/lessons/lesson_panel.hpp"
 #include "ui/panel/encoding_list.hpp"
@@ -36,10 +36,9 @@
 #include "ui/window/state_play.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/strip_lines.hpp"
+#include "ui/window/view_bar.hpp"
 
 namespace posenc::ui {
-
-class MoreViews;
 
 /// Lays the parts out and joins their signals to the Workspace; decides nothing about figures or values.
 class MainWindow : public QMainWindow {
@@ -56,6 +55,7 @@ public:
     void showPreset(const Preset& preset);
     void showLesson(std::string_view id);  ///< of the course
     void showCourse();                     ///< the lessons that the program brings along, beside the figure
+    void welcome();  ///< says what is on the screen and offers the course, until that was begun or refused once
     void applySettings(const Settings& settings);
     void keepForNextStart();  ///< waits until unsaved work is written where the next start finds it
     QSize sizeHint() const override { return {1280, 800}; }
@@ -91,8 +91,7 @@ private:
     void connectPlay();
     void retranslate();
     void showState();
-    void showTab(int index, const ViewInfo& view);
-    void showTabs();
+    void showViews();
     void showFindings();
     void showDifference();
     QList<int> dockWidths() const;  ///< left and right
@@ -103,7 +102,7 @@ private:
     void shareWidth();  ///< between a lesson and its figure
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void showAround();  ///< what is told of a picture, once that is painted: it takes a fifth of the time to do both
-    static QString frameTime(const Figure& figure);
+    static QString exactness(const Figure& figure);
     void wantPicture();
     void fail(const Text& reason);
     void forgetMessages();
@@ -124,12 +123,11 @@ private:
     void offerCurves();
     void copyFormula(bool numbers);
     void offerDialects();
-    void offerModels();
-    void compareWith(const std::function<std::shared_ptr<const Model>()>& model);
     void copyAs(const Dialect& dialect);
     void openHandbook();
     void watchCopy();
     void showTable();
+    void exportCsv();
     void toggleLogAxis();
     void setPanelsVisible(bool visible);
     void setPresenting(bool presenting);
@@ -156,8 +154,15 @@ private:
     void showRow(const std::string& difference);
     bool uncover(QDialog* page);  ///< the figure, where a page lies over it: that goes away
 
+    // main_window_compare.cpp: another subject beside what is shown
+    void chooseComparison();
+    void compareWith(const Subject& other);
+    void compareWithModel(const std::function<std::shared_ptr<const Model>()>& model);
+
     // main_window_find.cpp: what can be found
     void find();
+    static Findable encodingThing(const EncodingInfo& info);
+    void openFinder(std::vector<Finder::Entry> entries, const QString& question = {});
     void addViews(std::vector<Finder::Entry>& entries);
     void addSubjects(std::vector<Finder::Entry>& entries);
     void addParameters(std::vector<Finder::Entry>& entries);
@@ -167,15 +172,19 @@ private:
     void addQuestions(std::vector<Finder::Entry>& entries);
     void addComparisons(std::vector<Finder::Entry>& entries);
     void addTerms(std::vector<Finder::Entry>& entries);
+    void answer(const Question& question);
 
     void chooseEncoding(const QString& id);
     void stepEncoding(int by);
     void chooseView(const std::string& id);
+    std::vector<const ViewInfo*> viewsHere() const;  ///< of the encoding that is shown
     void showProof(const std::string& view);
 
     // main_window_lessons.cpp
     LessonPanel& lessonPanel();  ///< made when it is first wanted
     void connectLessons();
+    void offerCourse();
+    void endWelcome();
     void showLessonPanel(bool shown);
     void speakLessons();
     void leaveLessons();
@@ -240,6 +249,7 @@ private:
     Recovery m_recovery;
     QTimer m_keeping;
     bool m_leaving = false, m_toldNotKept = false;
+    bool m_welcomes = false, m_offersCourse = false;  ///< wants to, once nothing more urgent is offered; does it now
     QList<QAction*> m_viewActions;
 
     QDockWidget* m_left = nullptr;
@@ -251,8 +261,7 @@ private:
     BusyBar* m_busy = nullptr;
     QWidget* m_above = nullptr;  ///< the figure: views, findings and pins
     FindingsList* m_findings = nullptr;
-    QTabBar* m_tabs = nullptr;
-    MoreViews* m_moreViews = nullptr;
+    ViewBar* m_views = nullptr;
     PinBar* m_pins = nullptr;
     StatePlay* m_play = nullptr;
     PlotView* m_plot = nullptr;
@@ -261,13 +270,13 @@ private:
     Presenter* m_presenter = nullptr;
     QToolButton* m_findButton = nullptr;
     QLabel* m_readings = nullptr;
-    QLabel* m_frameTime = nullptr;
     Finder* m_finder = nullptr;
     QPointer<TableDialog> m_table;
     ModelPage* m_modelPage = nullptr;
     DiagnosePage* m_diagnosis = nullptr;
     DifferencePage* m_differences = nullptr;
     ExportDialog* m_export = nullptr;
+    QuickExport* m_quickExport;
     LessonPlayer* m_player = nullptr;
     LessonPanel* m_lesson = nullptr;
     QDockWidget* m_lessonDock = nullptr;

@@ -89,6 +89,23 @@ void MainWindow::followHelp() {
     if (auto* help = findChild<PageDialog*>(QStringLiteral("view"))) help->reload();
 }
 
+/// Of a figure with several panels one is chosen first: a table has the numbers of one.
+void MainWindow::exportCsv() {
+    const auto picture = m_plot->picture();
+    if (!picture) return;
+    const auto& panels = figureOf(*picture).panels;
+    if (panels.size() == 1) return m_quickExport->data(m_workspace.state(), 0);
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("csv-panels"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const QString title = QStringLiteral("&%1  %2").arg(i + 1).arg(translated(panels[i].title).replace(u'&', "&&"));
+        menu->addAction(title, this, [this, i] { m_quickExport->data(m_workspace.state(), i); });
+    }
+    const auto* button = m_views->findChild<QToolButton*>(QStringLiteral("export-csv"));
+    menu->popup(button->mapToGlobal(QPoint(0, button->height())));
+}
+
 void MainWindow::copyPicture() {
     ExportOptions options;
     options.sheet = Sheet::ofUnits(m_plot->size());
@@ -145,7 +162,8 @@ void MainWindow::offerCurves() {
 }
 
 void MainWindow::copyFormula(bool numbers) {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(latexOf(m_workspace.state(), numbers)));
+    const std::string tex = latexOf(m_workspace.state(), numbers, m_strip->formula().form());
+    QGuiApplication::clipboard()->setText(QString::fromStdString(tex));
     statusBar()->showMessage(tr("Formula copied"), 3000);
 }
 
@@ -212,7 +230,7 @@ void MainWindow::setPresenting(bool presenting) {
     setPanelsVisible(!presenting && (*m_actions)[Command::Panels]->isChecked());
     m_toolBar->setVisible(!presenting);
     menuBar()->setVisible(!presenting);
-    for (QWidget* each : {m_readings, m_frameTime}) each->setVisible(!presenting);
+    m_readings->setVisible(!presenting);
     if (presenting) m_findings->setOpen(false);  // the figure is what an audience came for
     QAction* strip = (*m_actions)[Command::Strip];
     const bool wasOpen = presenting && strip->isChecked();
@@ -264,6 +282,10 @@ void MainWindow::stepEncoding(int by) {
     int at = 0;
     while (m_workspace.state().active().encoding != all[static_cast<std::size_t>(at)].id) ++at;
     chooseEncoding(QLatin1String(all[static_cast<std::size_t>((at + by + count) % count)].id));
+}
+
+std::vector<const ViewInfo*> MainWindow::viewsHere() const {
+    return viewsOf(encodingById(m_workspace.state().active().encoding));
 }
 
 void MainWindow::chooseView(const std::string& id) {

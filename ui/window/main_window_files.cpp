@@ -159,32 +159,6 @@ void MainWindow::showPreset(const Preset& preset) {
     }
 }
 
-/// Beside what is shown, as if pinned.
-void MainWindow::compareWith(const std::function<std::shared_ptr<const Model>()>& model) {
-    try {
-        const auto read = model();
-        const State state = stateOf(*read);
-        m_models.remember(read);
-        m_workspace.pin(state.active());
-    } catch (const Error& error) {
-        fail(error.text());
-    }
-}
-
-/// The models of the list, as a menu.
-void MainWindow::offerModels() {
-    QMenu* menu = m_actions->compareWithMenu();
-    menu->clear();
-    const auto offer = [&](QString name, const std::function<std::shared_ptr<const Model>()>& model) {
-        QAction* action = menu->addAction(name.replace(QLatin1Char('&'), QLatin1String("&&")));
-        connect(action, &QAction::triggered, this, [this, model] { compareWith(model); });
-    };
-    for (const Preset& each : m_encodings->presets())
-        offer(each.title, [each] { return std::make_shared<const Model>(modelOf(each)); });
-    for (const OpenedModels::File& each : m_models.files())
-        offer(harmless(each.model->name), [model = each.model] { return model; });
-}
-
 void MainWindow::save(const std::function<void()>& then) {
     if (m_session.file().isEmpty()) return saveAs(then);
     if (!m_session.isChangedOnDisk()) return saveOver(then);
@@ -302,6 +276,7 @@ void MainWindow::watchKeeping() {
 void MainWindow::offerRecovered() {
     const auto found = m_recovery.find();
     if (!found) return offerCrashReport();
+    m_offersCourse = false;
     const QString time = found->time.toString(QStringLiteral("yyyy-MM-dd hh:mm"));
     const QString sentence = found->file.isEmpty()
                                  ? tr("PosEnc Explorer ended without saving; your work from %1 was kept.").arg(time)
@@ -316,7 +291,8 @@ void MainWindow::offerRecovered() {
 
 void MainWindow::offerCrashReport() {
     const auto report = newestCrashReport(keptFolder());
-    if (!report) return;
+    if (!report) return offerCourse();
+    m_offersCourse = false;
     const auto forget = [file = report->file] { QFile::remove(file); };
     m_message->offer({tr("PosEnc Explorer crashed (%1). A report holds only what was on the screen and which signal it "
                          "was; paste it into an issue to help find the cause.")

@@ -11,7 +11,6 @@
 #include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/questions.hpp"
 
 namespace posenc::ui {
 
@@ -28,15 +27,6 @@ QString keyOf(const char* kind, const char* id) {
 Findable viewThing(const ViewInfo& view) {
     return {translated(view.title), synonymsOf(keyOf("view", view.id)), inBothLanguages(Text(view.summary)),
             Kind::Plain, inBothLanguages(Text(view.title))};
-}
-
-Findable encodingThing(const EncodingInfo& info) {
-    constexpr const char* kIds[] = {"absolute", "rotary", "bias", "relative", "none"};
-    const QString family = synonymsOf(keyOf("family", kIds[static_cast<int>(info.family)]));
-    return {translated(info.title), QLatin1String(info.id) + synonymsOf(keyOf("encoding", info.id)) + family,
-            inBothLanguages(Text(familyTitle(info.family))) + QLatin1Char(' ') + inBothLanguages(Text(info.summary)),
-            translated(info.title).contains(QLatin1Char(' ')) ? Kind::Plain : Kind::Named,
-            inBothLanguages(Text(info.title))};
 }
 
 Findable parameterThing(const Descriptor& parameter) {
@@ -70,6 +60,15 @@ void focusOn(ParameterRow* row) {
 }
 
 }  // namespace
+
+Findable MainWindow::encodingThing(const EncodingInfo& info) {
+    constexpr const char* kIds[] = {"absolute", "rotary", "bias", "relative", "none"};
+    const QString family = synonymsOf(keyOf("family", kIds[static_cast<int>(info.family)]));
+    return {translated(info.title), QLatin1String(info.id) + synonymsOf(keyOf("encoding", info.id)) + family,
+            inBothLanguages(Text(familyTitle(info.family))) + QLatin1Char(' ') + inBothLanguages(Text(info.summary)),
+            translated(info.title).contains(QLatin1Char(' ')) ? Kind::Plain : Kind::Named,
+            inBothLanguages(Text(info.title))};
+}
 
 void MainWindow::addViews(Entries& entries) {
     const auto offered = viewsOf(encodingById(m_workspace.state().active().encoding));
@@ -205,12 +204,13 @@ void MainWindow::addQuestions(Entries& entries) {
                             Kind::Question,
                             inBothLanguages("posenc::ui::Questions", each.source)},
                            tr("Question"),
-                           [this, &each] {
-                               State answer = parseState(each.state);
-                               if (each.ofShown && hasView(m_workspace.state().active(), answer.view))
-                                   return chooseView(answer.view);
-                               m_workspace.apply(withExamples(std::move(answer)));
-                           }});
+                           [this, &each] { answer(each); }});
+}
+
+void MainWindow::answer(const Question& question) {
+    State next = question.answer();
+    if (question.ofShown && hasView(m_workspace.state().active(), next.view)) return chooseView(next.view);
+    m_workspace.apply(withExamples(std::move(next)));
 }
 
 /// Each model beside each other one, in the view that shows how they differ; else as a table.
@@ -227,7 +227,7 @@ void MainWindow::addComparisons(Entries& entries) {
                                [this, one = all[i], other = all[k]] {
                                    m_workspace.unpinAll();
                                    showPreset(one);
-                                   compareWith([&] { return std::make_shared<const Model>(modelOf(other)); });
+                                   compareWithModel([&] { return std::make_shared<const Model>(modelOf(other)); });
                                    const bool turn = std::ranges::all_of(
                                        m_workspace.state().subjects,
                                        [](const Subject& each) { return hasView(each, "periods"); });
@@ -255,8 +255,12 @@ void MainWindow::find() {
     addQuestions(entries);
     addComparisons(entries);
     addTerms(entries);
+    openFinder(std::move(entries));
+}
+
+void MainWindow::openFinder(Entries entries, const QString& question) {
     if (!m_finder) m_finder = new Finder(this);
-    m_finder->open(std::move(entries));
+    m_finder->open(std::move(entries), question);
 }
 
 }  // namespace posenc::ui

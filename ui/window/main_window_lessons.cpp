@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <algorithm>
+#include <utility>
 
 #include "core/figure/data_file.hpp"
 #include "ui/lessons/progress.hpp"
@@ -20,6 +21,7 @@
 namespace posenc::ui {
 
 namespace {
+const QString kWelcomed = QStringLiteral("lessons/away");
 constexpr int kLessonWidth = 336;
 constexpr double kLessonShare = 0.32;  // of the window, before an audience
 
@@ -118,7 +120,33 @@ void MainWindow::showCourse() {
     m_lessonPath.clear();
     lessonPanel().offer(lessons::ownLessons(languageOfReader()));
     showLessonPanel(true);
-    keep(QStringLiteral("lessons/away"), false);
+    endWelcome();
+}
+
+void MainWindow::welcome() {
+    m_welcomes = !kept(kWelcomed).toBool();
+    if (!m_message->isOffering()) offerCourse();
+}
+
+/// In a line above the figure, with what that shows.
+void MainWindow::offerCourse() {
+    if (!m_welcomes) return;
+    m_offersCourse = true;
+    const State& state = m_workspace.state();
+    const ViewInfo& view = viewOf(encodingById(state.active().encoding), state.view);
+    const auto& course = lessons::ownLessons(languageOfReader());
+    m_message->offer({tr("%1: %2 Drop a model's config.json here to see that model, or start with %3 short lessons.")
+                          .arg(translated(view.title), translated(view.summary))
+                          .arg(course.size()),
+                      tr("Begin"), [this, id = course.front().id] { showLesson(id); }, [this] { endWelcome(); }, true});
+    shareHeight();
+}
+
+void MainWindow::endWelcome() {
+    m_welcomes = false;
+    keep(kWelcomed, true);
+    if (std::exchange(m_offersCourse, false)) m_message->withdraw();
+    shareHeight();
 }
 
 void MainWindow::showLesson(std::string_view id) {
@@ -137,7 +165,6 @@ void MainWindow::leaveLessons() {
     lessonPanel();
     m_player->leave();
     showLessonPanel(false);
-    keep(QStringLiteral("lessons/away"), true);
 }
 
 /// What a step holds, and what it keeps to itself until the reader has predicted.

@@ -6,8 +6,8 @@
 
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
+#include "ui/window/figure_buttons.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/more_views.hpp"
 
 namespace posenc::ui {
 
@@ -58,11 +58,6 @@ void MainWindow::buildCentre() {
     layout->addWidget(m_plot = new PlotView(centre), 1);
     layout->addWidget(m_strip = new Strip(centre));
     layout->addWidget(m_scenes = new SceneBar(centre));
-    m_tabs->setObjectName(QStringLiteral("views"));
-    m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(true);
-    m_tabs->setElideMode(Qt::ElideNone);
-    for (QToolButton* each : m_tabs->findChildren<QToolButton*>()) each->setFocusPolicy(Qt::NoFocus);  // arrows do it
     m_plot->setObjectName(QStringLiteral("plot"));
     m_busy = new BusyBar(m_plot);
     m_plot->setMinimumSize(200, 140);
@@ -75,15 +70,11 @@ QWidget* MainWindow::buildAbove(QWidget* centre) {
     auto* above = new QFrame(centre);
     above->setObjectName(QStringLiteral("above"));
     auto* rows = new QVBoxLayout(above);
-    auto* row = new QHBoxLayout;
-    for (QBoxLayout* each : std::initializer_list<QBoxLayout*>{rows, row}) {
-        each->setContentsMargins(0, 0, 0, 0);
-        each->setSpacing(0);
-    }
-    row->addWidget(m_tabs = new QTabBar(above), 1);
-    row->addStretch(0);
-    row->addWidget(m_moreViews = new MoreViews(m_tabs, above));
-    rows->addLayout(row);  // first: what comes and goes below leaves it where it is
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(m_views = new ViewBar(above));  // first: what comes and goes below leaves it where it is
+    m_views->addBeside(new FigureButtons((*m_actions)[Command::Compare], (*m_actions)[Command::ExportPlot],
+                                         (*m_actions)[Command::ExportCsv], m_views));
     rows->addWidget(m_findings = new FindingsList(above));
     rows->addWidget(m_pins = new PinBar(above));
     return above;
@@ -118,8 +109,8 @@ void MainWindow::buildToolBar() {
 }
 
 void MainWindow::buildViewActions() {
-    for (int i = 0; i < 9; ++i) {
-        auto* action = m_actions->viewMenu()->addAction(QString(), this, [this, i] { m_tabs->setCurrentIndex(i); });
+    for (std::size_t i = 0; i < 9; ++i) {
+        auto* action = m_actions->viewMenu()->addAction(QString(), this, [this, i] { chooseView(viewsHere()[i]->id); });
         action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)));
         m_viewActions.append(action);
     }
@@ -131,12 +122,7 @@ void MainWindow::buildStatusBar() {
     m_readings->setObjectName(QStringLiteral("readings"));
     m_readings->setContentsMargins(12, 2, 12, 2);
     m_readings->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_frameTime = new QLabel(statusBar());
-    m_frameTime->setObjectName(QStringLiteral("frame-time"));
-    m_frameTime->setProperty("role", "muted");
-    m_frameTime->setContentsMargins(12, 2, 12, 2);
     statusBar()->addWidget(m_readings, 1);
-    statusBar()->addPermanentWidget(m_frameTime);
 }
 
 ExportDialog& MainWindow::exportDialog() {

@@ -7,6 +7,7 @@
 
 #include "ui/text/spoken.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -21,7 +22,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_label->setWordWrap(true);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_close->setIcon(icon(QStringLiteral("close")));
-    m_close->setIconSize({12, 12});
+    setIconSide(m_close, 12);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 6, 8, 6);
     layout->setSpacing(8);
@@ -51,6 +52,7 @@ void MessageBar::inform(const QString& sentence) {
 void MessageBar::tellUndrawn(const QString& sentence) { say(sentence, Kind::Undrawn); }
 
 void MessageBar::offer(Offer offer) {
+    if (m_offer && m_offer->sentence == offer.sentence) return;
     m_offer = std::move(offer);
     if (isHidden() || m_kind == Kind::Offer) settle();
 }
@@ -69,6 +71,7 @@ void MessageBar::settle() {
     hide();
     if (!m_offer) return;
     m_button->setText(m_offer->button);
+    setRole(m_button, m_offer->primary ? "primary" : "");
     say(m_offer->sentence, Kind::Offer);
 }
 

@@ -26,6 +26,7 @@ public:
     struct Offer {
         QString sentence, button;
         std::function<void()> accepted, dismissed;
+        bool primary = false;  ///< the button is what most people will want
     };
     void offer(Offer offer);
     void withdraw();  ///< the offer

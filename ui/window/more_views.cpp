@@ -6,6 +6,9 @@
 #include <QTimer>
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
+
+#include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
@@ -22,13 +25,28 @@ MoreViews::MoreViews(QTabBar* tabs, QWidget* row) : QToolButton(row), m_tabs(tab
     retranslate();
 }
 
+void MoreViews::setViews(std::vector<const ViewInfo*> views, const std::string& current) {
+    m_views = std::move(views);
+    m_current = current;
+}
+
 void MoreViews::fill() {
     m_menu->clear();
-    for (int i = 0; i < m_tabs->count(); ++i) {
-        QAction* action = m_menu->addAction(m_tabs->tabText(i), this, [this, i] { m_tabs->setCurrentIndex(i); });
+    std::optional<ViewGroup> group;
+    for (const ViewInfo* each : m_views) {
+        if (group != groupOf(*each)) addHeading(translated(titleOf(groupOf(*each))));
+        group = groupOf(*each);
+        QAction* action = m_menu->addAction(translated(each->title), this,
+                                            [this, id = each->id] { emit chosen(QLatin1String(id)); });
         action->setCheckable(true);
-        action->setChecked(i == m_tabs->currentIndex());
+        action->setChecked(m_current == each->id);
     }
+}
+
+/// A style sheet leaves the words of a section out.
+void MoreViews::addHeading(const QString& title) {
+    if (!m_menu->isEmpty()) m_menu->addSeparator();
+    m_menu->addAction(title)->setEnabled(false);
 }
 
 // The tabs are resized while the row is laid out: what is shown then is left without a place.

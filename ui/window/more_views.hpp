@@ -4,14 +4,21 @@
 #include <QTabBar>
 #include <QToolButton>
 
+#include "core/views/view.hpp"
+
 namespace posenc::ui {
 
-/// Beside tabs that do not all fit: a list of all of them. Lives in the row with them, and keeps them from being cut.
+/// Beside tabs that do not all fit: a list of all views, group by group. Lives in the row with them, and keeps them from
+/// being cut.
 class MoreViews : public QToolButton {
     Q_OBJECT
 public:
     MoreViews(QTabBar* tabs, QWidget* row);
     void fit();  ///< whole tabs only, the current one among them
+    void setViews(std::vector<const ViewInfo*> views, const std::string& current);
+
+signals:
+    void chosen(const QString& view);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -19,11 +26,14 @@ protected:
 
 private:
     void fill();
+    void addHeading(const QString& title);
     void showWhole(int room);
     void scrollTo(int first);
     void retranslate();
     QTabBar* m_tabs;
     QMenu* m_menu;
+    std::vector<const ViewInfo*> m_views;
+    std::string m_current;
     int m_first = 0;  ///< tab that is shown
 };
 

@@ -8,6 +8,7 @@
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -49,7 +50,7 @@ QToolButton* PresentBar::button(const char* name) {
     auto* made = new QToolButton(this);
     made->setObjectName(QStringLiteral("present-%1").arg(QLatin1String(name)));
     made->setIcon(icon(QLatin1String(name)));
-    made->setIconSize({20, 20});
+    setIconSide(made, 20);
     made->setFocusPolicy(Qt::TabFocus);
     return made;
 }

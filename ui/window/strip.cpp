@@ -48,6 +48,7 @@ Strip::Strip(QWidget* parent)
     : QFrame(parent),
       m_formulaArea(new QScrollArea(this)),
       m_formula(new FormulaView(m_formulaArea->viewport())),
+      m_forms(new FormulaForms(m_formula, this)),
       m_source(new FormulaSource(this)),
       m_heading(new QLabel(this)),
       m_fold(new QToolButton(this)),
@@ -124,7 +125,12 @@ void Strip::build() {
     m_formulaArea->viewport()->setAutoFillBackground(false);
     m_formula->setAutoFillBackground(false);
     formula->addWidget(m_formulaArea, 1);
-    formula->addWidget(m_source, 0, Qt::AlignLeft);
+    auto* below = new QHBoxLayout;
+    below->setSpacing(kGap);
+    below->addWidget(m_forms);
+    below->addWidget(m_source);
+    below->addStretch(1);
+    formula->addLayout(below);
     formula->addStretch(0);
     layout->addLayout(formula, kFormulaStretch);
     layout->addLayout(numbers, 2);
@@ -211,9 +217,11 @@ void Strip::setQuiet(const QString& instead, bool errata) {
 void Strip::shareWidth() {
     const bool both = width() >= kLeastBoth * std::max(1.0, textScale());
     for (QWidget* each : std::initializer_list<QWidget*>{m_formulaArea, m_source}) each->setVisible(both);
+    m_forms->setRoom(both);
     static_cast<QBoxLayout*>(layout())->setStretch(0, both ? kFormulaStretch : 0);
     const int room = roomOf(kAboveSource + m_source->sizeHint().height());
-    const int wanted = std::max(m_formula->widthAt(room), m_source->sizeHint().width());
+    const int forms = m_forms->isHidden() ? 0 : m_forms->sizeHint().width() + kGap;
+    const int wanted = std::max(m_formula->widthAt(room), forms + m_source->sizeHint().width());
     const int least = static_cast<int>(kLeastSource * textScale());
     m_formulaArea->setMinimumWidth(least / 2);  // no more: the window may become narrow again
     m_formulaArea->setMaximumWidth(std::max(std::min(wanted, width() / 2), least));

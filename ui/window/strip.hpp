@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/figure/figure.hpp"
+#include "ui/window/formula_forms.hpp"
 #include "ui/window/formula_source.hpp"
 #include "ui/window/formula_view.hpp"
 #include "ui/window/strip_lines.hpp"
@@ -55,6 +56,7 @@ private:
     void explain(const QString& link);
     QScrollArea* m_formulaArea;
     FormulaView* m_formula;
+    FormulaForms* m_forms;
     FormulaSource* m_source;
     QLabel* m_heading;
     QToolButton* m_fold;

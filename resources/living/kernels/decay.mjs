@@ -35,6 +35,95 @@ export function decayValues(frequencies, gain, settings) {
   return (first, count) => times(waveSum(frequencies, cosine, sine, first, count));
 }
 
+const kPerOctave = 48,
+  kLooked = 32; // values of a bucket, where it holds more than four times as many
+
+/// Mean over the octave around each distance and the band of what single values differ from it, (first, count) → values
+/// and (first, count) → [low, high] (core/views/ripple.cpp; there every value is looked at).
+export function rippleOf(values, farthest) {
+  let buckets = null;
+  const all = () => (buckets ??= evenBuckets(spreadBuckets(averagedBuckets(gatheredBuckets(values, farthest)))));
+  const between = (distance, part) => {
+    const at = Math.max(indexOfBucket(all(), distance) - (distance < all()[indexOfBucket(all(), distance)].middle), 0),
+      a = all()[at],
+      b = all()[Math.min(at + 1, all().length - 1)];
+    const share = b.middle > a.middle ? (distance - a.middle) / (b.middle - a.middle) : 0;
+    return part(a) + share * (part(b) - part(a));
+  };
+  const listed = (first, count, part) => Array.from({ length: count }, (_, k) => between(first + k, part));
+  return {
+    mean: (first, count) => listed(first, count, (each) => each.mean),
+    band: (first, count) => [
+      listed(first, count, (each) => each.mean + each.low),
+      listed(first, count, (each) => each.mean + each.high),
+    ],
+  };
+}
+
+function gatheredBuckets(values, farthest) {
+  const buckets = [];
+  for (let first = 0, end = 0; 3 * first <= 4 * farthest + 3; first = end) {
+    end = Math.max(first + 1, Math.trunc(first * 2 ** (1 / kPerOctave)));
+    const size = end - first,
+      few = size > 4 * kLooked;
+    const list = few
+      ? Array.from({ length: kLooked }, (_, k) => values(first + Math.trunc(((k + 0.5) * size) / kLooked), 1)[0])
+      : [...values(first, size)];
+    const sum = (list.reduce((a, b) => a + b, 0) * size) / list.length;
+    buckets.push({ first, end, middle: (first + end - 1) / 2, sum, least: Math.min(...list), greatest: Math.max(...list) });
+  }
+  return buckets;
+}
+
+/// The last that begins at a distance or before.
+function indexOfBucket(buckets, distance) {
+  let low = 0,
+    high = buckets.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (buckets[middle].first <= distance) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/// Indices of the buckets of the octave around one.
+function octaveOf(buckets, { middle }) {
+  const half = Math.floor(middle / 3);
+  return [indexOfBucket(buckets, middle - half), indexOfBucket(buckets, middle + half)];
+}
+
+function averagedBuckets(buckets) {
+  const sums = [0];
+  for (const each of buckets) sums.push(sums[sums.length - 1] + each.sum);
+  for (const each of buckets) {
+    const [low, high] = octaveOf(buckets, each);
+    each.mean = (sums[high + 1] - sums[low]) / (buckets[high].end - buckets[low].first);
+  }
+  return buckets;
+}
+
+function spreadBuckets(buckets) {
+  for (const each of buckets) {
+    const [low, high] = octaveOf(buckets, each),
+      octave = buckets.slice(low, high + 1);
+    each.below = Math.min(0, ...octave.map(({ least, mean }) => least - mean));
+    each.above = Math.max(0, ...octave.map(({ greatest, mean }) => greatest - mean));
+  }
+  return buckets;
+}
+
+function evenBuckets(buckets) {
+  for (const each of buckets) {
+    const first = indexOfBucket(buckets, each.middle - Math.floor(each.middle / 5)),
+      last = indexOfBucket(buckets, each.middle + Math.floor(each.middle / 4)),
+      octaves = buckets.slice(first, last + 1);
+    each.low = octaves.reduce((sum, { below }) => sum + below, 0) / octaves.length;
+    each.high = octaves.reduce((sum, { above }) => sum + above, 0) / octaves.length;
+  }
+  return buckets;
+}
+
 /// Mean ± 2 standard deviations over all such q and k, in closed form: [low, high].
 export function decayBand(frequencies, gain, alignment, first, count) {
   const mean = meanCosines(frequencies, first, count),

@@ -29,6 +29,11 @@ const kSeriesColours = {
   dark: ["#4ea6e6", "#f2813d", "#2fbf93", "#dd94bd", "#f0e442", "#ebae2c", "#9bd6f7", "#c4c6cc"],
 };
 
+const kRankColours = {
+  light: ["#001946", "#2a1b76", "#641c7b", "#90227c", "#b63079", "#d64575", "#f06070"],
+  dark: ["#7469d0", "#a178d1", "#c38ad3", "#e39dd1", "#fab5d3", "#fed3db", "#fef0f0"],
+};
+
 /// Every third of 256 colours, six hexadecimal digits each, from the lowest value to the highest; those between are
 /// straight, two of 255 off at most. Viridis, cividis, magma and inferno are CC0; twilight comes from Matplotlib under
 /// its licence; balance is the program's own.
@@ -105,12 +110,14 @@ export function seriesColour(index, dark) {
   return kSeriesColours[dark ? "dark" : "light"][((index % 8) + 8) % 8];
 }
 
-/// Of an ordered family (bases) colours of one scale; quiet references have that of the axes.
+/// Of an ordered family (bases) all but the emphasised one in colours of one scale (core/figure/colour_map.cpp); quiet references have that of the axes.
 export function curveColour(curve, dark) {
   if (curve.reference) return kPlotColours[dark ? "dark" : "light"].axis;
-  if (curve.rank === undefined) return seriesColour(curve.colour, dark);
-  const [low, high] = dark ? [0.42, 1] : [0.05, 0.58];
-  return mapColour(colourMapOf("viridis"), low + (high - low) * curve.rank);
+  if (curve.rank === undefined || curve.emphasised) return seriesColour(curve.colour, dark);
+  const ranks = kRankColours[dark ? "dark" : "light"],
+    place = Math.min(Math.max(curve.rank, 0), 1) * (ranks.length - 1),
+    below = Math.min(Math.trunc(place), ranks.length - 2);
+  return overColour(ranks[below + 1], ranks[below], place - below);
 }
 
 const kDashes = { dash: [5, 3], dot: [1.2, 2.4], dashdot: [6, 2.5, 1.2, 2.5] };

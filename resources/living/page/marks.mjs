@@ -53,8 +53,9 @@ function pointsOf(place, drawn, values) {
 }
 
 function sampledCurve(curve, drawn) {
-  if (!drawn.list) return curve.values(drawn.first, drawn.count);
-  return drawn.list.map((at) => curve.values(at, 1)[0]);
+  const line = curve.mean ?? curve.values;
+  if (!drawn.list) return line(drawn.first, drawn.count);
+  return drawn.list.map((at) => line(at, 1)[0]);
 }
 
 function sampledBand(curve, drawn) {
@@ -161,7 +162,7 @@ function drawCurves(ctx, place, { domain, curves }, look) {
 
 export function groupColour(group, dark) {
   const colour = seriesColour(group.colour, dark);
-  return group.faint ? overColour(colour, kPlotColours[dark ? "dark" : "light"].plot, 0.6) : colour;
+  return group.faint ? overColour(colour, kPlotColours[dark ? "dark" : "light"].plot, 0.7) : colour;
 }
 
 /// With a baseline stems with a dot: on a log axis the length from there means something, the area of a bar does not.
@@ -201,6 +202,53 @@ export function dialGrid(count, place) {
   }
   return best;
 }
+
+// --- small maps
+
+const kApart = 8,
+  kMapLabel = 16;
+
+/// As many columns as give the largest squares.
+function mapGrid(count, place) {
+  let best = { side: 0 };
+  for (let columns = 1; columns <= count; ++columns) {
+    const rows = Math.ceil(count / columns),
+      side = Math.min(place.width / columns, place.height / rows - kMapLabel) - kApart;
+    if (side > best.side) best = { columns, side };
+  }
+  return best;
+}
+
+function drawMaps(ctx, place, { maps, chosen }, look) {
+  const { columns, side } = mapGrid(maps.length, place),
+    theme = kPlotColours[look.dark ? "dark" : "light"];
+  maps.forEach(({ label, field }, k) => {
+    const x = place.x + (k % columns) * (side + kApart),
+      y = place.y + Math.floor(k / columns) * (side + kMapLabel + kApart) + kMapLabel;
+    const range = [field.rows[0] - 0.5, field.rows[1] + 0.5],
+      axis = { range, scale: "linear" };
+    const own = { x, y, width: side, height: side, xAxis: axis, yAxis: { ...axis, inverted: true }, ratio: place.ratio };
+    drawField(ctx, own, field, { ...look, fit: false });
+    ctx.strokeStyle = k === chosen ? theme.accent : theme.axis;
+    ctx.lineWidth = k === chosen ? 2.5 : 0.75;
+    ctx.strokeRect(x, y, side, side);
+    ctx.fillStyle = k === chosen ? theme.text : theme.muted;
+    ctx.textAlign = "left";
+    ctx.textBaseline = "middle";
+    ctx.fillText(label, x, y - 0.55 * kMapLabel, side + kApart);
+  });
+}
+
+/// Which map lies under a point; −1 for none.
+export function mapAt(count, place, x, y) {
+  const { columns, side } = mapGrid(count, place),
+    column = Math.floor((x - place.x) / (side + kApart)),
+    row = Math.floor((y - place.y) / (side + kMapLabel + kApart)),
+    k = row * columns + column;
+  return column >= 0 && column < columns && row >= 0 && k < count ? k : -1;
+}
+
+// --- circles with hands
 
 function dialCentre(grid, place, k) {
   const column = k % grid.columns,
@@ -418,7 +466,7 @@ function inkOn(map, fraction) {
 }
 
 export function drawMark(ctx, place, mark, look) {
-  ({ field: drawField, curves: drawCurves, bars: drawBars, dials: drawDials })[mark.kind](ctx, place, mark, look);
+  ({ field: drawField, curves: drawCurves, bars: drawBars, dials: drawDials, maps: drawMaps })[mark.kind](ctx, place, mark, look);
 }
 
 addChinese({

@@ -8,7 +8,7 @@ import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
 import { beFramed } from "./frame.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone } from "./marks.mjs";
-import { dialsMark, drawCrosshair, drawPanel, fieldOf, numbersAt, panelHeight } from "./plot.mjs";
+import { drawCrosshair, drawPanel, fieldOf, filling, numbersAt, panelHeight } from "./plot.mjs";
 import { shownIn, stateWith, stateWithHidden } from "./state_text.mjs";
 import {
   addChinese,
@@ -212,7 +212,8 @@ function readCurves(mark, column, look) {
     .filter((curve) => !page.hidden.has(curve.key))
     .map((curve) => {
       const value = curve.values(column, 1)[0];
-      return { name: curve.name, value, colour: curveColour(curve, look.dark), dot: value };
+      const dot = curve.mean ? curve.mean(column, 1)[0] : value;
+      return { name: curve.name, value, colour: curveColour(curve, look.dark), dot };
     });
 }
 
@@ -256,11 +257,13 @@ function readoutOf(panel, point, look) {
       ? readField(panel, mark, point)
       : mark.kind === "dials"
         ? readDials(mark, point.column)
+        : mark.kind === "maps"
+          ? [{ name: `${mark.name} ${mark.maps[point.column].label}`, value: null }]
         : mark.kind === "bars"
           ? readBars(mark, point.column, look)
           : readCurves(mark, point.column, look),
   );
-  if (lines.length && !fieldOf(panel) && !dialsMark(panel)) lines.unshift(placeName(panel.x, point.column));
+  if (lines.length && !fieldOf(panel) && !filling(panel)) lines.unshift(placeName(panel.x, point.column));
   return lines;
 }
 
@@ -392,7 +395,7 @@ function lookNow() {
 }
 
 function describePanel(panel) {
-  if (dialsMark(panel)) return panel.title;
+  if (filling(panel)) return panel.title;
   const range = ({ title, range: [low, high] }) => say("%1 from %2 to %3", title, low, high),
     field = fieldOf(panel);
   const names = panel.marks.flatMap((mark) => (mark.curves ?? []).map((curve) => curve.name));

@@ -3,7 +3,7 @@
 // {dark, hidden, colours, fit, ratio}.
 
 import { kPlotColours, mapColour, seriesColour } from "./colours.mjs";
-import { dialAt, drawMark, fractionOf, placeX, placeY, valueAt } from "./marks.mjs";
+import { dialAt, drawMark, fractionOf, mapAt, placeX, placeY, valueAt } from "./marks.mjs";
 import { commonPower, ticksFor, ticksWithEnds } from "./ticks.mjs";
 
 const kPlotFont =
@@ -21,8 +21,9 @@ function barredField(panel) {
   return field && !field.numbers ? field : null;
 }
 
-export function dialsMark(panel) {
-  return panel.marks.find((mark) => mark.kind === "dials");
+/// What fills its panel, which has no axes then.
+export function filling(panel) {
+  return panel.marks.find((mark) => mark.kind === "dials" || mark.kind === "maps");
 }
 
 function widestLabel(ctx, ticks) {
@@ -56,7 +57,7 @@ function titleWithPower(axis) {
 
 /// Pixels left, right, above and below the plot.
 function marginsOf(ctx, panel, height) {
-  if (dialsMark(panel)) return { left: 0, right: 0, top: 4, bottom: 0 };
+  if (filling(panel)) return { left: 0, right: 0, top: 4, bottom: 0 };
   ctx.font = kTickFont;
   const field = barredField(panel),
     labels = (axis, ticks) => widestLabel(ctx, ticks(axis, wantedTicks(height, 56)));
@@ -73,7 +74,7 @@ function marginsOf(ctx, panel, height) {
 
 /// The natural height of a panel of that width; `aspect` is that of panels of curves.
 export function panelHeight(ctx, panel, width, aspect, most) {
-  if (dialsMark(panel)) return Math.min(Math.max(0.82 * width, 240), most);
+  if (filling(panel)) return Math.min(Math.max(0.82 * width, 240), most);
   if (!panel.square) return Math.min(Math.max(aspect * width, 280), most);
   const margins = marginsOf(ctx, panel, width);
   return (
@@ -364,7 +365,7 @@ function layersOf(marks) {
 
 function drawMarks(ctx, place, panel, look) {
   ctx.save();
-  if (!dialsMark(panel) && !fieldOf(panel)) clipTo(ctx, place);
+  if (!filling(panel) && !fieldOf(panel)) clipTo(ctx, place);
   ctx.font = kTickFont;
   for (const mark of layersOf(panel.marks)) drawMark(ctx, place, mark, look);
   ctx.restore();
@@ -380,7 +381,7 @@ export function drawPanel(canvas, panel, width, height, look) {
   canvas.style.height = height + "px";
   ctx.scale(ratio, ratio);
   const place = placePanel(ctx, panel, width, height, ratio);
-  if (dialsMark(panel)) return (drawMarks(ctx, place, panel, look), place);
+  if (filling(panel)) return (drawMarks(ctx, place, panel, look), place);
   const ticks = ticksOfPlace(place),
     field = fieldOf(panel);
   ctx.fillStyle = theme.plot;
@@ -397,9 +398,9 @@ export function drawPanel(canvas, panel, width, height, look) {
 
 /// The whole numbers under a point of the plot: {column, row}, or null outside of it.
 export function numbersAt(panel, place, x, y) {
-  const dials = dialsMark(panel);
-  if (dials) {
-    const k = dialAt(dials.dials.length, place, x, y);
+  const whole = filling(panel);
+  if (whole) {
+    const k = whole.maps ? mapAt(whole.maps.length, place, x, y) : dialAt(whole.dials.length, place, x, y);
     return k < 0 ? null : { column: k, row: 0 };
   }
   const across = (x - place.x) / place.width,
@@ -415,7 +416,7 @@ export function drawCrosshair(canvas, panel, place, point, look) {
     theme = kPlotColours[look.dark ? "dark" : "light"];
   ctx.setTransform(look.ratio, 0, 0, look.ratio, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
-  if (!point || dialsMark(panel)) return;
+  if (!point || filling(panel)) return;
   ctx.strokeStyle = theme.text;
   ctx.lineWidth = 1;
   if (fieldOf(panel)) return drawCellOutline(ctx, place, point);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a rotary score falls with distance, for several bases at once (core/views/decay.cpp).
 
-import { decayBand, decayValues } from "../kernels/decay.mjs";
-import { clamped, sameNumber } from "../kernels/numbers.mjs";
+import { decayBand, decayValues, rippleOf } from "../kernels/decay.mjs";
+import { clamped, roundedUp, sameNumber } from "../kernels/numbers.mjs";
 import { geometricFrequencies, isRotary } from "../kernels/rotary.mjs";
 import { firstBelow } from "../kernels/waves.mjs";
 import { addChinese, exactNumber, say } from "../page/words.mjs";
@@ -44,6 +44,8 @@ function fallsOf(scene, subjects) {
   if (plain && lines.length === 1) lines[0].name = say("base %1 (current)", rope.base);
   const bases = [...new Set(scene.settings.bases)].sort((a, b) => a - b);
   const family = [...new Set(plain ? [...bases, rope.base] : bases)].sort((a, b) => a - b);
+  const rankOf = (base) => family.indexOf(base) / Math.max(family.length - 1, 1);
+  if (plain) lines[0].rank = rankOf(rope.base);
   for (const base of bases) {
     if (plain && base === rope.base) continue;
     lines.push({
@@ -52,15 +54,26 @@ function fallsOf(scene, subjects) {
       frequencies: geometricFrequencies(base, rope.rotaryDim),
       gain: 1,
       colour: 0,
-      rank: family.indexOf(base) / Math.max(family.length - 1, 1),
+      rank: rankOf(base),
     });
   }
   return lines;
 }
 
+/// Close to what is drawn from distance 1 on, in whole steps of a twentieth or so.
+function snugRange(marks) {
+  const drawn = drawnOf({ ...marks, domain: [1, marks.domain[1]] }),
+    [low, high] = drawn,
+    step = roundedUp((high - low) / 20),
+    parts = Math.round(1 / step);
+  if (!(high > low) || !Number.isFinite(high - low)) return fittedRange(drawn);
+  const steps = (count) => (step < 1 ? count / parts : count * step);
+  return [steps(Math.floor(low / step - 0.1)), steps(Math.ceil(high / step + 0.1))];
+}
+
 function decayAxis({ measure }, lines, curves) {
   const scaled = lines.some((line) => line.gain !== 1),
-    range = fittedRange(drawnOf(curves));
+    range = snugRange(curves);
   if (measure === "bound")
     return {
       key: "bound",
@@ -124,20 +137,22 @@ function decayNumbers(rope, line, values, first, { measure }, reach) {
   return lines;
 }
 
-function fallCurve(line, settings) {
+function fallCurve(line, settings, reach) {
   const curve = { ...line, values: decayValues(line.frequencies, line.gain, settings) };
   if (line.emphasised && settings.measure === "random")
     curve.band = (first, count) => decayBand(line.frequencies, line.gain, settings.alignment, first, count);
-  return curve;
+  if (settings.curve !== "mean") return curve;
+  const { mean, band } = rippleOf(curve.values, reach);
+  return settings.measure === "random" ? { ...curve, mean } : { ...curve, mean, band };
 }
 
 function decayView(scene) {
   const subjects = rotarySubjects(scene),
     [{ rope }] = subjects,
     { settings } = scene;
-  const reach = settings.distances ?? clamped(rope.trainedContext, 64, 10_000_000);
+  const reach = settings.length ?? clamped(rope.trainedContext, 64, 10_000_000);
   const lines = fallsOf(scene, subjects),
-    curves = lines.map((line) => fallCurve(line, settings)),
+    curves = lines.map((line) => fallCurve(line, settings, reach)),
     marks = { kind: "curves", domain: [0, reach], curves };
   const x = {
     ...cellAxis("distance", say("Distance Δ (tokens)"), 0, reach),
@@ -157,7 +172,13 @@ function decayView(scene) {
   if (first !== null && first > 0 && first <= reach)
     panel.guides.push({ at: "x", value: first, label: say("first below zero at %1", first) });
   const figure = figureOf([panel]);
-  figure.inUse = { ...rotaryInUse(subjects), distances: reach };
+  figure.inUse = { ...rotaryInUse(subjects), length: reach };
+  if (settings.curve === "mean")
+    figure.notes.push(
+      settings.measure === "random"
+        ? say("Lines: mean over the octave from ⅔Δ to 1⅓Δ.")
+        : say("Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it."),
+    );
   figure.numbers = decayNumbers(rope, lines[0], curves[0].values, first, settings, reach);
   return figure;
 }
@@ -192,6 +213,9 @@ addChinese({
   "The curve carries the attention factor squared, a² = <b>%1</b>.": "曲线含有注意力因子的平方 a² = <b>%1</b>。",
   "All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) and never decays.":
     "所有旋转对转速相同，每个 token 转 %1 弧度：平均余弦为 cos(%1·Δ)，永不衰减。",
+  "Lines: mean over the octave from ⅔Δ to 1⅓Δ.": "曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。",
+  "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it.":
+    "曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。色带：各个值偏离平均的范围。",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "first below zero at %1": "在 %1 处首次低于零",
 });

@@ -24,9 +24,9 @@ function bucketCurve({ subject, bias }, k, sign) {
 }
 
 /// A quarter beyond where the bucket stops changing.
-function largestShown({ bias }, { largest }) {
+function largestShown({ bias }, { length }) {
   const { edges } = bias.buckets;
-  return largest ?? Math.max(63, edges.length ? Math.trunc((5 * edges[edges.length - 1]) / 4) : 0);
+  return length ?? Math.max(63, edges.length ? Math.trunc((5 * edges[edges.length - 1]) / 4) : 0);
 }
 
 /// Both ways; of a way on which all share one bucket an eighth.
@@ -95,7 +95,7 @@ function bucketsView(scene) {
     rows = Math.min(Math.ceil(largest / kTableColumns), 32),
     last = rows * kTableColumns - 1;
   const figure = figureOf([bucketPanel(subjects, largest, sign), ...tablePanels(subjects, rows, sign)]);
-  figure.inUse = { largest };
+  figure.inUse = { length: largest };
   if (last < largest) figure.notes.push(say("The table holds distances 0 to %1 of %2.", last, largest));
   const { buckets } = subjects[0].bias,
     { edges, values } = buckets;

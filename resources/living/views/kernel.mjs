@@ -120,7 +120,7 @@ registerView("kernel", kernelView, hasKernel);
 addChinese({
   "head": "注意力头",
   "%1, head %2": "%1，头 %2",
-  "Head %1: %2": "头 %1：%2",
+  "Head %1: %2": "注意力头 %1：%2",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "Score before the softmax": "softmax 之前的得分",
   "Attention weight": "注意力权重",

@@ -3,10 +3,10 @@
 
 import { biasAt, biasCell, biasReach, isBias, stepAt } from "../kernels/bias.mjs";
 import { biasBoxMean } from "../kernels/box_means.mjs";
-import { heldInside } from "../kernels/numbers.mjs";
-import { addChinese, say, shortPowerOfE } from "../page/words.mjs";
+import { extentOf, heldInside } from "../kernels/numbers.mjs";
+import { addChinese, say, shortNumber, shortPowerOfE } from "../page/words.mjs";
 import { biasSubjects } from "./bias_parts.mjs";
-import { cellAxis, comparedPanels, figureOf, registerView, rowAxis, squaredPanels } from "./parts.mjs";
+import { cellAxis, comparedPanels, figureOf, panelTitled, registerView, rowAxis, squaredPanels } from "./parts.mjs";
 
 function biasTitle(bias, head) {
   const { slope, gain } = bias.heads[head];
@@ -76,6 +76,25 @@ function biasNumbers(bias, head, length) {
   return lines;
 }
 
+/// All heads small beside the one that is shown large, on the colours of all.
+function addMaps(figure, bias, chosen, length) {
+  if (bias.heads.length < 2 || bias.heads.length > 256) return;
+  const large = figure.panels[0].marks[0],
+    fields = bias.heads.map((_, head) => biasField(bias, head, length)),
+    all = [large, ...fields];
+  const reach = extentOf(all.flatMap((each) => each.limits)),
+    most = Math.max(-reach[0], reach[1]),
+    shade = all.some((each) => each.shade === "diverging") ? "diverging" : "sequential";
+  for (const each of all)
+    Object.assign(each, { shade, limits: shade === "diverging" ? [-most, most] : [...reach] });
+  const slopes = bias.heads[0].slope > 0;
+  const label = (head) => head + (slopes ? ": " + shortNumber(bias.heads[head].slope) : "");
+  const maps = fields.map((field, head) => ({ label: label(head), field }));
+  const title = slopes ? say("All heads, with their slopes") : say("All heads"),
+    x = cellAxis("head", say("Head h"), 0, maps.length - 1);
+  figure.panels.push(panelTitled(title, x, { title: "", range: [0, 1] }, [{ kind: "maps", name: say("Head"), maps, chosen }]));
+}
+
 function maskNote({ subject, bias }) {
   return bias.causal
     ? say("%1: as in the encoding, the hatched keys are masked.", subject.name)
@@ -105,6 +124,8 @@ function biasMatrixView(scene) {
     ),
   );
   figure.panels.forEach((panel, k) => (panel.remark = (x, y) => cellLines(subjects[k].bias, y, x)));
+  if (subjects.length === 1)
+    addMaps(figure, subjects[0].bias, Math.min(settings.head, subjects[0].bias.heads.length - 1), length);
   figure.inUse = { length };
   figure.numbers = biasNumbers(subjects[0].bias, Math.min(settings.head, subjects[0].bias.heads.length - 1), length);
   figure.notes.push(...subjects.map(maskNote));
@@ -117,7 +138,7 @@ addChinese({
   "Head %1, slope %2": "注意力头 %1，斜率 %2",
   "Head %1, divided by %2": "注意力头 %1，除以 %2",
   "The same for every head": "每个注意力头都相同",
-  "Head %1": "头 %1",
+  "Head %1": "注意力头 %1 的偏置",
   "Bias added to the score": "加到得分上的偏置",
   "query − key = %1, key − query = %2": "查询 − 键 = %1，键 − 查询 = %2",
   "bucket %1": "桶 %1",
@@ -131,6 +152,10 @@ addChinese({
   "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.": "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>。",
   "%1: as in the encoding, the hatched keys are masked.": "%1：画有斜线的键被屏蔽，与编码本身一致。",
   "%1: as in the encoding, no key is masked.": "%1：不屏蔽任何键，与编码本身一致。",
+  "All heads, with their slopes": "全部注意力头及其斜率",
+  "All heads": "全部注意力头",
+  "Head h": "注意力头 h",
+  "Head": "注意力头",
   "head": "注意力头",
   "%1: %2": "%1：%2",
   "Key position j (tokens)": "键位置 j（token）",

@@ -8,8 +8,6 @@
 import { extentOf, kTurn, roundedUp } from "../kernels/numbers.mjs";
 
 export const kMostPanels = 4;
-/// Colour of the first of a view's own series, which belong to no subject.
-export const kOwnSeries = 1;
 
 /// An axis over whole numbers, each a cell of width 1 around its number.
 export function cellAxis(key, title, low, high) {

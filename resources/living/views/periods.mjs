@@ -9,7 +9,6 @@ import {
   decadeAxis,
   dottedCurve,
   figureOf,
-  kOwnSeries,
   panelTitled,
   registerView,
   wavelengthsOf,
@@ -21,9 +20,19 @@ function unfinishedPairs(frequencies, context) {
   return frequencies.map((f) => context * f < kTurn);
 }
 
+/// The first colours that no subject has, orange first: of the pairs that never complete a turn, then of a second series.
+function freeColours(subjects) {
+  const taken = new Set(subjects.map((each) => each.subject.colour)),
+    free = [];
+  for (let colour = 1; free.length < 2; ++colour) if (!taken.has(colour)) free.push(colour);
+  return free;
+}
+
 /// Stems from one turn in the trained context: down to the pairs that turn, up to those that never complete one.
-function periodStems({ subject, rope }, values, alone) {
-  const turning = say("completes turns within L");
+function periodStems(subjects, values) {
+  const [{ subject, rope }] = subjects,
+    alone = subjects.length === 1,
+    turning = say("completes a turn within L");
   return {
     kind: "bars",
     key: "wavelength",
@@ -34,18 +43,20 @@ function periodStems({ subject, rope }, values, alone) {
     group: unfinishedPairs(rope.frequencies, rope.trainedContext).map((late) => (late ? 1 : 0)),
     groups: [
       { key: "turning", name: alone ? turning : say("%1: %2", subject.name, turning), colour: subject.colour },
-      { key: "unfinished", name: say("never completes one"), colour: subject.colour, faint: true },
+      { key: "unfinished", name: say("never completes one"), colour: freeColours(subjects)[0], faint: true },
     ],
   };
 }
 
 /// What the active subject has within the trained context, if that is something else, and before scaling.
-function besideStems(rope) {
-  const out = [],
+function besideStems(subjects) {
+  const [{ rope }] = subjects,
+    own = freeColours(subjects)[1],
+    out = [],
     scaled = !rope.frequencies.every((f, i) => sameNumber(f, rope.original[i]));
   const unscaledWithin = rope.within !== null && equalLists(rope.within.frequencies, rope.original);
   const add = (key, name, list, reference) =>
-    out.push({ ...dottedCurve(key, name, kOwnSeries, wavelengthsOf(list)), reference });
+    out.push({ ...dottedCurve(key, name, own, wavelengthsOf(list)), reference });
   if (rope.within)
     add(
       "within",
@@ -165,7 +176,7 @@ function stillNotes(subjects) {
 
 function periodsView(scene) {
   const subjects = rotarySubjects(scene),
-    [{ subject, rope }] = subjects,
+    [{ rope }] = subjects,
     context = rope.trainedContext;
   const waves = subjects.map((each) => wavelengthsOf(each.rope.frequencies)),
     most = Math.max(...waves.map((w) => w.length)) - 1;
@@ -178,15 +189,15 @@ function periodsView(scene) {
     cellAxis("pair", say("Pair i"), 0, most),
     wavelengthAxis(waves, rope),
     [
-      periodStems(subjects[0], waves[0], subjects.length === 1),
-      { kind: "curves", domain: [0, most], curves: [...besideStems(rope), ...pinned] },
+      periodStems(subjects, waves[0]),
+      { kind: "curves", domain: [0, most], curves: [...besideStems(subjects), ...pinned] },
     ],
   );
   panel.guides = [{ at: "y", value: context, label: say("trained context L = %1: one turn", context) }];
   const first = unfinishedPairs(rope.frequencies, context).indexOf(true);
-  const name = rope.frequencies[first] === 0 ? say("never turn") : "";
+  const name = rope.frequencies[first] === 0 ? say("never turn") : say("less than one turn");
   if (first >= 0)
-    panel.zones = [{ range: [first - 0.5, rope.frequencies.length - 0.5], name, colour: subject.colour }];
+    panel.zones = [{ range: [first - 0.5, rope.frequencies.length - 0.5], name, colour: freeColours(subjects)[0] }];
   panel.remark = (x) => pairLines(rope, x);
   const figure = figureOf([panel]),
     [low, high] = extentOf(waves[0]);
@@ -203,7 +214,7 @@ function periodsView(scene) {
 registerView("periods", periodsView, isRotary);
 
 addChinese({
-  "completes turns within L": "在 L 内转满整圈",
+  "completes a turn within L": "在 L 内至少转满一圈",
   "Wavelength of each pair": "各旋转对的波长",
   "%1: %2": "%1：%2",
   "never completes one": "转不满一圈",
@@ -211,6 +222,7 @@ addChinese({
   "within L": "L 以内",
   "before scaling": "缩放前",
   "never turn": "从不转动",
+  "less than one turn": "不到一圈",
   "Wavelength (tokens)": "波长（token）",
   "Turns within L": "L 内的圈数",
   "θ = %1 rad/token": "θ = %1 rad/token",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a scaling method does to each pair's frequency, beside the other methods (core/views/remap.cpp).
 
-import { extentOf, Refusal, roundedUp, sameNumber } from "../kernels/numbers.mjs";
+import { extentOf, Refusal, sameNumber } from "../kernels/numbers.mjs";
 import { dynamicAlpha, isRotary, isSet, ntkBase, rampEnds, rotaryOf } from "../kernels/rotary.mjs";
 import { addChinese, say } from "../page/words.mjs";
 import { cellAxis, dottedCurve, figureOf, panelTitled, registerView } from "./parts.mjs";
@@ -141,8 +141,8 @@ function pairPanel(title, methods, pairs, y, curves) {
 function ratioPanel(methods, pairs) {
   const lists = methods.map((method) => ratiosOf(method.rope)),
     [least, most] = extentOf(lists.flat(), 1, 1);
-  const above = methods[0].rope.ramp ? 1.5 : 1.1,
-    y = { key: "ratio", title: say("θ′ ÷ θ"), range: [1 / roundedUp(1.1 / least), most * above], scale: "log" };
+  const above = methods[0].rope.ramp ? 1.35 : 1.1,
+    y = { key: "ratio", title: say("θ′ ÷ θ"), range: [least / 1.1, most * above], scale: "log" };
   return pairPanel(
     say("Frequency after scaling ÷ before"),
     methods,
@@ -243,15 +243,14 @@ function remapNumbers(methods, settings) {
     list = ratiosOf(rope),
     pairs = list.length,
     last = list[pairs - 1];
+  const kept = list.filter((r) => sameNumber(r, 1)).length;
   const lines = [
-    say(
-      "<b>%1 of %2</b> {2|pair|pairs} {1|keeps its|keep their} frequency.",
-      list.filter((r) => sameNumber(r, 1)).length,
-      pairs,
-    ),
+    kept === pairs
+      ? say("Nothing is scaled here: every pair keeps its frequency.")
+      : say("<b>%1 of %2</b> {2|pair|pairs} {1|keeps its|keep their} frequency.", kept, pairs),
   ];
-  if (sameNumber(last, 1)) lines.push(say("The last pair, %1, turns as fast as before.", pairs - 1));
-  else if (Number.isFinite(last))
+  if (kept < pairs && sameNumber(last, 1)) lines.push(say("The last pair, %1, turns as fast as before.", pairs - 1));
+  else if (kept < pairs && Number.isFinite(last))
     lines.push(say("The last pair, %1, turns <b>%2</b> times as fast as before.", pairs - 1, last));
   if (stillPairs(rope) > 0)
     lines.push(say("<b>%1</b> {1|pair never turns; it is|pairs never turn; they are} left out.", stillPairs(rope)));
@@ -304,6 +303,7 @@ addChinese({
     "论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化：θ′ 最多相差 <b>%1%</b>。",
   "llama.cpp rounds the ramp's ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to <b>%5%</b>.":
     "llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 <b>%5%</b>。",
+  "Nothing is scaled here: every pair keeps its frequency.": "这里没有缩放：每个旋转对的频率都不变。",
   "<b>%1 of %2</b> {2|pair|pairs} {1|keeps its|keep their} frequency.": "%2 个旋转对中有 <b>%1 个</b>频率保持不变。",
   "The last pair, %1, turns as fast as before.": "最后一个旋转对（%1）的转速与原来相同。",
   "The last pair, %1, turns <b>%2</b> times as fast as before.": "最后一个旋转对（%1）的转速是原来的 <b>%2</b> 倍。",

@@ -21,13 +21,12 @@ function slopeBars(slopes) {
   const power = bitFloor(slopes.length),
     groups = [{ key: "first", name: say("the largest power of two of heads"), colour: 0 }];
   if (power < slopes.length)
-    groups.push({ key: "rest", name: say("the remaining heads, between those slopes"), colour: 1 });
+    groups.push({ key: "rest", name: say("the remaining heads, between those slopes"), colour: 1, faint: true });
   return {
     kind: "bars",
     key: "slope",
     name: say("Slope"),
     first: 0,
-    baseline: 1,
     values: slopes,
     groups,
     group: slopes.map((_, h) => (h < power ? 0 : 1)),

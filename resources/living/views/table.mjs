@@ -11,7 +11,7 @@ function tableField({ waves, dim }, first, last) {
   return {
     kind: "field",
     key: "pe",
-    name: "PE",
+    name: say("PE: sine or cosine"),
     rows: [first, last],
     columns: [0, dim - 1],
     limits: [-1, 1],
@@ -37,12 +37,12 @@ function columnRemark(waves, x) {
   return [column.cosine ? say("cosine") : say("sine"), say("wavelength %1 {1|token|tokens}", wave)];
 }
 
-function tableNumbers({ waves, dim }, { rows }, last) {
+function tableNumbers({ waves, dim }, { length }, last) {
   const size = say(
     "%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}",
-    rows,
+    length,
     dim,
-    rows * dim,
+    length * dim,
   );
   if (!waves.frequencies.length) return [size];
   const waved = wavelengthsOf(waves.frequencies);
@@ -54,12 +54,12 @@ function tableNumbers({ waves, dim }, { rows }, last) {
 }
 
 function tableView(scene) {
-  const { start, rows } = scene.settings,
-    last = start + rows - 1,
+  const { start, length } = scene.settings,
+    last = start + length - 1,
     subjects = waveSubjects(scene);
   const width = Math.max(...subjects.map((each) => each.dim));
   const fields = subjects.map((each) => ({
-    title: subjects.length > 1 ? each.subject.name : say("Table: position × dimension"),
+    title: subjects.length > 1 ? each.subject.name : say("Heat map: position × dimension"),
     field: tableField(each, start, last),
   }));
   const figure = figureOf(
@@ -85,7 +85,8 @@ addChinese({
     "%1 个位置 × %2 个维度 = <b>%3</b> 个值",
   "Wavelengths from %1 to <b>%2</b> {2|token|tokens}": "波长从 %1 到 <b>%2</b> 个 token",
   "PE[%1, 0] = sin(%1) = <b>%2</b>": "PE[%1, 0] = sin(%1) = <b>%2</b>",
-  "Table: position × dimension": "编码表：位置 × 维度",
+  "Heat map: position × dimension": "热力图：位置 × 维度",
+  "PE: sine or cosine": "PE：正弦或余弦",
   "Dimension c": "维度 c",
   "Position t (tokens)": "位置 t（token）",
 });

@@ -3,6 +3,8 @@
 #include <QString>
 #include <span>
 
+#include "core/state/state.hpp"
+
 namespace posenc::ui {
 
 /// What people ask, and figures of papers, each with the state that answers: one more is one line in questions.cpp.
@@ -13,7 +15,9 @@ struct Question {
     bool ofShown = false;  ///< its view answers for what is shown, where that has it
 
     QString title() const;
+    State answer() const;  ///< with today's defaults for all that `state` leaves out
 };
 std::span<const Question> questions();
+std::span<const Question> firstQuestions();  ///< with which learners begin
 
 }  // namespace posenc::ui

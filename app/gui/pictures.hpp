@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "ui/plot/picture.hpp"
+
+namespace posenc::app {
+
+using Pictures = std::vector<std::shared_ptr<const ui::Picture>>;
+
+/// What is done for each figure, whose pictures may be several, such as a light and a dark one.
+struct PictureSteps {
+    std::function<Pictures(std::size_t figure)> prepare;  ///< in any thread
+    std::function<void(std::size_t figure)> tell;         ///< in this one, in the order of the figures
+    std::function<void(std::size_t figure, const Pictures& pictures)> write;  ///< in any thread
+};
+
+/// Called in the application's thread, which alone may record() a picture. All cores share the other steps: `posenc
+/// gallery` took 13 s instead of 22 on two cores. Throws what a step throws first.
+void makePictures(std::size_t figures, const PictureSteps& steps);
+
+}  // namespace posenc::app

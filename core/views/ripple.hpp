@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+/// What a curve over distances is on average, and how far it ripples about that.
+namespace posenc {
+
+/// Over the octave around each distance: from Δ − Δ/3 to Δ + Δ/3, whole numbers. Numbers are gathered in buckets of
+/// 1/48 octave, which are single numbers below 70; the ends of an octave are rounded outwards to buckets, and between
+/// the middles of two buckets all is straight. Every value is looked at once, when first asked for: the cost is that of
+/// the curve itself. May be asked from any thread.
+class Ripple {
+public:
+    using Values = std::function<void(std::int64_t first, std::span<double> out)>;
+
+    /// For distances 0 to `farthest`; `values` is asked up to 4/3 of that.
+    Ripple(Values values, std::int64_t farthest) : m_values(std::move(values)), m_farthest(farthest) {}
+
+    void mean(std::int64_t first, std::span<double> out) const;
+
+    /// The mean with the least and the greatest that values differ from theirs in the octave, these averaged over those
+    /// octaves around that hold the distance: an even edge that leaves no value out but for what lies between buckets.
+    void band(std::int64_t first, std::span<double> low, std::span<double> high) const;
+
+private:
+    struct Bucket {
+        std::int64_t first = 0, end = 0;
+        double sum = 0.0, least = 0.0, greatest = 0.0;  ///< of the values
+        double mean = 0.0, below = 0.0, above = 0.0;    ///< of the octave around its middle
+        double low = 0.0, high = 0.0;                   ///< of the band, from the mean
+        double middle() const { return static_cast<double>(first + end - 1) / 2.0; }
+    };
+
+    void prepare() const;
+    void gather(std::size_t from, std::size_t end) const;
+    void average() const;
+    void spread() const;
+    void even() const;
+    std::size_t indexOf(double distance) const;
+    template <class Use> void forEach(std::int64_t first, std::size_t count, const Use& use) const;
+
+    Values m_values;
+    std::int64_t m_farthest;
+    mutable std::once_flag m_once;
+    mutable std::vector<Bucket> m_buckets;  ///< ascending, from 0 on
+};
+
+}  // namespace posenc

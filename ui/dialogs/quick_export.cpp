@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/quick_export.hpp"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <algorithm>
+
+#include "ui/dialogs/sheet_rows.hpp"
+#include "ui/theme/kept.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+const QString kFolder = QStringLiteral("export/folder"), kPicture = QStringLiteral("export/picture");
+
+QString documents() {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QDir(folder).exists() ? folder : QDir::homePath();
+}
+
+QString suffixOf(const QString& filter) { return filter.section(QStringLiteral("*."), 1).chopped(1); }
+
+}  // namespace
+
+QString exportFolder() {
+    const QString folder = kept(kFolder).toString();
+    return !folder.isEmpty() && QDir(folder).exists() ? folder : documents();
+}
+
+void rememberExport(const QString& file) {
+    const QFileInfo written(file);
+    keep(kFolder, written.absolutePath());
+    if (isPictureFile(file)) keep(kPicture, written.suffix().toLower());
+}
+
+QString exportName(const State& state) { return QString::fromStdString(state.active().encoding + "-" + state.view); }
+
+QuickExport::QuickExport(QWidget* window) : QObject(window), m_window(window) {
+    connect(&m_exporter, &Exporter::failed, this, &QuickExport::failed);
+    connect(&m_exporter, &Exporter::progressed, this, [this](double fraction) { m_done = fraction; });
+    connect(&m_exporter, &Exporter::written, this, [this](const QString& file) {
+        rememberExport(file);
+        emit exported(file);
+    });
+}
+
+void QuickExport::plot(const State& state, bool dark) {
+    ExportOptions options;
+    options.sheet = rememberedSheet();
+    options.dark = dark;
+    QStringList formats{tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF page (*.pdf)")};
+    const QString last = kept(kPicture).toString();
+    std::ranges::stable_partition(formats, [&](const QString& each) { return suffixOf(each) == last; });
+    ask(exportName(state), formats, state, options);
+}
+
+void QuickExport::data(const State& state, std::size_t panel) {
+    ExportOptions options;
+    options.panel = panel;
+    const QString which = panel == 0 ? QString() : QStringLiteral("-%1").arg(panel + 1);
+    ask(exportName(state) + which, {tr("CSV data (*.csv)")}, state, options);
+}
+
+/// The first of the formats is the one that is offered.
+void QuickExport::ask(const QString& name, const QStringList& formats, const State& state,
+                      const ExportOptions& options) {
+    const QString first = suffixOf(formats.constFirst());
+    const QString proposal = QDir(exportFolder()).filePath(name + QLatin1Char('.') + first);
+    auto* dialog = new QFileDialog(m_window, tr("Export"), proposal);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(formats);
+    dialog->setDefaultSuffix(first);
+    dialog->selectFile(proposal);
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(suffixOf(filter));
+        const QFileInfo file(dialog->selectedFiles().value(0));
+        dialog->selectFile(file.completeBaseName() + QLatin1Char('.') + suffixOf(filter));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, [this, state, options](const QString& file) {
+        m_done = 0.0;
+        m_exporter.write(state, file, options);
+        emit started();
+    });
+    dialog->open();
+}
+
+}  // namespace posenc::ui

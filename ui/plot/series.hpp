@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QColor>
+#include <QList>
+#include <QPainter>
+#include <QPen>
+#include <QPointF>
+#include <QRectF>
+#include <variant>
+#include <vector>
+
+#include "core/parameter/domain.hpp"
+
+/// What Qt Charts draws between the axes, without a word of its own, so that it can be made in any thread. Places are
+/// fractions of the plot from its lower left corner: Qt Charts' logarithmic axis drops a whole series for one bad value.
+namespace posenc::ui {
+
+/// Of points that stand alone.
+enum class Marker : std::uint8_t { Circle, Square, Triangle, Diamond };
+
+struct LinePart {
+    QList<QPointF> points;
+    QPen pen;
+};
+
+struct Dots {
+    QList<QPointF> points;
+    Marker marker = Marker::Circle;
+    QColor colour;
+    double radius = 0.0;  ///< in units of the figure
+};
+
+/// Filled between two lines.
+struct AreaPart {
+    QList<QPointF> low, high;
+    QColor fill;
+};
+
+/// One bar for each step of x.
+struct BarPart {
+    Interval<double> x;  ///< what of the bars' numbers 0, 1, ... is in view
+    double foot = 0.0;   ///< where they stand
+    double width = 0.0;  ///< share of a step
+    struct Group {
+        QColor colour;
+        QList<double> values;  ///< from the foot; 0 for the bars of other groups
+    };
+    std::vector<Group> groups;
+};
+
+using SeriesPart = std::variant<AreaPart, BarPart, LinePart, Dots>;
+
+/// Paints them over each other, in the application's thread alone. Series of the same panel that are of the same kinds
+/// as in the picture before live on.
+void paintSeries(QPainter& painter, const std::vector<SeriesPart>& parts, const QRectF& plot, std::size_t panel);
+
+}  // namespace posenc::ui

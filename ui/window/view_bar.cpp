@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/view_bar.hpp"
+
+#include <QEvent>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/dialogs/view_page.hpp"
+#include "ui/text/translate.hpp"
+#include "ui/window/more_views.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+QTabBar* tabBar(const char* name, QWidget* parent) {
+    auto* bar = new QTabBar(parent);
+    bar->setObjectName(QLatin1String(name));
+    bar->setExpanding(false);
+    return bar;
+}
+
+ViewGroup viewGroup(const ViewInfo* view) { return groupOf(*view); }
+
+void setCount(QTabBar& bar, std::size_t count) {
+    while (bar.count() > static_cast<int>(count)) bar.removeTab(bar.count() - 1);
+    while (bar.count() < static_cast<int>(count)) bar.addTab(QString());
+}
+
+}  // namespace
+
+ViewBar::ViewBar(QWidget* parent)
+    : QWidget(parent),
+      m_row(new QHBoxLayout),
+      m_groups(tabBar("view-groups", this)),
+      m_tabs(tabBar("views", this)),
+      m_more(new MoreViews(m_tabs, this)) {
+    setObjectName(QStringLiteral("view-bar"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy kept = m_groups->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);  // or the views below move when there is one group
+    m_groups->setSizePolicy(kept);
+    m_groups->setUsesScrollButtons(false);
+    m_groups->setElideMode(Qt::ElideRight);
+    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setElideMode(Qt::ElideNone);
+    for (QToolButton* each : m_tabs->findChildren<QToolButton*>()) each->setFocusPolicy(Qt::NoFocus);  // arrows do it
+    auto* views = new QHBoxLayout;
+    auto* rows = new QVBoxLayout(this);
+    for (QBoxLayout* each : std::initializer_list<QBoxLayout*>{rows, m_row, views}) {
+        each->setContentsMargins(0, 0, 0, 0);
+        each->setSpacing(0);
+    }
+    m_row->setContentsMargins(8, 4, 8, 0);
+    m_row->addWidget(m_groups);
+    m_row->addStretch(1);
+    views->addWidget(m_tabs, 1);
+    views->addStretch(0);
+    views->addWidget(m_more);
+    rows->addLayout(m_row);
+    rows->addLayout(views);
+    connect(m_groups, &QTabBar::currentChanged, this, &ViewBar::enterGroup);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        if (index >= 0) emit viewChosen(m_tabs->tabData(index).toString());
+    });
+    connect(m_more, &MoreViews::chosen, this, &ViewBar::viewChosen);
+    retranslate();
+}
+
+void ViewBar::addBeside(QWidget* widget) { m_row->addWidget(m_beside = widget); }
+
+void ViewBar::shareRow() {
+    const QMargins around = m_row->contentsMargins();
+    const int room = width() - around.left() - around.right() - m_groups->sizeHint().width();
+    m_beside->setMaximumWidth(std::max(m_beside->minimumSizeHint().width(), room));
+}
+
+void ViewBar::show(const EncodingInfo& encoding, const std::string& view) {
+    m_views = viewsOf(encoding);
+    const ViewGroup group = groupOf(viewOf(encoding, view));
+    showGroups(group);
+    showViews(group, view);
+    m_more->setViews(m_views, view);
+}
+
+void ViewBar::showGroups(ViewGroup current) {
+    std::vector<ViewGroup> groups;
+    const auto hasViews = [this](ViewGroup group) { return std::ranges::count(m_views, group, viewGroup) > 0; };
+    std::ranges::copy_if(kViewGroups, std::back_inserter(groups), hasViews);
+    const QSignalBlocker silent(m_groups);
+    setCount(*m_groups, groups.size());
+    for (int i = 0; i < m_groups->count(); ++i) {
+        const ViewGroup group = groups[static_cast<std::size_t>(i)];
+        const QString title = translated(titleOf(group));
+        if (m_groups->tabText(i) != title) m_groups->setTabText(i, title);
+        m_groups->setTabData(i, static_cast<int>(group));
+        if (group == current) m_groups->setCurrentIndex(i);
+    }
+    m_groups->setVisible(groups.size() > 1);
+    m_groups->updateGeometry();  // a bar that is not on the screen yet does not do it itself
+    shareRow();
+}
+
+void ViewBar::showViews(ViewGroup group, const std::string& current) {
+    std::vector<const ViewInfo*> shown;
+    for (const ViewInfo* each : m_views)
+        if (groupOf(*each) == group) shown.push_back(each);
+    const QSignalBlocker silent(m_tabs);
+    setCount(*m_tabs, shown.size());
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        const ViewInfo& view = *shown[static_cast<std::size_t>(i)];
+        showTab(i, view);
+        if (current == view.id) m_tabs->setCurrentIndex(i);
+    }
+    m_more->fit();
+}
+
+/// Nothing where it stands there already: the lines of a tip take longer to lay out than a curve to draw.
+void ViewBar::showTab(int index, const ViewInfo& view) {
+    const QString title = translated(view.title);
+    if (m_tabs->tabText(index) == title && m_tabs->tabData(index) == QLatin1String(view.id)) return;
+    m_tabs->setTabText(index, title);
+    m_tabs->setTabToolTip(index, viewTip(view));
+    m_tabs->setTabWhatsThis(index, viewTip(view));
+    m_tabs->setTabData(index, QLatin1String(view.id));
+}
+
+void ViewBar::enterGroup(int index) {
+    if (index < 0) return;
+    const auto group = static_cast<ViewGroup>(m_groups->tabData(index).toInt());
+    emit viewChosen(QLatin1String((*std::ranges::find(m_views, group, viewGroup))->id));
+}
+
+void ViewBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::FontChange && m_beside) shareRow();
+    QWidget::changeEvent(event);
+}
+
+void ViewBar::resizeEvent(QResizeEvent* event) {
+    shareRow();
+    QWidget::resizeEvent(event);
+}
+
+void ViewBar::retranslate() {
+    m_groups->setAccessibleName(tr("Groups of views"));
+    m_tabs->setAccessibleName(tr("Views"));
+    const QString sides[] = {tr("Views to the left"), tr("Views to the right")};
+    const auto arrows = m_tabs->findChildren<QToolButton*>();
+    for (qsizetype i = 0; i < std::min<qsizetype>(arrows.size(), 2); ++i) arrows[i]->setAccessibleName(sides[i]);
+}
+
+}  // namespace posenc::ui

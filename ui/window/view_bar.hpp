@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QHBoxLayout>
+#include <QTabBar>
+
+#include "core/views/view.hpp"
+
+namespace posenc::ui {
+
+class MoreViews;
+
+/// The views of an encoding: their groups, beside them what is done with a figure, and below them the views of one
+/// group. A group is entered by its first view.
+class ViewBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit ViewBar(QWidget* parent);
+
+    void show(const EncodingInfo& encoding, const std::string& view);
+    using QWidget::show;
+    void addBeside(QWidget* widget);  ///< the groups, at the right end; where it is narrow it gives way to them
+    QString tip() const { return m_tabs->tabWhatsThis(m_tabs->currentIndex()); }  ///< of the view that is shown
+
+signals:
+    void viewChosen(const QString& id);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void showGroups(ViewGroup current);
+    void showViews(ViewGroup group, const std::string& current);
+    void showTab(int index, const ViewInfo& view);
+    void enterGroup(int index);
+    void shareRow();
+    void retranslate();
+
+    std::vector<const ViewInfo*> m_views;
+    QHBoxLayout* m_row;
+    QWidget* m_beside = nullptr;
+    QTabBar *m_groups, *m_tabs;
+    MoreViews* m_more;
+};
+
+}  // namespace posenc::ui
