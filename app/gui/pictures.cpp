@@ -11,7 +11,7 @@ namespace posenc::app {
 
 namespace {
 
-constexpr std::size_t kMostPlaces = 32;  // figures at a time; 5 MB a picture
+constexpr std::size_t kPlaces = 8, kMostPlaces = 32;  // figures at a time, for each thread and in all; 5 MB a picture
 
 class Maker {
 public:
@@ -53,7 +53,7 @@ private:
     std::size_t m_figures;
     const PictureSteps& m_steps;
     Tasks m_tasks;
-    std::vector<Pictures> m_places{std::min(2 * static_cast<std::size_t>(omp_get_max_threads()), kMostPlaces)};
+    std::vector<Pictures> m_places{std::min(kPlaces * static_cast<std::size_t>(omp_get_max_threads()), kMostPlaces)};
 };
 
 }  // namespace
