@@ -6,8 +6,8 @@
 #include <system_error>
 
 #include "app/cli/command_line.hpp"
-#include "app/signals.hpp"
-#include "core/text/text.hpp"
+#include "app/cli/signals.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace {
 

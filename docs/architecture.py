@@ -16,15 +16,16 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 PICTURE = HOUSE / "docs/images/architecture.svg"
 STOREYS = {"app": ("#6b4fa0", "program,", "command line"), "ui": ("#1f6fb2", "window,", "with Qt"),
-           "core": ("#2b7a4b", "mathematics,", "figures, models,", "without Qt")}
+           "core/teach": ("#9a5b00", "lessons, pages"), "core/zoo": ("#8a2f5c", "models, bugs"),
+           "core/explore": ("#2b7a4b", "mathematics,", "figures")}
 BOX, HEIGHT, GAP, LANE, MARGIN, TITLES = 116, 38, 54, 22, 28, 120  # pixels
 
 
 def includes():
     """{room: rooms it includes}; a folder and its parent that include each other are one room."""
     found = {}
-    for storey in STOREYS:
-        for file in sorted((HOUSE / storey).rglob("*.[ch]pp")):
+    for top in ("app", "ui", "core"):
+        for file in sorted((HOUSE / top).rglob("*.[ch]pp")):
             room = file.parent.relative_to(HOUSE).as_posix()
             others = re.findall(r'^#include "((?:app|ui|core)\b[^"]*)/[^"/]*"', file.read_text("utf-8"), re.M)
             found.setdefault(room, set()).update(others)
@@ -38,7 +39,7 @@ def includes():
 
 
 def storey(room):
-    return room.split("/")[0]
+    return next(name for name in STOREYS if room == name or room.startswith(name + "/"))
 
 
 def reached(graph, room, path=()):

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "app/cli/help.hpp"
-#include "core/views/view.hpp"
+#include "core/explore/views/view.hpp"
 
 namespace posenc::app {
 

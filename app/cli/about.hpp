@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "app/cli/command_line.hpp"
-#include "core/handbook/handbook.hpp"
+#include "core/teach/handbook/handbook.hpp"
 
 /// What a shell and `man` ask of the command line, answered from the same descriptions as --help.
 namespace posenc::app {

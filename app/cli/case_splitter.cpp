@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/text/characters.hpp"
+#include "core/explore/text/characters.hpp"
 
 namespace posenc::app {
 

@@ -8,8 +8,8 @@
 #include <ostream>
 #include <sstream>
 
-#include "core/figure/descriptor_buffer.hpp"
-#include "core/text/joined.hpp"
+#include "core/explore/files/descriptor_buffer.hpp"
+#include "core/explore/text/joined.hpp"
 
 namespace posenc::app {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/text/language.hpp"
+#include "core/explore/text/language.hpp"
 
 namespace posenc::app {
 

@@ -8,9 +8,9 @@
 
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
-#include "core/data/input_file.hpp"
-#include "core/state/link.hpp"
-#include "core/text/characters.hpp"
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/state/link.hpp"
+#include "core/explore/text/characters.hpp"
 
 namespace posenc::app {
 

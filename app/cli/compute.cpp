@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compute/compute.hpp"
+#include "core/zoo/compute/compute.hpp"
 
 #include <cerrno>
 #include <filesystem>
@@ -10,7 +10,7 @@
 #include "app/cli/case_splitter.hpp"
 #include "app/cli/command.hpp"
 #include "app/cli/input.hpp"
-#include "core/text/joined.hpp"
+#include "core/explore/text/joined.hpp"
 
 namespace posenc::app {
 

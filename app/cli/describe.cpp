@@ -2,10 +2,10 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
-#include "core/formulas/formula.hpp"
-#include "core/parameter/descriptor_json.hpp"
-#include "core/text/json_schema.hpp"
-#include "core/views/view.hpp"
+#include "core/explore/parameter/descriptor_json.hpp"
+#include "core/explore/text/json_schema.hpp"
+#include "core/explore/views/view.hpp"
+#include "core/teach/formulas/formula.hpp"
 
 namespace posenc::app {
 

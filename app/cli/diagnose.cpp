@@ -5,12 +5,12 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/input.hpp"
-#include "core/data/input_file.hpp"
-#include "core/diagnose/golden.hpp"
-#include "core/figure/data_file.hpp"
-#include "core/models/asked.hpp"
-#include "core/text/characters.hpp"
-#include "core/text/json_schema.hpp"
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/json_schema.hpp"
+#include "core/zoo/diagnose/golden.hpp"
+#include "core/zoo/models/asked.hpp"
 
 namespace posenc::app {
 

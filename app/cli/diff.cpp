@@ -6,10 +6,10 @@
 
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
-#include "core/models/asked.hpp"
-#include "core/models/difference.hpp"
-#include "core/text/characters.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/zoo/models/asked.hpp"
+#include "core/zoo/models/difference.hpp"
 
 namespace posenc::app {
 
@@ -161,12 +161,13 @@ Action prepareDiff(CLI::App& app, const Call& call) {
                 "pairs and distances, where each doubling of the distance counts the same. Beside it are the largest "
                 "possible change, which --tol limits, and the first distance from which it may exceed 0.1.")) +
         "\n\n" +
-        call.read(say(
-            "core",
-            "A \"?\" stands where no score can be computed: for parts of a model beside the language model, and for keys "
-            "whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores "
-            "alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), "
-            "are not compared.")) +
+        call.read(
+            say("core",
+                "A \"?\" stands where no score can be computed: for parts of a model beside the language model, and "
+                "for keys "
+                "whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores "
+                "alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), "
+                "are not compared.")) +
         "\n\n" + call.read(say("core", "Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.")));
     return [flags, language = call.language] {
         const auto tolerance = toleranceOf(*flags);

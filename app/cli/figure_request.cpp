@@ -7,15 +7,15 @@
 #include <set>
 
 #include "app/cli/input.hpp"
-#include "core/data/input_file.hpp"
-#include "core/document/document.hpp"
-#include "core/figure/colour_map.hpp"
-#include "core/lessons/course.hpp"
-#include "core/lessons/predictions.hpp"
-#include "core/state/link.hpp"
-#include "core/text/characters.hpp"
-#include "core/text/joined.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/figure/colour_map.hpp"
+#include "core/explore/state/link.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/teach/document/document.hpp"
+#include "core/teach/lessons/course.hpp"
+#include "core/teach/lessons/predictions.hpp"
 
 namespace posenc::app {
 

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "app/cli/command.hpp"
-#include "core/state/keys.hpp"
+#include "core/explore/state/keys.hpp"
 
 namespace posenc::app {
 

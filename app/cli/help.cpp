@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/text/characters.hpp"
-#include "core/text/joined.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
 
 namespace posenc::app {
 

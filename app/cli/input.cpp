@@ -17,9 +17,9 @@
 #include <thread>
 #include <vector>
 
-#include "core/figure/temporary_folder.hpp"
-#include "core/text/characters.hpp"
-#include "core/text/text.hpp"
+#include "core/explore/files/temporary_folder.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace posenc::app {
 
@@ -27,8 +27,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMost = 256U << 20U;  // bytes
-constexpr int kPatienceMs = 60'000;         // between two pieces of a pipe that has a name
+constexpr std::size_t kMostBytes = 256U << 20U;  // bytes
+constexpr int kPatienceMs = 60'000;              // between two pieces of a pipe that has a name
 
 /// "-" as a word, and the standard input by its other names.
 bool isStandardInput(const std::string& word) { return word == "-" || word == "/dev/stdin" || word == "/dev/fd/0"; }
@@ -93,7 +93,7 @@ std::string allOf(const std::string& word) {
     std::vector<char> room(1 << 16);
     for (std::string_view part = firstPart(in, word, room); !part.empty(); part = nextPart(in, word, room)) {
         out += part;
-        if (out.size() > kMost)
+        if (out.size() > kMostBytes)
             throw Error(say("core", "\"%1\" has more than 256 MB; save it as a file and give its name.").with(word));
     }
     return out;

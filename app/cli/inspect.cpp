@@ -8,8 +8,8 @@
 
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
-#include "core/models/sheet.hpp"
-#include "core/text/characters.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/zoo/models/sheet.hpp"
 
 namespace posenc::app {
 

@@ -3,11 +3,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/help.hpp"
-#include "core/figure/data_file.hpp"
-#include "core/lessons/course.hpp"
-#include "core/lessons/predictions.hpp"
-#include "core/text/characters.hpp"
-#include "core/text/json_schema.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/json_schema.hpp"
+#include "core/teach/lessons/course.hpp"
+#include "core/teach/lessons/predictions.hpp"
 
 namespace posenc::app {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/state/link.hpp"
+#include "core/explore/state/link.hpp"
 
 #include <memory>
 

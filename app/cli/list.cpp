@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
-#include "core/text/json_schema.hpp"
-#include "core/views/view.hpp"
+#include "core/explore/text/json_schema.hpp"
+#include "core/explore/views/view.hpp"
 
 namespace posenc::app {
 

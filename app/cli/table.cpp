@@ -2,10 +2,11 @@
 #include <memory>
 
 #include "app/cli/figure_request.hpp"
-#include "core/figure/data_file.hpp"
-#include "core/figure/table.hpp"
-#include "core/state/columns.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/figure/data_file.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/state/columns.hpp"
+#include "core/explore/text/number.hpp"
 
 namespace posenc::app {
 

@@ -3,9 +3,9 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/input.hpp"
-#include "core/dialects/dialects.hpp"
-#include "core/models/asked.hpp"
-#include "core/text/joined.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/teach/formulas/latex_dialect.hpp"
+#include "core/zoo/models/asked.hpp"
 
 namespace posenc::app {
 
@@ -17,7 +17,7 @@ struct WriteFlags {
 
 std::vector<std::string> dialectIds() {
     std::vector<std::string> ids;
-    for (const Dialect& each : dialects()) ids.emplace_back(each.id);
+    for (const Dialect& each : dialectsAndLatex()) ids.emplace_back(each.id);
     return ids;
 }
 

@@ -11,7 +11,7 @@
 #include "app/gui/memory.hpp"
 #include "app/gui/offscreen.hpp"
 #include "app/gui/pictures.hpp"
-#include "core/figure/data_file.hpp"
+#include "core/explore/files/whole_file.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/text/characters.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/number.hpp"
 
 namespace posenc::app {
 

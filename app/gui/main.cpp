@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/about.hpp"
+#include "app/cli/signals.hpp"
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/window_main.hpp"
-#include "app/signals.hpp"
 #include "ui/text/file_name.hpp"
 
 /// Arguments are read before any Qt object exists: the command line needs no display.

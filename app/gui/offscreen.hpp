@@ -2,7 +2,7 @@
 #pragma once
 #include <QApplication>
 
-#include "core/text/language.hpp"
+#include "core/explore/text/language.hpp"
 
 namespace posenc::app {
 

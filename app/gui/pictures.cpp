@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/pictures.hpp"
 
-#include <omp.h>
-
 #include <algorithm>
 
-#include "core/run/share.hpp"
+#include "core/explore/run/share.hpp"
 
 namespace posenc::app {
 
@@ -53,7 +51,7 @@ private:
     std::size_t m_figures;
     const PictureSteps& m_steps;
     Tasks m_tasks;
-    std::vector<Pictures> m_places{std::min(kPlaces * static_cast<std::size_t>(omp_get_max_threads()), kMostPlaces)};
+    std::vector<Pictures> m_places{std::min(kPlaces * teamSize(), kMostPlaces)};
 };
 
 }  // namespace

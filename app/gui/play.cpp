@@ -5,7 +5,7 @@
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/plot/film.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"

@@ -9,7 +9,7 @@
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
 #include "app/gui/pictures.hpp"
-#include "core/text/characters.hpp"
+#include "core/explore/text/characters.hpp"
 #include "ui/plot/grey.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"

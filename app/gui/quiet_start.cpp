@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/text/characters.hpp"
+#include "core/explore/text/characters.hpp"
 
 namespace posenc::app {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/text/language.hpp"
+#include "core/explore/text/language.hpp"
 
 namespace posenc::app {
 

@@ -154,7 +154,7 @@ function typeset(tex) {
   return { w: rounded(1000 * w), h: rounded(1000 * h), d: rounded(1000 * d), n: nodeOf(math) };
 }
 
-// As core/formulas/formula.cpp reads it.
+// As core/teach/formulas/formula.cpp reads it.
 const symbols = new Map();
 const rows = {};
 for (let line of readFileSync(new URL('formulas.txt', import.meta.url), 'utf8').split('\n')) {

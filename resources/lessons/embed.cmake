@@ -10,6 +10,6 @@ foreach(language en zh)
     string(APPEND entries "    {\"${language}\", \"${file}\", R\"~lesson~(${text})~lesson~\"},\n")
   endforeach()
 endforeach()
-file(WRITE ${OUT}.new "#include \"core/lessons/course.hpp\"\n\nnamespace posenc::lessons {\n\n\
+file(WRITE ${OUT}.new "#include \"core/teach/lessons/course.hpp\"\n\nnamespace posenc::lessons {\n\n\
 std::span<const Brought> broughtTexts() {\n    static const std::vector<Brought> all{\n${entries}    };\n    return all;\n}\n\n}  // namespace posenc::lessons\n")
 file(COPY_FILE ${OUT}.new ${OUT} ONLY_IF_DIFFERENT)

@@ -13,19 +13,19 @@
 #include <ostream>
 #include <streambuf>
 
-#include "core/figure/data_file.hpp"
-#include "core/figure/sampling.hpp"
-#include "core/math/box_mean.hpp"
-#include "core/math/column_waves.hpp"
-#include "core/math/exp_sum.hpp"
-#include "core/math/fading_sum.hpp"
-#include "core/math/frequencies.hpp"
-#include "core/math/linear_bias.hpp"
-#include "core/math/mixed_waves.hpp"
-#include "core/math/phase.hpp"
-#include "core/math/random.hpp"
-#include "core/math/toeplitz.hpp"
-#include "core/math/trig_sum.hpp"
+#include "core/explore/figure/data_file.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/math/box_mean.hpp"
+#include "core/explore/math/column_waves.hpp"
+#include "core/explore/math/exp_sum.hpp"
+#include "core/explore/math/fading_sum.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/linear_bias.hpp"
+#include "core/explore/math/mixed_waves.hpp"
+#include "core/explore/math/phase.hpp"
+#include "core/explore/math/random.hpp"
+#include "core/explore/math/toeplitz.hpp"
+#include "core/explore/math/trig_sum.hpp"
 
 namespace posenc {
 namespace {

@@ -14,7 +14,7 @@
 #include <array>
 #include <cstdio>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "tests/benchmarks/own_application.hpp"
 #include "ui/panel/value_slider.hpp"
 

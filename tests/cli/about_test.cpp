@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "core/views/view.hpp"
+#include "core/explore/views/view.hpp"
 #include "tests/cli/program.hpp"
 
 namespace posenc::test::about_test {

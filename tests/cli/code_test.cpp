@@ -8,11 +8,11 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "core/encodings/alibi.hpp"
-#include "core/encodings/local_window.hpp"
-#include "core/encodings/t5.hpp"
-#include "core/models/asked.hpp"
-#include "core/text/characters.hpp"
+#include "core/explore/encodings/alibi.hpp"
+#include "core/explore/encodings/local_window.hpp"
+#include "core/explore/encodings/t5.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/zoo/models/asked.hpp"
 #include "tests/cli/program.hpp"
 
 namespace posenc::test::code_test {

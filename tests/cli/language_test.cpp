@@ -6,9 +6,9 @@
 #include <regex>
 #include <sstream>
 
-#include "core/compute/compute.hpp"
-#include "core/text/characters.hpp"
-#include "core/views/view.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/views/view.hpp"
+#include "core/zoo/compute/compute.hpp"
 #include "tests/cli/program.hpp"
 
 namespace posenc::test::language_test {

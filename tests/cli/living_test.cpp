@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/living/page.hpp"
+#include "core/teach/living/page.hpp"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
-#include "core/document/document.hpp"
-#include "core/views/view.hpp"
+#include "core/explore/views/view.hpp"
+#include "core/teach/document/document.hpp"
 #include "tests/cli/program.hpp"
 
 /// A page holds what it shows, and nothing that a browser would have to fetch.

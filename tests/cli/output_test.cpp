@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "core/figure/figure.hpp"
-#include "core/figure/table.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/figure/figure.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/cli/program.hpp"
 
 namespace posenc::test::output_test {

@@ -3,8 +3,8 @@
 
 #include <tuple>
 
-#include "core/document/document.hpp"
-#include "core/state/keys.hpp"
+#include "core/explore/state/keys.hpp"
+#include "core/teach/document/document.hpp"
 #include "tests/cli/program.hpp"
 
 namespace posenc::test::picture_test {

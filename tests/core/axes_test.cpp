@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/axes/allocation.hpp"
-#include "core/axes/grid_rotation.hpp"
-#include "core/axes/placement.hpp"
-#include "core/encodings/rope.hpp"
+#include "core/explore/axes/allocation.hpp"
+#include "core/explore/axes/grid_rotation.hpp"
+#include "core/explore/axes/placement.hpp"
+#include "core/explore/encodings/rope.hpp"
 
 namespace posenc {
 static void PrintTo(Allocation rule, std::ostream* out) { *out << kAllocations[static_cast<std::size_t>(rule)]; }

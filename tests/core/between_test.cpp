@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/state/between.hpp"
+#include "core/explore/state/between.hpp"
 
 #include <gtest/gtest.h>
 
@@ -162,8 +162,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Refused{"too_short", 0.01, 30, "base=200", "An exported play lasts from 0.1 to 600 seconds."},
                     Refused{"endless", 1e300, 30, "base=200", "An exported play lasts from 0.1 to 600 seconds."},
                     Refused{"no_number", NAN, 30, "base=200", "An exported play lasts from 0.1 to 600 seconds."},
-                    Refused{"too_fast", 6, 1000, "base=200",
-                            "An exported play has from 0.5 to 60 frames a second."},
+                    Refused{"too_fast", 6, 1000, "base=200", "An exported play has from 0.5 to 60 frames a second."},
                     Refused{"too_many", 600, 60, "base=200",
                             "That makes 36,000 frames; at most 3,600 can be written: choose fewer seconds or frames a "
                             "second."},

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/encodings/t5.hpp"
-#include "core/math/linear_bias.hpp"
-#include "core/math/random.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/encodings/t5.hpp"
+#include "core/explore/math/linear_bias.hpp"
+#include "core/explore/math/random.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/random_boxes.hpp"
 #include "tests/core/sentences.hpp"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/state/columns.hpp"
+#include "core/explore/state/columns.hpp"
 
 #include <gtest/gtest.h>
 
-#include "core/figure/table.hpp"
+#include "core/explore/figure/table.hpp"
 
 /// Names of columns in files of data.
 namespace posenc::columns_test {
@@ -29,9 +29,7 @@ const Case kCases[] = {
     {"two encodings with one changed",
      "rope/kernel length=16 content=equal; pin rope-linear base=20000",
      {"distance", "rope", "rope-linear[base=20000]"}},
-    {"two encodings",
-     "rope/kernel length=16 content=equal; pin rope-linear",
-     {"distance", "rope", "rope-linear"}},
+    {"two encodings", "rope/kernel length=16 content=equal; pin rope-linear", {"distance", "rope", "rope-linear"}},
     {"one encoding twice",
      "rope/kernel base=10000 length=16; pin rope base=500000",
      {"distance", "rope[base=10000]", "rope[base=10000].low", "rope[base=10000].high", "rope-2[base=500000]",

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <map>
 
-#include "core/figure/table.hpp"
-#include "core/models/model.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/zoo/models/model.hpp"
 
 namespace posenc::comparison_test {
 namespace {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/sampling.hpp"
-#include "core/math/frequencies.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/sentences.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figure/data_file.hpp"
+#include "core/explore/figure/data_file.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "core/figure/table.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/text/number.hpp"
 
 namespace posenc::data_file_test {
 namespace {

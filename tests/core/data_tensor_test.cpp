@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/tensor.hpp"
-#include "core/diagnose/numbers.hpp"
+#include "core/explore/data/tensor.hpp"
+#include "core/zoo/diagnose/numbers.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -17,8 +17,9 @@
 #include <random>
 #include <string>
 
-#include "core/figure/data_file.hpp"
-#include "core/text/text.hpp"
+#include "core/explore/figure/data_file.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/text/text.hpp"
 #include "tests/core/as_somebody.hpp"
 
 namespace posenc::data_tensor_test {

@@ -5,8 +5,8 @@
 #include <ostream>
 #include <set>
 
-#include "core/models/model.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/zoo/models/model.hpp"
 
 /// What is drawn before anybody chose: real models' values, and no picture twice.
 namespace posenc {

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <map>
 
-#include "core/figure/table.hpp"
-#include "core/math/frequencies.hpp"
-#include "core/state/state.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/text/number.hpp"
 #include "tests/core/sentences.hpp"
 
 /// The limits of the design view, each against what it says.

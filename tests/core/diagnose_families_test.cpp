@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/models/asked.hpp"
+#include "core/zoo/models/asked.hpp"
 #include "tests/core/diagnose_twin.hpp"
 
 namespace posenc::test::diagnose_families_test {

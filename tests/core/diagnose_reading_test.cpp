@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "core/models/asked.hpp"
+#include "core/zoo/models/asked.hpp"
 #include "tests/core/diagnose_twin.hpp"
 #include "tests/core/gguf_support.hpp"
 

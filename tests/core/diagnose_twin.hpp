@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "core/diagnose/diagnosis.hpp"
+#include "core/zoo/diagnose/diagnosis.hpp"
 #include "tests/core/models_support.hpp"
 
 /// Somebody's own code, written from the formulas alone, in scalars: it knows nothing of plans.

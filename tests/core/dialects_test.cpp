@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/dialects/dialects.hpp"
-#include "core/models/asked.hpp"
+#include "core/teach/formulas/latex_dialect.hpp"
+#include "core/zoo/models/asked.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::dialects_test {
@@ -141,7 +141,8 @@ TEST(Dialects, RefuseWhatTheyCannotSay) {
 
 TEST(Dialects, RefuseWhatHasNoPositions) {
     const Model none = readModelConfig("{}", "none");
-    for (const Dialect& each : dialects()) EXPECT_NE(refusal(none, each.id).find("cannot say this"), std::string::npos);
+    for (const Dialect& each : dialectsAndLatex())
+        EXPECT_NE(refusal(none, each.id).find("cannot say this"), std::string::npos);
 }
 
 /// What else the file has goes along: sections of M-RoPE, Ministral's temperature, layers, and what is around.

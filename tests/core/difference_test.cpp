@@ -4,10 +4,10 @@
 #include <cmath>
 #include <complex>
 
-#include "core/encodings/rope_llama3.hpp"
-#include "core/models/asked.hpp"
-#include "core/models/difference.hpp"
-#include "core/models/score_change.hpp"
+#include "core/explore/encodings/rope_llama3.hpp"
+#include "core/zoo/models/asked.hpp"
+#include "core/zoo/models/difference.hpp"
+#include "core/zoo/models/score_change.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::difference_test {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/distance_map.hpp"
+#include "core/explore/encodings/distance_map.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <set>
 
-#include "core/encodings/position_temperature.hpp"
-#include "core/figure/table.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/encodings/position_temperature.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/sentences.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/document/document.hpp"
+#include "core/teach/document/document.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -8,7 +8,7 @@
 #include <csignal>
 #include <fstream>
 
-#include "core/document/opened_models.hpp"
+#include "core/teach/document/opened_models.hpp"
 
 namespace posenc::document_test {
 namespace {

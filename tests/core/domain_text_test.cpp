@@ -6,8 +6,8 @@
 #include <ostream>
 #include <system_error>
 
-#include "core/state/state.hpp"
-#include "core/text/characters.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/text/characters.hpp"
 #include "tests/core/random_parameters.hpp"
 
 namespace posenc::domain_text_test {
@@ -166,10 +166,14 @@ bool isWellFormed(std::string_view bytes) {
 
 /// A JSON string says the same with escapes; nothing in it steers a terminal or turns a direction.
 TEST(Characters, OfJsonSteerNoTerminal) {
-    const std::pair<const char*, const char*> rows[] = {
-        {"{\n  \"a\": \"b\"\n}", "{\n  \"a\": \"b\"\n}"}, {"\"\xc2\x9b" "31m\"", "\"\\u009b31m\""},
-        {"\"\x7f\"", "\"\\u007f\""},                         {"\"\u202e\"", "\"\\u202e\""},
-        {"\"位\"", "\"位\""},                                {"\"\xb1\"", "\"\xb1\""}};
+    const std::pair<const char*, const char*> rows[] = {{"{\n  \"a\": \"b\"\n}", "{\n  \"a\": \"b\"\n}"},
+                                                        {"\"\xc2\x9b"
+                                                         "31m\"",
+                                                         "\"\\u009b31m\""},
+                                                        {"\"\x7f\"", "\"\\u007f\""},
+                                                        {"\"\u202e\"", "\"\\u202e\""},
+                                                        {"\"位\"", "\"位\""},
+                                                        {"\"\xb1\"", "\"\xb1\""}};
     for (const auto& [json, expected] : rows) EXPECT_EQ(harmlessJson(json), expected);
 }
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/figure/sampling.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/text/number.hpp"
 #include "tests/core/sentences.hpp"
 
 namespace posenc::edges_test {

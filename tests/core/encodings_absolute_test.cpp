@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "core/encodings/learned.hpp"
-#include "core/encodings/radix.hpp"
-#include "core/encodings/recurrent.hpp"
+#include "core/explore/encodings/learned.hpp"
+#include "core/explore/encodings/radix.hpp"
+#include "core/explore/encodings/recurrent.hpp"
 #include "tests/core/random_parameters.hpp"
 
 namespace posenc::encodings_absolute_test {

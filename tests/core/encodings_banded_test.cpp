@@ -3,11 +3,11 @@
 
 #include <cmath>
 
-#include "core/encodings/banded_bias.hpp"
-#include "core/encodings/catalogue.hpp"
-#include "core/score/profile.hpp"
-#include "core/score/toy_head.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/encodings/banded_bias.hpp"
+#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/score/profile.hpp"
+#include "core/explore/score/toy_head.hpp"
+#include "core/explore/state/state.hpp"
 
 namespace posenc::encodings_banded_test {
 

@@ -6,10 +6,10 @@
 #include <fstream>
 #include <ostream>
 
-#include "core/encodings/local_window.hpp"
-#include "core/encodings/sandwich.hpp"
-#include "core/encodings/t5.hpp"
-#include "core/parameter/parameter_set.hpp"
+#include "core/explore/encodings/local_window.hpp"
+#include "core/explore/encodings/sandwich.hpp"
+#include "core/explore/encodings/t5.hpp"
+#include "core/explore/parameter/parameter_set.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/refused.hpp"
 

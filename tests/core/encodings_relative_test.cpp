@@ -7,10 +7,10 @@
 #include <map>
 #include <ostream>
 
-#include "core/encodings/deberta.hpp"
-#include "core/encodings/shaw.hpp"
-#include "core/encodings/tupe.hpp"
-#include "core/encodings/xlnet.hpp"
+#include "core/explore/encodings/deberta.hpp"
+#include "core/explore/encodings/shaw.hpp"
+#include "core/explore/encodings/tupe.hpp"
+#include "core/explore/encodings/xlnet.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/refused.hpp"
 

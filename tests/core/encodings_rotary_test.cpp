@@ -4,17 +4,17 @@
 
 #include <algorithm>
 
-#include "core/encodings/rope_dynamic_linear.hpp"
-#include "core/encodings/rope_dynamic_yarn.hpp"
-#include "core/encodings/rope_ggml.hpp"
-#include "core/encodings/rope_linear.hpp"
-#include "core/encodings/rope_longrope.hpp"
-#include "core/encodings/rope_ntk.hpp"
-#include "core/encodings/rope_proportional.hpp"
-#include "core/encodings/rope_yarn.hpp"
-#include "core/encodings/sinusoidal.hpp"
-#include "core/encodings/sinusoidal_variants.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/encodings/rope_dynamic_linear.hpp"
+#include "core/explore/encodings/rope_dynamic_yarn.hpp"
+#include "core/explore/encodings/rope_ggml.hpp"
+#include "core/explore/encodings/rope_linear.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
+#include "core/explore/encodings/rope_ntk.hpp"
+#include "core/explore/encodings/rope_proportional.hpp"
+#include "core/explore/encodings/rope_yarn.hpp"
+#include "core/explore/encodings/sinusoidal.hpp"
+#include "core/explore/encodings/sinusoidal_variants.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 
 namespace posenc::encodings_rotary_test {

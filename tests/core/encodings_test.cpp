@@ -6,13 +6,13 @@
 #include <numbers>
 #include <ostream>
 
-#include "core/encodings/alibi.hpp"
-#include "core/encodings/catalogue.hpp"
-#include "core/encodings/rope_dynamic_ntk.hpp"
-#include "core/encodings/rope_linear.hpp"
-#include "core/encodings/rope_llama3.hpp"
-#include "core/encodings/rope_yarn.hpp"
-#include "core/encodings/sinusoidal.hpp"
+#include "core/explore/encodings/alibi.hpp"
+#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/encodings/rope_dynamic_ntk.hpp"
+#include "core/explore/encodings/rope_linear.hpp"
+#include "core/explore/encodings/rope_llama3.hpp"
+#include "core/explore/encodings/rope_yarn.hpp"
+#include "core/explore/encodings/sinusoidal.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/refused.hpp"
 

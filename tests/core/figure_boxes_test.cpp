@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "core/figure/sampling.hpp"
+#include "core/explore/figure/sampling.hpp"
 #include "tests/core/random_boxes.hpp"
 
 namespace posenc::figure_boxes_test {

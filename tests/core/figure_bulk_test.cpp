@@ -7,9 +7,9 @@
 #include <cmath>
 #include <sstream>
 
-#include "core/figure/data_file.hpp"
-#include "core/figure/table.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/figure/data_file.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/random_parameters.hpp"
 
 namespace posenc::figure_bulk_test {

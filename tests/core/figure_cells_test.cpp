@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "core/figure/cell_text.hpp"
-#include "core/figure/sampling.hpp"
+#include "core/explore/figure/cell_text.hpp"
+#include "core/explore/figure/sampling.hpp"
 
 namespace posenc::figure_cells_test {
 namespace {

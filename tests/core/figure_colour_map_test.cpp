@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/figure/colour_map.hpp"
+#include "core/explore/figure/colour_map.hpp"
 
 namespace posenc::figure_colour_map_test {
 namespace {

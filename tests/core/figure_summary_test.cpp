@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/summary.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/figure/summary.hpp"
+#include "core/explore/state/state.hpp"
 
 /// What the paragraph says of real figures, beside loops that say the same.
 namespace posenc::figure_summary_test {

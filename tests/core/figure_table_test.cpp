@@ -3,10 +3,10 @@
 
 #include <cmath>
 
-#include "core/figure/figure.hpp"
-#include "core/figure/readout.hpp"
-#include "core/figure/summary.hpp"
-#include "core/figure/table.hpp"
+#include "core/explore/figure/figure.hpp"
+#include "core/explore/figure/readout.hpp"
+#include "core/explore/figure/summary.hpp"
+#include "core/explore/figure/table.hpp"
 
 namespace posenc::figure_table_test {
 namespace {

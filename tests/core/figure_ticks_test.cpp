@@ -5,8 +5,8 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/figure/sampling.hpp"
-#include "core/figure/ticks.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/figure/ticks.hpp"
 
 namespace posenc::figure_ticks_test {
 namespace {

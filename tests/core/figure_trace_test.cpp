@@ -5,8 +5,8 @@
 #include <atomic>
 #include <cmath>
 
-#include "core/figure/sampling.hpp"
-#include "core/figure/trace.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/figure/trace.hpp"
 
 namespace posenc::figure_trace_test {
 namespace {

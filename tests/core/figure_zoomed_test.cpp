@@ -4,7 +4,7 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/figure/figure.hpp"
+#include "core/explore/figure/figure.hpp"
 
 namespace posenc::figure_zoomed_test {
 namespace {

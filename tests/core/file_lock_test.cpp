@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figure/file_lock.hpp"
+#include "core/explore/files/file_lock.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>

@@ -5,14 +5,14 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/figure/colour_map.hpp"
-#include "core/figure/readout.hpp"
-#include "core/figure/summary.hpp"
-#include "core/figure/table.hpp"
-#include "core/figure/trace.hpp"
-#include "core/math/trig_sum.hpp"
-#include "core/state/state.hpp"
-#include "core/views/ripple.hpp"
+#include "core/explore/figure/colour_map.hpp"
+#include "core/explore/figure/readout.hpp"
+#include "core/explore/figure/summary.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/figure/trace.hpp"
+#include "core/explore/math/trig_sum.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/views/ripple.hpp"
 
 /// What the figures that everyone knows promise: means and bands, colours, small maps.
 namespace posenc::five_figures_test {

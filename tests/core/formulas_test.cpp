@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/formulas/formula.hpp"
+#include "core/teach/formulas/formula.hpp"
 
 #include <gtest/gtest.h>
 
@@ -148,7 +148,9 @@ TEST(FormulaForms, AreFormulasOfTheirOwn) {
                 EXPECT_TRUE(all.insert(latexOf(state, false, each->id)).second) << where;
             }
             EXPECT_EQ(latexOf(state, false, "no such form"), latexOf(state, false)) << toText(state);
-            if (!all.empty()) EXPECT_EQ(latexOf(state, false, formsOf(state).front()->id), latexOf(state, false));
+            if (!all.empty()) {
+                EXPECT_EQ(latexOf(state, false, formsOf(state).front()->id), latexOf(state, false));
+            }
         }
 }
 
@@ -162,7 +164,8 @@ TEST(FormulaForms, HaveNames) {
         for (const EncodingInfo& encoding : encodings()) {
             if (!isOf(section, encoding.id)) continue;
             for (const ViewInfo* view : viewsOf(encoding))
-                if (section.view.empty() ? !formsOf(defaultState(encoding.id, view->id)).empty() : section.view == view->id)
+                if (section.view.empty() ? !formsOf(defaultState(encoding.id, view->id)).empty()
+                                         : section.view == view->id)
                     for (const FormulaForm* each : formsOf(defaultState(encoding.id, view->id)))
                         ids.erase(std::string(each->id));
         }

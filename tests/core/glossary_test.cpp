@@ -6,9 +6,9 @@
 #include <set>
 #include <sstream>
 
-#include "core/lessons/course.hpp"
-#include "core/text/characters.hpp"
-#include "core/text/language.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/language.hpp"
+#include "core/teach/lessons/course.hpp"
 
 /// resources/glossary.md against the words that the program and its lessons use.
 namespace posenc::glossary_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/handbook/handbook.hpp"
+#include "core/teach/handbook/handbook.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,10 +12,10 @@
 #include <set>
 #include <sstream>
 
-#include "core/handbook/html.hpp"
-#include "core/handbook/terms.hpp"
-#include "core/lessons/course.hpp"
-#include "core/living/page.hpp"
+#include "core/teach/handbook/html.hpp"
+#include "core/teach/handbook/terms.hpp"
+#include "core/teach/lessons/course.hpp"
+#include "core/teach/living/page.hpp"
 
 /// The handbook's pages: all that there should be, and every link in them.
 namespace posenc::handbook_test {
@@ -285,10 +285,12 @@ TEST(Handbook, LessonsKeepTheirAnswersToThemselves) {
             const auto begin = page.find("id=\"step-" + std::to_string(k + 1) + "\"");
             std::string step = page.substr(begin, page.find("</section>", begin) - begin);
             step.resize(std::min(step.size(), step.find("<details class=\"answer\"")));
-            if (lesson.steps[k].hides(lessons::Giveaway::Errata))
+            if (lesson.steps[k].hides(lessons::Giveaway::Errata)) {
                 EXPECT_EQ(step.find("Common mistakes"), std::string::npos) << lesson.id << ' ' << k + 1;
-            if (lesson.steps[k].hides(lessons::Giveaway::Finding))
+            }
+            if (lesson.steps[k].hides(lessons::Giveaway::Finding)) {
                 EXPECT_EQ(step.find("class=\"finding\""), std::string::npos) << lesson.id << ' ' << k + 1;
+            }
         }
     }
 }

@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "core/layers/layer_policy.hpp"
+#include "core/explore/layers/layer_policy.hpp"
 
 /// What layers do, and what a token knows of after so many of them, against sets that grow token by token.
 namespace posenc::layers_test {

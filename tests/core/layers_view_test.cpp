@@ -3,11 +3,11 @@
 
 #include <chrono>
 
-#include "core/figure/sampling.hpp"
-#include "core/figure/table.hpp"
-#include "core/layers/layer_policy.hpp"
-#include "core/math/frequencies.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/layers/layer_policy.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/sentences.hpp"
 
 /// What layers see and know of, as it is drawn.
@@ -78,7 +78,8 @@ TEST(LayersView, BeginWhereALayerDoesNotSeeEverything) {
         for (const char* policy : {"llama4", "gemma3", "olmo3"}) {
             const auto isThis = [](const ViewInfo* view) { return std::string_view(view->id) == "layers"; };
             if (std::ranges::none_of(viewsOf(info), isThis)) continue;
-            EXPECT_EQ(numbersOf(std::string(info.id) + "/layers policy=" + policy).find("after <b>1</b> of"), std::string::npos)
+            EXPECT_EQ(numbersOf(std::string(info.id) + "/layers policy=" + policy).find("after <b>1</b> of"),
+                      std::string::npos)
                 << info.id << ' ' << policy;
         }
 }

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/sentences.hpp"
 
 /// What figures leave out is said on them, in the number that is drawn; and views of one encoding agree with each

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "core/lessons/course.hpp"
+#include "core/teach/lessons/course.hpp"
 
 /// No lesson types a number that a figure would have to prove: what stands in its words is in braces, and computed; or
 /// it is a number that the lesson sets (a parameter, the place that an expression looks at, a goal), a small count, a

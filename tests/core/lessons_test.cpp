@@ -7,9 +7,9 @@
 #include <fstream>
 #include <random>
 
-#include "core/figure/ticks.hpp"
-#include "core/lessons/course.hpp"
-#include "core/lessons/predictions.hpp"
+#include "core/explore/figure/ticks.hpp"
+#include "core/teach/lessons/course.hpp"
+#include "core/teach/lessons/predictions.hpp"
 
 namespace posenc::lessons::lessons_test {
 namespace {
@@ -422,11 +422,15 @@ TEST(Class, IsReadAsItWasGatheredAndAsItWasExported) {
 TEST(Class, NamesOfFilesAreTextInOneLine) {
     const ClassFiles files;
     const std::vector<Guess> one{{"one", 2, -0.5, 5.0, false}};
-    const std::pair<const char*, const char*> rows[] = {
-        {"=cmd|calc!A1.txt", "\n'=cmd|calc!A1.txt,one,2,-0.5,5,no\n"}, {"+1.txt", "\n'+1.txt,"}, {"-1.txt", "\n'-1.txt,"},
-        {"@SUM(1,2).txt", "\n\"'@SUM(1,2).txt\","},                    {"a\nb.txt", "\na\\x0ab.txt,"},
-        {"a=1.txt", "\na=1.txt,"},                                     {" =1+1.txt", "\n' =1+1.txt,"},
-        {"＝1+1.txt", "\n'＝1+1.txt,"},                                {";=1+1.txt", "\n\";=1+1.txt\","}};
+    const std::pair<const char*, const char*> rows[] = {{"=cmd|calc!A1.txt", "\n'=cmd|calc!A1.txt,one,2,-0.5,5,no\n"},
+                                                        {"+1.txt", "\n'+1.txt,"},
+                                                        {"-1.txt", "\n'-1.txt,"},
+                                                        {"@SUM(1,2).txt", "\n\"'@SUM(1,2).txt\","},
+                                                        {"a\nb.txt", "\na\\x0ab.txt,"},
+                                                        {"a=1.txt", "\na=1.txt,"},
+                                                        {" =1+1.txt", "\n' =1+1.txt,"},
+                                                        {"＝1+1.txt", "\n'＝1+1.txt,"},
+                                                        {";=1+1.txt", "\n\";=1+1.txt\","}};
     for (const auto& [name, line] : rows) {
         const std::string table = gathered({files.write(name, guessesText(one))});
         EXPECT_NE(table.find(line), std::string::npos) << table;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/state/link.hpp"
+#include "core/explore/state/link.hpp"
 
 #include <gtest/gtest.h>
 
-#include "core/document/document.hpp"
-#include "core/views/view.hpp"
+#include "core/explore/views/view.hpp"
+#include "core/teach/document/document.hpp"
 #include "tests/core/random_parameters.hpp"
 
 /// A link holds the whole State, in letters that any chat leaves as they are.
@@ -56,12 +56,15 @@ TEST(Link, OfBeforeHadSemicolons) {
 }
 
 TEST(Link, OfAFileIsItsPath) {
-    const std::pair<const char*, const char*> rows[] = {
-        {"file:///home/x/u%20v.posenc", "/home/x/u v.posenc"}, {"file:///a+b%E4%BD%8D", "/a+b位"},
-        {"file://localhost/tmp/a", "/tmp/a"},                  {"file:/tmp/a", "/tmp/a"},
-        {"FILE:///tmp/A", "/tmp/A"},                           {"File://LOCALHOST/tmp/A", "/tmp/A"},
-        {"file://elsewhere/tmp/a", "file://elsewhere/tmp/a"},  {"file.posenc", "file.posenc"},
-        {"/tmp/a%20b", "/tmp/a%20b"}};
+    const std::pair<const char*, const char*> rows[] = {{"file:///home/x/u%20v.posenc", "/home/x/u v.posenc"},
+                                                        {"file:///a+b%E4%BD%8D", "/a+b位"},
+                                                        {"file://localhost/tmp/a", "/tmp/a"},
+                                                        {"file:/tmp/a", "/tmp/a"},
+                                                        {"FILE:///tmp/A", "/tmp/A"},
+                                                        {"File://LOCALHOST/tmp/A", "/tmp/A"},
+                                                        {"file://elsewhere/tmp/a", "file://elsewhere/tmp/a"},
+                                                        {"file.posenc", "file.posenc"},
+                                                        {"/tmp/a%20b", "/tmp/a%20b"}};
     for (const auto& [word, file] : rows) EXPECT_EQ(fileNamed(word), file) << word;
     EXPECT_THROW(fileNamed("file:///a%2"), Error);
 }

@@ -8,19 +8,19 @@
 #include <numbers>
 #include <numeric>
 
-#include "core/math/box_mean.hpp"
-#include "core/math/column_waves.hpp"
-#include "core/math/distance_sums.hpp"
-#include "core/math/exp_sum.hpp"
-#include "core/math/fire_curve.hpp"
-#include "core/math/first_below.hpp"
-#include "core/math/frequencies.hpp"
-#include "core/math/mixed_waves.hpp"
-#include "core/math/phase.hpp"
-#include "core/math/product.hpp"
-#include "core/math/random.hpp"
-#include "core/math/toeplitz.hpp"
-#include "core/math/trig_sum.hpp"
+#include "core/explore/math/box_mean.hpp"
+#include "core/explore/math/column_waves.hpp"
+#include "core/explore/math/distance_sums.hpp"
+#include "core/explore/math/exp_sum.hpp"
+#include "core/explore/math/fire_curve.hpp"
+#include "core/explore/math/first_below.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/mixed_waves.hpp"
+#include "core/explore/math/phase.hpp"
+#include "core/explore/math/product.hpp"
+#include "core/explore/math/random.hpp"
+#include "core/explore/math/toeplitz.hpp"
+#include "core/explore/math/trig_sum.hpp"
 #include "tests/core/random_boxes.hpp"
 
 namespace posenc::math_kernels_test {

@@ -3,11 +3,11 @@
 
 #include <cmath>
 
-#include "core/math/box_mean.hpp"
-#include "core/math/column_waves.hpp"
-#include "core/math/frequencies.hpp"
-#include "core/math/random.hpp"
-#include "core/math/trig_sum.hpp"
+#include "core/explore/math/box_mean.hpp"
+#include "core/explore/math/column_waves.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/random.hpp"
+#include "core/explore/math/trig_sum.hpp"
 #include "tests/core/random_boxes.hpp"
 
 namespace posenc::math_test {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/models/sheet.hpp"
+#include "core/zoo/models/sheet.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
 
-#include "core/models/asked.hpp"
-#include "core/text/characters.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/zoo/models/asked.hpp"
 #include "tests/core/models_support.hpp"
 
 /// Against the formulas themselves, worked out here anew.

@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "core/diagnose/diagnosis.hpp"
-#include "core/dialects/dialects.hpp"
-#include "core/models/asked.hpp"
-#include "core/models/difference.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/teach/formulas/latex_dialect.hpp"
+#include "core/zoo/diagnose/diagnosis.hpp"
+#include "core/zoo/models/asked.hpp"
+#include "core/zoo/models/difference.hpp"
 #include "tests/core/gguf_support.hpp"
 #include "tests/core/models_support.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "core/encodings/banded_bias.hpp"
-#include "core/models/sheet.hpp"
+#include "core/explore/encodings/banded_bias.hpp"
+#include "core/zoo/models/sheet.hpp"
 #include "tests/core/models_support.hpp"
 
 /// What single classes do by themselves, whatever classes that look like them do.

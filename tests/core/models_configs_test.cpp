@@ -4,7 +4,7 @@
 #include <ostream>
 #include <set>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_configs_test {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/state/state.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/text/number.hpp"
 #include "tests/core/models_support.hpp"
 
 /// What classes have where a file says nothing, and keys that programs read differently. Of transformers 5:

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <functional>
 
-#include "core/models/flags.hpp"
+#include "core/zoo/models/flags.hpp"
 #include "tests/core/gguf_support.hpp"
 #include "tests/core/models_support.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/models/rules.hpp"
+#include "core/zoo/models/rules.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_inspect_test {
@@ -79,9 +79,8 @@ std::vector<std::string> keysOf(const Json& object) {
 
 TEST(InspectJson, HasExactlyThePromisedKeys) {
     const Json out = inspected("deepseek-v3");
-    EXPECT_EQ(keysOf(out),
-              (std::vector<std::string>{"declared_context", "findings", "model_type", "schema", "subjects",
-                                        "trained_context"}));
+    EXPECT_EQ(keysOf(out), (std::vector<std::string>{"declared_context", "findings", "model_type", "schema", "subjects",
+                                                     "trained_context"}));
     EXPECT_EQ(keysOf(out["subjects"][0]), (std::vector<std::string>{"effective", "encoding", "parameters", "scope"}));
     EXPECT_EQ(keysOf(out["subjects"][0]["effective"]), (std::vector<std::string>{"attention_factor", "inv_freq"}));
     for (const Json& finding : out["findings"])

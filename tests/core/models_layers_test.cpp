@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/models/sheet.hpp"
+#include "core/zoo/models/sheet.hpp"
 #include "tests/core/models_support.hpp"
 
 /// Models whose layers or pairs do not all do the same, as files of small ones.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/models/difference.hpp"
+#include "core/zoo/models/difference.hpp"
 #include "tests/core/models_support.hpp"
 
 /// What classes do to layers, heads and windows where a file leaves it out, or says it layer by layer.

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/figure/summary.hpp"
+#include "core/explore/figure/summary.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_published_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/models/rules.hpp"
+#include "core/zoo/models/rules.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "core/models/model.hpp"
+#include "core/zoo/models/model.hpp"
 
 namespace posenc {
 

@@ -5,8 +5,8 @@
 #include <ostream>
 #include <regex>
 
-#include "core/models/asked.hpp"
-#include "core/models/difference.hpp"
+#include "core/zoo/models/asked.hpp"
+#include "core/zoo/models/difference.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_uncompared_test {
@@ -213,7 +213,7 @@ std::string withoutBreaks(const std::string& source) {
 TEST(ModelsUncompared, EveryFindingThatSaysNotShownIsCompared) {
     const std::regex plain(R"(notes(\(\))?(\.|->)(info|warn|error|fail)\()");
     int seen = 0;
-    for (const auto& file : fs::directory_iterator(fs::path(POSENC_SOURCE) / "core/models")) {
+    for (const auto& file : fs::directory_iterator(fs::path(POSENC_SOURCE) / "core/zoo/models")) {
         std::istringstream source(withoutBreaks(contents(file.path())));
         std::string statement;
         for (std::string line; std::getline(source, line);) {

@@ -6,13 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/axes/grid_kernel.hpp"
-#include "core/compute/compute.hpp"
-#include "core/encodings/axial.hpp"
-#include "core/figure/sampling.hpp"
-#include "core/state/picked.hpp"
-#include "core/state/scene.hpp"
-#include "core/views/patch_canvas.hpp"
+#include "core/explore/axes/grid_kernel.hpp"
+#include "core/explore/encodings/axial.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/state/picked.hpp"
+#include "core/explore/state/scene.hpp"
+#include "core/explore/views/patch_canvas.hpp"
+#include "core/zoo/compute/compute.hpp"
 #include "tests/core/random_boxes.hpp"
 #include "tests/core/refused.hpp"
 

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <random>
 
-#include "core/data/picture_text.hpp"
+#include "core/explore/data/picture_text.hpp"
 
 namespace posenc::data::picture_text_test {
 namespace {

@@ -6,16 +6,16 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/encodings/learned.hpp"
-#include "core/encodings/radix.hpp"
-#include "core/encodings/recurrent.hpp"
-#include "core/encodings/sinusoidal.hpp"
-#include "core/encodings/sinusoidal_variants.hpp"
-#include "core/math/random.hpp"
-#include "core/score/position_vectors.hpp"
-#include "core/score/wave_pairs.hpp"
-#include "core/state/state.hpp"
-#include "core/views/parts.hpp"
+#include "core/explore/encodings/learned.hpp"
+#include "core/explore/encodings/radix.hpp"
+#include "core/explore/encodings/recurrent.hpp"
+#include "core/explore/encodings/sinusoidal.hpp"
+#include "core/explore/encodings/sinusoidal_variants.hpp"
+#include "core/explore/math/random.hpp"
+#include "core/explore/score/position_vectors.hpp"
+#include "core/explore/score/wave_pairs.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/views/parts.hpp"
 #include "tests/core/random_boxes.hpp"
 #include "tests/core/sentences.hpp"
 

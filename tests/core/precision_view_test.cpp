@@ -4,9 +4,9 @@
 #include <cmath>
 #include <set>
 
-#include "core/math/frequencies.hpp"
-#include "core/math/rounding.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/rounding.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/sentences.hpp"
 
 /// Rounding against lists of values, and the view of precision against published figures.

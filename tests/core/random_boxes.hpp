@@ -2,8 +2,8 @@
 #pragma once
 #include <cmath>
 
-#include "core/math/boxes.hpp"
-#include "core/math/random.hpp"
+#include "core/explore/math/boxes.hpp"
+#include "core/explore/math/random.hpp"
 
 namespace posenc::test {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "core/math/random.hpp"
-#include "core/parameter/parameter_set.hpp"
+#include "core/explore/math/random.hpp"
+#include "core/explore/parameter/parameter_set.hpp"
 
 namespace posenc::test {
 

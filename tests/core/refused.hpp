@@ -2,7 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
-#include "core/parameter/parameter_set.hpp"
+#include "core/explore/parameter/parameter_set.hpp"
 
 namespace posenc::test {
 

@@ -4,12 +4,12 @@
 
 #include <cmath>
 
-#include "core/encodings/deberta.hpp"
-#include "core/encodings/shaw.hpp"
-#include "core/encodings/tupe.hpp"
-#include "core/encodings/xlnet.hpp"
-#include "core/views/all.hpp"
-#include "core/views/parts.hpp"
+#include "core/explore/encodings/deberta.hpp"
+#include "core/explore/encodings/shaw.hpp"
+#include "core/explore/encodings/tupe.hpp"
+#include "core/explore/encodings/xlnet.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
 #include "tests/core/random_boxes.hpp"
 #include "tests/core/sentences.hpp"
 

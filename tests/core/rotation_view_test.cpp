@@ -6,12 +6,12 @@
 #include <numeric>
 #include <ostream>
 
-#include "core/encodings/rope_yarn.hpp"
-#include "core/encodings/rotation.hpp"
-#include "core/figure/table.hpp"
-#include "core/math/frequencies.hpp"
-#include "core/state/state.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/encodings/rope_yarn.hpp"
+#include "core/explore/encodings/rotation.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/text/number.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/sentences.hpp"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <random>
 
-#include "core/state/history.hpp"
-#include "core/state/scenes.hpp"
+#include "core/explore/state/history.hpp"
+#include "core/explore/state/scenes.hpp"
 #include "tests/core/random_parameters.hpp"
 
 namespace posenc {

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "core/encodings/catalogue.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/text/number.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/sentences.hpp"
 
@@ -203,8 +203,7 @@ TEST(Claims, SimilarityStaysWithinItsBoundAndProvesOnlyWhatIsSo) {
             state = withView(state, "similarity");
             SCOPED_TRACE(toText(state));
             const std::string says = numbersOf(draw(state));
-            if (const auto line = found(says, "at distance 1: #, at #: #; it is never greater than #");
-                !line.empty()) {
+            if (const auto line = found(says, "at distance 1: #, at #: #; it is never greater than #"); !line.empty()) {
                 EXPECT_LE(line[0], line[3] * (1.0 + 1e-4));
                 EXPECT_LE(line[2], line[3] * (1.0 + 1e-4));
             }

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/figure/readout.hpp"
-#include "core/figure/summary.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/figure/readout.hpp"
+#include "core/explore/figure/summary.hpp"
+#include "core/explore/state/state.hpp"
 
 /// What a figure holds: its fields, every sentence that it prints, and the numbers in it.
 namespace posenc::test {

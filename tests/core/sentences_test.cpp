@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <sstream>
 
-#include "core/figure/sampling.hpp"
-#include "core/models/model.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/zoo/models/model.hpp"
 #include "tests/core/random_parameters.hpp"
 
 /// Every encoding × view with random legal values: what is printed is well formed, whatever it counts.
@@ -43,7 +43,8 @@ void expectWellFormed(const State& state) {
     for (const std::string& text : test::sentencesOf(draw(state))) EXPECT_EQ(test::faultOf(text), "") << text;
 }
 
-/// Every value that is drawn of every curve stands inside the axis, pinned ones as well: nothing is cut off at first sight.
+/// Every value that is drawn of every curve stands inside the axis, pinned ones as well: nothing is cut off at first
+/// sight.
 void expectCurvesInside(const State& state) {
     SCOPED_TRACE(toText(state));
     for (const Panel& panel : draw(state).panels) {

@@ -4,8 +4,8 @@
 #include <ostream>
 #include <set>
 
-#include "core/state/history.hpp"
-#include "core/state/keys.hpp"
+#include "core/explore/state/history.hpp"
+#include "core/explore/state/keys.hpp"
 
 namespace posenc::state_test {
 namespace {
@@ -80,7 +80,10 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"was_unknown", "rope/periods name=a was-bias=7", "\"bias\""},
         Bad{"was_illegal", "rope/periods name=a was-base=-7", "base must be"},
         Bad{"nameless", "rope/periods name=", "name must not be empty"},
-        Bad{"name_of_bytes", "rope/periods name=\"a\xb1" "b\"", "name must be one line of printable characters"},
+        Bad{"name_of_bytes",
+            "rope/periods name=\"a\xb1"
+            "b\"",
+            "name must be one line of printable characters"},
         Bad{"name_with_an_escape", "rope/periods name=\"a\x1b[31m\"", "not \"a\\x1b[31m\""},
         Bad{"model_of_bytes", "rope/periods name=a model=\xb1", "model must be one line"},
         Bad{"hidden_of_bytes", "rope/periods; show hidden=a\xb1", "hidden must be one line"},

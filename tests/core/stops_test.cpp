@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/parameter/stops.hpp"
+#include "core/explore/parameter/stops.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
 
 namespace posenc::stops_test {
 namespace {

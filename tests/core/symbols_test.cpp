@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
 
 /// docs/symbols.md and the parameters.
 namespace posenc::symbols_test {

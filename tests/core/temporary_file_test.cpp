@@ -9,9 +9,9 @@
 #include <fstream>
 #include <set>
 
-#include "core/figure/data_file.hpp"
-#include "core/figure/file_lock.hpp"
-#include "core/figure/temporary_file.hpp"
+#include "core/explore/files/file_lock.hpp"
+#include "core/explore/files/temporary_file.hpp"
+#include "core/explore/files/whole_file.hpp"
 
 namespace posenc {
 static void PrintTo(TemporaryFile::Kind kind, std::ostream* out) {

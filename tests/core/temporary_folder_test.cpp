@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figure/temporary_folder.hpp"
+#include "core/explore/files/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <csignal>
 #include <fstream>
 
-#include "core/text/text.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace posenc::temporary_folder_test {
 namespace {

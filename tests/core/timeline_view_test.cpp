@@ -5,9 +5,9 @@
 #include <deque>
 #include <map>
 
-#include "core/encodings/rope_dynamic_ntk.hpp"
-#include "core/encodings/rope_longrope.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/encodings/rope_dynamic_ntk.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/sentences.hpp"
 
 /// The timeline against caches that are filled token by token.
@@ -138,11 +138,12 @@ TEST(Timeline, CountsTheKeysThatAShiftDisplaced) {
         const auto first = draw(parseState("rope/timeline cache=shift-kept room=" + std::to_string(room) +
                                            " at-step=" + std::to_string(step)))
                                .numbers[0];
-        EXPECT_EQ(english(first).find("<b>" + std::to_string(displaced) + " of " + std::to_string(cache.size()) + "</b>"),
-                  0U)
+        EXPECT_EQ(
+            english(first).find("<b>" + std::to_string(displaced) + " of " + std::to_string(cache.size()) + "</b>"), 0U)
             << english(first) << " for " << displaced << " of " << cache.size();
     }
-    EXPECT_EQ(english(draw(parseState("rope/timeline cache=shift room=64 at-step=128")).numbers[0]).find("At step"), 0U);
+    EXPECT_EQ(english(draw(parseState("rope/timeline cache=shift room=64 at-step=128")).numbers[0]).find("At step"),
+              0U);
 }
 
 TEST(Timeline, BeginsBeforeTheSecondShift) {

@@ -5,14 +5,14 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/axes/axis_kernel.hpp"
-#include "core/axes/sequence.hpp"
-#include "core/encodings/mrope.hpp"
-#include "core/encodings/rope_dype.hpp"
-#include "core/encodings/rope_riflex.hpp"
-#include "core/state/picked.hpp"
-#include "core/state/scene.hpp"
-#include "core/views/token_canvas.hpp"
+#include "core/explore/axes/axis_kernel.hpp"
+#include "core/explore/axes/sequence.hpp"
+#include "core/explore/encodings/mrope.hpp"
+#include "core/explore/encodings/rope_dype.hpp"
+#include "core/explore/encodings/rope_riflex.hpp"
+#include "core/explore/state/picked.hpp"
+#include "core/explore/state/scene.hpp"
+#include "core/explore/views/token_canvas.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/core/refused.hpp"
 #include "tests/core/sentences.hpp"

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/encodings/rotation.hpp"
-#include "core/score/profile.hpp"
-#include "core/score/toy_head.hpp"
-#include "core/state/state.hpp"
-#include "core/views/parts.hpp"
-#include "core/views/sentence.hpp"
+#include "core/explore/encodings/rotation.hpp"
+#include "core/explore/score/profile.hpp"
+#include "core/explore/score/toy_head.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/views/parts.hpp"
+#include "core/explore/views/sentence.hpp"
 #include "tests/core/random_parameters.hpp"
 
 /// One head at work: the kernel against its definition, the expansion's terms, and what order of words changes.

@@ -10,7 +10,7 @@
 #include <set>
 #include <sstream>
 
-#include "core/text/language.hpp"
+#include "core/explore/text/language.hpp"
 
 /// The Chinese catalogue against the sources: complete, and each translation fit to stand in for its source.
 namespace posenc::translation_test {

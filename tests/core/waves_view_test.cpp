@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "core/math/frequencies.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/state/state.hpp"
 #include "tests/core/sentences.hpp"
 
 /// Angle and sine of rotary pairs against the position.
@@ -28,9 +28,9 @@ TEST(Waves, AreAngleAndSineOfThePairsThatAreNamed) {
         const char* settings;
         std::vector<int> pairs;
     };
-    for (const Row& each : {Row{"rope/waves head-dim=16", {0, 2, 5, 7}}, Row{"rope/waves head-dim=16 pairs=1", {0}},
-                            Row{"rope/waves head-dim=16 pairs=2 from-pair=3", {3, 4}},
-                            Row{"rope/waves head-dim=4", {0, 1}}}) {
+    for (const Row& each :
+         {Row{"rope/waves head-dim=16", {0, 2, 5, 7}}, Row{"rope/waves head-dim=16 pairs=1", {0}},
+          Row{"rope/waves head-dim=16 pairs=2 from-pair=3", {3, 4}}, Row{"rope/waves head-dim=4", {0, 1}}}) {
         const Figure figure = waves(each.settings);
         const double d = std::string(each.settings).find("=16") != std::string::npos ? 16.0 : 4.0;
         ASSERT_EQ(curvesIn(figure, 0).curves.size(), each.pairs.size()) << each.settings;
@@ -48,8 +48,8 @@ TEST(Waves, AreAngleAndSineOfThePairsThatAreNamed) {
 
 TEST(Waves, TellFastPairsFromSlowOnes) {
     const std::string said = test::numbersOf(waves("rope/waves head-dim=128 base=10000 trained-context=4096"));
-    for (const char* part : {"Pair 0 repeats every <b>6.2832</b> tokens, 651.9 times within L", "Pair 63 would repeat after",
-                             "<b>54,410</b> tokens and makes 0.07528 of a turn"})
+    for (const char* part : {"Pair 0 repeats every <b>6.2832</b> tokens, 651.9 times within L",
+                             "Pair 63 would repeat after", "<b>54,410</b> tokens and makes 0.07528 of a turn"})
         EXPECT_NE(said.find(part), std::string::npos) << said;
     const std::string still = test::numbersOf(waves("rope-proportional/waves partial-rotary=0.25"));
     EXPECT_NE(still.find("stands still"), std::string::npos) << still;

@@ -9,7 +9,7 @@
 #include <ostream>
 #include <thread>
 
-#include "core/figure/data_file.hpp"
+#include "core/explore/files/whole_file.hpp"
 #include "tests/core/as_somebody.hpp"
 
 namespace posenc::whole_file_test {

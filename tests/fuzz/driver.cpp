@@ -11,7 +11,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "tests/fuzz/mutator.hpp"
 #include "tests/fuzz/target.hpp"
 

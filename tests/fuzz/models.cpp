@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialects/dialects.hpp"
-#include "core/document/document.hpp"
-#include "core/models/node.hpp"
+#include "core/teach/document/document.hpp"
+#include "core/teach/formulas/latex_dialect.hpp"
+#include "core/zoo/models/node.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// Models' files, and what is pasted beside one.
@@ -23,7 +23,8 @@ void examine(const Model& model) {
 void readConfig(std::string_view bytes) {
     const Model model = readModelConfig(bytes, "fuzz");
     examine(model);
-    const Dialect& dialect = dialects()[bytes.size() % dialects().size()];  // all of them would take most of the time
+    const Dialect& dialect =
+        dialectsAndLatex()[bytes.size() % dialectsAndLatex().size()];  // all of them would take most of the time
     expect(!dialect.write(model).empty(), "something is written, or a reason given");
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/math/random.hpp"
+#include "core/explore/math/random.hpp"
 
 /// Inputs made of other inputs, for compilers without libFuzzer.
 namespace posenc::fuzz {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/diagnose/numbers.hpp"
-#include "core/data/tensor.hpp"
+#include "core/zoo/diagnose/numbers.hpp"
+#include "core/explore/data/tensor.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// Tables of numbers: .npy, .safetensors, JSON, CSV. What a file is, its contents say.

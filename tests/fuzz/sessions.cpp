@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "core/data/picture_text.hpp"
-#include "core/document/document.hpp"
-#include "core/lessons/predictions.hpp"
-#include "core/state/between.hpp"
+#include "core/explore/data/picture_text.hpp"
+#include "core/explore/state/between.hpp"
+#include "core/teach/document/document.hpp"
+#include "core/teach/lessons/predictions.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// A State as text: alone, inside pictures, in lessons.

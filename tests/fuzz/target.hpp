@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/text/text.hpp"
+#include "core/explore/text/text.hpp"
 
 /// What is given arbitrary bytes: the readers of files and texts that people bring along. Whatever the bytes, a reader
 /// ends in a result or in Error, in bounded time and memory.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fstream>
 
-#include "core/compute/compute.hpp"
+#include "core/zoo/compute/compute.hpp"
 
 namespace posenc::test {
 

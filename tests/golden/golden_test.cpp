@@ -4,7 +4,7 @@
 #include <cstring>
 #include <set>
 
-#include "core/compute/compute.hpp"
+#include "core/zoo/compute/compute.hpp"
 #include "tests/golden/golden_case.hpp"
 
 namespace posenc::test::golden_test {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/compute/compute.hpp"
+#include "core/zoo/compute/compute.hpp"
 #include "tests/golden/corner.hpp"
 
 namespace posenc::test::nasty_axes_test {

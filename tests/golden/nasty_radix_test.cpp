@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/compute/compute.hpp"
+#include "core/zoo/compute/compute.hpp"
 
 /// Corners of radix_digits; the values are Python's, whose whole numbers have no end and whose division floors.
 namespace posenc::test::nasty_radix_test {

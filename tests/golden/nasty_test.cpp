@@ -5,7 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/compute/compute.hpp"
+#include "core/zoo/compute/compute.hpp"
 #include "tests/golden/corner.hpp"
 #include "tests/golden/golden_case.hpp"
 

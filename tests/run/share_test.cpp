@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "core/run/share.hpp"
-#include "core/run/worker.hpp"
+#include "core/explore/run/share.hpp"
+#include "core/explore/run/worker.hpp"
 
 namespace posenc::share_test {
 namespace {

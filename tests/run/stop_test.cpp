@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/stop.hpp"
+#include "core/explore/run/stop.hpp"
 
 #include <gtest/gtest.h>
 
 #include <stdexcept>
 
-#include "core/run/share.hpp"
-#include "core/run/worker.hpp"
+#include "core/explore/run/share.hpp"
+#include "core/explore/run/worker.hpp"
 
 namespace posenc::stop_test {
 namespace {

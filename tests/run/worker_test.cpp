@@ -6,7 +6,7 @@
 #include <future>
 #include <memory>
 
-#include "core/run/worker.hpp"
+#include "core/explore/run/worker.hpp"
 
 namespace posenc::worker_test {
 namespace {

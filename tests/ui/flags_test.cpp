@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/gui/drawn_commands.hpp"
-#include "core/views/view.hpp"
+#include "core/explore/views/view.hpp"
 
 namespace posenc::flags_test {
 namespace {

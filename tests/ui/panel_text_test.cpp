@@ -10,7 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/state/history.hpp"
+#include "core/explore/state/history.hpp"
 #include "ui/panel/parameter_section.hpp"
 
 namespace posenc::ui::panel_text_test {

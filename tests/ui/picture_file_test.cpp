@@ -8,8 +8,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "core/document/document.hpp"
-#include "core/figure/data_file.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/teach/document/document.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/text/file_name.hpp"
 

@@ -12,7 +12,7 @@
 #include <set>
 #include <thread>
 
-#include "core/run/stop.hpp"
+#include "core/explore/run/stop.hpp"
 #include "plot_figures.hpp"
 #include "ui/plot/colours.hpp"
 #include "ui/plot/export.hpp"
@@ -92,8 +92,9 @@ TEST_F(Export, StoppedWhileItIsPackedSaysNothing) {
     std::stop_source wish;
     const Errand errand(wish.get_token());
     testing::internal::CaptureStderr();
-    EXPECT_THROW(writePicture(*picture, state, path("a.png"), small(), [&](double) { return wish.request_stop(), true; }),
-                 Stopped);
+    EXPECT_THROW(
+        writePicture(*picture, state, path("a.png"), small(), [&](double) { return wish.request_stop(), true; }),
+        Stopped);
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
     EXPECT_FALSE(QFile::exists(path("a.png")));
 }
@@ -204,7 +205,8 @@ QStringList labelsOf(const Picture& picture) {
             if (!guide.box.isNull()) all << guide.label;
     }
     all.removeAll(QString());
-    all.removeIf([](const QString& label) { return label.contains(QRegularExpression(QStringLiteral("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]"))); });
+    all.removeIf(
+        [](const QString& label) { return label.contains(QRegularExpression(QStringLiteral("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]"))); });
     return all;
 }
 

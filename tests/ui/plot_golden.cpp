@@ -7,7 +7,7 @@
 #include <map>
 #include <ranges>
 
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
 #include "plot_figures.hpp"
 
 /// Pictures as they were when somebody looked at them and liked them. POSENC_UPDATE_GOLDEN=1 writes them anew.

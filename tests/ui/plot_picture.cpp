@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/figure/colour_map.hpp"
+#include "core/explore/figure/colour_map.hpp"
 #include "plot_figures.hpp"
 #include "ui/plot/bars.hpp"
 #include "ui/plot/clip.hpp"
@@ -168,7 +168,7 @@ TEST(Clip, RegionsStayInsideAndBreakAtGaps) {
     ASSERT_EQ(regions.size(), 1u);
     EXPECT_TRUE(area.contains(regions[0].outline().boundingRect()));
     EXPECT_EQ(regionsBetween({{0, 1}, {1, 1}, {2, std::nan("")}, {3, 1}, {4, 1}},
-                            {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}, area)
+                             {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}, area)
                   .size(),
               2u);
 }

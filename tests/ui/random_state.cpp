@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/random_state.hpp"
 
-#include "core/figure/colour_map.hpp"
+#include "core/explore/figure/colour_map.hpp"
 #include "tests/core/random_parameters.hpp"
 
 namespace posenc::test {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/math/random.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/math/random.hpp"
+#include "core/explore/state/state.hpp"
 
 namespace posenc::test {
 

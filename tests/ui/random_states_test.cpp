@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "app/gui/pictures.hpp"
-#include "core/text/text.hpp"
+#include "core/explore/text/text.hpp"
 #include "tests/core/random_parameters.hpp"
 #include "tests/ui/random_state.hpp"
 #include "ui/plot/export.hpp"

@@ -4,7 +4,7 @@
 #include <QLabel>
 #include <QTreeWidget>
 
-#include "core/figure/data_file.hpp"
+#include "core/explore/files/whole_file.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "ui/session/recovery.hpp"
 #include "ui/text/file_name.hpp"

@@ -5,7 +5,7 @@
 #include <QTreeWidget>
 #include <QVersionNumber>
 
-#include "core/encodings/catalogue.hpp"
+#include "core/explore/encodings/catalogue.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/export_dialog.hpp"
 #include "ui/panel/play_bar.hpp"

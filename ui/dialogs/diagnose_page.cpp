@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/diagnose/golden.hpp"
-#include "core/diagnose/show.hpp"
+#include "core/zoo/diagnose/golden.hpp"
+#include "core/zoo/diagnose/show.hpp"
 #include "ui/dialogs/diagnosis_words.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"

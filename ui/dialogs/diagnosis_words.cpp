@@ -3,7 +3,7 @@
 
 #include <QCoreApplication>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 

@@ -3,7 +3,7 @@
 #include <QString>
 #include <functional>
 
-#include "core/diagnose/diagnosis.hpp"
+#include "core/zoo/diagnose/diagnosis.hpp"
 
 namespace posenc::ui {
 

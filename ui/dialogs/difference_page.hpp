@@ -5,8 +5,8 @@
 #include <QPushButton>
 #include <QTableWidget>
 
-#include "core/models/difference.hpp"
-#include "core/run/worker.hpp"
+#include "core/explore/run/worker.hpp"
+#include "core/zoo/models/difference.hpp"
 
 namespace posenc::ui {
 

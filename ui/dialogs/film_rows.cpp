@@ -5,7 +5,7 @@
 #include <QSignalBlocker>
 #include <limits>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/panel/number_box.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/panel/slider_scale.hpp"

@@ -6,7 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 
-#include "core/state/between.hpp"
+#include "core/explore/state/between.hpp"
 
 namespace posenc::ui {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <QString>
 
-#include "core/models/model.hpp"
+#include "core/zoo/models/model.hpp"
 
 namespace posenc::ui {
 

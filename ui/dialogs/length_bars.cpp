@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 

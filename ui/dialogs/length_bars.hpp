@@ -2,7 +2,7 @@
 #pragma once
 #include <QWidget>
 
-#include "core/models/sheet.hpp"
+#include "core/zoo/models/sheet.hpp"
 
 namespace posenc::ui {
 

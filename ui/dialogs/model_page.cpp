@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"

@@ -4,7 +4,7 @@
 #include <QLabel>
 #include <QWidget>
 
-#include "core/diagnose/diagnosis.hpp"
+#include "core/zoo/diagnose/diagnosis.hpp"
 #include "ui/panel/number_box.hpp"
 
 namespace posenc::ui {

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/spoken.hpp"
 #include "ui/text/translate.hpp"
@@ -119,9 +119,8 @@ void SheetRows::recall() { show(rememberedSheet()); }
 std::optional<Sheet> SheetRows::sheet() const {
     const auto sides = lengthsOf(m_size->currentText());
     if (!sides) return std::nullopt;
-    return Sheet{sides->width,         sides->height,
-                 numberIn(m_dpi),      numberIn(m_letters),
-                 m_title->isChecked(), m_transparent->isChecked(),
+    return Sheet{sides->width,           sides->height,        numberIn(m_dpi),
+                 numberIn(m_letters),    m_title->isChecked(), m_transparent->isChecked(),
                  m_outlines->isChecked()};
 }
 
@@ -152,9 +151,9 @@ void SheetRows::suggest(const Sheet& suggested) {
 }
 
 void SheetRows::show(const Sheet& sheet) {
-    const QSignalBlocker blocks[] = {QSignalBlocker(m_size), QSignalBlocker(m_dpi), QSignalBlocker(m_letters),
-                                     QSignalBlocker(m_title), QSignalBlocker(m_transparent),
-                                     QSignalBlocker(m_outlines)};
+    const QSignalBlocker blocks[] = {QSignalBlocker(m_size),        QSignalBlocker(m_dpi),
+                                     QSignalBlocker(m_letters),     QSignalBlocker(m_title),
+                                     QSignalBlocker(m_transparent), QSignalBlocker(m_outlines)};
     m_size->setEditText(textOf(sheet));
     m_dpi->setEditText(QString::fromStdString(exactNumber(sheet.dpi)));
     m_letters->setEditText(QString::fromStdString(exactNumber(sheet.letters)));
@@ -212,8 +211,10 @@ void SheetRows::retranslate() {
         m_named->setItemText(k, QStringLiteral("%1 · %2").arg(translated(each.title), textOf(each.sheet)));
     }
     m_named->setItemText(m_named->count() - 1, tr("Custom"));
-    const std::pair<QComboBox*, QString> names[] = {
-        {m_named, tr("Purpose")}, {m_size, tr("Size")}, {m_dpi, tr("Dots per inch")}, {m_letters, tr("Font size (pt)")}};
+    const std::pair<QComboBox*, QString> names[] = {{m_named, tr("Purpose")},
+                                                    {m_size, tr("Size")},
+                                                    {m_dpi, tr("Dots per inch")},
+                                                    {m_letters, tr("Font size (pt)")}};
     for (const auto& [field, name] : names) {
         static_cast<QLabel*>(m_form->labelForField(field))->setText(name);
         field->setAccessibleName(name);

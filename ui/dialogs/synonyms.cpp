@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text/language.hpp"
+#include "core/explore/text/language.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -87,9 +87,12 @@ constexpr std::array kEntries{
           "interleaved halves rotate_half gpt-j neox pairing order permutation element-wise apply_rotary_emb "
           "view_as_complex 交错 对半 排列 两两分组 拼接 逐位相乘"},
     Entry{"view:decay", "long-term decay distance far away base score 远程衰减 距离"},
-    Entry{"view:remap", "context extension scaling interpolation ramp ntk yarn frequency ratio 长上下文 缩放 缩放比例 插值 线性内插 斜坡函数 "
+    Entry{"view:remap",
+          "context extension scaling interpolation ramp ntk yarn frequency ratio 长上下文 缩放 缩放比例 插值 线性内插 "
+          "斜坡函数 "
           "高频 低频 高频外推 低频内插"},
-    Entry{"view:cache", "cos sin tables cos_cached sin_cached inv_freq freqs_cis precompute_freqs_cis polar 余弦 正弦 缓存 复数"},
+    Entry{"view:cache",
+          "cos sin tables cos_cached sin_cached inv_freq freqs_cis precompute_freqs_cis polar 余弦 正弦 缓存 复数"},
     Entry{"view:coverage",
           "seen unseen angles out of distribution ood training extrapolation long go length limit 见过 分布外 外推 "
           "外推性 长度外推 直接外推 高频外推 低频内插 多长 上限"},
@@ -102,7 +105,8 @@ constexpr std::array kEntries{
     Entry{"view:token-grid", "m-rope mrope image video patches vision multimodal rope_delta ids 多模态 图像 视频 图块"},
     Entry{"view:patch-grid",
           "image patches vision tower vit isotropic rows columns kernel heat map 图块 视觉 行 列 各向同性"},
-    Entry{"view:matrix", "heat map attention scores mask bias colours colors colormap viridis 热图 热力图 偏置矩阵 分数 颜色 配色"},
+    Entry{"view:matrix",
+          "heat map attention scores mask bias colours colors colormap viridis 热图 热力图 偏置矩阵 分数 颜色 配色"},
     Entry{"view:cells", "small example numbers paper 小例子"},
     Entry{"view:slopes", "alibi heads geometric get_slopes 头 几何"},
     Entry{"view:profile", "bias against distance curve 距离 曲线"},
@@ -140,7 +144,8 @@ constexpr std::array kEntries{
     Entry{"encoding:rope-dype", "flux image resolution diffusion 扩散 分辨率"},
     Entry{"encoding:alibi", "linear bias slopes bloom mpt extrapolation train short test long 斜率 外推"},
     Entry{"encoding:t5", "relative position bias buckets 桶"},
-    Entry{"encoding:local-window", "sliding window attention sinks streaming mistral gemma local attention 滑动窗口 局部注意力"},
+    Entry{"encoding:local-window",
+          "sliding window attention sinks streaming mistral gemma local attention 滑动窗口 局部注意力"},
     Entry{"encoding:nope", "no position encoding none without 无位置"},
     Entry{"encoding:shaw", "clipped relative representations 截断"},
     Entry{"encoding:deberta", "disentangled attention 解耦"},

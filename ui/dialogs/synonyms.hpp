@@ -2,7 +2,7 @@
 #pragma once
 #include <QString>
 
-#include "core/text/text.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace posenc::ui {
 

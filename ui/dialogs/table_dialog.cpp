@@ -10,8 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/figure/table.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
 

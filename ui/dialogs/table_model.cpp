@@ -5,9 +5,9 @@
 #include <cmath>
 #include <limits>
 
-#include "core/figure/cell_text.hpp"
-#include "core/run/stop.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/figure/cell_text.hpp"
+#include "core/explore/run/stop.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {

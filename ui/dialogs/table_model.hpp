@@ -3,7 +3,7 @@
 #include <QAbstractTableModel>
 #include <stop_token>
 
-#include "core/figure/figure.hpp"
+#include "core/explore/figure/figure.hpp"
 
 namespace posenc::ui {
 

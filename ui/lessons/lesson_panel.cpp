@@ -16,8 +16,8 @@
 #include <map>
 #include <utility>
 
-#include "core/encodings/catalogue.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/lessons/choice_button.hpp"
 #include "ui/lessons/progress.hpp"
 #include "ui/lessons/typeset_words.hpp"

@@ -8,7 +8,7 @@
 #include <QToolButton>
 #include <map>
 
-#include "core/lessons/predictions.hpp"
+#include "core/teach/lessons/predictions.hpp"
 #include "ui/lessons/lesson_list.hpp"
 #include "ui/lessons/lesson_player.hpp"
 #include "ui/plot/plot_view.hpp"

@@ -3,8 +3,8 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/lessons/course.hpp"
-#include "core/run/worker.hpp"
+#include "core/explore/run/worker.hpp"
+#include "core/teach/lessons/course.hpp"
 
 namespace posenc::ui {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/lessons/course.hpp"
-#include "core/lessons/predictions.hpp"
+#include "core/teach/lessons/course.hpp"
+#include "core/teach/lessons/predictions.hpp"
 
 /// What is kept of a reader's way through lessons, in the settings.
 namespace posenc::ui {

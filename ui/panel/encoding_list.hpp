@@ -5,7 +5,7 @@
 #include <QScrollArea>
 #include <QTreeWidget>
 
-#include "core/encodings/catalogue.hpp"
+#include "core/explore/encodings/catalogue.hpp"
 #include "ui/panel/presets.hpp"
 #include "ui/panel/questions.hpp"
 

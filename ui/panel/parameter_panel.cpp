@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/figure/colour_map.hpp"
+#include "core/explore/figure/colour_map.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
 

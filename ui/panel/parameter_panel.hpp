@@ -6,7 +6,7 @@
 #include <QPointer>
 #include <QScrollArea>
 
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
 #include "ui/panel/parameter_section.hpp"
 
 namespace posenc::ui {

@@ -4,7 +4,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/panel/slider_scale.hpp"
 #include "ui/text/translate.hpp"
 

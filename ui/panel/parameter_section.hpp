@@ -3,8 +3,8 @@
 #include <QWidget>
 #include <set>
 
-#include "core/figure/figure.hpp"
-#include "core/parameter/parameter_set.hpp"
+#include "core/explore/figure/figure.hpp"
+#include "core/explore/parameter/parameter_set.hpp"
 #include "ui/panel/parameter_row.hpp"
 
 namespace posenc::ui {

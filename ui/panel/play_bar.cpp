@@ -6,7 +6,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"

@@ -4,7 +4,7 @@
 #include <QVariantMap>
 #include <vector>
 
-#include "core/document/opened_models.hpp"
+#include "core/teach/document/opened_models.hpp"
 
 namespace posenc::ui {
 

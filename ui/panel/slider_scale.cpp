@@ -5,9 +5,9 @@
 #include <array>
 #include <cmath>
 
-#include "core/parameter/along.hpp"
-#include "core/parameter/stops.hpp"
-#include "core/text/number.hpp"
+#include "core/explore/parameter/along.hpp"
+#include "core/explore/parameter/stops.hpp"
+#include "core/explore/text/number.hpp"
 
 namespace posenc::ui {
 

@@ -3,7 +3,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/parameter/domain.hpp"
+#include "core/explore/parameter/domain.hpp"
 
 /// Where numbers lie along a slider. Pure functions.
 namespace posenc::ui {

@@ -3,7 +3,7 @@
 
 #include <QAccessibleWidget>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/panel/value_slider.hpp"
 
 namespace posenc::ui {

@@ -8,7 +8,7 @@
 #include <QTimer>
 #include <cmath>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 #include "ui/panel/number_box.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/panel/text_editors.hpp"

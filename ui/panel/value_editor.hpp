@@ -3,13 +3,13 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "core/parameter/domain.hpp"
+#include "core/explore/parameter/domain.hpp"
 #include "ui/panel/player.hpp"
 
 namespace posenc::ui {
 
 inline constexpr int kSmallIcon = 14, kAroundSmallIcon = 10;  ///< of the buttons of a row, at the usual size of text
-inline constexpr int kStepsApartMs = 700;  ///< steps closer together than this are one gesture
+inline constexpr int kStepsApartMs = 700;                     ///< steps closer together than this are one gesture
 
 /// The part of a parameter row that differs from kind to kind: what stands right of the label, and what stands below
 /// it.

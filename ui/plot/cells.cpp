@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/cell_text.hpp"
+#include "core/explore/figure/cell_text.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/figure/ticks.hpp"
+#include "core/explore/figure/ticks.hpp"
 #include "ui/plot/maker.hpp"
 
 namespace posenc::ui {

@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/figure/colour_map.hpp"
+#include "core/explore/figure/colour_map.hpp"
 
 namespace posenc::ui {
 

@@ -4,7 +4,7 @@
 #include <QFont>
 #include <QVector>
 
-#include "core/figure/figure.hpp"
+#include "core/explore/figure/figure.hpp"
 #include "ui/plot/picture.hpp"
 
 namespace posenc::ui {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <numeric>
 
-#include "core/run/share.hpp"
+#include "core/explore/run/share.hpp"
 #include "ui/raster/ink.hpp"
 
 namespace posenc::ui {

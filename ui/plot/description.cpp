@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/figure/summary.hpp"
+#include "core/explore/figure/summary.hpp"
 #include "ui/plot/picture_parts.hpp"
 #include "ui/text/spoken.hpp"
 #include "ui/text/translate.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/whole_numbers.hpp"
+#include "core/explore/figure/whole_numbers.hpp"
 #include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/text/translate.hpp"
@@ -124,8 +124,7 @@ void placeDotNames(PanelPicture& panel, const std::vector<QRectF>& inked, const 
     const double unit = maker.scale();
     std::vector<NamedPlace> places = namedPlaces(panel, maker.picture.fonts.tick);
     std::vector<QRectF> names, dots;
-    for (const NamedPlace& each : places)
-        dots.emplace_back(each.at - QPointF(4, 4) * unit, QSizeF(8, 8) * unit);
+    for (const NamedPlace& each : places) dots.emplace_back(each.at - QPointF(4, 4) * unit, QSizeF(8, 8) * unit);
     const Cost cost{panel.map.plot, names, dots, inked, unit};
     for (NamedPlace& place : places) {
         QRectF best;

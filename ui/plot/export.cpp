@@ -11,11 +11,12 @@
 #include <ostream>
 #include <utility>
 
-#include "core/figure/data_file.hpp"
-#include "core/figure/table.hpp"
-#include "core/state/columns.hpp"
-#include "core/living/page.hpp"
-#include "core/run/stop.hpp"
+#include "core/explore/figure/data_file.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/run/stop.hpp"
+#include "core/explore/state/columns.hpp"
+#include "core/teach/living/page.hpp"
 #include "ui/plot/description.hpp"
 #include "ui/plot/picture_parts.hpp"
 #include "ui/plot/svg.hpp"
@@ -32,7 +33,8 @@ constexpr double kVectorDpi = 192.0;  // least of a field inside SVG and PDF, wh
 bool goesOn(const Progress& progress, double done) { return !progress || progress(done); }
 
 /// Encoding the picture of a poster takes seconds. A write that fails would be told on the standard error by libpng:
-/// what nobody waits for any more is taken and forgotten, and the rest of the picture is blank, which is packed at once.
+/// what nobody waits for any more is taken and forgotten, and the rest of the picture is blank, which is packed at
+/// once.
 class StoppableBuffer : public QBuffer {
 public:
     explicit StoppableBuffer(QImage& image) : m_pixels(image.bits()), m_size(image.sizeInBytes()) {}
@@ -170,8 +172,8 @@ QByteArray bytesOf(PictureFormat format, const State& state, const Picture& pict
     switch (format) {
         case PictureFormat::Png: return pngOf(picture, options.sheet, about);
         case PictureFormat::Svg:
-            return svgOf(picture, {options.sheet.inches(), about.title, about.description, about.text,
-                                   options.sheet.outlines});
+            return svgOf(picture,
+                         {options.sheet.inches(), about.title, about.description, about.text, options.sheet.outlines});
         case PictureFormat::Pdf: return pdfOf(picture, options.sheet, about);
         case PictureFormat::Page: return pageOf(state, picture, options, about);
         case PictureFormat::Words: return about.description.toUtf8() + '\n';

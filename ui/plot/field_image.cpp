@@ -6,7 +6,7 @@
 #include <cstring>
 #include <unordered_map>
 
-#include "core/run/share.hpp"
+#include "core/explore/run/share.hpp"
 #include "ui/plot/pooled_image.hpp"
 #include "ui/raster/shades.hpp"
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <ostream>
 
-#include "core/figure/data_file.hpp"
-#include "core/run/stop.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/run/stop.hpp"
 #include "ui/text/file_name.hpp"
 
 namespace posenc::ui {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/figure/temporary_folder.hpp"
-#include "core/state/between.hpp"
+#include "core/explore/files/temporary_folder.hpp"
+#include "core/explore/state/between.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/plot/webp.hpp"
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-#include "core/figure/whole_numbers.hpp"
+#include "core/explore/figure/whole_numbers.hpp"
 #include "ui/plot/dot_names.hpp"
 #include "ui/plot/marks.hpp"
 #include "ui/text/translate.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/trace.hpp"
+#include "core/explore/figure/trace.hpp"
 #include "ui/plot/bars.hpp"
 #include "ui/plot/cells.hpp"
 #include "ui/plot/clip.hpp"

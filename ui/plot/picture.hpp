@@ -6,8 +6,8 @@
 #include <QRectF>
 #include <memory>
 
-#include "core/figure/sampling.hpp"
-#include "core/state/state.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/state/state.hpp"
 
 /// The one path to pixels: a figure is prepared (sampled, coloured, laid out) for a size on any thread, then painted.
 /// The window, PNG, SVG, PDF and the clipboard all go through prepare() and paint().

@@ -2,8 +2,8 @@
 #pragma once
 #include <QPicture>
 
-#include "core/figure/colour_map.hpp"
-#include "core/figure/trace.hpp"
+#include "core/explore/figure/colour_map.hpp"
+#include "core/explore/figure/trace.hpp"
 #include "ui/plot/layout.hpp"
 #include "ui/plot/picture.hpp"
 #include "ui/plot/series.hpp"
@@ -39,8 +39,8 @@ struct PaintedCurve {
     QVector<qreal> dashes;
     bool dots = false, joined = true, steps = false, front = false, back = false;
     Marker marker = Marker::Circle;
-    QColor halo;       ///< around dots that stand alone
-    double ink = 0.0;  ///< see inkOf()
+    QColor halo;                                ///< around dots that stand alone
+    double ink = 0.0;                           ///< see inkOf()
     bool charted = false, bandCharted = false;  ///< see chartMarks()
 };
 
@@ -177,7 +177,7 @@ struct Picture {
     QStringList subtitle, finding, notes;  ///< in lines
     std::vector<PanelPicture> panels;
     std::optional<Recording> recording;  ///< of a recorded() picture
-    std::shared_ptr<const Picture> of;  ///< what a recorded() picture was made of, into which its marks point
+    std::shared_ptr<const Picture> of;   ///< what a recorded() picture was made of, into which its marks point
 };
 
 /// Everything between the axes of a panel.

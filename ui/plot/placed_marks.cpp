@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/run/stop.hpp"
+#include "core/explore/run/stop.hpp"
 #include "ui/plot/bars.hpp"
 #include "ui/plot/dials.hpp"
 #include "ui/plot/dot_names.hpp"
@@ -127,8 +127,8 @@ void addMarks(PanelPicture& panel, const Maker& maker) {
     if (!panel.dotNames.empty()) placeDotNames(panel, inkedBy(panel, maker.scale()), maker);
 }
 
-/// Names of zones stand at the upper end, all of them; at the lower one where lines are in the way of any; each where it
-/// can where both are full.
+/// Names of zones stand at the upper end, all of them; at the lower one where lines are in the way of any; each where
+/// it can where both are full.
 void addZones(PanelPicture& panel, const Maker& maker) {
     const double scale = maker.scale(), height = 1.5 * maker.picture.fonts.tick.pixelSize();
     const auto inked = panel.panel.zones.empty() ? std::vector<QRectF>() : inkedBy(panel, scale);

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/readout.hpp"
+#include "core/explore/figure/readout.hpp"
 #include "ui/plot/accessible.hpp"
 #include "ui/plot/gesture.hpp"
 #include "ui/plot/overlay.hpp"

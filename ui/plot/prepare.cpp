@@ -2,7 +2,7 @@
 #include <QRegularExpression>
 #include <algorithm>
 
-#include "core/run/stop.hpp"
+#include "core/explore/run/stop.hpp"
 #include "ui/plot/axis_ticks.hpp"
 #include "ui/plot/charted.hpp"
 #include "ui/plot/colour_bar.hpp"

@@ -9,10 +9,11 @@
 #include <variant>
 #include <vector>
 
-#include "core/parameter/domain.hpp"
+#include "core/explore/parameter/domain.hpp"
 
 /// What Qt Charts draws between the axes, without a word of its own, so that it can be made in any thread. Places are
-/// fractions of the plot from its lower left corner: Qt Charts' logarithmic axis drops a whole series for one bad value.
+/// fractions of the plot from its lower left corner: Qt Charts' logarithmic axis drops a whole series for one bad
+/// value.
 namespace posenc::ui {
 
 /// Of points that stand alone.

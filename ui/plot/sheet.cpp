@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/text/number.hpp"
+#include "core/explore/text/number.hpp"
 
 namespace posenc::ui {
 

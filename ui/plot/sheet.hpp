@@ -5,8 +5,8 @@
 #include <optional>
 #include <span>
 
-#include "core/parameter/domain.hpp"
-#include "core/text/text.hpp"
+#include "core/explore/parameter/domain.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace posenc::ui {
 

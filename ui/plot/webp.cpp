@@ -4,7 +4,7 @@
 #include <webp/encode.h>
 #include <webp/mux.h>
 
-#include "core/text/text.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace posenc::ui {
 

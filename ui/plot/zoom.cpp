@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/figure/sampling.hpp"
+#include "core/explore/figure/sampling.hpp"
 
 namespace posenc::ui {
 

@@ -3,7 +3,7 @@
 #include <QPointF>
 #include <QRectF>
 
-#include "core/figure/figure.hpp"
+#include "core/explore/figure/figure.hpp"
 
 /// What a gesture makes of a panel's window. Fractions run along the axis as it is seen, 0 at its low end. Every result
 /// stays within the axis' own range and shows at least four whole numbers, or a millionth of the range.

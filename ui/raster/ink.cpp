@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/math/clones.hpp"
+#include "core/explore/math/clones.hpp"
 
 namespace posenc {
 

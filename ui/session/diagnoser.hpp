@@ -3,8 +3,8 @@
 #include <QObject>
 #include <atomic>
 
-#include "core/diagnose/diagnosis.hpp"
-#include "core/run/worker.hpp"
+#include "core/explore/run/worker.hpp"
+#include "core/zoo/diagnose/diagnosis.hpp"
 
 namespace posenc::ui {
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/figure/data_file.hpp"
+#include "core/explore/files/whole_file.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/theme/kept.hpp"
 

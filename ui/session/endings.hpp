@@ -8,13 +8,13 @@
 #include <memory>
 #include <optional>
 
-#include "core/state/scenes.hpp"
+#include "core/explore/state/scenes.hpp"
 
 /// How the program ends when nobody closed its window: a signal asks it to, or it crashes.
 namespace posenc::ui {
 
-/// While it lives, SIGHUP, SIGINT, SIGQUIT and SIGTERM first run `keep` in the event loop, then do what they did before.
-/// A second signal does not wait. Signals that were ignored stay ignored. One at a time.
+/// While it lives, SIGHUP, SIGINT, SIGQUIT and SIGTERM first run `keep` in the event loop, then do what they did
+/// before. A second signal does not wait. Signals that were ignored stay ignored. One at a time.
 class PoliteEnd : public QObject {
     Q_OBJECT
 public:

@@ -3,7 +3,7 @@
 #include <QImage>
 #include <QObject>
 
-#include "core/run/worker.hpp"
+#include "core/explore/run/worker.hpp"
 #include "ui/plot/film.hpp"
 
 namespace posenc::ui {

@@ -5,7 +5,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
-#include "core/handbook/handbook.hpp"
+#include "core/teach/handbook/handbook.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {

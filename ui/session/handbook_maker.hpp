@@ -4,7 +4,7 @@
 #include <QProcess>
 #include <optional>
 
-#include "core/text/text.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace posenc::ui {
 

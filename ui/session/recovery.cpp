@@ -6,8 +6,8 @@
 #include <QUuid>
 #include <ostream>
 
-#include "core/figure/data_file.hpp"
-#include "core/figure/file_lock.hpp"
+#include "core/explore/files/file_lock.hpp"
+#include "core/explore/files/whole_file.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/theme/kept.hpp"
 

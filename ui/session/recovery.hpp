@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 
-#include "core/run/worker.hpp"
-#include "core/state/scenes.hpp"
+#include "core/explore/run/worker.hpp"
+#include "core/explore/state/scenes.hpp"
 
 namespace posenc::ui {
 

@@ -7,7 +7,7 @@
 #include <functional>
 #include <optional>
 
-#include "core/run/worker.hpp"
+#include "core/explore/run/worker.hpp"
 #include "ui/plot/picture.hpp"
 
 namespace posenc::ui {

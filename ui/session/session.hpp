@@ -3,7 +3,7 @@
 #include <QDateTime>
 #include <QString>
 
-#include "core/state/scenes.hpp"
+#include "core/explore/state/scenes.hpp"
 
 namespace posenc::ui {
 

@@ -3,7 +3,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
 
 namespace posenc::ui {
 

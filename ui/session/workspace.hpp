@@ -2,9 +2,9 @@
 #pragma once
 #include <QObject>
 
-#include "core/document/document.hpp"
-#include "core/run/worker.hpp"
-#include "core/state/history.hpp"
+#include "core/explore/run/worker.hpp"
+#include "core/explore/state/history.hpp"
+#include "core/teach/document/document.hpp"
 #include "ui/session/renderer.hpp"
 #include "ui/session/view_history.hpp"
 
@@ -50,7 +50,7 @@ public:
     // Several subjects.
     void pin() { pin(state().active()); }
     void pin(Subject subject, std::string_view view = {});  ///< beside what is shown, in that view of it
-    void unpin(std::size_t subject);  ///< index in state().subjects, not 0
+    void unpin(std::size_t subject);                        ///< index in state().subjects, not 0
     void unpinAll();
     void activate(std::size_t subject);
 

@@ -3,7 +3,7 @@
 
 #include <QUrl>
 
-#include "core/text/characters.hpp"
+#include "core/explore/text/characters.hpp"
 
 namespace posenc::ui {
 

@@ -10,8 +10,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/text/characters.hpp"
-#include "core/text/language.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/language.hpp"
 
 namespace posenc::ui {
 

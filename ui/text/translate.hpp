@@ -2,8 +2,8 @@
 #pragma once
 #include <QString>
 
-#include "core/text/language.hpp"
-#include "core/text/text.hpp"
+#include "core/explore/text/language.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace posenc::ui {
 

@@ -8,7 +8,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 
-#include "core/figure/file_lock.hpp"
+#include "core/explore/files/file_lock.hpp"
 #include "ui/text/file_name.hpp"
 
 namespace posenc::ui {

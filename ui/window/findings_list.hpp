@@ -6,7 +6,7 @@
 #include <QToolButton>
 #include <memory>
 
-#include "core/models/model.hpp"
+#include "core/zoo/models/model.hpp"
 
 namespace posenc::ui {
 

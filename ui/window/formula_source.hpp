@@ -3,7 +3,7 @@
 #include <QLabel>
 #include <QMenu>
 
-#include "core/encodings/catalogue.hpp"
+#include "core/explore/encodings/catalogue.hpp"
 #include "ui/panel/elided_button.hpp"
 
 namespace posenc::ui {

@@ -5,7 +5,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "core/formulas/formula.hpp"
+#include "core/teach/formulas/formula.hpp"
 #include "ui/window/typeset.hpp"
 
 namespace posenc::ui {
@@ -23,9 +23,9 @@ public:
     std::vector<const FormulaForm*> forms() const;  ///< that there are of it now; none where it has only one
     std::string_view form() const;                  ///< that is shown, of those; empty where it has only one
     void setForm(std::string_view id);              ///< kept for the figures that have it
-    void light(const QStringList& parameters);  ///< the symbols of any of these, until other ones
-    int widthAt(int height) const;              ///< that it fills when it is no higher
-    std::vector<int> rowEnds(QSize size) const;  ///< where its rows would end, from above, if it had that size
+    void light(const QStringList& parameters);      ///< the symbols of any of these, until other ones
+    int widthAt(int height) const;                  ///< that it fills when it is no higher
+    std::vector<int> rowEnds(QSize size) const;     ///< where its rows would end, from above, if it had that size
     int wantedHeight() const;  ///< to be read with ease, by the look of its rows: nothing is read for it
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -40,7 +40,7 @@ public:
 
 signals:
     void sizeChanged();
-    void formsChanged();  ///< there are others, or another one is shown
+    void formsChanged();                          ///< there are others, or another one is shown
     void pointed(const QStringList& parameters);  ///< at; empty when the pointer or the focus left
     void chosen(const QStringList& parameters);   ///< to be changed
 
@@ -62,7 +62,7 @@ private:
         std::vector<double> baselines;  ///< of the rows, from the top
         QSizeF size;
     };
-    void showRows();     ///< those of the state, in the form that is asked for
+    void showRows();  ///< those of the state, in the form that is asked for
     void stepForm(int by);
     void readRows();     ///< lays both blocks out
     void readNumbers();  ///< the one with numbers

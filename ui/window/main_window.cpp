@@ -17,7 +17,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/state/picked.hpp"
+#include "core/explore/state/picked.hpp"
 #include "ui/session/endings.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/session/recent_files.hpp"

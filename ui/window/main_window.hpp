@@ -7,9 +7,9 @@
 #include <QPointer>
 #include <QTimer>
 
-#include "core/dialects/dialects.hpp"
-#include "core/document/document.hpp"
-#include "core/document/opened_models.hpp"
+#include "core/teach/document/document.hpp"
+#include "core/teach/document/opened_models.hpp"
+#include "core/teach/formulas/latex_dialect.hpp"
 #include "ui/dialogs/diagnose_page.hpp"
 #include "ui/dialogs/difference_page.hpp"
 #include "ui/dialogs/export_dialog.hpp"
@@ -99,7 +99,7 @@ private:
     void yieldStrip(bool low);
     int heightBesideFigure() const;           ///< of what is there whatever else is, without findings and strip
     int findingsHeight(int room, int lines);  ///< of whole lines: so many, and more where there is room
-    void shareWidth();  ///< between a lesson and its figure
+    void shareWidth();                        ///< between a lesson and its figure
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
     void showAround();  ///< what is told of a picture, once that is painted: it takes a fifth of the time to do both
     static QString exactness(const Figure& figure);

@@ -10,8 +10,8 @@
 #include <QStatusBar>
 #include <algorithm>
 
-#include "core/models/asked.hpp"
-#include "core/state/link.hpp"
+#include "core/explore/state/link.hpp"
+#include "core/zoo/models/asked.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/view_page.hpp"
 #include "ui/plot/description.hpp"
@@ -171,7 +171,7 @@ void MainWindow::copyFormula(bool numbers) {
 void MainWindow::offerDialects() {
     QMenu* menu = m_actions->copyAsMenu();
     menu->clear();
-    for (const Dialect& each : dialects())
+    for (const Dialect& each : dialectsAndLatex())
         connect(menu->addAction(translated(each.title)), &QAction::triggered, this, [this, &each] { copyAs(each); });
 }
 

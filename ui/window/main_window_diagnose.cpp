@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFileDialog>
 
-#include "core/diagnose/show.hpp"
-#include "core/models/asked.hpp"
+#include "core/zoo/diagnose/show.hpp"
+#include "core/zoo/models/asked.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"

@@ -10,8 +10,8 @@
 #include <QScreen>
 #include <utility>
 
-#include "core/lessons/predictions.hpp"
-#include "core/state/link.hpp"
+#include "core/explore/state/link.hpp"
+#include "core/teach/lessons/predictions.hpp"
 #include "ui/session/endings.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"

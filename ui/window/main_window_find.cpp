@@ -3,7 +3,7 @@
 #include <QCheckBox>
 #include <algorithm>
 
-#include "core/lessons/course.hpp"
+#include "core/teach/lessons/course.hpp"
 #include "ui/dialogs/synonyms.hpp"
 #include "ui/panel/parameter_row.hpp"
 #include "ui/session/examples.hpp"

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/figure/data_file.hpp"
+#include "core/explore/files/whole_file.hpp"
 #include "ui/lessons/progress.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"

@@ -4,12 +4,12 @@
 #include <QTabBar>
 #include <QToolButton>
 
-#include "core/views/view.hpp"
+#include "core/explore/views/view.hpp"
 
 namespace posenc::ui {
 
-/// Beside tabs that do not all fit: a list of all views, group by group. Lives in the row with them, and keeps them from
-/// being cut.
+/// Beside tabs that do not all fit: a list of all views, group by group. Lives in the row with them, and keeps them
+/// from being cut.
 class MoreViews : public QToolButton {
     Q_OBJECT
 public:

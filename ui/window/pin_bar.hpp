@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
 
 namespace posenc::ui {
 

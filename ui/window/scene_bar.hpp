@@ -2,7 +2,7 @@
 #pragma once
 #include <QTabBar>
 
-#include "core/state/scenes.hpp"
+#include "core/explore/state/scenes.hpp"
 
 namespace posenc::ui {
 

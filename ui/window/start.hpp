@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/state/state.hpp"
+#include "core/explore/state/state.hpp"
 
 namespace posenc::ui {
 

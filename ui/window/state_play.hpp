@@ -3,7 +3,7 @@
 #include <QFrame>
 #include <QKeyEvent>
 
-#include "core/state/between.hpp"
+#include "core/explore/state/between.hpp"
 #include "ui/panel/play_bar.hpp"
 #include "ui/panel/value_slider.hpp"
 

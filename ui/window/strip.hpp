@@ -6,7 +6,7 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "core/figure/figure.hpp"
+#include "core/explore/figure/figure.hpp"
 #include "ui/window/formula_forms.hpp"
 #include "ui/window/formula_source.hpp"
 #include "ui/window/formula_view.hpp"
@@ -48,7 +48,7 @@ private:
     void fitLines();    ///< no line is cut through
     void fitFormula();  ///< no row is
     int roomOf(int taken) const;
-    QSize scrolledFormula() const;          ///< as large as it is when it has to be scrolled
+    QSize scrolledFormula() const;         ///< as large as it is when it has to be scrolled
     int barBelowFormula(int width) const;  ///< its height, where that width does not do
     void showSymbol(const QStringList& parameters);
     void retranslate();

@@ -3,7 +3,7 @@
 #include <QHBoxLayout>
 #include <QTabBar>
 
-#include "core/views/view.hpp"
+#include "core/explore/views/view.hpp"
 
 namespace posenc::ui {
 

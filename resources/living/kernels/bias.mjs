@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Biases by distance: ALiBi's slopes, T5's buckets, Sandwich's waves (core/encodings/alibi.hpp, t5.hpp, sandwich.hpp).
+// Biases by distance: ALiBi's slopes, T5's buckets, Sandwich's waves (core/explore/encodings/alibi.hpp, t5.hpp, sandwich.hpp).
 // A bias is {heads: [{slope, steps, gain}], buckets, frequencies, causal}; steps are {before, edges, values} with
 // values[k] from edges[k] on.
 

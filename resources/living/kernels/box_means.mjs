@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Exact means over boxes of cells of what depends on query − key alone, whatever the size of the boxes. The sum over a
-// box is a second difference of the function summed up twice (core/math/distance_sums.hpp).
+// box is a second difference of the function summed up twice (core/explore/math/distance_sums.hpp).
 
 /// Σ over x < at of (at − x) · value(x), the value being 1 from `edge` on.
 function twiceSummedStep(at, edge) {

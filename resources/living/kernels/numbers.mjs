@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small arithmetic that several kernels share. Every kernel is a twin of one in core/math or core/encodings; the test
+// Small arithmetic that several kernels share. Every kernel is a twin of one in core/explore/math or core/explore/encodings; the test
 // beside them holds both together.
 
 import { addChinese, say } from "../page/words.mjs";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the last of N tokens scores with the token a distance before it, under waves that are added, rotations, biases
-// and none (core/score/profile.cpp).
+// and none (core/explore/score/profile.cpp).
 
 import { biasAt, biasOf, isBias } from "./bias.mjs";
 import { SeededNumbers } from "./numbers.mjs";

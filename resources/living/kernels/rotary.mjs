@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rotary encodings: from parameters, under their ids in the program, to frequencies (core/encodings/rope*.hpp).
+// Rotary encodings: from parameters, under their ids in the program, to frequencies (core/explore/encodings/rope*.hpp).
 
 import { addChinese, say } from "../page/words.mjs";
 import { clamped, kTurn, refuse } from "./numbers.mjs";
@@ -371,7 +371,7 @@ function ropeDype(p) {
   return scale <= 1 ? { ...plain, effectiveBase: null } : dypeYarn(p, out, scale);
 }
 
-/// Why a list cannot share out the pairs (core/axes/allocation.cpp); an empty one always can.
+/// Why a list cannot share out the pairs (core/explore/axes/allocation.cpp); an empty one always can.
 function checkSection({ allocation, section, "chunk-order": order }, pairs) {
   const chunked = allocation.startsWith("chunked"),
     count = section.length;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sines and cosines added to the embedding (core/encodings/sinusoidal.hpp, core/score/wave_pairs.hpp).
+// Sines and cosines added to the embedding (core/explore/encodings/sinusoidal.hpp, core/explore/score/wave_pairs.hpp).
 
 /// Frequencies, and for each column which of them it has: {frequency, cosine}; frequency −1 is a column of zeros.
 export function sinusoidalOf(p) {

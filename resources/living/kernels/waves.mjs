@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sums of cosines and sines over rotary pairs at consecutive distances (core/math/trig_sum).
+// Sums of cosines and sines over rotary pairs at consecutive distances (core/explore/math/trig_sum).
 
 import { exactProduct } from "./numbers.mjs";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program's colours (ui/plot/colours.cpp, ui/theme/theme.cpp, core/figure/colour_map_data.hpp), light and dark.
+// The program's colours (ui/plot/colours.cpp, ui/theme/theme.cpp, core/explore/figure/colour_map_data.hpp), light and dark.
 
 export const kPlotColours = {
   light: {
@@ -110,7 +110,7 @@ export function seriesColour(index, dark) {
   return kSeriesColours[dark ? "dark" : "light"][((index % 8) + 8) % 8];
 }
 
-/// Of an ordered family (bases) all but the emphasised one in colours of one scale (core/figure/colour_map.cpp); quiet references have that of the axes.
+/// Of an ordered family (bases) all but the emphasised one in colours of one scale (core/explore/figure/colour_map.cpp); quiet references have that of the axes.
 export function curveColour(curve, dark) {
   if (curve.reference) return kPlotColours[dark ? "dark" : "light"].axis;
   if (curve.rank === undefined || curve.emphasised) return seriesColour(curve.colour, dark);

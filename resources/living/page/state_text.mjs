@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text form of a State, as the program writes and reads it (core/state/text_form.cpp).
+// The text form of a State, as the program writes and reads it (core/explore/state/text_form.cpp).
 
 import { exactNumber } from "./words.mjs";
 

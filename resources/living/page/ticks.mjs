@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Round ticks on linear and log axes, the same that the program chooses (core/figure/ticks.cpp).
+// Round ticks on linear and log axes, the same that the program chooses (core/explore/figure/ticks.cpp).
 
 import { superscript } from "./words.mjs";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sentences and numbers for people, written as the program writes them (core/text). English is the key of its own
+// Sentences and numbers for people, written as the program writes them (core/explore/text). English is the key of its own
 // translation, as in the program.
 
 let language = "en";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What two tokens at a distance score under any encoding, before and after the softmax (core/views/kernel.cpp).
+// What two tokens at a distance score under any encoding, before and after the softmax (core/explore/views/kernel.cpp).
 
 import { isBias } from "../kernels/bias.mjs";
 import { heldInside, sameNumber } from "../kernels/numbers.mjs";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What several views share (core/views/parts.cpp). A view is a function of a scene, {subjects, settings}, to a figure:
+// What several views share (core/explore/views/parts.cpp). A view is a function of a scene, {subjects, settings}, to a figure:
 //   {panels: [{title, x, y, square, marks, guides, zones, remark}], numbers, errata, notes}
 //   axis:   {key, title, range, scale, inverted, integers, powersOfTwo, labels, reciprocal}
 //   marks:  {kind: "field" | "curves" | "bars" | "dials", ...}

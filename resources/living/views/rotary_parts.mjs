@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What views of rotary encodings share (core/views/parts.cpp).
+// What views of rotary encodings share (core/explore/views/parts.cpp).
 
 import { isRotary, rotaryOf } from "../kernels/rotary.mjs";
 import { addChinese, say } from "../page/words.mjs";

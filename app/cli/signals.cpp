@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/signals.hpp"
+
+#include <csignal>
+
+#include "core/explore/files/temporary_file.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+/// By then the signal does what it always does, so that whoever waits for the program sees which it was.
+extern "C" void removeAndEnd(int signal) {
+    removeTemporaryFiles();
+    ::raise(signal);
+}
+
+void handle(int signal) {
+    struct sigaction action {};
+    action.sa_handler = removeAndEnd;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    ::sigfillset(&action.sa_mask);
+    ::sigaction(signal, &action, nullptr);
+}
+
+bool isIgnored(int signal) {  // as after nohup, or in the background
+    struct sigaction now {};
+    return ::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+}  // namespace
+
+void endCleanly(ClosedPipes pipes) {
+    for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU})
+        if (!isIgnored(signal)) handle(signal);
+    std::signal(SIGXFSZ, SIG_IGN);
+    if (pipes == ClosedPipes::End)
+        handle(SIGPIPE);
+    else
+        std::signal(SIGPIPE, SIG_IGN);
+}
+
+}  // namespace posenc::app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/explore/text/text.hpp"
+
+namespace posenc::data {
+
+/// A regular file that is not empty, read at any place. Opening never waits; pipes and devices are refused.
+class InputFile {
+public:
+    explicit InputFile(const std::filesystem::path& file);
+    ~InputFile();
+    InputFile(const InputFile&) = delete;
+    InputFile& operator=(const InputFile&) = delete;
+
+    const std::string& name() const { return m_name; }
+    std::uint64_t size() const { return m_size; }  ///< bytes, when it was opened
+
+    /// Fills `into` from byte `offset` on; throws Error naming the file when it cannot.
+    void read(std::uint64_t offset, std::span<char> into) const;
+    std::string read(std::uint64_t offset, std::uint64_t size) const;
+
+private:
+    std::string m_name;
+    int m_descriptor = -1;
+    std::uint64_t m_size = 0;
+};
+
+/// Whole numbers as they stand in headers, little-endian.
+std::uint64_t littleEndian(std::string_view bytes);
+
+/// As a sentence's argument.
+Text count(std::uint64_t number);
+
+/// Words from a file as a message may quote them: one line of at most 60 bytes.
+std::string quotable(std::string_view words);
+
+}  // namespace posenc::data

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/explore/data/table_place.hpp"
+
+namespace posenc::data {
+
+/// What the header of a .safetensors file says of one tensor; all of it is there.
+struct Tensor {
+    std::string name;
+    std::optional<std::string> dtype;
+    std::optional<Shape> shape;
+    std::optional<Shape> range;  ///< data_offsets: the first byte and the one after the last, from the header's end
+
+    std::uint64_t begin() const { return range->front(); }
+    std::uint64_t end() const { return range->back(); }
+};
+
+/// By name, each name once. `header` is the JSON text. Throws Error naming the file for anything else. Cost: linear in
+/// the text.
+std::vector<Tensor> tensorsOf(const InputFile& file, const std::string& header);
+
+}  // namespace posenc::data

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/encoding.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/parameter/schema.hpp"
+
+namespace posenc {
+
+// Limits that every rotary encoding shares.
+inline constexpr double kUsualFactors[] = {1, 2, 4, 8, 16, 32, 40, 64};  // 40: DeepSeek
+inline constexpr Real kFactor{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log, false, kUsualFactors};
+inline constexpr Integer kContext{{512, 1 << 20}, {1, std::int64_t{1} << 40}, 1, Scale::Log};
+inline constexpr double kUsualHeadDims[] = {16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 384, 512};
+inline constexpr double kUsualShares[] = {0.25, 0.4, 0.5, 0.75, 1.0};  // 0.25: GPT-NeoX; 0.4: Phi-2
+// 150,000: gpt-oss; 500,000: Llama 3; 1,000,000: Qwen2.5, Code Llama; 8,000,000: Command R.
+inline constexpr double kUsualBases[] = {10,  20,    50,  100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4,
+                                         1e5, 1.5e5, 2e5, 5e5, 1e6, 2e6, 5e6, 8e6, 1e7, 2e7, 5e7, 1e8};
+
+/// Rotary position embedding. Pair i of a head turns by position * base^(-2i/d), d = rotaryDim().
+/// RoFormer, arXiv:2104.09864, section 3.2. Partial rotary as in GPT-NeoX: exponents over the rotating dimensions only.
+struct Rope {
+    static constexpr auto id = "rope";
+    static constexpr Say title = say("core", "RoPE");
+    static constexpr Say summary = say("core",
+                                       "Rotates pairs of query and key dimensions by an angle proportional to "
+                                       "position; scores depend on distance only.");
+    static constexpr auto source = "RoFormer, arXiv:2104.09864";
+    static constexpr Paper paper{"RoFormer: Enhanced Transformer with Rotary Position Embedding", "Su et al.", 2021,
+                                 "section 3.2", "https://arxiv.org/abs/2104.09864"};
+    static constexpr Say errata[] = {
+        say("core",
+            "The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which turns the "
+            "other way."),
+        say("core",
+            "Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the "
+            "other."),
+        say("core", "Pairs are counted from 0 here; where they are counted from 1, the exponent is −2(i − 1)/d."),
+        say("core",
+            "Some notes print the large block matrix with one θ in every block; each pair has a θ of its own. With one "
+            "θ (base 1) scores never decay and repeat every 2π tokens."),
+        say("core",
+            "Some notes say that higher dimensions turn faster. They turn more slowly: θ falls from 1 in pair 0 "
+            "towards 1/b in the last pair."),
+        say("core",
+            "precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as "
+            "some notes say; torch.view_as_complex has halved the last axis of queries and keys as well.")};
+    static constexpr auto model = "Llama 2 7B";
+
+    int headDim = 128;
+    double partialRotary = 1.0;
+    double base = 10000.0;
+    std::int64_t trainedContext = 4096;
+
+    /// The fields of Rope as fields of a struct that extends it.
+    template <class S> static consteval auto shapeFields() {
+        return std::tuple{
+            field<S>(&Rope::headDim, "head-dim", say("core", "Head dimension"),
+                     say("core", "Channels per attention head; they rotate in pairs."),
+                     Integer{{16, 512}, {2, 65536}, 2, Scale::Log, false, kUsualHeadDims}, "d"),
+            field<S>(&Rope::partialRotary, "partial-rotary", say("core", "Rotating share"),
+                     say("core", "Share of the head's dimensions that rotate; the others carry no position."),
+                     Real{{0.25, 1.0}, {1e-4, 1.0}, Scale::Linear, false, kUsualShares}, "p<sub>rot</sub>"),
+            field<S>(&Rope::base, "base", say("core", "Base"),
+                     say("core", "rope_theta. A larger base turns the later pairs more slowly."),
+                     Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log, false, kUsualBases}, "b"),
+            field<S>(&Rope::trainedContext, "trained-context", say("core", "Trained context"),
+                     say("core", "Length of the sequences seen in pre-training."), kContext, "L", kTokens)};
+    }
+    static consteval auto fields() { return shapeFields<Rope>(); }
+
+    /// Truncated in doubles as the reference implementations do: 100 * 0.57 gives 56.
+    int rotaryDim() const { return static_cast<int>(headDim * partialRotary); }
+
+    std::optional<Text> problem() const {
+        const int d = rotaryDim();
+        if (d >= 2 && d % 2 == 0) return std::nullopt;
+        return say("core",
+                   "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even "
+                   "number of at "
+                   "least 2.")
+            .with(partialRotary, headDim, d);
+    }
+
+    Rotary encode() const { return rotary(1.0); }
+
+    /// Unscaled frequencies, for the methods to remap.
+    Rotary rotary(double factor) const {
+        Rotary out;
+        out.headDim = headDim;
+        out.rotaryDim = rotaryDim();
+        out.base = base;
+        out.trainedContext = static_cast<double>(trainedContext);
+        out.factor = factor;
+        out.original = geometricFrequencies(base, out.rotaryDim);
+        out.frequencies = out.original;
+        return out;
+    }
+
+    /// `out` for a sequence of that length, with what the method makes of those within the trained context.
+    Rotary atLength(std::int64_t length, Rotary out, const std::vector<double>& within, double attentionFactor) const {
+        if (length > trainedContext) out.within = {static_cast<double>(length), within, attentionFactor};
+        return out;
+    }
+
+private:
+    template <class S, class T>
+    static consteval SettingsField<S, T> field(T Rope::*member, const char* fieldId, Say label, Say help, Domain domain,
+                                               const char* symbol = "", Say unit = kNoUnit) {
+        return posenc::field<S, T>(static_cast<T S::*>(member), fieldId, label, help, domain, symbol, unit);
+    }
+};
+
+}  // namespace posenc

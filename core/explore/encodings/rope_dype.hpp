@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/axes/time_and_size.hpp"
+#include "core/explore/encodings/rope_ntk.hpp"
+
+namespace posenc {
+
+/// DyPE: one axis of an image that is larger than those of training, scaled the more the noisier the image still is.
+/// arXiv:2510.20766; guyyariv/DyPE flux/transformer_flux.py.
+struct RopeDype : Rope {
+    static constexpr auto id = "rope-dype";
+    static constexpr Say title = say("core", "DyPE");
+    static constexpr Say summary = say(
+        "core",
+        "Scales one axis of a larger image by the step of diffusion: most while all is noise, least at the end.");
+    static constexpr auto source = "DyPE, arXiv:2510.20766; guyyariv/DyPE";
+    static constexpr Paper paper{"DyPE: Dynamic Position Extrapolation for Ultra High Resolution Diffusion",
+                                 "Issachar et al.", 2025, "flux/transformer_flux.py",
+                                 "https://arxiv.org/abs/2510.20766"};
+    static constexpr auto model = "";  // not Rope's
+    static constexpr Say errata[] = {say("core",
+                                         "At the first step its NTK multiplies the base by the square of NTK-aware "
+                                         "scaling's factor; halfway, at time 0.5, only by its square root.")};
+
+    enum class Method : std::uint8_t { Ntk, Yarn };
+    static constexpr Option kMethods[] = {{"ntk", say("core", "NTK: a larger base")},
+                                          {"yarn", say("core", "YaRN: two ramps over the pairs")}};
+
+    Method method = Method::Ntk;
+    std::int64_t patches = 128;
+    double time = 1.0;
+
+    RopeDype() { trainedContext = 64; }  // patches along a side of 1,024 pixels
+
+    static RopeDype atFirst() {
+        RopeDype out;
+        out.headDim = 56;
+        return out;
+    }
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            shapeFields<RopeDype>(),
+            std::tuple{
+                posenc::field(&RopeDype::method, "method", say("core", "Method"),
+                              say("core", "What is scaled by the step of diffusion."), Choice{kMethods}),
+                posenc::field(
+                    &RopeDype::patches, "patches", say("core", "Patches along a side"),
+                    say("core", "Patches of the image to be made; the trained context counts those of training."),
+                    Integer{{16, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "n<sub>p</sub>"),
+                posenc::field(&RopeDype::time, "time", say("core", "Diffusion time"),
+                              say("core", "From 1, all noise, to 0, the image."),
+                              Real{{0.0, 1.0}, {0.0, 1.0}, Scale::Linear}, "t<sub>d</sub>")});
+    }
+
+    std::optional<Text> problem() const {
+        if (auto reason = Rope::problem()) return reason;
+        if (auto reason = ntkProblem(rotaryDim())) return reason;
+        if (method == Method::Ntk || dype().unchanged()) return std::nullopt;
+        if (base == 1.0)
+            return Text(say("core", "YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
+        if (time > 0.0) return std::nullopt;
+        return Text(say("core", "time must be above 0 with the method yarn: its ramps' ends divide by its square."));
+    }
+
+    Dype dype() const {
+        return {base, rotaryDim(), static_cast<double>(trainedContext), static_cast<double>(patches), time};
+    }
+
+    /// YaRN blends the frequencies of a base that does not depend on time.
+    double newBase() const { return method == Method::Ntk ? dype().dynamicBase() : dype().ntkBase(); }
+
+    Rotary encode() const {
+        Rotary out = rotary(std::max(1.0, dype().scale()));
+        if (method == Method::Ntk) {
+            out.effectiveBase = newBase();
+            out.frequencies = geometricFrequencies(*out.effectiveBase, out.rotaryDim);
+        } else {
+            out.frequencies = dype().yarnFrequencies();
+            out.attentionFactor = dype().yarnMagnitude();
+        }
+        return out;
+    }
+};
+
+}  // namespace posenc

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <span>
+
+#include "core/explore/encodings/phi3_factors.hpp"
+#include "core/explore/encodings/rope_factor_list.hpp"
+
+namespace posenc {
+
+/// LongRoPE ("su" in older files): every pair has a divisor of its own, found by search; one list up to the trained
+/// context, another beyond it. The attention factor holds for both.
+/// arXiv:2402.13753; transformers modeling_rope_utils "longrope".
+struct RopeLongrope : Rope {
+    static constexpr auto id = "rope-longrope";
+    static constexpr Say title = say("core", "LongRoPE");
+    static constexpr Say summary = say(
+        "core",
+        "Divides each pair's frequency by a number of its own, from one list up to the trained context and "
+        "another beyond it.");
+    static constexpr auto source = "LongRoPE, arXiv:2402.13753; transformers modeling_rope_utils \"longrope\"";
+    static constexpr Paper paper{"LongRoPE: Extending LLM Context Window Beyond 2 Million Tokens", "Ding et al.", 2024,
+                                 "section 3", "https://arxiv.org/abs/2402.13753"};
+    static constexpr Say errata[] = {say(
+        "core",
+        "A sequence of exactly L tokens still uses the short list, and the attention factor holds for both lists.")};
+    static constexpr auto model = "Phi-3 Vision 128K";
+
+    enum class EmptyLists : std::uint8_t { Ntk, Phi3 };
+    static constexpr Option kEmptyLists[] = {
+        {"ntk", say("core", "1 within L, the divisors of NTK-aware scaling beyond")},
+        {"phi-3", say("core", "Phi-3's lists, stretched over the pairs of the head")}};
+
+    EmptyLists emptyLists = EmptyLists::Ntk;
+    std::vector<double> shortFactor;
+    std::vector<double> longFactor;
+    std::int64_t maxContext = 131072;
+    std::optional<std::int64_t> sequenceLength = 131072;
+    std::optional<double> factor;
+    std::optional<double> attentionFactor;
+
+    static RopeLongrope atFirst() {
+        RopeLongrope out;
+        out.headDim = 96;
+        out.emptyLists = EmptyLists::Phi3;
+        return out;
+    }
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            shapeFields<RopeLongrope>(),
+            std::tuple{
+                posenc::field(&RopeLongrope::shortFactor, "short-factor", say("core", "Divisors within L"),
+                              say("core", "One number for each pair, for sequences up to the trained context."),
+                              kFactorList),
+                posenc::field(&RopeLongrope::longFactor, "long-factor", say("core", "Divisors beyond L"),
+                              say("core", "One number for each pair, for longer sequences."), kFactorList),
+                posenc::field(&RopeLongrope::maxContext, "max-context", say("core", "Declared context"),
+                              say("core", "max_position_embeddings; divided by the trained context it is the factor."),
+                              kContext, "L′", kTokens),
+                posenc::field(&RopeLongrope::sequenceLength, "sequence-length", say("core", "Sequence length"),
+                              say("core", "Decides which list is used; auto: the one within the trained context."),
+                              Integer{kContext.comfortable, kContext.legal, 1, Scale::Log, true}, "l", kTokens),
+                posenc::field(
+                    &RopeLongrope::factor, "factor", say("core", "Factor"),
+                    say("core",
+                        "The factor s in the attention factor; auto: declared context divided by trained context."),
+                    Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors}, "s"),
+                posenc::field(&RopeLongrope::attentionFactor, "attention-factor", say("core", "Attention factor"),
+                              say("core", "Multiplies cos and sin; auto is √(1 + ln s / ln L)."),
+                              Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear, true}, "a"),
+                posenc::field(&RopeLongrope::emptyLists, "empty-lists", say("core", "Empty lists"),
+                              say("core", "The divisors used where a list is empty."), Choice{kEmptyLists})});
+    }
+
+    std::optional<Text> problem() const {
+        if (auto reason = Rope::problem()) return reason;
+        if (trainedContext == 1)
+            return say("core", "%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.")
+                .with("trained-context");
+        if (auto reason = factorListProblem("short-factor", shortFactor, *this)) return reason;
+        return factorListProblem("long-factor", longFactor, *this);
+    }
+
+    bool usesLong() const { return sequenceLength && *sequenceLength > trainedContext; }
+
+    double resolvedFactor() const {
+        return factor.value_or(static_cast<double>(maxContext) / static_cast<double>(trainedContext));
+    }
+
+    double resolvedAttentionFactor() const {
+        const double s = resolvedFactor();
+        if (attentionFactor || s <= 1.0) return attentionFactor.value_or(1.0);
+        return std::sqrt(1.0 + std::log(s) / std::log(static_cast<double>(trainedContext)));
+    }
+
+    /// Without a length the list within the trained context is used, as at its end.
+    RopeLongrope resolved() const {
+        RopeLongrope out = *this;
+        out.sequenceLength = sequenceLength.value_or(trainedContext);
+        out.factor = resolvedFactor();
+        out.attentionFactor = resolvedAttentionFactor();
+        return out;
+    }
+
+    Rotary encode() const {
+        Rotary out = rotary(resolvedFactor());
+        out.frequencies = divided(out.original, usesLong() ? longDivisors() : shortDivisors());
+        out.attentionFactor = resolvedAttentionFactor();
+        return atLength(sequenceLength.value_or(0), out, divided(out.original, shortDivisors()), out.attentionFactor);
+    }
+
+private:
+    std::size_t pairs() const { return static_cast<std::size_t>(rotaryDim() / 2); }
+
+    std::vector<double> shortDivisors() const {
+        if (shortFactor.empty() && emptyLists == EmptyLists::Phi3) return stretched(kPhi3Short);
+        return shortFactor;  // empty: all ones
+    }
+
+    std::vector<double> longDivisors() const {
+        if (!longFactor.empty()) return longFactor;
+        return emptyLists == EmptyLists::Phi3 ? stretched(kPhi3Long) : ntkDivisors();
+    }
+
+    /// A list for as many pairs as there are, straight between its numbers; as it is for its own number of pairs.
+    std::vector<double> stretched(std::span<const double> list) const {
+        std::vector<double> out(pairs());
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            const double at = static_cast<double>(i * (list.size() - 1)) /
+                              static_cast<double>(std::max<std::size_t>(out.size() - 1, 1));
+            const std::size_t k = std::min(static_cast<std::size_t>(at), list.size() - 2);
+            out[i] = std::lerp(list[k], list[k + 1], at - static_cast<double>(k));
+        }
+        return out;
+    }
+
+    /// s^(i / (d/2 - 1)): what NTK-aware scaling divides by, one of the starting points of the paper's search.
+    std::vector<double> ntkDivisors() const {
+        const int count = rotaryDim() / 2;
+        return powersOf(resolvedFactor(), countedTo(count) / std::max(count - 1, 1));
+    }
+};
+
+}  // namespace posenc

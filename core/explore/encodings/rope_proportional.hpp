@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/rope.hpp"
+
+namespace posenc {
+
+/// Gemma 4's partial rotation: a share of the pairs turns, with the frequencies it has in a head that rotates whole;
+/// the other pairs have frequency 0. Partial rotary (Rope) spreads its exponents over the rotating dimensions instead.
+/// transformers modeling_rope_utils "proportional".
+struct RopeProportional : Rope {
+    static constexpr auto id = "rope-proportional";
+    static constexpr Say title = say("core", "Proportional RoPE");
+    static constexpr Say summary = say("core",
+                                       "Rotates only the fastest pairs of a head, at the speed they would have if all "
+                                       "rotated; the slow ones do not rotate.");
+    static constexpr auto source = "transformers modeling_rope_utils \"proportional\" (Gemma 4)";
+    static constexpr Paper paper{"huggingface/transformers", "Hugging Face", 0, "modeling_rope_utils",
+                                 "https://github.com/huggingface/transformers"};
+    static constexpr Say errata[] = {say("core",
+                                         "This is not partial rotary: here the exponents run over the whole head, in "
+                                         "partial rotary over the rotating dimensions only.")};
+    static constexpr auto model = "Gemma 4 31B";
+
+    double factor = 1.0;
+
+    RopeProportional() { partialRotary = 0.25; }
+
+    static RopeProportional atFirst() {
+        RopeProportional out;
+        out.headDim = 512;
+        out.base = 1e6;
+        out.trainedContext = 262144;
+        return out;
+    }
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            shapeFields<RopeProportional>(),
+            std::tuple{posenc::field(&RopeProportional::factor, "factor", say("core", "Factor"),
+                                     say("core", "Divisor of the frequencies of the pairs that turn."), kFactor, "s")});
+    }
+
+    /// The first of the head's pairs; truncated in doubles as in the reference code.
+    int rotatingPairs() const { return static_cast<int>(headDim * partialRotary / 2.0); }
+
+    std::optional<Text> problem() const {
+        if (rotatingPairs() >= 1) return std::nullopt;
+        return say("core", "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.")
+            .with(partialRotary, headDim);
+    }
+
+    Rotary encode() const {
+        Rope whole = *this;
+        whole.partialRotary = 1.0;
+        Rotary out = whole.rotary(factor);
+        auto frequencies = asArray(out.frequencies);
+        frequencies.head(rotatingPairs()) /= factor;
+        frequencies.tail(frequencies.size() - rotatingPairs()).setZero();
+        return out;
+    }
+};
+
+}  // namespace posenc

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/axes/time_and_size.hpp"
+#include "core/explore/encodings/rope.hpp"
+
+namespace posenc {
+
+/// RIFLEx: of the time axis of a video model, the one pair whose period is where videos begin to repeat is slowed down,
+/// so that it does not finish a turn. arXiv:2502.15894 equation 8, with the factor 0.9 of thu-ml/RIFLEx
+/// riflex_utils.py.
+struct RopeRiflex : Rope {
+    static constexpr auto id = "rope-riflex";
+    static constexpr Say title = say("core", "RIFLEx");
+    static constexpr Say summary = say(
+        "core", "Slows down one pair of a video's time axis, so that a longer video does not repeat itself.");
+    static constexpr auto source = "RIFLEx, arXiv:2502.15894; thu-ml/RIFLEx";
+    static constexpr Paper paper{"RIFLEx: A Free Lunch for Length Extrapolation in Video Diffusion Transformers",
+                                 "Zhao et al.", 2025, "equation 8", "https://arxiv.org/abs/2502.15894"};
+    static constexpr auto model = "";  // not Rope's
+    static constexpr Say errata[] = {
+        say("core",
+            "Its pair k counts from 1, and only the time axis is changed: rows and columns keep their frequencies.")};
+
+    std::int64_t testLength = 66;
+    std::int64_t repetitionFrame = 48;
+    std::optional<std::int64_t> k;
+
+    static RopeRiflex atFirst() {
+        RopeRiflex out;
+        out.headDim = 16;
+        out.base = 256.0;
+        out.trainedContext = 33;
+        return out;
+    }
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            shapeFields<RopeRiflex>(),
+            std::tuple{posenc::field(&RopeRiflex::testLength, "test-length", say("core", "Frames now"),
+                                     say("core", "Length of the video along its time axis, in latent frames."),
+                                     Integer{{8, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "L<sub>test</sub>"),
+                       posenc::field(&RopeRiflex::repetitionFrame, "repetition-frame", say("core", "First repetition"),
+                                     say("core", "The frame at which longer videos begin to repeat themselves."),
+                                     Integer{{8, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "f<sub>rep</sub>"),
+                       posenc::field(&RopeRiflex::k, "k", say("core", "Pair that is slowed down"),
+                                     say("core",
+                                         "Counted from 1, as published; auto takes the one whose period is nearest to "
+                                         "the first repetition."),
+                                     Integer{{1, 32}, {1, 32768}, 1, Scale::Linear, true}, "k")});
+    }
+
+    std::optional<Text> problem() const {
+        if (auto reason = Rope::problem()) return reason;
+        if (!k || *k <= rotaryDim() / 2) return std::nullopt;
+        return say("core", "k (%1) must be one of the %2 {2|pair|pairs}, counted from 1.").with(*k, rotaryDim() / 2);
+    }
+
+    std::vector<double> periods() const { return wholePeriods(geometricFrequencies(base, rotaryDim())); }
+
+    std::int64_t resolvedK() const {
+        if (k) return *k;
+        return static_cast<std::int64_t>(repeatingPair(periods(), static_cast<double>(repetitionFrame))) + 1;
+    }
+
+    RopeRiflex resolved() const {
+        RopeRiflex out = *this;
+        if (!problem()) out.k = resolvedK();
+        return out;
+    }
+
+    Rotary encode() const {
+        Rotary out = rotary(1.0);
+        out.frequencies = withinOneTurn(out.original, static_cast<std::size_t>(resolvedK() - 1),
+                                        static_cast<double>(testLength));
+        return out;
+    }
+};
+
+}  // namespace posenc

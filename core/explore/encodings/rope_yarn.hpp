@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/rope_yarn_ramp.hpp"
+
+namespace posenc {
+
+/// YaRN as the reference code computes it (jquesnelle/yarn; transformers "yarn"). arXiv:2309.00071.
+struct RopeYarn : YarnRamp {
+    static constexpr auto id = "rope-yarn";
+    static constexpr Say title = say("core", "YaRN");
+    static constexpr Say summary = say(
+        "core", "NTK-by-parts with a ramp over pair indices, and a temperature that sharpens attention.");
+    static constexpr auto source = "YaRN, arXiv:2309.00071; transformers modeling_rope_utils \"yarn\"";
+    static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
+                                 2023, "section 3.4", "https://arxiv.org/abs/2309.00071"};
+    static constexpr Say errata[] = {
+        say("core",
+            "The published code has a ramp over pair indices, not over turns as in the definition of the paper, and "
+            "clamps its end at d − 1, not at d/2 − 1."),
+        say("core",
+            "Cosines and sines are multiplied by a, so scores by its square: the temperature t of the paper is 1/a².")};
+    static constexpr auto model = "Qwen2.5 7B";
+
+    double factor = 4.0;
+    std::optional<double> attentionFactor;
+    std::optional<double> mscale;
+    std::optional<double> mscaleAllDim;
+    std::optional<int> qkHeadDim;
+
+    static RopeYarn atFirst() {
+        RopeYarn out;
+        out.base = 1e6;
+        out.trainedContext = 32768;
+        return out;
+    }
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            shapeFields<RopeYarn>(),
+            std::tuple{posenc::field(&RopeYarn::factor, "factor", say("core", "Factor"),
+                                     say("core", "How many times the context is stretched."), kFactor, "s")},
+            rampFields<RopeYarn>(),
+            std::tuple{
+                posenc::field(
+                    &RopeYarn::attentionFactor, "attention-factor", say("core", "Attention factor"),
+                    say("core", "Multiplies cos and sin; auto is 0.1 ln s + 1, or the ratio of the two mscales."),
+                    Real{{0.5, 2.0}, {1e-3, 1e3}, Scale::Linear, true}, "a"),
+                posenc::field(
+                    &RopeYarn::mscale, "mscale", say("core", "mscale"),
+                    say("core",
+                        "DeepSeek's numerator of the attention factor; used only together with mscale-all-dim."),
+                    Real{{0.0, 2.0}, {0.0, 100.0}, Scale::Linear, true}),
+                posenc::field(
+                    &RopeYarn::mscaleAllDim, "mscale-all-dim", say("core", "mscale over all dimensions"),
+                    say("core", "DeepSeek's denominator of the attention factor; its square enters the softmax scale."),
+                    Real{{0.0, 2.0}, {0.0, 100.0}, Scale::Linear, true}),
+                posenc::field(&RopeYarn::qkHeadDim, "qk-head-dim", say("core", "Query-key head dimension"),
+                              say("core", "All dimensions of a query, rotating or not; gives the softmax scale."),
+                              Integer{{64, 512}, {1, 65536}, 1, Scale::Linear, true})});
+    }
+
+    /// What multiplies cos and sin; scores get its square.
+    double resolvedAttentionFactor() const {
+        if (attentionFactor) return *attentionFactor;
+        const bool ratio = mscale.value_or(0.0) != 0.0 && mscaleAllDim.value_or(0.0) != 0.0;
+        return ratio ? attentionMscale(factor, *mscale) / attentionMscale(factor, *mscaleAllDim)
+                     : attentionMscale(factor);
+    }
+
+    /// DeepSeek multiplies 1/sqrt(qk head dimension) by the square of this.
+    double softmaxMultiplier() const {
+        const double m = attentionMscale(factor, mscaleAllDim.value_or(0.0));
+        return m * m;
+    }
+
+    RopeYarn resolved() const {
+        RopeYarn out = *this;
+        out.attentionFactor = resolvedAttentionFactor();
+        return out;
+    }
+
+    Rotary encode() const {
+        Rotary out = rotary(factor);
+        const auto [low, high] = rampEnds();
+        const double width = low == high ? 0.001
+                                         : high - low;  // negative for an inverted range, as in the reference code
+        out.ramp = keptShares(low, width);
+        out.frequencies = mixed(out.original, out.ramp, factor);
+        out.attentionFactor = resolvedAttentionFactor();
+        return out;
+    }
+};
+
+}  // namespace posenc

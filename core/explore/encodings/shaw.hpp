@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/relative_table.hpp"
+
+namespace posenc {
+
+/// A trained vector for each clipped distance, added to the key: score = q·(k + a) / sqrt(d), a = w[clip(j − i, k)].
+/// Shaw et al., arXiv:1803.02155, eq. 4 and section 3.2; some notes print clip(i − j), which reads the same table from
+/// its other end. Some print clip(i − j, p_min, p_max), with bounds of its own for each side. The values get vectors of
+/// a table of their own (eq. 3), which scores do not show. The entries here are seeded, not trained.
+struct Shaw {
+    static constexpr auto id = "shaw";
+    static constexpr Say title = say("core", "Shaw's relative vectors");
+    static constexpr Say summary = say(
+        "core", "Adds a trained vector to each key (and another to its value), chosen by the clipped distance.");
+    static constexpr auto source = "Shaw et al., arXiv:1803.02155";
+    static constexpr Paper paper{"Self-Attention with Relative Position Representations", "Shaw et al.", 2018,
+                                 "equation 4", "https://arxiv.org/abs/1803.02155"};
+    static constexpr Say errata[] = {
+        say("core", "The paper clips j − i; some notes print i − j, which reads the same table from its other end."),
+        say("core",
+            "The paper adds vectors of a second table to the values as well; notes that end with the scores leave half "
+            "of the method out.")};
+
+    enum class Sign : std::uint8_t { KeyMinusQuery, QueryMinusKey };
+    static constexpr Option kSigns[] = {{"key-minus-query", say("core", "key − query: j − i, the paper")},
+                                        {"query-minus-key", say("core", "query − key: i − j, as some notes print")}};
+
+    int headDim = 64;
+    std::int64_t maxRelativePosition = 16;
+    std::optional<std::int64_t> minRelativePosition;  ///< none: −maxRelativePosition
+    Sign sign = Sign::KeyMinusQuery;
+    std::int64_t seed = 1;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&Shaw::headDim, "head-dim", say("core", "Head dimension"),
+                  say("core", "Channels per attention head."), Integer{{16, 256}, {1, 4096}, 1, Scale::Log}, "d"),
+            field(&Shaw::maxRelativePosition, "max-relative-position", say("core", "Clipping distance"),
+                  say("core", "Keys farther away than this share the vector of this distance."),
+                  Integer{{0, 128}, {0, 65536}}, "k", kTokens),
+            field(&Shaw::minRelativePosition, "min-relative-position", say("core", "Clip of the other side"),
+                  say("core", "The least distance that is told apart, with its sign; auto: −k, as in the paper."),
+                  Integer{{-128, 0}, {-65536, 0}, 1, Scale::Linear, true}, "p<sub>min</sub>", kTokens),
+            field(&Shaw::sign, "sign", say("core", "Distance"),
+                  say("core", "Which way distances are counted; notes and paper disagree."), Choice{kSigns}),
+            field(&Shaw::seed, "seed", say("core", "Seed"),
+                  say("core", "For the vectors, which are random here, not trained."), kTableSeed)};
+    }
+
+    std::int64_t least() const { return minRelativePosition.value_or(-maxRelativePosition); }
+    std::int64_t rowCount() const { return maxRelativePosition - least() + 1; }
+
+    Shaw resolved() const {
+        Shaw out = *this;
+        out.minRelativePosition = least();
+        return out;
+    }
+
+    std::optional<Text> problem() const {
+        return tableProblem(rowCount(), headDim, "max-relative-position", "head-dim");
+    }
+
+    /// Row of the table for Δ = i − j.
+    std::int64_t row(std::int64_t distance) const {
+        const std::int64_t counted = sign == Sign::KeyMinusQuery ? -distance : distance;
+        return std::clamp(counted, least(), maxRelativePosition) - least();
+    }
+
+    Relative encode() const {
+        Relative out;
+        out.dim = headDim;
+        out.rows = clippedSteps(least(), maxRelativePosition);
+        if (sign == Sign::KeyMinusQuery)  // clip(−Δ, low, high) = −clip(Δ, −high, −low)
+            out.rows = mapped(clippedSteps(-maxRelativePosition, -least()),
+                              [last = static_cast<double>(rowCount() - 1)](double row) { return last - row; });
+        out.vectors = Rows{seededVectors(rowCount(), headDim, static_cast<std::uint64_t>(seed))};
+        return out;
+    }
+};
+
+}  // namespace posenc

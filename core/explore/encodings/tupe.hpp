@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/relative_table.hpp"
+#include "core/explore/encodings/t5.hpp"
+
+namespace posenc {
+
+/// Words and positions scored apart: score = (q·k + (p_i U_q)·(p_j U_k)) / sqrt(2d) + b(j − i), b a number for each of
+/// T5's buckets of both directions. Ke, He, Liu, "Rethinking Positional Encoding in Language Pre-training",
+/// arXiv:2006.15595, eq. 8; guolinke/TUPE fairseq/modules/transformer_sentence_encoder.py. Everything trained is
+/// seeded here: p normal (it passes a layer normalization), U normal with variance 1/d, so that a product has about
+/// unit size after division, and b normal. Left out: the reset of the first token's row and column ([CLS] belongs to no
+/// place), which depends on i and j themselves.
+struct Tupe {
+    static constexpr auto id = "tupe";
+    static constexpr Say title = say("core", "TUPE");
+    static constexpr Say summary = say("core",
+                                       "Scores positions among themselves, under projections of their own, and adds a "
+                                       "number by the bucket of the distance.");
+    static constexpr auto source = "TUPE, arXiv:2006.15595; guolinke/TUPE";
+    static constexpr Paper paper{"Rethinking Positional Encoding in Language Pre-training", "Ke et al.", 2020,
+                                 "equation 8", "https://arxiv.org/abs/2006.15595"};
+
+    int dim = 64;
+    int positions = 512;
+    int buckets = 32;
+    std::int64_t maxDistance = 128;
+    std::int64_t seed = 1;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&Tupe::dim, "dim", say("core", "Dimension"),
+                  say("core", "Dimensions of a head and of its position vectors."),
+                  Integer{{16, 128}, {1, 128}, 1, Scale::Log}, "d"),
+            field(&Tupe::positions, "positions", say("core", "Trained positions"),
+                  say("core", "Later positions have no vector."), Integer{{64, 2048}, {1, 8192}, 1, Scale::Log}, "T",
+                  kTokens),
+            field(&Tupe::buckets, "num-buckets", say("core", "Number of buckets"),
+                  say("core", "Buckets of distances, for both directions together, as T5 counts them."),
+                  Integer{{4, 128}, {4, 65536}}, "B"),
+            field(&Tupe::maxDistance, "max-distance", say("core", "Largest distance"),
+                  say("core", "Where the last bucket would end; everything farther shares it."),
+                  Integer{{32, 4096}, {2, std::int64_t{1} << 53}, 1, Scale::Log}, "D", kTokens),
+            field(&Tupe::seed, "seed", say("core", "Seed"),
+                  say("core", "For the vectors and numbers, which are random here, not trained."), kTableSeed)};
+    }
+
+    T5 t5() const {
+        T5 out;
+        out.buckets = buckets;
+        out.maxDistance = maxDistance;
+        out.bidirectional = true;
+        out.heads = 1;
+        return out;
+    }
+
+    std::optional<Text> problem() const { return t5().problem(); }
+
+    Relative encode() const {
+        Relative out;
+        out.dim = dim;
+        out.divisor = 2.0;
+        out.vectors = Rows{};
+        out.contentToPosition = false;
+        Normals normals(static_cast<std::uint64_t>(seed),
+                        static_cast<std::size_t>(positions * dim + 2 * dim * dim + buckets));
+        const Matrix vectors = normals.next(positions, dim, 1.0);
+        out.positionQueries = projected(vectors, normals);
+        out.positionKeys = projected(vectors, normals);
+        const Matrix numbers = normals.next(1, buckets, 1.0);
+        out.bias = mapped(t5().bucketSteps(),
+                          [&](double bucket) { return numbers(0, static_cast<Eigen::Index>(bucket)); });
+        return out;
+    }
+
+private:
+    /// Every vector times a matrix of its own draw: positions × dim² multiplications.
+    Rows projected(const Matrix& vectors, Normals& normals) const {
+        return {vectors * normals.next(dim, dim, 1.0 / std::sqrt(static_cast<double>(dim)))};
+    }
+};
+
+}  // namespace posenc

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/transformer_xl.hpp"
+
+namespace posenc {
+
+/// Transformer-XL's vectors, also for attention that sees both ways: distances are then negative for later keys, and
+/// clamped on both sides. XLNet, arXiv:1906.08237; transformers modeling_xlnet.py, relative_positional_encoding.
+struct XlNet : TransformerXl {
+    static constexpr auto id = "xlnet";
+    static constexpr Say title = say("core", "XLNet");
+    static constexpr Say summary = say(
+        "core", "Transformer-XL's vectors of the distance, for later keys too: their sines change sign.");
+    static constexpr auto source = "XLNet, arXiv:1906.08237; transformers modeling_xlnet.py";
+    static constexpr Paper paper{"XLNet: Generalized Autoregressive Pretraining for Language Understanding",
+                                 "Yang et al.", 2019, "", "https://arxiv.org/abs/1906.08237"};
+    static constexpr auto model = "XLNet base";
+
+    enum class Attention : std::uint8_t { Bi, Uni };
+    static constexpr Option kAttentions[] = {{"bi", say("core", "bi: keys before and after the query")},
+                                             {"uni", say("core", "uni: later keys masked")}};
+
+    Attention attention = Attention::Bi;
+
+    static XlNet atFirst() {
+        XlNet out;
+        out.dim = 768;
+        return out;
+    }
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            waveFields<XlNet>(),
+            std::tuple{posenc::field(&XlNet::attention, "attn-type", say("core", "Attention"),
+                                     say("core", "Which keys a query may see."), Choice{kAttentions})});
+    }
+
+    Relative encode() const { return waves(attention == Attention::Uni); }
+};
+
+}  // namespace posenc

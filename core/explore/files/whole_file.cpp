@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <ostream>
+#include <system_error>
+#include <thread>
+
+#include "core/explore/files/descriptor_buffer.hpp"
+#include "core/explore/files/temporary_file.hpp"
+#include "core/explore/files/whole_file.hpp"
+
+namespace posenc {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What to do about a reason, where there is something to do; otherwise the system's own words alone.
+Text advice(int reason, const fs::path& file) {
+    const fs::path parent = file.parent_path();
+    switch (reason) {
+        case ENOENT: return say("core", "the folder \"%1\" does not exist").with(parent.string());
+        case ENOTDIR: return say("core", "\"%1\" is not a folder").with(parent.string());
+        case ENXIO: return say("core", "nobody reads from this pipe");
+        case EISDIR: return say("core", "it is a folder; give the name of a file");
+        case EACCES:
+        case EPERM:
+        case EROFS: return say("core", "writing is not allowed there; choose another folder");
+        case ENOSPC:
+        case EDQUOT:
+        case EFBIG: return say("core", "there is no room for it; free some space or choose another folder");
+        default: return say("core", "the system refused");
+    }
+}
+
+Error cannotWrite(const fs::path& file, int reason) {
+    return Error(
+        say("core", "Cannot write \"%1\": %2 (%3).").with(file.string(), advice(reason, file), systemReason(reason)));
+}
+
+Error cannotRead(const fs::path& file, int reason) {
+    return Error(say("core", "Cannot read \"%1\": %2.").with(file.string(), systemReason(reason)));
+}
+
+class Handle {
+public:
+    explicit Handle(int number) : m_number(number) {}
+    ~Handle() { close(); }
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+
+    int number() const { return m_number; }
+    bool close() {  ///< false when the system reports a late failure of writing
+        if (m_number < 0) return true;
+        const int result = ::close(m_number);
+        m_number = -1;
+        return result == 0 || errno == EINTR;
+    }
+
+private:
+    int m_number;
+};
+
+/// Runs `write` on the descriptor; throws the system's reason rather than whatever followed from it.
+bool writeTo(int descriptor, const fs::path& file, const std::function<bool(std::ostream&)>& write) {
+    DescriptorBuffer buffer(descriptor);
+    std::ostream out(&buffer);
+    bool done = false;
+    try {
+        done = write(out);
+        out.flush();
+    } catch (...) {
+        if (buffer.reason() == 0) throw;
+    }
+    if (buffer.reason() != 0) throw cannotWrite(file, buffer.reason());
+    if (done && !out) throw cannotWrite(file, EIO);
+    return done;
+}
+
+/// Waits for somebody who reads from a pipe, but not for ever; −1 with errno where it cannot be opened.
+int openedDirectly(const fs::path& file) {
+    constexpr int kTries = 20;
+    constexpr std::chrono::milliseconds kPause(50);
+    int descriptor = -1;
+    for (int k = 0; k < kTries && descriptor < 0; ++k) {
+        if (k > 0) std::this_thread::sleep_for(kPause);
+        descriptor = ::open(file.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor < 0 && errno != ENXIO) return -1;
+    }
+    if (descriptor >= 0) ::fcntl(descriptor, F_SETFL, O_WRONLY);
+    return descriptor;
+}
+
+/// A device or a pipe cannot be replaced, only written to.
+bool writeDirectly(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
+    Handle descriptor(openedDirectly(file));
+    if (descriptor.number() < 0) throw cannotWrite(file, errno);
+    const bool done = writeTo(descriptor.number(), file, write);
+    if (!descriptor.close()) throw cannotWrite(file, errno);
+    return done;
+}
+
+/// Behind a symbolic link stands the file that is meant, whether it is there already or not.
+fs::path resolved(const fs::path& file) {
+    constexpr int kMostLinks = 40;
+    fs::path target = file;
+    std::error_code error;
+    for (int links = 0; fs::is_symlink(target, error); ++links) {
+        if (links == kMostLinks) throw cannotWrite(file, ELOOP);
+        const fs::path next = fs::read_symlink(target, error);
+        if (error) throw cannotWrite(file, error.value());
+        target = target.parent_path() / next;  // `next` alone where it begins at the root
+    }
+    return target;
+}
+
+/// Runs `work` of a temporary file; what fails there concerns `file`.
+template <class Work> auto onBehalfOf(const fs::path& file, const Work& work) {
+    try {
+        return work();
+    } catch (const std::system_error& error) {
+        throw cannotWrite(file, error.code().value());
+    }
+}
+
+}  // namespace
+
+bool writeWhole(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
+    struct stat old {};
+    if (::stat(file.c_str(), &old) == 0) {
+        if (S_ISDIR(old.st_mode)) throw cannotWrite(file, EISDIR);
+        if (::access(file.c_str(), W_OK) != 0) throw cannotWrite(file, errno);
+        if (!S_ISREG(old.st_mode)) return writeDirectly(file, write);
+    }
+    const fs::path target = resolved(file);
+    TemporaryFile temporary = onBehalfOf(target, [&] { return TemporaryFile(target); });
+    if (!writeTo(temporary.descriptor(), file, write)) return false;
+    onBehalfOf(target, [&] { temporary.replaceTarget(); });
+    return true;
+}
+
+std::string readWhole(const fs::path& file, std::uintmax_t limit) {
+    Handle descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (descriptor.number() < 0) throw cannotRead(file, errno);
+    std::string text;
+    std::array<char, 65536> block{};
+    for (;;) {
+        const ssize_t size = ::read(descriptor.number(), block.data(), block.size());
+        if (size < 0 && errno != EINTR) throw cannotRead(file, errno);
+        if (size == 0) return text;
+        if (size > 0) text.append(block.data(), static_cast<std::size_t>(size));
+        if (text.size() > limit)
+            throw Error(say("core", "\"%1\" is larger than %2 {2|byte|bytes}, more than such a file should have.")
+                            .with(file.string(), limit));
+    }
+}
+
+}  // namespace posenc

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <iosfwd>
+#include <string>
+
+namespace posenc {
+
+/// Writes a temporary file that takes the place of `file` at the end, so that an existing file survives every failure,
+/// cancel and kill. `write` gets the stream and returns false to give up. Throws Error naming the file and the system's
+/// reason. A symbolic link is followed, also to where nothing is yet; a device or pipe is written to directly.
+bool writeWhole(const std::filesystem::path& file, const std::function<bool(std::ostream&)>& write);
+
+/// The whole file; throws Error naming it when it cannot be read or exceeds `limit` bytes.
+std::string readWhole(const std::filesystem::path& file, std::uintmax_t limit);
+
+}  // namespace posenc

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/math/phase.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "core/explore/math/clones.hpp"
+#include "core/explore/math/taylor.hpp"
+
+namespace posenc {
+
+namespace {
+
+constexpr std::size_t kChunk = 128;
+
+/// cos and sin of 2x from the series at x, |x| <= pi/2; its terms are below 1e-17 where it ends.
+POSENC_CLONES void doubled(const double* x, double* cosine, double* sine, std::size_t count) {
+    for (std::size_t k = 0; k < count; ++k) {
+        const double y = x[k] * x[k];
+        const double s = x[k] * nested<6, 20, 42, 72, 110, 156, 210, 272, 342, 420>(y);
+        const double c = nested<2, 12, 30, 56, 90, 132, 182, 240, 306, 380>(y);
+        cosine[k] = 1 - 2 * s * s;
+        sine[k] = 2 * s * c;
+    }
+}
+
+}  // namespace
+
+Phase phaseOf(long double frequency) {
+    long double turns = frequency / (2.0L * std::numbers::pi_v<long double>);
+    if (turns < 0.0L || turns >= 1.0L) turns -= std::floor(turns);
+    return turns < 1.0L ? static_cast<Phase>(turns * 0x1p64L) : 0;  // a hair below zero becomes a whole turn
+}
+
+void cosineAndSine(std::span<const Phase> phases, std::span<double> cosine, std::span<double> sine) {
+    std::array<double, kChunk> half;
+    for (std::size_t at = 0; at < phases.size(); at += kChunk) {
+        const std::size_t count = std::min(kChunk, phases.size() - at);
+        for (std::size_t k = 0; k < count; ++k)
+            half[k] = static_cast<double>(static_cast<std::int64_t>(phases[at + k])) * (0x1p-64 * std::numbers::pi);
+        doubled(half.data(), cosine.data() + at, sine.data() + at, count);
+    }
+}
+
+}  // namespace posenc

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <functional>
+
+#include "core/explore/parameter/schema.hpp"
+#include "core/explore/parameter/value_json.hpp"
+
+namespace posenc {
+
+/// What stands where a descriptor has words for people.
+using WordsJson = std::function<nlohmann::ordered_json(const Text&)>;
+
+/// The descriptors in their order: kind, ranges, options, words and the default of each.
+nlohmann::ordered_json schemaJson(const Schema& schema, const WordsJson& words);
+
+}  // namespace posenc

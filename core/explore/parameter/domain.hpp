@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/explore/text/text.hpp"
+
+namespace posenc {
+
+enum class Scale : std::uint8_t { Linear, Log };
+
+/// Both ends belong to it.
+template <class T> struct Interval {
+    T low{};
+    T high{};
+    constexpr bool contains(T value) const { return value >= low && value <= high; }  // false for NaN
+    friend constexpr bool operator==(const Interval&, const Interval&) = default;
+};
+
+// Each domain has a comfortable range (the slider's) and a legal one (what may be typed, read from files, or computed
+// with).
+
+struct Integer {
+    Interval<std::int64_t> comfortable;
+    Interval<std::int64_t> legal;
+    std::int64_t step = 1;  ///< legal values are legal.low + k * step
+    Scale scale = Scale::Linear;
+    bool optional = false;               ///< may be "auto": the mathematics chooses
+    std::span<const double> usual = {};  ///< values that real models have, ascending; empty: see stopsOf()
+    const char* countedBy =
+        "";  ///< id of the parameter that says how many there are, the encoding's too: sliders end there
+};
+
+struct Real {
+    Interval<double> comfortable;
+    Interval<double> legal;
+    Scale scale = Scale::Linear;
+    bool optional = false;
+    std::span<const double> usual = {};
+};
+
+struct Option {
+    const char* id;
+    Say label;
+    const char* formerly = "";  ///< an older id: read, never written
+};
+
+/// One of a few named ways; the position in `options` is the enumerator's value.
+struct Choice {
+    std::span<const Option> options;
+};
+
+struct Toggle {};
+
+struct RealList {
+    Interval<double> legal;
+    Interval<std::int64_t> count;
+};
+
+/// One line of text that a person types, in UTF-8; no control characters.
+struct Line {
+    std::size_t longest = 200;  ///< characters
+    bool mayBeEmpty = false;
+};
+
+/// A file on disk, by its path as it was written: a relative one stays relative. Empty is none. Whether the file can be
+/// read is said by what reads it.
+struct FilePath {
+    std::span<const char* const> extensions;       ///< "npy"; offered first when a file is chosen, not checked
+    static constexpr std::size_t kLongest = 4096;  ///< characters
+};
+
+using Domain = std::variant<Integer, Real, Choice, Toggle, RealList, Line, FilePath>;
+
+/// What a parameter can hold. monostate is "auto"; a string is a choice's id, a line of text or a path.
+using Value = std::variant<std::monostate, std::int64_t, double, bool, std::string, std::vector<double>>;
+
+inline constexpr Say kNoUnit{""};
+inline constexpr Say kTokens = say("core", "tokens");
+inline constexpr Say kTurns = say("core", "turns");
+
+struct Descriptor {
+    const char* id;  ///< kebab-case, never renamed without an alias
+    Say label;       ///< "Head dimension"
+    Say help;        ///< one sentence
+    Domain domain;
+    const char* symbol;  ///< as in formulas, "d"; empty when there is none
+    Say unit;            ///< kTokens; kNoUnit when there is none
+    Value defaultValue;
+    const char* formerly = "";  ///< an older id: read, never written
+
+    bool isCalled(std::string_view name) const { return name == id || (*formerly && name == formerly); }
+};
+
+/// Why `value` cannot be this parameter's value; nothing when it can.
+std::optional<Text> refusal(const Descriptor& descriptor, const Value& value);
+
+/// The legal value nearest to `value`, which must be of a kind the domain knows (a number for a number).
+Value snapped(const Descriptor& descriptor, const Value& value);
+
+/// Text form of a value: exact numbers, on/off, comma-separated lists, "auto".
+std::string toText(const Value& value);
+
+/// The text form as one word of a session: a string stands in quotation marks where it would not read back without.
+std::string toWord(const Value& value);
+
+/// Reads a text form; throws Error naming the parameter, the text and what would be right. Does not check ranges.
+Value parseValue(const Descriptor& descriptor, std::string_view text);
+
+/// "an even whole number from 2 to 65,536": what would be right, for messages and help.
+Text expectation(const Descriptor& descriptor);
+
+}  // namespace posenc

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <utility>
+
+#include "core/explore/parameter/schema.hpp"
+
+namespace posenc {
+
+/// Values for the descriptors of one schema; legal at every moment, alone and together.
+class ParameterSet {
+public:
+    explicit ParameterSet(const Schema& schema);  ///< the defaults; the schema must outlive the set
+
+    const Schema& schema() const { return *m_schema; }
+    const std::vector<Value>& values() const { return m_values; }
+    const Value& value(std::string_view id) const;  ///< throws Error for an unknown id
+    bool isDefault(std::size_t index) const;
+
+    /// Sets one value or says why not; refused, the set stays as it was.
+    [[nodiscard]] std::optional<Text> set(std::string_view id, const Value& value);
+
+    /// Sets all at once; throws Error when they are not legal, and then the set stays as it was.
+    void assign(std::vector<Value> values);
+
+    /// Sets several at once from their text forms; the rules that bind several are checked after the last. Throws Error
+    /// naming an unknown or repeated id, and then the set stays as it was.
+    void assign(const std::vector<std::pair<std::string, std::string>>& texts);
+
+    /// Takes over every value that `other` has under the same id and that is legal here.
+    void adopt(const ParameterSet& other);
+    void adoptChanges(const ParameterSet& other);  ///< only those that are not the defaults there
+
+    /// "head-dim=128 base=10000": ids in schema order, every value written.
+    std::string text() const;
+
+    template <class S> S as() const { return settingsFrom<S>(m_values); }
+
+    template <class S> static ParameterSet of(const S& settings) {
+        requireLegal(settings);
+        ParameterSet set(schemaOf<S>());
+        set.m_values = valuesOf(settings);
+        return set;
+    }
+
+    friend bool operator==(const ParameterSet& a, const ParameterSet& b) {
+        return a.m_schema == b.m_schema && a.m_values == b.m_values;
+    }
+
+private:
+    template <class Wanted> void adoptWhere(const ParameterSet& other, const Wanted& wanted);
+
+    const Schema* m_schema;
+    std::vector<Value> m_values;
+};
+
+}  // namespace posenc

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/score/position_vectors.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/math/box_mean.hpp"
+#include "core/explore/math/rounded_up.hpp"
+#include "core/explore/math/toeplitz.hpp"
+#include "core/explore/math/trig_sum.hpp"
+#include "core/explore/score/digit_means.hpp"
+#include "core/explore/score/wave_pairs.hpp"
+
+namespace posenc {
+
+namespace {
+
+constexpr std::size_t kAtOnce = 1024;  // dimensions: longer sums in single precision lose digits
+
+/// out = sum of part(low, count, ·) over 0 .. all - 1, at most `most` at once.
+template <class Part> void sumInParts(std::size_t all, std::size_t most, const Part& part, std::span<float> out) {
+    part(0, std::min(all, most), out);
+    std::vector<float> more(all > most ? out.size() : 0);
+    for (std::size_t low = most; low < all; low += most) {
+        part(low, std::min(most, all - low), std::span(more));
+        asArray(out) += asArray(more);
+    }
+}
+
+/// The part of every box below `end`; those beyond become empty.
+Boxes upTo(const Boxes& boxes, std::int64_t end) { return boxes.within(std::numeric_limits<std::int64_t>::min(), end); }
+
+// --- Additive
+
+/// PE_m · PE_n at consecutive n. Of a pair cos((n − m) f), so that far positions lose nothing; of a lone wave its value
+/// at m times the wave.
+void addUp(const Pairing& pairing, std::int64_t m, std::int64_t first, std::span<double> out) {
+    const std::size_t pairs = pairing.paired.size(), sines = pairing.sines.size();
+    trigSum(pairing.paired, std::vector(pairs, 1.0), std::vector(pairs, 0.0), first - m, out);
+    if (!pairing.anyLone()) return;
+    std::vector<double> lone = pairing.sines;
+    lone.insert(lone.end(), pairing.cosines.begin(), pairing.cosines.end());
+    std::vector<double> cosine(lone.size(), 0.0), sine(lone.size(), 0.0), part(out.size());
+    for (std::size_t i = 0; i < lone.size(); ++i) {
+        const double angle = static_cast<double>(m) * lone[i];
+        (i < sines ? sine[i] : cosine[i]) = i < sines ? std::sin(angle) : std::cos(angle);
+    }
+    trigSum(lone, cosine, sine, first, part);
+    asArray(out) += asArray(part);
+}
+
+/// Boxes of the numbers −n, in ascending order.
+Boxes negated(const Boxes& boxes) {
+    Boxes out;
+    for (std::size_t k = boxes.size(); k-- > 0;) {
+        const Stretch each = boxes[k];
+        out.add({1 - each.high, 1 - each.low, each.highCut, each.lowCut});
+    }
+    return out;
+}
+
+/// PE_m · PE_n as cosines of differences and sums: a pair is cos((m − n) f), a lone sine half of cos((m − n) f) less
+/// cos((m + n) f), a lone cosine half of both.
+struct WaveDots {
+    std::vector<double> frequencies, ofDifference, ofSum;  ///< the weights of both, the lone ones last
+    std::size_t paired;
+
+    explicit WaveDots(const Pairing& pairing) : paired(pairing.paired.size()) {
+        add(pairing.paired, 1.0, 0.0);
+        add(pairing.sines, 0.5, -0.5);
+        add(pairing.cosines, 0.5, 0.5);
+    }
+
+    void sample(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
+        sampleCosines(0, ofDifference, rows, columns, out);
+        if (paired == frequencies.size()) return;
+        Pixels mirrored(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(columns.size()));
+        sampleCosines(paired, ofSum, rows, negated(columns), asSpan(mirrored));
+        Eigen::Map<Pixels>(out.data(), mirrored.rows(), mirrored.cols()) += mirrored.rowwise().reverse();
+    }
+
+private:
+    void add(const std::vector<double>& some, double difference, double sum) {
+        frequencies.insert(frequencies.end(), some.begin(), some.end());
+        ofDifference.insert(ofDifference.end(), some.size(), difference);
+        ofSum.insert(ofSum.end(), some.size(), sum);
+    }
+
+    void sampleCosines(std::size_t first, const std::vector<double>& weights, const Boxes& rows, const Boxes& columns,
+                       std::span<float> out) const {
+        const auto multiply = [&](std::size_t low, std::size_t count, std::span<float> part) {
+            samplePhaseProduct(std::span(frequencies).subspan(first + low, count),
+                               std::span(weights).subspan(first + low, count), rows, columns, part);
+        };
+        sumInParts(frequencies.size() - first, kAtOnce / 2, multiply, out);
+    }
+};
+
+}  // namespace
+
+PositionVectors positionVectors(const Additive& waves) {
+    const Pairing pairing(waves);
+    PositionVectors out;
+    out.dim = static_cast<std::int64_t>(waves.columns.size());
+    out.limits = {-1.0, 1.0};
+    out.greatestSquare = static_cast<double>(pairing.paired.size() + pairing.sines.size() + pairing.cosines.size());
+    out.shiftInvariant = !pairing.anyLone();
+    out.at = [f = waves.frequencies, columns = waveColumns(waves)](std::int64_t position, std::int64_t dimension) {
+        const auto c = static_cast<std::size_t>(dimension);
+        return c < columns.size() ? waveAt(f, columns[c], position) : kGap;
+    };
+    out.cells = waveCells(waves.frequencies, waveColumns(waves), 1.0);
+    out.dots = [pairing](std::int64_t m, std::int64_t first, std::span<double> values) {
+        constexpr std::size_t kFew = 16;  // below, preparing trigSum() costs more than it saves
+        if (values.size() >= kFew) return addUp(pairing, m, first, values);
+        for (double& value : values) value = pairing.dot(m, first++);
+    };
+    out.dotMeans = [dots = WaveDots(pairing)](const Boxes& rows, const Boxes& columns, std::span<float> values) {
+        dots.sample(rows, columns, values);
+    };
+    out.sample = [f = waves.frequencies, columns = waveColumns(waves)](const Boxes& positions, const Boxes& dimensions,
+                                                                       std::span<float> values) {
+        sampleWaves(f, columns, 1.0, positions, upTo(dimensions, static_cast<std::int64_t>(columns.size())), values);
+    };
+    return out;
+}
+
+namespace {
+
+// --- Rows
+
+/// Of the entries of a vector.
+void meansOf(const Vector& vector, const Boxes& dimensions, std::span<float> out) {
+    for (std::size_t x = 0; x < dimensions.size(); ++x) {
+        const Stretch box = dimensions[x];
+        double sum = 0.0;
+        for (std::int64_t c = box.low; c < box.high; ++c) sum += box.share(c) * vector[c];
+        out[x] = static_cast<float>(sum / box.size());
+    }
+}
+
+/// PE_m · PE_n by the products of one vector with all.
+auto dotsAlong(const Vectors& vectors) {
+    return [vectors](std::int64_t m, std::int64_t first, std::span<double> out) {
+        vectors.along(vectors.at(m), first, out);
+    };
+}
+
+}  // namespace
+
+PositionVectors positionVectors(std::shared_ptr<const Rows> rows) {
+    const double reach = rows->values.cwiseAbs().maxCoeff(), square = rows->values.rowwise().squaredNorm().maxCoeff();
+    PositionVectors out;
+    out.dim = rows->dim();
+    out.count = rows->count();
+    out.limits.high = reach > 0.0 ? roundedUp(reach) : 1.0;
+    out.limits.low = -out.limits.high;
+    out.greatestSquare = (1.0 - 1e-10) * square;  // vectors of length 1 are not longer than 1 by rounding
+    out.at = [rows](std::int64_t position, std::int64_t dimension) {
+        return rows->has(position) && dimension >= 0 && dimension < rows->dim() ? rows->values(position, dimension)
+                                                                                : kGap;
+    };
+    out.dots = dotsAlong(vectorsOf(rows));
+    out.sample = [rows](const Boxes& positions, const Boxes& wanted, std::span<float> values) {
+        const Boxes there = upTo(positions, rows->count()), dimensions = upTo(wanted, rows->dim());
+        for (std::size_t y = 0; y < there.size(); ++y)
+            if (!there.empty(y))
+                meansOf(meanOf(*rows, there[y]), dimensions, values.subspan(y * dimensions.size(), dimensions.size()));
+        blankEmptyBoxes(there, dimensions, values);
+    };
+    return out;
+}
+
+namespace {
+
+PositionVectors ofDigits(const Digits& digits) {
+    const double most = digits.radix;  // a last digit with a fraction comes near it
+    PositionVectors out;
+    out.dim = digits.width;
+    out.limits = {0.0, most};
+    out.greatestSquare = digits.width * most * most;
+    out.at = [digits](std::int64_t position, std::int64_t dimension) {
+        return dimension < digits.width ? digits.digit(position, static_cast<int>(dimension)) : kGap;
+    };
+    out.dots = dotsAlong(vectorsOf(digits));
+    out.sample = [digits](const Boxes& positions, const Boxes& wanted, std::span<float> values) {
+        const DigitMeans means(digits);
+        const Boxes dimensions = upTo(wanted, digits.width);
+        for (std::size_t y = 0; y < positions.size(); ++y)
+            if (!positions.empty(y))
+                meansOf(asVector(means(positions[y])), dimensions,
+                        values.subspan(y * dimensions.size(), dimensions.size()));
+        blankEmptyBoxes(positions, dimensions, values);
+    };
+    return out;
+}
+
+}  // namespace
+
+double PositionVectors::dot(std::int64_t m, std::int64_t n) const {
+    double value = kGap;
+    dots(m, n, {&value, 1});
+    return value;
+}
+
+double PositionVectors::length(std::int64_t position) const { return std::sqrt(dot(position, position)); }
+
+namespace {
+
+struct VectorsOfKind {
+    const std::shared_ptr<const Encoding>& encoding;
+
+    std::optional<PositionVectors> operator()(const Additive& waves) const { return positionVectors(waves); }
+    std::optional<PositionVectors> operator()(const Digits& digits) const { return ofDigits(digits); }
+    std::optional<PositionVectors> operator()(const Rows& rows) const {
+        return positionVectors(std::shared_ptr<const Rows>(encoding, &rows));
+    }
+    std::optional<PositionVectors> operator()(const None&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Rotary&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Fading&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Axial&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Bias&) const { return {}; }
+    std::optional<PositionVectors> operator()(const QueryBias&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Banded&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Relative&) const { return {}; }
+    std::optional<PositionVectors> operator()(const Contextual&) const { return {}; }
+};
+
+}  // namespace
+
+bool hasPositionVectors(const Encoding& encoding) {
+    return std::holds_alternative<Additive>(encoding) || std::holds_alternative<Rows>(encoding) ||
+           std::holds_alternative<Digits>(encoding);
+}
+
+PositionVectors positionVectors(const std::shared_ptr<const Encoding>& encoding) {
+    return *std::visit(VectorsOfKind{encoding}, *encoding);
+}
+
+std::vector<float> meanVectors(const PositionVectors& vectors, const Boxes& positions,
+                               Interval<std::int64_t> dimensions) {
+    Boxes each;
+    for (std::int64_t c = dimensions.low; c < dimensions.high; ++c) {
+        each.low.push_back(c);
+        each.high.push_back(c + 1);
+    }
+    std::vector<float> out(positions.size() * each.size());
+    vectors.sample(positions, each, out);
+    return out;
+}
+
+std::vector<float> transposed(const std::vector<float>& values, std::size_t columns) {
+    const auto width = static_cast<Eigen::Index>(columns), height = static_cast<Eigen::Index>(values.size()) / width;
+    std::vector<float> out(values.size());
+    Eigen::Map<Pixels>(out.data(), width, height) = Eigen::Map<const Pixels>(values.data(), height, width).transpose();
+    return out;
+}
+
+void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    constexpr std::size_t kWorth = 16;  // pixels that a lag costs
+    if (vectors.dotMeans && (vectors.shiftInvariant || ToeplitzGrid::over(rows, columns, out.size() / kWorth)))
+        return vectors.dotMeans(rows, columns, out);
+    const auto multiply = [&](std::size_t low, std::size_t depth, std::span<float> part) {
+        const auto first = static_cast<std::int64_t>(low);
+        const Interval<std::int64_t> some{first, first + static_cast<std::int64_t>(depth)};
+        rankProduct(meanVectors(vectors, rows, some), transposed(meanVectors(vectors, columns, some), depth), depth,
+                    columns.size(), part);
+    };
+    sumInParts(static_cast<std::size_t>(vectors.dim), kAtOnce, multiply, out);
+    blankEmptyBoxes(rows, columns, out);
+}
+
+namespace {
+
+/// Whether two products are apart by more than rounding: of vectors that long.
+bool areApart(const PositionVectors& vectors, std::int64_t m, std::int64_t n, std::int64_t distance) {
+    const double size = std::max(vectors.length(m) * vectors.length(m + distance),
+                                 vectors.length(n) * vectors.length(n + distance));
+    return std::abs(vectors.dot(m, m + distance) - vectors.dot(n, n + distance)) > 1e-6 * size;
+}
+
+}  // namespace
+
+std::optional<Text> shiftProof(const PositionVectors& vectors) {
+    if (vectors.shiftInvariant) return std::nullopt;
+    for (const std::int64_t distance : {10, 1, 3, 0})
+        for (const std::int64_t far : {50, 7, 1, 200}) {
+            if (far + distance >= vectors.count || !areApart(vectors, 0, far, distance)) continue;
+            return say("core",
+                       "PE(0)·PE(%1) = <b>%2</b>, but PE(%3)·PE(%4) = <b>%5</b>: not a function of the distance.")
+                .with(distance, vectors.dot(0, distance), far, far + distance, vectors.dot(far, far + distance));
+        }
+    return std::nullopt;
+}
+
+}  // namespace posenc

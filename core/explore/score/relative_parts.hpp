@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/encoding.hpp"
+
+/// The three kinds of relative vectors, which are looked at in different ways.
+namespace posenc {
+
+inline const Relative* asRelative(const Encoding& encoding) { return std::get_if<Relative>(&encoding); }
+
+/// Projected vectors of the two positions: TUPE.
+inline bool hasProjectedPositions(const Encoding& encoding) {
+    const Relative* relative = asRelative(encoding);
+    return relative && relative->positionQueries.count() > 0;
+}
+
+/// Vectors computed from the distance: Transformer-XL, XLNet.
+inline bool hasDistanceWaves(const Encoding& encoding) {
+    const Relative* relative = asRelative(encoding);
+    return relative && relative->v.size() > 0;
+}
+
+/// A trained table, read by the row of the distance: Shaw et al., DeBERTa.
+inline bool hasTrainedRows(const Encoding& encoding) {
+    return asRelative(encoding) && !hasDistanceWaves(encoding) && !hasProjectedPositions(encoding);
+}
+
+inline double rootOf(const Relative& relative) { return std::sqrt(relative.divisor * relative.dim); }
+
+}  // namespace posenc

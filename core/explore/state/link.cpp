@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/state/link.hpp"
+
+#include <charconv>
+
+#include "core/explore/text/characters.hpp"
+
+namespace posenc {
+
+namespace {
+
+constexpr std::string_view kScheme = "posenc:";
+
+/// What stays as it is in the path of an address, but for '+', and for ';', which would end a command where a link is
+/// pasted.
+bool isPlain(char c) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    return letter || std::string_view("-._~/=,:").find(c) != std::string_view::npos;
+}
+
+std::string escapedByte(char c) {
+    constexpr char kDigits[] = "0123456789ABCDEF";
+    const auto byte = static_cast<unsigned char>(c);
+    return {'%', kDigits[byte >> 4U], kDigits[byte & 15U]};
+}
+
+char byteOf(std::string_view digits) {
+    unsigned value = 0;
+    const char* end = digits.data() + digits.size();
+    const auto read = std::from_chars(digits.data(), end, value, 16);
+    if (digits.size() != 2 || read.ptr != end || read.ec != std::errc{})
+        throw Error(say("core", "In a link two hexadecimal digits should follow each %, not %1.")
+                        .with(quotedForPeople(digits, 2)));
+    return static_cast<char>(value);
+}
+
+/// With the bytes that %XX stands for.
+std::string unescaped(std::string_view address, char plus) {
+    std::string out;
+    for (std::size_t i = 0; i < address.size(); ++i) {
+        if (address[i] == '%')
+            out += byteOf(address.substr(i + 1, 2)), i += 2;
+        else
+            out += address[i] == '+' ? plus : address[i];
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string linkTo(const State& state) {
+    std::string out = std::string(kScheme) + "//";
+    for (const char c : briefText(state)) out += c == ' ' ? "+" : isPlain(c) ? std::string(1, c) : escapedByte(c);
+    return out;
+}
+
+bool isLink(std::string_view text) { return text.starts_with(kScheme); }
+
+std::string textInLink(std::string_view link) {
+    link.remove_prefix(kScheme.size());
+    link.remove_prefix(std::min(link.find_first_not_of('/'), link.size()));
+    return unescaped(link, ' ');
+}
+
+std::string fileNamed(const std::string& word) {
+    const std::string small = lowered(word);  // neither scheme nor host tells large letters from small ones
+    if (!small.starts_with("file:/")) return word;
+    std::string_view rest = word;
+    rest.remove_prefix(std::string_view("file:").size());
+    for (const std::string_view host : {"//localhost/", "///"})
+        if (std::string_view(small).substr(small.size() - rest.size()).starts_with(host))
+            rest.remove_prefix(host.size() - 1);
+    return rest.starts_with("//") ? word : unescaped(rest, '+');
+}
+
+}  // namespace posenc

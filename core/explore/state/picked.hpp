@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/state/state.hpp"
+
+namespace posenc {
+
+/// The State after a click on a place of a panel, where the view takes one: the token grid's token, or the
+/// patch grid's patch, is the one there.
+std::optional<State> picked(const State& state, std::size_t panel, double x, double y);
+
+}  // namespace posenc

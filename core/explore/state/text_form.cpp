@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/state/keys.hpp"
+#include "core/explore/state/scenes.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/number.hpp"
+
+/// The one text form of a State: writer and reader side by side.
+namespace posenc {
+
+namespace {
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+constexpr std::size_t kLongestText = 1 << 20;
+constexpr std::string_view kWas = "was-", kLines = "lines=";
+
+// ---- writing
+
+/// What stands under each key in `of`, as words.
+template <class T> std::string keysText(const std::vector<Key<T>>& keys, const T& of) {
+    std::string out;
+    for (const Key<T>& key : keys)
+        if (const std::string word = key.write(of); !word.empty()) out += " " + key.id + "=" + word;
+    return out;
+}
+
+/// The values that the name promises where others stand now.
+std::string promised(const Subject& subject) {
+    std::string out;
+    const auto& descriptors = subject.parameters.schema().descriptors;
+    for (std::size_t i = 0; subject.origin && i < descriptors.size(); ++i)
+        if (const Value& value = subject.origin->parameters.values()[i]; value != subject.parameters.values()[i])
+            out += " " + std::string(kWas) + descriptors[i].id + "=" + toWord(value);
+    return out;
+}
+
+std::string besideParameters(const Subject& subject) { return keysText(subjectKeys(), subject) + promised(subject); }
+
+std::string subjectText(const Subject& subject) { return subject.parameters.text() + besideParameters(subject); }
+
+// ---- reading
+
+struct Command {
+    std::vector<std::string> words;
+    int number = 0;
+};
+
+[[noreturn]] void refuse(int line, const Text& why) {
+    throw Error(say("core", "Line %1 of the session: %2").with(line, why));
+}
+
+/// Splits text into lines of words; quotes hold spaces and ';' together, a line break in them is a
+/// space, a backslash takes the next character as it is.
+std::vector<Command> split(std::string_view text) {
+    std::vector<Command> lines{{{}, 1}};
+    std::string word;
+    bool open = false;
+    bool started = false;
+    int number = 1;
+    const auto endWord = [&] {
+        if (started) lines.back().words.push_back(word);
+        word.clear();
+        started = false;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool asItIs = open && text[i] == '\\' && i + 1 < text.size();
+        const char c = text[asItIs ? ++i : i];
+        number += c == '\n' ? 1 : 0;
+        if (c == '"' && !asItIs) {
+            open = !open;
+            started = true;
+        } else if (!open && (c == '\n' || c == ';')) {
+            endWord();
+            lines.push_back({{}, number});
+        } else if (!open && (c == ' ' || c == '\t' || c == '\r')) {
+            endWord();
+        } else {
+            word += c == '\n' ? ' ' : c;
+            started = true;
+        }
+    }
+    if (open) refuse(number, say("core", "a quotation mark is never closed."));
+    endWord();
+    std::erase_if(lines, [](const Command& line) { return line.words.empty() || line.words[0].starts_with('#'); });
+    return lines;
+}
+
+Pairs pairsOf(const Command& line, std::size_t from) {
+    Pairs pairs;
+    for (std::size_t i = from; i < line.words.size(); ++i) {
+        const auto equals = line.words[i].find('=');
+        if (equals == std::string::npos || equals == 0)
+            throw Error(say("core", "\"%1\" should be of the form id=value.").with(data::quotable(line.words[i])));
+        pairs.emplace_back(line.words[i].substr(0, equals), line.words[i].substr(equals + 1));
+    }
+    return pairs;
+}
+
+/// Reads into `to` what stands under these keys, in their order, and takes it out of `pairs`.
+template <class T> void readKeys(const std::vector<Key<T>>& keys, Pairs& pairs, T& to) {
+    for (const Key<T>& key : keys)
+        std::erase_if(pairs, [&](const auto& pair) {
+            if (pair.first == key.id) key.read(to, key.id, aLine(key.id, pair.second));
+            return pair.first == key.id;
+        });
+}
+
+void show(State& state, Pairs pairs) {
+    readKeys(showKeys(), pairs, state);
+    if (pairs.empty()) return;
+    throw Error(say("core",
+                    "There is no setting \"%1\" after show; there are: colours, fit, sampling, compare, hidden, x, y, "
+                    "xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
+                    .with(data::quotable(pairs[0].first), static_cast<int>(kMaxPanels)));
+}
+
+/// Takes the pairs that `set` knows out of `pairs` and assigns them.
+void assignKnown(ParameterSet& set, Pairs& pairs) {
+    Pairs known;
+    std::erase_if(pairs, [&](const auto& pair) {
+        const bool here = set.schema().index(pair.first).has_value();
+        if (here) known.push_back(pair);
+        return here;
+    });
+    set.assign(known);
+}
+
+/// Takes the pairs that tell what the name promises.
+void readPromised(Subject& subject, Pairs& pairs) {
+    Pairs was;
+    std::erase_if(pairs, [&](const auto& pair) {
+        if (pair.first.starts_with(kWas)) was.emplace_back(pair.first.substr(kWas.size()), pair.second);
+        return pair.first.starts_with(kWas);
+    });
+    if (was.empty()) return;
+    if (!subject.origin)
+        throw Error(say("core", "%1 says what a parameter was when the name was given, but there is no name.")
+                        .with(std::string(kWas) + data::quotable(was[0].first)));
+    subject.origin->parameters.assign(was);
+}
+
+/// Where a session says nothing: the same whatever the defaults have become since it was written.
+ParameterSet unsaid(const Schema& schema) {
+    ParameterSet set(schema);
+    set.assign(schema.leftOut);
+    return set;
+}
+
+Subject unsaidSubject(std::string_view encoding) {
+    Subject subject = defaultSubject(encoding);
+    subject.parameters = unsaid(subject.parameters.schema());
+    return subject;
+}
+
+Subject subjectOf(Subject subject, Pairs& pairs) {
+    assignKnown(subject.parameters, pairs);
+    readKeys(subjectKeys(), pairs, subject);
+    readPromised(subject, pairs);
+    return subject;
+}
+
+void nothingLeft(const Pairs& pairs, std::string_view where) {
+    if (!pairs.empty())
+        throw Error(say("core", "There is no parameter \"%1\" in %2.").with(data::quotable(pairs[0].first), where));
+}
+
+State activeState(const Command& line) {
+    const std::string& what = line.words[0];
+    const auto slash = what.find('/');
+    const std::string encoding = what.substr(0, slash);
+    State state = defaultState(encoding, slash == std::string::npos ? "" : what.substr(slash + 1));
+    Pairs pairs = pairsOf(line, 1);
+    state.viewParameters = unsaid(state.viewParameters.schema());
+    state.subjects.front() = subjectOf(unsaidSubject(encoding), pairs);
+    assignKnown(state.viewParameters, pairs);
+    nothingLeft(pairs, what);
+    return state;
+}
+
+Subject pinned(const Command& line, std::size_t from, Subject (*start)(std::string_view)) {
+    if (line.words.size() <= from) throw Error(say("core", "pin needs an encoding, as in: pin rope-linear factor=4"));
+    Pairs pairs = pairsOf(line, from + 1);
+    Subject subject = subjectOf(start(line.words[from]), pairs);
+    nothingLeft(pairs, line.words[from]);
+    return subject;
+}
+
+void pin(State& state, const Command& line) {
+    if (state.subjects.size() == kMaxSubjects)
+        throw Error(say("core", "At most %1 subjects can be compared.").with(static_cast<int>(kMaxSubjects)));
+    state.subjects.push_back(pinned(line, 1, unsaidSubject));
+}
+
+void readClass(State& state, Pairs pairs) {
+    readKeys(pollKeys(), pairs, state.poll.emplace());
+    nothingLeft(pairs, "class");
+    if (const auto reason = problem(*state.poll)) throw Error(*reason);
+}
+
+/// How many lines follow, as a first line "posenc 1 lines=4" tells it.
+std::optional<std::int64_t> linesTold(const Command& first) {
+    const bool told = first.words.size() == 3 && first.words[2].starts_with(kLines);
+    return told ? parseInteger(std::string_view(first.words[2]).substr(kLines.size())) : std::nullopt;
+}
+
+void checkVersion(const Command& line) {
+    const bool isWhole = line.words.size() == 2 || linesTold(line).value_or(-1) > 0;
+    const auto version = isWhole ? parseInteger(line.words[1]) : std::nullopt;
+    if (!version || *version < 1)
+        throw Error(say("core", "the first line should be: posenc %1").with(kTextFormVersion));
+    if (*version > kTextFormVersion)
+        throw Error(
+            say("core", "it was saved by a later version of PosEnc Explorer (format %1; this one reads format %2).")
+                .with(static_cast<long long>(*version), kTextFormVersion));
+}
+
+void readLine(std::optional<State>& state, const Command& line, bool first) {
+    const std::string& word = line.words[0];
+    if (word == "posenc" && first) return checkVersion(line);
+    if (!state && (word == "pin" || word == "show" || word == "class"))
+        throw Error(
+            say("core", "an encoding and a view should come before \"%1\", as in: rope/periods base=10000").with(word));
+    if (word == "pin") return pin(*state, line);
+    if (word == "show") return show(*state, pairsOf(line, 1));
+    if (word == "class") return readClass(*state, pairsOf(line, 1));
+    if (state)
+        throw Error(
+            say("core", "\"%1\" should be pin or show: there is one active encoding only.").with(data::quotable(word)));
+    state = activeState(line);
+}
+
+}  // namespace
+
+static std::string versionLine(const std::string& more = {}) {
+    return "posenc " + std::to_string(kTextFormVersion) + more + "\n";
+}
+
+static std::string linesOf(const State& state) {
+    const std::string viewText = state.viewParameters.text();
+    std::string out = state.active().encoding + "/" + state.view + " " + subjectText(state.active()) +
+                      (viewText.empty() ? "" : " " + viewText) + "\n";
+    for (std::size_t k = 1; k < state.subjects.size(); ++k)
+        out += "pin " + state.subjects[k].encoding + " " + subjectText(state.subjects[k]) + "\n";
+    if (state.poll) out += "class" + keysText(pollKeys(), *state.poll) + "\n";
+    return out + "show" + keysText(showKeys(), state) + "\n";
+}
+
+std::string toText(const State& state) { return versionLine() + linesOf(state); }
+
+/// What differs from what is meant where nothing is said.
+static std::string saidText(const ParameterSet& set) {
+    const ParameterSet meant = unsaid(set.schema());
+    std::string out;
+    for (std::size_t i = 0; i < set.values().size(); ++i)
+        if (set.values()[i] != meant.values()[i])
+            out += " " + std::string(set.schema().descriptors[i].id) + "=" + toWord(set.values()[i]);
+    return out;
+}
+
+std::string briefText(const State& state) {
+    const auto told = [](const Subject& each) { return saidText(each.parameters) + besideParameters(each); };
+    std::string out = state.active().encoding + "/" + state.view + told(state.active()) +
+                      saidText(state.viewParameters);
+    for (std::size_t k = 1; k < state.subjects.size(); ++k)
+        out += ";pin " + state.subjects[k].encoding + told(state.subjects[k]);
+    if (state.poll) out += ";class" + keysText(pollKeys(), *state.poll);
+    const State plain = defaultState(state.active().encoding, state.view);
+    std::string shown;
+    for (const Key<State>& key : showKeys())
+        if (const std::string word = key.write(state); word != key.write(plain)) shown += " " + key.id + "=" + word;
+    return shown.empty() ? out : out + ";show" + shown;
+}
+
+std::string toText(const Scenes& scenes) {
+    std::string out;
+    const bool plain = scenes.all.size() == 1 && scenes.title().empty();
+    for (const NamedState& each : scenes.all) {
+        if (!plain) out += each.title.empty() ? "scene\n" : "scene " + posenc::quoted(each.title) + "\n";
+        out += linesOf(each.state);
+    }
+    return versionLine(" " + std::string(kLines) + std::to_string(std::ranges::count(out, '\n'))) + out;
+}
+
+bool isCutOff(std::string_view text) {
+    if (!text.starts_with("posenc ")) return false;
+    const std::vector<Command> lines = split(text);
+    const auto told = linesTold(lines.front());
+    return !text.ends_with('\n') || (told && *told >= std::ssize(lines));
+}
+
+Subject parseSubject(std::string_view text) {
+    const std::vector<Command> lines = split(text);
+    if (lines.size() == 1) return pinned(lines.front(), 0, defaultSubject);
+    throw Error(say("core", "\"%1\" should be one encoding with its parameters, as in: rope-linear factor=4")
+                    .with(data::quotable(text)));
+}
+
+State changed(State state, std::string_view words) {
+    for (const Command& line : split(words)) {
+        Pairs pairs = pairsOf(line, 0);
+        assignKnown(state.subjects.front().parameters, pairs);
+        assignKnown(state.viewParameters, pairs);
+        readKeys(showKeys(), pairs, state);
+        nothingLeft(pairs, state.active().encoding + "/" + state.view);
+    }
+    return state;
+}
+
+namespace {
+
+/// Scenes as they are read, line by line.
+struct Reading {
+    std::vector<NamedState> done;
+    std::optional<State> state;
+    std::string title;
+    std::optional<int> scene;  ///< the line that began this one
+
+    void begin(const Command& line) {
+        if (done.size() == kMaxScenes) throw Error(say("core", "A session has at most %1 scenes.").with(kMaxScenes));
+        if (line.words.size() > 2)
+            throw Error(say("core", "scene takes one title, in quotation marks if it has spaces."));
+        title = line.words.size() == 2 ? line.words[1] : std::string();
+        scene = line.number;
+    }
+    void end() {
+        if (!state && scene) refuse(*scene, say("core", "the scene is empty; it should name an encoding and a view."));
+        if (state) done.push_back({title, std::move(*state)});
+        state.reset();
+    }
+};
+
+}  // namespace
+
+Scenes parseScenes(std::string_view text) {
+    if (text.size() > kLongestText) throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
+    Reading reading;
+    bool first = true;
+    for (const Command& line : split(text)) {
+        if (line.words[0] == "scene") reading.end();
+        try {
+            line.words[0] == "scene" ? reading.begin(line) : readLine(reading.state, line, first);
+        } catch (const Error& error) {
+            if (text.find('\n') == text.npos) throw;  // there is no other line
+            refuse(line.number, error.text());
+        }
+        first = false;
+    }
+    reading.end();
+    if (reading.done.empty())
+        throw Error(
+            say("core", "The session is empty; it should name an encoding and a view, as in: rope/periods base=10000"));
+    Scenes scenes(reading.done.front().state);
+    scenes.all = std::move(reading.done);
+    return scenes;
+}
+
+State parseState(std::string_view text) {
+    const Scenes scenes = parseScenes(text);
+    if (scenes.all.size() == 1) return scenes.state();
+    throw Error(say("core", "It has %1 scenes where one figure is wanted.").with(scenes.all.size()));
+}
+
+}  // namespace posenc

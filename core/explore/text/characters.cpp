@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/text/characters.hpp"
+
+#include <algorithm>
+
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+unsigned byteAt(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
+
+bool isSurrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
+
+/// Control characters are U+0000-1F and U+007F-9F; U+2028 and U+2029 end lines and paragraphs.
+bool belongsInALine(char32_t c) {
+    const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0);
+    return !control && c != 0x2028 && c != 0x2029 && c != 0xFFFE && c != 0xFFFF;
+}
+
+/// Embeddings, overrides and isolates of the bidirectional algorithm (UAX #9).
+bool turnsDirection(char32_t c) { return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
+
+std::string escaped(std::string_view bytes) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string out;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        out += {'\\', 'x', digits[byteAt(bytes, i) >> 4U], digits[byteAt(bytes, i) & 0xFU]};
+    return out;
+}
+
+}  // namespace
+
+std::optional<char32_t> takeCharacter(std::string_view& text) {
+    constexpr std::array<char32_t, 4> least{0, 0x80, 0x800, 0x10000};
+    const unsigned first = byteAt(text, 0);
+    const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    char32_t c = length == 1 ? first : first & (0x7FU >> length);
+    bool valid = length <= text.size() && (first < 0x80 || (first >= 0xC2 && first <= 0xF4));
+    for (std::size_t i = 1; valid && i < length; ++i) {
+        valid = (byteAt(text, i) & 0xC0U) == 0x80U;
+        c = c << 6U | (byteAt(text, i) & 0x3FU);
+    }
+    valid = valid && c >= least[length - 1] && c <= 0x10FFFF && !isSurrogate(c);
+    text.remove_prefix(valid ? length : 1);
+    return valid ? std::optional(c) : std::nullopt;
+}
+
+bool beginsWide(std::string_view text) { return !text.empty() && isWide(takeCharacter(text).value_or(0)); }
+
+bool endsWide(std::string_view text) {
+    std::size_t last = text.empty() ? 0 : text.size() - 1;
+    while (last > 0 && (byteAt(text, last) & 0xC0U) == 0x80U) --last;
+    return beginsWide(text.substr(last));
+}
+
+void appendCharacter(std::string& out, char32_t character) {
+    if (character < 0x80) {
+        out += static_cast<char>(character);
+        return;
+    }
+    const int more = character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;  // bytes after the first
+    out += static_cast<char>((0xF00U >> (more + 1) & 0xFFU) | character >> (6 * more));
+    for (int k = more - 1; k >= 0; --k) out += static_cast<char>(0x80U | (character >> (6 * k) & 0x3FU));
+}
+
+namespace {
+
+std::string takeReadable(std::string_view& text) {
+    const std::string_view before = text;
+    const auto c = takeCharacter(text);
+    const auto bytes = before.substr(0, before.size() - text.size());
+    return c && belongsInALine(*c) ? std::string(bytes) : escaped(bytes);
+}
+
+}  // namespace
+
+std::optional<std::size_t> lengthOfLine(std::string_view text) {
+    std::size_t length = 0;
+    for (; !text.empty(); ++length) {
+        const auto c = takeCharacter(text);
+        if (!c || !belongsInALine(*c)) return std::nullopt;
+    }
+    return length;
+}
+
+std::string quotedForPeople(std::string_view text, std::size_t longest) {
+    std::string out = "\"";
+    for (std::size_t k = 0; k < longest && !text.empty(); ++k) out += takeReadable(text);
+    return out + (text.empty() ? "\"" : "…\"");
+}
+
+std::string inOneLine(std::string_view text) {
+    std::string out;
+    while (!text.empty()) out += takeReadable(text);
+    return out;
+}
+
+std::string harmless(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view before = text;
+        const char32_t c = takeCharacter(text).value_or(byteAt(before, 0));  // what older terminals make of such a byte
+        const auto bytes = before.substr(0, before.size() - text.size());
+        out += c == '\n' || (belongsInALine(c) && !turnsDirection(c)) ? std::string(bytes) : escaped(bytes);
+    }
+    return out;
+}
+
+std::string harmlessJson(std::string_view json) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string out;
+    while (!json.empty()) {
+        const std::string_view before = json;
+        const auto c = takeCharacter(json);
+        if (!c || *c == '\n' || (belongsInALine(*c) && !turnsDirection(*c))) {
+            out += before.substr(0, before.size() - json.size());
+            continue;
+        }
+        out += "\\u";  // all of them have four digits
+        for (const unsigned shift : {12U, 8U, 4U, 0U}) out += digits[*c >> shift & 0xFU];
+    }
+    return out;
+}
+
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        out += c == '\n' ? ' ' : c;
+    }
+    return out + "\"";
+}
+
+std::string asWord(std::string_view text) {
+    const bool plain = !text.empty() && text.find_first_of(" \t\r\n\"\\;#=") == std::string_view::npos;
+    return plain ? std::string(text) : quoted(text);
+}
+
+std::string shortened(std::string_view text, std::size_t longest) {
+    if (text.size() <= longest) return std::string(text);
+    while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0U) == 0x80U) --longest;
+    return std::string(text.substr(0, longest)) + "…";
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto last = text.find_last_not_of(" \t\r\n");
+    text = text.substr(0, last == std::string_view::npos ? 0 : last + 1);
+    return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+std::string lowered(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+}  // namespace posenc

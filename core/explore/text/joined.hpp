@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/explore/text/text.hpp"
+
+namespace posenc {
+
+/// "a, b, c": of each of `all`, the words that `show` makes of it.
+template <class Range, class Show = std::identity>
+std::string joined(const Range& all, const char* between = ", ", const Show& show = {}) {
+    std::string out;
+    for (const auto& each : all) out.append(out.empty() ? "" : between).append(std::invoke(show, each));
+    return out;
+}
+
+/// The same within a sentence, joined as its reader's language does: "a, b, c" or "a、b、c".
+template <class Range, class Show = std::identity> Text enumerated(const Range& all, const Show& show = {}) {
+    std::vector<std::string> words;
+    for (const auto& each : all) words.emplace_back(std::invoke(show, each));
+    return enumeration(words);
+}
+
+}  // namespace posenc

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/parameter/schema.hpp"
+#include "core/explore/views/view.hpp"
+
+/// Which keys a query sees, in all views by one rule: as the encoding has it, where the reader asks for nothing else.
+namespace posenc {
+
+enum class Mask : std::uint8_t { BothWays, AsEncoded, Causal };
+inline constexpr Option kMasks[] = {{"both-ways", say("core", "both ways: words see later ones too"), "off"},
+                                    {"as-encoded", say("core", "as the encoding does, in all views alike")},
+                                    {"causal", say("core", "causal: no word sees later ones"), "on"}};
+
+template <class S> consteval auto maskField(Mask S::*mask) {
+    return field(mask, "mask", say("core", "Mask"),
+                 say("core", "A causal mask alone already tells the order of words."), Choice{kMasks});
+}
+
+/// A window keeps its length: W keys, or W − 1 on each side.
+Visible seenUnder(Mask mask, Visible own);
+
+/// Which mask a picture of `length` queries and keys has, and whether that is the encoding's own; what a window leaves
+/// out, where that is nothing.
+void noteMask(const Scene::Subject& subject, const Visible& own, Mask mask, std::int64_t length,
+              std::vector<Text>& notes);
+
+}  // namespace posenc

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/views/parts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/rounded_up.hpp"
+
+namespace posenc {
+
+Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high) {
+    Axis axis;
+    axis.key = std::move(key);
+    axis.title = title;
+    axis.range = {static_cast<double>(low) - 0.5, static_cast<double>(high) + 0.5};
+    axis.integers = true;
+    return axis;
+}
+
+Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high) {
+    Axis axis = cellAxis(std::move(key), title, low, high);
+    axis.inverted = true;
+    return axis;
+}
+
+Axis decadeAxis(std::string key, const Text& title, double low, double high, double every) {
+    Axis axis;
+    axis.key = std::move(key);
+    axis.title = title;
+    const double first = std::floor(std::log10(low)), last = every * std::ceil(std::log10(high) / every);
+    axis.range = {std::pow(10.0, first), std::pow(10.0, std::max(last, first + 1.0))};
+    axis.scale = Scale::Log;
+    axis.switchable = true;
+    return axis;
+}
+
+namespace {
+
+Panel fieldPanel(const Text& title, const Axis& x, const Axis& y, const Field& field) {
+    Panel panel;
+    panel.title = title;
+    panel.x = x;
+    panel.y = y;
+    panel.marks.emplace_back(field);
+    return panel;
+}
+
+bool showTheSame(const Field& a, const Field& b) {
+    return a.key == b.key && a.name == b.name && a.shade == b.shade && a.whole == b.whole;
+}
+
+/// One scale for all that show the same quantity, around zero where colours tell the sign.
+void shareLimits(std::vector<FieldPanel>& fields) {
+    const std::vector<FieldPanel> before = fields;
+    for (FieldPanel& each : fields) {
+        Interval<double>& limits = each.field.limits;
+        for (const FieldPanel& other : before)
+            if (showTheSame(each.field, other.field))
+                limits = {std::min(limits.low, other.field.limits.low), std::max(limits.high, other.field.limits.high)};
+        if (each.field.shade == Shade::Diverging) limits.high = std::max(limits.high, -limits.low);
+        if (each.field.shade == Shade::Diverging) limits.low = -limits.high;
+    }
+}
+
+}  // namespace
+
+std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, std::vector<FieldPanel> fields,
+                                  std::size_t room) {
+    if (fields.size() > 1 && scene.compare == Compare::Difference)
+        return {fieldPanel(say("core", "%1 minus %2").with(fields[0].title, fields[1].title), x, y,
+                           difference(fields[0].field, fields[1].field))};
+    if (fields.size() > room) fields.erase(fields.begin() + static_cast<std::ptrdiff_t>(room), fields.end());
+    shareLimits(fields);
+    std::vector<Panel> panels;
+    for (const FieldPanel& each : fields) panels.push_back(fieldPanel(each.title, x, y, each.field));
+    return panels;
+}
+
+std::vector<Panel> squared(std::vector<Panel> panels) {
+    for (Panel& panel : panels) panel.square = true;
+    return panels;
+}
+
+Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes) {
+    if (scene.compare == Compare::SideBySide || labels.size() < 2 || labels[0] == labels[1]) return scene;
+    notes.push_back(say("core", "%1 and %2 have different columns, so no difference is drawn.")
+                        .with(scene.subjects[0].name, scene.subjects[1].name));
+    scene.compare = Compare::SideBySide;
+    return scene;
+}
+
+void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes) {
+    if (fields > room)
+        notes.push_back(say("core", "There is room for %1 maps beside the curves; those of %2 subjects are left out.")
+                            .with(room, fields - room));
+}
+
+int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects, {}, &Scene::Subject::colour).colour; }
+
+int colourBesideBars(const Scene::Subject& subject) {
+    constexpr int kTaken = 2, kAgain = 10;  // the third colour of the palette once more, dashed
+    return subject.colour == 0 ? kAgain : kTaken + subject.colour;
+}
+
+Curve curveOf(const Scene::Subject& subject, bool emphasised) {
+    Curve curve;
+    curve.key = subject.key;
+    curve.name = subject.name;
+    curve.colour = subject.colour;
+    curve.emphasised = emphasised;
+    return curve;
+}
+
+Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values) {
+    Curve curve;
+    curve.key = std::move(key);
+    curve.name = name;
+    curve.colour = colour;
+    curve.dots = true;
+    curve.joined = false;
+    curve.values = [stored = std::move(values)](std::int64_t first, std::span<double> out) {
+        for (std::size_t k = 0; k < out.size(); ++k) {
+            const auto at = first + static_cast<std::int64_t>(k);
+            out[k] = at >= 0 && at < static_cast<std::int64_t>(stored.size()) ? stored[static_cast<std::size_t>(at)]
+                                                                              : kGap;
+        }
+    };
+    return curve;
+}
+
+Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
+
+Text differenceText(double difference, double size) {
+    constexpr double kRounding = 1e-12;  // thousands of steps of a double at 1, far below what a figure is about
+    const bool rounding = std::abs(difference) <= kRounding * std::max(1.0, std::abs(size));
+    return rounding ? Text(say("core", "0 up to rounding")) : argument(difference);
+}
+
+Text wavelengthText(double frequency) {
+    if (frequency == 0.0) return say("core", "never turns");
+    return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
+}
+
+namespace {
+
+void hold(std::span<const double> values, Interval<double>& drawn) {
+    for (const double each : values) drawn = {std::fmin(drawn.low, each), std::fmax(drawn.high, each)};
+}
+
+void holdValues(const Curve& curve, std::int64_t first, std::int64_t count, Interval<double>& drawn) {
+    std::vector<double> values(static_cast<std::size_t>(count));
+    curve.values(first, values);
+    hold(values, drawn);
+}
+
+void holdBand(const Curve& curve, std::int64_t at, Interval<double>& drawn) {
+    std::array<double, 2> ends{kGap, kGap};
+    curve.band(at, {ends.data(), 1}, {ends.data() + 1, 1});
+    hold(ends, drawn);
+}
+
+}  // namespace
+
+Interval<double> drawnOf(const Curves& curves) {
+    constexpr std::int64_t kFirst = 4096, kSpread = 256, kBands = 64;
+    const auto [low, high] = curves.domain;
+    const std::int64_t count = high + 1 - low, first = std::min(count, kFirst), rest = count - first;
+    const std::int64_t looks = std::min(rest, kSpread), bands = std::min(count, kBands);
+    Interval<double> drawn{kGap, kGap};
+    for (const Curve& each : curves.curves) {
+        holdValues(each, low, first, drawn);
+        for (std::int64_t k = 1; k <= looks; ++k) holdValues(each, low + first + (rest * k - 1) / looks, 1, drawn);
+        for (std::int64_t k = 1; each.band && k <= bands; ++k) holdBand(each, low + (count * k - 1) / bands, drawn);
+    }
+    return drawn;
+}
+
+Interval<double> fittedRange(Interval<double> drawn, double least) {
+    constexpr double kHalf = 0.55;  // of the span, with some room
+    const double middle = (drawn.low + drawn.high) / 2.0;
+    if (!std::isfinite(middle)) return {-1.0, 1.0};
+    double span = std::max(drawn.high - drawn.low, least);
+    if (!(span > 0.0)) span = middle != 0.0 ? std::abs(middle) : 2.0;
+    const double step = roundedUp(span / 10.0), reach = kHalf * span, parts = std::nearbyint(1.0 / step);
+    const auto steps = [&](double count) { return step < 1.0 ? count / parts : count * step; };  // 1.2, not 6 × 0.2
+    return {steps(std::floor((middle - reach) / step)), steps(std::ceil((middle + reach) / step))};
+}
+
+std::vector<Of<Rotary>> turningSubjects(const Scene& scene) {
+    std::vector<Of<Rotary>> out;
+    for (const Scene::Subject& each : scene.subjects)
+        if (turns(*each.encoding)) out.push_back({&each, &turningIn(*each.encoding)});
+    return out;
+}
+
+Text nameAtLength(const Of<Rotary>& subject) {
+    if (!subject.encoding->within) return subject.subject->name;
+    return say("core", "%1, l = %2").with(subject.subject->name, subject.encoding->within->length);
+}
+
+Text nameWithin(const Of<Rotary>& subject) {
+    return say("core", "%1, l ≤ L = %2").with(subject.subject->name, subject.encoding->trainedContext);
+}
+
+std::int64_t targetContext(const Rotary& rope) {
+    constexpr double kUnscaled = 4.0, kMost = 1e8;
+    const double factor = rope.factor > 1.0 ? rope.factor : kUnscaled;
+    const double target = rope.within ? rope.within->length : std::nearbyint(rope.trainedContext * factor);
+    return static_cast<std::int64_t>(std::clamp(target, 2.0, kMost));
+}
+
+Text stillLine(int still, int pairs) {
+    return say("core",
+               "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and does|have frequency 0 and do} not rotate.")
+        .with(still, pairs);
+}
+
+namespace {
+
+/// A seed beside numbers that may be "auto" is theirs: with all of them set nothing is drawn.
+bool drawsNothing(const ParameterSet& parameters) {
+    bool any = false;
+    for (std::size_t k = 0; k < parameters.values().size(); ++k) {
+        const auto* real = std::get_if<Real>(&parameters.schema().descriptors[k].domain);
+        if (!real || !real->optional) continue;
+        if (std::holds_alternative<std::monostate>(parameters.values()[k])) return false;
+        any = true;
+    }
+    return any;
+}
+
+}  // namespace
+
+void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes) {
+    const Schema& schema = subject.parameters.schema();
+    const bool fromFile = schema.find("file") && !std::get<std::string>(subject.parameters.value("file")).empty();
+    if (!schema.find("seed") || fromFile || drawsNothing(subject.parameters)) return;
+    notes.push_back(say("core", "%1: random, seed %2, not trained.")
+                        .with(subject.name, std::get<std::int64_t>(subject.parameters.value("seed"))));
+}
+
+std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes) {
+    const auto last = static_cast<std::int64_t>(count) - 1;
+    if (index <= last) return index;
+    notes.push_back(say("core", "There is no %1 %2; the last one, %3, is shown.").with(what, index, last));
+    return last;
+}
+
+}  // namespace posenc

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/math/rounded_up.hpp"
+#include "core/explore/views/view.hpp"
+
+/// What several views share: axes over whole numbers, and the ways to show more than one subject.
+namespace posenc {
+
+/// Of the colours of curves and zones: belongs to no subject.
+inline constexpr int kGrey = 7;
+
+/// Of the first of a view's own series, such as formats or axes: the same whatever the subject's is. Where subjects
+/// have curves in the same panel, see freeColour().
+inline constexpr int kOwnSeries = 1;
+
+/// For views of some kinds of encodings.
+template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds_alternative<Kinds>(encoding) || ...); }
+
+/// Makes a catalogue entry of a view from its settings struct and its drawing function. Settings whose "auto" depends
+/// on the subjects say with resolved(scene) what it stands for. `numbers`: see ViewInfo.
+template <class S>
+ViewInfo makeView(const char* id, Say title, Say summary, Say toTry, bool (*applies)(const Encoding&),
+                  Figure (*draw)(const Scene&, const S&), std::size_t room = kEveryone, bool numbers = true) {
+    const auto drawn = [draw](const Scene& scene, const ParameterSet& set) {
+        const S settings = set.as<S>();
+        Figure figure = draw(scene, settings);
+        if constexpr (requires { settings.resolved(scene); })
+            figure.viewInUse = {&schemaOf<S>(), valuesOf(settings.resolved(scene))};
+        return figure;
+    };
+    return {id, title, summary, toTry, applies, &schemaOf<S>(), drawn, room, numbers};
+}
+
+/// Settings of a view that has none.
+struct NoSettings {
+    static consteval auto fields() { return std::tuple{}; }
+};
+
+/// An axis over the whole numbers low .. high, each a cell of width 1 around its number.
+Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high);
+
+/// The same, growing downwards: rows of a matrix.
+Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high);
+
+/// A log axis from the decade below `low` to the next power of 10^every above `high`: with 3 it seldom moves while a
+/// slider does.
+Axis decadeAxis(std::string key, const Text& title, double low, double high, double every = 1.0);
+
+/// The subjects of one kind that a view applies to, the active one first.
+template <class Kind> struct Of {
+    const Scene::Subject* subject;
+    const Kind* encoding;
+
+    std::shared_ptr<const Kind> kept() const { return {subject->encoding, encoding}; }  ///< outlives the scene
+};
+template <class Kind>
+std::vector<Of<Kind>> subjectsOf(const Scene& scene, bool (*applies)(const Encoding&) = is<Kind>) {
+    std::vector<Of<Kind>> out;
+    for (const Scene::Subject& each : scene.subjects)
+        if (applies(*each.encoding)) out.push_back({&each, &std::get<Kind>(*each.encoding)});
+    return out;
+}
+
+/// What rotates, in a subject whose pairs fade as well. For views of the rotations alone, or that look at the fading.
+inline bool turns(const Encoding& encoding) { return is<Rotary, Fading>(encoding); }
+inline const Rotary& turningIn(const Encoding& encoding) {
+    const auto* fading = std::get_if<Fading>(&encoding);
+    return fading ? fading->rotary : std::get<Rotary>(encoding);
+}
+std::vector<Of<Rotary>> turningSubjects(const Scene& scene);
+
+/// Panels for a field of every subject: at most `room` on one scale; or the difference of the first two.
+struct FieldPanel {
+    Text title;
+    Field field;
+};
+std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis& y, std::vector<FieldPanel> fields,
+                                  std::size_t room = kMaxPanels);
+
+/// The panels with square cells.
+std::vector<Panel> squared(std::vector<Panel> panels);
+
+/// The scene, side by side where columns of the same place mean different things and have no difference; a note tells.
+Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes);
+
+/// For views with curves beside their fields: that there is no room for every subject's field.
+void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes);
+
+/// The first colour that no subject has, for curves that are no subject's.
+int freeColour(const Scene& scene);
+
+/// For a subject's curve before bars in the first two colours, with the third left to a curve of the active subject.
+int colourBesideBars(const Scene::Subject& subject);
+
+/// a - b, with colours centred on zero.
+Field difference(const Field& a, const Field& b);
+
+/// The start of a subject's curve: what tells whose it is.
+Curve curveOf(const Scene::Subject& subject, bool emphasised = false);
+
+/// Dots at whole numbers, from stored values; first is 0.
+Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
+
+Guide horizontalGuide(double value, const Text& label);
+
+/// A difference of numbers of about this size, as it is read: what rounding alone leaves is 0.
+Text differenceText(double difference, double size = 1.0);
+
+/// "wavelength 62.8 tokens", or that it stands still.
+Text wavelengthText(double frequency);
+
+/// What curves reach at the first 4,096 whole numbers and at 256 that are spread over the rest, their bands at 64.
+Interval<double> drawnOf(const Curves& curves);
+
+/// The range of an axis for what is drawn, in whole steps of 1, 2, 5 × 10^k, so that it stands still while a slider
+/// moves a little; about the middle and at least `least` long where that is flatter.
+Interval<double> fittedRange(Interval<double> drawn, double least = 0.0);
+
+/// A rotary subject's name, where it looks at the sequence's length also with that, and as it is within L.
+Text nameAtLength(const Of<Rotary>& subject);
+Text nameWithin(const Of<Rotary>& subject);
+
+/// The length that a rotary encoding is meant for: the sequence's where it looks at that, else trained context ×
+/// factor; four times the trained context where nothing is scaled.
+std::int64_t targetContext(const Rotary& rope);
+
+/// How many of a rotary encoding's pairs stand still.
+Text stillLine(int still, int pairs);
+
+/// That a subject's table is drawn from a seed, where it is.
+void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes);
+
+/// An index into a list of `count`, held inside it; a note tells when it had to be.
+std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes);
+
+}  // namespace posenc

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/axes/grid_rotation.hpp"
+#include "core/explore/views/view.hpp"
+
+namespace posenc {
+
+/// The patch that the patch grid has at a place of a panel; nothing where it has none. `view` are its settings.
+std::optional<GridPatch> pickedPatch(const Scene& scene, const ParameterSet& view, std::size_t panel, double x,
+                                     double y);
+
+}  // namespace posenc

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <memory>
+
+#include "core/explore/views/parts.hpp"
+#include "core/explore/views/patch_canvas.hpp"
+#include "core/explore/views/patch_grid_settings.hpp"
+
+/// What the patch grid's figure is made of.
+namespace posenc::patch_grid {
+
+/// One subject on its grid.
+struct PatchSide {
+    Text name;  ///< the subject's, or its variant's where it is alone
+    std::string key;
+    int colour = 0;
+    GridRotation grid;
+    std::size_t heads = 1;  ///< whose pairs stand one after the other
+    GridPairs pairs;
+    GridPatch chosen{};
+    PatchCanvas canvas;
+    std::shared_ptr<const GridKernel> kernel;
+
+    std::string axes() const;  ///< "hw", or "thw" where there is time
+    std::size_t pairsOfHead() const { return pairs.axis.size() / heads; }
+    bool mixes() const { return !pairs.byRow.empty(); }
+    std::int64_t longest() const { return std::max({grid.height, grid.width, grid.frames}); }
+};
+
+std::vector<PatchSide> sidesOf(const Scene& scene, const PatchGrid& settings);
+
+Text axisName(GridAxis axis);
+
+/// "h 7, w 7".
+std::string coordinates(const PatchSide& side, const GridPatch& patch);
+
+/// "row 3, column 5: token 47"; with the frame where there are several.
+Text placeOf(const PatchSide& side, const GridPatch& patch);
+
+/// "class token".
+Text unturnedText(const PatchSide& side);
+
+/// The patch behind a token of tracksPanel(); nothing for one that does not turn, or where none is drawn.
+std::optional<GridPatch> trackedPatch(const PatchSide& side, std::int64_t token);
+
+/// The coordinates of each token.
+Panel tracksPanel(const PatchSide& side, int colour);
+
+/// Wavelengths of the pairs of all sides.
+Panel pairsPanel(const std::vector<PatchSide>& sides, int colour);
+
+/// The least score that any side has on its grid, to the tenth below.
+double leastScore(const std::vector<PatchSide>& sides);
+
+/// Scores by distance, along rows, columns and aslant.
+Panel distancesPanel(const std::vector<PatchSide>& sides, int colour);
+
+/// Whether one map of the difference is shown.
+bool subtracts(const Scene& scene, const std::vector<PatchSide>& sides);
+
+/// A map for each side, or their difference.
+std::vector<Panel> mapPanels(const Scene& scene, const std::vector<PatchSide>& sides, double least);
+
+void addNumbers(const PatchSide& side, bool alone, std::vector<Text>& out);
+
+}  // namespace posenc::patch_grid

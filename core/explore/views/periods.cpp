@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// How long each rotary pair takes for one turn, against the trained context.
+namespace posenc {
+
+namespace {
+
+using Rotaries = std::vector<Of<Rotary>>;
+
+constexpr int kTurning = 0;
+constexpr int kUnfinished = 1;
+
+/// The first colours that no subject has, orange first: of the pairs that never complete a turn, then of a second
+/// series.
+int freeOf(const Rotaries& subjects, int which) {
+    const auto taken = [&](int colour) {
+        return std::ranges::any_of(subjects, [&](const auto& each) { return each.subject->colour == colour; });
+    };
+    int colour = 1;
+    for (;; ++colour)
+        if (!taken(colour) && which-- == 0) return colour;
+}
+
+/// Pairs that make less than one turn in `context` tokens.
+std::vector<bool> unfinished(const std::vector<double>& frequencies, double context) {
+    std::vector<bool> out;
+    for (const double each : frequencies) out.push_back(context * each < kTurn);
+    return out;
+}
+
+/// Pairs with a frequency of zero have no wavelength and no place on a log axis.
+std::int64_t stillPairs(const Rotary& rope) { return std::ranges::count(rope.frequencies, 0.0); }
+
+Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Interval<double> start) {
+    for (const auto& list : lists)
+        for (const double each : list)
+            if (std::isfinite(each)) start = {std::min(start.low, each), std::max(start.high, each)};
+    return start;
+}
+
+/// Stems from one turn in the trained context: down to the pairs that turn, up to those that never complete a turn.
+Bars bars(const Rotaries& subjects, std::vector<double> values) {
+    const Of<Rotary>& subject = subjects[0];
+    const Rotary& rope = *subject.encoding;
+    const bool alone = subjects.size() == 1;
+    const Say turning = say("core", "completes a turn within L");
+    Bars out;
+    out.key = "wavelength";
+    out.name = say("core", "Wavelength of each pair");
+    out.values = std::move(values);
+    out.baseline = rope.trainedContext;
+    for (const bool each : unfinished(rope.frequencies, rope.trainedContext))
+        out.group.push_back(each ? kUnfinished : kTurning);
+    out.groups = {{"turning", alone ? turning : say("core", "%1: %2").with(subject.subject->name, turning),
+                   subject.subject->colour},
+                  {"unfinished", say("core", "never completes one"), freeOf(subjects, 0), true}};
+    return out;
+}
+
+/// Stems of the active subject, dots for the pinned ones and of what stands beside the stems.
+Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& waves, std::vector<Curve> beside) {
+    Panel out;
+    std::int64_t most = 1;
+    for (const auto& each : waves) most = std::max(most, static_cast<std::int64_t>(each.size()));
+    out.x = cellAxis("pair", say("core", "Pair i"), 0, most - 1);
+    out.marks.emplace_back(bars(subjects, waves[0]));
+    Curves curves{{0, most - 1}, std::move(beside)};
+    for (std::size_t k = 1; k < subjects.size(); ++k)
+        curves.curves.push_back(
+            dottedCurve(subjects[k].subject->key, subjects[k].subject->name, subjects[k].subject->colour, waves[k]));
+    if (!curves.curves.empty()) out.marks.emplace_back(std::move(curves));
+    return out;
+}
+
+/// Behind the pairs that never complete a turn, which are the slow ones.
+std::vector<Zone> lateZones(const Rotaries& subjects) {
+    const Rotary& rope = *subjects[0].encoding;
+    const auto late = unfinished(rope.frequencies, rope.trainedContext);
+    const auto first = std::ranges::find(late, true) - late.begin();
+    const bool still = first < std::ssize(late) && rope.frequencies[static_cast<std::size_t>(first)] == 0.0;
+    return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5},
+             still ? say("core", "never turn") : say("core", "less than one turn"),
+             freeOf(subjects, 0)}};
+}
+
+Table periodsTable(const Rotary& rope) {
+    Table table;
+    table.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"};
+    table.titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
+                    say("core", "Wavelength (tokens)"), say("core", "Turns within L"),
+                    say("core", "Frequency before scaling")};
+    table.whole = {true, false, false, false, false};
+    table.rows = static_cast<std::int64_t>(rope.frequencies.size());
+    table.fill = [rope](std::int64_t row, std::span<double> out) {
+        const auto i = static_cast<std::size_t>(row);
+        const double f = rope.frequencies[i];
+        out[0] = static_cast<double>(row);
+        out[1] = f;
+        out[2] = f > 0.0 ? wavelength(f) : kGap;
+        out[3] = rope.trainedContext * f / kTurn;
+        out[4] = rope.original[i];
+    };
+    return table;
+}
+
+Text countLine(Say all, Say some, const std::vector<bool>& late, double context) {
+    const auto count = static_cast<int>(std::ranges::count(late, true));
+    const auto first = static_cast<int>(std::ranges::find(late, true) - late.begin());
+    return count == 0 ? all.with(context) : some.with(count, late.size(), context, first);
+}
+
+/// The pair worked out: one among the faster ones that turn.
+std::size_t workedPair(const Rotary& rope) {
+    return (rope.original.size() - static_cast<std::size_t>(stillPairs(rope))) / 4;
+}
+
+/// Frequency and wavelength from the base.
+void addWorkedPair(const Rotary& rope, std::vector<Text>& lines) {
+    const std::size_t i = workedPair(rope);
+    const double before = rope.original[i];
+    const double after = rope.frequencies[i];
+    const auto index = static_cast<int>(i);
+    lines.push_back(say("core", "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> {4|radian|radians} per token")
+                        .with(index, rope.base, rope.rotaryDim, before));
+    lines.push_back(say("core", "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> {2|token|tokens} per turn")
+                        .with(index, wavelength(before)));
+    if (!sameNumber(after, before) && after > 0.0)
+        lines.push_back(
+            say("core", "after scaling θ′<sub>%1</sub> = <b>%2</b>, λ′<sub>%1</sub> = <b>%3</b> {3|token|tokens}")
+                .with(index, after, wavelength(after)));
+}
+
+/// Pairs that never turn at all, and those that turn too slowly.
+Text stillAnd(std::int64_t still, std::int64_t slow, const Rotary& rope) {
+    const Text first =
+        say("core", "<b>%1 of %2</b> {2|pair|pairs} never {1|turns|turn} at all").with(still, rope.frequencies.size());
+    if (slow == 0)
+        return say("core", "%1; all others complete a turn within %2 {2|token|tokens}.")
+            .with(first, rope.trainedContext);
+    return say("core", "%1, and <b>%2</b> {2|completes|complete} no turn within %3 {3|token|tokens}.")
+        .with(first, slow, rope.trainedContext);
+}
+
+/// How many pairs never turn once, after the method and, where it changes that, before it.
+void addCounts(const Rotary& rope, std::vector<Text>& lines) {
+    const double context = rope.trainedContext;
+    const auto now = unfinished(rope.frequencies, context);
+    const auto before = unfinished(rope.original, context);
+    const auto still = stillPairs(rope);
+    lines.push_back(still > 0 ? stillAnd(still, std::ranges::count(now, true) - still, rope)
+                              : countLine(say("core", "Every pair completes a turn within %1 {1|token|tokens}."),
+                                          say("core",
+                                              "<b>%1 of %2</b> {2|pair|pairs} never {1|completes|complete} a turn "
+                                              "within %3 {3|token|tokens} ({1|it is|the first is} pair %4)."),
+                                          now, context));
+    if (now != before)
+        lines.push_back(countLine(
+            say("core", "Before scaling every pair completed one within %1 {1|token|tokens}."),
+            say("core",
+                "Before scaling it was <b>%1 of %2</b> within %3 {3|token|tokens} ({1|it was|the first was} pair %4)."),
+            before, context));
+}
+
+std::vector<Text> notesOn(const Rotaries& subjects) {
+    std::vector<Text> notes;
+    for (const auto& each : subjects)
+        if (const auto still = stillPairs(*each.encoding); still > 0)
+            notes.push_back(say("core",
+                                "%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and "
+                                "{2|is|are} left out.")
+                                .with(each.subject->name, still, each.encoding->frequencies.size()));
+    return notes;
+}
+
+/// How far the tip of a hand of length 1 moves in `tokens`: from position m on, the same for every m.
+double moved(double frequency, double m, double tokens) {
+    return std::hypot(std::cos((m + tokens) * frequency) - std::cos(m * frequency),
+                      std::sin((m + tokens) * frequency) - std::sin(m * frequency));
+}
+
+/// Two slips in circulation: a wavelength divided by the position, and a pair counted from 1 in a formula that counts
+/// from 0.
+void addSlips(const Rotary& rope, std::vector<Text>& lines) {
+    constexpr double kPosition = 10.0;
+    const std::size_t i = workedPair(rope);
+    const double f = rope.frequencies[i];
+    lines.push_back(say("core",
+                        "Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back "
+                        "after a wavelength (the difference is <b>%3</b>), not after 1/%1 of it (<b>%4</b>).")
+                        .with(kPosition, i, differenceText(moved(f, kPosition, wavelength(f))),
+                              moved(f, kPosition, wavelength(f) / kPosition)));
+    if (i + 1 < rope.original.size())
+        lines.push_back(
+            say("core",
+                "Counted from 1, as some notes do, this pair is number %1 and its exponent −2(%1−1)/%2; the "
+                "formula from 0 applied to %1 gives θ = <b>%3</b>.")
+                .with(i + 1, rope.rotaryDim, rope.original[i + 1]));
+}
+
+std::vector<Text> numbers(const Rotary& rope) {
+    std::vector<Text> lines;
+    addCounts(rope, lines);
+    const auto waves = finiteExtent({wavelengths(rope.frequencies)}, {1e300, 0.0});
+    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}.").with(waves.low, waves.high));
+    addWorkedPair(rope, lines);
+    return lines;
+}
+
+std::vector<Text> pairRemark(const Rotary& rope, double x) {
+    const auto i = static_cast<std::int64_t>(std::llround(x));
+    if (i < 0 || i >= static_cast<std::int64_t>(rope.frequencies.size())) return {};
+    const double f = rope.frequencies[static_cast<std::size_t>(i)];
+    return {say("core", "θ = %1 rad/token").with(f),
+            say("core", "%1 {1|turn|turns} in L").with(rope.trainedContext * f / kTurn)};
+}
+
+/// The far side counts turns in the active subject's trained context.
+Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const Rotary& rope) {
+    const double context = rope.trainedContext;
+    auto reach = finiteExtent({wavelengths(rope.original)}, finiteExtent(waves, {context, context}));
+    if (rope.within) reach = finiteExtent({wavelengths(rope.within->frequencies)}, reach);
+    Axis axis = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high, 3.0);
+    axis.reciprocal = Reciprocal{say("core", "Turns within L"), context};
+    return axis;
+}
+
+/// What the active subject has within the trained context, if that is something else, and before scaling.
+std::vector<Curve> beside(const Rotaries& subjects) {
+    const Rotary& rope = *subjects[0].encoding;
+    std::vector<Curve> out;
+    const bool scaled = !std::ranges::equal(rope.frequencies, rope.original, sameNumber);
+    const bool unscaledWithin = rope.within && rope.within->frequencies == rope.original;
+    const auto add = [&](const char* key, Say name, const std::vector<double>& frequencies, bool reference) {
+        out.push_back(dottedCurve(key, name, freeOf(subjects, 1), wavelengths(frequencies)));
+        out.back().reference = reference;
+    };
+    if (rope.within)
+        add("within", unscaledWithin ? say("core", "within L, as before scaling") : say("core", "within L"),
+            rope.within->frequencies, unscaledWithin);
+    if (scaled && !unscaledWithin) add("before", say("core", "before scaling"), rope.original, true);
+    return out;
+}
+
+/// A panel's title, with the sequence's length where the method looks at it.
+Text titled(Say title, const Rotary& rope) {
+    return rope.within ? say("core", "%1, l = %2").with(title, rope.within->length) : Text(title);
+}
+
+Figure draw(const Scene& scene, const NoSettings&) {
+    const Rotaries subjects = turningSubjects(scene);
+    const Rotary& rope = *subjects[0].encoding;
+    const double context = rope.trainedContext;
+    std::vector<std::vector<double>> waves;
+    for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
+
+    Figure figure;
+    Panel only = panel(subjects, waves, beside(subjects));
+    only.title = titled(say("core", "Wavelength of each pair"), rope);
+    only.y = wavelengthAxis(waves, rope);
+    only.guides.push_back(horizontalGuide(context, say("core", "trained context L = %1: one turn").with(context)));
+    only.zones = lateZones(subjects);
+    only.table = periodsTable(rope);
+    only.remark = [rope](double x, double) { return pairRemark(rope, x); };
+    figure.panels = {std::move(only)};
+    figure.numbers = numbers(rope);
+    addSlips(rope, figure.errata);
+    figure.notes = notesOn(subjects);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo periodsView() {
+    return makeView<NoSettings>(
+        "periods", say("core", "Periods"),
+        say("core", "How many tokens each pair takes for one turn, and which never finish one in training."),
+        say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), turns,
+        draw);
+}
+
+}  // namespace posenc

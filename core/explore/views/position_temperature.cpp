@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/encodings/position_temperature.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <memory>
+
+#include "core/explore/math/exp_sum.hpp"
+#include "core/explore/run/stop.hpp"
+#include "core/explore/score/profile.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// What a query's scores are multiplied by because of its position, and how much that narrows its attention, beside
+/// the temperature of YaRN, which is the same everywhere.
+namespace posenc {
+
+namespace {
+
+using TemperatureKind = PositionTemperature::Kind;
+
+struct TemperatureSettings {
+    static constexpr Option kKinds[] = {{"llama4", say("core", "Llama 4: in layers without rotation")},
+                                        {"ministral", say("core", "Ministral 3: in all layers")},
+                                        {"grok", say("core", "Grok: of logits after the soft cap")},
+                                        {"inkling", say("core", "Inkling: in global layers")},
+                                        {"log-n", say("core", "log n: Qwen, ReRoPE")},
+                                        {"ssmax", say("core", "scalable softmax, s learned")}};
+
+    TemperatureKind kind = TemperatureKind::Llama4;
+    std::optional<double> strength;
+    std::optional<std::int64_t> floor;
+    std::int64_t length = 1 << 17;
+    double content = 8.0;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&TemperatureSettings::kind, "kind", say("core", "Temperature"),
+                  say("core", "Which model's rule: they step or grow from different positions on."), Choice{kKinds}),
+            field(&TemperatureSettings::strength, "strength", say("core", "Strength"),
+                  say("core", "What the logarithm is multiplied by; auto: as published. Grok and log n have none."),
+                  Real{{0.01, 1.0}, {0.0, 1000.0}, Scale::Log, true}, "η"),
+            field(&TemperatureSettings::floor, "floor", say("core", "From position"),
+                  say("core",
+                      "The temperature is 1 up to about this position; auto: as published, for log n the trained "
+                      "context. The scalable softmax has none."),
+                  Integer{{2, 1 << 18}, {2, 100'000'000}, 1, Scale::Log, true}, "F", kTokens),
+            field(&TemperatureSettings::length, "length", say("core", "Length"),
+                  say("core", "The last position to look at."), Integer{{1024, 1 << 20}, {2, 4'000'000}, 1, Scale::Log},
+                  "N", kTokens),
+            field(&TemperatureSettings::content, "content-score", say("core", "Content score"),
+                  say("core", "q·k/√d of two equal tokens without positions."), Real{{0.0, 32.0}, {0.0, 1000.0}})};
+    }
+
+    TemperatureSettings resolved(const Scene& scene) const {
+        TemperatureSettings out = *this;
+        out.strength = strength.value_or(kind == TemperatureKind::ScalableSoftmax ? 0.43 : 0.1);
+        out.floor = floor.value_or(publishedFloor(scene));
+        return out;
+    }
+
+    /// Precondition: resolved.
+    PositionTemperature temperature() const { return {kind, *strength, *floor}; }
+
+private:
+    std::int64_t publishedFloor(const Scene& scene) const {
+        constexpr std::int64_t kPublished[] = {8192, 16384, 1024, 128'000};
+        if (const auto at = static_cast<std::size_t>(kind); at < std::size(kPublished)) return kPublished[at];
+        const auto* rope = std::get_if<Rotary>(scene.active().encoding.get());
+        const double trained = rope ? rope->trainedContext : 8192.0;
+        return static_cast<std::int64_t>(std::clamp(trained, 2.0, 1e8));
+    }
+};
+
+Curve temperatureCurve(const PositionTemperature& temperature, int colour) {
+    Curve out;
+    out.key = "tau";
+    out.name = say("core", "τ by position");
+    out.colour = colour;
+    out.emphasised = true;
+    out.values = [temperature](std::int64_t first, std::span<double> values) {
+        for (std::size_t k = 0; k < values.size();) {
+            const std::int64_t position = first + static_cast<std::int64_t>(k);
+            const auto alike = static_cast<std::size_t>(temperature.stepEnd(position) - position);
+            const std::size_t end = k + std::min(alike, values.size() - k);
+            std::ranges::fill(values.subspan(k, end - k), temperature.at(position));
+            k = end;
+        }
+    };
+    return out;
+}
+
+/// Of the scores: the attention factor's square.
+double gainOf(const Scene::Subject& subject) {
+    const auto* rope = std::get_if<Rotary>(subject.encoding.get());
+    return rope ? rope->attentionFactor * rope->attentionFactor : 1.0;
+}
+
+Panel temperaturePanel(const Scene& scene, const TemperatureSettings& settings) {
+    const PositionTemperature temperature = settings.temperature();
+    Panel out;
+    out.title = say("core", "What scores are multiplied by");
+    out.x = cellAxis("position", say("core", "Position p of the query (tokens)"), 0, settings.length - 1);
+    out.x.switchable = true;
+    out.y.key = "tau";
+    out.y.title = say("core", "Temperature τ");
+    out.marks.emplace_back(Curves{{0, settings.length - 1}, {temperatureCurve(temperature, kOwnSeries)}});
+    double low = std::min(1.0, temperature.at(0)), high = std::max(1.0, temperature.at(settings.length - 1));
+    for (const Scene::Subject& each : scene.subjects) {
+        const double gain = gainOf(each);
+        if (gain == 1.0) continue;
+        out.guides.push_back(horizontalGuide(gain, say("core", "%1: a² = %2").with(each.name, gain)));
+        low = std::min(low, gain);
+        high = std::max(high, gain);
+    }
+    const double room = std::max(0.05, 0.08 * (high - low));
+    const double words = out.guides.empty() ? 0.0 : 0.45 * (high - low);  // above the topmost guide
+    out.y.range = {low - room, high + room + words};
+    return out;
+}
+
+/// Of the last of 2, 4, 8 ... tokens.
+std::vector<std::int64_t> doublings(std::int64_t length) {
+    std::vector<std::int64_t> out;
+    for (std::int64_t count = 2; count < length; count *= 2) out.push_back(count);
+    out.push_back(length);
+    return out;
+}
+
+/// Nats, of a query that sees all keys before it: the weights of a softmax over `scores`, of which `top` is the
+/// greatest, times τ.
+double entropyOf(std::span<const double> scores, double top, double tau) {
+    checkpoint();
+    const ExpSums sums = expSums(scores, tau, tau * top);
+    return std::log(sums.weights) - sums.weighted / sums.weights;
+}
+
+struct Entropies {
+    std::vector<double> plain, tempered;
+};
+
+Entropies entropiesOf(const Scene::Subject& subject, const TemperatureSettings& settings) {
+    const Content content{Content::Kind::Expected, settings.content, 1};
+    const auto scores = profileOf(ruleOf(subject.encoding), content, settings.length);
+    const PositionTemperature temperature = settings.temperature();
+    Entropies out;
+    double top = -HUGE_VAL;
+    std::size_t before = 0;
+    for (const std::int64_t count : doublings(settings.length)) {
+        const auto seen = std::span(scores).first(static_cast<std::size_t>(count));
+        for (const double score : seen.subspan(before)) top = std::max(top, score);
+        before = seen.size();
+        const double tau = temperature.at(count - 1);
+        out.plain.push_back(entropyOf(seen, top, 1.0));
+        out.tempered.push_back(tau == 1.0 ? out.plain.back() : entropyOf(seen, top, tau));
+    }
+    return out;
+}
+
+/// Short, as there are many beside each other.
+std::string countLabel(std::int64_t count) {
+    const auto bits = static_cast<std::uint64_t>(count);
+    return std::has_single_bit(bits) ? "2" + superscript(std::countr_zero(bits)) : groupedInteger(count);
+}
+
+/// Over 2, 4, 8 ... tokens.
+Panel tokensPanel(const Text& title, std::int64_t length) {
+    Panel out;
+    out.title = title;
+    const auto counts = doublings(length);
+    out.x = cellAxis("tokens", say("core", "Tokens that the query sees"), 0, std::ssize(counts) - 1);
+    for (const std::int64_t count : counts) out.x.labels.push_back(countLabel(count));
+    return out;
+}
+
+Curve joinedCurve(const std::string& key, const Text& name, int colour, std::vector<double> values, Stroke stroke) {
+    Curve out = dottedCurve(key, name, colour, std::move(values));
+    out.joined = true;
+    out.stroke = stroke;
+    out.emphasised = stroke == Stroke::Solid;
+    return out;
+}
+
+/// A row for each count of tokens, with what the curves say there.
+Table tableBy(const std::vector<std::int64_t>& counts, const Curves& curves) {
+    Table out;
+    out.columns = {"tokens"};
+    out.whole = {true};
+    out.titles = {say("core", "Tokens that the query sees")};
+    for (const Curve& each : curves.curves) out.columns.push_back(each.key), out.whole.push_back(false);
+    out.rows = std::ssize(counts);
+    out.fill = [counts, all = curves.curves](std::int64_t row, std::span<double> values) {
+        values[0] = static_cast<double>(counts[static_cast<std::size_t>(row)]);
+        for (std::size_t k = 0; k < all.size(); ++k) all[k].values(row, values.subspan(k + 1, 1));
+    };
+    return out;
+}
+
+void addByTokens(Panel& panel, Curves curves, std::int64_t length) {
+    panel.table = tableBy(doublings(length), curves);
+    panel.marks.emplace_back(std::move(curves));
+}
+
+Panel entropyPanel(const Scene& scene, const TemperatureSettings& settings, const std::vector<Entropies>& entropies) {
+    Panel out = tokensPanel(say("core", "How wide attention is, equal tokens"), settings.length);
+    std::vector<double> most;
+    for (const std::int64_t count : doublings(settings.length)) most.push_back(std::log(static_cast<double>(count)));
+    out.y.key = "entropy";
+    out.y.title = say("core", "Entropy (nats)");
+    out.y.range = {-0.05 * most.back(), 1.05 * most.back()};
+    Curves curves{{0, std::ssize(most) - 1}, {}};
+    curves.curves.push_back(joinedCurve("uniform", say("core", "all keys alike"), kGrey, most, Stroke::Dot));
+    curves.curves.back().reference = true;
+    for (std::size_t k = 0; k < entropies.size(); ++k) {
+        const Scene::Subject& of = scene.subjects[k];
+        curves.curves.push_back(joinedCurve(of.key, say("core", "%1, without τ").with(of.name), of.colour,
+                                            entropies[k].plain, Stroke::Dash));
+        curves.curves.push_back(joinedCurve(of.key + "-tau", say("core", "%1, with τ").with(of.name), of.colour,
+                                            entropies[k].tempered, Stroke::Solid));
+    }
+    addByTokens(out, std::move(curves), settings.length);
+    return out;
+}
+
+/// Percent of the attention that goes to the one key among `count` which fits, where all others score 0.
+double shareOfOne(double score, std::int64_t count) {
+    return 100.0 / (1.0 + static_cast<double>(count - 1) * std::exp(-score));
+}
+
+Panel sharePanel(const TemperatureSettings& settings) {
+    Panel out = tokensPanel(say("core", "What one matching key gets, without positions"), settings.length);
+    const PositionTemperature temperature = settings.temperature();
+    std::vector<double> plain, tempered;
+    for (const std::int64_t count : doublings(settings.length)) {
+        plain.push_back(shareOfOne(settings.content, count));
+        tempered.push_back(shareOfOne(temperature.at(count - 1) * settings.content, count));
+    }
+    out.y.key = "share";
+    out.y.title = say("core", "Share of attention (%)");
+    out.y.range = {-3.0, 103.0};
+    Curves curves{{0, std::ssize(plain) - 1}, {}};
+    curves.curves.push_back(joinedCurve("share", say("core", "without τ"), kOwnSeries, plain, Stroke::Dash));
+    curves.curves.push_back(joinedCurve("share-tau", say("core", "with τ"), kOwnSeries, tempered, Stroke::Solid));
+    addByTokens(out, std::move(curves), settings.length);
+    return out;
+}
+
+/// The first position whose temperature is not 1, by halving: it never falls.
+std::optional<std::int64_t> firstTempered(const PositionTemperature& temperature, std::int64_t length) {
+    std::int64_t low = 0, high = length;
+    while (low < high) {
+        const std::int64_t middle = low + (high - low) / 2;
+        if (temperature.at(middle) == 1.0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < length ? std::optional(low) : std::nullopt;
+}
+
+Text startLine(const TemperatureSettings& settings) {
+    const PositionTemperature temperature = settings.temperature();
+    const auto first = firstTempered(temperature, settings.length);
+    if (!first || settings.kind == TemperatureKind::ScalableSoftmax)
+        return say("core", "At position %1 scores are multiplied by <b>%2</b>.")
+            .with(settings.length - 1, temperature.at(settings.length - 1));
+    const std::int64_t last = settings.length - 1;
+    if (temperature.at(*first) < 1.0001 || *first == last)  // it rises from 1 without a step, or has one alone
+        return say("core", "1 up to position %1, at %2 <b>%3</b>.").with(*first - 1, last, temperature.at(last));
+    return say("core", "1 up to position %1, at %2 <b>%3</b>, at %4 <b>%5</b>.")
+        .with(*first - 1, *first, temperature.at(*first), last, temperature.at(last));
+}
+
+Text shareLine(const TemperatureSettings& settings) {
+    const std::int64_t length = settings.length;
+    const double tau = settings.temperature().at(length - 1);
+    return say("core", "The one matching key among %1 gets %2% of the attention without τ, <b>%3%</b> with τ.")
+        .with(length, shareOfOne(settings.content, length), shareOfOne(tau * settings.content, length));
+}
+
+Text entropyLine(const Scene::Subject& subject, const Entropies& entropies, std::int64_t length) {
+    return say("core", "%1, over %2 tokens: an entropy of %3 nats without τ, <b>%4</b> with τ, of at most ln %2 = %5.")
+        .with(subject.name, length, entropies.plain.back(), entropies.tempered.back(),
+              std::log(static_cast<double>(length)));
+}
+
+Figure draw(const Scene& scene, const TemperatureSettings& asked) {
+    const TemperatureSettings settings = asked.resolved(scene);
+    Figure figure;
+    figure.panels = {temperaturePanel(scene, settings), sharePanel(settings)};
+    figure.numbers = {startLine(settings), shareLine(settings)};
+    std::vector<Entropies> entropies;
+    for (const Scene::Subject& each : scene.subjects) entropies.push_back(entropiesOf(each, settings));
+    figure.panels.push_back(entropyPanel(scene, settings, entropies));
+    figure.numbers.push_back(entropyLine(scene.active(), entropies[0], settings.length));
+    if (settings.kind == TemperatureKind::Llama4)
+        figure.notes.push_back(say("core", "In Llama 4 only the layers without rotation have it."));
+    figure.notes.push_back(
+        say("core",
+            "Three things are called temperature: this one, YaRN's factor a of cos and sin, the same at every "
+            "position, and the scale of the softmax."));
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo positionTemperatureView() {
+    return makeView<TemperatureSettings>(
+        "temperature", say("core", "Temperature"),
+        say("core", "What models multiply a far query's scores by, and how much more focused its attention becomes."),
+        say("core", "Compare Llama 4 with Ministral at the position where each takes its first step."),
+        is<Rotary, None>, draw);
+}
+
+}  // namespace posenc

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/encodings/rope_dynamic_ntk.hpp"
+#include "core/explore/encodings/rope_ggml.hpp"
+#include "core/explore/encodings/rope_linear.hpp"
+#include "core/explore/encodings/rope_ntk.hpp"
+#include "core/explore/encodings/rope_yarn.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// What a scaling method does to each pair's frequency, beside the other methods at the same factor.
+namespace posenc {
+
+namespace {
+
+struct Remap {
+    bool methods = true;
+    std::optional<double> compareFactor;
+
+    static consteval auto fields() {
+        return std::tuple{field(&Remap::methods, "methods", say("core", "Show PI, NTK-aware and YaRN"),
+                                say("core", "The three best-known methods on the same base and width."), Toggle{}),
+                          field(&Remap::compareFactor, "compare-factor", say("core", "Factor for the other methods"),
+                                say("core", "Auto: the encoding's own factor, or 4 when it has none."),
+                                Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors})};
+    }
+    Remap resolved(const Scene& scene) const;
+};
+
+struct Method {
+    std::string key;
+    Text name;
+    Rotary rotary;
+    int colour = 0;
+    bool subject = true;  ///< not a method for comparison
+    Stroke stroke = Stroke::Solid;
+};
+
+bool isShown(const Scene& scene, std::string_view id) {
+    return std::ranges::any_of(scene.subjects, [&](const Scene::Subject& each) { return each.info->id == id; });
+}
+
+/// The settings of a subject, when it is of that encoding.
+template <class S> std::optional<S> settingsOf(const Scene::Subject& subject) {
+    if (&subject.parameters.schema() != &schemaOf<S>()) return std::nullopt;
+    return subject.parameters.as<S>();
+}
+
+template <class S> S like(const Rotary& rope, double factor) {
+    S settings;
+    settings.headDim = rope.rotaryDim;
+    settings.base = rope.base;
+    settings.trainedContext = static_cast<std::int64_t>(rope.trainedContext);
+    settings.factor = factor;
+    return settings;
+}
+
+template <class S>
+void addMethod(const Scene& scene, const S& settings, std::vector<Method>& methods, const Text& title = S::title) {
+    if (isShown(scene, S::id) || jointProblem(settings)) return;
+    const Rotary rotary = settings.encode();
+    if (std::ranges::any_of(methods, [&](const Method& each) { return each.rotary.frequencies == rotary.frequencies; }))
+        return;  // a dynamic form at this length: nothing is drawn twice
+    const int own = customaryColour(S::id),
+              added = static_cast<int>(std::ranges::count(methods, false, &Method::subject));
+    const bool taken = own == 0 || std::ranges::count(methods, own, &Method::colour) > 0;
+    const int colour = taken ? freeColour(scene) + added : own;
+    methods.push_back({std::string("compare-").append(S::id), say("core", "%1, factor %2").with(title, settings.factor),
+                       rotary, colour, false, Stroke::Dash});
+}
+
+double comparedFactor(const Remap& settings, const Rotary& rope) {
+    if (settings.compareFactor) return *settings.compareFactor;
+    return sameNumber(rope.factor, 1.0) ? 4.0 : rope.factor;
+}
+
+Remap Remap::resolved(const Scene& scene) const {
+    Remap out = *this;
+    out.compareFactor = comparedFactor(*this, scene.activeAs<Rotary>());
+    return out;
+}
+
+/// What a method that looks at the sequence's length does within the trained context.
+Method withinOf(const Of<Rotary>& each) {
+    Rotary rope = *each.encoding;
+    rope.frequencies = rope.within->frequencies;
+    rope.ramp.clear();  // the same
+    return {each.subject->key + "-within", nameWithin(each), rope, each.subject->colour, true, Stroke::Dot};
+}
+
+/// llama.cpp's ramp with its ends left between pairs, as the reference code can.
+RopeYarn unrounded(const RopeGgml& ggml, double factor) {
+    RopeYarn out;
+    static_cast<YarnRamp&>(out) = ggml;
+    out.factor = factor;
+    out.truncate = false;
+    return out;
+}
+
+std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
+    std::vector<Method> methods;
+    const auto subjects = subjectsOf<Rotary>(scene);
+    for (const auto& each : subjects)
+        methods.push_back({each.subject->key, nameAtLength(each), *each.encoding, each.subject->colour});
+    for (const auto& each : subjects)
+        if (each.encoding->within) methods.push_back(withinOf(each));
+    if (!settings.methods) return methods;
+    const Rotary& rope = scene.activeAs<Rotary>();
+    const double factor = comparedFactor(settings, rope);
+    addMethod(scene, like<RopeLinear>(rope, factor), methods);
+    addMethod(scene, like<RopeNtk>(rope, factor), methods);
+    const auto ggml = settingsOf<RopeGgml>(scene.active());
+    if (ggml && ggml->extFactor != 0.0)
+        addMethod(scene, unrounded(*ggml, factor), methods, say("core", "YaRN, unrounded ends"));
+    else
+        addMethod(scene, like<RopeYarn>(rope, factor), methods);
+    return methods;
+}
+
+/// A gap for a pair that does not turn at all.
+std::vector<double> ratios(const Rotary& rope) {
+    std::vector<double> out;
+    for (std::size_t i = 0; i < rope.original.size(); ++i)
+        out.push_back(rope.frequencies[i] > 0.0 ? rope.frequencies[i] / rope.original[i] : kGap);
+    return out;
+}
+
+Curve methodCurve(const Method& method, bool active, std::vector<double> values) {
+    Curve curve = dottedCurve(method.key, method.name, method.colour, std::move(values));
+    curve.emphasised = active;
+    curve.joined = true;
+    curve.stroke = method.stroke;
+    return curve;
+}
+
+/// Which pairs the ramp keeps, blends and interpolates, from the fast ones to the slow.
+std::vector<Zone> rampZones(const Rotary& rope) {
+    if (rope.ramp.empty()) return {};
+    const auto most = *std::ranges::max_element(rope.ramp);
+    const auto blended = std::ranges::find_if(rope.ramp, [&](double e) { return e < most; }) - rope.ramp.begin();
+    const auto scaled = std::ranges::find(rope.ramp, 0.0) - rope.ramp.begin();
+    const auto edge = [](auto pair) { return static_cast<double>(pair) - 0.5; };
+    return {{{edge(0), edge(blended)}, say("core", "kept"), 0},
+            {{edge(blended), edge(std::max(blended, scaled))}, say("core", "blended"), 2},
+            {{edge(std::max(blended, scaled)), edge(std::ssize(rope.ramp))}, say("core", "interpolated"), 1}};
+}
+
+constexpr double kAround = 1.1, kAboveLines = 1.35;  // on a log axis, below and above the lines; with names of zones
+
+Panel pairPanel(const Text& title, const Rotary& active, std::int64_t pairs) {
+    Panel panel;
+    panel.title = title;
+    panel.x = cellAxis("pair", say("core", "Pair i"), 0, pairs - 1);
+    panel.zones = rampZones(active);
+    return panel;
+}
+
+Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
+    Panel panel = pairPanel(say("core", "Frequency after scaling ÷ before"), methods[0].rotary, pairs);
+    Curves curves{{0, pairs - 1}, {}};
+    double least = 1.0;
+    double most = 1.0;
+    for (const Method& method : methods) {
+        auto values = ratios(method.rotary);
+        for (const double each : values) {
+            least = std::fmin(least, each);
+            most = std::fmax(most, each);
+        }
+        curves.curves.push_back(methodCurve(method, curves.curves.empty(), std::move(values)));
+    }
+    panel.y.key = "ratio";
+    panel.y.title = say("core", "θ′ ÷ θ");
+    panel.y.range = {least / kAround, most * (panel.zones.empty() ? kAround : kAboveLines)};
+    panel.y.scale = Scale::Log;
+    panel.y.switchable = true;
+    panel.marks.emplace_back(std::move(curves));
+    return panel;
+}
+
+Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
+    Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), methods[0].rotary, pairs);
+    Curves curves{{0, pairs - 1}, {}};
+    double most = 1.0;  // llama.cpp's extension factor may keep more than the whole
+    for (std::size_t k = 0; k < methods.size(); ++k) {
+        const auto& ramp = methods[k].rotary.ramp;
+        if (ramp.empty()) continue;
+        most = std::max(most, *std::ranges::max_element(ramp));
+        curves.curves.push_back(methodCurve(methods[k], k == 0, ramp));
+    }
+    panel.y.key = "share";
+    panel.y.title = say("core", "Share kept");
+    panel.y.range = {-0.04 * most, 1.15 * most};
+    panel.marks.emplace_back(std::move(curves));
+    return panel;
+}
+
+/// Dynamic NTK's two formulas, whichever is chosen.
+void addAlphas(RopeDynamicNtk settings, std::vector<Text>& lines) {
+    const auto with = [&](RopeDynamicNtk::Formula formula) {
+        settings.formula = formula;
+        return std::pair{settings.alpha(), ntkBase(settings.base, settings.alpha(), settings.rotaryDim())};
+    };
+    const auto [hf, hfBase] = with(RopeDynamicNtk::Formula::Hf);
+    const auto [ratio, ratioBase] = with(RopeDynamicNtk::Formula::Ratio);
+    lines.push_back(say("core",
+                        "Two formulas are in use, both with an l of at least L: α = s·l/L − (s − 1) = <b>%1</b> gives "
+                        "base %2, α = l/L = <b>%3</b> gives base %4.")
+                        .with(hf, hfBase, ratio, ratioBase));
+}
+
+/// The base is multiplied by α^(d/(d-2)); some write b α and mean an α that holds the exponent already.
+void addBaseSlip(const Rotary& rope, std::vector<Text>& lines) {
+    if (!rope.effectiveBase || sameNumber(rope.factor, 1.0)) return;
+    const double d = rope.rotaryDim, growth = *rope.effectiveBase / rope.base;
+    if (!sameNumber(growth, std::pow(rope.factor, d / (d - 2.0)))) return;  // DyPE's has other exponents
+    lines.push_back(
+        say("core",
+            "Some notes write b·α: with α = %1 that divides the last pair by <b>%2</b>, not by %1; their α is "
+            "%1<sup>d/(d−2)</sup> = <b>%3</b>.")
+            .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), growth));
+}
+
+// NTK-by-parts as the code has it, for the paper's settings, and the other way round.
+RopeYarn asCode(const RopeNtkByParts& paper) {
+    RopeYarn out;
+    static_cast<Rope&>(out) = paper;
+    out.factor = paper.factor;
+    out.betaSlow = paper.alpha;
+    out.betaFast = paper.beta;
+    return out;
+}
+RopeNtkByParts asPaper(const RopeYarn& code) {
+    RopeNtkByParts out;
+    static_cast<Rope&>(out) = code;
+    out.factor = code.factor;
+    out.alpha = code.betaSlow;
+    out.beta = code.betaFast;
+    return out;
+}
+
+/// The largest difference of two frequencies, as a share.
+double apartBy(const std::vector<double>& a, const std::vector<double>& b) {
+    double apart = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i) apart = std::max(apart, std::abs(a[i] / b[i] - 1.0));
+    return apart;
+}
+
+void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Text>& lines) {
+    if (jointProblem(paper) || jointProblem(code)) return;
+    const double apart = apartBy(paper.encode().frequencies, code.encode().frequencies);
+    lines.push_back(sameNumber(1.0 + apart, 1.0)
+                        ? Text(say("core",
+                                   "In the paper the ramp is linear in a pair's turns, in the reference code it is "
+                                   "linear in the pair's index; with these values both give the same θ′."))
+                        : say("core",
+                              "In the paper the ramp is linear in a pair's turns, in the reference code it is linear "
+                              "in the pair's index: θ′ differs by up to <b>%1%</b>.")
+                              .with(100.0 * apart));
+}
+
+/// llama.cpp knows no "truncate": the ends of its ramp are always whole pairs.
+void addRounding(const RopeGgml& ggml, std::vector<Text>& lines) {
+    const RopeYarn between = unrounded(ggml, ggml.factor);
+    if (ggml.resolvedExtFactor() != 1.0 || !ggml.freqFactors.empty()) return;
+    const auto [low, high] = ggml.rampEnds();
+    const auto [exactLow, exactHigh] = between.rampEnds();
+    lines.push_back(say("core",
+                        "llama.cpp rounds the ramp's ends outwards to whole pairs, %1 and %2; left at %3 and %4, as "
+                        "gpt-oss asks with truncate off, θ′ differs by up to <b>%5%</b>.")
+                        .with(low, high, exactLow, exactHigh,
+                              100.0 * apartBy(ggml.encode().frequencies, between.encode().frequencies)));
+}
+
+/// Where formulas in circulation disagree about this method.
+void addDisagreements(const Scene::Subject& subject, std::vector<Text>& lines) {
+    if (const auto dynamic = settingsOf<RopeDynamicNtk>(subject)) addAlphas(*dynamic, lines);
+    if (const auto paper = settingsOf<RopeNtkByParts>(subject)) addRamps(*paper, asCode(*paper), lines);
+    if (const auto code = settingsOf<RopeYarn>(subject)) addRamps(asPaper(*code), *code, lines);
+    if (const auto ggml = settingsOf<RopeGgml>(subject)) addRounding(*ggml, lines);
+}
+
+std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& settings) {
+    const Rotary& rope = methods[0].rotary;
+    std::vector<Text> lines;
+    const auto values = ratios(rope);
+    const auto pairs = static_cast<int>(values.size());
+    const auto kept = static_cast<int>(std::ranges::count_if(values, [](double r) { return sameNumber(r, 1.0); }));
+    if (kept == pairs)
+        lines.push_back(say("core", "Nothing is scaled here: every pair keeps its frequency."));
+    else
+        lines.push_back(
+            say("core", "<b>%1 of %2</b> {2|pair|pairs} {1|keeps its|keep their} frequency.").with(kept, pairs));
+    if (kept < pairs && sameNumber(values.back(), 1.0))
+        lines.push_back(say("core", "The last pair, %1, turns as fast as before.").with(pairs - 1));
+    else if (kept < pairs && std::isfinite(values.back()))
+        lines.push_back(
+            say("core", "The last pair, %1, turns <b>%2</b> times as fast as before.").with(pairs - 1, values.back()));
+    if (const auto still = std::ranges::count(rope.frequencies, 0.0); still > 0)
+        lines.push_back(
+            say("core", "<b>%1</b> {1|pair never turns; it is|pairs never turn; they are} left out.").with(still));
+    if (!rope.ramp.empty()) {
+        const auto blended = static_cast<int>(
+            std::ranges::count_if(rope.ramp, [](double e) { return e > 0.0 && e < 1.0; }));
+        lines.push_back(say("core", "<b>%1</b> {1|pair is|pairs are} blended on the ramp.").with(blended));
+    }
+    if (rope.effectiveBase) lines.push_back(say("core", "Effective base: <b>%1</b>").with(*rope.effectiveBase));
+    if (rope.attentionFactor != 1.0)
+        lines.push_back(say("core", "Attention factor a = <b>%1</b>: scores × a² = %2")
+                            .with(rope.attentionFactor, rope.attentionFactor * rope.attentionFactor));
+    if (!methods.back().subject)
+        lines.push_back(say("core", "Dashed: the other methods at factor %1.").with(comparedFactor(settings, rope)));
+    return lines;
+}
+
+/// Up to where the longest curve ends: pairs that stand still at the end of a table have no ratio.
+std::int64_t pairsDrawn(const std::vector<Method>& methods) {
+    std::ptrdiff_t pairs = 1;
+    for (const Method& method : methods) {
+        const auto& turning = method.rotary.frequencies;
+        const auto last = std::find_if(turning.rbegin(), turning.rend(), [](double each) { return each > 0.0; });
+        pairs = std::max(pairs, turning.rend() - last);
+    }
+    return pairs;
+}
+
+Figure draw(const Scene& scene, const Remap& settings) {
+    const auto methods = methodsOf(scene, settings);
+    const std::int64_t pairs = pairsDrawn(methods);
+    Figure figure;
+    figure.panels.push_back(ratioPanel(methods, pairs));
+    if (std::ranges::any_of(methods, [](const Method& each) { return each.subject && !each.rotary.ramp.empty(); }))
+        figure.panels.push_back(rampPanel(methods, pairs));
+    figure.numbers = numbers(methods, settings);
+    addDisagreements(scene.active(), figure.numbers);
+    addBaseSlip(methods[0].rotary, figure.errata);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo remapView() {
+    return makeView<Remap>(
+        "remap", say("core", "Remap"),
+        say("core", "Each pair's frequency after scaling divided by before, method beside method."),
+        say("core", "Change the factor: which pairs does each method leave alone, and which does it slow down?"),
+        is<Rotary>, draw);
+}
+
+}  // namespace posenc

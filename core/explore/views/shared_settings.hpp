@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/parameter/schema.hpp"
+
+/// Settings that several views have, so that they look and sound alike in all of them.
+namespace posenc {
+
+template <class S> consteval auto startField(std::int64_t S::*start, Say help) {
+    return field(start, "start", say("core", "First position"), help, Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "",
+                 kTokens);
+}
+
+/// How far a figure goes is "length" in all views: rows of a table, queries and keys of a matrix, the largest distance.
+template <class S> consteval auto rowsField(std::int64_t S::*length) {
+    return field(length, "length", say("core", "Positions"), say("core", "How many rows."),
+                 Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})
+        .formerly("rows");
+}
+
+/// Rows and columns of a matrix over positions; `least` of them at the slider's lower end.
+template <class S, class Length>
+consteval auto lengthField(Length S::*length, Say help, std::int64_t least, std::int64_t fewest) {
+    constexpr bool isOptional = !std::is_same_v<Length, std::int64_t>;  // "auto": what the subject needs
+    return field(length, "length", say("core", "Positions"), help,
+                 Integer{{least, 1 << 20}, {fewest, 100'000'000}, 1, Scale::Log, isOptional}, "", kTokens);
+}
+
+template <class S> consteval auto headField(std::int64_t S::*head, Say help) {
+    return field(head, "head", say("core", "Head"), help,
+                 Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, false, {}, "heads"}, "h");
+}
+/// The same where "auto" is a head in the middle.
+template <class S> consteval auto headField(std::optional<std::int64_t> S::*head, Say help) {
+    return field(head, "head", say("core", "Head"), help,
+                 Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, true, {}, "heads"}, "h");
+}
+inline constexpr Say kHeadOfBias = say("core", "For biases that differ from head to head, counted from 0.");
+
+template <class S> consteval auto sentenceField(std::string S::*sentence) {
+    return field(sentence, "sentence", say("core", "Sentence"),
+                 say("core", "Each Chinese character is a word; other words are separated by spaces."),
+                 Line{200, false});
+}
+
+template <class S> consteval auto toySeedField(std::int64_t S::*seed) {
+    return field(seed, "toy-seed", say("core", "Seed of the head"),
+                 say("core", "For the words' vectors and the projections, which are random, not trained."),
+                 Integer{{1, 100}, {0, 1'000'000'000}});
+}
+
+}  // namespace posenc

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// ALiBi's slopes over the heads: two geometric runs when the number of heads is not a power of two.
+namespace posenc {
+
+namespace {
+
+std::vector<double> slopesOf(const Bias& bias) {
+    std::vector<double> out;
+    for (const Bias::Head& head : bias.heads) out.push_back(head.slope);
+    return out;
+}
+
+bool hasSlopes(const Encoding& encoding) {
+    const auto* bias = std::get_if<Bias>(&encoding);
+    return bias && std::ranges::all_of(bias->heads, [](const Bias::Head& head) { return head.slope > 0.0; });
+}
+
+std::vector<int> groupsOf(std::size_t heads) {
+    std::vector<int> out(heads, 0);
+    for (std::size_t h = std::bit_floor(heads); h < heads; ++h) out[h] = 1;
+    return out;
+}
+
+Axis slopeAxis(const std::vector<Of<Bias>>& subjects) {
+    double least = 1.0;
+    double most = 0.0;
+    for (const auto& each : subjects)
+        for (const double slope : slopesOf(*each.encoding)) {
+            least = std::min(least, slope);
+            most = std::max(most, slope);
+        }
+    Axis axis;
+    axis.key = "slope";
+    axis.title = say("core", "Slope (bias per token of distance)");
+    axis.range = {std::exp2(std::floor(std::log2(least)) - 1.0), std::max(1.0, std::exp2(std::ceil(std::log2(most))))};
+    axis.scale = Scale::Log;
+    axis.powersOfTwo = true;
+    axis.switchable = true;
+    return axis;
+}
+
+Bars slopeBars(const Bias& bias) {
+    Bars bars;
+    bars.key = "slope";
+    bars.name = say("core", "Slope");
+    bars.values = slopesOf(bias);
+    bars.group = groupsOf(bias.heads.size());
+    bars.groups = {{"first", say("core", "the largest power of two of heads"), 0}};
+    if (!std::has_single_bit(bias.heads.size()))
+        bars.groups.push_back({"rest", say("core", "the remaining heads, between those slopes"), 1, true});
+    return bars;
+}
+
+/// 2^(-B(k + 1)/n) for all n heads, which agrees with the models only for powers of two; B from the last slope of the
+/// first run.
+std::vector<double> naiveSlopes(const Bias& bias) {
+    const std::size_t heads = bias.heads.size();
+    const double exponent = std::log2(bias.heads[std::bit_floor(heads) - 1].slope);
+    std::vector<double> out;
+    for (std::size_t k = 1; k <= heads; ++k)
+        out.push_back(std::exp2(exponent * static_cast<double>(k) / static_cast<double>(heads)));
+    return out;
+}
+
+std::vector<Text> numbers(const Bias& bias) {
+    const std::size_t power = std::bit_floor(bias.heads.size());
+    const auto slopes = slopesOf(bias);
+    std::vector<Text> lines;
+    lines.push_back(say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.")
+                        .with(1.0 / *std::ranges::max_element(slopes), 1.0 / *std::ranges::min_element(slopes)));
+    lines.push_back(
+        say("core", "%1 {1|head|heads} = %2 + %3").with(bias.heads.size(), power, bias.heads.size() - power));
+    lines.push_back(say("core", "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)")
+                        .with(slopes.front(), slopes[power - 1], power - 1));
+    if (power < bias.heads.size()) {
+        lines.push_back(
+            say("core", "Then again from <b>%1</b> (head %2): the two series interleave.").with(slopes[power], power));
+        lines.push_back(
+            say("core", "The naive rule, one series over all %1 heads, would start with %2 instead of <b>%3</b>.")
+                .with(bias.heads.size(), naiveSlopes(bias)[0], slopes[0]));
+    }
+    return lines;
+}
+
+Figure drawSlopes(const Scene& scene, const NoSettings&) {
+    const auto subjects = subjectsOf<Bias>(scene, hasSlopes);
+    std::size_t most = 1;
+    for (const auto& each : subjects) most = std::max(most, each.encoding->heads.size());
+    Panel panel;
+    panel.title = say("core", "Slope of each head");
+    panel.x = cellAxis("head", say("core", "Head h"), 0, static_cast<std::int64_t>(most) - 1);
+    panel.y = slopeAxis(subjects);
+    panel.marks.emplace_back(slopeBars(*subjects[0].encoding));
+    Curves pinned{{0, static_cast<std::int64_t>(most) - 1}, {}};
+    const Bias& bias = *subjects[0].encoding;
+    if (!std::has_single_bit(bias.heads.size())) {
+        pinned.curves.push_back(
+            dottedCurve("naive", say("core", "naive rule: one series over all heads"), 2, naiveSlopes(bias)));
+        pinned.curves.back().stroke = Stroke::Dot;
+    }
+    for (std::size_t k = 1; k < subjects.size(); ++k)
+        pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
+                                            colourBesideBars(*subjects[k].subject), slopesOf(*subjects[k].encoding)));
+    if (!pinned.curves.empty()) panel.marks.emplace_back(std::move(pinned));
+    Figure figure;
+    figure.panels = {std::move(panel)};
+    figure.numbers = numbers(scene.activeAs<Bias>());
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo slopesView() {
+    return makeView<NoSettings>(
+        "slopes", say("core", "Slopes"), say("core", "Every head's slope."),
+        say("core", "Change the number of heads: what happens to the slopes when it is not a power of two?"), hasSlopes,
+        drawSlopes);
+}
+
+}  // namespace posenc

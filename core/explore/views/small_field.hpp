@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <utility>
+#include <vector>
+
+#include "core/explore/figure/figure.hpp"
+#include "core/explore/math/toeplitz.hpp"
+
+/// Fields over tables of so few cells that they are stored: blocks of a matrix, permutations.
+namespace posenc {
+
+/// Cells row by row, NaN for gaps; beyond the table there are gaps too. The caller adds names and limits.
+/// A pixel shows the mean of the cells under it that are none, by addition: cost is that of the cells.
+inline Field smallField(std::vector<double> cells, std::int64_t columns) {
+    Field field;
+    field.rows = {0, static_cast<std::int64_t>(cells.size()) / columns - 1};
+    field.columns = {0, columns - 1};
+    field.at = [stored = std::move(cells), columns](std::int64_t row, std::int64_t column) {
+        const bool inside = row >= 0 && column >= 0 && column < columns &&
+                            row * columns < static_cast<std::int64_t>(stored.size());
+        return inside ? stored[static_cast<std::size_t>(row * columns + column)] : kGap;
+    };
+    const auto means = [at = field.at](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
+        for (std::size_t y = 0; y < rows.size(); ++y)
+            for (std::size_t x = 0; x < boxes.size(); ++x) {
+                double sum = 0.0, count = 0.0;
+                for (std::int64_t row = rows.low[y]; row < rows.high[y]; ++row)
+                    for (std::int64_t column = boxes.low[x]; column < boxes.high[x]; ++column) {
+                        const double value = at(row, column), area = rows[y].share(row) * boxes[x].share(column);
+                        if (value == value) sum += area * value, count += area;
+                    }
+                out[y * boxes.size() + x] = static_cast<float>(count > 0.0 ? sum / count : kGap);
+            }
+    };
+    field.sample = [means](const Boxes& rows, const Boxes& boxes, std::span<float> out) {
+        fillDistinct(rows, boxes, means, out);
+    };
+    return field;
+}
+
+}  // namespace posenc

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/mask.hpp"
+#include "core/explore/views/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
+#include "core/explore/views/word_matrix.hpp"
+
+/// (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ has four terms; every design keeps, replaces or drops some of them.
+namespace posenc {
+
+namespace {
+
+struct TermSettings {
+    enum class Show : std::uint8_t { Terms, Sum };
+    static constexpr Option kShows[] = {{"terms", say("core", "the four terms")},
+                                        {"sum", say("core", "their sum and its softmax")}};
+
+    Show show = Show::Terms;
+    bool contentContent = true;
+    bool contentPosition = true;
+    bool positionContent = true;
+    bool positionPosition = true;
+    static constexpr Say kExample = say("core", "the cat sat on the mat");
+
+    std::string sentence = kExample.source;
+    Mask mask = Mask::AsEncoded;
+    std::int64_t seed = 1;
+    std::int64_t head = 0;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&TermSettings::show, "show", say("core", "Show"), say("core", "Each term, or what they add up to."),
+                  Choice{kShows}),
+            field(&TermSettings::contentContent, "content-content", say("core", "Content–content"),
+                  say("core", "What the words have to do with each other."), Toggle{}),
+            field(&TermSettings::contentPosition, "content-position", say("core", "Content–position"),
+                  say("core", "What a word looks for at a position."), Toggle{}),
+            field(&TermSettings::positionContent, "position-content", say("core", "Position–content"),
+                  say("core", "What a position looks for in a word."), Toggle{}),
+            field(&TermSettings::positionPosition, "position-position", say("core", "Position–position"),
+                  say("core", "What the positions have to do with each other, whatever the words."), Toggle{}),
+            sentenceField(&TermSettings::sentence),
+            maskField(&TermSettings::mask),
+            toySeedField(&TermSettings::seed),
+            headField(&TermSettings::head, kHeadOfBias)};
+    }
+
+    std::array<bool, 4> on() const { return {contentContent, contentPosition, positionContent, positionPosition}; }
+};
+
+constexpr std::array kNames = {say("core", "content–content"), say("core", "content–position"),
+                               say("core", "position–content"), say("core", "position–position")};
+constexpr std::array kKeys = {"content_content", "content_position", "position_content", "position_position"};
+/// Formulas, the same in every language; not verbatim, because their tags are ours.
+constexpr std::array kOriginals = {Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
+                                   Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"},
+                                   Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
+                                   Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"}};
+
+/// What stands in place of a term.
+Text replacementIn(const ScoreRule& rule, std::size_t term) {
+    if (term == 1 && rule.banded)
+        return say("core", "the query's mix of profiles over the distance, r<sub>i</sub>·P(i − j)");
+    if (term == 1) return say("core", "the query with the vector of the distance, q<sub>i</sub>·a(i − j)");
+    if (term == 2)
+        return rule.keyMeetsDistance ? say("core", "the key with the vector of the distance, a(j − i)·k<sub>j</sub>")
+                                     : say("core", "one trained vector for every place, u·k<sub>j</sub>");
+    if (rule.v.size() > 0) return say("core", "one trained vector with that of the distance, v·a(i − j)");
+    if (!rule.positionQueries) return say("core", "a number that depends on i − j");
+    return say("core", "positions under projections of their own, and a number by distance");
+}
+
+Text fateText(const ScoreRule& rule, Fate fate, std::size_t term) {
+    if (fate == Fate::Kept) return say("core", "kept");
+    if (fate == Fate::Dropped) return say("core", "dropped");
+    return say("core", "replaced: %1").with(replacementIn(rule, term));
+}
+
+Say fateWord(Fate fate) {
+    if (fate == Fate::Kept) return say("core", "kept");
+    return fate == Fate::Dropped ? say("core", "dropped") : say("core", "replaced");
+}
+
+Field valueField(std::string key, const Text& name, const Matrix& values, double reach) {
+    Field field = storedField(std::move(key), name, values);
+    field.gap = {};
+    field.limits = {-reach, reach};
+    field.shade = Shade::Diverging;
+    return field;
+}
+
+/// A round number that all terms stay within, so that colours compare them.
+double reachOf(const ScoreTerms& terms) {
+    double largest = 0.0;
+    for (const auto& each : terms.values)
+        for (const double value : each.reshaped()) largest = std::fmax(largest, std::abs(value));
+    return std::max(1.0, std::ceil(largest));
+}
+
+Panel termPanel(const ScoreTerms& terms, std::size_t term, bool on, const std::vector<std::string>& words,
+                double reach) {
+    const Fate fate = terms.fates[term];
+    const bool shown = on && fate != Fate::Dropped;
+    const Say word = on ? fateWord(fate) : say("core", "switched off");
+    Panel panel = wordPanel(say("core", "%1: %2").with(kNames[term], word), words,
+                            valueField(kKeys[term], say("core", "Part of the score"), terms.values[term], reach));
+    if (shown) return panel;
+    panel.marks.clear();  // hatching is for masked keys
+    panel.zones = {{panel.x.range, word, kGrey}};
+    panel.remark = [word](double, double) { return std::vector<Text>{word}; };
+    return panel;
+}
+
+Matrix sumOf(const ScoreTerms& terms, const std::array<bool, 4>& on) {
+    Matrix sum = Matrix::Zero(terms.values[0].rows(), terms.values[0].cols());
+    for (std::size_t t = 0; t < 4; ++t)
+        if (on[t]) sum += terms.values[t];
+    return sum;
+}
+
+std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settings,
+                             const std::vector<std::string>& words, double reach) {
+    const Matrix sum = sumOf(terms, settings.on());
+    Field weights = storedField("weight", say("core", "Attention weight"), softmax(sum));
+    weights.limits = {0.0, 1.0};
+    return {wordPanel(say("core", "Sum of the terms that are on"), words,
+                      valueField("score", say("core", "Score before the softmax"), sum, 2.0 * reach)),
+            wordPanel(say("core", "After the softmax"), words, std::move(weights))};
+}
+
+std::vector<Text> numbers(const ScoreRule& rule, const ScoreTerms& terms) {
+    const auto count = [&](Fate fate) { return std::ranges::count(terms.fates, fate); };
+    std::vector<Text> lines{say("core", "The four terms of the standard score: %1 kept, %2 replaced, %3 dropped.")
+                                .with(count(Fate::Kept), count(Fate::Replaced), count(Fate::Dropped))};
+    for (std::size_t t = 0; t < 4; ++t)
+        lines.push_back(say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], fateText(rule, terms.fates[t], t)));
+    return lines;
+}
+
+Figure draw(const Scene& scene, const TermSettings& settings) {
+    Figure figure;
+    const auto words = shownWords(settings.sentence, figure.notes);
+    const ScoreRule rule = shownRule(scene.active().encoding, settings.head, figure.notes);
+    noteWordsBeyond(scene.active(), rule, words.size(), figure.notes);
+    ScoreTerms terms = scoreTerms(rule, toyHead(words, rule, static_cast<std::uint64_t>(settings.seed)));
+    for (auto& each : terms.values) each = masked(seenUnder(settings.mask, rule.visible), std::move(each));
+    noteMask(scene.active(), rule.visible, settings.mask, static_cast<std::int64_t>(words.size()), figure.notes);
+    const double reach = reachOf(terms);
+    if (settings.show == TermSettings::Show::Sum)
+        figure.panels = sumPanels(terms, settings, words, reach);
+    else
+        for (std::size_t t = 0; t < 4; ++t)
+            figure.panels.push_back(termPanel(terms, t, settings.on()[t], words, reach));
+    noteToy(settings.seed, figure.notes);
+    figure.numbers = numbers(rule, terms);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo termsView() {
+    return makeView<TermSettings>("terms", say("core", "Terms"),
+                                  say("core", "The four terms of a score, and what this design does with each."),
+                                  say("core", "Show one term after another: which of them know where the words are?"),
+                                  is<Additive, Rows, Bias, Banded, Relative>, draw, 1);
+}
+
+}  // namespace posenc

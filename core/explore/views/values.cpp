@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/math/trig_sum.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
+
+/// Where keys serve as values as well, they come rotated by their positions (DeepSeek V4). Turned back at the query,
+/// what arrives is R(n − m) v: by the distance alone. Not turned back it is R(n) v: by where the key stands.
+namespace posenc {
+
+namespace {
+
+struct ValueSettings {
+    std::int64_t query = 1024;
+    std::optional<std::int64_t> length;
+
+    static consteval auto fields() {
+        return std::tuple{field(&ValueSettings::query, "query", say("core", "Query's position"),
+                                say("core", "Position of the token that the values arrive at."),
+                                Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "m", kTokens),
+                          field(&ValueSettings::length, "length", say("core", "Largest distance"),
+                                say("core", "How far before the query a value may be; auto: back to the first token."),
+                                Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens)
+                              .formerly("distances")};
+    }
+
+    std::int64_t reach() const { return std::min(query, length.value_or(query)); }
+    ValueSettings resolved(const Scene&) const {
+        ValueSettings out = *this;
+        out.length = reach();
+        return out;
+    }
+};
+
+/// The mean over all values of the cosine between a value and itself turned by first, first + 1, ... tokens. Dimensions
+/// that do not rotate stay as they are; the attention factor would stretch what rotates, which is left out.
+void meanArriving(const Rotary& rope, std::int64_t first, std::span<double> out) {
+    const auto all = static_cast<double>(rope.headDim), turning = 2.0 * static_cast<double>(rope.frequencies.size());
+    meanCosine(rope.frequencies, first, out);
+    for (double& each : out) each = (turning * each + all - turning) / all;
+}
+
+double meanArriving(const Rotary& rope, std::int64_t tokens) {
+    double out = 0.0;
+    meanArriving(rope, tokens, {&out, 1});
+    return out;
+}
+
+Curve turnedBack(const Of<Rotary>& subject, bool active) {
+    Curve curve = curveOf(*subject.subject, active);
+    curve.values = [rope = subject.kept()](std::int64_t first, std::span<double> out) {
+        meanArriving(*rope, first, out);
+    };
+    return curve;
+}
+
+/// At distance Δ stands the key m − Δ.
+Curve notTurnedBack(const Of<Rotary>& subject, std::int64_t query, bool alone) {
+    Curve curve = curveOf(*subject.subject);
+    curve.key += "_left";
+    curve.name = alone ? say("core", "not rotated back")
+                       : say("core", "%1, not rotated back").with(subject.subject->name);
+    curve.stroke = Stroke::Dash;
+    curve.values = [rope = subject.kept(), query](std::int64_t first, std::span<double> out) {
+        const auto count = static_cast<std::int64_t>(out.size());
+        meanArriving(*rope, query - (first + count - 1), out);
+        std::ranges::reverse(out);
+    };
+    return curve;
+}
+
+std::vector<Text> numbers(const Rotary& rope, std::int64_t query, std::int64_t reach) {
+    std::vector<Text> lines{say("core",
+                                "Rotated back, a value one token before the query keeps a cosine of <b>%1</b> with "
+                                "itself, one %2 {2|token|tokens} before it <b>%3</b>; the same at every query.")
+                                .with(meanArriving(rope, 1), reach, meanArriving(rope, reach)),
+                            say("core",
+                                "Not rotated back, the query's own value arrives with a cosine of <b>%1</b> at "
+                                "position %2, of <b>%3</b> at %4.")
+                                .with(meanArriving(rope, query), query, meanArriving(rope, query / 2), query / 2)};
+    if (rope.attentionFactor != 1.0)
+        lines.push_back(
+            say("core", "Values would gain the attention factor squared, a² = <b>%1</b>: it is left out here.")
+                .with(rope.attentionFactor * rope.attentionFactor));
+    return lines;
+}
+
+Figure draw(const Scene& scene, const ValueSettings& settings) {
+    const auto subjects = subjectsOf<Rotary>(scene);
+    const std::int64_t reach = settings.reach();
+    const bool alone = subjects.size() == 1;
+    Curves curves{{0, reach}, {}};
+    for (const auto& each : subjects) {
+        curves.curves.push_back(turnedBack(each, curves.curves.empty()));
+        curves.curves.push_back(notTurnedBack(each, settings.query, alone));
+    }
+    if (alone) curves.curves[0].name = say("core", "rotated back");
+    Panel panel;
+    panel.title = say("core", "Cosine between a value and what arrives of it");
+    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach);
+    panel.x.range = {0.0, static_cast<double>(reach)};
+    panel.x.switchable = true;
+    panel.y.key = "cosine";
+    panel.y.title = say("core", "Mean cosine");
+    panel.y.range = fittedRange(drawnOf(curves));
+    panel.marks.emplace_back(std::move(curves));
+    Figure figure;
+    figure.panels = {std::move(panel)};
+    figure.numbers = numbers(*subjects[0].encoding, settings.query, reach);
+    figure.notes.push_back(say(
+        "core", "For designs whose keys serve as values; elsewhere values are not rotated and arrive as they are."));
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo valuesView() {
+    return makeView<ValueSettings>(
+        "values", say("core", "Value vectors"),
+        say("core",
+            "What arrives of a value that was rotated with its key, with and without rotation back at the query."),
+        say("core", "Move the query: the curve of the values rotated back stays, the other one moves along."),
+        is<Rotary>, draw);
+}
+
+}  // namespace posenc

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/views/view.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <mutex>
+
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/views/all.hpp"
+
+namespace posenc {
+
+std::span<const ViewInfo> views() {
+    static const std::array all{sinusoidalTableView(),
+                                similarityView(),
+                                sinusoidalFrequenciesView(),
+                                projectionView(),
+                                shiftView(),
+                                digitsView(),
+                                tokenGridView(),
+                                patchGridView(),
+                                periodsView(),
+                                rotationView(),
+                                wavesView(),
+                                decayView(),
+                                layoutsView(),
+                                remapView(),
+                                rotaryCacheView(),
+                                coverageView(),
+                                precisionView(),
+                                designView(),
+                                timelineView(),
+                                distanceMapView(),
+                                positionTemperatureView(),
+                                layersView(),
+                                valuesView(),
+                                scoreMatrixView(),
+                                biasMatrixView(),
+                                biasCellsView(),
+                                slopesView(),
+                                biasProfileView(),
+                                queryBiasMatrixView(),
+                                queryBiasProfileView(),
+                                bandedProfileView(),
+                                bandedMatrixView(),
+                                relativeRowMatrixView(),
+                                relativeTermMatrixView(),
+                                relativeTableView(),
+                                relativeWavesView(),
+                                relativeProjectionsView(),
+                                relativeOutputView(),
+                                distancesView(),
+                                termsView(),
+                                kernelView(),
+                                attentionView()};
+    return all;
+}
+
+namespace {
+
+/// All others are basics.
+struct Placed {
+    std::string_view view;
+    ViewGroup group;
+};
+constexpr std::array kPlaced{Placed{"remap", ViewGroup::Extension},       Placed{"coverage", ViewGroup::Extension},
+                             Placed{"design", ViewGroup::Extension},      Placed{"timeline", ViewGroup::Extension},
+                             Placed{"map", ViewGroup::Extension},         Placed{"temperature", ViewGroup::Extension},
+                             Placed{"layouts", ViewGroup::Engineering},   Placed{"cache", ViewGroup::Engineering},
+                             Placed{"precision", ViewGroup::Engineering}, Placed{"layers", ViewGroup::Engineering},
+                             Placed{"values", ViewGroup::Engineering}};
+
+std::vector<const ViewInfo*> applicableTo(const Encoding& encoding) {
+    std::vector<const ViewInfo*> out;
+    for (const ViewInfo& each : views())
+        if (each.applies(encoding)) out.push_back(&each);
+    std::ranges::stable_sort(out, {}, [](const ViewInfo* each) { return groupOf(*each); });
+    return out;
+}
+
+}  // namespace
+
+Say titleOf(ViewGroup group) {
+    switch (group) {
+        case ViewGroup::Basics: return say("core", "Basics");
+        case ViewGroup::Extension: return say("core", "Extension");
+        case ViewGroup::Engineering: break;
+    }
+    return say("core", "Engineering");
+}
+
+ViewGroup groupOf(const ViewInfo& view) {
+    const auto placed = std::ranges::find(kPlaced, view.id, &Placed::view);
+    return placed == kPlaced.end() ? ViewGroup::Basics : placed->group;
+}
+
+/// Encoded when first asked for: some defaults are thousands of random numbers, and the start of the program needs
+/// none.
+std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
+    static std::mutex guard;
+    static std::map<const Schema*, std::vector<const ViewInfo*>> known;
+    const std::scoped_lock lock(guard);
+    const auto [at, isNew] = known.try_emplace(encoding.schema);
+    if (isNew) at->second = applicableTo(encoding.encode(ParameterSet(*encoding.schema)));
+    return at->second;
+}
+
+const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id) {
+    std::string known;
+    for (const ViewInfo* each : viewsOf(encoding)) {
+        if (id == each->id) return *each;
+        known += (known.empty() ? "" : ", ") + std::string(each->id);
+    }
+    throw Error(say("core", "%1 has no view \"%2\"; it has: %3.").with(encoding.id, data::quotable(id), known));
+}
+
+}  // namespace posenc

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <array>
+#include <memory>
+
+#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/figure/figure.hpp"
+
+namespace posenc {
+
+/// How a view shows several subjects when it cannot lay them over each other.
+enum class Compare : std::uint8_t { SideBySide, Difference };
+
+/// What a view is given: the encoded subjects that it applies to and has room for, the active one first.
+struct Scene {
+    struct Subject {
+        const EncodingInfo* info = nullptr;
+        Text name;           ///< the model's or the encoding's name, for legends
+        std::string values;  ///< "Llama 2 7B · d = 128 · b = 10,000", language-neutral, for subtitles
+        std::string key;     ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
+        ParameterSet parameters;
+        std::shared_ptr<const Encoding> encoding;
+        int colour = 0;  ///< of its curves: stays while others are pinned and removed
+    };
+    std::vector<Subject> subjects;  ///< never empty
+    Compare compare = Compare::SideBySide;
+
+    const Subject& active() const { return subjects.front(); }
+    template <class Kind> const Kind& activeAs() const { return std::get<Kind>(*active().encoding); }
+};
+
+inline constexpr std::size_t kEveryone = 1000;
+
+/// What a view is looked at for, in the order in which views are offered: how the encoding works, what makes it reach
+/// farther than its training, how programs compute it.
+enum class ViewGroup : std::uint8_t { Basics, Extension, Engineering };
+inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension, ViewGroup::Engineering};
+Say titleOf(ViewGroup group);
+
+struct ViewInfo {
+    const char* id;  ///< "periods"; unique among the views of an encoding
+    Say title;
+    Say summary;                       ///< what one sees
+    Say toTry;                         ///< what to do with it, for whoever sees it first
+    bool (*applies)(const Encoding&);  ///< offered for encodings whose defaults it applies to
+    const Schema* schema;
+    std::function<Figure(const Scene&, const ParameterSet&)> draw;
+    std::size_t room = kEveryone;  ///< how many subjects it shows at once; as a difference two
+    bool numbers = true;           ///< shows those of a table, not only which of them are read
+};
+
+std::span<const ViewInfo> views();
+ViewGroup groupOf(const ViewInfo& view);
+
+/// Group after group.
+std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding);
+
+/// Throws Error with the list of the encoding's views when it has none of that id.
+const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id);
+
+}  // namespace posenc

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/score/toy_head.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// Small matrices over the words of a sentence, for the views that show one head at work.
+namespace posenc {
+
+inline constexpr std::size_t kMostWords = 32;
+
+/// A field of stored numbers; NaN is masked.
+Field storedField(std::string key, const Text& name, const Matrix& values);
+
+/// Where a key is masked there is no score.
+Matrix masked(const Visible& seen, Matrix scores);
+
+/// Queries down, keys across, named by their words.
+Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field);
+
+/// The words of a sentence, at most kMostWords; a note tells when there were more.
+std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes);
+
+/// A note when the encoding has no vectors for the last words.
+void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::size_t words, std::vector<Text>& notes);
+
+/// That the words' vectors and the projections are drawn from a seed.
+void noteToy(std::int64_t seed, std::vector<Text>& notes);
+
+/// The rule of the head that is shown; 0 where all heads are alike.
+ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes);
+
+/// A subject's name, with the head that is shown where heads differ.
+Text nameWithHead(const Scene::Subject& subject, std::int64_t head);
+
+}  // namespace posenc

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teach/formulas/formula.hpp"
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+#include "core/explore/text/number.hpp"
+#include "core/teach/formulas/brought.hpp"
+
+namespace posenc {
+
+namespace {
+
+constexpr std::string_view kMark = "\\p{", kProduct = "\\by", kRotary = "rotary-dim";
+
+constexpr FormulaForm kForms[] = {{"matrix", say("core", "Rotation matrix")},
+                                  {"complex", say("core", "Complex numbers")},
+                                  {"elements", say("core", "Element by element")},
+                                  {"complex-proof", say("core", "Why the angle is mθ")},
+                                  {"matrix-proof", say("core", "Why only n − m counts")},
+                                  {"tables", say("core", "Two tables")},
+                                  {"pairs", say("core", "Pairs of dimensions")},
+                                  {"scores", say("core", "Scores")},
+                                  {"output", say("core", "Output")},
+                                  {"last-layers", say("core", "Absolute positions at the end")},
+                                  {"base", say("core", "A larger base")},
+                                  {"lambda", say("core", "A larger radix, λβ")}};
+
+std::string replaced(std::string text, std::string_view what, std::string_view with) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
+        text.replace(at, what.size(), with);
+    return text;
+}
+
+std::vector<std::string> parted(std::string_view text, char at) {
+    std::vector<std::string> parts;
+    std::istringstream in{std::string(text)};
+    for (std::string part; std::getline(in, part, at);)
+        if (!part.empty()) parts.push_back(part);
+    return parts;
+}
+
+/// One of several patterns with | between, each an id or the beginning of some.
+bool matches(const std::string& patterns, std::string_view id) {
+    return std::ranges::any_of(parted(patterns, '|'), [&](const std::string& each) {
+        return each.ends_with('*') ? id.starts_with(std::string_view(each).substr(0, each.size() - 1)) : each == id;
+    });
+}
+
+/// What the lines of the file say, one after the other.
+struct Reader {
+    std::map<std::string, std::string> symbols;  ///< "@{d}" to its mark
+    std::vector<FormulaSection> sections;
+
+    void read(const std::string& line) {
+        if (line.empty() || line[0] == '#') return;
+        if (line[0] == '@' && line[1] != '{') return define(line);
+        if (line[0] == '=') return begin(line);
+        if (line[0] == '&') return void(m_form = line.substr(2));
+        row(line);
+    }
+
+private:
+    void define(const std::string& line) {
+        const auto words = parted(line, ' ');
+        const std::string tex = line.substr(words[0].size() + words[1].size() + 2);
+        symbols["@{" + words[0].substr(1) + "}"] = std::string(kMark) + words[1] + "}{" + tex + "}";
+    }
+
+    void begin(const std::string& line) {
+        const auto words = parted(line, ' ');
+        const auto slash = words[1].find('/');
+        m_form.clear();
+        sections.push_back({words[1].substr(0, slash),
+                            slash == std::string::npos ? "" : words[1].substr(slash + 1),
+                            words.size() > 2,
+                            {}});
+    }
+
+    void row(std::string line) {
+        FormulaSection::Row row;
+        row.form = m_form;
+        const char only = line[0];
+        if (only == '!' || only == '~') line.erase(0, 2);
+        if (line[0] == '[') {
+            row.conditions = parted(std::string_view(line).substr(1, line.find(']') - 1), ' ');
+            line.erase(0, line.find(']') + 2);
+        }
+        for (const auto& [name, mark] : symbols) line = replaced(line, name, mark);
+        row.row = {line, only != '~', only == '~' || (only != '!' && line.find(kMark) != std::string::npos)};
+        sections.back().rows.push_back(row);
+    }
+
+    std::string m_form;  ///< that the rows are of
+};
+
+/// Of the encoding, or else of the view.
+const ParameterSet* holderOf(const State& state, std::string_view id) {
+    for (const ParameterSet* each : {&state.active().parameters, &state.viewParameters})
+        if (each->schema().find(id)) return each;
+    return nullptr;
+}
+
+bool holds(const State& state, const std::string& condition) {
+    const std::size_t at = condition.find_first_of("!=<>");
+    const std::string id = condition.substr(0, at);
+    const ParameterSet* set = holderOf(state, id);
+    if (!set) return false;
+    const std::string is = toText(set->value(id));
+    const std::string_view right = std::string_view(condition).substr(condition[at] == '!' ? at + 2 : at + 1);
+    if (condition[at] == '=') return is == right;
+    if (condition[at] == '!') return is != right;
+    const double number = parseNumber(is).value_or(0.0), limit = parseNumber(right).value_or(0.0);
+    return condition[at] == '<' ? number < limit : number > limit;
+}
+
+/// The dimensions that pairs are made of: the encoding says what a share of the head is to it.
+std::int64_t rotaryDim(const Subject& subject) {
+    const ParameterSet& own = subject.parameters;
+    if (std::get<double>(own.value("partial-rotary")) == 1.0) return std::get<std::int64_t>(own.value("head-dim"));
+    const Encoding encoding = encodingById(subject.encoding).encode(own);
+    return std::get<Rotary>(encoding).rotaryDim;
+}
+
+std::string numberText(const Value& value) {
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return groupedInteger(*whole);
+    if (const auto* real = std::get_if<double>(&value)) return shortNumber(*real);
+    return {};
+}
+
+std::string inLatex(const std::string& number) {
+    std::string tex = replaced(replaced(number, "−", "-"), ",", "{,}");
+    const std::size_t exponent = tex.find('e');
+    const bool bracketed = exponent != std::string::npos || tex.starts_with('-');
+    if (exponent != std::string::npos) tex = tex.replace(exponent, 1, "\\times10^{") + "}";
+    return bracketed ? "(" + tex + ")" : tex;
+}
+
+std::size_t closing(std::string_view tex, std::size_t open) {
+    int depth = 0;
+    for (std::size_t at = open; at < tex.size(); ++at) {
+        depth += tex[at] == '{' ? 1 : tex[at] == '}' ? -1 : 0;
+        if (depth == 0) return at;
+    }
+    return tex.size();
+}
+
+/// Every mark as `written(ids, tex)` has it.
+template <class Written> std::string unmarked(std::string tex, const Written& written) {
+    for (std::size_t at = 0; (at = tex.find(kMark, at)) != std::string::npos;) {
+        const std::size_t ids = at + kMark.size(), middle = tex.find('}', at), end = closing(tex, middle + 1);
+        const std::string with = written(tex.substr(ids, middle - ids), tex.substr(middle + 2, end - middle - 2));
+        tex.replace(at, end - at + 1, with);
+        at += with.size();
+    }
+    return tex;
+}
+
+std::string latexOf(const State& state, const FormulaRow& row, bool numbers) {
+    return unmarked(spelled(row.tex, numbers), [&](const std::string& ids, const std::string& tex) {
+        const auto symbol = numbers ? symbolOf(state, ids) : std::nullopt;
+        return symbol && !symbol->number.empty() ? inLatex(symbol->number) : tex;
+    });
+}
+
+const FormulaSection* sectionOf(const State& state, bool ofView) {
+    const auto found = std::ranges::find_if(formulaSections(), [&](const FormulaSection& each) {
+        return matches(each.encoding, state.active().encoding) &&
+               (ofView ? each.view == state.view : each.view.empty());
+    });
+    return found == formulaSections().end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const std::vector<FormulaSection>& formulaSections() {
+    static const auto all = [] {
+        Reader reader;
+        for (const std::string& line : parted(broughtFormulas(), '\n')) reader.read(line);
+        return reader.sections;
+    }();
+    return all;
+}
+
+namespace {
+
+std::string_view usualFormOf(const FormulaSection& section) { return section.rows.front().form; }
+
+bool hasForm(const FormulaSection& section, std::string_view form) {
+    return std::ranges::find(section.rows, form, &FormulaSection::Row::form) != section.rows.end();
+}
+
+/// Adds the rows of a section, which may be none, that hold.
+void addRows(std::vector<FormulaRow>& rows, const FormulaSection* section, const State& state, std::string_view form) {
+    if (!section) return;
+    const std::string_view own = hasForm(*section, form) ? form : usualFormOf(*section);
+    for (const auto& each : section->rows)
+        if (each.form == own &&
+            std::ranges::all_of(each.conditions, [&](const auto& condition) { return holds(state, condition); }))
+            rows.push_back(each.row);
+}
+
+std::vector<const FormulaForm*> formsIn(const FormulaSection* section) {
+    std::vector<const FormulaForm*> out;
+    if (!section) return out;
+    for (const auto& row : section->rows) {
+        const auto* form = std::ranges::find(kForms, row.form, &FormulaForm::id);
+        if (form != std::end(kForms) && !std::ranges::count(out, form)) out.push_back(form);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<const FormulaForm*> encodingFormsOf(const State& state) { return formsIn(sectionOf(state, false)); }
+
+std::vector<const FormulaForm*> formsOf(const State& state) {
+    const FormulaSection* ofView = sectionOf(state, true);
+    std::vector<const FormulaForm*> out = formsIn(ofView);
+    if (out.empty() && ofView && ofView->instead) return out;
+    for (const FormulaForm* each : encodingFormsOf(state))
+        if (!std::ranges::count(out, each)) out.push_back(each);
+    return out;
+}
+
+std::vector<FormulaRow> encodingFormulaOf(const State& state, std::string_view form) {
+    std::vector<FormulaRow> rows;
+    addRows(rows, sectionOf(state, false), state, form);
+    return rows;
+}
+
+std::vector<FormulaRow> formulaOf(const State& state, std::string_view form) {
+    const FormulaSection *ofView = sectionOf(state, true), *own = sectionOf(state, false);
+    const bool instead = ofView && ofView->instead;
+    if (instead && !form.empty() && !hasForm(*ofView, form) && own && hasForm(*own, form) && !formsIn(ofView).empty())
+        ofView = own;
+    std::vector<FormulaRow> rows;
+    if (!instead) addRows(rows, own, state, form);
+    addRows(rows, ofView, state, form);
+    return rows;
+}
+
+std::optional<Symbol> symbolOf(const State& state, std::string_view ids) {
+    const ParameterSet& own = state.active().parameters;
+    for (const std::string& id : parted(ids, '|')) {
+        if (id == kRotary && own.schema().find("partial-rotary")) {
+            return Symbol{{"head-dim", "partial-rotary"}, groupedInteger(rotaryDim(state.active()))};
+        }
+        const ParameterSet* set = holderOf(state, id);
+        if (!set) continue;
+        return Symbol{{id}, numberText(set->schema().inUse(set->values())[*set->schema().index(id)])};
+    }
+    return std::nullopt;
+}
+
+std::string spelled(std::string_view tex, bool numbers) {
+    return replaced(std::string(tex), kProduct, numbers ? "\\times" : "\\,");
+}
+
+std::string latexOf(const State& state, bool numbers, std::string_view form) {
+    return latexOf(state, formulaOf(state, form), numbers);
+}
+
+std::string latexOf(const State& state, const std::vector<FormulaRow>& rows, bool numbers) {
+    std::vector<std::string> lines;
+    for (const FormulaRow& row : rows)
+        if (numbers ? row.numbers || row.tex.find(kMark) == std::string::npos : row.symbols)
+            lines.push_back(latexOf(state, row, numbers));
+    if (lines.size() == 1) return lines.front();
+    std::string out = "\\begin{aligned}\n";
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        out += "  &" + lines[i] + (i + 1 < lines.size() ? "\\\\[4pt]\n" : "\n");
+    return out + "\\end{aligned}";
+}
+
+}  // namespace posenc

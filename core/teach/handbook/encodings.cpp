@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/teach/handbook/site.hpp"
+
+/// A page for every encoding and every view, and the gallery of both.
+namespace posenc::handbook {
+
+namespace {
+
+std::string fileOf(const EncodingInfo& encoding) { return "encodings/" + std::string(encoding.id) + ".html"; }
+std::string fileOf(const ViewInfo& view) { return "views/" + std::string(view.id) + ".html"; }
+
+std::string nameOf(const EncodingInfo& encoding, const ViewInfo& view) {
+    return std::string(encoding.id) + "-" + view.id;
+}
+
+std::string commandFor(const Site& site, const EncodingInfo& encoding, const ViewInfo& view) {
+    const std::string language = site.language == Language::English ? "" : " --lang " + site.id();
+    return "posenc plot " + std::string(encoding.id) + "/" + view.id + language + " -o " + nameOf(encoding, view) +
+           ".png";
+}
+
+std::string seeAndTry(const Site& site, const ViewInfo& view) {
+    return paragraph(site.read(view.summary)) +
+           paragraph("<b>" + site.read(say("core", "Try")) + "</b> " + site.read(view.toTry), "try");
+}
+
+/// Its title, authors, year and place; the title leads there.
+std::string paperOf(const Site& site, const EncodingInfo& encoding) {
+    const Paper& paper = encoding.paper;
+    std::string html = link(escaped(paper.url), escaped(paper.title)) + ". " + escaped(paper.authors);
+    if (paper.year) html += ", " + std::to_string(paper.year);
+    if (*paper.place) html += ", " + escaped(paper.place);
+    html = paragraph(html + ".", "paper");
+    if (*encoding.model) html += paragraph(site.read(say("core", "Defaults: %1").with(encoding.model)), "values");
+    return html;
+}
+
+std::string errataOf(const Site& site, const EncodingInfo& encoding) {
+    std::string items;
+    for (const Say& each : encoding.errata) items += "<li>" + site.read(each) + "</li>\n";
+    if (items.empty()) return items;
+    return heading(2, "errata", site.read(say("core", "Common mistakes"))) + "<ul>\n" + items + "</ul>\n";
+}
+
+std::string formulaPart(const Site& site, const State& state, std::set<int>& used) {
+    const auto forms = encodingFormsOf(state);
+    std::string formula;
+    if (forms.empty()) formula = formulaHtml(site, state, encodingFormulaOf(state), used);
+    for (const FormulaForm* each : forms)
+        formula += paragraph(site.read(each->name), "form") +
+                   formulaHtml(site, state, encodingFormulaOf(state, each->id), used);
+    return formula.empty() ? formula : heading(2, "formula", site.read(say("core", "Formula"))) + formula;
+}
+
+/// The view's rows where it has some beside the encoding's, each of its forms under its name.
+std::string viewFormula(const Site& site, const State& state, std::set<int>& used) {
+    const auto ofForm = [&](std::string_view form) {
+        auto rows = formulaOf(state, form);
+        const auto own = encodingFormulaOf(state, form);
+        std::erase_if(rows, [&](const FormulaRow& each) { return std::ranges::find(own, each) != own.end(); });
+        return formulaHtml(site, state, rows, used);
+    };
+    if (encodingFormsOf(state) == formsOf(state)) return ofForm({});
+    std::string html;
+    for (const FormulaForm* each : formsOf(state))
+        if (const std::string formula = ofForm(each->id); !formula.empty())
+            html += paragraph(site.read(each->name), "form") + formula;
+    return html.empty() ? ofForm({}) : html;
+}
+
+std::string viewPart(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, std::set<int>& used) {
+    const std::string page = fileOf(encoding);
+    const State state = defaultState(encoding.id, view.id);
+    return "<section>\n" + heading(3, view.id, link(upFrom(page) + fileOf(view), site.read(view.title))) +
+           seeAndTry(site, view) + viewFormula(site, state, used) +
+           figureOf(site, {state, nameOf(encoding, view), page, commandFor(site, encoding, view)}) + "</section>\n";
+}
+
+/// To each view on this page.
+std::string placesOf(const Site& site, const std::vector<const ViewInfo*>& all) {
+    std::string html;
+    for (const ViewInfo* each : all) html += link("#" + std::string(each->id), site.read(each->title)) + " ";
+    return paragraph(html, "places");
+}
+
+std::vector<Neighbour> encodingPages() {
+    std::vector<Neighbour> pages;
+    for (const EncodingInfo& each : encodings()) pages.push_back({fileOf(each), each.title});
+    return pages;
+}
+
+void addEncoding(const Site& site, const EncodingInfo& encoding) {
+    const auto all = viewsOf(encoding);
+    const State state = defaultState(encoding.id, all.front()->id);
+    std::set<int> used;
+    std::string html = paragraph(site.read(familyTitle(encoding.family)), "kind") +
+                       heading(1, "", site.read(encoding.title)) + paragraph(site.read(encoding.summary), "lead") +
+                       paperOf(site, encoding) + formulaPart(site, state, used) + errataOf(site, encoding);
+    if (const std::string rows = parametersOf(site, *encoding.schema); !rows.empty())
+        html += heading(2, "parameters", site.read(say("core", "Parameters"))) + rows;
+    html += heading(2, "views", site.read(say("core", "Views"))) + placesOf(site, all);
+    for (const ViewInfo* each : all) html += viewPart(site, encoding, *each, used);
+    html += onwards(site, fileOf(encoding), encodingPages()) + site.typeset.glyphs(used);
+    add(site, {fileOf(encoding), encoding.title, html});
+}
+
+/// A small picture of a view, or of an encoding that has it, which leads to where it stands.
+std::string card(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, const std::string& page,
+                 const Text& title) {
+    return "<li data-entry=\"" + site.plain(encoding.title) + " " + encoding.id + " " + site.plain(view.summary) +
+           "\"><a href=\"" + upFrom(page) + fileOf(encoding) + "#" + view.id + "\">" +
+           thumbnailOf(site, defaultState(encoding.id, view.id), nameOf(encoding, view), page) + "<span>" +
+           site.read(title) + "</span></a></li>\n";
+}
+
+// ---- views
+
+/// Encodings that have it, by the view's own name: several views share an id, each for another kind of encoding.
+std::string encodingsWith(const Site& site, const ViewInfo& view) {
+    std::string cards;
+    for (const EncodingInfo& each : encodings())
+        if (std::ranges::count(viewsOf(each), &view) > 0) cards += card(site, each, view, fileOf(view), each.title);
+    return "<ul class=\"cards\">\n" + cards + "</ul>\n";
+}
+
+std::string kindOfView(const Site& site, const ViewInfo& view, int number) {
+    const std::string settings = parametersOf(site, *view.schema);
+    return "<section id=\"" + std::string(view.id) + "-" + std::to_string(number) + "\">\n" + seeAndTry(site, view) +
+           (settings.empty() ? settings : heading(2, "", site.read(say("core", "Settings of the view"))) + settings) +
+           heading(2, "", site.read(say("core", "Encodings that have it"))) + encodingsWith(site, view) +
+           "</section>\n";
+}
+
+/// One for all views of an id.
+std::vector<Neighbour> viewPages() {
+    std::vector<Neighbour> pages;
+    for (const ViewInfo& each : views())
+        if (std::ranges::find(pages, fileOf(each), &Neighbour::path) == pages.end())
+            pages.push_back({fileOf(each), each.title});
+    return pages;
+}
+
+void addView(const Site& site, const ViewInfo& first) {
+    std::string html = paragraph(site.read(say("core", "View")), "kind") + heading(1, "", site.read(first.title));
+    int number = 0;
+    for (const ViewInfo& each : views())
+        if (std::string_view(each.id) == first.id) html += kindOfView(site, each, ++number);
+    add(site, {fileOf(first), first.title, html + onwards(site, fileOf(first), viewPages())});
+}
+
+// ---- the gallery
+
+std::string galleryPart(const Site& site, const EncodingInfo& encoding) {
+    std::string cards;
+    for (const ViewInfo* each : viewsOf(encoding)) cards += card(site, encoding, *each, "gallery.html", each->title);
+    return "<section>\n" + heading(3, encoding.id, link(fileOf(encoding), site.read(encoding.title))) +
+           "<ul class=\"cards\">\n" + cards + "</ul>\n</section>\n";
+}
+
+void addGallery(const Site& site) {
+    const std::string words = site.plain(say("core", "Search: an encoding, a view, a word"));
+    std::string html =
+        heading(1, "", site.read(say("core", "Gallery"))) +
+        paragraph(site.read(say("core", "Every encoding in every view, with its default values.")), "lead") +
+        "<input type=\"search\" data-filter aria-label=\"" + words + "\" placeholder=\"" + words + "\">\n";
+    for (const Family family : kFamilies) {
+        html += "<section>\n" + heading(2, "", site.read(familyTitle(family)));
+        for (const EncodingInfo& each : encodings())
+            if (each.family == family) html += galleryPart(site, each);
+        html += "</section>\n";
+    }
+    add(site, {"gallery.html", say("core", "Gallery"), html});
+}
+
+}  // namespace
+
+void addEncodings(const Site& site) {
+    for (const EncodingInfo& each : encodings()) addEncoding(site, each);
+    addGallery(site);
+}
+
+void addViews(const Site& site) {
+    std::set<std::string> known;
+    for (const ViewInfo& each : views())
+        if (known.insert(each.id).second) addView(site, each);
+}
+
+}  // namespace posenc::handbook

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teach/handbook/handbook.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "core/teach/handbook/site.hpp"
+#include "core/teach/living/page.hpp"
+
+namespace posenc::handbook {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kMark = "PosEnc Explorer, handbook ";
+constexpr const char* kMarkFile = "handbook.txt";
+constexpr std::array<std::string_view, 7> kEntries{"index.html", kMarkFile, "en",      "zh",
+                                                   "assets",     "figures", "pictures"};
+
+constexpr const char* kDoorwayScript =
+    "location.replace((navigator.language || \"en\").startsWith(\"zh\") ? \"zh/index.html\" : \"en/index.html\");\n";
+
+/// Goes on in the browser's language; without scripts both are offered.
+File doorway() {
+    return {
+        "index.html",
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" + living::folderPolicy() +
+            "\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            "<meta name=\"color-scheme\" content=\"light dark\">\n<title>PosEnc Explorer</title>\n"
+            "<link rel=\"stylesheet\" href=\"assets/handbook.css\">\n"
+            "<script src=\"assets/doorway.js\"></script>\n</head>\n<body>\n<main id=\"main\" class=\"doorway\">\n"
+            "<h1>PosEnc Explorer</h1>\n<ul class=\"doors\">\n<li><a href=\"en/index.html\"><b>Handbook</b></a></li>\n"
+            "<li><a href=\"zh/index.html\" lang=\"zh-CN\"><b>手册</b></a></li>\n</ul>\n</main>\n</body>\n</html>\n"};
+}
+
+/// Speaks the language of the page around it, so that one does for both.
+File livingPage(const Drawing& drawing) {
+    const Language language = drawing.languages[0] ? Language::English : Language::Chinese;
+    const living::Shared shared{"../assets/living.css", "../assets/living-" + living::viewIn(drawing.state) + ".js",
+                                "../" + pictureFile(drawing, language, false)};
+    return {"figures/" + drawing.name + ".html", living::pageOf(drawing.state, shared, {language, false})};
+}
+
+void addAssets(const Materials& materials, std::vector<File>& files) {
+    files.push_back({"assets/handbook.css", materials.style});
+    files.push_back({"assets/handbook.js", materials.script});
+    files.push_back({"assets/doorway.js", kDoorwayScript});
+    files.push_back({"assets/living.css", living::sharedStyle()});
+    for (const std::string& view : living::liveViews())
+        files.push_back({"assets/living-" + view + ".js", living::sharedScript(view)});
+    files.push_back({kMarkFile, std::string(kMark) + POSENC_VERSION "\n"});
+}
+
+}  // namespace
+
+std::string pictureFile(const Drawing& drawing, Language language, bool dark) {
+    return std::string("pictures/") + idOf(language) + "/" + drawing.name + (dark ? "-dark" : "-light") + ".webp";
+}
+
+Handbook handbookOf(const Materials& materials) {
+    Handbook out;
+    Drawings drawings;
+    const Typeset typeset(materials.typeset);
+    for (const Language language : {Language::English, Language::Chinese}) {
+        const Terms terms(materials.glossary, language);
+        const Site site{language, materials, typeset, terms, drawings, out.files};
+        for (const auto& part : {addHome, addEncodings, addViews, addLessons, addReference}) part(site);
+    }
+    out.drawings = drawings.all();
+    for (const Drawing& each : out.drawings)
+        if (living::isAlive(each.state)) out.files.push_back(livingPage(each));
+    addAssets(materials, out.files);
+    out.files.push_back(doorway());
+    return out;
+}
+
+std::string versionIn(const std::string& folder) {
+    std::ifstream in(fs::path(folder) / kMarkFile);
+    std::string line;
+    std::getline(in, line);
+    return line.starts_with(kMark) ? line.substr(kMark.size()) : std::string();
+}
+
+bool isHandbook(const std::string& folder) {
+    if (versionIn(folder).empty()) return false;
+    std::error_code failed;
+    for (const auto& entry : fs::directory_iterator(folder, failed))
+        if (std::ranges::find(kEntries, entry.path().filename().string()) == kEntries.end()) return false;
+    return !failed;
+}
+
+}  // namespace posenc::handbook

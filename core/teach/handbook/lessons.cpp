@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/text/number.hpp"
+#include "core/teach/handbook/site.hpp"
+#include "core/teach/lessons/course.hpp"
+
+/// The lessons as pages. What a step asks is answered by its figure, as in the window.
+namespace posenc::handbook {
+
+namespace {
+
+using lessons::Kind;
+using lessons::Lesson;
+using lessons::Seen;
+using lessons::Step;
+
+std::string fileOf(const Lesson& lesson) { return "lessons/" + lesson.id + ".html"; }
+
+Text kindTitle(Kind kind) {
+    switch (kind) {
+        case Kind::Act: return say("core", "Do");
+        case Kind::Predict: return say("core", "Predict");
+        case Kind::Explain: return say("core", "Understand");
+        case Kind::Read: break;
+    }
+    return say("core", "See");
+}
+
+/// A figure that moves gives a prediction away, and is what is to be moved where something is to be done.
+Shown::Sliders slidersOf(Kind kind) {
+    if (kind == Kind::Predict) return Shown::Sliders::None;
+    return kind == Kind::Act ? Shown::Sliders::Open : Shown::Sliders::Offered;
+}
+
+std::string roundedText(double value) { return shortNumber(value, 4); }
+
+/// A lesson on its way to a page.
+struct Telling {
+    const Site& site;
+    const Lesson& lesson;
+    std::string shown = {};  ///< the figure that was shown last, as a text form
+
+    Shown shownOf(const State& state, std::size_t step, const char* what, Shown::Sliders sliders) const {
+        return {state, lesson.id + "-" + std::to_string(step + 1) + what, fileOf(lesson), {}, sliders};
+    }
+
+    /// Where nothing changed since the step before it stands there already.
+    std::string ownFigure(const State& state, std::size_t step) {
+        const std::string text = toText(state);
+        if (text == shown && lesson.steps[step].kind != Kind::Act) return {};
+        shown = text;
+        Shown out = shownOf(state, step, "", slidersOf(lesson.steps[step].kind));
+        out.errata = !lesson.steps[step].hides(lessons::Giveaway::Errata);
+        return figureOf(site, out);
+    }
+
+    std::string choices(const Step& step, const Seen& seen) const {
+        std::string items;
+        for (const lessons::Choice& each : step.choices)
+            items += "<li>" + fromMarkdownLine(lessons::filled(each.words, seen)) + "</li>\n";
+        return items.empty() ? items : "<ul class=\"choices\">\n" + items + "</ul>\n";
+    }
+
+    /// As the program computes it now.
+    std::string truth(const Step& step, const Seen& asked, const Seen& revealed) const {
+        const lessons::Truth truth = lessons::truthOf(step, revealed);
+        const std::string pair = "(" + roundedText(truth.x) + ", " + roundedText(truth.y) + ")";
+        const std::string words = step.answer == lessons::Answer::Choice
+                                      ? fromMarkdownLine(lessons::filled(step.choices[truth.index].words, asked))
+                                      : escaped(step.truthY ? pair : roundedText(truth.x));
+        return "<p class=\"truth\">" + words + "</p>\n";
+    }
+
+    std::string prediction(const Step& step, std::size_t index, const Seen& asked) const {
+        const Seen revealed = lessons::revealedAt(lesson, index);
+        const std::string question = paragraph(fromMarkdownLine(lessons::filled(step.question, asked)), "question");
+        return question + choices(step, asked) +
+               details(site.read(say("core", "Show the answer")),
+                       truth(step, asked, revealed) +
+                           figureOf(site, shownOf(revealed.state, index, "-answer", Shown::Sliders::Offered)),
+                       "answer");
+    }
+
+    std::string action(const Step& step) const {
+        return details(site.read(say("core", "One way")), paragraph("<code>" + escaped(step.reach) + "</code>"),
+                       "answer");
+    }
+
+    std::string of(std::size_t index) {
+        const Step& step = lesson.steps[index];
+        Seen seen = lessons::seenAt(lesson, index);
+        State state = seen.state;
+        state.hideFinding = state.hideFinding || step.hides(lessons::Giveaway::Finding);
+        std::string html = "<section class=\"step\">\n" + paragraph(site.read(kindTitle(step.kind)), "kind") +
+                           heading(2, "step-" + std::to_string(index + 1),
+                                   fromMarkdownLine(lessons::filled(step.title, seen))) +
+                           fromMarkdown(lessons::filled(step.body, seen)) + ownFigure(state, index);
+        if (step.kind == Kind::Predict) html += prediction(step, index, seen);
+        if (step.kind == Kind::Act) html += action(step);
+        return html + "</section>\n";
+    }
+};
+
+}  // namespace
+
+void addLessons(const Site& site) {
+    const auto& all = lessons::ownLessons(site.id());
+    std::vector<Neighbour> pages;
+    for (const Lesson& each : all) pages.push_back({fileOf(each), Text::literal(each.title)});
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        Telling telling{site, all[k]};
+        std::string html = paragraph(site.read(say("core", "Lesson %1").with(k + 1)) + " " +
+                                         site.read(say("core", "(%1 min)").with(all[k].minutes)),
+                                     "kind") +
+                           heading(1, "", escaped(all[k].title));
+        for (std::size_t step = 0; step < all[k].steps.size(); ++step) html += telling.of(step);
+        add(site, {fileOf(all[k]), Text::literal(all[k].title), html + onwards(site, fileOf(all[k]), pages)});
+    }
+}
+
+}  // namespace posenc::handbook

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teach/lessons/check.hpp"
+
+#include <cmath>
+
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/state/between.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc::lessons {
+
+namespace {
+
+void requireFinite(double value, const Expression& what) {
+    if (!std::isfinite(value)) throw Error(say("core", "\"%1\" has no value here.").with(data::quotable(what.text())));
+}
+
+void checkLocks(const Step& step, const State& state) {
+    for (const std::string& id : step.locked)
+        if (!state.active().parameters.schema().find(id) && !state.viewParameters.schema().find(id))
+            throw Error(say("core", "lock: there is no parameter \"%1\" here.").with(data::quotable(id)));
+}
+
+/// A reader can only do what is free.
+void checkFree(const Step& step, const ParameterSet& start, const ParameterSet& reached) {
+    for (const Descriptor& each : start.schema().descriptors)
+        if (step.locks(each.id) && start.value(each.id) != reached.value(each.id))
+            throw Error(say("core", "reach: \"%1\" is locked in this step.").with(each.id));
+}
+
+void checkAct(const Step& step, const Seen& start) {
+    if (step.goal->holds(start)) throw Error(say("core", "goal: it is reached before anything is changed."));
+    const State reached = changed(start.state, step.reach);
+    checkFree(step, start.state.active().parameters, reached.active().parameters);
+    checkFree(step, start.state.viewParameters, reached.viewParameters);
+    if (!step.goal->holds(seen(reached)))
+        throw Error(say("core", "goal: \"%1\" is not reached with %2.")
+                        .with(data::quotable(step.goal->text()), data::quotable(step.reach)));
+}
+
+void checkWithin(const Axis& axis, double truth, const char* key) {
+    if (truth >= axis.range.low && truth <= axis.range.high) return;
+    throw Error(say("core", "%1: %2 lies beyond the axis on which it is placed, %3 to %4.")
+                    .with(key, shortNumber(truth), shortNumber(axis.range.low), shortNumber(axis.range.high)));
+}
+
+/// On the figure that asks, not on the one with the answer.
+void checkPlace(const Step& step, const Panel& panel, const Truth& truth) {
+    if (step.answer == Answer::HorizontalLine) return checkWithin(panel.y, truth.x, "truth");
+    if (step.answer != Answer::VerticalLine && step.answer != Answer::Point) return;
+    checkWithin(panel.x, truth.x, "truth");
+    if (step.answer == Answer::Point) checkWithin(panel.y, truth.y, "truth-y");
+}
+
+void checkChoices(const Step& step, const Truth& truth, const Seen& start, const Seen& revealed) {
+    for (const Choice& each : step.choices) {
+        filled(each.words, start);
+        filled(each.why, revealed);
+    }
+    if (step.answer == Answer::Choice && !step.choices[truth.index].why.empty())
+        throw Error(say("core", "why: the choice above it is right; reasons are for wrong choices."));
+}
+
+void checkPrediction(const Step& step, const Seen& start, const Seen& revealed) {
+    const Truth truth = truthOf(step, revealed);
+    checkChoices(step, truth, start, revealed);
+    checkPlace(step, zoomed(start.figure.panels.front(), start.state.viewports.front()), truth);
+    if (step.answer != Answer::Choice && step.tolerance.allows(2.0 * truth.x + 1.0, truth.x))
+        throw Error(say("core", "tolerance: even twice the true value would count as right."));
+}
+
+/// A play can be stopped anywhere; the text follows its ends alone.
+void checkPlay(const Lesson& lesson, std::size_t index) {
+    const auto [from, to] = lesson.endsOfPlay(index);
+    if (from == to) throw Error(say("core", "play: nothing moves."));
+    for (const double fraction : {0.0, 0.25, 0.5, 0.75}) seen(between(from, to, fraction));
+    filled(lesson.steps[index].body, seen(to));
+}
+
+void checkStep(const Lesson& lesson, std::size_t index) {
+    const Step& step = lesson.steps[index];
+    const Seen start = seenAt(lesson, index);
+    checkLocks(step, start.state);
+    filled(step.body, start);
+    filled(step.title, start);
+    filled(step.question, start);
+    if (step.play) checkPlay(lesson, index);
+    if (step.kind == Kind::Act) checkAct(step, start);
+    if (step.kind == Kind::Predict) checkPrediction(step, start, revealedAt(lesson, index));
+}
+
+std::string truthText(const Step& step, const Seen& revealed) {
+    const Truth truth = truthOf(step, revealed);
+    if (step.answer == Answer::Choice) return "truth: " + filled(step.choices[truth.index].words, revealed) + "\n";
+    return "truth: " + exactNumber(truth.x) + (step.truthY ? ", " + exactNumber(truth.y) : "") + "\n";
+}
+
+}  // namespace
+
+Seen seenAt(const Lesson& lesson, std::size_t step) { return seen(lesson.stateAt(step)); }
+
+Seen revealedAt(const Lesson& lesson, std::size_t step) {
+    return seen(changed(lesson.stateAt(step), lesson.steps[step].reveal));
+}
+
+Truth truthOf(const Step& step, const Seen& revealed) {
+    Truth truth;
+    if (step.answer != Answer::Choice) {
+        truth.x = step.truth->of(revealed);
+        requireFinite(truth.x, *step.truth);
+        if (step.truthY) requireFinite(truth.y = step.truthY->of(revealed), *step.truthY);
+        return truth;
+    }
+    int right = 0;
+    for (std::size_t k = 0; k < step.choices.size(); ++k) {
+        if (!step.choices[k].condition.holds(revealed)) continue;
+        truth.index = k;
+        ++right;
+    }
+    if (right != 1) throw Error(say("core", "choice: %1 of them are right; exactly one should be.").with(right));
+    return truth;
+}
+
+std::string readOut(const Lesson& lesson) {
+    std::string out = "# " + lesson.title + "\n";
+    for (std::size_t k = 0; k < lesson.steps.size(); ++k) {
+        const Step& step = lesson.steps[k];
+        const Seen start = seenAt(lesson, k);
+        out += "\n## " + std::string(nameOf(step.kind)) + ": " + filled(step.title, start) + "\n\n" +
+               filled(step.body, start) + "\n";
+        if (step.goal) out += "\ngoal: " + step.goal->text() + "\n";
+        if (step.kind == Kind::Predict)
+            out += "\n" + filled(step.question, start) + "\n" + truthText(step, revealedAt(lesson, k));
+    }
+    return out;
+}
+
+std::vector<Fault> faultsOf(const Lesson& lesson) {
+    std::vector<Fault> faults;
+    for (std::size_t k = 0; k < lesson.steps.size(); ++k) try {
+            checkStep(lesson, k);
+        } catch (const Error& error) {
+            faults.push_back({lesson.steps[k].line, error.text()});
+        }
+    return faults;
+}
+
+}  // namespace posenc::lessons

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teach/living/data.hpp"
+
+#include "core/explore/parameter/descriptor_json.hpp"
+#include "core/explore/state/scene.hpp"
+
+namespace posenc::living {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json words(const Text& text) {
+    const std::string english = reading(text, Language::English), chinese = reading(text, Language::Chinese);
+    if (english == chinese) return english;
+    return {{"en", english}, {"zh", chinese}};
+}
+
+Json allWords(const std::vector<Text>& texts) {
+    Json out = Json::array();
+    for (const Text& each : texts) out.push_back(words(each));
+    return out;
+}
+
+Json parametersOf(const ParameterSet& set) {
+    Json out = schemaJson(set.schema(), words);
+    for (std::size_t i = 0; i < set.values().size(); ++i) out[i]["value"] = jsonOf(set.values()[i]);
+    return out;
+}
+
+Json valuesOf(const ParameterSet& set) {
+    Json out = Json::object();
+    for (std::size_t i = 0; i < set.values().size(); ++i) out[set.schema().descriptors[i].id] = jsonOf(set.values()[i]);
+    return out;
+}
+
+Json subjectsOf(const Scene& scene) {
+    Json out = Json::array();
+    for (const Scene::Subject& each : scene.subjects) {
+        out.push_back(
+            {{"encoding", each.info->id}, {"key", each.key}, {"name", words(each.name)}, {"colour", each.colour}});
+        if (out.size() > 1) out.back()["values"] = valuesOf(each.parameters);
+    }
+    return out;
+}
+
+/// No '<' can end the element that it stands in.
+std::string withinHtml(const Json& json) {
+    std::string out;
+    for (const char c : json.dump(-1, ' ', false, Json::error_handler_t::replace))
+        out += c == '<' ? "\\u003c" : std::string(1, c);
+    return out;
+}
+
+}  // namespace
+
+std::string dataOf(const State& state, const Look& look) {
+    const Figure figure = draw(state);
+    const Scene scene = sceneOf(state);
+    const bool finds = !state.hideFinding && !figure.numbers.empty();
+    return withinHtml({{"format", 1},
+                       {"state", toText(state)},
+                       {"encoding", state.active().encoding},
+                       {"view", viewIn(state)},
+                       {"title", words(figure.title)},
+                       {"subtitle", words(figure.subtitle)},
+                       {"viewTitle", words(viewOf(*scene.active().info, state.view).title)},
+                       {"finding", finds ? words(figure.numbers.front()) : Json("")},
+                       {"notes", allWords(figure.notes)},
+                       {"subjects", subjectsOf(scene)},
+                       {"parameters", parametersOf(state.active().parameters)},
+                       {"viewParameters", parametersOf(state.viewParameters)},
+                       {"language", std::string(idOf(look.language))},
+                       {"theme", look.dark ? "dark" : "light"}});
+}
+
+std::optional<std::string> stateInData(std::string_view json) {
+    const Json data = Json::parse(json, nullptr, false);
+    const auto state = data.is_object() ? data.find("state") : data.end();
+    if (state == data.end() || !state->is_string()) return std::nullopt;
+    return state->get<std::string>();
+}
+
+}  // namespace posenc::living

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teach/living/page.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/explore/data/input_file.hpp"
+#include "core/teach/living/data.hpp"
+#include "core/teach/living/parts.hpp"
+
+namespace posenc::living {
+
+namespace {
+
+constexpr std::string_view kDataStart = R"(<script type="application/json" id="posenc">)", kDataEnd = "</script>";
+constexpr std::string_view kNothingLoaded =
+    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
+/// For pages that share files in a folder: from a disk ("file:") or from a server ("self"), and nothing from elsewhere.
+constexpr std::string_view kFolderLoaded =
+    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; frame-src 'self' file:; base-uri 'none'; form-action 'none'">)";
+constexpr std::uint64_t kLargestPage = 4 << 20;
+
+std::string_view part(std::string_view name) {
+    const auto found = std::ranges::find(parts(), name, &Part::name);
+    if (found == parts().end()) throw Error(say("core", "%1 is missing in this program.").with(std::string(name)));
+    return found->text;
+}
+
+/// A line of a list: its first word and those behind it. In order.txt a module and the views that need it, none for
+/// all; in lives.txt a view and the encodings with which it lives.
+struct Line {
+    std::string name;
+    std::vector<std::string> others;
+};
+
+std::vector<Line> linesOf(std::string_view list) {
+    std::vector<Line> out;
+    std::istringstream lines{std::string(part(list))};
+    for (std::string text; std::getline(lines, text);) {
+        std::istringstream words(text);
+        Line line;
+        if (!(words >> line.name)) continue;
+        for (std::string other; words >> other;) line.others.push_back(other);
+        out.push_back(std::move(line));
+    }
+    return out;
+}
+
+bool isFor(const Line& module, const std::string& view) {
+    return module.others.empty() || std::ranges::find(module.others, view) != module.others.end();
+}
+
+bool begins(const std::string& pattern, const std::string& id) {
+    if (!pattern.ends_with('*')) return pattern == id;
+    return id.starts_with(std::string_view(pattern).substr(0, pattern.size() - 1));
+}
+
+bool readsFile(const ParameterSet& parameters) {
+    const auto& all = parameters.schema().descriptors;
+    return std::ranges::any_of(all, [&](const Descriptor& each) {
+        return std::holds_alternative<FilePath>(each.domain) && parameters.value(each.id) != Value(std::string());
+    });
+}
+
+/// A module as a part of one script: without what it imports, and without comments of whole lines.
+std::string asPart(std::string_view text) {
+    std::istringstream lines{std::string(text)};
+    std::string out;
+    bool importing = false;
+    for (std::string line; std::getline(lines, line);) {
+        line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
+        importing = importing || line.starts_with("import ");
+        if (!importing && !line.empty() && !line.starts_with("//"))
+            out += (line.starts_with("export ") ? line.substr(7) : line) + "\n";
+        importing = importing && !line.ends_with(';');
+    }
+    return out;
+}
+
+std::string scriptFor(const std::string& view) {
+    std::string out;
+    for (const Line& each : linesOf("order.txt"))
+        if (isFor(each, view)) out += asPart(part(each.name));
+    return out;
+}
+
+std::string asHtml(const std::string& text) {
+    std::string out;
+    for (const char c : text)
+        out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c);
+    return out;
+}
+
+using Filling = std::vector<std::pair<std::string_view, std::string>>;
+
+/// Puts in what stands for each mark, once from left to right.
+std::string filled(std::string_view page, const Filling& marks) {
+    std::string out;
+    while (!page.empty()) {
+        const auto mark = std::ranges::find_if(marks, [&](const auto& each) { return page.starts_with(each.first); });
+        if (mark != marks.end()) {
+            out += mark->second;
+            page.remove_prefix(mark->first.size());
+        } else {
+            out += page.front();
+            page.remove_prefix(1);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+namespace {
+
+/// Policy, style, still and script as elements.
+struct Elements {
+    std::string policy, style, still, script;
+};
+
+std::string pageOf(const State& state, const Elements& with, const Look& look) {
+    return filled(part("page.html"), {{"@TITLE@", asHtml(reading(draw(state).title, look.language))},
+                                      {"@POLICY@", with.policy},
+                                      {"@STYLE@", with.style},
+                                      {"@STILL@", with.still},
+                                      {"@DATA@", dataOf(state, look)},
+                                      {"@SCRIPT@", with.script}});
+}
+
+}  // namespace
+
+std::string pageOf(const State& state, const std::string& still, const Look& look) {
+    return pageOf(state,
+                  Elements{std::string(kNothingLoaded), "<style>\n" + sharedStyle() + "</style>", still,
+                           "<script type=\"module\">\n" + scriptFor(viewIn(state)) + "</script>"},
+                  look);
+}
+
+std::string pageOf(const State& state, const Shared& shared, const Look& look) {
+    return pageOf(state,
+                  Elements{folderPolicy(), "<link rel=\"stylesheet\" href=\"" + asHtml(shared.style) + "\">",
+                           "<img alt=\"\" src=\"" + asHtml(shared.still) + "\">",
+                           "<script defer src=\"" + asHtml(shared.script) + "\"></script>"},
+                  look);
+}
+
+std::string folderPolicy() { return std::string(kFolderLoaded); }
+
+std::string sharedStyle() { return std::string(part("page.css")); }
+
+std::string sharedScript(const std::string& view) {
+    return "\"use strict\";\n(() => {\n" + scriptFor(view) + "})();\n";
+}
+
+std::vector<std::string> liveViews() {
+    std::vector<std::string> out;
+    for (const Line& each : linesOf("lives.txt")) out.push_back(each.name);
+    return out;
+}
+
+bool isAlive(const State& state) {
+    const auto lines = linesOf("lives.txt");
+    const auto view = std::ranges::find(lines, viewIn(state), &Line::name);
+    if (view == lines.end() || state.compare == Compare::Difference) return false;
+    return std::ranges::all_of(state.subjects, [&](const Subject& each) {
+        return !readsFile(each.parameters) &&
+               std::ranges::any_of(view->others, [&](const auto& name) { return begins(name, each.encoding); });
+    });
+}
+
+std::string viewIn(const State& state) { return state.poll ? "class" : state.view; }
+
+std::optional<std::string> stateIn(const std::filesystem::path& file) {
+    const data::InputFile in(file);
+    if (in.size() > kLargestPage) return std::nullopt;
+    const std::string page = in.read(0, in.size());
+    const auto start = page.find(kDataStart), end = page.find(kDataEnd, start);
+    if (start == std::string::npos || end == std::string::npos) return std::nullopt;
+    return stateInData(std::string_view(page).substr(start + kDataStart.size(), end - start - kDataStart.size()));
+}
+
+}  // namespace posenc::living

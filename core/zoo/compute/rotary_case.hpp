@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/rope_factor_list.hpp"
+#include "core/zoo/compute/scheme.hpp"
+
+/// What the schemes that yield rotary frequencies share.
+namespace posenc {
+
+using Need = Binding::Need;
+
+inline constexpr Binding kOriginalContext{"original_max_position_embeddings", "trained-context"};
+
+/// `more` after head_dim, base and partial_rotary_factor.
+std::vector<Binding> withShape(std::initializer_list<Binding> more);
+
+/// The share of dimensions that rotate may be given as their number, rotary_dim.
+void bindRotaryDim(Params& params, const Schema& schema, std::vector<Value>& values);
+
+/// The settings of a case that has nothing beside the shape and `more`, but for what was asked for before.
+template <class S> S rotarySettings(Params& params, std::initializer_list<Binding> more) {
+    const Schema& schema = schemaOf<S>();
+    const auto bindings = withShape(more);
+    auto values = boundValues(params, schema, valuesOf(S{}), bindings);
+    bindRotaryDim(params, schema, values);
+    params.finish();
+    requireJointlyLegal(schema, values, bindings);
+    return settingsFrom<S>(values);
+}
+
+/// A list of divisors, exactly one for each pair that rotates.
+std::vector<double> divisorsOf(Params& params, std::string_view name, const Rope& settings);
+
+template <class Function> std::vector<double> perPair(const std::vector<double>& frequencies, Function function) {
+    std::vector<double> out;
+    for (const double frequency : frequencies) out.push_back(function(frequency));
+    return out;
+}
+
+/// rotary_dim, inv_freq and wavelength, null for a frequency of zero.
+void writeFrequencies(const Rotary& rotary, Result& result);
+
+// Those in yarn_schemes.cpp.
+Rotary ropeYarn(Params& params, Result& result);
+Rotary ropeDynamicYarn(Params& params, Result& result);
+Rotary ropeGgmlYarn(Params& params, Result& result);
+
+// Those in axis_schemes.cpp.
+Rotary ropeRiflex(Params& params, Result& result);
+Rotary ropeDype(Params& params, Result& result);
+
+}  // namespace posenc

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <initializer_list>
+
+#include "core/zoo/diagnose/defects.hpp"
+
+namespace posenc::diagnose {
+
+using Plans = std::vector<Plan>;
+
+/// The plan with one thing changed.
+template <class Change> Plans changed(const Plan& plan, const Change& change) {
+    Plan out = plan;
+    change(out);
+    return {out};
+}
+
+/// A plan for each of the values that a member may take.
+template <class Way> Plans inEachWay(const Plan& plan, Way Plan::*member, std::initializer_list<Way> ways) {
+    Plans out(ways.size(), plan);
+    for (std::size_t i = 0; i < ways.size(); ++i) out[i].*member = ways.begin()[i];
+    return out;
+}
+
+inline bool isPlain(const Plan& plan) { return plan.subject.encoding == "rope"; }
+inline bool isScaled(const Plan& plan) { return has(plan.subject, What::InvFreq) && !isPlain(plan); }
+
+/// Of settings, frequencies and lanes; the others are in defects.cpp.
+std::span<const Defect> settingDefects();
+
+}  // namespace posenc::diagnose

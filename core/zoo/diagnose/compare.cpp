@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/diagnose/compare.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <span>
+
+#include "core/zoo/diagnose/turns.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+constexpr std::size_t kFewest = 20;      // one number in so many
+constexpr double kFloatResidual = 1e-2;  // beyond, float32 has not done it
+constexpr double kLeastHalf = 0x1p-25;   // half of float16's smallest step
+
+/// Root mean square, also of numbers whose squares are beyond all numbers.
+double scaleOf(const std::vector<double>& values) {
+    double most = 0.0, sum = 0.0, count = 0.0;
+    for (const double value : values)
+        if (!isMasked(value)) most = std::max(most, std::abs(value));
+    if (most == 0.0 || std::isinf(most)) return 1.0;
+    for (const double value : values)
+        if (!isMasked(value)) sum += value / most * (value / most), count += 1.0;
+    return most * std::sqrt(sum / count);
+}
+
+/// Whether anything is said of masked cells: of scores only where it is known which keys a query sees.
+bool hasMasks(const Place& place) { return place.what != What::Logits || place.mask; }
+
+struct Judge {
+    const Numbers& numbers;
+    What what;
+    double scale;
+    bool masks = true;               ///< as hasMasks() has it
+    bool stored = false;             ///< what is expected comes from float32 numbers
+    std::vector<double> slack = {};  ///< of each number, beside what is allowed to all
+    double unit = 0.0;               ///< of the format of a table, relative: few numbers may be rounded the other way
+
+    double allowed(double expected) const {
+        const bool floats = numbers.areFloats();
+        const double share = floats ? 2e-6 : stored ? 0x1p-23 : 1e-9;
+        const double least = isLadder(what)                                  ? share * std::abs(expected)
+                             : what == What::Logits || what == What::Rotated ? (floats || stored ? 1e-5 : 1e-9) * scale
+                                                                             : 1e-9;
+        return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected) + shortSlack(expected);
+    }
+    /// Products that are kept in 16 bits were computed in them; frequencies in them are a bug with a name.
+    double shortSlack(double expected) const {
+        if (what == What::Logits || what == What::Rotated)
+            return numbers.unit * (2.0 * scale + 0.51 * std::abs(expected));
+        if (numbers.unit == 0.0 || (what == What::InvFreq && !numbers.isLenient)) return 0.0;
+        const double least = numbers.unit == kHalfUnit ? kLeastHalf : 0.0;
+        if (what == What::Slopes || what == What::Bias) return 0.51 * numbers.unit * std::abs(expected) + least;
+        return 0.51 * numbers.unit * powerBelow(expected) + least;
+    }
+    /// The unit of numbers from one power of two to the next is the same.
+    static double powerBelow(double value) { return value == 0.0 ? 0.0 : std::ldexp(1.0, std::ilogb(1.001 * value)); }
+    double difference(double given, double expected) const {
+        const double greater = isLadder(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
+        return greater > 0.0 ? given / greater - expected / greater : 0.0;
+    }
+};
+
+/// Trained numbers are not known: cells of one bucket must agree with each other.
+void fillBuckets(const std::vector<double>& given, const Place& place, std::vector<double>& expected) {
+    std::map<std::pair<std::size_t, double>, std::pair<double, double>> sums;
+    const std::size_t queries = place.shape.size() > 1 ? place.shape[place.shape.size() - 2] : 1;
+    const auto key = [&](std::size_t i) { return std::pair(place.rows[i / place.width()] / queries, expected[i]); };
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (isMasked(given[i])) continue;
+        auto& [sum, count] = sums[key(i)];
+        sum += given[i];
+        count += 1.0;
+    }
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const auto found = sums.find(key(i));
+        expected[i] = isMasked(given[i]) ? given[i] : found->second.first / found->second.second;
+    }
+}
+
+}  // namespace
+
+void centre(std::vector<double>& values, std::size_t columns) {
+    for (std::size_t row = 0; row < values.size(); row += columns) {
+        const auto cells = std::span(values).subspan(row, columns);
+        const auto shown = std::ranges::find_if_not(cells, isMasked);
+        if (shown == cells.end()) continue;
+        const double first = *shown;
+        for (double& each : cells)
+            if (!isMasked(each)) each -= first;
+    }
+}
+
+namespace {
+
+/// Whether anything is said of such a cell: futures are masked or not, a mask is no score.
+bool isJudged(const Judge& judge, double given, double expected) {
+    return !std::isnan(expected) && (judge.masks || !isMasked(given)) && !(isMasked(given) && isMasked(expected));
+}
+
+Agreement judged(const Judge& judge, const std::vector<double>& given, const std::vector<double>& expected) {
+    double sum = 0.0;
+    std::size_t count = 0, others = 0, off = 0;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (std::isfinite(given[i]) && std::isfinite(expected[i])) ++count;
+        if (!isJudged(judge, given[i], expected[i])) continue;
+        const bool masked = isMasked(given[i]);
+        const double by = masked || isMasked(expected[i]) ? 1.0 : judge.difference(given[i], expected[i]);
+        sum += by * by;
+        const double slack = judge.allowed(expected[i]) + (judge.slack.empty() ? 0.0 : judge.slack[i]);
+        const double far = std::abs(given[i] - expected[i]), most = slack + judge.unit * std::abs(expected[i]);
+        if (far > slack && far <= most) ++others;
+        if (masked != isMasked(expected[i]) || !(far <= most) || expected[i] == HUGE_VAL) ++off;
+    }
+    const bool few = others * kFewest <= given.size();
+    const auto all = static_cast<double>(given.size());
+    return {std::sqrt(sum / all), off == 0 && few && count > 0, static_cast<double>(off) / all};
+}
+
+/// Between two numbers of the format in which a table is kept, relative.
+double unitOf(const Plan& plan) {
+    if (!plan.rounding.arithmetic) return 0.0;
+    return plan.rounding.table == Format::BFloat16 ? 0x1p-7 : plan.rounding.table == Format::Float16 ? 0x1p-10 : 0.0;
+}
+
+/// Trained numbers differ from bucket to bucket; where half of them coincide, cells that should differ do not.
+bool areApart(const std::vector<double>& buckets, const std::vector<double>& averages) {
+    std::map<double, double> all;
+    for (std::size_t i = 0; i < buckets.size(); ++i) all[buckets[i]] = averages[i];
+    std::set<double> apart;
+    for (const auto& [bucket, average] : all) apart.insert(average);
+    return 2 * apart.size() > all.size();
+}
+
+Agreement comparedBuckets(const Judge& judge, const std::vector<double>& given, const Place& place,
+                          std::vector<double> expected) {
+    const std::vector<double> buckets = expected;
+    const bool trained = !areBuckets(given);
+    if (trained) fillBuckets(given, place, expected);
+    for (std::size_t i = 0; i < given.size(); ++i)
+        if (isMasked(given[i])) expected[i] = given[i];
+    if (trained && !areApart(buckets, expected)) return {1.0, false};
+    return judged(judge, given, expected);
+}
+
+/// What is added to the products in scores; masked ones stay so.
+void subtract(std::vector<double>& given, const std::vector<double>& products) {
+    for (std::size_t i = 0; i < given.size(); ++i)
+        if (!isMasked(given[i])) given[i] -= products[i];
+}
+
+/// Vectors of which nothing was written; they would be right whatever turns them.
+bool isNothing(const Place& place, const std::vector<double>& given) {
+    return place.what == What::Rotated && std::ranges::all_of(given, [](double x) { return x == 0.0; });
+}
+
+/// What 16 bits moved numbers by that were larger before something was taken from their row.
+std::vector<double> centredSlack(const Numbers& numbers, const std::vector<double>& printed,
+                                 const std::vector<double>& centred) {
+    std::vector<double> out(printed.size(), 0.0);
+    for (std::size_t i = 0; i < out.size(); ++i)
+        if (numbers.unit > 0.0 && !isMasked(printed[i]))
+            out[i] = 1.01 * numbers.unit * (std::abs(printed[i]) + std::abs(printed[i] - centred[i]));
+    return out;
+}
+
+}  // namespace
+
+std::vector<double> givenAt(const Numbers& numbers, const Place& place) {
+    if (isLadder(place.what)) return numbers.values;
+    std::vector<double> out;
+    for (const std::size_t row : place.rows)
+        for (std::size_t i = 0; i < place.width(); ++i)
+            out.push_back(numbers.at(row, place.keys.empty() ? i : place.keys[i]));
+    return out;
+}
+
+bool areBuckets(const std::vector<double>& given) {
+    return std::ranges::all_of(given, [](double x) { return isMasked(x) || (x >= 0.0 && x == std::floor(x)); });
+}
+
+Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan, std::vector<double> expected) {
+    std::vector<double> given = givenAt(numbers, place);
+    if (isNothing(place, given)) return {1.0, false};
+    if (expected.size() != given.size()) return {HUGE_VAL, false};
+    Judge judge{numbers, place.what, scaleOf(given), hasMasks(place), plan.hasStoredFloats};
+    if (place.buckets && place.vectors) subtract(given, scores(plan, place));
+    if (place.buckets) return comparedBuckets(judge, given, place, std::move(expected));
+    const Agreement plain = judged(judge, given, expected);
+    if (plain.explains) return plain;
+    if (isMatrix(place.what) && !plan.still) {
+        const std::vector<double> printed = given;
+        centre(given, place.width());
+        centre(expected, place.width());
+        judge.slack = centredSlack(numbers, printed, given);
+    } else if (isWave(place.what) && plain.residual < kFloatResidual && (numbers.areFloats() || plan.hasStoredFloats)) {
+        Plan patient = plan;  // what float32 moved cannot be told from 16 bits
+        patient.rounding.arithmetic = plan.rounding.arithmetic || numbers.unit > 0.0;
+        judge.slack = floatSlack(patient, place, numbers.areFloats());
+        judge.unit = unitOf(plan);
+    } else {
+        return plain;
+    }
+    const Agreement again = judged(judge, given, expected);
+    return again.explains ? again : plain;
+}
+
+Greatest furthest(const Place& place, const std::vector<double>& given, const std::vector<double>& expected) {
+    Greatest out;
+    for (std::size_t i = 0; i < std::min(given.size(), expected.size()); ++i) {
+        if (std::isnan(expected[i]) || (!hasMasks(place) && isMasked(given[i]))) continue;
+        const double size = isLadder(place.what) ? std::max(std::abs(expected[i]), 1e-300) : 1.0;
+        const double by = isMasked(given[i]) != isMasked(expected[i]) ? HUGE_VAL
+                          : isMasked(given[i])                        ? 0.0
+                                                                      : std::abs(given[i] - expected[i]) / size;
+        if (by > out.difference) out = {by, i};
+    }
+    return out;
+}
+
+Greatest greatestDifference(What what, const std::vector<double>& a, const std::vector<double>& b) {
+    Greatest out;
+    const double least = isLadder(what) ? 1e-300 : 1e-3;
+    for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
+        if (std::isnan(a[i]) || std::isnan(b[i])) continue;
+        const double greater = std::max({std::abs(a[i]), std::abs(b[i]), least});
+        const double by = std::isinf(a[i]) != std::isinf(b[i]) ? 1.0
+                          : std::isinf(a[i])                   ? 0.0
+                                                               : std::abs(a[i] - b[i]) / greater;
+        if (by > out.difference) out = {by, i};
+    }
+    return out;
+}
+
+}  // namespace posenc::diagnose

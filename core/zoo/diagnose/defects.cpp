@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/zoo/diagnose/changed.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+Plans layoutSwapped(const Plan& plan) {
+    if (plan.inAnyOrder || plan.halvesOut) return {};
+    return changed(plan, [](Plan& out) { out.layout = otherLayout(out.layout); });
+}
+
+/// The weights of one projection were permuted, those of the other not.
+Plans onePermuted(const Plan& plan) {
+    if (plan.keysInOtherLayout || plan.queriesInOtherLayout) return {};
+    Plan keys = plan, queries = plan;
+    keys.keysInOtherLayout = queries.queriesInOtherLayout = true;
+    return {keys, queries};
+}
+
+Plans positionPlus(const Plan& plan, std::int64_t by) {
+    if (plan.positionOffset != 0) return {};
+    return changed(plan, [by](Plan& out) { out.positionOffset = by; });
+}
+
+Plans positionPlusOne(const Plan& plan) { return positionPlus(plan, 1); }
+Plans positionMinusOne(const Plan& plan) { return positionPlus(plan, -1); }
+
+Plans sineNegated(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.sineNegated = true; });
+}
+
+/// Applies the rotation to vectors that it has turned already.
+Plans rotatedTwice(const Plan& plan) {
+    if (plan.positionTimes != 1.0 || !has(plan.subject, What::InvFreq)) return {};
+    return changed(plan, [](Plan& out) { out.positionTimes = 2.0, out.attentionPower *= 2; });
+}
+
+/// Under linear scaling this would be the factor applied twice, which has a name of its own.
+Plans positionsDivided(const Plan& plan) {
+    const auto factor = number(plan.subject, "factor");
+    if (plan.positionTimes != 1.0 || !factor || plan.subject.encoding == "rope-linear") return {};
+    return changed(plan, [&](Plan& out) { out.positionTimes = 1.0 / *factor; });
+}
+
+Plans sineForCosine(const Plan& plan) {
+    using enum Plan::Waves;
+    if (plan.waves != Both || !has(plan.subject, What::InvFreq)) return {};
+    return inEachWay(plan, &Plan::waves, {Exchanged, SineAlone, CosineAlone});
+}
+
+Plans halfMissing(const Plan& plan) {
+    using enum Plan::Half;
+    if (plan.secondHalf != There || !has(plan.subject, What::InvFreq)) return {};
+    return inEachWay(plan, &Plan::secondHalf, {Zero, Still});
+}
+
+/// For 2, 4 or 8 ranks: each has the slopes of the first heads, or those of a model as small as one rank.
+Plans slopesRepeated(const Plan& plan) {
+    Plans out;
+    const auto heads = static_cast<std::size_t>(number(plan.subject, "heads").value_or(0.0));
+    if (plan.slopesRepeated > 0 || plan.subject.encoding != "alibi") return out;
+    for (const std::size_t ranks : {2U, 4U, 8U})
+        for (const bool fewer : {false, true}) {
+            if (heads % ranks != 0 || heads == 0) continue;
+            out.push_back(plan);
+            out.back().slopesRepeated = heads / ranks;
+            out.back().slopesOfFewer = fewer;
+        }
+    return out;
+}
+
+Plans temperatureMissing(const Plan& plan) {
+    if (!plan.temperature) return {};
+    return changed(plan, [](Plan& out) { out.temperature.reset(); });
+}
+
+Plans temperatureShifted(const Plan& plan) {
+    if (!plan.temperature) return {};
+    return changed(plan, [](Plan& out) { out.temperature->fromOne = !out.temperature->fromOne; });
+}
+
+using Step = Format decltype(Plan::rounding)::*;
+
+template <Step step, Format format> Plans inFormat(const Plan& plan) {
+    if (plan.rounding.*step != Format::Double) return {};
+    return changed(plan, [](Plan& out) { out.rounding.*step = format; });
+}
+
+template <Format format> Plans inTable(const Plan& plan) {
+    Plans out = inFormat<&decltype(Plan::rounding)::table, format>(plan);
+    if (out.empty() || !isScaled(plan)) return out;
+    out.push_back(out.front());
+    out.back().rounding.tableBeforeFactor = true;
+    return out;
+}
+
+/// The product alone, the frequency as well, or every step of the power, as frameworks do.
+Plans floatAngle(const Plan& plan) {
+    Plans out = inFormat<&decltype(Plan::rounding)::product, Format::Float32>(plan);
+    if (out.empty()) return out;
+    out.push_back(out.front());
+    if (out.back().rounding.frequency == Format::Double) out.back().rounding.frequency = Format::Float32;
+    out.push_back(out.back());
+    out.back().rounding.powerInFloat = true;
+    return out;
+}
+
+/// The frequency alone, or every step of its power.
+Plans inFloat32(const Plan& plan) {
+    Plans out = inFormat<&decltype(Plan::rounding)::frequency, Format::Float32>(plan);
+    if (out.empty()) return out;
+    out.push_back(out.front());
+    out.back().rounding.powerInFloat = true;
+    return out;
+}
+
+template <Plan::Slopes rule> Plans slopesBy(const Plan& plan) {
+    if (plan.slopes != Plan::Slopes::Published) {
+        const bool both = rule == Plan::Slopes::FromZero && plan.slopes == Plan::Slopes::Naive;
+        return both ? changed(plan, [](Plan& out) { out.slopes = Plan::Slopes::NaiveFromZero; }) : Plans{};
+    }
+    Plans out = changed(plan, [](Plan& one) { one.slopes = rule; });
+    if (rule == Plan::Slopes::FromZero) {  // the heads beyond a power of two may count as published
+        out.push_back(out.front());
+        out.back().slopes = Plan::Slopes::FirstFromZero;
+    }
+    return out;
+}
+
+Plans biasSign(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.biasNegated = true; });
+}
+
+template <int by> Plans windowBy(const Plan& plan) {
+    if (plan.windowDelta != 0) return {};
+    return changed(plan, [](Plan& out) { out.windowDelta = by; });
+}
+
+Plans bucketSign(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.bucketsReversed = true; });
+}
+
+Plans bucketDirections(const Plan& plan) {
+    return changed(plan, [](Plan& out) { out.bucketsFlipped = true; });
+}
+
+/// For defects that only the numbers can tell.
+Plans noWay(const Plan& plan) { return static_cast<void>(plan), Plans{}; }
+
+using R = decltype(Plan::rounding);
+
+const Defect kOthers[] = {
+    {"layout-swapped",
+     say("core", "Neighbouring dimensions form pairs where the two halves should, or the other way round."),
+     "transformers#25199, nanochat#264", layoutSwapped},
+    {"one-permuted",
+     say("core", "Queries are rotated in one layout and keys in the other: one projection was permuted."),
+     "transformers#39687", onePermuted},
+    {"position-plus-one", say("core", "Positions are one too large: counting begins at 1."), "", positionPlusOne},
+    {"position-minus-one", say("core", "Positions are one too small."), "", positionMinusOne},
+    {"sine-negated", say("core", "The sine has the wrong sign: vectors turn the wrong way."), "", sineNegated},
+    {"sine-for-cosine", say("core", "The sine is where the cosine belongs, or the two are swapped."), "",
+     sineForCosine},
+    {"rotated-twice",
+     say("core", "Vectors are rotated twice: every angle is doubled, and the attention factor squared."),
+     "TensorRT-LLM#16378", rotatedTwice},
+    {"positions-divided", say("core", "Positions are divided by the factor on top of what the file's method does."),
+     "rasbt/LLMs-from-scratch#940", positionsDivided},
+    {"half-missing", say("core", "The second half of cos and sin was never written."), "ncnn#6833", halfMissing},
+    {"temperature-missing", say("core", "Queries are not multiplied by the temperature that grows with the position."),
+     "vllm#48621", temperatureMissing},
+    {"temperature-off-by-one",
+     say("core", "The temperature of queries counts positions from 0 where it should from 1, or the other way round."),
+     "vllm#48621", temperatureShifted},
+    {"float32-angle", say("core", "Position times frequency is a float32."), "transformers#29285", floatAngle},
+    {"float32-frequency", say("core", "Frequencies are float32, and multiplied by positions in double."), "",
+     inFloat32},
+    {"bf16-position", say("core", "Positions are bfloat16: beyond 256 they are no longer all different."),
+     "gpt-neox#1003", inFormat<&R::position, Format::BFloat16>},
+    {"bf16-frequency", say("core", "Frequencies are bfloat16."), "transformers#29285",
+     inFormat<&R::frequency, Format::BFloat16>},
+    {"bf16-product", say("core", "Position times frequency is a bfloat16."), "gpt-neox#1003",
+     inFormat<&R::product, Format::BFloat16>},
+    {"bf16-table", say("core", "cos and sin are kept as bfloat16."), "TensorRT-LLM#18774, sglang#33117",
+     inTable<Format::BFloat16>},
+    {"fp16-position", say("core", "Positions are float16: beyond 2,048 they are no longer all different."), "",
+     inFormat<&R::position, Format::Float16>},
+    {"fp16-frequency", say("core", "Frequencies are float16."), "", inFormat<&R::frequency, Format::Float16>},
+    {"fp16-product", say("core", "Position times frequency is a float16."), "", inFormat<&R::product, Format::Float16>},
+    {"fp16-table", say("core", "cos and sin are kept as float16."), "", inTable<Format::Float16>},
+    {"slopes-naive",
+     say("core", "Slopes are 2^(-8k/n) for every number of heads, even where it is not a power of two."),
+     "mlx#343, TensorRT-LLM#1611", slopesBy<Plan::Slopes::Naive>},
+    {"slopes-from-zero", say("core", "Slopes begin at 1: heads are counted from 0 in the exponent."), "",
+     slopesBy<Plan::Slopes::FromZero>},
+    {"slopes-repeated", say("core", "Each rank of a model that is split has the same slopes as the first."), "",
+     slopesRepeated},
+    {"bias-sign", say("core", "The bias is added instead of subtracted: far keys gain."), "", biasSign},
+    {"window-plus-one", say("core", "The window holds one key too many."), "transformers#39408", windowBy<1>},
+    {"window-minus-one", say("core", "The window holds one key too few."), "transformers#39408", windowBy<-1>},
+    {"t5-sign",
+     say("core", "Buckets are looked up for query − key where T5 counts key − query, or the other way round."),
+     "transformer-xl#8", bucketSign},
+    {"t5-one-directional",
+     say("core", "Buckets are for one direction where the encoder uses both, or the other way round."), "",
+     bucketDirections},
+    {"other-constant", say("core", "The method is the file's, but one of its constants is not."),
+     "Megatron-LM#80, TransformerLens#910, LlamaFactory#9588", noWay, otherConstant},
+    {"positions-shifted", say("core", "All positions are off by the same number."), "unsloth#3699, unsloth#4078", noWay,
+     positionsShifted},
+    {"other-positions", say("core", "Rows have positions other than their own."), "", noWay, otherPositions},
+    {"rows-appended", say("core", "The table is right up to a certain row; the rows added after it are not."),
+     "sglang#38786", noWay, rowsAppended},
+};
+
+std::vector<Defect> allDefects() {
+    std::vector<Defect> out(settingDefects().begin(), settingDefects().end());
+    out.insert(out.end(), std::begin(kOthers), std::end(kOthers));
+    return out;
+}
+
+}  // namespace
+
+std::span<const Defect> defects() {
+    static const std::vector<Defect> all = allDefects();
+    return all;
+}
+
+}  // namespace posenc::diagnose

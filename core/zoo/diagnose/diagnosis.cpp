@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/diagnose/diagnosis.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/explore/text/joined.hpp"
+#include "core/zoo/diagnose/cells.hpp"
+#include "core/zoo/diagnose/compare.hpp"
+#include "core/zoo/diagnose/of_model.hpp"
+#include "core/zoo/diagnose/turns.hpp"
+#include "core/zoo/models/axes.hpp"
+#include "core/zoo/models/pair_layout.hpp"
+#include "core/zoo/models/sheet.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+/// The pair that turns a column of a table; of what stands still the column.
+std::int64_t pairOf(const Plan& plan, const Place& place, std::size_t column) {
+    const bool dims = isWave(place.what) && (place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head);
+    if (!dims) return static_cast<std::int64_t>(column);
+    const std::size_t pairs = std::min(frequenciesOf(plan).size(), place.columns() / 2);
+    const std::size_t shift = firstTurning(plan, place.columns(), 2 * pairs);
+    if (column < shift || column >= shift + 2 * pairs) return static_cast<std::int64_t>(column);
+    const std::size_t lane = column - shift;
+    return static_cast<std::int64_t>(orderOf(plan, place) == PairLayout::Half ? lane % pairs : lane / 2);
+}
+
+Separating placed(const Candidate& in, std::size_t index, bool beyond) {
+    const Place& place = in.place;
+    const std::size_t columns = place.columns();
+    const std::size_t row = isLadder(place.what) ? 1 : place.rows[index / columns];
+    const std::int64_t query = isMatrix(place.what) ? place.start + Cells(place).query(row) : place.position(row);
+    return {query, pairOf(in.plan, place, index % columns), beyond};
+}
+
+/// Among the numbers first, then at other positions.
+std::optional<Separating> separate(Candidate first, const Candidate& second) {
+    Place& place = first.place;
+    const auto given = greatestDifference(place.what, predicted(first.plan, place), predicted(second.plan, place));
+    if (given.difference > 1e-9) return placed(first, given.index, false);
+    if (!isTable(place.what)) return std::nullopt;
+    place.rows.clear();
+    place.positions = 0;
+    for (std::size_t position = 1; position <= (1U << 17U); position += 1 + position / 8)
+        place.rows.push_back(position);
+    const auto found = greatestDifference(place.what, predicted(first.plan, place), predicted(second.plan, place));
+    return found.difference > 1e-9 ? std::optional(placed(first, found.index, true)) : std::nullopt;
+}
+
+bool isPlainZero(const Numbers& numbers) {
+    return std::ranges::all_of(numbers.values, [](double x) { return x == 0.0; });
+}
+
+/// Whether every row of a table is its first.
+bool areAlike(const Numbers& numbers) {
+    const auto& values = numbers.values;
+    return std::equal(values.begin() + static_cast<std::ptrdiff_t>(numbers.columns()), values.end(), values.begin());
+}
+
+/// All numbers 0, or a table without positions in it.
+void findBlank(Diagnosis& diagnosis) {
+    using enum Diagnosis::Blank;
+    const Numbers& numbers = diagnosis.numbers;
+    const bool zeros = !isMatrix(diagnosis.what) && isPlainZero(numbers);
+    const bool still = isTable(diagnosis.what) && diagnosis.right.place.positions > 1 && areAlike(numbers);
+    if (diagnosis.agrees() || (!zeros && !still)) return;
+    diagnosis.blank = zeros ? Zeros : Still;
+}
+
+/// No bug's name says more of such numbers, but of a model with layers that do not rotate.
+void searchBlank(Diagnosis& out, const std::vector<Search>& searches) {
+    for (const Search& each : searches)
+        if (each.plan.someLayersStill && out.candidates.empty()) out.candidates = each.singles();
+    std::erase_if(out.candidates, [](const Candidate& each) { return !each.plan.still || !each.explains; });
+}
+
+Diagnosis concluded(What what, std::vector<Search>& searches) {
+    for (Search& each : searches) each.verify(each.right = each.best({}, each.plan));
+    const auto isBetterRead = [](const Search& a, const Search& b) {
+        const bool a0 = a.plan.isWithin && !a.right.explains, b0 = b.plan.isWithin && !b.right.explains;
+        return a0 != b0 ? b0 : isBetter(a.right, b.right);
+    };
+    const auto first = std::ranges::min_element(searches, isBetterRead);
+    Diagnosis out{what, first->numbers, first->right, {}, std::nullopt};
+    for (const Search& each : searches)
+        if (each.right.explains && std::ranges::find(out.scopes, each.plan.scope) == out.scopes.end())
+            out.scopes.push_back(each.plan.scope);
+    return out;
+}
+
+/// What is right is told along the dimension, or of the head, in which the numbers are explained.
+void readAlike(Diagnosis& out, const std::vector<Search>& searches) {
+    const Candidate* first = out.candidates.empty() ? nullptr : &out.candidates.front();
+    if (!first || !first->explains || searches[first->search].plan.scope != out.right.plan.scope) return;
+    Place& place = out.right.place;
+    if (place.stride == first->place.stride && place.positions == first->place.positions &&
+        place.head == first->place.head)
+        return;
+    place = first->place;
+    out.right.isVerified = false;
+    searches[first->search].verify(out.right);
+}
+
+/// Which bugs it may be.
+void search(Diagnosis& out, std::vector<Search> searches) {
+    if (out.agrees()) return;
+    findBlank(out);
+    std::erase_if(searches, [](const Search& each) { return each.plan.isWithin; });
+    if (out.blank != Diagnosis::Blank::None) return searchBlank(out, searches);
+    out.candidates = candidatesOf(searches);
+    readAlike(out, searches);
+    if (!out.candidates.empty())
+        out.separating = separate(out.candidates.front(), out.candidates.size() > 1 ? out.candidates[1] : out.right);
+}
+
+bool isExplained(const Diagnosis& diagnosis) {
+    return diagnosis.agrees() || std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
+}
+
+/// Layers of another kind; of LongRoPE's two lists both are these layers'.
+bool areElsewhere(const Model::Part& part, const Model::Part& other) {
+    const bool lists = part.subject.encoding == "rope-longrope" && other.subject.encoding == part.subject.encoding;
+    return other.scope != part.scope && has(part.subject, What::InvFreq) && has(other.subject, What::InvFreq) && !lists;
+}
+
+constexpr std::string_view kUnrotated = "nope";
+
+/// Layers without positions, which no part of the model is about, have a temperature of their own.
+bool hasUnrotated(const Model& model) {
+    return model.temperature && model.temperature->unrotated && !model.parts.empty();
+}
+
+/// Some of its layers, as far as the file lists them, are in none of the parts that turn.
+bool haveStillLayers(const Model& model) {
+    std::set<std::int64_t> turning;
+    for (const Model::Part& part : model.parts) {
+        if (!part.layers) return hasUnrotated(model);
+        if (has(part.subject, What::InvFreq)) turning.insert(part.layers->begin(), part.layers->end());
+    }
+    return hasUnrotated(model) || static_cast<std::int64_t>(turning.size()) < model.layerCount.value_or(0);
+}
+
+Plan::Pairs pairingOf(const Model& model) {
+    if (!model.source) return Plan::Pairs::OfSetting;
+    if (partsNeighbours(model)) return Plan::Pairs::InBothOrders;
+    return models::isLayoutKnown(model) ? Plan::Pairs::Known : Plan::Pairs::OfUnknownClass;
+}
+
+/// The same up to the trained context, where such a scaling does nothing yet.
+std::optional<Plan> withinOf(const Plan& plan) {
+    const auto trained = number(plan.subject, "trained-context"), length = number(plan.subject, "sequence-length");
+    if (!plan.subject.encoding.starts_with("rope-dynamic") || !trained || length.value_or(0.0) <= *trained)
+        return std::nullopt;
+    Plan out = plan;
+    if (const auto subject = with(plan.subject, "sequence-length", static_cast<std::int64_t>(*trained)))
+        out.subject = *subject, out.isWithin = true;
+    return out.isWithin ? std::optional(out) : std::nullopt;
+}
+
+bool isMask(const Model::Part& part) { return isWindow(part.subject); }
+
+void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
+    Plan plan{part.subject, model.declaredContext};
+    plan.scope = part.scope;
+    plan.someLayersStill = haveStillLayers(model);
+    if (model.temperature && !model.temperature->unrotated) plan.temperature = model.temperature;
+    for (const Model::Part& other : model.parts)
+        if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
+    plan.softmax = models::softmaxOf(part);
+    plan.keys = part.keys;
+    plan.masks = masksOf(model, part);
+    plan.added = addedIn(model, part);
+    plan.isMaskAlone = std::ranges::all_of(model.parts, isMask);
+    plan.hasStoredFloats = hasStoredFloats(model, part);
+    const bool turns = has(part.subject, What::InvFreq);
+    if (turns && models::pairsNeighbours(model)) plan.layout = PairLayout::Interleaved;
+    plan.pairs = pairingOf(model);
+    out.push_back(plan);
+    if (const auto within = withinOf(plan)) out.push_back(*within);
+    plan.halvesOut = turns && partsNeighbours(model);
+    if (plan.halvesOut) out.push_back(plan);
+}
+
+void addUnrotated(const Model& model, std::vector<Plan>& out) {
+    Plan plan{model.parts.front().subject, model.declaredContext};
+    plan.still = true;
+    plan.scope = kUnrotated;
+    plan.temperature = model.temperature;
+    plan.masks = masksOf(model);
+    out.push_back(plan);
+}
+
+}  // namespace
+
+std::vector<std::string> scopesOf(const Model& model) {
+    std::vector<std::string> out;
+    for (const Model::Part& part : model.parts)
+        if (std::ranges::find(out, part.scope) == out.end()) out.push_back(part.scope);
+    if (hasUnrotated(model)) out.emplace_back(kUnrotated);
+    return out;
+}
+
+namespace {
+
+/// Tables are asked about by plain positions, which are alike on all axes of M-RoPE.
+Model seenByText(const Model& model) {
+    Model out = model;
+    std::ranges::transform(model.parts, out.parts.begin(), models::ladderPart);
+    return out;
+}
+
+}  // namespace
+
+std::vector<Plan> plansOf(const Model& model, std::string_view scope) {
+    std::vector<Plan> out;
+    const Model text = seenByText(model);
+    for (const Model::Part& part : text.parts)
+        if (scope.empty() || part.scope == scope) addPlans(text, part, out);
+    if (scope == kUnrotated && hasUnrotated(model)) addUnrotated(text, out);
+    if (!out.empty()) return out;
+    if (model.parts.empty()) throw Error(say("core", "This model has no position encoding to compare with."));
+    throw Error(say("core", "This model has no layers of the type \"%1\"; it has %2.")
+                    .with(scope, joined(scopesOf(model), ", ")));
+}
+
+std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
+    if (diagnosis.candidates.empty()) return std::nullopt;
+    const Candidate& first = diagnosis.candidates.front();
+    Candidate right = diagnosis.right;
+    if (first.explains) right.place = first.place;  // in the reading in which they are explained
+    const Place& place = right.place;
+    const std::vector<double> given = givenAt(diagnosis.numbers, place);
+    if (place.buckets && (place.vectors || !areBuckets(given))) return std::nullopt;  // nobody knows trained numbers
+    const std::vector<double> expected = predicted(right.plan, place);
+    const std::size_t at = furthest(place, given, expected).index;
+    const Separating where = placed(right, at, false);
+    Place same = first.place;
+    same.rows = place.rows;
+    return Proof{where.position, where.pair, given[at], expected[at], predicted(first.plan, same)[at]};
+}
+
+namespace {
+
+/// Vectors of ones or beside, then those that the first row must have been.
+Diagnosis answered(Question& question) {
+    Diagnosis out = concluded(question.what, question.searches);
+    search(out, question.searches);
+    if (isExplained(out) || question.granted.empty() || out.blank != Diagnosis::Blank::None) return out;
+    Diagnosis granted = concluded(question.what, question.granted);
+    search(granted, question.granted);
+    return isExplained(granted) ? granted : out;
+}
+
+/// The kind of table that agrees, before any bug is looked for; else the one that is guessed first.
+Diagnosis answered(std::vector<Question>& questions) {
+    for (Question& each : questions)
+        if (!each.searches.empty())
+            if (Diagnosis out = concluded(each.what, each.searches); out.agrees()) return out;
+    Diagnosis out = answered(questions.front());
+    for (std::size_t i = 1; i < questions.size() && !isExplained(out); ++i) {
+        if (questions[i].searches.empty()) continue;
+        if (Diagnosis other = answered(questions[i]); isExplained(other)) return other;
+    }
+    return out;
+}
+
+std::size_t scopesIn(const std::vector<Plan>& plans, What what) {
+    std::set<std::string_view> out;
+    for (const Plan& each : plans)
+        if (has(each, what)) out.insert(each.scope);
+    return out.size();
+}
+
+}  // namespace
+
+Diagnosis diagnose(const std::vector<Plan>& plans, const std::vector<Numbers>& numbers, const Asked& asked) {
+    std::vector<Question> questions = questionsOf(plans, numbers, asked);
+    Diagnosis out = answered(questions);
+    out.isOfSeveral = scopesIn(plans, out.what) > 1;
+    if (!out.isOfSeveral) out.scopes.clear();
+    return out;
+}
+
+Diagnosis diagnose(const Model& model, const std::vector<Numbers>& numbers, const Asked& asked) {
+    std::vector<Plan> plans = plansOf(model, asked.scope);
+    if (asked.layout) {
+        std::erase_if(plans, [](const Plan& each) { return each.halvesOut; });
+        for (Plan& each : plans) each.layout = *asked.layout, each.pairs = Plan::Pairs::Known;
+    }
+    return diagnose(plans, numbers, asked);
+}
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/zoo/diagnose/predict.hpp"
+
+/// Fits: one constant, the positions, or the row from which a table is another, as the numbers tell them.
+namespace posenc::diagnose {
+
+/// The numbers and the places in which they may be read, without the rows of the first `from` positions.
+struct Evidence {
+    const Numbers& numbers;
+    const std::vector<Place>& places;
+    std::size_t from = 0;
+};
+
+/// True if a plan explains the rows in any of the places.
+bool explains(const Plan& plan, const Evidence& evidence);
+
+// Plans that explain the numbers, the simplest constants first; empty where none does.
+
+/// The same method with another base, factor, length or the like.
+std::vector<Plan> otherConstant(const Plan& plan, const Evidence& evidence);
+/// The simplest constant that gives the frequencies of a table which has another bug besides.
+std::vector<Plan> otherFrequencies(const Plan& plan, const Evidence& evidence);
+/// Positions that are all off by the same number.
+std::vector<Plan> positionsShifted(const Plan& plan, const Evidence& evidence);
+/// A position for each row, whatever it is; of scores for each query, each key or both.
+std::vector<Plan> otherPositions(const Plan& plan, const Evidence& evidence);
+std::vector<Plan> otherPositionsOfScores(const Plan& plan, const Place& place, const Evidence& evidence);
+/// Right up to a row, and from there as another defect makes them.
+std::vector<Plan> rowsAppended(const Plan& plan, const Evidence& evidence);
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/diagnose/golden.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/zoo/diagnose/compare.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+using Rows = std::vector<std::vector<double>>;
+using GoldenJson = nlohmann::ordered_json;
+
+constexpr std::size_t kMostGoldenRows = 16;
+
+Rows inRows(const std::vector<double>& values, std::size_t columns) {
+    Rows out;
+    for (std::size_t at = 0; at < values.size(); at += columns)
+        out.emplace_back(values.begin() + static_cast<std::ptrdiff_t>(at),
+                         values.begin() + static_cast<std::ptrdiff_t>(at + columns));
+    return out;
+}
+
+/// Spread over all, with the row in which the worst number stands.
+std::vector<std::size_t> someRows(std::size_t count, std::size_t worst) {
+    std::vector<std::size_t> out{worst};
+    const std::size_t most = std::min(count, kMostGoldenRows);
+    for (std::size_t i = 0; i + 1 < most; ++i) out.push_back(i * (count - 1) / std::max<std::size_t>(1, most - 2));
+    std::ranges::sort(out);
+    out.erase(std::ranges::unique(out).begin(), out.end());
+    return out;
+}
+
+/// Half of what is wrong at most: the test must see it.
+double toleranceFor(What what, double worst) {
+    const double usual = what == What::Logits || what == What::Rotated ? 1e-4 : 4e-6;
+    return worst > 1e-9 ? std::min(usual, 0.5 * worst) : usual;
+}
+
+/// As a literal that reads back exactly.
+std::string literal(double value, const char* masked, const char* unsaid) {
+    if (std::isnan(value)) return unsaid;
+    return std::isinf(value) || value <= kHidden ? masked : GoldenJson(value).dump();
+}
+
+struct Dialect {
+    const char *open, *close, *masked, *unsaid;
+};
+constexpr Dialect kPython{"[", "]", "-INF", "NAN"}, kCpp{"{", "}", "-INFINITY", "NAN"};
+
+std::string literals(const Rows& rows, const Dialect& in) {
+    std::string out = in.open;
+    for (const auto& row : rows) {
+        out += (&row == &rows.front() ? "\n    " : ",\n    ") + std::string(in.open);
+        for (const double& value : row)
+            out += (&value == &row.front() ? "" : ", ") + literal(value, in.masked, in.unsaid);
+        out += in.close;
+    }
+    return out + "\n" + in.close;
+}
+
+std::string listOf(const std::vector<std::int64_t>& rows, const Dialect& in) {
+    std::string out = in.open;
+    for (const auto& row : rows) out += (&row == &rows.front() ? "" : ", ") + std::to_string(row);
+    return out + in.close;
+}
+
+GoldenJson jsonRows(const Rows& rows) {
+    GoldenJson out = GoldenJson::array();
+    for (const auto& row : rows) {
+        GoldenJson line = GoldenJson::array();
+        for (const double value : row)
+            line.push_back(std::isfinite(value) ? GoldenJson(value)
+                           : std::isnan(value)  ? GoldenJson(nullptr)
+                                                : GoldenJson("-inf"));
+        out.push_back(std::move(line));
+    }
+    return out;
+}
+
+std::string filled(std::string text, const std::vector<std::pair<std::string, std::string>>& values) {
+    for (const auto& [name, value] : values)
+        for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size()))
+            text.replace(at, name.size(), value);
+    return text;
+}
+
+std::string inDialect(const char* form, const Golden& golden, const Dialect& dialect, bool python) {
+    const auto yes = [&](bool value) {
+        return std::string(value ? (python ? "True" : "true") : python ? "False" : "false");
+    };
+    return filled(form, {{"@what", golden.what},
+                         {"@setting", golden.setting},
+                         {"@rows", listOf(golden.rows, dialect)},
+                         {"@tolerance", GoldenJson(golden.tolerance).dump()},
+                         {"@relative", yes(golden.isRelative)},
+                         {"@centred", yes(golden.isCentred)},
+                         {"@given", literals(golden.given, dialect)},
+                         {"@expected", literals(golden.expected, dialect)}});
+}
+
+constexpr const char* kPythonForm = R"(# What @what should be for: @setting
+# Written by posenc diagnose. Let produced() call your own code; the test passes when the bug is gone.
+import math
+
+INF, NAN = math.inf, math.nan
+ROWS = @rows
+TOLERANCE, RELATIVE, CENTRED = @tolerance, @relative, @centred
+GIVEN = @given
+EXPECTED = @expected
+
+
+def produced():
+    """The @what at ROWS, as your code computes them; GIVEN is what it printed."""
+    return GIVEN
+
+
+def is_masked(value):
+    return value <= -1e4
+
+
+def centred(row):
+    if not CENTRED:
+        return row
+    first = next((x for x in row if not math.isnan(x) and not is_masked(x)), 0.0)
+    return [x if is_masked(x) else x - first for x in row]
+
+
+def is_near(given, expected):
+    if math.isnan(expected):
+        return True
+    if is_masked(expected) or is_masked(given):
+        return is_masked(expected) == is_masked(given)
+    return abs(given - expected) <= TOLERANCE * (abs(expected) if RELATIVE else 1.0)
+
+
+def test_@what():
+    for row, given, expected in zip(ROWS, produced(), EXPECTED):
+        assert len(given) == len(expected)
+        for lane, (x, y) in enumerate(zip(centred(list(given)), centred(expected))):
+            assert is_near(x, y), f"row {row}, lane {lane}: {x}, expected {y}"
+
+
+if __name__ == "__main__":
+    test_@what()
+)";
+
+constexpr const char* kCppForm = R"(// What @what should be for: @setting
+// Written by posenc diagnose. Let produced() call your own code; the test passes when the bug is gone.
+#include <cmath>
+#include <cstddef>
+#include <cstdio>
+#include <vector>
+
+using Rows = std::vector<std::vector<double>>;
+
+static const std::vector<long> kRows = @rows;
+static const double kTolerance = @tolerance;
+static const bool kRelative = @relative, kCentred = @centred;
+static const Rows kGiven = @given;
+static const Rows kExpected = @expected;
+
+// The @what at kRows, as your code computes them; kGiven is what it printed.
+static Rows produced() { return kGiven; }
+
+static bool isMasked(double value) { return value <= -1e4; }
+
+static std::vector<double> centred(std::vector<double> row) {
+    std::size_t first = 0;
+    while (first < row.size() && (std::isnan(row[first]) || isMasked(row[first]))) ++first;
+    if (!kCentred || first == row.size()) return row;
+    const double by = row[first];
+    for (double& each : row)
+        if (!isMasked(each)) each -= by;
+    return row;
+}
+
+static bool isNear(double given, double expected) {
+    if (std::isnan(expected)) return true;
+    if (isMasked(expected) || isMasked(given)) return isMasked(expected) == isMasked(given);
+    return std::fabs(given - expected) <= kTolerance * (kRelative ? std::fabs(expected) : 1.0);
+}
+
+int main() {
+    const Rows rows = produced();
+    for (std::size_t row = 0; row < kExpected.size(); ++row) {
+        const std::vector<double> given = centred(rows.at(row)), expected = centred(kExpected[row]);
+        for (std::size_t lane = 0; lane < expected.size(); ++lane)
+            if (!isNear(given.at(lane), expected[lane]))
+                return std::printf("row %ld, lane %zu: %.17g, expected %.17g\n", kRows[row], lane, given[lane],
+                                   expected[lane]),
+                       1;
+    }
+    return 0;
+}
+)";
+
+std::string settingOf(const Subject& subject) { return subject.encoding + " " + subject.parameters.text(); }
+
+}  // namespace
+
+Golden goldenOf(const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    if (place.buckets && !areBuckets(diagnosis.numbers.values))
+        throw Error(say("core", "What a bucket adds is trained; for golden numbers, print the buckets' indices."));
+    const std::vector<double> given = givenAt(diagnosis.numbers, place),
+                              expected = predicted(diagnosis.right.plan, place);
+    const Greatest worst = furthest(place, given, expected);
+    const Rows allGiven = inRows(given, place.columns()), allExpected = inRows(expected, place.columns());
+    Golden out{nameOf(place.what), settingOf(diagnosis.right.plan.subject), {}, {}, {}};
+    for (const std::size_t row : someRows(allGiven.size(), worst.index / place.columns())) {
+        out.rows.push_back(isTable(place.what) ? place.position(place.rows[row])
+                                               : place.start + static_cast<std::int64_t>(place.rows[row]));
+        out.given.push_back(allGiven[row]);
+        out.expected.push_back(allExpected[row]);
+    }
+    out.tolerance = toleranceFor(place.what, worst.difference);
+    out.isRelative = isLadder(place.what);
+    out.isCentred = isMatrix(place.what) && !place.buckets;
+    return out;
+}
+
+std::string goldenJson(const Golden& golden) {
+    const GoldenJson out = {{"what", golden.what},
+                            {"setting", golden.setting},
+                            {"rows", golden.rows},
+                            {"tolerance", golden.tolerance},
+                            {"relative", golden.isRelative},
+                            {"centred", golden.isCentred},
+                            {"expected", jsonRows(golden.expected)}};
+    return out.dump() + "\n";
+}
+
+std::string testInPython(const Golden& golden) { return inDialect(kPythonForm, golden, kPython, true); }
+std::string testInCpp(const Golden& golden) { return inDialect(kCppForm, golden, kCpp, false); }
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/explore/text/json_schema.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/zoo/diagnose/compare.hpp"
+#include "core/zoo/diagnose/diagnosis.hpp"
+#include "core/zoo/diagnose/told.hpp"
+#include "core/zoo/diagnose/turns.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json constantsOf(const Plan& right, const Plan& plan) {
+    Json out = Json::array();
+    for (const Taken& each : takenBy(right, plan))
+        out.push_back({{"key", each.key}, {"setting", each.setting}, {"found", each.found}});
+    return out;
+}
+
+Json jsonOf(const Plan& right, const Candidate& candidate) {
+    Json ids = Json::array();
+    for (const Defect* each : candidate.defects) ids.push_back(each->id);
+    const Plan& plan = candidate.plan;
+    Json out = {{"defects", std::move(ids)},
+                {"residual", candidate.residual},
+                {"explains", candidate.explains},
+                {"scope", plan.scope},
+                {"constants", constantsOf(right, plan.later ? plan.later->plan : plan)}};
+    if (plan.positionOffset != 0 || plan.queryOffset != 0) out["shift"] = plan.positionOffset + plan.queryOffset;
+    if (plan.later)
+        out["from"] = candidate.place.start + static_cast<std::int64_t>(plan.later->from),
+        out["later"] = plan.later->id;
+    return out;
+}
+
+using Sentences = std::vector<Said>;
+using enum Said::Kind;
+
+/// Of the columns of a rotary table, "halves apart" only where a column is a dimension.
+Text lanesOf(const Candidate& right) {
+    const bool halves = orderOf(right.plan, right.place) == PairLayout::Half;
+    switch (right.place.lanes) {
+        case LaneKind::Pairs: return say("core", "the pairs that rotate");
+        case LaneKind::HeadPairs: return say("core", "all pairs of the head");
+        case LaneKind::Rotating:
+            return halves ? say("core", "the dimensions that rotate, pairs half of them apart")
+                          : say("core", "the dimensions that rotate, pairs of neighbours");
+        case LaneKind::Head: break;
+    }
+    return halves ? say("core", "all dimensions of the head, pairs half of those that rotate apart")
+                  : say("core", "all dimensions of the head, pairs of neighbours");
+}
+
+Text held(const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    const Text lanes = lanesOf(diagnosis.right);
+    const std::string what = nameOf(diagnosis.what), shape = shapeText(place.shape);
+    if (diagnosis.what == What::InvFreq)
+        return say("core", "Read as %1: %2 numbers; %3.").with(what, place.columns(), lanes);
+    if (diagnosis.what == What::Slopes)
+        return say("core", "Read as %1: %2 numbers, one for each head.").with(what, place.columns());
+    if (isMatrix(diagnosis.what)) return say("core", "Read as %1: %2, keys last.").with(what, shape);
+    const auto rows = static_cast<std::int64_t>(place.positions);
+    if (diagnosis.what == What::Rotated)
+        return say("core", "Read as %1: positions %2 to %3 × %4 dimensions.")
+            .with(what, place.start, place.start + rows - 1, place.columns());
+    return say("core", "Read as %1: positions %2 to %3 × %4 columns; %5.")
+        .with(what, place.start, place.start + rows - 1, place.columns(), lanes);
+}
+
+/// Which lanes of a table are a pair's; nothing where a lane is a pair.
+std::optional<PairLayout> orderIn(const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    const bool lanes = isWave(diagnosis.what) || diagnosis.what == What::InvFreq;
+    const bool dims = place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head;
+    return lanes && dims ? std::optional(orderOf(diagnosis.right.plan, place)) : std::nullopt;
+}
+
+/// Vectors that are nowhere in the file.
+bool isOnes(const Diagnosis& diagnosis) {
+    const bool multiplied = diagnosis.what == What::Logits && has(diagnosis.right.plan.subject, What::InvFreq);
+    return (multiplied || diagnosis.what == What::Rotated) && !diagnosis.right.place.vectors;
+}
+
+void explain(Sentences& out, const Plan& right, const Candidate& candidate) {
+    out.push_back({Name,
+                   say("core", "%1: explains every number (residual %2)").with(idsOf(candidate), candidate.residual),
+                   &candidate});
+    for (const Defect* each : candidate.defects) {
+        out.push_back({Meaning, each->sentence, &candidate});
+        if (*each->threads) out.push_back({Threads, Text::literal(each->threads), &candidate});
+    }
+    for (const Text& each : toldOf(right, candidate)) out.push_back({Meaning, each, &candidate});
+}
+
+void addNear(Sentences& out, const Diagnosis& diagnosis) {
+    int left = 3;
+    for (const Candidate& each : diagnosis.candidates)
+        if (!each.explains && left-- > 0)
+            out.push_back({Near, say("core", "%1: residual %2").with(idsOf(each), each.residual), &each});
+}
+
+void showNearest(Sentences& out, const Diagnosis& diagnosis) {
+    out.push_back({Heading, say("core",
+                                "No known bug, nor two of them, explains the numbers; the nearest, none of "
+                                "them right:")});
+    addNear(out, diagnosis);
+}
+
+/// In the place of a bug's name.
+void sayBlank(Sentences& out, const Diagnosis& diagnosis) {
+    if (diagnosis.blank == Diagnosis::Blank::Zeros)
+        out.push_back({Heading, say("core", "Every number is 0: nothing was written, or nothing rotates.")});
+    else
+        out.push_back({Heading, say("core", "Every position has the same numbers: nothing rotates.")});
+}
+
+/// Behind those that explain everything.
+void showOthers(Sentences& out, const Diagnosis& diagnosis) {
+    const bool any = std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
+    if (!any || std::ranges::all_of(diagnosis.candidates, &Candidate::explains)) return;
+    out.push_back({Heading, say("core", "The next best do not explain every number:")});
+    addNear(out, diagnosis);
+}
+
+void conclude(Sentences& out, const Diagnosis& diagnosis) {
+    const auto fitting = std::ranges::count_if(diagnosis.candidates, &Candidate::explains);
+    if (diagnosis.blank != Diagnosis::Blank::None) sayBlank(out, diagnosis);
+    if (fitting == 0) return diagnosis.blank == Diagnosis::Blank::None ? showNearest(out, diagnosis) : void();
+    const Say several = say("core", "%1 bugs explain the numbers; the numbers alone cannot distinguish them:");
+    out.push_back({Heading, fitting == 1 ? Text(say("core", "The bug's name:")) : several.with(fitting)});
+    for (const Candidate& each : diagnosis.candidates)
+        if (each.explains) explain(out, diagnosis.right.plan, each);
+}
+
+/// What kind of place the two numbers name.
+Say proofFor(What what) {
+    if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; with the first bug %5.");
+    if (isLadder(what)) return say("core", "Pair %2: given %3, expected %4; with the first bug %5.");
+    if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4; with the first bug %5.");
+    if (what == What::Rotated)
+        return say("core", "Position %1, dimension %2: given %3, expected %4; with the first bug %5.");
+    return say("core", "Position %1, pair %2: given %3, expected %4; with the first bug %5.");
+}
+
+void prove(Sentences& out, const Diagnosis& diagnosis) {
+    const auto proof = proofOf(diagnosis);
+    if (!proof) return;
+    out.push_back({Proof, proofFor(diagnosis.what)
+                              .with(proof->position, proof->pair, shortNumber(proof->given),
+                                    shortNumber(proof->expected), shortNumber(proof->by))});
+}
+
+void separated(Sentences& out, const Diagnosis& diagnosis) {
+    if (!diagnosis.separating || diagnosis.candidates.size() < 2 || !diagnosis.candidates.front().explains) return;
+    const bool matrix = isMatrix(diagnosis.what);
+    const Say here = matrix ? say("core", "Query %1, key %2 distinguishes %3 from %4.")
+                            : say("core", "Position %1, pair %2 distinguishes %3 from %4.");
+    const Say beyond = say("core", "To tell %3 from %4, print position %1, pair %2.");
+    out.push_back({Remark, (diagnosis.separating->beyond ? beyond : here)
+                               .with(diagnosis.separating->position, diagnosis.separating->pair,
+                                     idsOf(diagnosis.candidates[0]), idsOf(diagnosis.candidates[1]))});
+}
+
+void remark(Sentences& out, const Text& text) { out.push_back({Remark, text}); }
+
+/// Where pairs stand otherwise than in the vectors that the model turns.
+void sayOrder(Sentences& out, const Diagnosis& diagnosis) {
+    const Candidate& right = diagnosis.right;
+    if (right.plan.halvesOut)
+        remark(
+            out,
+            say("core",
+                "Pairs are neighbours before the rotation and in two halves after it, as transformers leaves them."));
+    if (orderIn(diagnosis) && right.place.inOtherOrder)
+        remark(
+            out,
+            right.plan.layout == PairLayout::Half
+                ? say("core", "A table rotates nothing, so its columns may be in any order; this model rotates halves.")
+                : say("core",
+                      "A table rotates nothing, so its columns may be in any order; this model rotates neighbours."));
+}
+
+/// Which dimensions make a pair, where nobody told it or both ways are right; vectors of ones turn alike in both.
+void sayPairs(Sentences& out, const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    const bool agrees = diagnosis.agrees();
+    if (place.what != What::Rotated && !(place.what == What::Logits && place.vectors)) return;
+    if (!has(diagnosis.right.plan.subject, What::InvFreq)) return;
+    switch (diagnosis.right.plan.pairs) {
+        case Plan::Pairs::Known: return;
+        case Plan::Pairs::OfUnknownClass:
+            return remark(out, agrees ? say("core",
+                                            "They agree if this class pairs halves. That is assumed, as the source of "
+                                            "the class has not been read.")
+                                      : say("core",
+                                            "It is assumed that this class pairs halves, as its source has not been "
+                                            "read. If it pairs neighbours, compare with that layout."));
+        case Plan::Pairs::OfSetting:
+            return remark(out, agrees
+                                   ? say("core",
+                                         "They agree if pairs are halves. That is assumed, as a setting does not say "
+                                         "it.")
+                                   : say("core",
+                                         "It is assumed that pairs are halves, as a setting does not say it. If they "
+                                         "are neighbours, compare with that layout."));
+        case Plan::Pairs::InBothOrders:
+            remark(out, say("core",
+                            "This class uses both layouts: its weights make pairs of neighbours, and it moves them "
+                            "half apart before it turns them. They are compared as vectors from before that step; "
+                            "after it, pairs are halves."));
+    }
+}
+
+/// The reading in which scores are explained; nothing of other numbers, and where they are not.
+const Place* scoresIn(const Diagnosis& diagnosis) {
+    const bool named = !diagnosis.candidates.empty() && diagnosis.candidates.front().explains;
+    if (diagnosis.what != What::Logits) return nullptr;
+    return diagnosis.agrees() ? &diagnosis.right.place : named ? &diagnosis.candidates.front().place : nullptr;
+}
+
+/// What stands beside a bias, or that nothing does.
+void sayAdded(Sentences& out, const Plan& plan, const Place& place) {
+    if (!place.vectors) return remark(out, say("core", "They are read as the bias alone, without q·k."));
+    const std::string scale = scaleOf(plan, place);
+    const bool before = plan.added == Plan::Added::BeforeScale;
+    remark(out, before ? say("core", "They are read as (q·k + bias) × %1.").with(shortNumber(scoreScaleOf(plan, place)))
+                       : say("core", "They are read as %1 + bias.").with(scale));
+}
+
+/// Before or after the softmax scale, and what that is.
+void sayScale(Sentences& out, const Diagnosis& diagnosis) {
+    const Place* place = scoresIn(diagnosis);
+    const Plan& plan = diagnosis.right.plan;
+    if (!place) return;
+    if (has(plan.subject, What::Bias) && !isWindow(plan.subject)) return sayAdded(out, plan, *place);
+    if (!has(plan.subject, What::InvFreq) && !place->vectors) return;
+    const double gain = softmaxGainOf(diagnosis.right.plan);
+    const std::string scale = scaleOf(diagnosis.right.plan, *place);
+    if (isBeforeSoftmax(*place) || gain == 1.0)
+        remark(out, say("core", "They are read as %1.").with(scale));
+    else
+        remark(out, say("core", "They are read as %1 × %2, the gain that this model has in its softmax.")
+                        .with(scale, shortNumber(gain, 6)));
+    if (isBeforeSoftmax(*place) && gain != 1.0)
+        remark(
+            out,
+            say("core", "The softmax comes later, so its gain of %1 is not seen in them.").with(shortNumber(gain, 6)));
+}
+
+/// A scaling that follows the length has other numbers at each.
+void sayLength(Sentences& out, const Candidate& right) {
+    const auto length = number(right.plan.subject, "sequence-length");
+    if (!length || !has(right.plan.subject, What::InvFreq)) return;
+    if (right.plan.isWithin)
+        return remark(out,
+                      say("core",
+                          "They are right for sequences of up to %1 {1|token|tokens}; for longer ones this scaling "
+                          "changes them.")
+                          .with(static_cast<std::int64_t>(*length)));
+    remark(out, say("core",
+                    "This scaling depends on the length: they are compared with those for a sequence of %1 "
+                    "{1|token|tokens}; they differ at other lengths.")
+                    .with(static_cast<std::int64_t>(*length)));
+}
+
+void sayPrecision(Sentences& out, const Diagnosis& diagnosis) {
+    if (diagnosis.numbers.unit == 0.0 || diagnosis.what == What::InvFreq) return;
+    const bool brain = diagnosis.numbers.unit == kBFloatUnit;
+    remark(out, brain ? say("core", "They are bfloat16, so they are compared to 8 bits.")
+                      : say("core", "They are float16, so they are compared to 11 bits."));
+    if (isWave(diagnosis.what) && diagnosis.agrees())
+        remark(out, say("core", "Code that multiplies by such a table has the bug %1.")
+                        .with(brain ? "bf16-table" : "fp16-table"));
+}
+
+/// In which way the numbers were read, where there were several.
+void sayReading(Sentences& out, const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    if (!diagnosis.scopes.empty())
+        remark(out, say("core", "They agree with what is expected for: %1.").with(joined(diagnosis.scopes, ", ")));
+    else if (diagnosis.isOfSeveral && !diagnosis.candidates.empty())
+        remark(out, say("core", "They are compared with what is expected for: %1.")
+                        .with(diagnosis.candidates.front().plan.scope));
+    if (isTable(diagnosis.what) && place.shape.size() > 2)
+        remark(out, say("core", "In the numbers of shape %1 the dimension of size %2 is read as positions.")
+                        .with(shapeText(place.shape), place.positions));
+    if (isMatrix(place.what) && place.shape.size() < 3 && has(diagnosis.right.plan.subject, What::Slopes))
+        remark(out, say("core",
+                        "They are compared with those of head %1, counted from 0: no dimension of the file says which "
+                        "head it is.")
+                        .with(static_cast<std::int64_t>(place.head)));
+    sayOrder(out, diagnosis);
+    sayPairs(out, diagnosis);
+    sayScale(out, diagnosis);
+    sayLength(out, diagnosis.right);
+    sayPrecision(out, diagnosis);
+    if (place.what == What::Rotated && diagnosis.right.plan.temperature)
+        remark(out, place.areQueries ? say("core", "They are read as queries, which are multiplied by the temperature.")
+                                     : say("core", "They are read as keys, which have no temperature."));
+    if (isOnes(diagnosis))
+        remark(out, say("core", "The file has no matching vectors beside them: vectors of ones are assumed."));
+}
+
+/// What cannot be seen in numbers that agree.
+void limits(Sentences& out, const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    if (place.buckets && !areBuckets(diagnosis.numbers.values))
+        remark(out,
+               say("core", "What a bucket adds is trained, so these numbers do not show the sign of the distance."));
+    if (place.vectorsAreRotated)
+        remark(out, say("core",
+                        "What was rotated is taken from the first row, so the position of that row cannot be seen."));
+    if (isTable(place.what) && place.positions == 1 && place.start == 0)
+        remark(out, say("core", "At position 0 nothing is rotated yet: such a row is right whatever the setting is."));
+}
+
+/// A sentence among lines of a terminal.
+Text asLine(const Said& each) {
+    if (each.kind == Name) return say("core", "✓ %1").with(each.text);
+    if (each.kind == Near) return say("core", "· %1").with(each.text);
+    if (each.kind == Meaning) return say("core", "    %1").with(each.text);
+    return each.kind == Threads ? say("core", "    seen in %1").with(each.text) : each.text;
+}
+
+}  // namespace
+
+std::string idsOf(const Candidate& candidate) {
+    return joined(candidate.defects, " + ", [](const Defect* each) { return std::string(each->id); });
+}
+
+std::vector<Said> said(const Diagnosis& diagnosis) {
+    const Say yes = say("core", "These %1 are what the setting asks for (residual %2)."),
+              no = say("core", "These %1 are not what the setting asks for (residual %2).");
+    Sentences out{{Held, held(diagnosis)},
+                  {Verdict, (diagnosis.agrees() ? yes : no).with(nounOf(diagnosis.what), diagnosis.right.residual)}};
+    sayReading(out, diagnosis);
+    if (diagnosis.agrees()) return limits(out, diagnosis), out;
+    conclude(out, diagnosis);
+    prove(out, diagnosis);
+    separated(out, diagnosis);
+    showOthers(out, diagnosis);
+    return out;
+}
+
+namespace {
+
+void addReading(Json& out, const Diagnosis& diagnosis) {
+    const Place& place = diagnosis.right.place;
+    if (!diagnosis.right.plan.scope.empty()) out["scope"] = diagnosis.right.plan.scope;
+    if (!diagnosis.scopes.empty()) out["scopes"] = diagnosis.scopes;
+    if (diagnosis.blank != Diagnosis::Blank::None)
+        out["nothing"] = diagnosis.blank == Diagnosis::Blank::Zeros ? "zeros" : "still";
+    if (isTable(place.what)) out["positions"] = {place.start, place.start + static_cast<std::int64_t>(place.positions)};
+    if (place.vectors || isOnes(diagnosis))
+        out["vectors"] = !place.vectors ? "ones" : place.vectorsAreRotated ? "first row" : "given";
+    if (const auto order = orderIn(diagnosis)) out["lanes"] = *order == PairLayout::Half ? "halves" : "neighbours";
+    const Place* scores = scoresIn(diagnosis);
+    if (scores && (scores->vectors || has(diagnosis.right.plan.subject, What::InvFreq)))
+        out["scale"] = kScoreScales[scores->score];
+    if (place.what == What::Rotated && diagnosis.right.plan.temperature)
+        out["of"] = place.areQueries ? "queries" : "keys";
+}
+
+}  // namespace
+
+std::string diagnosisJson(const Diagnosis& diagnosis, Language language) {
+    Json out = {{"schema", kJsonSchema},        {"what", nameOf(diagnosis.what)},
+                {"agrees", diagnosis.agrees()}, {"residual", diagnosis.right.residual},
+                {"candidates", Json::array()},  {"separating", nullptr}};
+    addReading(out, diagnosis);
+    for (const Candidate& each : diagnosis.candidates) out["candidates"].push_back(jsonOf(diagnosis.right.plan, each));
+    if (diagnosis.separating)
+        out["separating"] = {{"position", diagnosis.separating->position}, {"pair", diagnosis.separating->pair}};
+    out["text"] = diagnosisText(diagnosis, language);
+    return harmlessJson(out.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+}
+
+std::string diagnosisText(const Diagnosis& diagnosis, Language language) {
+    std::string out;
+    for (const Said& each : said(diagnosis)) out += reading(asLine(each), language) + "\n";
+    return out;
+}
+
+}  // namespace posenc::diagnose

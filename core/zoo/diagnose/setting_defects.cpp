@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/encodings/rope_ntk_by_parts.hpp"
+#include "core/zoo/diagnose/changed.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+Plans withSubject(const Plan& plan, const std::optional<Subject>& subject) {
+    if (!subject) return {};
+    return changed(plan, [&](Plan& out) { out.subject = *subject; });
+}
+
+Plans withValue(const Plan& plan, std::string_view id, const Value& value) {
+    return withSubject(plan, with(plan.subject, id, value));
+}
+
+/// The same shape and lengths under another method.
+Plans withMethod(const Plan& plan, std::string_view encoding) {
+    if (plan.subject.encoding == encoding || !has(plan.subject, What::InvFreq)) return {};
+    Subject subject = defaultSubject(encoding);
+    subject.parameters.adopt(plan.subject.parameters);
+    return withSubject(plan, subject);
+}
+
+double ownFactor(const Plan& plan) {
+    return std::get<Rotary>(encodingById(plan.subject.encoding).encode(plan.subject.parameters)).attentionFactor;
+}
+
+/// With the attention factor that the first one had, besides.
+Plans alsoWithFactorOf(const Plan& first, Plans plans) {
+    if (plans.empty() || first.attentionFactor) return plans;
+    Plan kept = plans.front();
+    kept.attentionFactor = ownFactor(first);
+    plans.push_back(kept);
+    return plans;
+}
+
+Plans dictDropped(const Plan& plan) {
+    return isScaled(plan) && plan.subject.encoding != "rope-proportional" ? withMethod(plan, "rope") : Plans{};
+}
+
+Plans baseDefault(const Plan& plan) { return withValue(plan, "base", 10000.0); }
+
+Plans factorSquared(const Plan& plan) {
+    const auto factor = number(plan.subject, "factor");
+    if (!factor) return {};
+    Plans out = alsoWithFactorOf(plan, withValue(plan, "factor", *factor * *factor));
+    for (Plan& twice : changed(plan, [](Plan& each) { each.methodTwice = true; })) out.push_back(std::move(twice));
+    return out;
+}
+
+Plans declaredForTrained(const Plan& plan) {
+    return plan.declared ? withValue(plan, "trained-context", *plan.declared) : Plans{};
+}
+
+Plans linearForMethod(const Plan& plan) {
+    if (!isScaled(plan) || !number(plan.subject, "factor")) return {};
+    return alsoWithFactorOf(plan, withMethod(plan, "rope-linear"));
+}
+
+Plans ntkForMethod(const Plan& plan) {
+    if (!isScaled(plan) || !number(plan.subject, "factor")) return {};
+    return alsoWithFactorOf(plan, withMethod(plan, "rope-ntk"));
+}
+
+Plans otherList(const Plan& plan) {
+    const auto trained = number(plan.subject, "trained-context"), length = number(plan.subject, "sequence-length"),
+               most = number(plan.subject, "max-context");
+    if (plan.subject.encoding != "rope-longrope" || !trained || !most) return {};
+    const double other = length.value_or(*trained) > *trained ? *trained : *most;
+    return withValue(plan, "sequence-length", static_cast<std::int64_t>(other));
+}
+
+Plans otherLayers(const Plan& plan) {
+    Plans out;
+    for (const Subject& each : plan.elsewhere)
+        for (const Plan& made : withSubject(plan, each)) out.push_back(made);
+    return out;
+}
+
+Plans otherLayersBase(const Plan& plan) {
+    Plans out;
+    for (const Subject& each : plan.elsewhere)
+        if (const auto base = number(each, "base"))
+            for (const Plan& made : withValue(plan, "base", *base)) out.push_back(made);
+    return out;
+}
+
+Plans attentionDropped(const Plan& plan) {
+    if (plan.attentionPower != 1 || plan.attentionFactor) return {};
+    return changed(plan, [](Plan& out) { out.attentionPower = 0; });
+}
+
+Plans attentionSquared(const Plan& plan) {
+    if (plan.attentionPower != 1) return {};
+    return changed(plan, [](Plan& out) { out.attentionPower = 2; });
+}
+
+/// As its method would compute it where the file says another.
+Plans attentionForced(const Plan& plan) {
+    const auto factor = number(plan.subject, "factor");
+    if (plan.subject.encoding != "rope-yarn" || !factor || *factor <= 1.0) return {};
+    return changed(plan, [&](Plan& out) { out.attentionFactor = 0.1 * std::log(*factor) + 1.0; });
+}
+
+Plans withSoftmax(const Plan& plan, double gain) {
+    if (!plan.softmax || plan.softmax->gain == gain) return {};
+    return changed(plan, [=](Plan& out) { out.softmax->gain = gain; });
+}
+
+Plans softmaxGainMissing(const Plan& plan) { return withSoftmax(plan, 1.0); }
+
+/// As the published code of DeepSeek-V3 does; transformers and vLLM take the square of the other.
+Plans mscaleForAllDim(const Plan& plan) {
+    const auto mscale = number(plan.subject, "mscale"), factor = number(plan.subject, "factor");
+    if (!mscale || !factor) return {};
+    const double own = attentionMscale(*factor, *mscale);
+    return withSoftmax(plan, own * own);
+}
+
+Plans betasDefault(const Plan& plan) {
+    Subject subject = plan.subject;
+    if (const auto fast = with(subject, "beta-fast", 32.0)) subject = *fast;
+    if (const auto slow = with(subject, "beta-slow", 1.0)) subject = *slow;
+    return subject == plan.subject ? Plans{} : withSubject(plan, subject);
+}
+
+Plans truncateFlipped(const Plan& plan) {
+    if (!plan.subject.parameters.schema().find("truncate")) return {};
+    return withValue(plan, "truncate", !std::get<bool>(plan.subject.parameters.value("truncate")));
+}
+
+Plans rampOverTurns(const Plan& plan) {
+    if (!number(plan.subject, "beta-fast")) return {};
+    return changed(plan, [](Plan& out) { out.rampOverTurns = true; });
+}
+
+Plans bandsSwapped(const Plan& plan) {
+    const auto low = number(plan.subject, "low-freq-factor"), high = number(plan.subject, "high-freq-factor");
+    if (!low || !high) return {};
+    Subject subject = plan.subject;
+    if (const auto made = with(subject, "high-freq-factor", *low)) subject = *made;
+    if (const auto made = with(subject, "low-freq-factor", *high)) subject = *made;
+    return withSubject(plan, subject);
+}
+
+/// Code takes the scaling's bounds from the right ladder or from the wrong one.
+Plans seenOrNot(Plan plan) {
+    if (isPlain(plan)) return {plan};
+    Plan seen = plan;
+    seen.methodSeesExponent = true;
+    return {plan, seen};
+}
+
+Plans exponentTimes(const Plan& plan, double times) {
+    if (plan.exponent != 1.0 || !has(plan.subject, What::InvFreq)) return {};
+    Plan out = plan;
+    out.exponent = times;
+    return seenOrNot(out);
+}
+
+Plans exponentDoubled(const Plan& plan) { return exponentTimes(plan, 2.0); }
+Plans exponentHalved(const Plan& plan) { return exponentTimes(plan, 0.5); }
+
+bool isPartial(const Plan& plan) { return number(plan.subject, "partial-rotary").value_or(1.0) < 1.0; }
+
+/// Exponents that count pairs from another number.
+Plans exponentShifted(const Plan& plan, double by) {
+    if (plan.exponentShift != 0.0 || !has(plan.subject, What::InvFreq)) return {};
+    Plan out = plan;
+    out.exponentShift = by;
+    return seenOrNot(out);
+}
+
+Plans exponentHalfStep(const Plan& plan) { return exponentShifted(plan, 0.5); }
+Plans exponentFromOne(const Plan& plan) { return exponentShifted(plan, 1.0); }
+
+Plans reciprocalOf(const Plan& plan) {
+    using enum Plan::Reciprocal;
+    if (plan.reciprocal != None || !has(plan.subject, What::InvFreq)) return {};
+    return inEachWay(plan, &Plan::reciprocal, {OfPlain, OfScaled, BeforeScaling});
+}
+
+Plans smoothingPrecedence(const Plan& plan) {
+    if (plan.subject.encoding != "rope-llama3") return {};
+    return changed(plan, [](Plan& out) { out.smoothingInverted = true; });
+}
+
+Plans mscaleDenominatorDropped(const Plan& plan) {
+    const auto mscale = number(plan.subject, "mscale"), other = number(plan.subject, "mscale-all-dim"),
+               factor = number(plan.subject, "factor");
+    if (!factor || mscale.value_or(0.0) == 0.0 || other.value_or(0.0) == 0.0) return {};
+    return changed(plan, [&](Plan& out) { out.attentionFactor = attentionMscale(*factor, *mscale); });
+}
+
+/// π/180 of each angle, or the other way round.
+Plans degrees(const Plan& plan) {
+    if (plan.frequencyTimes != 1.0 || !has(plan.subject, What::InvFreq)) return {};
+    return inEachWay(plan, &Plan::frequencyTimes, {M_PI / 180.0, 180.0 / M_PI});
+}
+
+Plans pairsReversed(const Plan& plan) {
+    if (plan.pairsReversed || !has(plan.subject, What::InvFreq)) return {};
+    return changed(plan, [](Plan& out) { out.pairsReversed = true; });
+}
+
+Plans partialDropped(const Plan& plan) {
+    if (!isPartial(plan) || plan.subject.encoding == "rope-proportional") return {};
+    return withValue(plan, "partial-rotary", 1.0);
+}
+
+Plans headDimForRotaryDim(const Plan& plan) {
+    const bool whole = isPartial(plan) || number(plan.subject, "qk-head-dim");
+    if (plan.overWholeHead || !whole || plan.subject.encoding == "rope-proportional") return {};
+    Plan out = plan;
+    out.overWholeHead = true;
+    return seenOrNot(out);
+}
+
+Plans partialLast(const Plan& plan) {
+    if (!isPartial(plan) || plan.lanes != Plan::Lanes::First) return {};
+    return changed(plan, [](Plan& out) { out.lanes = Plan::Lanes::Last; });
+}
+
+Plans partialProportional(const Plan& plan) {
+    if (!isPartial(plan) || plan.lanes != Plan::Lanes::First) return {};
+    Plan out = plan, asIs = plan;
+    out.lanes = Plan::Lanes::Spread;
+    asIs.lanes = Plan::Lanes::SpreadAsIs;
+    return {out, asIs};
+}
+
+/// Layers with a window of their own have the others' scaling, and their own base.
+Plans windowScaled(const Plan& plan) {
+    Plans out;
+    for (const Subject& each : plan.elsewhere) {
+        if (!isPlain(plan) || each.encoding == "rope") continue;
+        const auto own = with(each, "base", number(plan.subject, "base").value_or(1e4));
+        for (const Plan& made : withSubject(plan, own)) out.push_back(made);
+    }
+    return out;
+}
+
+Plans doNotRotate(const Plan& plan) {
+    if (plan.still || !plan.someLayersStill || !has(plan.subject, What::InvFreq)) return {};
+    return changed(plan, [](Plan& out) { out.still = true; });
+}
+
+const Defect kOfSettings[] = {
+    {"dict-dropped", say("core", "The scaling dict is dropped: frequencies are those of the base alone."),
+     "vllm#54289, llama.cpp#24820", dictDropped},
+    {"base-default", say("core", "The base is the default 10,000 instead of the file's rope_theta."),
+     "DeepSpeed#8345, llama.cpp#3090", baseDefault},
+    {"factor-squared", say("core", "The factor is applied twice."), "transformers#38224, Megatron-LM#1418",
+     factorSquared},
+    {"linear-for-method", say("core", "All pairs are divided by the factor, as Position Interpolation does."), "",
+     linearForMethod},
+    {"ntk-for-method", say("core", "The base is raised as NTK-aware scaling does, instead of the file's method."), "",
+     ntkForMethod},
+    {"lists-swapped", say("core", "LongRoPE's other list of divisors is used: short for long, or long for short."),
+     "llama.cpp#24875, transformers#33129", otherList},
+    {"other-layers", say("core", "The setting of the model's other kind of layers is used for these."),
+     "transformers#48652", otherLayers},
+    {"other-layers-base", say("core", "One base is used for all layers: that of the other kind."), "ollama#13452",
+     otherLayersBase},
+    {"window-layers-scaled", say("core", "Layers with a window are scaled too, like those without one."),
+     "llama.cpp#17459", windowScaled},
+    {"nope-inverted",
+     say("core", "These layers do not rotate at all: the list of layers without rotation is inverted."),
+     "transformers#43756", doNotRotate},
+    {"attention-factor-dropped", say("core", "cos and sin are not multiplied by the attention factor."),
+     "prime-rl#2802", attentionDropped},
+    {"attention-factor-squared", say("core", "cos and sin are multiplied by the attention factor twice."),
+     "sglang#33558", attentionSquared},
+    {"declared-for-trained",
+     say("core", "max_position_embeddings is taken as the trained context instead of the original length."),
+     "vllm#53634", declaredForTrained},
+    {"attention-factor-forced",
+     say("core", "The attention factor is 0.1 ln s + 1 although the file says something else."), "vllm#48621",
+     attentionForced},
+    {"softmax-gain-missing",
+     say("core",
+         "The softmax scale is one over the square root of the dimensions alone, without the square of the mscale."),
+     "Megatron-LM#1429, transformers#47435, mobius#548", softmaxGainMissing},
+    {"mscale-for-mscale_all_dim", say("core", "The softmax scale has the square of mscale, not of mscale_all_dim."), "",
+     mscaleForAllDim},
+    {"betas-default", say("core", "The ramp's turns are the defaults 32 and 1 instead of the file's."), "",
+     betasDefault},
+    {"truncate-flipped",
+     say("core", "The ramp's ends are rounded to whole pairs where they should not be, or the other way round."),
+     "vllm#28244", truncateFlipped},
+    {"ramp-over-turns", say("core", "The ramp is linear in turns, as in the paper, not in pairs, as in the code."),
+     "torchtitan#3787", rampOverTurns},
+    {"bands-swapped", say("core", "The low-frequency and the high-frequency factor are swapped."), "", bandsSwapped},
+    {"exponent-doubled", say("core", "The exponent is doubled: base^(-4i/d)."), "", exponentDoubled},
+    {"exponent-half-step", say("core", "The exponent is half a step too far: base^(-(2i+1)/d)."), "", exponentHalfStep},
+    {"exponent-from-one", say("core", "Pairs are counted from 1 in the exponent: base^(-(2i+2)/d)."),
+     "stanford-cs336/assignment1-basics#22", exponentFromOne},
+    {"reciprocal", say("core", "Each frequency is replaced by its reciprocal: base^(2i/d)."),
+     "onnxruntime-genai#2076, onnxruntime-genai#2078, onnxruntime-genai#2228", reciprocalOf},
+    {"pairs-reversed", say("core", "Pairs are in reverse order: the slowest comes first."), "", pairsReversed},
+    {"smoothing-precedence",
+     say("core",
+         "The middle band of Llama 3 is divided by 1 / (1 − g) · s + g where it should be multiplied by "
+         "(1 − g) / s + g."),
+     "llama.cpp#8676", smoothingPrecedence},
+    {"mscale-denominator-dropped",
+     say("core",
+         "cos and sin are multiplied by 0.1 mscale ln s + 1 alone, not divided by the same expression of "
+         "mscale_all_dim."),
+     "imp#880", mscaleDenominatorDropped},
+    {"degrees",
+     say("core",
+         "Angles are converted from degrees to radians, or the other way round, though they need no conversion."),
+     "", degrees},
+    {"head-dim-for-rotary-dim",
+     say("core", "The exponent is divided by the dimension of the whole head instead of that of the rotating part."),
+     "Megatron-Bridge#4195", headDimForRotaryDim},
+    {"partial-dropped", say("core", "The whole head rotates, where only a part of it should."),
+     "mlx-lm#1698, maxtext#4764", partialDropped},
+    {"partial-last", say("core", "The last dimensions of the head rotate instead of the first."), "", partialLast},
+    {"partial-proportional",
+     say("core",
+         "Partial and proportional rotation are confused: exponents run over the whole head, or only over the rotating "
+         "part."),
+     "Megatron-Bridge#4916", partialProportional},
+    {"exponent-halved", say("core", "The exponent is halved: base^(-i/d)."), "", exponentHalved},
+};
+
+}  // namespace
+
+std::span<const Defect> settingDefects() { return kOfSettings; }
+
+}  // namespace posenc::diagnose

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/diagnose/turns.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/explore/text/number.hpp"
+#include "core/zoo/diagnose/cells.hpp"
+
+namespace posenc::diagnose {
+
+namespace {
+
+constexpr double kShort = 128.0;  // positions in which float32 does no harm
+
+double angle(const Plan& plan, double position, double frequency) {
+    const auto& by = plan.rounding;
+    const double at = rounded(plan.positionTimes * (position + static_cast<double>(plan.positionOffset)), by.position);
+    return rounded(at * rounded(frequency, by.frequency), by.product);
+}
+
+double wave(const Plan& plan, double factor, double value) {
+    const auto& by = plan.rounding;
+    return by.tableBeforeFactor ? factor * rounded(value, by.table) : rounded(factor * value, by.table);
+}
+
+/// Of a row of the numbers; those beyond have none but their own.
+double position(const Plan& plan, const Place& place, std::size_t row) {
+    const std::size_t step = place.step(row);
+    if (plan.positions && place.positions && step < plan.positions->size()) return (*plan.positions)[step];
+    return static_cast<double>(place.position(row));
+}
+
+/// Of an angle that no format holds; no number is near it.
+double overflown(double x) { return std::isnan(x) ? HUGE_VAL : x; }
+
+double waveAt(const Plan& plan, double angle, bool sine) {
+    if (!std::isfinite(angle)) return HUGE_VAL;
+    using enum Plan::Waves;
+    const bool other = plan.waves == Exchanged || plan.waves == (sine ? CosineAlone : SineAlone);
+    if (sine == other) return std::cos(angle);
+    return plan.sineNegated ? -std::sin(angle) : std::sin(angle);
+}
+
+/// Columns that nobody has written.
+double unwritten(const Plan& plan, bool sine) { return plan.secondHalf == Plan::Half::Still && !sine ? 1.0 : 0.0; }
+
+struct Turn {
+    double cos, sin;
+};
+
+Turn turnAt(const Plan& plan, const Ladder& ladder, double position, std::size_t pair) {
+    if (plan.secondHalf != Plan::Half::There && 2 * pair >= ladder.frequencies.size())
+        return {unwritten(plan, false), unwritten(plan, true)};
+    const double at = angle(plan, position, ladder.frequencies[pair]);
+    return {wave(plan, ladder.attentionFactor, waveAt(plan, at, false)),
+            wave(plan, ladder.attentionFactor, waveAt(plan, at, true))};
+}
+
+/// Turns the pairs of vectors of so many dimensions.
+struct Turner {
+    Turner(const Plan& planned, std::size_t columns) : plan(planned), ladder(ladderOf(planned)) {
+        pairs = std::min(ladder.frequencies.size(), columns / 2);
+        shift = firstTurning(plan, columns, 2 * pairs);
+    }
+    template <class Change> void eachPair(double position, PairLayout layout, const Change& change) const {
+        for (std::size_t i = 0; i < pairs; ++i) {
+            const auto [first, second] = pairIndices(layout, i, pairs);
+            change(first + shift, second + shift, turnAt(plan, ladder, position, i));
+        }
+    }
+    std::vector<double> turned(const std::vector<double>& x, double position, PairLayout layout) const {
+        std::vector<double> y = x;
+        eachPair(position, layout, [&](std::size_t u, std::size_t v, Turn by) {
+            y[u] = x[u] * by.cos - x[v] * by.sin;
+            y[v] = x[u] * by.sin + x[v] * by.cos;
+        });
+        return y;
+    }
+    /// What it was before.
+    std::vector<double> before(const std::vector<double>& y, double position) const {
+        std::vector<double> x = y;
+        eachPair(position, plan.layout, [&](std::size_t u, std::size_t v, Turn by) {
+            const double square = by.cos * by.cos + by.sin * by.sin;
+            x[u] = (y[u] * by.cos + y[v] * by.sin) / square;
+            x[v] = (y[v] * by.cos - y[u] * by.sin) / square;
+        });
+        return x;
+    }
+    /// Neighbours put halves apart, or back again.
+    std::vector<double> parted(const std::vector<double>& x, bool back) const {
+        std::vector<double> y = x;
+        for (std::size_t i = 0; i < pairs; ++i) {
+            const auto [a, b] = pairIndices(PairLayout::Interleaved, i, pairs);
+            const auto [u, v] = pairIndices(PairLayout::Half, i, pairs);
+            y[(back ? a : u) + shift] = x[(back ? u : a) + shift];
+            y[(back ? b : v) + shift] = x[(back ? v : b) + shift];
+        }
+        return y;
+    }
+    const Plan& plan;
+    Ladder ladder;
+    std::size_t pairs = 0, shift = 0;
+};
+
+std::vector<double> rowOf(const std::vector<double>& vectors, std::size_t row, std::size_t columns) {
+    const auto begin = vectors.begin() + static_cast<std::ptrdiff_t>(row * columns);
+    return {begin, begin + static_cast<std::ptrdiff_t>(columns)};
+}
+
+/// Which of the vectors is the row's: there is one for each row, for each position or for each head, or only one.
+std::size_t vectorOf(const Place& place, std::size_t row) {
+    const std::size_t count = place.vectors->size() / place.columns();
+    std::size_t rows = 1;
+    for (std::size_t i = 0; i + 1 < place.shape.size(); ++i) rows *= place.shape[i];
+    if (count == 1) return 0;
+    if (count == rows || !place.positions) return std::min(row, count - 1);
+    return std::min(count == place.positions ? place.step(row) : place.copy(row), count - 1);
+}
+
+/// Of vectors that are known as they came out: the row of the same head at the first position.
+std::size_t firstRowOf(const Place& place, std::size_t row) { return row - place.step(row) * place.stride; }
+
+std::vector<double> vectorAt(const Turner& turner, const Place& place, std::size_t row) {
+    const std::size_t columns = place.columns();
+    if (!place.vectors) return std::vector<double>(columns, 1.0);
+    if (!place.vectorsAreRotated) return rowOf(*place.vectors, vectorOf(place, row), columns);
+    const std::size_t first = firstRowOf(place, row);
+    const std::vector<double> y = rowOf(*place.vectors, first, columns);
+    return turner.before(turner.plan.halvesOut ? turner.parted(y, true) : y, position(turner.plan, place, first));
+}
+
+double temperatureAt(const Plan& plan, double position) {
+    if (!plan.temperature) return 1.0;
+    const auto& [scale, length, fromOne, unrotated] = *plan.temperature;
+    return 1.0 + scale * std::log(1.0 + std::floor((position + (fromOne ? 1.0 : 0.0)) / static_cast<double>(length)));
+}
+
+/// By what a row of queries is multiplied, or by how much more than the first, from which what it was is told.
+double heatOf(const Plan& plan, const Place& place, std::size_t row) {
+    if (!place.areQueries) return 1.0;
+    const double first = place.vectorsAreRotated ? temperatureAt(plan, position(plan, place, firstRowOf(place, row)))
+                                                 : 1.0;
+    return temperatureAt(plan, position(plan, place, row)) / first;
+}
+
+/// Dimensions of the vectors that are multiplied: the given ones', or those that turn of ones.
+std::size_t scoredDimensions(const Place& place, const Ladder& ladder) {
+    return place.vectors ? place.vectorColumns : 2 * ladder.frequencies.size();
+}
+
+/// Dimensions of a whole query, of which a part alone may have been multiplied.
+double wholeDimension(const Plan& plan, double own) {
+    if (plan.softmax) return static_cast<double>(plan.softmax->dimension);
+    return number(plan.subject, "qk-head-dim").value_or(own);
+}
+
+/// Of the vectors that were multiplied.
+double ownDimension(const Place& place, const Ladder& ladder) {
+    return place.vectors ? static_cast<double>(scoredDimensions(place, ladder))
+                         : 2.0 * static_cast<double>(ladder.headPairs);
+}
+
+double scoreScale(const Plan& plan, const Place& place, const Ladder& ladder) {
+    const double dim = ownDimension(place, ladder), gain = softmaxGainOf(plan) * plan.scoreTimes;
+    const double scales[] = {1.0, gain / std::sqrt(wholeDimension(plan, dim)), gain / std::sqrt(dim), gain / dim,
+                             0.5 / static_cast<double>(ladder.frequencies.size())};
+    return scales[place.score];
+}
+
+/// Of `count` vectors in blocks of `length`, one for each head or one for several: where a head's begins.
+std::size_t blockOf(std::size_t head, std::size_t heads, std::size_t count, std::size_t length) {
+    const std::size_t blocks = std::max<std::size_t>(1, count / length);
+    return (blocks >= heads ? head % blocks : head * blocks / heads) * length;
+}
+
+std::size_t stillPairs(const Ladder& ladder) {
+    return ladder.headPairs - std::min(ladder.headPairs, ladder.frequencies.size());
+}
+
+/// Queries and keys as a plan turns them.
+struct Scorer {
+    Scorer(const Plan& planned, const Place& where)
+        : plan(planned),
+          place(where),
+          at(where),
+          ladder(ladderOf(planned)),
+          dimensions(scoredDimensions(where, ladder)),
+          heads(headsOf(where)),
+          turner(planned, dimensions) {}
+
+    static std::size_t headsOf(const Place& where) {
+        std::size_t out = 1;
+        for (std::size_t i = 0; i + 2 < where.shape.size(); ++i) out *= where.shape[i];
+        return out;
+    }
+    std::vector<double> vector(const Vectors& of, std::size_t head, std::size_t index, std::size_t length) const {
+        if (!of) return std::vector<double>(dimensions, 1.0);
+        return rowOf(*of, blockOf(head, heads, of->size() / dimensions, length) + index, dimensions);
+    }
+    Vector query(std::size_t row) const {
+        const auto own = vector(place.vectors, at.head(row), row % at.queries, at.queries);
+        const PairLayout layout = plan.queriesInOtherLayout ? otherLayout(plan.layout) : plan.layout;
+        const auto turned = turner.turned(own, placeOf(row), layout);
+        return asVector(turned);
+    }
+    Matrix keys(std::size_t head) const {
+        const PairLayout layout = plan.keysInOtherLayout ? otherLayout(plan.layout) : plan.layout;
+        Matrix out(place.width(), dimensions);
+        for (std::size_t i = 0; i < place.width(); ++i) {
+            const std::size_t key = place.keys.empty() ? i : place.keys[i];
+            const auto own = vector(place.keyVectors, head, key, at.keys);
+            const auto turned = turner.turned(own, listed(plan.keyPositions, key, key), layout);
+            out.row(static_cast<Eigen::Index>(i)) = asVector(turned).transpose();
+        }
+        return out;
+    }
+    double placeOf(std::size_t row) const {
+        const auto own = static_cast<std::size_t>(at.query(row));
+        return listed(plan.queryPositions, row % at.queries, own) + static_cast<double>(plan.queryOffset);
+    }
+    double listed(const Vectors& positions, std::size_t index, std::size_t own) const {
+        return positions && index < positions->size() ? (*positions)[index] : where(own);
+    }
+    double where(std::size_t index) const { return position(plan, place, index); }
+
+    const Plan& plan;
+    const Place& place;
+    Cells at;
+    Ladder ladder;
+    std::size_t dimensions, heads;
+    Turner turner;
+};
+
+}  // namespace
+
+double scoreScaleOf(const Plan& plan, const Place& place) { return scoreScale(plan, place, ladderOf(plan)); }
+
+std::string scaleOf(const Plan& plan, const Place& place) {
+    const std::string scale = kScoreScales[place.score];
+    const double dim = ownDimension(place, ladderOf(plan));
+    if (!scale.ends_with('D') && !scale.ends_with('d')) return scale;
+    return scale.substr(0, scale.size() - 1) + exactNumber(scale.ends_with('D') ? wholeDimension(plan, dim) : dim);
+}
+
+double softmaxGainOf(const Plan& plan) { return plan.softmax ? plan.softmax->gain : 1.0; }
+
+std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
+    const Turner turner(plan, place.columns());
+    std::vector<double> out;
+    std::map<std::size_t, std::vector<double>> known;  // of the first position, which cost as much as turning
+    for (const std::size_t row : place.rows) {
+        const std::size_t first = place.vectorsAreRotated ? firstRowOf(place, row) : row;
+        if (!place.vectorsAreRotated) known.clear();
+        const auto found = known.find(first);
+        const auto& x =
+            (found == known.end() ? known.emplace(first, vectorAt(turner, place, row)).first : found)->second;
+        const std::vector<double> y = turner.turned(x, position(plan, place, row), plan.layout);
+        const double times = heatOf(plan, place, row);
+        for (const double each : plan.halvesOut ? turner.parted(y, false) : y) out.push_back(overflown(times * each));
+    }
+    return out;
+}
+
+std::vector<double> scores(const Plan& plan, const Place& place) {
+    const Scorer scorer(plan, place);
+    const double scale = scoreScale(plan, place, scorer.ladder);
+    const double rest = place.vectors || isMean(place) ? 0.0 : 2.0 * static_cast<double>(stillPairs(scorer.ladder));
+    std::optional<std::size_t> head;
+    Matrix keys;
+    std::vector<double> out;
+    for (const std::size_t row : place.rows) {
+        if (!head || (place.keyVectors && *head != scorer.at.head(row)))
+            keys = scorer.keys(scorer.at.head(row)), head = scorer.at.head(row);
+        const Vector products = keys * scorer.query(row);
+        const double times = scale *
+                             temperatureAt(plan, position(plan, place, static_cast<std::size_t>(scorer.at.query(row))));
+        for (const double each : products) out.push_back(overflown(times * (each + rest)));
+    }
+    return out;
+}
+
+std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Place& to) {
+    const Ladder ladder = ladderOf(plan);
+    if (from.what != What::Logits || from.mask != to.mask || !has(plan.subject, What::InvFreq)) return std::nullopt;
+    if (stillPairs(ladder) > 0 && !from.vectors && isMean(from) != isMean(to)) return std::nullopt;
+    return scoreScale(plan, to, ladder) / scoreScale(plan, from, ladder);
+}
+
+std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithmetic) {
+    Place across = place;
+    across.what = place.what == What::Cos ? What::Sin : What::Cos;
+    std::vector<double> out = waves(plan, across);
+    const std::vector<double> columns = columnsOf(plan, ladderOf(plan), place);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const double from = std::abs(position(plan, place, place.rows[i / columns.size()]));
+        const bool near = arithmetic && (plan.rounding.arithmetic || from < kShort);
+        const double units = near ? 4.0 : !arithmetic && plan.hasStoredFloats ? 2.0 : 0.0;
+        out[i] = std::abs(out[i]) * from * columns[i % columns.size()] * units * 0x1p-24;
+    }
+    return out;
+}
+
+std::vector<std::size_t> pairsInColumns(const Plan& plan, const Ladder& ladder, const Place& place) {
+    const std::size_t columns = place.columns();
+    const bool dims = place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head;
+    const std::size_t pairs = std::min(ladder.frequencies.size(), dims ? columns / 2 : columns);
+    const bool whole = place.lanes == LaneKind::Head || place.lanes == LaneKind::HeadPairs;
+    const std::size_t width = dims ? 2 * pairs : pairs;
+    const std::size_t shift = whole ? firstTurning(plan, columns, width) : 0;
+    std::vector<std::size_t> out(columns, kNoPair);
+    for (std::size_t i = 0; i < width && i + shift < columns; ++i)
+        out[i + shift] = !dims ? i : orderOf(plan, place) == PairLayout::Half ? i % pairs : i / 2;
+    return out;
+}
+
+std::vector<double> columnsOf(const Plan& plan, const Ladder& ladder, const Place& place) {
+    std::vector<double> out;
+    for (const std::size_t pair : pairsInColumns(plan, ladder, place))
+        out.push_back(pair == kNoPair ? 0.0 : ladder.frequencies[pair]);
+    return out;
+}
+
+namespace {
+
+/// For each pair, the first column that holds it.
+std::vector<Seen> seenInWave(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
+    const Ladder ladder = ladderOf(plan);
+    const std::vector<std::size_t> pairs = pairsInColumns(plan, ladder, place);
+    std::vector<Seen> out;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        if (pairs[i] == out.size())
+            out.push_back(
+                {ladder.frequencies[pairs[i]], numbers.at(row, i) / ladder.attentionFactor, place.what == What::Sin});
+    return out;
+}
+
+/// How the vector of each pair was turned.
+std::vector<Seen> seenInVectors(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
+    const Turner turner(plan, place.columns());
+    const std::vector<double> x = vectorAt(turner, place, row), given = rowOf(numbers.values, row, place.columns());
+    const std::vector<double> y = plan.halvesOut ? turner.parted(given, true) : given;
+    std::vector<Seen> out;
+    for (std::size_t i = 0; i < turner.pairs; ++i) {
+        const auto [first, second] = pairIndices(plan.layout, i, turner.pairs);
+        const std::size_t u = first + turner.shift, v = second + turner.shift;
+        const double size = (x[u] * x[u] + x[v] * x[v]) * turner.ladder.attentionFactor * heatOf(plan, place, row);
+        const double frequency = turner.ladder.frequencies[i];
+        out.push_back({frequency, (x[u] * y[u] + x[v] * y[v]) / size, false});
+        out.push_back({frequency, (x[u] * y[v] - x[v] * y[u]) / size, true});
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<Seen> seenIn(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
+    if (isWave(place.what)) return seenInWave(plan, place, numbers, row);
+    const bool known = place.what == What::Rotated && !place.vectorsAreRotated;
+    return known ? seenInVectors(plan, place, numbers, row) : std::vector<Seen>{};
+}
+
+std::vector<double> waves(const Plan& plan, const Place& place) {
+    const Ladder ladder = ladderOf(plan);
+    const std::vector<double> columns = columnsOf(plan, ladder, place);
+    const bool sine = place.what == What::Sin;
+    std::vector<double> out;
+    for (const std::size_t row : place.rows)
+        for (const double frequency : columns) {
+            const bool written = plan.secondHalf == Plan::Half::There ||
+                                 2 * (out.size() % columns.size()) < columns.size();
+            const double at = angle(plan, position(plan, place, row), frequency);
+            out.push_back(written ? wave(plan, ladder.attentionFactor, waveAt(plan, at, sine)) : unwritten(plan, sine));
+        }
+    return out;
+}
+
+std::size_t firstTurning(const Plan& plan, std::size_t columns, std::size_t width) {
+    const bool latent = number(plan.subject, "qk-head-dim") == static_cast<double>(columns);
+    return latent || plan.lanes == Plan::Lanes::Last ? columns - std::min(columns, width) : 0;
+}
+
+std::vector<LaneKind> laneKinds(const Plan& plan, std::size_t columns) {
+    const Ladder ladder = ladderOf(plan);
+    const std::size_t pairs = ladder.spread ? turningPairs(rotaryOf(plan.subject)) : ladder.frequencies.size();
+    std::vector<LaneKind> out;
+    if (columns == pairs) out.push_back(LaneKind::Pairs);
+    if (columns == 2 * pairs) out.push_back(LaneKind::Rotating);
+    if (columns == ladder.headPairs && columns != pairs) out.push_back(LaneKind::HeadPairs);
+    const bool whole = columns == 2 * ladder.headPairs ||
+                       number(plan.subject, "qk-head-dim") == static_cast<double>(columns);
+    if (whole && columns != 2 * pairs) out.push_back(LaneKind::Head);
+    return out;
+}
+
+}  // namespace posenc::diagnose

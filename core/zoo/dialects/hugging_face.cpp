@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/encodings/alibi.hpp"
+#include "core/explore/encodings/local_window.hpp"
+#include "core/explore/encodings/mrope.hpp"
+#include "core/explore/encodings/rope_dynamic_ntk.hpp"
+#include "core/explore/encodings/rope_ggml.hpp"
+#include "core/explore/encodings/rope_linear.hpp"
+#include "core/explore/encodings/rope_llama3.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
+#include "core/explore/encodings/rope_ntk.hpp"
+#include "core/explore/encodings/rope_proportional.hpp"
+#include "core/explore/encodings/rope_yarn.hpp"
+#include "core/explore/encodings/t5.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/zoo/dialects/writers.hpp"
+#include "core/zoo/models/asked.hpp"
+#include "core/zoo/models/axes.hpp"
+#include "core/zoo/models/family.hpp"
+
+namespace posenc::dialect {
+
+namespace {
+
+constexpr Say kTitle = say("core", "A Hugging Face config.json");
+constexpr const char* kOriginalKey = "original_max_position_embeddings";
+
+/// Whole numbers without a point, as published files have them.
+Json number(double value) {
+    const bool whole = value == std::floor(value) && std::abs(value) < 1e15;
+    return whole ? Json(static_cast<std::int64_t>(value)) : Json(value);
+}
+
+Json plain(const Rope& rope, double base) {
+    Json out = {{"rope_type", "default"}, {"rope_theta", number(base)}};
+    if (rope.partialRotary != 1.0) out["partial_rotary_factor"] = rope.partialRotary;
+    return out;
+}
+
+Json method(const Rope& rope, const char* type, double factor) {
+    Json out = plain(rope, rope.base);
+    out["rope_type"] = type;
+    out["factor"] = number(factor);
+    return out;
+}
+
+Json of(const RopeYarn& yarn) {
+    Json out = method(yarn, "yarn", yarn.factor);
+    out[kOriginalKey] = yarn.trainedContext;
+    out["beta_fast"] = number(yarn.betaFast);
+    out["beta_slow"] = number(yarn.betaSlow);
+    if (!yarn.truncate) out["truncate"] = false;
+    if (yarn.attentionFactor) out["attention_factor"] = *yarn.attentionFactor;
+    if (yarn.mscale) out["mscale"] = number(*yarn.mscale);
+    if (yarn.mscaleAllDim) out["mscale_all_dim"] = number(*yarn.mscaleAllDim);
+    return out;
+}
+
+Json of(const RopeLlama3& llama) {
+    Json out = method(llama, "llama3", llama.factor);
+    out["low_freq_factor"] = number(llama.lowFreqFactor);
+    out["high_freq_factor"] = number(llama.highFreqFactor);
+    out[kOriginalKey] = llama.trainedContext;
+    return out;
+}
+
+/// The lists in use, also where the setting leaves them empty.
+std::vector<double> divisors(RopeLongrope rope, bool far) {
+    if (const auto& given = far ? rope.longFactor : rope.shortFactor; !given.empty()) return given;
+    rope.sequenceLength = rope.trainedContext + (far ? 1 : 0);
+    const Rotary rotary = rope.encode();
+    std::vector<double> out;
+    for (std::size_t i = 0; i < rotary.original.size(); ++i) out.push_back(rotary.original[i] / rotary.frequencies[i]);
+    return out;
+}
+
+Json of(const RopeLongrope& rope) {
+    Json out = plain(rope, rope.base);
+    out["rope_type"] = "longrope";
+    out["short_factor"] = divisors(rope, false);
+    out["long_factor"] = divisors(rope, true);
+    if (rope.factor) out["factor"] = number(*rope.factor);
+    if (rope.attentionFactor) out["attention_factor"] = *rope.attentionFactor;
+    out[kOriginalKey] = rope.trainedContext;
+    return out;
+}
+
+/// llama.cpp's one formula is linear scaling at ε = 0, YaRN at 1.
+Json of(const RopeGgml& ggml) {
+    if (!ggml.freqFactors.empty())
+        throw cannot(kTitle, say("core", "no rope_type has a list of divisors beside a ramp."));
+    const double share = ggml.resolvedExtFactor();
+    if (share == 0.0 && ggml.magnitude() == 1.0) return method(ggml, "linear", ggml.factor);
+    if (share != 1.0) throw cannot(kTitle, say("core", "no rope_type has an extension factor other than 0 and 1."));
+    RopeYarn yarn;
+    static_cast<YarnRamp&>(yarn) = ggml;
+    yarn.factor = ggml.factor;
+    yarn.attentionFactor = ggml.magnitude();
+    return of(yarn);
+}
+
+/// HunyuanOCR's four axes: alpha raises the base (vLLM xdrope.py).
+Json ofFourAxes(const Mrope& mrope) {
+    const bool raised = mrope.scaling == Mrope::Scaling::Ntk;
+    if (!raised && mrope.scaling != Mrope::Scaling::None)
+        throw cannot(kTitle, say("core", "with four axes there is only alpha, which is NTK-aware scaling."));
+    Json out = plain(mrope, mrope.base);
+    out["rope_type"] = "xdrope";
+    out["alpha"] = number(raised ? mrope.factor : 1.0);
+    out["xdrope_section"] = mrope.shares().section;
+    return out;
+}
+
+constexpr Say kNoAllocation = say("core", "no key asks for this allocation of pairs; the class of a model does.");
+
+/// What is left of llama.cpp's turns follows a fourth axis, which no config.json has.
+void requireAllocation(const AxisAllocation& axes, std::size_t pairs) {
+    switch (axes.rule) {
+        case Allocation::InterleavedGgml:
+            if (axes.shares(pairs).pairsPerAxis()[3] == 0) return;
+            throw cannot(kTitle, say("core", "the last pairs follow llama.cpp's fourth axis, which no key asks for."));
+        case Allocation::VideoRope:
+        case Allocation::VideoRopeOffset:
+        case Allocation::ChunkedOverDims: throw cannot(kTitle, kNoAllocation);
+        default: return;
+    }
+}
+
+/// The sections beside what the ladder is; which class deals them out so is found by reading them back.
+Json ofAxes(const Subject& subject) {
+    const auto mrope = subject.parameters.as<Mrope>();
+    const AxisAllocation axes = mrope.shares();
+    requireAllocation(axes, mrope.pairs());
+    if (axes.names() == "pwht") return ofFourAxes(mrope);
+    Json out = ropeParameters(models::ladderSubject(subject));
+    out["mrope_section"] = axes.section;
+    const bool dealt = axes.rule == Allocation::Interleaved || axes.rule == Allocation::InterleavedGgml;
+    if (dealt) out["mrope_section"].get_ref<Json::array_t&>().resize(3), out["mrope_interleaved"] = true;
+    return out;
+}
+
+/// Classes that share pairs out, in the order in which they are tried.
+std::vector<std::string> typesWithAxes(const Model::Part& part) {
+    if (part.subject.encoding != Mrope::id) return {};
+    const auto mrope = part.subject.parameters.as<Mrope>();
+    const bool partial = mrope.partialRotary != 1.0;
+    if (mrope.shares().names() == "pwht") return {"hunyuan_vl"};
+    switch (mrope.allocation) {
+        case Allocation::Ernie: return {"ernie4_5_vl_moe"};
+        case Allocation::Chunked: return {partial ? "glm4v_text" : "qwen2_vl"};
+        default: return {partial ? "qwen3_5_text" : "qwen3_vl_text"};
+    }
+}
+
+template <class S> std::optional<Json> as(const Subject& subject) {
+    if (subject.encoding != S::id) return std::nullopt;
+    const S settings = subject.parameters.as<S>();
+    if constexpr (std::is_same_v<S, Rope>)
+        return plain(settings, settings.base);
+    else if constexpr (std::is_same_v<S, RopeNtk>)
+        return plain(settings, *settings.encode().effectiveBase);
+    else if constexpr (std::is_same_v<S, RopeLinear>)
+        return method(settings, "linear", settings.factor);
+    else if constexpr (std::is_same_v<S, RopeProportional>)
+        return method(settings, "proportional", settings.factor);
+    else if constexpr (std::is_same_v<S, RopeDynamicNtk>)
+        return method(settings, "dynamic", settings.formula == RopeDynamicNtk::Formula::Hf ? settings.factor : 1.0);
+    else
+        return of(settings);
+}
+
+template <class... All> std::optional<Json> firstOf(const Subject& subject) {
+    std::optional<Json> out;
+    ((out = as<All>(subject)) || ...);
+    return out;
+}
+
+/// In transformers 4: rope_theta and partial_rotary_factor stand outside.
+void putRope4(Json& config, Json parameters) {
+    config["rope_theta"] = parameters["rope_theta"];
+    if (parameters.contains("partial_rotary_factor"))
+        config["partial_rotary_factor"] = parameters["partial_rotary_factor"];
+    parameters.erase("rope_theta");
+    parameters.erase("partial_rotary_factor");
+    if (parameters["rope_type"] == "proportional")
+        throw cannot(kTitle, say("core", "rope_scaling has no type \"proportional\"; rope_parameters has."));
+    const bool scaled = parameters["rope_type"] != "default" || parameters.size() > 1;
+    if (scaled && parameters["rope_type"] == "longrope") config[kOriginalKey] = parameters[kOriginalKey];
+    config["rope_scaling"] = scaled ? parameters : Json(nullptr);
+}
+
+const Model::Part* ofScope(const std::vector<Model::Part>& parts, std::string_view scope) {
+    const auto found = std::ranges::find(parts, scope, &Model::Part::scope);
+    return found == parts.end() ? nullptr : &*found;
+}
+
+/// Layers with a window have a base of their own there, but no scaling.
+void putLayers4(Json& config, const Model& model, const std::vector<Model::Part>& parts) {
+    const Model::Part *full = ofScope(parts, "full_attention"), *sliding = ofScope(parts, "sliding_attention");
+    if (parts.size() != 2 || !sliding || !full || sliding->subject.encoding != Rope::id)
+        throw cannot(kTitle, say("core", "rope_scaling is for all layers alike; rope_parameters can differ."));
+    Json parameters = ropeParameters(full->subject);
+    addOwnKeys(model, parameters);
+    putRope4(config, std::move(parameters));
+    config["rope_local_base_freq"] = ropeParameters(sliding->subject)["rope_theta"];
+}
+
+std::int64_t declaredOf(const Model& model, const Model::Part& part) {
+    if (model.declaredContext) return *model.declaredContext;
+    const bool counts = part.subject.encoding == RopeDynamicNtk::id;  // from it, transformers does
+    return (counts ? model.trainedContext : reachOf(model)).value_or(4096);
+}
+
+void putShape(Json& config, const Model& model, const Model::Part& part) {
+    const auto headDim = std::get<std::int64_t>(part.subject.parameters.value("head-dim"));
+    const auto* query = part.subject.encoding == RopeYarn::id
+                            ? std::get_if<std::int64_t>(&part.subject.parameters.value("qk-head-dim"))
+                            : nullptr;
+    if (query && *query > headDim) {
+        config["qk_nope_head_dim"] = *query - headDim;
+        config["qk_rope_head_dim"] = headDim;
+    } else {
+        config["head_dim"] = query ? *query : headDim;
+    }
+    config["max_position_embeddings"] = declaredOf(model, part);
+}
+
+/// One for each layer, where all are told.
+std::optional<Json> layerTypes(const std::vector<Model::Part>& parts) {
+    std::map<std::int64_t, std::string> types;
+    for (const Model::Part& each : parts)
+        for (const std::int64_t layer : each.layers.value_or(std::vector<std::int64_t>()))
+            if (each.scope.ends_with("_attention")) types[layer] = each.scope;
+    if (parts.size() < 2 || types.empty() || types.rbegin()->first + 1 != static_cast<std::int64_t>(types.size()))
+        return std::nullopt;
+    Json out = Json::array();
+    for (const auto& [layer, type] : types) out.push_back(type);
+    return out;
+}
+
+void putWindow(Json& config, const Model& model) {
+    const Model::Part* part = windowPart(model);
+    config["sliding_window"] = nullptr;  // absent, some classes have one
+    if (!part) return;
+    const auto window = part->subject.parameters.as<LocalWindow>();
+    if (window.sinks != 0 || window.slope || window.mode != Alibi::Mode::Causal)
+        throw cannot(kTitle, say("core", "sliding_window is causal, without sinks, and masks what is outside."));
+    config["sliding_window"] = window.window;
+    if (std::string_view(config["model_type"].get<std::string>()).starts_with("qwen"))
+        config["use_sliding_window"] = true;
+}
+
+/// A linear method's length before it is stretched, where the file tells another.
+void putOriginal(Json& parameters, const Model& model, const Model::Part& part) {
+    if (parameters["rope_type"] != "linear") return;
+    const auto& trained = std::get<std::int64_t>(part.subject.parameters.value("trained-context"));
+    if (trained != declaredOf(model, part)) parameters[kOriginalKey] = trained;
+}
+
+void putRotation(Json& config, const Model& model, const std::vector<Model::Part>& parts, bool modern) {
+    if (parts.size() > 1 && !modern) return putLayers4(config, model, parts);
+    Json parameters = allRopeParameters(model);
+    addOwnKeys(model, parameters);
+    if (parts.size() == 1) putOriginal(parameters, model, parts.front());
+    if (modern)
+        config["rope_parameters"] = std::move(parameters);
+    else
+        putRope4(config, std::move(parameters));
+}
+
+Json rotaryConfig(const Model& model, const std::vector<Model::Part>& parts, const std::string& type, bool modern) {
+    Json config = {{"model_type", type}};
+    putShape(config, model, parts.front());
+    if (model.layerCount) config["num_hidden_layers"] = *model.layerCount;
+    if (const auto types = layerTypes(parts); types) {
+        config["num_hidden_layers"] = types->size();
+        config["layer_types"] = *types;
+    }
+    putWindow(config, model);
+    putRotation(config, model, parts, modern);
+    return config;
+}
+
+constexpr const char* kSettingKeys[] = {"rope_theta", "rope_scaling", "rope_parameters", "rope_local_base_freq",
+                                        "partial_rotary_factor"};
+/// The same by other names, which classes of their own have.
+constexpr const char* kOtherNames[] = {"rotary_pct",     "rotary_emb_base",    "rope_pct",
+                                       "rope_ratio",     "global_rope_theta",  "local_rope_theta",
+                                       "swa_rope_theta", "rotary_emb_fraction"};
+
+/// The model's own file with the setting written anew.
+Json rewritten(Json file, const Model& model, const std::vector<Model::Part>& parts, bool modern, bool otherNames) {
+    Json& text = textPart(file, model);
+    for (const char* each : kSettingKeys) text.erase(each);
+    if (otherNames)
+        for (const char* each : kOtherNames) text.erase(each);
+    putRotation(text, model, parts, modern);
+    return file;
+}
+
+bool isObject(const Json& text, const char* key) { return text.contains(key) && text[key].is_object(); }
+
+/// Whether a file says it in this dialect, and in no other.
+bool speaks(Json& file, const Model& model, bool modern) {
+    const Json& text = textPart(file, model);
+    return isObject(text, "rope_parameters") == modern && !(modern && isObject(text, "rope_scaling"));
+}
+
+/// The file has rotary_dim alone, which transformers' class of MiniMax-M2 does not know (configuration_minimax_m2.py).
+bool lacksShare(const Model& model) {
+    return model.textType == "minimax_m2" && std::ranges::any_of(model.findings, [](const Finding& each) {
+               return std::string_view(each.id) == "rotary-dim-unread";
+           });
+}
+
+/// Where nothing is lost by it: all that the file has beside its setting, which is kept where it is in this dialect.
+std::optional<std::string> carriedText(const Model& model, const std::vector<Model::Part>& parts, bool modern) {
+    auto file = fileOf(model);
+    if (!file) return std::nullopt;
+    const auto textIfSame = [&](const Json& config) -> std::optional<std::string> {
+        const std::string text = inLines(config) + "\n";
+        const Model read = readModelConfig(text, model.name);
+        return sameSetting(model, read) && !complaintOf(read, model) ? std::optional(text) : std::nullopt;
+    };
+    if (speaks(*file, model, modern) && !lacksShare(model))
+        if (auto text = textIfSame(*file)) return text;
+    for (const bool otherNames : {false, true})
+        if (auto text = textIfSame(rewritten(*file, model, parts, modern, otherNames))) return text;
+    return std::nullopt;
+}
+
+std::vector<std::string> likelyTypes(const Model& model, const std::vector<Model::Part>& parts) {
+    std::vector<std::string> out = fileOf(model) ? std::vector<std::string>() : typesWithAxes(parts.front());
+    const bool around = !model.inside.empty() && !models::familyOf(model.type).known();  // a multimodal file's own
+    if (!model.type.empty() && !around) out.push_back(model.type);
+    if (!model.inside.empty() && models::familyOf(model.type + "_text").known()) out.push_back(model.type + "_text");
+    if (parts.size() > 1) out.emplace_back("gemma3_text");
+    if (windowPart(model)) out.emplace_back("mistral");
+    for (const char* each : {"llama", "deepseek_v3"}) out.emplace_back(each);
+    return out;
+}
+
+std::string rotaryText(const Model& model, const std::vector<Model::Part>& parts, bool modern) {
+    refuseSections(model, kTitle);
+    if (auto text = carriedText(model, parts, modern)) return *std::move(text);
+    for (const std::string& type : likelyTypes(model, parts)) {
+        const std::string text = inLines(rotaryConfig(model, parts, type, modern)) + "\n";
+        if (readsBack(model, text)) return text;
+    }
+    throw cannot(kTitle, say("core", "its keys give something else for every class that is known here."));
+}
+
+Json biasConfig(const Model& model) {
+    const Subject& subject = model.parts.front().subject;
+    if (subject.encoding == Alibi::id) {
+        const auto alibi = subject.parameters.as<Alibi>();
+        return {{"model_type", "mpt"},
+                {"n_heads", alibi.heads},
+                {"attn_config", {{"alibi", true}, {"alibi_bias_max", number(alibi.maxBias)}}}};
+    }
+    if (subject.encoding == T5::id) {
+        const auto t5 = subject.parameters.as<T5>();
+        return {{"model_type", "t5"},
+                {"num_heads", t5.heads},
+                {"relative_attention_num_buckets", t5.buckets},
+                {"relative_attention_max_distance", t5.maxDistance}};
+    }
+    throw cannot(kTitle, say("core", "no key asks for %1; the class of a model does.").with(nameOf(subject)));
+}
+
+namespace {
+
+std::string configOf(const Model& model, bool modern) {
+    if (model.parts.empty()) throw cannot(kTitle, say("core", "there is no position encoding."));
+    const auto parts = rotaryParts(model);
+    if (!parts.empty()) return rotaryText(model, parts, modern);
+    if (!model.source && model.parts.size() == 1 && isWindow(model.parts.front())) {
+        Json config = {{"model_type", "mistral"}};
+        putWindow(config, model);
+        return config.dump(2) + "\n";
+    }
+    if (const auto file = fileOf(model); file && readsBack(model, inLines(*file))) return inLines(*file) + "\n";
+    const std::string text = biasConfig(model).dump(2) + "\n";
+    if (!readsBack(model, text)) throw cannot(kTitle, say("core", "its keys cannot express what differs here."));
+    return text;
+}
+
+}  // namespace
+
+std::string huggingFace(const Model& model, bool modern) { return harmlessJson(configOf(model, modern)); }
+
+}  // namespace
+
+Json ropeParameters(const Subject& subject) {
+    if (subject.encoding == Mrope::id) return ofAxes(subject);
+    auto out = firstOf<Rope, RopeNtk, RopeLinear, RopeProportional, RopeDynamicNtk, RopeYarn, RopeLlama3, RopeLongrope,
+                       RopeGgml>(subject);
+    if (out) return *std::move(out);
+    throw cannot(kTitle, say("core", "no rope_type does what %1 does.").with(encodingById(subject.encoding).title));
+}
+
+Json allRopeParameters(const Model& model) {
+    const auto parts = rotaryParts(model);
+    if (parts.size() == 1) return ropeParameters(parts.front().subject);
+    Json out = Json::object();
+    if (ofScope(parts, "compressed_attention"))
+        throw cannot(kTitle, say("core", "compressed layers need compress_ratios, which is not kept here."));
+    for (const Model::Part& each : parts) out[each.scope] = ropeParameters(each.subject);
+    return out;
+}
+
+std::string huggingFace4(const Model& model) { return huggingFace(model, false); }
+std::string huggingFace5(const Model& model) { return huggingFace(model, true); }
+
+}  // namespace posenc::dialect

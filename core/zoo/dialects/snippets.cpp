@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/encodings/local_window.hpp"
+#include "core/explore/encodings/t5.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/zoo/dialects/recipe.hpp"
+#include "core/zoo/dialects/writers.hpp"
+
+/// Code that computes the numbers again, for whoever ports an encoding. Names of functions end in the layers that they
+/// are for, where layers differ.
+namespace posenc::dialect {
+
+namespace {
+
+constexpr Say kCode = say("core", "Code");
+
+struct Code {
+    bool python;
+    std::string text = {};
+    std::string suffix = {};  ///< "_full_attention"
+
+    void line(const std::string& words) { text += words + "\n"; }
+    void comment(const std::string& words) { line((python ? "# " : "// ") + words); }
+    std::string name(const char* word) const { return word + suffix; }
+
+    void constant(const char* type, const char* word, const std::string& value) {
+        line(python ? name(word) + " = " + value
+                    : "constexpr " + std::string(type) + " " + name(word) + " = " + value + ";");
+    }
+
+    void list(const char* type, const char* word, const std::vector<std::string>& values) {
+        const std::string all = joined(values);
+        line(python ? name(word) + " = [" + all + "]"
+                    : "const std::vector<" + std::string(type) + "> " + name(word) + " = {" + all + "};");
+    }
+
+    void begin(const std::string& cpp, const std::string& word, const std::string& cppArguments,
+               const std::string& arguments) {
+        line("");
+        line(python ? "def " + name(word.c_str()) + "(" + arguments + "):"
+                    : "inline " + cpp + " " + name(word.c_str()) + "(" + cppArguments + ") {");
+    }
+    void step(const std::string& word, const std::string& value) {
+        line("    " + (python ? word + " = " + value : "const double " + word + " = " + value + ";"));
+    }
+    void give(const std::string& value) {
+        line("    return " + value + (python ? "" : ";"));
+        if (!python) line("}");
+    }
+};
+
+std::vector<std::string> reals(const std::vector<double>& values) {
+    std::vector<std::string> out;
+    for (const double each : values) out.push_back(real(each));
+    return out;
+}
+
+std::vector<std::string> wholes(const std::vector<int>& values) {
+    std::vector<std::string> out;
+    for (const int each : values) out.push_back(std::to_string(each));
+    return out;
+}
+
+std::string letter(char name) { return {name}; }
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+    return text;
+}
+
+void addCosSin(Code& code) {
+    const std::string frequencies = code.name("inv_freq"), factor = code.name("attention_factor");
+    if (!code.python) {
+        code.line("");
+        code.line("struct Turn" + code.suffix + " {");
+        code.line("    double cosine, sine;");
+        code.line("};");
+        code.begin("Turn" + code.suffix, "cos_sin", "long long position, int pair", "");
+        code.step("angle", "static_cast<double>(position) * " + frequencies + "(pair)");
+        return code.give("{" + factor + " * std::cos(angle), " + factor + " * std::sin(angle)}");
+    }
+    code.begin("", "cos_sin", "", "positions, dtype=torch.float32");
+    code.line("    # positions × pairs; angles in double, rounded once at the end");
+    code.step("inv",
+              "torch.tensor([" + frequencies + "(i) for i in range(" + code.name("pairs") + ")], dtype=torch.float64)");
+    code.step("angles", "torch.outer(torch.as_tensor(positions, dtype=torch.float64), inv)");
+    code.give("(" + factor + " * torch.cos(angles)).to(dtype), (" + factor + " * torch.sin(angles)).to(dtype)");
+}
+
+/// A token has a position on each axis, and a pair turns with one of them.
+void addCosSinOfAxes(Code& code, const AxisAllocation& axes) {
+    const std::string axis = code.name("axis"), factor = code.name("attention_factor");
+    const std::string each = "one position for each axis (" + joined(axes.names(), ", ", letter) + "), alike for text";
+    if (!code.python) {
+        code.line("");
+        code.comment("`position` holds " + each);
+        code.line("struct Turn" + code.suffix + " {");
+        code.line("    double cosine, sine;");
+        code.line("};");
+        code.begin("Turn" + code.suffix, "cos_sin", "const std::vector<long long>& position, int pair", "");
+        code.line("    const auto on = static_cast<size_t>(" + axis + "[static_cast<size_t>(pair)]);");
+        code.step("angle", "static_cast<double>(position[on]) * " + code.name("inv_freq") + "(pair)");
+        return code.give("{" + factor + " * std::cos(angle), " + factor + " * std::sin(angle)}");
+    }
+    code.begin("", "cos_sin", "", "positions, dtype=torch.float32");
+    code.line("    # tokens × pairs; each of `positions` holds " + each);
+    code.line("    # angles in double, rounded once at the end");
+    code.step("turns", "range(" + code.name("pairs") + ")");
+    code.step("angles", "torch.tensor([[token[" + axis + "[i]] * " + code.name("inv_freq") +
+                            "(i) for i in turns] for token in positions], dtype=torch.float64)");
+    code.give("(" + factor + " * torch.cos(angles)).to(dtype), (" + factor + " * torch.sin(angles)).to(dtype)");
+}
+
+void addAxes(Code& code, const AxisAllocation& axes, std::size_t pairs) {
+    const PairShares shares = axes.shares(pairs);
+    if (!shares.turns())
+        throw cannot(kCode, say("core", "the two dimensions of a pair follow two axes here, which is not a rotation."));
+    code.list("int", "axis", wholes(shares.axis));
+}
+
+void addRotary(Code& code, const Subject& subject) {
+    const Rotary rotary = encodeRotary(subject);
+    const Recipe way = recipeOf(subject);
+    const std::string list = code.name("divisors");
+    code.constant("int", "head_dim", std::to_string(rotary.headDim));
+    code.constant("int", "pairs", std::to_string(rotary.frequencies.size()));
+    code.constant("double", "attention_factor", real(rotary.attentionFactor));
+    if (!way.list.empty()) code.list("double", "divisors", reals(way.list));
+    if (rotary.axes) addAxes(code, *rotary.axes, rotary.frequencies.size());
+    code.begin("double", "inv_freq", "int i", "i");
+    if (!code.python) code.line("    using namespace std;");
+    const auto own = [&](const std::string& words) {
+        return replaced(words, "list[i]", list + (code.python ? "[i]" : "[static_cast<size_t>(i)]"));
+    };
+    for (const Recipe::Step& each : way.steps) code.step(each.name, own(each.expression));
+    code.give(own(way.result));
+    rotary.axes ? addCosSinOfAxes(code, *rotary.axes) : addCosSin(code);
+}
+
+/// Head h is the (h + 1)-th of the largest power of two m; those beyond take the odd steps of 2m.
+void addSlopes(Code& code, const Alibi& alibi) {
+    const auto m = static_cast<int>(std::bit_floor(static_cast<unsigned>(alibi.heads)));
+    const std::string power = std::to_string(m);
+    code.constant("int", "heads", std::to_string(alibi.heads));
+    code.begin("double", "slope", "int head", "head");
+    code.step("step", alibi.heads == m ? "head + 1.0"
+                                       : "(head < " + power + ") * (head + 1.0) + (head >= " + power + ") * (head - " +
+                                             power + " + 0.5)");
+    code.give((code.python ? "pow(2.0, " : "std::pow(2.0, ") + real(-alibi.maxBias) + " * step / " + real(m) + ")");
+    code.begin("double", "bias", "int head, long long distance", "head, distance");
+    code.line(code.python ? "    # added to the score; distance = query - key"
+                          : "    // added to the score; distance = query - key");
+    const std::string magnitude = alibi.mode == Alibi::Mode::Causal ? "distance"
+                                  : code.python                     ? "abs(distance)"
+                                                                    : "(distance < 0 ? -distance : distance)";
+    code.give("-" + code.name("slope") + "(head) * " +
+              (code.python ? magnitude : "static_cast<double>(" + magnitude + ")"));
+}
+
+/// Where the buckets of one direction begin, which is exact; the formula with logarithms rounds at some edges.
+void addBuckets(Code& code, const T5& t5) {
+    std::vector<std::string> starts{"0"};
+    for (const std::int64_t edge : t5.bucketSteps().edges)
+        if (edge > 0) starts.push_back(std::to_string(edge));
+    const std::string half = std::to_string(t5.ofOneDirection());
+    code.list("long long", "starts", starts);
+    code.begin("int", "bucket", "long long distance", "distance");
+    code.line(code.python ? "    # distance = query - key; later keys have negative ones"
+                          : "    // distance = query - key; later keys have negative ones");
+    const std::string size = t5.bidirectional
+                                 ? (code.python ? "abs(distance)" : "(distance < 0 ? -distance : distance)")
+                             : code.python ? "max(distance, 0)"
+                                           : "(distance < 0 ? 0 : distance)";
+    const std::string later = t5.bidirectional ? (code.python ? " + " + half + " * (distance < 0)"
+                                                              : " + (distance < 0 ? " + half + " : 0)")
+                                               : "";
+    const std::string all = code.name("starts");
+    if (code.python) return code.give("sum(" + size + " >= each for each in " + all + ") - 1" + later);
+    code.line("    const long long n = " + size + ";");
+    code.give("static_cast<int>(std::upper_bound(" + all + ".begin(), " + all + ".end(), n) - " + all +
+              ".begin()) - 1" + later);
+}
+
+void addWindow(Code& code, const LocalWindow& window) {
+    if (window.slope) throw cannot(kCode, say("core", "a window with a soft edge has no code."));
+    const bool causal = window.mode == Alibi::Mode::Causal;
+    const std::string size = std::to_string(window.window), sinks = std::to_string(window.sinks);
+    const std::string both = code.python ? " and " : " && ", either = code.python ? " or " : " || ";
+    const std::string near = causal ? "query - key < " + size
+                                    : "query - key <= " + size + both + "key - query <= " + size;
+    const std::string seen = window.sinks > 0 ? "(" + near + either + "key < " + sinks + ")" : near;
+    code.begin("bool", "visible", "long long query, long long key", "query, key");
+    code.give(causal ? "key <= query" + both + seen : seen);
+}
+
+void addPart(Code& code, const Model::Part& part) {
+    const Subject& subject = part.subject;
+    const EncodingInfo& info = encodingById(subject.encoding);
+    code.line("");
+    code.comment(english(info.title) + " (" + info.id + "), " + part.scope + ": " +
+                 shortened(subject.parameters.text(), 300));
+    if (info.onlyRotates) return addRotary(code, subject);
+    if (subject.encoding == Alibi::id) return addSlopes(code, subject.parameters.as<Alibi>());
+    if (subject.encoding == T5::id) return addBuckets(code, subject.parameters.as<T5>());
+    if (subject.encoding == LocalWindow::id) return addWindow(code, subject.parameters.as<LocalWindow>());
+    throw cannot(
+        kCode,
+        say("core", "%1 has no code yet; rotary encodings, ALiBi, T5's buckets and windows have.").with(info.title));
+}
+
+std::string identifier(std::string scope) {
+    for (char& c : scope)
+        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+    return "_" + scope;
+}
+
+std::string code(const Model& model, bool python) {
+    if (model.parts.empty()) throw cannot(kCode, say("core", "there is no position encoding."));
+    Code out{python};
+    out.comment(harmless(replaced(model.name, "\n", " ")) + ": positions as PosEnc Explorer computes them.");
+    if (python) {
+        out.line("from math import ceil, floor, log, pi, pow");
+        if (!rotaryParts(model).empty()) out.line("\nimport torch");
+    } else {
+        out.line("#include <algorithm>\n#include <cmath>\n#include <vector>\n");
+        out.line("inline constexpr double pi = 3.141592653589793;");
+    }
+    for (const Model::Part& each : model.parts) {
+        const bool shared = std::ranges::count_if(
+                                model.parts, [&](const auto& other) { return isWindow(other) == isWindow(each); }) > 1;
+        out.suffix = shared ? identifier(each.scope) : "";
+        addPart(out, each);
+    }
+    return out.text;
+}
+
+}  // namespace
+
+std::string torchSnippet(const Model& model) { return code(model, true); }
+std::string cppSnippet(const Model& model) { return code(model, false); }
+
+}  // namespace posenc::dialect
