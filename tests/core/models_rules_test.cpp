@@ -16,7 +16,7 @@ namespace {
 
 std::string sourcesOfModels() {
     std::ostringstream out;
-    for (const auto& each : std::filesystem::directory_iterator(POSENC_SOURCE "/core/models"))
+    for (const auto& each : std::filesystem::directory_iterator(POSENC_SOURCE "/core/zoo/models"))
         if (each.path().extension() == ".cpp" && each.path().stem() != "rules")
             out << std::ifstream(each.path()).rdbuf();
     return out.str();
