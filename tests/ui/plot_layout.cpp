@@ -117,6 +117,15 @@ RC_GTEST_PROP(Layout, NothingOverlapsAtAnySize, ()) {
     RC_ASSERT(collision(*pictureOf(figure.panels, size, *rc::gen::inRange(75, 130) / 100.0)) == "");
 }
 
+/// A log axis of one decade has more labels than a low plot has lines.
+TEST(Layout, LabelsKeepApartAtALowLogAxis) {
+    const auto figure = std::make_shared<Figure>(draw(defaultState("rope-yarn", "remap")));
+    for (const double height : {320.0, 340.0, 380.0, 420.0}) {
+        const auto picture = prepare(figure, {}, {340, height}, 1.0, {false, 1.0, true});
+        EXPECT_EQ(collision(*picture), "") << height;
+    }
+}
+
 TEST(Layout, FourPlotsAreEquallyLargeAndLineUp) {
     for (const Named& figure : {figures()[1], figures()[2]})
         for (const QSizeF size : {QSizeF(560, 420), QSizeF(900, 600), QSizeF(1920, 1080)}) {

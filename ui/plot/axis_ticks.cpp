@@ -10,7 +10,8 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kNamePitch = 16.0, kPowerPitch = 48.0;  // units between ticks at scale 1
+// Units between ticks at scale 1.
+constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kNamePitch = 16.0, kPowerPitch = 48.0;
 constexpr double kAtEnd = 1e-6;  // of the axis: ticks at its ends count in spite of rounding
 
 using Extent = std::function<double(const QString& label)>;
@@ -29,13 +30,17 @@ void thin(std::vector<PaintedTick>& ticks, double gap, const Extent& extent) {
     }
 }
 
-/// Of the second axis: at round values of its own, wherever they stand beside the first.
+void thinDown(std::vector<PaintedTick>& ticks, const Maker& maker) {
+    thin(ticks, 4.0 * maker.scale(), [&](const QString&) { return 1.2 * maker.picture.fonts.tick.pixelSize(); });
+}
+
+/// The ticks of the second axis: at round values of its own, wherever they stand next to the first.
 std::vector<PaintedTick> farTicks(const PanelPicture& panel, int wanted, const Maker& maker) {
     const Axis& y = panel.panel.y;
     const Axis far = reciprocalOf(y);
     auto ticks = painted(ticksFor(far, wanted), far,
                          [&](double v) { return panel.map.y(y.reciprocal->numerator / v); });
-    thin(ticks, 4.0 * maker.scale(), [&](const QString&) { return 1.2 * maker.picture.fonts.tick.pixelSize(); });
+    thinDown(ticks, maker);
     return ticks;
 }
 
@@ -88,6 +93,7 @@ void addTicks(PanelPicture& panel, const Maker& maker) {
     shortenNames(panel, maker);
     if (!hasNames(shown.x))
         thin(panel.xTicks, 8.0 * maker.scale(), [&](const QString& label) { return labelWidth(font, label); });
+    if (!hasNames(shown.y)) thinDown(panel.yTicks, maker);
 }
 
 }  // namespace posenc::ui
