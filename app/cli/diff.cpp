@@ -164,10 +164,9 @@ Action prepareDiff(CLI::App& app, const Call& call) {
         call.read(
             say("core",
                 "A \"?\" stands where no score can be computed: for parts of a model beside the language model, and "
-                "for keys "
-                "whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores "
-                "alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), "
-                "are not compared.")) +
+                "for keys whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap "
+                "all scores alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, "
+                "attn_logit_softcapping), are not compared.")) +
         "\n\n" + call.read(say("core", "Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.")));
     return [flags, language = call.language] {
         const auto tolerance = toleranceOf(*flags);

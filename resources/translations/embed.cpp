@@ -55,8 +55,8 @@ std::string literal(const std::string& text) {
 
 std::string tableOf(const std::map<std::string, std::string>& texts) {
     std::string out =
-        "#include \"core/explore/text/language.hpp\"\n\nnamespace posenc {\n\nnamespace {\nconstexpr Translation "
-        "kAll[] = {\n";
+        "#include \"core/explore/text/language.hpp\"\n\nnamespace posenc {\n\nnamespace {\n"
+        "constexpr Translation kAll[] = {\n";
     for (const auto& [source, words] : texts) out += "    {" + literal(source) + ", " + literal(words) + "},\n";
     return out +
            "};\n}  // namespace\n\nstd::span<const Translation> chineseTexts() { return kAll; }\n\n}  // namespace "

@@ -167,9 +167,7 @@ bool isWellFormed(std::string_view bytes) {
 /// A JSON string says the same with escapes; nothing in it steers a terminal or turns a direction.
 TEST(Characters, OfJsonSteerNoTerminal) {
     const std::pair<const char*, const char*> rows[] = {{"{\n  \"a\": \"b\"\n}", "{\n  \"a\": \"b\"\n}"},
-                                                        {"\"\xc2\x9b"
-                                                         "31m\"",
-                                                         "\"\\u009b31m\""},
+                                                        {"\"\302\23331m\"", "\"\\u009b31m\""},
                                                         {"\"\x7f\"", "\"\\u007f\""},
                                                         {"\"\u202e\"", "\"\\u202e\""},
                                                         {"\"位\"", "\"位\""},

@@ -11,8 +11,8 @@ struct Point {
 /// A curve made ready for `columns` pixel columns.
 struct Trace {
     bool dense = false;  ///< more numbers than columns: `low` and `high` hold the least and greatest value per column
-    std::vector<Point>
-        points;  ///< not dense: every whole number in view and one beyond each end; of a mean one a column
+    /// Where not dense: every whole number in view and one beyond each end; of a mean, one for each column.
+    std::vector<Point> points;
     std::vector<double> low, high;
     std::vector<Point> bandLow, bandHigh;  ///< band, as points (thinned to columns when dense)
 };

@@ -31,8 +31,8 @@ struct Integer {
     Scale scale = Scale::Linear;
     bool optional = false;               ///< may be "auto": the mathematics chooses
     std::span<const double> usual = {};  ///< values that real models have, ascending; empty: see stopsOf()
-    const char* countedBy =
-        "";  ///< id of the parameter that says how many there are, the encoding's too: sliders end there
+    /// The id of the parameter, the view's or the encoding's, that says how many there are: sliders end there.
+    const char* countedBy = "";
 };
 
 struct Real {

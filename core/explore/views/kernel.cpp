@@ -210,8 +210,8 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
         noteDigits(each, figure.notes);
     }
     const std::int64_t visible = visibleLength(lines), longest = std::ranges::max(lines, {}, &ScoreLine::length).length;
-    const std::int64_t length = std::max<std::int64_t>(2,
-                                                       std::min(8 * visible, longest));  // the edge of a window shows
+    // So long that the edge of a window shows.
+    const std::int64_t length = std::max<std::int64_t>(2, std::min(8 * visible, longest));
     if (length < longest)
         figure.notes.push_back(
             say("core", "Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.")

@@ -9,8 +9,8 @@ namespace posenc {
 /// Of the colours of curves and zones: belongs to no subject.
 inline constexpr int kGrey = 7;
 
-/// Of the first of a view's own series, such as formats or axes: the same whatever the subject's is. Where subjects
-/// have curves in the same panel, see freeColour().
+/// The colour of the first of a view's own series, such as formats or axes; it does not depend on the subject's. Where
+/// subjects have curves in the same panel, see freeColour().
 inline constexpr int kOwnSeries = 1;
 
 /// For views of some kinds of encodings.

@@ -120,8 +120,7 @@ Text waveLine(const Rotary& rope, std::size_t pair) {
             .with(pair, wavelength(f), turns);
     return say("core",
                "Pair %1 would repeat after <b>%2</b> {2|token|tokens} and makes %3 of a turn within L: there each "
-               "angle "
-               "stands for one position only, much as an absolute encoding would have it.")
+               "angle stands for one position only, much as an absolute encoding would have it.")
         .with(pair, wavelength(f), turns);
 }
 

@@ -40,10 +40,8 @@ const Dialect& dialectById(std::string_view id) {
     const auto all = dialectsAndLatex();
     const auto found = std::ranges::find(all, id, [](const Dialect& each) { return std::string_view(each.id); });
     if (found != all.end()) return *found;
-    throw Error(
-        say("core", "There is no dialect \"%1\"; there are %2.").with(id, enumerated(all, [](const Dialect& each) {
-                                                                          return std::string(each.id);
-                                                                      })));
+    const auto ids = enumerated(all, [](const Dialect& each) { return std::string(each.id); });
+    throw Error(say("core", "There is no dialect \"%1\"; there are %2.").with(id, ids));
 }
 
 }  // namespace posenc
