@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "core/explore/figure/table.hpp"
 #include "core/explore/state/state.hpp"
+#include "core/explore/views/parts.hpp"
 #include "core/zoo/models/model.hpp"
 
 namespace posenc::comparison_test {
@@ -211,6 +213,26 @@ TEST(Comparison, ADifferenceReachesAsFarAsItsColours) {
         EXPECT_LE(largest, field.limits.high * (1.0 + 1e-9)) << text;
         EXPECT_GT(largest, 0.5 * field.limits.high) << text;
     }
+}
+
+TEST(Comparison, ADifferenceFromNothingAsksForNoCells) {
+    std::int64_t asked = 0;
+    Field one, none;
+    one.rows = one.columns = none.rows = none.columns = {0, 999'999};
+    one.at = [&asked](std::int64_t, std::int64_t) { return static_cast<double>(++asked); };
+    none.at = [](std::int64_t, std::int64_t) { return kGap; };
+    one.sample = [](const Boxes&, const Boxes&, std::span<float> out) { std::ranges::fill(out, 1.0F); };
+    none.sample = [](const Boxes&, const Boxes&, std::span<float> out) {
+        std::ranges::fill(out, std::numeric_limits<float>::quiet_NaN());
+    };
+    const Field field = difference(one, none);
+    Boxes rows;
+    for (std::int64_t k = 0; k < 100; ++k) rows.add({10'000 * k, 10'000 * (k + 1)});
+    std::vector<float> drawn(rows.size() * rows.size());
+    asked = 0;
+    field.sample(rows, rows, drawn);
+    EXPECT_EQ(asked, 0);
+    EXPECT_TRUE(std::ranges::all_of(drawn, [](float each) { return std::isnan(each); }));
 }
 
 TEST(Comparison, TheTextFormKeepsColours) {

@@ -102,7 +102,7 @@ float meanOfCells(const Field& field, const Stretch& rows, const Stretch& column
 }
 
 /// Where the edge of a mask that only one of the two has runs through a pixel, their means are of different cells, and
-/// the difference is taken cell by cell. A pixel's corners tell.
+/// the difference is taken cell by cell. A pixel's corners tell; one that the mask covers whole stays a gap.
 class MaskEdges {
 public:
     MaskEdges(const Field& one, const Field& two, const Boxes& rows, const Boxes& columns)
@@ -112,13 +112,15 @@ public:
         two.sample(rowEnds, columnEnds, m_two);
     }
 
-    bool operator()(std::size_t y, std::size_t x) const {
+    bool through(std::size_t y, std::size_t x, float difference) const {
         const std::size_t corner = 2 * y * m_width + 2 * x;
-        return differ(corner) || differ(corner + 1) || differ(corner + m_width) || differ(corner + m_width + 1);
+        const int differing = differ(corner) + differ(corner + 1) + differ(corner + m_width) +
+                              differ(corner + m_width + 1);
+        return differing > 0 && !(differing == 4 && std::isnan(difference));
     }
 
 private:
-    bool differ(std::size_t k) const { return std::isnan(m_one[k]) != std::isnan(m_two[k]); }
+    int differ(std::size_t k) const { return std::isnan(m_one[k]) != std::isnan(m_two[k]) ? 1 : 0; }
 
     std::size_t m_width;
     std::vector<float> m_one, m_two;
@@ -147,7 +149,8 @@ Field difference(const Field& a, const Field& b) {
         const MaskEdges edges(one, two, rows, columns);
         for (std::size_t y = 0; y < rows.size(); ++y)
             for (std::size_t x = 0; x < columns.size(); ++x)
-                if (edges(y, x)) values[y * columns.size() + x] = meanOfCells(cells, rows[y], columns[x]);
+                if (float& value = values[y * columns.size() + x]; edges.through(y, x, value))
+                    value = meanOfCells(cells, rows[y], columns[x]);
     };
     return out;
 }
