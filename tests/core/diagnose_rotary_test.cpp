@@ -264,6 +264,34 @@ TEST(Logits, OfQueriesWithATemperatureAreRead) {
     EXPECT_EQ(name(kScout, heated(8180, rule(8192, 0), nullptr), 8180, "nope"), "temperature-off-by-one");
 }
 
+TEST(Logits, OfEveryKindOfTemperatureAreRead) {
+    const Code qwen{.base = 1e4}, grok{.base = 208533496.0};
+    struct Case {
+        const char *config, *scope;
+        const Code* code;
+        std::int64_t start;
+        double (*temperature)(double), (*shifted)(double);
+    };
+    static constexpr auto logN = [](double p) { return std::max(1.0, std::log(p + 1.0) / std::log(8192.0)); };
+    static constexpr auto groks = [](double p) { return p > 1024.0 ? std::log(p) / std::log(1024.0) : 1.0; };
+    static constexpr auto inkling = [](double p) { return 1.0 + 0.1 * std::log(std::max(1.0, (p + 1.0) / 128000.0)); };
+    const Case cases[] = {
+        {"published/qwen-7b", "", &qwen, 8180, logN, [](double p) { return logN(p - 1.0); }},
+        {"published/grok-2", "", &grok, 1010, groks, [](double p) { return groks(p + 1.0); }},
+        {"published/inkling", "full_attention", nullptr, 127980, inkling, [](double p) { return inkling(p - 1.0); }}};
+    for (const Case& each : cases) {
+        const auto name = [&](double (*temperature)(double)) {
+            auto numbers = heated(each.start, temperature, each.code);
+            if (!each.code)  // of 64 dimensions
+                for (double& score : numbers.values) score *= 0.5 * std::sqrt(2.0);
+            return nameOf(diagnose::diagnose(plans(each.config, each.scope), {numbers}, {What::Logits, each.start}));
+        };
+        EXPECT_EQ(name(each.temperature), "agrees") << each.config;
+        EXPECT_EQ(name([](double) { return 1.0; }), "temperature-missing") << each.config;
+        EXPECT_EQ(name(each.shifted), "temperature-off-by-one") << each.config;
+    }
+}
+
 TEST(Logits, OfVectorsOfOnesAreReadMaskedOrNot) {
     Code code = llama31();
     for (const char* name : {"agrees", "base-default"})

@@ -139,9 +139,7 @@ TEST(Llama4, HasChunksAndATemperatureByItsClass) {
     const Model model = modelOf(kScout + "}");
     EXPECT_EQ(model.attentionChunk, 8192);
     ASSERT_TRUE(model.temperature);
-    EXPECT_EQ(model.temperature->scale, 0.1);
-    EXPECT_EQ(model.temperature->length, 8192);
-    EXPECT_TRUE(model.temperature->unrotated);
+    EXPECT_EQ(*model.temperature, (PositionTemperature{PositionTemperature::Kind::Llama4, 0.1, 8192}));
     EXPECT_TRUE(has(model, "default-chunk info attention_chunk_size")) << inspectText(model);
     EXPECT_TRUE(has(model, "default-temperature info attn_temperature_tuning")) << inspectText(model);
 }
@@ -213,9 +211,9 @@ TEST(Inkling, RaisesScoresFromItsFloorOn) {
     const Model model = patched("inkling", "{}");
     const std::string said = messageOf(model, "position-temperature");
     EXPECT_TRUE(said.starts_with("From position 128,000 on")) << said;
-    ASSERT_TRUE(model.otherTemperature);
-    EXPECT_NEAR(model.otherTemperature->at(1'048'575), 1.2103158068297153, 1e-12);
-    EXPECT_FALSE(patched("inkling", R"({"text_config": {"log_scaling_n_floor": null}})").otherTemperature);
+    ASSERT_TRUE(model.temperature);
+    EXPECT_NEAR(model.temperature->at(1'048'575), 1.2103158068297153, 1e-12);
+    EXPECT_FALSE(patched("inkling", R"({"text_config": {"log_scaling_n_floor": null}})").temperature);
 }
 
 using Layers = std::vector<std::int64_t>;

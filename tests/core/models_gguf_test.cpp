@@ -82,9 +82,7 @@ TEST_F(Gguf, GrowsAsLlamaCppDoes) {
     };
     const Model ministral = read(file("mistral3").f32("mistral3.attention.temperature_scale", 0.25F));
     ASSERT_TRUE(ministral.temperature) << inspectText(ministral);
-    EXPECT_EQ(ministral.temperature->scale, 0.25);
-    EXPECT_EQ(ministral.temperature->length, 16384);
-    EXPECT_FALSE(ministral.temperature->unrotated);
+    EXPECT_EQ(*ministral.temperature, (PositionTemperature{PositionTemperature::Kind::Ministral, 0.25, 16384}));
     const Model large = read(file("deepseek2")
                                  .f32("deepseek2.attention.temperature_scale", 0.5F)
                                  .u32("deepseek2.attention.temperature_length", 8192));
@@ -93,7 +91,7 @@ TEST_F(Gguf, GrowsAsLlamaCppDoes) {
     EXPECT_FALSE(read(file("mistral3")).temperature);
     const Model llama = read(file("llama4"));
     ASSERT_TRUE(llama.temperature);
-    EXPECT_TRUE(llama.temperature->fromOne && llama.temperature->unrotated);
+    EXPECT_EQ(llama.temperature->kind, PositionTemperature::Kind::Llama4);
 }
 
 /// llama-context.cpp sets yarn_attn_factor anew where yarn_ext_factor is not 0.

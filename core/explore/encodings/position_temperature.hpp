@@ -4,8 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
-/// Temperature by position: what a query's scores are multiplied by because of where it stands, p from 0 on. Not to be
-/// taken for YaRN's attention factor, which is the same at every position, nor for the scale of the softmax.
+/// Temperature by position: what a query's scores are multiplied by because of its position p, counted from 0. YaRN's
+/// attention factor is another thing, the same at every position, and so is the scale of the softmax.
 namespace posenc {
 
 struct PositionTemperature {
@@ -21,13 +21,22 @@ struct PositionTemperature {
     double strength = 0.1;       ///< a, β, α, s
     std::int64_t length = 8192;  ///< F, L, A, n₀; at least 1, of Grok and LogN at least 2
 
-    /// Precondition: position >= 0.
-    double at(std::int64_t position) const {
-        const auto p = static_cast<double>(position), reach = static_cast<double>(length);
+    /// The layers that multiply their queries by it.
+    enum class Layers : std::uint8_t { All, WithoutPositions, WithoutWindow };
+    Layers layers() const {
+        return kind == Kind::Llama4    ? Layers::WithoutPositions
+               : kind == Kind::Inkling ? Layers::WithoutWindow
+                                       : Layers::All;
+    }
+
+    /// Positions before the first count as the first.
+    double at(std::int64_t position) const { return atReal(static_cast<double>(position)); }
+    double atReal(double position) const {
+        const double p = std::max(position, 0.0), reach = static_cast<double>(length);
         switch (kind) {
-            case Kind::Llama4: return 1.0 + strength * std::log1p(static_cast<double>((position + 1) / length));
-            case Kind::Ministral: return 1.0 + strength * std::log1p(static_cast<double>(position / length));
-            case Kind::Grok: return position > length ? std::log(p) / std::log(reach) : 1.0;
+            case Kind::Llama4: return 1.0 + strength * std::log1p(std::floor((p + 1.0) / reach));
+            case Kind::Ministral: return 1.0 + strength * std::log1p(std::floor(p / reach));
+            case Kind::Grok: return p > reach ? std::log(p) / std::log(reach) : 1.0;
             case Kind::Inkling: return 1.0 + strength * std::log(std::max((p + 1.0) / reach, 1.0));
             case Kind::LogN: return std::max(1.0, std::log1p(p) / std::log(reach));
             case Kind::ScalableSoftmax: return strength * std::log1p(p);
@@ -48,6 +57,8 @@ struct PositionTemperature {
         }
         return position + 1;
     }
+
+    friend bool operator==(const PositionTemperature&, const PositionTemperature&) = default;
 };
 
 }  // namespace posenc

@@ -78,8 +78,10 @@ Plans temperatureMissing(const Plan& plan) {
 }
 
 Plans temperatureShifted(const Plan& plan) {
-    if (!plan.temperature) return {};
-    return changed(plan, [](Plan& out) { out.temperature->fromOne = !out.temperature->fromOne; });
+    using Kind = PositionTemperature::Kind;
+    if (!plan.temperature || plan.temperatureShift != 0.0) return {};
+    const bool fromZero = plan.temperature->kind == Kind::Ministral || plan.temperature->kind == Kind::Grok;
+    return changed(plan, [&](Plan& out) { out.temperatureShift = fromZero ? 1.0 : -1.0; });
 }
 
 using Step = Format decltype(Plan::rounding)::*;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <set>
 
+#include "core/explore/encodings/banded_bias.hpp"
+#include "core/explore/encodings/rope.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/zoo/diagnose/cells.hpp"
 #include "core/zoo/diagnose/compare.hpp"
@@ -129,9 +131,22 @@ bool areElsewhere(const Model::Part& part, const Model::Part& other) {
 
 constexpr std::string_view kUnrotated = "nope";
 
+using TemperedLayers = PositionTemperature::Layers;
+
 /// Layers without positions, which no part of the model is about, have a temperature of their own.
 bool hasUnrotated(const Model& model) {
-    return model.temperature && model.temperature->unrotated && !model.parts.empty();
+    return model.temperature && model.temperature->layers() == TemperedLayers::WithoutPositions && !model.parts.empty();
+}
+
+/// True for layers whose bias is trained and whose queries have a temperature: Inkling's without a window.
+bool hasTemperedBias(const Model& model, const Model::Part& part) {
+    return model.temperature && model.temperature->layers() == TemperedLayers::WithoutWindow &&
+           part.subject.encoding == BandedBias::id && !number(part.subject, "window");
+}
+
+/// The bias is not in the file, so that queries, and scores before it is added, are all that can be checked.
+Subject withoutBias(const Subject& subject) {
+    return with(defaultSubject(Rope::id), "head-dim", subject.parameters.value("head-dim")).value_or(subject);
 }
 
 /// Some of its layers, as far as the file lists them, are in none of the parts that turn.
@@ -167,7 +182,7 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
     Plan plan{part.subject, model.declaredContext};
     plan.scope = part.scope;
     plan.someLayersStill = haveStillLayers(model);
-    if (model.temperature && !model.temperature->unrotated) plan.temperature = model.temperature;
+    if (model.temperature && model.temperature->layers() == TemperedLayers::All) plan.temperature = model.temperature;
     for (const Model::Part& other : model.parts)
         if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
     plan.softmax = models::softmaxOf(part);
@@ -176,6 +191,11 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
     plan.added = addedIn(model, part);
     plan.isMaskAlone = std::ranges::all_of(model.parts, isMask);
     plan.hasStoredFloats = hasStoredFloats(model, part);
+    if (hasTemperedBias(model, part)) {
+        plan.subject = withoutBias(part.subject);
+        plan.still = true;
+        plan.temperature = model.temperature;
+    }
     const bool turns = has(part.subject, What::InvFreq);
     if (turns && models::pairsNeighbours(model)) plan.layout = PairLayout::Interleaved;
     plan.pairs = pairingOf(model);

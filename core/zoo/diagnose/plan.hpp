@@ -50,11 +50,11 @@ inline PairLayout otherLayout(PairLayout layout) {
 }
 
 struct Plan {
-    Subject subject;                                     ///< the setting: encoding and parameters
-    std::optional<std::int64_t> declared = {};           ///< max_position_embeddings
-    std::vector<Subject> elsewhere = {};                 ///< the settings of the model's other layers
-    std::optional<Model::Temperature> temperature = {};  ///< of queries
-    std::optional<Model::Part::Softmax> softmax = {};    ///< what multiplies scores, as the ledger of gains has it
+    Subject subject;                                      ///< the setting: encoding and parameters
+    std::optional<std::int64_t> declared = {};            ///< max_position_embeddings
+    std::vector<Subject> elsewhere = {};                  ///< the settings of the model's other layers
+    std::optional<PositionTemperature> temperature = {};  ///< of queries
+    std::optional<Model::Part::Softmax> softmax = {};     ///< what multiplies scores, as the ledger of gains has it
     std::vector<std::pair<std::string, std::string>> keys = {};  ///< of the file, by the ids of parameters
     std::string scope = {};        ///< of the part of the model; empty for a setting of its own
     bool someLayersStill = false;  ///< the model has layers that do not rotate
@@ -104,6 +104,7 @@ struct Plan {
     std::int64_t positionOffset = 0;
     std::int64_t queryOffset = 0;  ///< queries stand so many positions after where they should, keys do not
     double positionTimes = 1.0;
+    double temperatureShift = 0.0;                              ///< added to the position that the temperature is of
     std::shared_ptr<const std::vector<double>> positions = {};  ///< of each row of a table, instead of its own
     std::shared_ptr<const std::vector<double>> queryPositions = {}, keyPositions = {};  ///< of scores, instead
     bool sineNegated = false;

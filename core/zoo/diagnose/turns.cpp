@@ -133,8 +133,7 @@ std::vector<double> vectorAt(const Turner& turner, const Place& place, std::size
 
 double temperatureAt(const Plan& plan, double position) {
     if (!plan.temperature) return 1.0;
-    const auto& [scale, length, fromOne, unrotated] = *plan.temperature;
-    return 1.0 + scale * std::log(1.0 + std::floor((position + (fromOne ? 1.0 : 0.0)) / static_cast<double>(length)));
+    return plan.temperature->atReal(position + plan.temperatureShift);
 }
 
 /// By what a row of queries is multiplied, or by how much more than the first, from which what it was is told.

@@ -41,7 +41,7 @@ void readTemperature(Reading& reading) {
     const auto strength = reading.text.notNegative("log_scaling_alpha").value_or(0.1);
     const auto floor = reading.text.count("log_scaling_n_floor");
     if (!floor) return;
-    reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::Inkling, strength, *floor};
+    reading.model.temperature = {PositionTemperature::Kind::Inkling, strength, *floor};
     reading.notes.notShown(
         "position-temperature", reading.text.pathOf("log_scaling_n_floor"),
         say("core",

@@ -151,14 +151,9 @@ void judge(Gains& gains) {
     for (Gain& each : gains) each.agrees = std::abs(each.scores() / first - 1.0) <= kRounding;
 }
 
-std::optional<PositionTemperature> temperatureOf(const Model& model) {
-    if (!model.temperature) return model.otherTemperature;
-    using Kind = PositionTemperature::Kind;
-    const auto& [scale, length, fromOne, unrotated] = *model.temperature;
-    return PositionTemperature{fromOne ? Kind::Llama4 : Kind::Ministral, scale, length};
-}
+}  // namespace
 
-Text ruleOf(const PositionTemperature& temperature) {
+Text temperatureRule(const PositionTemperature& temperature) {
     using Kind = PositionTemperature::Kind;
     if (temperature.kind == Kind::Llama4)
         return say("core", "queries of layers without positions × 1 + %1 ln(1 + ⌊(position + 1) / %2⌋)")
@@ -175,14 +170,11 @@ Text ruleOf(const PositionTemperature& temperature) {
     return (temperature.kind == Kind::Grok ? grok : logN).with(temperature.length);
 }
 
-}  // namespace
-
 std::optional<ModelSheet::Growth> growthOf(const Model& model) {
-    const auto temperature = temperatureOf(model);
-    if (!temperature || model.parts.empty()) return std::nullopt;
-    ModelSheet::Growth out{ruleOf(*temperature)};
+    if (!model.temperature || model.parts.empty()) return std::nullopt;
+    ModelSheet::Growth out{temperatureRule(*model.temperature)};
     if (const auto declared = model.declaredContext ? model.declaredContext : model.trainedContext)
-        out.position = *declared - 1, out.value = temperature->at(*declared - 1);
+        out.position = *declared - 1, out.value = model.temperature->at(*declared - 1);
     return out;
 }
 

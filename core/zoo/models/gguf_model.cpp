@@ -168,7 +168,7 @@ void readGgufTemperature(Reading& reading) {
     const auto* length = reading.text.peekAs<std::int64_t>(byContext ? "rope.scaling.original_context_length"
                                                                      : "attention.temperature_length");
     if (scale && *scale > 0.0 && length && *length > 0 && (byContext || reading.type == "deepseek2"))
-        reading.model.temperature = Model::Temperature{*scale, *length};
+        reading.model.temperature = {PositionTemperature::Kind::Ministral, *scale, *length};
 }
 
 void tellOtherKeys(Reading& reading) {
@@ -179,7 +179,7 @@ void tellOtherKeys(Reading& reading) {
     const Node* window = reading.text.peek("attention.sliding_window");
     if (reading.type != "llama4" || (window && window->isOff())) return;
     reading.model.attentionChunk = 8192;
-    reading.model.temperature = Model::Temperature{0.1, 8192, true, true};
+    reading.model.temperature = {PositionTemperature::Kind::Llama4, 0.1, 8192};
     reading.notes.notShown("attention-chunks", kArchitecture,
                            say("core",
                                "A query of a layer that rotates sees only the keys before it in its own chunk of 8,192 "

@@ -45,13 +45,6 @@ struct Model {
         std::optional<AxisAllocation> axes = {};
         bool someLayers = false;  ///< it holds for some of the layers, and the file does not tell which
     };
-    /// Queries are multiplied by 1 + scale ln(1 + ⌊position / length⌋).
-    struct Temperature {
-        double scale = 0.1;
-        std::int64_t length = 8192;  ///< tokens
-        bool fromOne = false;        ///< positions are counted from 1 there
-        bool unrotated = false;      ///< in layers without positions alone
-    };
     std::string id;    ///< what its subjects carry: the same for the same text of a file, wherever that lies
     std::string name;  ///< "Llama 3.1 8B", or the folder's
     std::string type;  ///< model_type
@@ -61,9 +54,8 @@ struct Model {
     std::vector<Finding> findings;
     std::shared_ptr<const models::ModelSource> source = {};  ///< what it was read from, to be read again with flags
     std::shared_ptr<const models::KeyRecord> keys = {};      ///< what became of the file's keys
-    std::optional<Temperature> temperature = {};
-    std::optional<PositionTemperature> otherTemperature = {};  ///< of a form that is none of those
-    std::string textType = {};                                 ///< model_type of the language model of a config.json
+    std::optional<PositionTemperature> temperature = {};     ///< of queries, in the layers that its kind names
+    std::string textType = {};                               ///< model_type of the language model of a config.json
     std::string inside = {};       ///< of a multimodal file, the object that holds the language model: "text_config"
     std::string declaredKey = {};  ///< that tells the declared context; empty where the class does
     std::optional<std::int64_t> layerCount = {};      ///< as far as the file tells

@@ -144,7 +144,7 @@ void remarkOnTemperature(Reading& reading) {
     const auto length = reading.text.count("floor_scale");
     const auto scale = reading.text.notNegative("attn_scale");
     if (!tunesTemperature(reading)) return;
-    reading.model.temperature = Model::Temperature{scale.value_or(0.1), length.value_or(8192), true, true};
+    reading.model.temperature = {PositionTemperature::Kind::Llama4, scale.value_or(0.1), length.value_or(8192)};
     reading.notes.notShown("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
                            say("core",
                                "Layers without positions multiply their queries by a factor that grows with the "
@@ -168,7 +168,7 @@ void remarkOnTemperatureLength(Reading& reading) {
             say("core",
                 "%1 is %2: a length below 1 has no temperature, and as far as is known programs treat it as none."),
             *length);
-    reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::Grok, 1.0, *length};
+    reading.model.temperature = {PositionTemperature::Kind::Grok, 1.0, *length};
     reading.notes.notShown(
         "position-temperature", key,
         say("core",

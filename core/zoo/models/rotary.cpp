@@ -235,7 +235,7 @@ void remarkOnQwen(Reading& reading) {
                 "shows what holds up to that length."));
     if (!reading.text.flag("use_logn_attn").value_or(false)) return;
     if (const auto& trained = reading.model.trainedContext; trained && *trained > 1)
-        reading.model.otherTemperature = PositionTemperature{PositionTemperature::Kind::LogN, 1.0, *trained};
+        reading.model.temperature = {PositionTemperature::Kind::LogN, 1.0, *trained};
     reading.notes.notShown("position-temperature", "use_logn_attn",
                            say("core",
                                "Queries beyond the trained length are multiplied by the logarithm of their position to "

@@ -207,7 +207,7 @@ void remarkOnBeta(Reading& reading, const Section& method) {
             reading.type);
     if (beta.value_or(0.0) == 0.0) return;
     if (const auto* length = method.peekAs<std::int64_t>("original_max_position_embeddings"); length && *length > 0)
-        reading.model.temperature = Model::Temperature{*beta, *length};
+        reading.model.temperature = {PositionTemperature::Kind::Ministral, *beta, *length};
     reading.notes.notShown(
         "position-temperature", method.pathOf("llama_4_scaling_beta"),
         say("core",

@@ -136,6 +136,9 @@ std::optional<Model::Part::Softmax> softmaxOf(const Model::Part& part);
 
 bool isWindow(const Model::Part& part);
 
+/// Which factor of queries or scores grows with the position.
+Text temperatureRule(const PositionTemperature& temperature);
+
 /// Whether L × factor is a length that the method is meant for.
 bool stretches(const Model::Part& part, const Rotary& rotary);
 

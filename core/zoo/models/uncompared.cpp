@@ -10,6 +10,7 @@
 #include "core/zoo/models/model_source.hpp"
 #include "core/zoo/models/pair_layout.hpp"
 #include "core/zoo/models/reading.hpp"
+#include "core/zoo/models/sheet.hpp"
 
 namespace posenc::models {
 
@@ -69,7 +70,7 @@ const Finding* partnerOf(const Finding& finding, const Said& others) {
 bool isTold(const Finding& finding, const Model& a, const Model& b, const Differences& rows) {
     const std::string_view id = finding.id;
     if (id == "attention-chunks" || id == "default-chunk") return a.attentionChunk || b.attentionChunk;
-    if (id == "position-temperature") return a.temperature || b.temperature || a.otherTemperature || b.otherTemperature;
+    if (id == "position-temperature") return a.temperature || b.temperature;
     if (id == "pair-layout" && lastOf(finding.key) == "rope_interleave") return isLatent(a) && isLatent(b);
     return id == "no-position-layers" &&
            std::ranges::any_of(rows, [](const Difference& each) { return each.id == "layers"; });
@@ -189,27 +190,7 @@ private:
     Paths m_covered = {};
 };
 
-Text shownTemperature(const Model& model) {
-    const auto number = [](double x) { return shortNumber(x, 6); };
-    if (const auto& each = model.temperature)
-        return say("core", "1 + %1 ln(1 + ⌊p / %2⌋)%3")
-            .with(number(each->scale), each->length,
-                  each->unrotated ? Text(say("core", ", in layers without positions")) : Text());
-    if (const auto& each = model.otherTemperature)
-        return Text::literal(number(each->strength) + " · " + groupedInteger(each->length));
-    return none();
-}
-
-bool sameTemperature(const Model& a, const Model& b) {
-    const auto alike = [](const Model::Temperature& x, const Model::Temperature& y) {
-        return x.scale == y.scale && x.length == y.length && x.fromOne == y.fromOne && x.unrotated == y.unrotated;
-    };
-    const auto &x = a.temperature, &y = b.temperature;
-    const bool same = x.has_value() == y.has_value() && (!x || alike(*x, *y));
-    const auto &u = a.otherTemperature, &v = b.otherTemperature;
-    return same && u.has_value() == v.has_value() &&
-           (!u || (u->kind == v->kind && u->strength == v->strength && u->length == v->length));
-}
+Text shownTemperature(const Model& model) { return model.temperature ? temperatureRule(*model.temperature) : none(); }
 
 bool turns(const Model& model) {
     return std::ranges::any_of(model.parts, [](const Model::Part& each) {
@@ -232,7 +213,7 @@ void addLayout(const Model& a, const Model& b, Differences& into) {
 
 void addUncompared(const Model& a, const Model& b, Differences& into) {
     const auto count = [](const auto& number) { return number ? Text::literal(groupedInteger(*number)) : none(); };
-    if (!sameTemperature(a, b))
+    if (a.temperature != b.temperature)
         add("temperature", say("core", "temperature by position"), shownTemperature(a), shownTemperature(b), into);
     if (a.attentionChunk != b.attentionChunk)
         add("attention-chunk", say("core", "chunk of attention"), count(a.attentionChunk), count(b.attentionChunk),
