@@ -4100,10 +4100,6 @@
         <translation>查询与键最远可相隔多少；自动：训练上下文长度。</translation>
     </message>
     <message>
-        <source>first below zero at %1</source>
-        <translation>在 %1 处首次低于零</translation>
-    </message>
-    <message>
         <source>%1, l = %2</source>
         <translation>%1，l = %2</translation>
     </message>
@@ -4800,10 +4796,6 @@
         <translation>调大最大距离：哪些注意力头仍然分得清远处的 token？</translation>
     </message>
     <message>
-        <source>Change the base and watch how far the curve gets before it first touches zero.</source>
-        <translation>改变基数，看曲线走到多远才第一次碰到零。</translation>
-    </message>
-    <message>
         <source>Raise the number until it needs one digit more than there are.</source>
         <translation>把数调大，直到现有的位数写不下为止。</translation>
     </message>
@@ -5398,10 +5390,6 @@
     <message>
         <source>with --session: which of its scenes, from 1 (default), or all</source>
         <translation>与 --session 同用：其中第几个场景，从 1 起（默认），或 all 表示全部</translation>
-    </message>
-    <message>
-        <source>--scene goes with --session.</source>
-        <translation>--scene 须与 --session 同用。</translation>
     </message>
     <message>
         <source>--scene all needs %d in --output, for the number of the scene, such as talk-%d.png.</source>
@@ -9312,14 +9300,6 @@
         <translation>各轴分到的旋转对</translation>
     </message>
     <message>
-        <source>1 + %1 ln(1 + ⌊p / %2⌋)%3</source>
-        <translation>1 + %1 ln(1 + ⌊p / %2⌋)%3</translation>
-    </message>
-    <message>
-        <source>, in layers without positions</source>
-        <translation>（只在没有位置编码的层中）</translation>
-    </message>
-    <message>
         <source>neighbours</source>
         <translation>相邻</translation>
     </message>
@@ -11516,10 +11496,6 @@
         <translation>%1（平均 %2）</translation>
     </message>
     <message>
-        <source>%1 small {1|map|maps}, one for each %2: %3.</source>
-        <translation>%1 幅小图，每幅对应一个%2：%3。</translation>
-    </message>
-    <message>
         <source>%1, mean</source>
         <translation>%1（平均）</translation>
     </message>
@@ -11598,10 +11574,6 @@
     <message>
         <source>The mean over an octave of distances, or all values, which ripple.</source>
         <translation>一倍程内各距离的平均值，或带有起伏的全部数值。</translation>
-    </message>
-    <message>
-        <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ.</source>
-        <translation>曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。</translation>
     </message>
     <message>
         <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it.</source>
@@ -11740,10 +11712,6 @@
         <translation>各旋转对在每个位置上的角度，以及它的正弦：每转一圈重复一次。</translation>
     </message>
     <message>
-        <source>Where does a line in the upper panel pass 2π? There its sine below has made one full wave.</source>
-        <translation>看上图中的线在哪里越过 2π：下图中它的正弦正好在那里走完一个波。</translation>
-    </message>
-    <message>
         <source>%1 and %2 have no view in common.</source>
         <translation>%1 和 %2 没有共同的视图。</translation>
     </message>
@@ -11802,6 +11770,134 @@
     <message>
         <source>--%1 and --%2 are the same; give it once.</source>
         <translation>--%1 与 --%2 是同一个参数，只需给一次。</translation>
+    </message>
+    <message>
+        <source>Another export is being written; wait for it, or stop it, then try again.</source>
+        <translation>另一个导出正在写入；请等它完成或将其停止，然后再试。</translation>
+    </message>
+    <message>
+        <source>--scope: this model has no setting for &quot;%1&quot;; it has %2.</source>
+        <translation>--scope：这个模型没有针对“%1”的设置；它有 %2。</translation>
+    </message>
+    <message>
+        <source>--view: %1 has no view &quot;%2&quot;; it has: %3.</source>
+        <translation>--view：%1 没有视图“%2”；它有：%3。</translation>
+    </message>
+    <message>
+        <source>--scope goes with the config.json or GGUF of a model.</source>
+        <translation>--scope 需与模型的 config.json 或 GGUF 一起使用。</translation>
+    </message>
+    <message>
+        <source>with --session: this view of it, instead of the one that it has</source>
+        <translation>与 --session 一起使用：显示这个视图，而不是会话中的视图</translation>
+    </message>
+    <message>
+        <source>with --session and a model: the setting for these layers, such as full_attention, instead of the first</source>
+        <translation>与 --session 和模型一起使用：显示针对这些层（如 full_attention）的设置，而不是第一个</translation>
+    </message>
+    <message>
+        <source>%1 goes with --session.</source>
+        <translation>%1 需与 --session 一起使用。</translation>
+    </message>
+    <message>
+        <source>%1 small {1|map|maps} (%2): %3.</source>
+        <translation>%1 幅小图（%2）：%3。</translation>
+    </message>
+    <message>
+        <source>plan: %1 is not understood; a plan is written like &quot;0-4,6-10 base=10000 window=1024; 5,11 own&quot;.</source>
+        <translation>plan：无法理解 %1；计划的写法如“0-4,6-10 base=10000 window=1024; 5,11 own”。</translation>
+    </message>
+    <message>
+        <source>plan: layers are counted from 0 to %1, so there is no layer %2.</source>
+        <translation>plan：层从 0 数到 %1，因此没有第 %2 层。</translation>
+    </message>
+    <message>
+        <source>plan: layer %1 is in two groups.</source>
+        <translation>plan：第 %1 层出现在两个组中。</translation>
+    </message>
+    <message>
+        <source>plan: layer %1 is in no group.</source>
+        <translation>plan：第 %1 层不在任何组中。</translation>
+    </message>
+    <message>
+        <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>距离 1 的代价为 &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>first value below zero at %1</source>
+        <translation>数值在 %1 处首次低于零</translation>
+    </message>
+    <message>
+        <source>Change the base and watch how far tokens may be apart before the first score falls below zero.</source>
+        <translation>改变底数，看看词元相距多远时分数才首次低于零。</translation>
+    </message>
+    <message>
+        <source>plan: %1 should be a parameter and its value, such as base=10000.</source>
+        <translation>plan：%1 应为参数及其值，例如 base=10000。</translation>
+    </message>
+    <message>
+        <source>plan: layers cannot rotate as %1, which is no rotation.</source>
+        <translation>plan：层不能按 %1 旋转，因为它不是旋转编码。</translation>
+    </message>
+    <message>
+        <source>as the plan lists them, such as those of an opened model</source>
+        <translation>按计划逐层列出，例如已打开模型的各层</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>What each layer does, where the policy is the plan&apos;s: 0-4,6-10 base=10000 window=1024; 5,11 own. An opened model writes its own.</source>
+        <translation>策略为“按计划”时每层的做法：0-4,6-10 base=10000 window=1024; 5,11 own。打开模型时会自动写入。</translation>
+    </message>
+    <message>
+        <source>Query %1 of %2, equal weights: the only row, r = %3, takes &lt;b&gt;%4&lt;/b&gt; of the weight.</source>
+        <translation>第 %1 个查询（共 %2 个），权重相等：唯一的一行 r = %3 占权重的 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Query %1 of %2, equal weights: the row of r = %3 takes &lt;b&gt;%4&lt;/b&gt; of the weight, that of r = %5 &lt;b&gt;%6&lt;/b&gt;.</source>
+        <translation>第 %1 个查询（共 %2 个），权重相等：r = %3 的行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 的行占 &lt;b&gt;%6&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Where does a line in the first panel pass 2π? There its sine in the second has made one full wave.</source>
+        <translation>第一幅图中的直线在哪里越过 2π？在那里，第二幅图中它的正弦正好走完一个整波。</translation>
+    </message>
+    <message>
+        <source>Dimensions of a pair: %1.</source>
+        <translation>一对所含的维度：%1。</translation>
+    </message>
+    <message>
+        <source>neighbours, 2i and 2i + 1</source>
+        <translation>相邻两维，2i 与 2i + 1</translation>
+    </message>
+    <message>
+        <source>halves, i and i + d/2</source>
+        <translation>前后两半，i 与 i + d/2</translation>
+    </message>
+    <message>
+        <source>%1: rope_interleave says so</source>
+        <translation>%1：由 rope_interleave 指定</translation>
+    </message>
+    <message>
+        <source>%1: by the class of %2</source>
+        <translation>%1：依据 %2 的类</translation>
+    </message>
+    <message>
+        <source>%1: by llama.cpp for %2</source>
+        <translation>%1：依据 llama.cpp 对 %2 的处理</translation>
+    </message>
+    <message>
+        <source>not known for %1; %2, are assumed</source>
+        <translation>%1 的做法未知；此处假定为%2</translation>
+    </message>
+    <message>
+        <source>Dimensions of a pair</source>
+        <translation>一对所含的维度</translation>
+    </message>
+    <message>
+        <source>The file does not tell which of its layers do what: those shown are an example.</source>
+        <translation>该文件没有说明各层的做法：所示各层仅为示例。</translation>
     </message>
 </context>
 <context>
@@ -13253,6 +13349,14 @@
     <message>
         <source>Begin</source>
         <translation>开始</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>已停止；没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 shows something else in &quot;%2&quot;, so you see both in &quot;%3&quot;.</source>
+        <translation>%1 的“%2”显示的是另一种量，因此两者在“%3”中显示。</translation>
     </message>
 </context>
 <context>

@@ -40,6 +40,7 @@ QString exportName(const State& state) { return QString::fromStdString(state.act
 
 QuickExport::QuickExport(QWidget* window) : QObject(window), m_window(window) {
     connect(&m_exporter, &Exporter::failed, this, &QuickExport::failed);
+    connect(&m_exporter, &Exporter::stopped, this, &QuickExport::stopped);
     connect(&m_exporter, &Exporter::progressed, this, [this](double fraction) { m_done = fraction; });
     connect(&m_exporter, &Exporter::written, this, [this](const QString& file) {
         rememberExport(file);
@@ -75,12 +76,18 @@ void QuickExport::ask(const QString& name, const QStringList& formats, const Sta
     dialog->setNameFilters(formats);
     dialog->setDefaultSuffix(first);
     dialog->selectFile(proposal);
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, formats](const QString& filter) {
         dialog->setDefaultSuffix(suffixOf(filter));
         const QFileInfo file(dialog->selectedFiles().value(0));
-        dialog->selectFile(file.completeBaseName() + QLatin1Char('.') + suffixOf(filter));
+        const bool known = std::ranges::any_of(
+            formats, [&](const QString& each) { return suffixOf(each) == file.suffix().toLower(); });
+        const QString stem = known ? file.completeBaseName() : file.fileName();
+        dialog->selectFile(stem + QLatin1Char('.') + suffixOf(filter));
     });
     connect(dialog, &QFileDialog::fileSelected, this, [this, state, options](const QString& file) {
+        if (m_exporter.isRunning())
+            return emit failed(
+                say("core", "Another export is being written; wait for it, or stop it, then try again."));
         m_done = 0.0;
         m_exporter.write(state, file, options);
         emit started();

@@ -26,6 +26,7 @@ signals:
     void started();
     void exported(const QString& file);
     void failed(const posenc::Text& reason);
+    void stopped();  ///< nothing was written
 
 private:
     void ask(const QString& name, const QStringList& formats, const State& state, const ExportOptions& options);

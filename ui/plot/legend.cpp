@@ -121,13 +121,14 @@ bool risesWithRank(const Ends& ends) {
     return rising >= 0;
 }
 
-/// From the top down; names that are closer than they are high stand in the order of their family.
+/// From the top down; lines that end at nearly one place stand in the order of their family.
 void sortEnds(Ends& ends, double height) {
+    const double near = height / 4.0;
     std::ranges::stable_sort(ends, {}, [](const auto& each) { return each.first.at; });
     const double upwards = risesWithRank(ends) ? -1.0 : 1.0;
     for (auto from = ends.begin(); from != ends.end();) {
         auto to = from + 1;
-        while (to != ends.end() && to->first.at - (to - 1)->first.at < height) ++to;
+        while (to != ends.end() && to->first.at - (to - 1)->first.at < near) ++to;
         const bool family = std::all_of(from, to, [](const auto& each) { return each.first.rank.has_value(); });
         std::vector<double> places;
         for (auto each = from; each != to; ++each) places.push_back(each->first.at);

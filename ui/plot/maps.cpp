@@ -16,7 +16,7 @@ constexpr double kMapsApart = 8.0, kMapLetters = 11.0, kLeastMapLetters = 8.0;  
 /// As many columns as give the largest squares.
 int columnsFor(std::size_t count, QSizeF area, double apart, double label) {
     int best = 1;
-    double largest = 0.0;
+    double largest = -HUGE_VAL;  // more gap than square, where the room is small
     for (int columns = 1; columns <= static_cast<int>(count); ++columns) {
         const int rows = (static_cast<int>(count) + columns - 1) / columns;
         const double side = std::min(area.width() / columns, area.height() / rows - label) - apart;

@@ -215,6 +215,8 @@ void MainWindow::connectCopier() {
 
 void MainWindow::connectFiles() {
     connect(m_quickExport, &QuickExport::failed, this, &MainWindow::fail);
+    connect(m_quickExport, &QuickExport::stopped, this,
+            [this] { m_message->inform(tr("Stopped; nothing was written.")); });
     connect(m_quickExport, &QuickExport::exported, this,
             [this](const QString& file) { m_message->inform(tr("Exported %1").arg(file)); });
     connect(m_quickExport, &QuickExport::started, this, [this] {

@@ -14,6 +14,12 @@ bool isOffered(const ViewInfo* view, const Subject& subject) {
     return std::ranges::count(viewsOf(encodingById(subject.encoding)), view) > 0;
 }
 
+/// One that may show another quantity than the view of that id which other encodings have.
+bool hasViewCalled(std::string_view id, const Subject& subject) {
+    return std::ranges::any_of(viewsOf(encodingById(subject.encoding)),
+                               [&](const ViewInfo* each) { return each->id == id; });
+}
+
 /// The view that is shown, or the first of its encoding's, that has room for both; none where they share none.
 const ViewInfo* viewOfBoth(const State& state, const Subject& other) {
     const EncodingInfo& encoding = encodingById(state.active().encoding);
@@ -35,9 +41,12 @@ void MainWindow::compareWith(const Subject& other) {
     m_workspace.pin(other, view->id);
     if (m_workspace.state().subjects.size() == before.subjects.size() || view->id == before.view) return;
     const ViewInfo& left = viewOf(encodingById(before.active().encoding), before.view);
-    const QString reason = left.room > 1
-                               ? tr("%1 has no view \"%2\", so you see both in \"%3\".").arg(translated(nameOf(other)))
-                               : tr("The view \"%2\" shows one encoding at a time, so you see both in \"%3\".");
+    const QString reason = left.room == 1
+                               ? tr("The view \"%2\" shows one encoding at a time, so you see both in \"%3\".")
+                               : (hasViewCalled(left.id, other)
+                                      ? tr("%1 shows something else in \"%2\", so you see both in \"%3\".")
+                                      : tr("%1 has no view \"%2\", so you see both in \"%3\"."))
+                                     .arg(translated(nameOf(other)));
     m_message->inform(reason.arg(translated(left.title), translated(view->title)));
 }
 
@@ -63,12 +72,10 @@ void MainWindow::chooseComparison() {
         add({QString::fromStdString(each.model->name), fileName(each.path), {}, Findable::Kind::Named}, tr("Model"),
             [this, model = each.model] { compareWithModel([model] { return model; }); });
     for (const Preset& each : m_encodings->presets())
-        add({each.title, each.id, presetDetails(each), Findable::Kind::Named}, tr("Model"), [this, each] {
-            compareWithModel([each] { return std::make_shared<const Model>(modelOf(each)); });
-        });
+        add({each.title, each.id, presetDetails(each), Findable::Kind::Named}, tr("Model"),
+            [this, each] { compareWithModel([each] { return std::make_shared<const Model>(modelOf(each)); }); });
     for (const EncodingInfo& each : encodings())
-        add(encodingThing(each), tr("Encoding"),
-            [this, id = each.id] { compareWith(defaultSubject(id)); });
+        add(encodingThing(each), tr("Encoding"), [this, id = each.id] { compareWith(defaultSubject(id)); });
     openFinder(std::move(entries), tr("Compare with which encoding or model?"));
 }
 

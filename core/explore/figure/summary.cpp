@@ -130,7 +130,7 @@ void describe(const Maps& maps, const Panel&, Text& out) {
     std::vector<Text> labels;
     for (const Maps::Map& each : maps.maps) labels.push_back(Text::literal(each.label));
     append(out,
-           say("core", "%1 small {1|map|maps}, one for each %2: %3.").with(labels.size(), maps.name, joined(labels)));
+           say("core", "%1 small {1|map|maps} (%2): %3.").with(labels.size(), maps.name, joined(labels)));
 }
 
 /// With its full stop.

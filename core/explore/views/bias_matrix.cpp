@@ -37,6 +37,7 @@ std::vector<Text> slopeNumbers(const HeadBias& head, std::int64_t length) {
     if (head.bias().knee > 0)
         return {say("core", "Up to distance %1 nothing is lowered; each token beyond costs <b>%2</b>.")
                     .with(head.bias().knee, slope)};
+    if (length <= 2) return {say("core", "Distance 1 costs <b>%1</b>.").with(slope)};
     const double cost = slope * static_cast<double>(length - 1);
     return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.")
                 .with(slope, length - 1, cost, Text::literal(shortPowerOfE(-cost)))};
@@ -50,6 +51,7 @@ std::vector<Text> tableNumbers(const HeadBias& head, std::int64_t length) {
 }
 
 std::vector<Text> waveNumbers(const HeadBias& head, std::int64_t length) {
+    if (length <= 2) return {say("core", "Distance 1 costs <b>%1</b>.").with(-head.bias().at(head.head, 1))};
     return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.")
                 .with(-head.bias().at(head.head, 1), length - 1, -head.bias().at(head.head, length - 1))};
 }
@@ -102,12 +104,13 @@ Table headsTable(const std::vector<HeadBias>& heads, std::int64_t length) {
     table.titles = {say("core", "Head h"), say("core", "Bias at distance %1").with(1),
                     say("core", "Bias at distance %1").with(length - 1)};
     table.whole = {true, false, false};
+    if (length <= 2) table.columns.pop_back(), table.titles.pop_back(), table.whole.pop_back();
     table.rows = std::ssize(heads);
     table.fill = [heads, length](std::int64_t row, std::span<double> out) {
         const HeadBias& head = heads[static_cast<std::size_t>(row)];
         out[0] = static_cast<double>(row);
         out[1] = head.bias().at(head.head, 1);
-        out[2] = head.bias().at(head.head, length - 1);
+        if (out.size() > 2) out[2] = head.bias().at(head.head, length - 1);
     };
     return table;
 }

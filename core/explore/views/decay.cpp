@@ -369,7 +369,7 @@ void markFirstNegative(const CurveValues& curve, double gain, Panel& panel) {
     const auto first = firstNegative(curve, gain);
     if (first && *first > 0 && static_cast<double>(*first) <= panel.x.range.high)
         panel.guides.push_back(
-            {Guide::At::X, static_cast<double>(*first), say("core", "first below zero at %1").with(*first)});
+            {Guide::At::X, static_cast<double>(*first), say("core", "first value below zero at %1").with(*first)});
 }
 
 std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay& settings) {
@@ -394,20 +394,12 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay
     return lines;
 }
 
-/// Random vectors have a band of their own.
-void addMean(Curve& curve, const Decay& settings, std::int64_t reach) {
+void addMean(Curve& curve, std::int64_t reach) {
     const auto ripple = std::make_shared<const Ripple>(curve.values, reach);
     curve.mean = [ripple](std::int64_t first, std::span<double> out) { ripple->mean(first, out); };
-    if (settings.measure != Decay::Measure::Random)
-        curve.band = [ripple](std::int64_t first, std::span<double> low, std::span<double> high) {
-            ripple->band(first, low, high);
-        };
-}
-
-Text meanNote(Decay::Measure measure) {
-    return measure == Decay::Measure::Random
-               ? say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ.")
-               : say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it.");
+    curve.band = [ripple](std::int64_t first, std::span<double> low, std::span<double> high) {
+        ripple->band(first, low, high);
+    };
 }
 
 Figure draw(const Scene& scene, const Decay& settings) {
@@ -422,6 +414,8 @@ Figure draw(const Scene& scene, const Decay& settings) {
     panel.x.switchable = true;
     if (settings.measure != Decay::Measure::Bound)
         markFirstNegative(valuesOf(lines[0], settings), lines[0].gain, panel);
+    // The band of random vectors is of single scores.
+    const bool means = settings.line == Decay::Line::Mean && settings.measure != Decay::Measure::Random;
     Curves curves{{0, reach}, {}};
     for (const ScoreFall& line : lines) {
         Curve curve;
@@ -434,7 +428,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
         curve.values = valuesOf(line, settings);
         if (line.emphasised && settings.measure == Decay::Measure::Random)
             curve.band = bandOf(line, settings.alignment);
-        if (settings.line == Decay::Line::Mean) addMean(curve, settings, reach);
+        if (means) addMean(curve, reach);
         curves.curves.push_back(std::move(curve));
     }
     panel.y = valueAxis(settings, lines, curves);
@@ -442,7 +436,9 @@ Figure draw(const Scene& scene, const Decay& settings) {
     Figure figure;
     figure.panels = {std::move(panel)};
     figure.numbers = numbers(rope, lines[0], settings);
-    if (settings.line == Decay::Line::Mean) figure.notes.push_back(meanNote(settings.measure));
+    if (means)
+        figure.notes.push_back(
+            say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it."));
     return figure;
 }
 
@@ -451,7 +447,8 @@ Figure draw(const Scene& scene, const Decay& settings) {
 ViewInfo decayView() {
     return makeView<Decay>(
         "decay", say("core", "Decay"), say("core", "How scores fall with distance, and what the base does to it."),
-        say("core", "Change the base and watch how far the curve gets before it first touches zero."), turns, draw);
+        say("core", "Change the base and watch how far tokens may be apart before the first score falls below zero."),
+        turns, draw);
 }
 
 }  // namespace posenc

@@ -78,15 +78,20 @@ Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& wa
     return out;
 }
 
-/// Behind the pairs that never complete a turn, which are the slow ones.
+/// Behind the pairs that never complete a turn: mostly the slowest, but a method may slow down others as well.
 std::vector<Zone> lateZones(const Rotaries& subjects) {
     const Rotary& rope = *subjects[0].encoding;
     const auto late = unfinished(rope.frequencies, rope.trainedContext);
-    const auto first = std::ranges::find(late, true) - late.begin();
-    const bool still = first < std::ssize(late) && rope.frequencies[static_cast<std::size_t>(first)] == 0.0;
-    return {{{static_cast<double>(first) - 0.5, static_cast<double>(late.size()) - 0.5},
-             still ? say("core", "never turn") : say("core", "less than one turn"),
-             freeOf(subjects, 0)}};
+    std::vector<Zone> out;
+    for (auto from = std::ranges::find(late, true); from != late.end();) {
+        const auto to = std::find(from, late.end(), false);
+        const bool still = rope.frequencies[static_cast<std::size_t>(from - late.begin())] == 0.0;
+        out.push_back({{static_cast<double>(from - late.begin()) - 0.5, static_cast<double>(to - late.begin()) - 0.5},
+                       still ? say("core", "never turn") : say("core", "less than one turn"),
+                       freeOf(subjects, 0)});
+        from = std::find(to, late.end(), true);
+    }
+    return out;
 }
 
 Table periodsTable(const Rotary& rope) {

@@ -77,13 +77,27 @@ Axis countedAxis(const std::vector<OutputRow>& rows) {
     return axis;
 }
 
-std::vector<Text> outputNumbers(const std::vector<OutputRow>& rows, std::int64_t length) {
+/// Of the query in the middle. Rows between the outer ones have a key each only where both outer ones have some.
+Text weightLine(const std::vector<OutputRow>& rows, std::int64_t length) {
     const std::int64_t query = length / 2;
-    return {say("core",
-                "Query %1 of %2, equal weights: the row of r = %3 takes <b>%4</b> of the weight, that of r = %5 "
-                "<b>%6</b>, every row between them %7.")
-                .with(query, length, rows.front().counted, shareOf(rows.front(), query, length), rows.back().counted,
-                      shareOf(rows.back(), query, length), 1.0 / static_cast<double>(length)),
+    const double first = shareOf(rows.front(), query, length), last = shareOf(rows.back(), query, length);
+    if (rows.size() == 1)
+        return say("core", "Query %1 of %2, equal weights: the only row, r = %3, takes <b>%4</b> of the weight.")
+            .with(query, length, rows.front().counted, first);
+    if (rows.size() > 2 && first > 0.0 && last > 0.0)
+        return say("core",
+                   "Query %1 of %2, equal weights: the row of r = %3 takes <b>%4</b> of the weight, that of r = %5 "
+                   "<b>%6</b>, every row between them %7.")
+            .with(query, length, rows.front().counted, first, rows.back().counted, last,
+                  1.0 / static_cast<double>(length));
+    return say("core",
+               "Query %1 of %2, equal weights: the row of r = %3 takes <b>%4</b> of the weight, that of r = %5 "
+               "<b>%6</b>.")
+        .with(query, length, rows.front().counted, first, rows.back().counted, last);
+}
+
+std::vector<Text> outputNumbers(const std::vector<OutputRow>& rows, std::int64_t length) {
+    return {weightLine(rows, length),
             say("core",
                 "The output tells where near keys stood; of all keys beyond the clip it tells only on which side they "
                 "were.")};

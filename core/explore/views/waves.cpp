@@ -142,7 +142,7 @@ ViewInfo wavesView() {
     return makeView<WavesSettings>(
         "waves", say("core", "Waves"),
         say("core", "The angle of each pair at every position, and the sine of it, which repeats once a turn."),
-        say("core", "Where does a line in the upper panel pass 2π? There its sine below has made one full wave."),
+        say("core", "Where does a line in the first panel pass 2π? There its sine in the second has made one full wave."),
         is<Rotary>, drawWaves, kStrokes.size());
 }
 

@@ -137,13 +137,16 @@ function decayNumbers(rope, line, values, first, { measure }, reach) {
   return lines;
 }
 
+/// The band of random vectors is of single scores.
+function drawsMeans({ curve, measure }) {
+  return curve === "mean" && measure !== "random";
+}
+
 function fallCurve(line, settings, reach) {
   const curve = { ...line, values: decayValues(line.frequencies, line.gain, settings) };
   if (line.emphasised && settings.measure === "random")
     curve.band = (first, count) => decayBand(line.frequencies, line.gain, settings.alignment, first, count);
-  if (settings.curve !== "mean") return curve;
-  const { mean, band } = rippleOf(curve.values, reach);
-  return settings.measure === "random" ? { ...curve, mean } : { ...curve, mean, band };
+  return drawsMeans(settings) ? { ...curve, ...rippleOf(curve.values, reach) } : curve;
 }
 
 function decayView(scene) {
@@ -170,15 +173,11 @@ function decayView(scene) {
   );
   const first = settings.measure === "bound" ? null : firstBelow(curves[0].values, -1e-12 * lines[0].gain);
   if (first !== null && first > 0 && first <= reach)
-    panel.guides.push({ at: "x", value: first, label: say("first below zero at %1", first) });
+    panel.guides.push({ at: "x", value: first, label: say("first value below zero at %1", first) });
   const figure = figureOf([panel]);
   figure.inUse = { ...rotaryInUse(subjects), length: reach };
-  if (settings.curve === "mean")
-    figure.notes.push(
-      settings.measure === "random"
-        ? say("Lines: mean over the octave from ⅔Δ to 1⅓Δ.")
-        : say("Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it."),
-    );
+  if (drawsMeans(settings))
+    figure.notes.push(say("Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it."));
   figure.numbers = decayNumbers(rope, lines[0], curves[0].values, first, settings, reach);
   return figure;
 }
@@ -213,9 +212,8 @@ addChinese({
   "The curve carries the attention factor squared, a² = <b>%1</b>.": "曲线含有注意力因子的平方 a² = <b>%1</b>。",
   "All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) and never decays.":
     "所有旋转对转速相同，每个 token 转 %1 弧度：平均余弦为 cos(%1·Δ)，永不衰减。",
-  "Lines: mean over the octave from ⅔Δ to 1⅓Δ.": "曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。",
   "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it.":
     "曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。色带：各个值偏离平均的范围。",
   "Distance Δ (tokens)": "距离 Δ（token）",
-  "first below zero at %1": "在 %1 处首次低于零",
+  "first value below zero at %1": "数值在 %1 处首次低于零",
 });

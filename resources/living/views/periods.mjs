@@ -174,6 +174,20 @@ function stillNotes(subjects) {
     );
 }
 
+/// One for each run of pairs that make less than one turn.
+function lateZones(rope, context, colour) {
+  const late = unfinishedPairs(rope.frequencies, context),
+    zones = [];
+  for (let from = late.indexOf(true); from >= 0; ) {
+    const next = late.indexOf(false, from),
+      to = next < 0 ? late.length : next,
+      name = rope.frequencies[from] === 0 ? say("never turn") : say("less than one turn");
+    zones.push({ range: [from - 0.5, to - 0.5], name, colour });
+    from = late.indexOf(true, to);
+  }
+  return zones;
+}
+
 function periodsView(scene) {
   const subjects = rotarySubjects(scene),
     [{ rope }] = subjects,
@@ -194,10 +208,7 @@ function periodsView(scene) {
     ],
   );
   panel.guides = [{ at: "y", value: context, label: say("trained context L = %1: one turn", context) }];
-  const first = unfinishedPairs(rope.frequencies, context).indexOf(true);
-  const name = rope.frequencies[first] === 0 ? say("never turn") : say("less than one turn");
-  if (first >= 0)
-    panel.zones = [{ range: [first - 0.5, rope.frequencies.length - 0.5], name, colour: freeColours(subjects)[0] }];
+  panel.zones = lateZones(rope, context, freeColours(subjects)[0]);
   panel.remark = (x) => pairLines(rope, x);
   const figure = figureOf([panel]),
     [low, high] = extentOf(waves[0]);
