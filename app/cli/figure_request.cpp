@@ -16,6 +16,7 @@
 #include "core/teach/document/document.hpp"
 #include "core/teach/lessons/course.hpp"
 #include "core/teach/lessons/predictions.hpp"
+#include "core/zoo/models/effective.hpp"
 
 namespace posenc::app {
 
@@ -42,12 +43,12 @@ std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
 }
 
 /// A session, a picture that this program exported, or a model's config.json.
-Scenes readSession(const std::string& word, Language language) {
+Document readSession(const std::string& word, Language language) {
     const std::string file = modelFile(word);
     try {
         const Document document = readDocument(file);
         if (document.note) std::cerr << "posenc: " << harmless(inTheirWords(reading(*document.note, language))) << '\n';
-        return document.scenes;
+        return document;
     } catch (const Error& error) {
         const bool named = std::string_view(error.what()).find(file) != std::string_view::npos;
         throw named ? error : Error(say("core", "\"%1\": %2").with(file, error.text()));
@@ -63,6 +64,64 @@ std::vector<State> scenesOf(const Scenes& session, const std::string& asked) {
     if (number && *number >= 1 && *number <= static_cast<std::int64_t>(out.size()))
         return {out[static_cast<std::size_t>(*number) - 1]};
     throw UsageError(say("core", "--scene must be all, or from 1 to %1, not \"%2\".").with(out.size(), asked));
+}
+
+/// What of a session is asked for; empty where nothing is.
+struct SessionPart {
+    std::string scene, view, scope;
+};
+
+/// The first view of the part for these layers, with the model's others of its family pinned.
+State ofPart(const Model& model, const Subject& part) {
+    State out = defaultState(part.encoding);
+    out.subjects = {part};
+    const auto all = stateOf(model).subjects;
+    const bool fits = std::ranges::any_of(all, [&](const Subject& each) { return isSame(each, part); });
+    for (const Subject& each : all)
+        if (fits && !isSame(each, part)) out.subjects.push_back(each);
+    return out;
+}
+
+State ofScope(const Model& model, const std::string& scope) {
+    std::vector<std::string> scopes;
+    for (const Model::Part& part : model.parts) {
+        if (part.scope == scope) return ofPart(model, part.subject);
+        if (std::ranges::find(scopes, part.scope) == scopes.end()) scopes.push_back(part.scope);
+    }
+    throw UsageError(
+        say("core", "--scope: this model has no setting for \"%1\"; it has %2.").with(scope, joined(scopes)));
+}
+
+/// One view of a state; of a model, as the model has it.
+State viewed(const State& state, const std::string& view, const Model* model) {
+    const EncodingInfo& encoding = encodingById(state.active().encoding);
+    std::vector<std::string> ids;
+    for (const ViewInfo* each : viewsOf(encoding)) ids.emplace_back(each->id);
+    if (std::ranges::find(ids, view) == ids.end())
+        throw UsageError(
+            say("core", "--view: %1 has no view \"%2\"; it has: %3.").with(encoding.id, view, joined(ids)));
+    State out = withView(state, view);
+    return model ? shownAsIn(*model, std::move(out)) : out;
+}
+
+/// Says so where a figure of layers is an example, as the model's file does not tell which of them do what.
+void warnOfExample(const Document& document, const State& state, Language language) {
+    if (!document.model || state.view != "layers" || models::planFor(*document.model, state.active())) return;
+    std::cerr << "posenc: "
+              << reading(say("core", "The file does not tell which of its layers do what: those shown are an example."),
+                         language)
+              << '\n';
+}
+
+std::vector<State> startsOf(const Document& document, const SessionPart& asked, Language language) {
+    std::vector<State> out = scenesOf(document.scenes, asked.scene);
+    if (!asked.scope.empty() && !document.model)
+        throw UsageError(say("core", "--scope goes with the config.json or GGUF of a model."));
+    if (!asked.scope.empty()) out = {ofScope(*document.model, asked.scope)};
+    for (State& each : out)
+        if (!asked.view.empty()) each = viewed(each, asked.view, document.model.get());
+    for (const State& each : out) warnOfExample(document, each, language);
+    return out;
 }
 
 /// One of the course by its id, or of a file.
@@ -169,6 +228,14 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
     app.add_option("--scene", m_scene,
                    call.read(say("core", "with --session: which of its scenes, from 1 (default), or all")))
         ->type_name("N|all");
+    app.add_option("--view", m_view,
+                   call.read(say("core", "with --session: this view of it, instead of the one that it has")))
+        ->type_name("ID");
+    app.add_option("--scope", m_scope,
+                   call.read(say("core",
+                                 "with --session and a model: the setting for these layers, such as full_attention, "
+                                 "instead of the first")))
+        ->type_name("NAME");
     app.add_option("--class", m_class,
                    call.read(say("core", "what a class predicted: the CSV of posenc lessons --gather")))
         ->type_name("FILE");
@@ -184,7 +251,10 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
         ->take_all();
     const std::string session = valueOfFlag(call.arguments, "--session"), target = firstPositional(call.arguments);
     if (!session.empty())
-        m_starts = scenesOf(readSession(session, call.language), valueOfFlag(call.arguments, "--scene"));
+        m_starts = startsOf(readSession(session, call.language),
+                            {valueOfFlag(call.arguments, "--scene"), valueOfFlag(call.arguments, "--view"),
+                             valueOfFlag(call.arguments, "--scope")},
+                            call.language);
     const std::string ofClass = valueOfFlag(call.arguments, "--class");
     if (!ofClass.empty()) m_starts = {classState(ofClass, valueOfFlag(call.arguments, "--step"), call.language)};
     if (!target.empty() && m_starts.empty()) m_starts = {asAsked([&] { return startOf(target); })};
@@ -260,7 +330,8 @@ State FigureRequest::state(std::size_t scene) const {
     if (!m_session.empty() && !m_class.empty())
         throw UsageError(say("core", "Give either --session or --class, not both."));
     if (!m_step.empty() && m_class.empty()) throw UsageError(say("core", "--step goes with --class."));
-    if (!m_scene.empty() && m_session.empty()) throw UsageError(say("core", "--scene goes with --session."));
+    for (const auto& [flag, value] : {std::pair("--scene", &m_scene), {"--view", &m_view}, {"--scope", &m_scope}})
+        if (!value->empty() && m_session.empty()) throw UsageError(say("core", "%1 goes with --session.").with(flag));
     return asAsked([&] {
         State asked = m_starts[scene];
         setParameters(asked.subjects.front().parameters);

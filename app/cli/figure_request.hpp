@@ -40,7 +40,7 @@ private:
 
     Language m_language;
     std::vector<State> m_starts;  ///< the session's, or the defaults of ENCODING/VIEW
-    std::string m_target, m_session, m_scene, m_class, m_step;
+    std::string m_target, m_session, m_scene, m_view, m_scope, m_class, m_step;
     std::vector<std::string> m_pins;
     std::map<std::string, std::string> m_given;  ///< text by id, "x2"; empty when not given
     std::map<std::string, CLI::Option*> m_options;

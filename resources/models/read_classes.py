@@ -10,12 +10,15 @@ which commit such a folder is of. Only syntax trees are looked at: nothing of th
 One record for each class with a model_type, of what concerns positions; a key that is missing is null:
     defaults       for a file that says nothing; a text with self. in it stands for another key of the file
     unset          keys that the class knows and leaves at None
-    rules          the expression that fills a key in, where it hangs on other keys
-    when           what changes a key under a condition, or whatever the file says
+    rules          with --expressions: what fills a key in, where it depends on other keys
+    takes          keys that a conversion of the class's own takes from the file; without one it is the library's, which
+                   takes rope_scaling, rope_theta and partial_rotary_factor
+    when           with --expressions: what changes a key under a condition, or whatever the file says
     names          attribute_map: the usual name of a key, and the one the class keeps it under
     configs        types of the objects inside where they name none; given: what they hold where the file has none
     pairs          halves: i and i + d/2 turn together; neighbours: 2i and 2i + 1; evidence: the function and its line
     also           the other layout, where there is code for both: of an indexer, or behind a switch
+    falls_back     what modeling_*.py takes where rope_parameters lacks a key
     reads_partial  whether the plain frequencies heed partial_rotary_factor
     temperature    the code that multiplies by a factor of the position
     reads          positional keys of the class that modeling_*.py of its folder asks for
@@ -58,6 +61,8 @@ OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mu
 Exprs = dict[str, ast.expr]
 Classes = dict[str, ast.ClassDef]
 Modules = dict[str, ast.Module]
+NOTHING: Exprs = {}
+CONVERSION = "convert_rope_params_to_dict"
 Definition = ast.ClassDef | ast.FunctionDef | ast.Assign
 
 
@@ -129,13 +134,14 @@ class Filling:
         self.kwargs: Exprs = {}
         self.asked: Exprs = {}
         self.inner: dict[str, ast.Call] = {}
+        self.names: dict[str, str] = {}
         self.rules: dict[str, str] = {}
         self.when: dict[str, str] = {}
         for body in reversed(bodies):
             self.declare(body)
-        self.names: dict[str, str] = self.value(self.state["attribute_map"]) if "attribute_map" in self.state else {}
+        self.names = self.value(self.state["attribute_map"]) if "attribute_map" in self.state else {}
         if not self.follow("__post_init__", 0) and not self.follow("__init__", 0):
-            self.follow("convert_rope_params_to_dict", 0)
+            self.follow(CONVERSION, 0)
 
     def declare(self, body: ast.ClassDef) -> None:
         for each in body.body:
@@ -154,7 +160,7 @@ class Filling:
 
     # Values
 
-    def value(self, node: ast.expr, local: Exprs = {}, plain: bool = True) -> Any:
+    def value(self, node: ast.expr, local: Exprs = NOTHING, plain: bool = True) -> Any:
         def of(each: ast.expr) -> Any:
             return self.value(each, local, plain)
 
@@ -195,7 +201,7 @@ class Filling:
 
     def kept_as(self, node: ast.AST) -> str:
         name = own_name(node)
-        return self.names.get(name, name) if hasattr(self, "names") else name
+        return self.names.get(name, name)
 
     def mapping(self, node: ast.Dict, of: Callable[[ast.expr], Any]) -> dict[str, Any]:
         out: dict[str, Any] = {}
@@ -227,7 +233,7 @@ class Filling:
                 return of(default)
         raise Unknown
 
-    def truth(self, node: ast.expr, local: Exprs = {}) -> bool | None:
+    def truth(self, node: ast.expr, local: Exprs = NOTHING) -> bool | None:
         try:
             return bool(self.value(node, local, plain=False))
         except (Unknown, TypeError):
@@ -262,7 +268,7 @@ class Filling:
                     self.goes_on(each)
                 case ast.Expr(ast.Call(func=ast.Attribute(value=whose, attr="__post_init__" | "__init__" as name))):
                     if ast.unparse(whose) != "super()" or not self.follow(name, at + 1):
-                        self.follow("convert_rope_params_to_dict", 0)
+                        self.follow(CONVERSION, 0)
                 case ast.Expr(ast.Call(func=ast.Attribute(value=whose, attr="setdefault"), args=[key, value])):
                     self.setdefault(whose, key, self.inlined(value, local), local)
 
@@ -352,10 +358,16 @@ class Filling:
                     rules[name] = text_of(node)
         kinds, given = self.inner_types(classes), self.given(classes)
         return {"defaults": {name: each for name, each in defaults.items() if each is not None},
-                "unset": sorted(name for name, each in defaults.items() if each is None), "rules": rules,
-                "when": self.when, "names": {name: own for own, name in usual.items()},
+                "unset": sorted(name for name, each in defaults.items() if each is None) or None, "rules": rules,
+                "takes": self.taken(), "when": self.when, "names": {name: own for own, name in usual.items()},
                 "configs": {name: each for name, each in kinds.items() if each},
                 "given": {name: each for name, each in given.items() if each and name in kinds}}
+
+    def taken(self) -> list[str] | None:
+        own = next((each for body in self.bodies for each in functions(body) if each.name == CONVERSION), None)
+        if own is None or "super()" in ast.unparse(own):
+            return None
+        return sorted({asked[0] for asked in map(from_file, ast.walk(own)) if asked})
 
     def inner_types(self, classes: Classes) -> dict[str, str]:
         named = self.state.get("sub_configs")
@@ -465,11 +477,13 @@ class Code:
         found = [(each, *rotation) for each in order for rotation in self.rotations(each)]
         if interleave is not None:
             found.sort(key=lambda each: (each[1] == "neighbours") != bool(interleave))
-        out: dict[str, Any] = {"reads": sorted(each for each in self.asked & known if POSITIONAL.search(each))}
+        out: dict[str, Any] = {"reads": sorted(each for each in self.asked & known if POSITIONAL.search(each)) or None}
         if found:
             where, out["pairs"], function, line = found[0]
             out["evidence"] = f"{self.file.get(function, self.file[where])}:{line} {function}"
             out["also"] = next((f"{kind}: {each}" for each, kind, *_ in found if kind != out["pairs"]), None)
+        nodes = [each for name in order for each in ast.walk(self.defined[name])]
+        out["falls_back"] = dict(filter(None, map(fallback, reversed(nodes))))
         plain = [each for name in order + (list(self.defined) if found else []) for each in ast.walk(self.defined[name])
                  if isinstance(each, ast.FunctionDef) and each.name == "compute_default_rope_parameters"]
         out["reads_partial"] = "partial_rotary_factor" in ast.unparse(plain[0]) if plain else None
@@ -487,6 +501,16 @@ def asked_of_config(node: ast.AST) -> str:
                       args=[ast.Name(id="config") | ast.Attribute(attr="config"), ast.Constant(value=name), *_]):
             return name
     return ""
+
+
+def fallback(node: ast.AST) -> tuple[str, Any] | None:
+    """Key and default of config.rope_parameters.get(KEY, DEFAULT)."""
+    match node:
+        case ast.Call(func=ast.Attribute(value=whose, attr="get"), args=[ast.Constant(value=str(key)), default]):
+            named = any(isinstance(each, ast.Name | ast.Call) for each in ast.walk(default))
+            if "rope_parameters" in ast.unparse(whose) and not named:
+                return key, ast.literal_eval(default)
+    return None
 
 
 def takes_neighbours(node: ast.AST) -> bool:
@@ -538,7 +562,7 @@ def records(modules: Modules) -> Iterator[dict[str, Any]]:
         said = filling.record(classes)
         seen = code[folder].record(name, filling.known(), said["defaults"].get("rope_interleave"))
         out = {"type": type_of(classes, name), "class": name, "file": f"{folder}/{file}", **said, **seen}
-        yield {key: each for key, each in out.items() if each not in (None, {}, [])}
+        yield {key: each for key, each in out.items() if each not in (None, {})}
 
 
 def code_of(folder: str, modules: Modules) -> Code:
@@ -569,11 +593,14 @@ def main() -> None:
     parser.add_argument("checkout", type=Path)
     parser.add_argument("--commit", help="of a folder that is no checkout")
     parser.add_argument("--source", default="github:zucchini-nlp/transformers")
+    parser.add_argument("--expressions", action="store_true", help="with rules and when, which quote the library")
     asked = parser.parse_args()
     head = subprocess.run(["git", "-C", str(asked.checkout), "rev-parse", "HEAD"], capture_output=True, text=True)
     found = list(records({path: ast.parse(text) for path, text in sources(asked.checkout).items()}))
     found.sort(key=lambda each: (each["type"], each["class"]))
-    lines = [json.dumps(each, separators=(",", ":")) for each in found]
+    left_out = () if asked.expressions else ("rules", "when")
+    lines = [json.dumps({key: value for key, value in each.items() if key not in left_out}, separators=(",", ":"))
+             for each in found]
     top = json.dumps({"commit": asked.commit or head.stdout.strip() or None, "source": asked.source})
     print(top[:-1] + ', "classes": [\n' + ",\n".join(lines) + "\n]}")
 

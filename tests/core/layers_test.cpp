@@ -4,7 +4,8 @@
 #include <random>
 #include <set>
 
-#include "core/explore/layers/layer_policy.hpp"
+#include "core/explore/layers/layer_text.hpp"
+#include "core/explore/text/text.hpp"
 
 /// What layers do, and what a token knows of after so many of them, against sets that grow token by token.
 namespace posenc::layers_test {
@@ -122,6 +123,49 @@ TEST(Layers, ReachNoFurtherThanTheirChunkUntilOneSeesEverything) {
     const auto reach = reachThroughDepth(layersOf({.kind = Kind::Llama4, .layers = 8}), 1'000'000);
     for (int l = 0; l < 3; ++l) EXPECT_EQ(reach[l], (Reach{0, 122 * 8192})) << l;
     EXPECT_EQ(layersUntilEverything(reach), 4);
+}
+
+TEST(LayerText, ReadsWhatItWrites) {
+    std::mt19937 random(7);
+    const auto below = [&](int end) { return static_cast<std::int64_t>(random() % static_cast<unsigned>(end)); };
+    for (int round = 0; round < 300; ++round) {
+        std::vector<ListedLayer> kinds(1 + below(4)), layers(1 + below(60));
+        for (ListedLayer& each : kinds) {
+            LayerRecord& record = each.record;
+            if (const auto rotation = below(4); rotation == 0)
+                record.base = 0.0, record.scaled = true;
+            else if (rotation == 1)
+                record.base = 1.5 + static_cast<double>(below(1000));
+            else if (rotation == 2)
+                record.base = 0.0, each.as = "rope-linear|factor=8";
+            if (below(2) == 0) record.window = 1 + below(5000);
+            if (below(2) == 0) record.chunk = 1 + below(5000);
+            if (below(2) == 0) record.compress = 1 + below(200);
+        }
+        for (ListedLayer& each : layers) each = kinds[below(static_cast<int>(kinds.size()))];
+        EXPECT_EQ(parseLayers(layersText(layers)), layers) << layersText(layers);
+    }
+    EXPECT_EQ(layersText(parseLayers("0,1,2,4 base=1e4 window=9;3 own; ")), "0-2,4 base=10000 window=9; 3 own");
+}
+
+TEST(LayerText, SaysWhatIsWrong) {
+    for (const auto& [text, says] : {std::pair{"", "a plan is written like"},
+                                     {"0-4", "\"0-4\" is not understood"},
+                                     {"0-4 own base=3", "is not understood"},
+                                     {"0-4 own; 3 none", "layer 3 is in two groups"},
+                                     {"0,2 own", "layer 1 is in no group"},
+                                     {"4-2 own", "\"4-2\""},
+                                     {"0-1024 own", "there is no layer 1,024"},
+                                     {"0 base=-1", "\"base=-1\""},
+                                     {"0 own window=0", "\"window=0\""},
+                                     {"0 own width=3", "\"width=3\""},
+                                     {"0 own window", "\"window\""}})
+        try {
+            parseLayers(text);
+            ADD_FAILURE() << text;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find(says), std::string::npos) << error.what();
+        }
 }
 
 TEST(Layers, ReachEverythingThroughEntriesThatAWindowCloses) {

@@ -215,7 +215,7 @@ TEST(ModelsAxes, PlaceImagesAsTheirFilesSay) {
           Row{"qwen2_vl", "null", "design=grid merge=2"}}) {
         const Model model = readModelConfig(config(row.type, scaling(kSections) + R"(, "vision_config": )" + row.tower),
                                             "x");
-        const State state = placedAsIn(model, withView(stateOf(model), "token-grid"));
+        const State state = shownAsIn(model, withView(stateOf(model), "token-grid"));
         const std::string text = " " + state.viewParameters.text() + " ";
         std::istringstream words(row.placed);
         for (std::string word; words >> word;)
@@ -227,11 +227,11 @@ TEST(ModelsAxes, PlaceImagesAsTheirFilesSay) {
 TEST(ModelsAxes, OfHunyuanPlaceImagesAlone) {
     const auto* row = &rows()[11];
     const Model model = readModelConfig(row->json, "x");
-    const State state = placedAsIn(model, withView(stateOf(model), "token-grid"));
+    const State state = shownAsIn(model, withView(stateOf(model), "token-grid"));
     EXPECT_NE(state.viewParameters.text().find("design=xdrope"), std::string::npos) << row->name;
     EXPECT_NO_THROW(draw(state));
     const State other = withView(stateOf(model), "periods");
-    EXPECT_EQ(placedAsIn(model, other), other);
+    EXPECT_EQ(shownAsIn(model, other), other);
 }
 
 // --- GGUF

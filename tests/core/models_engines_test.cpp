@@ -6,7 +6,7 @@
 #include "tests/core/models_support.hpp"
 
 /// What classes have where a file says nothing, and keys that programs read differently. Of transformers 5:
-/// zucchini-nlp/transformers@decba1d2, of version 4: 3553f0bc there, each in src/transformers/models; `class_defaults`
+/// zucchini-nlp/transformers@decba1d2, of version 4: 3553f0bc there, each in src/transformers/models; `classes_test.py`
 /// in tests/facts compares all classes. vLLM: vllm-project/vllm@07b12f1b, rotary_embedding/__init__.py. llama.cpp:
 /// janhq/llama.cpp@25d7b14e.
 namespace posenc::test::models_engines_test {

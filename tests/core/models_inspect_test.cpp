@@ -79,8 +79,8 @@ std::vector<std::string> keysOf(const Json& object) {
 
 TEST(InspectJson, HasExactlyThePromisedKeys) {
     const Json out = inspected("deepseek-v3");
-    EXPECT_EQ(keysOf(out), (std::vector<std::string>{"declared_context", "findings", "model_type", "schema", "subjects",
-                                                     "trained_context"}));
+    EXPECT_EQ(keysOf(out), (std::vector<std::string>{"declared_context", "findings", "model_type", "pair_layout",
+                                                     "schema", "subjects", "trained_context"}));
     EXPECT_EQ(keysOf(out["subjects"][0]), (std::vector<std::string>{"effective", "encoding", "parameters", "scope"}));
     EXPECT_EQ(keysOf(out["subjects"][0]["effective"]), (std::vector<std::string>{"attention_factor", "inv_freq"}));
     for (const Json& finding : out["findings"])

@@ -290,7 +290,7 @@ std::vector<const ViewInfo*> MainWindow::viewsHere() const {
 
 void MainWindow::chooseView(const std::string& id) {
     State next = withExamples(withView(m_workspace.state(), id));
-    if (const auto model = m_models.of(next.active())) next = placedAsIn(*model, std::move(next));
+    if (const auto model = m_models.of(next.active())) next = shownAsIn(*model, std::move(next));
     m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), std::move(next)));
 }
 
@@ -301,7 +301,7 @@ void MainWindow::showProof(const std::string& view) {
     const bool has = std::ranges::any_of(offered, [&](const ViewInfo* each) { return each->id == view; });
     const auto model = m_models.of(state.active());
     State next = withView(has ? state : withModel(state, stateOf(*model)), view);
-    m_workspace.apply(model ? placedAsIn(*model, std::move(next)) : std::move(next));
+    m_workspace.apply(model ? shownAsIn(*model, std::move(next)) : std::move(next));
 }
 
 void MainWindow::applySettings(const Settings& settings) {

@@ -114,7 +114,7 @@ void MainWindow::listOpenedModels() {
 /// The view stays where the model's encoding has it, as it does when another encoding is chosen.
 void MainWindow::showModel(const std::shared_ptr<const Model>& model) {
     const State& current = m_workspace.state();
-    State next = placedAsIn(*model, withModel(current, stateOf(*model)));
+    State next = shownAsIn(*model, withModel(current, stateOf(*model)));
     next.viewports = {};
     m_models.remember(model);
     m_workspace.apply(m_panel->keepingLocked(current, std::move(next)));

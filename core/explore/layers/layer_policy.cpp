@@ -47,7 +47,8 @@ LayerRecord recordOf(const LayerPolicy& policy, std::int64_t layer) {
         case LayerPolicy::Kind::Gemma3: return ofLocalAndFull(policy, layer, policy.otherBase);
         case LayerPolicy::Kind::Olmo3: return ofLocalAndFull(policy, layer, policy.base);
         case LayerPolicy::Kind::DeepSeekV4: return ofDeepSeekV4(policy, layer);
-        case LayerPolicy::Kind::Alike: break;
+        case LayerPolicy::Kind::Alike:
+        case LayerPolicy::Kind::Listed: break;
     }
     return {.base = policy.base, .window = policy.window, .scaled = true};
 }

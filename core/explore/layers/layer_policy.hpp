@@ -23,13 +23,14 @@ struct LayerRecord {
 
 struct LayerPolicy {
     enum class Kind : std::uint8_t {
-        Alike,      ///< every layer does the same
-        Llama4,     ///< every few layers one without rotation, which sees everything; the others see their chunk
-        SmolLm3,    ///< every few layers one without rotation, which alone may have a window
-        Gemma3,     ///< every few layers one that sees everything, scaled; the others have a window and a base of their
-                    ///< own
-        Olmo3,      ///< the same with one base
-        DeepSeekV4  ///< a window everywhere; compressed layers see entries too, with a base of their own, scaled
+        Alike,    ///< every layer does the same
+        Llama4,   ///< every few layers one without rotation, which sees everything; the others see their chunk
+        SmolLm3,  ///< every few layers one without rotation, which alone may have a window
+        Gemma3,   ///< every few layers one that sees everything, scaled; the others have a window and a base of their
+                  ///< own
+        Olmo3,    ///< the same with one base
+        DeepSeekV4,  ///< a window everywhere; compressed layers see entries too, with a base of their own, scaled
+        Listed       ///< each as layer_text.hpp writes it down; layersOf() does not take it
     };
     Kind kind = Kind::Alike;
     std::int64_t layers = 1;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <map>
 
+#include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope.hpp"
-#include "core/explore/layers/layer_policy.hpp"
+#include "core/explore/layers/layer_text.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/toeplitz.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/sampled_cells.hpp"
@@ -18,6 +21,36 @@ namespace {
 
 using LayerKind = LayerPolicy::Kind;
 
+/// "rope-linear|base=1000000|factor=8"
+Rotary rotationOf(std::string_view as) {
+    const auto bar = as.find('|');
+    const EncodingInfo& info = encodingById(as.substr(0, bar));
+    std::vector<std::pair<std::string, std::string>> values;
+    for (auto at = bar; at != std::string_view::npos;) {
+        const auto end = as.find('|', at + 1);
+        const std::string_view word = as.substr(at + 1, end == std::string_view::npos ? end : end - at - 1);
+        const auto equals = word.find('=');
+        if (equals == std::string_view::npos)
+            throw Error(say("core", "plan: %1 should be a parameter and its value, such as base=10000.")
+                            .with(quotedForPeople(word, 60)));
+        values.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+        at = end;
+    }
+    ParameterSet parameters(*info.schema);
+    parameters.assign(values);
+    Encoding made = info.encode(parameters);
+    if (auto* rotary = std::get_if<Rotary>(&made)) return std::move(*rotary);
+    throw Error(say("core", "plan: layers cannot rotate as %1, which is no rotation.").with(info.id));
+}
+
+/// The widest window or chunk, in tokens; 0 where there is none.
+std::int64_t widestSight(const std::vector<ListedLayer>& layers) {
+    std::int64_t out = 0;
+    for (const ListedLayer& each : layers)
+        out = std::max({out, each.record.window.value_or(0), each.record.chunk.value_or(0)});
+    return out;
+}
+
 struct Layers {
     static constexpr Option kPolicies[] = {
         {"alike", say("core", "all layers alike")},
@@ -25,7 +58,8 @@ struct Layers {
         {"smollm3", say("core", "SmolLM3: layers without rotation")},
         {"gemma3", say("core", "Gemma 3: windows with a base of their own")},
         {"olmo3", say("core", "OLMo 3: windows, not scaled")},
-        {"deepseek-v4", say("core", "DeepSeek V4 Flash: windows and compressed entries")}};
+        {"deepseek-v4", say("core", "DeepSeek V4 Flash: windows and compressed entries")},
+        {"listed", say("core", "as the plan lists them, such as those of an opened model")}};
 
     LayerKind policy = LayerKind::Llama4;
     std::int64_t layers = 48;
@@ -33,6 +67,7 @@ struct Layers {
     std::int64_t chunk = 8192;
     double localBase = 10000.0;
     std::optional<std::int64_t> position;
+    std::string plan;
 
     static consteval auto fields() {
         return std::tuple{
@@ -60,7 +95,26 @@ struct Layers {
                   say("core",
                       "Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, "
                       "else of 4 L, and of at least four chunks or windows."),
-                  Integer{{0, 1 << 20}, {0, 100'000'000}, 1, Scale::Linear, true}, "m", kTokens)};
+                  Integer{{0, 1 << 20}, {0, 100'000'000}, 1, Scale::Linear, true}, "m", kTokens),
+            field(
+                &Layers::plan, "plan", say("core", "Plan"),
+                say("core",
+                    "What each layer does, where the policy is the plan's: 0-4,6-10 base=10000 window=1024; 5,11 own. "
+                    "An opened model writes its own."),
+                Line{6000, true})};
+    }
+
+    std::vector<ListedLayer> listed() const { return parseLayers(plan); }
+
+    std::optional<Text> problem() const {
+        if (policy != LayerKind::Listed) return std::nullopt;
+        try {
+            for (const ListedLayer& each : listed())
+                if (!each.as.empty()) rotationOf(each.as);
+            return std::nullopt;
+        } catch (const Error& error) {
+            return error.text();
+        }
     }
     Layers resolved(const Scene& scene) const {
         Layers out = *this;
@@ -68,7 +122,9 @@ struct Layers {
         if (!window && policy == LayerKind::Gemma3) out.window = 1024;
         if (!window && policy == LayerKind::Olmo3) out.window = 4096;
         if (!window && policy == LayerKind::DeepSeekV4) out.window = 128;
-        const std::int64_t sight = policy == LayerKind::Llama4 ? chunk : out.window.value_or(0);
+        const std::int64_t sight = policy == LayerKind::Listed   ? widestSight(listed())
+                                   : policy == LayerKind::Llama4 ? chunk
+                                                                 : out.window.value_or(0);
         out.position = position.value_or(std::max(targetContext(scene.activeAs<Rotary>()), 4 * sight) - 1);
         return out;
     }
@@ -91,40 +147,73 @@ struct Stack {
     std::vector<LayerRecord> layers;
     std::vector<Reach> seen, known;  ///< by each layer; after each
     std::int64_t token = 0;
-    bool hasEntries = false, scales = false;
-    std::vector<double> ownFrequencies, otherFrequencies;  ///< of layers that are scaled; of the others
+    bool hasEntries = false;
+    struct Rotation {
+        double base;
+        std::vector<double> frequencies;
+        bool scaled;
+    };
+    std::map<std::string, Rotation> rotations;  ///< by what layers write: own, base=..., as=...
+    std::vector<const Rotation*> rotationOf;    ///< of each layer; none where it does not rotate
+    std::size_t pairs = 0;                      ///< the most of all rotations
 
     std::int64_t count() const { return std::ssize(layers); }
     std::int64_t positions() const { return token + 1; }
-    const std::vector<double>& frequencies(const LayerRecord& layer) const {
-        return layer.scaled ? ownFrequencies : otherFrequencies;
+    /// 0 for what does not rotate.
+    double frequency(std::size_t layer, std::int64_t pair) const {
+        const Rotation* rotation = rotationOf[layer];
+        return rotation && pair < std::ssize(rotation->frequencies)
+                   ? rotation->frequencies[static_cast<std::size_t>(pair)]
+                   : 0.0;
     }
 };
 using KeptStack = std::shared_ptr<const Stack>;
 
+Stack::Rotation rotated(const ListedLayer& layer, const Rotary& rope) {
+    if (!layer.as.empty() || layer.record.scaled) {
+        const Rotary like = layer.as.empty() ? rope : rotationOf(layer.as);
+        return {like.base, like.frequencies, like.frequencies != like.original};
+    }
+    return {*layer.record.base, geometricFrequencies(*layer.record.base, rope.rotaryDim), false};
+}
+
+std::vector<ListedLayer> layersAsked(const Layers& settings, const Rotary& rope) {
+    if (settings.policy == LayerKind::Listed) return settings.listed();
+    std::vector<ListedLayer> out;
+    for (const LayerRecord& each : layersOf(policyOf(settings, rope.base))) out.push_back({each});
+    return out;
+}
+
 KeptStack stackOf(const Rotary& rope, const Layers& settings) {
     auto out = std::make_shared<Stack>();
-    out->layers = layersOf(policyOf(settings, rope.base));
     out->token = *settings.position;
-    out->known = reachThroughDepth(out->layers, out->token);
-    out->scales = rope.frequencies != rope.original;
-    out->ownFrequencies = rope.frequencies;
-    out->otherFrequencies = rope.original;
-    for (const LayerRecord& each : out->layers) {
-        out->seen.push_back(seenBy(each, out->token));
-        out->hasEntries = out->hasEntries || each.compress > 0;
-        if (each.base && !each.scaled) out->otherFrequencies = geometricFrequencies(*each.base, rope.rotaryDim);
+    for (ListedLayer& each : layersAsked(settings, rope)) {
+        out->rotationOf.push_back(nullptr);
+        if (each.record.rotates()) {
+            const std::string key = layersText({each});
+            auto at = out->rotations.find(key);
+            if (at == out->rotations.end()) at = out->rotations.emplace(key, rotated(each, rope)).first;
+            each.record.base = at->second.base;
+            out->rotationOf.back() = &at->second;
+            out->pairs = std::max(out->pairs, at->second.frequencies.size());
+        }
+        out->layers.push_back(each.record);
+        out->seen.push_back(seenBy(each.record, out->token));
+        out->hasEntries = out->hasEntries || each.record.compress > 0;
     }
+    out->known = reachThroughDepth(out->layers, out->token);
     return out;
 }
 
 // --- what each layer does
 
-Text workOf(const Stack& stack, const LayerRecord& layer) {
-    if (!layer.rotates()) return say("core", "without rotation");
-    Text out = say("core", "base %1").with(*layer.base);
-    if (layer.scaled && stack.scales) out = say("core", "%1, scaled").with(out);
-    if (layer.compress > 0) out = say("core", "%1, entries of %2 {2|token|tokens}").with(out, layer.compress);
+Text workOf(const Stack& stack, std::size_t l) {
+    const Stack::Rotation* rotation = stack.rotationOf[l];
+    if (!rotation) return say("core", "without rotation");
+    Text out = say("core", "base %1").with(rotation->base);
+    if (rotation->scaled) out = say("core", "%1, scaled").with(out);
+    if (const auto tokens = stack.layers[l].compress; tokens > 0)
+        out = say("core", "%1, entries of %2 {2|token|tokens}").with(out, tokens);
     return out;
 }
 
@@ -148,7 +237,7 @@ Bars reachBars(const Stack& stack) {
     std::vector<Text> kinds;
     for (std::size_t l = 0; l < stack.layers.size(); ++l) {
         const LayerRecord& layer = stack.layers[l];
-        const Text work = workOf(stack, layer);
+        const Text work = workOf(stack, l);
         const auto at = static_cast<std::size_t>(std::ranges::find(kinds, work) - kinds.begin());
         if (at == kinds.size()) {
             kinds.push_back(work);
@@ -191,7 +280,7 @@ Table layerTable(const KeptStack& stack) {
         const double all[] = {static_cast<double>(row),
                               layer.rotates() ? 1.0 : 0.0,
                               layer.base.value_or(kGap),
-                              layer.scaled ? 1.0 : 0.0,
+                              layer.scaled || (stack->rotationOf[l] && stack->rotationOf[l]->scaled) ? 1.0 : 0.0,
                               orGap(layer.window),
                               orGap(layer.chunk),
                               static_cast<double>(layer.compress),
@@ -213,7 +302,7 @@ Panel skylinePanel(const KeptStack& stack) {
     out.remark = [stack](double x, double) -> std::vector<Text> {
         const auto l = static_cast<std::size_t>(std::max(0.0, x + 0.5));
         if (l >= stack->layers.size()) return {};
-        return {workOf(*stack, stack->layers[l]), sightOf(stack->layers[l])};
+        return {workOf(*stack, l), sightOf(stack->layers[l])};
     };
     return out;
 }
@@ -348,12 +437,10 @@ Field wavelengthField(const KeptStack& stack) {
     out.name = say("core", "log₁₀ of the wavelength");
     out.gap = Text::literal("—");
     out.rows = {0, stack->count() - 1};
-    out.columns = {0, std::ssize(stack->ownFrequencies) - 1};
+    out.columns = {0, std::max<std::int64_t>(1, static_cast<std::int64_t>(stack->pairs)) - 1};
     const auto cells = [stack](std::int64_t row, std::int64_t pair) {
-        const LayerRecord& layer = stack->layers[static_cast<std::size_t>(row)];
-        const auto& all = stack->frequencies(layer);
-        if (!layer.rotates() || pair >= std::ssize(all) || all[static_cast<std::size_t>(pair)] == 0.0) return kGap;
-        return std::log10(wavelength(all[static_cast<std::size_t>(pair)]));
+        const double frequency = stack->frequency(static_cast<std::size_t>(row), pair);
+        return frequency == 0.0 ? kGap : std::log10(wavelength(frequency));
     };
     sampleFromCells(out, cells, kCells);
     return out;
@@ -362,9 +449,9 @@ Field wavelengthField(const KeptStack& stack) {
 /// Of the layers that there are.
 Interval<double> limitsOf(const Stack& stack) {
     Interval<double> out{HUGE_VAL, -HUGE_VAL};
-    for (const LayerRecord& layer : stack.layers)
-        for (const double each : stack.frequencies(layer))
-            if (layer.rotates() && each > 0.0)
+    for (const auto& [key, rotation] : stack.rotations)
+        for (const double each : rotation.frequencies)
+            if (each > 0.0)
                 out = {std::min(out.low, std::log10(wavelength(each))),
                        std::max(out.high, std::log10(wavelength(each)))};
     if (out.low > out.high) return {0.0, 1.0};
@@ -381,10 +468,10 @@ Panel wavelengthPanel(const KeptStack& stack) {
     out.remark = [stack](double x, double y) -> std::vector<Text> {
         const auto pair = static_cast<std::int64_t>(std::floor(x + 0.5));
         const auto l = static_cast<std::int64_t>(std::floor(y + 0.5));
-        if (l < 0 || l >= stack->count() || pair < 0 || pair >= std::ssize(stack->ownFrequencies)) return {};
-        const LayerRecord& layer = stack->layers[static_cast<std::size_t>(l)];
-        if (!layer.rotates()) return {workOf(*stack, layer)};
-        return {workOf(*stack, layer), wavelengthText(stack->frequencies(layer)[static_cast<std::size_t>(pair)])};
+        if (l < 0 || l >= stack->count() || pair < 0 || pair >= static_cast<std::int64_t>(stack->pairs)) return {};
+        const auto at = static_cast<std::size_t>(l);
+        if (!stack->rotationOf[at]) return {workOf(*stack, at)};
+        return {workOf(*stack, at), wavelengthText(stack->frequency(at, pair))};
     };
     out.marks.emplace_back(std::move(field));
     return out;

@@ -23,10 +23,8 @@ Visible visibleOf(const Model::Part& part) {
 
 /// Queries see keys after them as well, or may.
 bool seesBothWays(const Model& model) {
-    return listed(
-               "roformer esm nomic_bert nomic-bert modernbert eurobert neobert new gte jina_embeddings_v4 "
-               "modern-bert neo-bert jina-bert-v2 jina-bert-v3 gemma-embedding nomic-bert-moe",
-               model.type) ||
+    return models::familyOf(model.type).seesBothWays ||
+           listed("modern-bert neo-bert jina-bert-v2 jina-bert-v3 gemma-embedding nomic-bert-moe", model.type) ||
            std::ranges::any_of(model.parts, [](const Model::Part& each) {
                return (isWindowPart(each) || each.subject.encoding == "alibi") && !visibleOf(each).causal;
            });

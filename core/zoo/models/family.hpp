@@ -5,7 +5,7 @@
 #include <string_view>
 
 /// What the classes behind `model_type` do when a config.json says nothing: transformers' configuration classes, and
-/// the code published beside the models that transformers does not carry.
+/// the code published beside the models that transformers does not carry. The facts are resources/models/classes.json.
 namespace posenc::models {
 
 enum class PositionType : std::uint8_t {
@@ -54,6 +54,15 @@ struct ModelFamily {
     int fullHeadDim = 0;                     ///< global_head_dim where the class has one: of layers without a window
     std::array<std::int64_t, 3> sections{};  ///< mrope_section where the class has one; its pairs are dealt out in turn
     bool tensor2tensor = false;              ///< sinusoidal: exponents over d/2 - 1
+    bool seesBothWays = false;               ///< queries see keys after them as well
+    bool wholeHead = false;                  ///< the rotation is of the whole head, whatever partial_rotary_factor says
+    bool neighbours = false;                 ///< dimensions 2i and 2i + 1 make a pair, not i and i + d/2
+    bool latent = false;                     ///< DeepSeek's latent attention: stored as neighbours, turned as halves
+    bool unseen = false;                     ///< its code is published beside the models and nobody has read it here
+    std::string_view reads = {};             ///< names of the base, of what rotates and of layers that few classes read
+    std::string_view ignores = {};           ///< names that nearly all classes read, and this one does not
+    std::string_view fills = {};             ///< JSON: the scaling that it fills in where the file has none
+    std::string_view fillsByKind = {};       ///< JSON: the same, an object for each kind of layers
 
     bool known() const { return !types.empty(); }
 };
@@ -70,9 +79,6 @@ bool classIsSeen(std::string_view modelType);
 /// Whether the class of that type reads a key that files have for the base, for what rotates or for layers that are
 /// left out. True of every key for a class that was not looked at.
 bool classReads(std::string_view modelType, std::string_view key);
-
-/// Classes whose rotation is of the whole head, whatever partial_rotary_factor says.
-bool rotatesWholeHead(std::string_view modelType);
 
 /// True for a name in a space-separated list.
 bool listed(std::string_view names, std::string_view name);

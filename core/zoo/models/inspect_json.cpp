@@ -167,11 +167,21 @@ std::string written(const Json& json) {
     return harmlessJson(json.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
+/// Null where nothing rotates.
+Json layoutJson(const Model& model) {
+    constexpr const char* kSources[] = {"key", "class", "engine", "assumed"};
+    const auto layout = models::effectiveOf(model, models::encodingsOf(model)).pairs;
+    if (!layout) return nullptr;
+    return {{"pairs", layout->layout == PairLayout::Interleaved ? "neighbours" : "halves"},
+            {"source", kSources[static_cast<std::size_t>(layout->source)]}};
+}
+
 Json jsonOf(const Model& model) {
     Json out = {{"schema", kJsonSchema},
                 {"model_type", model.type},
                 {"trained_context", jsonOf(model.trainedContext)},
                 {"declared_context", jsonOf(model.declaredContext)},
+                {"pair_layout", layoutJson(model)},
                 {"subjects", Json::array()},
                 {"findings", Json::array()}};
     for (const Model::Part& part : model.parts) out["subjects"].push_back(jsonOf(part));

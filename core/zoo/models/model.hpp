@@ -82,7 +82,8 @@ Model withFlags(const Model& model, std::string_view text);
 Model readPasted(std::string_view text, const Model* shown);
 
 /// The machine form of `posenc inspect --json`. "layers" of a subject are the indices of the layers that it holds for;
-/// the key is left out where that is all of them or is not told. "effective" holds what the encoding comes to:
+/// the key is left out where that is all of them or is not told. "pair_layout" is null, or {"pairs": "neighbours" or
+/// "halves", "source": "key", "class", "engine" or "assumed"}. "effective" holds what the encoding comes to:
 ///   rotary: inv_freq, attention_factor; where positions have several axes, axis, for each pair an index into axes,
 ///   their names: t time, h height, w width, p the plain position
 ///                                            waves: frequencies (and dim where they are vectors of distances)
@@ -110,7 +111,8 @@ std::string rulesText(Language language = Language::English);
 /// so.
 State stateOf(const Model& model);
 
-/// In the view of the token grid, images and videos stand as the model places them, as far as its file tells.
-State placedAsIn(const Model& model, State state);
+/// The state with what the model does in place of a view's examples: its own layers in the Layers view, its temperature
+/// in the Temperature view, its images and videos in the token grid. What the file does not tell stays as it was.
+State shownAsIn(const Model& model, State state);
 
 }  // namespace posenc

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <map>
 
 #include "core/zoo/models/layers.hpp"
 #include "core/zoo/models/rotary_task.hpp"
@@ -10,70 +9,11 @@ namespace posenc::models {
 
 namespace {
 
-Members llama3Method(double factor, double low, double high, std::int64_t trained) {
-    return {{"rope_type", {std::string("llama3")}},
-            {"factor", {factor}},
-            {"low_freq_factor", {low}},
-            {"high_freq_factor", {high}},
-            {kOriginal, {trained}}};
-}
-
-Members yarnMethod(double factor, std::int64_t trained, const Members& more) {
-    Members out{{"rope_type", {std::string("yarn")}},
-                {"factor", {factor}},
-                {"beta_fast", {32.0}},
-                {"beta_slow", {1.0}},
-                {kOriginal, {trained}}};
-    out.insert(out.end(), more.begin(), more.end());
-    return out;
-}
-
-/// What a class fills in when the file has neither dialect.
-const Members* filledIn(const std::string& type) {
-    static const std::map<std::string, Members> kFilledIn{
-        {"gpt_oss", yarnMethod(32.0, 4096, {{"truncate", {false}}})},
-        {"higgs_audio_v2", llama3Method(32.0, 0.125, 0.5, 1024)},
-        {"openai_privacy_filter", yarnMethod(32.0, 4096, {{"truncate", {false}}})},
-        {"mistral4",
-         yarnMethod(128.0, 8192, {{"mscale", {1.0}}, {"mscale_all_dim", {1.0}}, {"llama_4_scaling_beta", {0.1}}})},
-        {"ministral3",
-         yarnMethod(16.0, 16384, {{"mscale", {1.0}}, {"mscale_all_dim", {1.0}}, {"llama_4_scaling_beta", {0.1}}})},
-        {"apertus", llama3Method(8.0, 1.0, 4.0, 8192)},
-        {"cwm", llama3Method(16.0, 1.0, 4.0, 8192)}};
-    const auto found = kFilledIn.find(type);
-    return found == kFilledIn.end() ? nullptr : &found->second;
-}
-
-Members plain(double base) { return {{"rope_type", {std::string("default")}}, {"rope_theta", {base}}}; }
-
-Members sharing(Members method, double share) {
-    method.emplace_back("partial_rotary_factor", Node{share});
-    return method;
-}
-
-/// As plain rotation, of the pairs that are left.
-Members proportional(double base, double share) {
-    Members out = sharing(plain(base), share);
-    out.front().second = Node{std::string("proportional")};
-    return out;
-}
-
-Members ofBoth(Members full, Members sliding) {
-    return {{"full_attention", {std::move(full)}}, {"sliding_attention", {std::move(sliding)}}};
-}
-
-/// An object for each kind of layers, which a class fills in when the file says nothing of rotation.
-const Members* filledInByKind(std::string_view type) {
-    static const Members gemma4 = ofBoth(proportional(1e6, 0.25), plain(1e4));
-    static const Members mimo = ofBoth(sharing(plain(5e6), 0.334), sharing(plain(1e4), 0.334));
-    static const Members mellum = ofBoth(plain(5e5), plain(1e4));
-    static const Members zaya{{"hybrid", {sharing(plain(5e6), 0.5)}}, {"hybrid_sliding", {sharing(plain(1e4), 0.5)}}};
-    static const Members laguna = ofBoth(sharing(plain(5e5), 0.5), plain(1e4));
-    if (listed("gemma4 gemma4_text gemma4_unified_text diffusion_gemma_text embedding_gemma2_text", type))
-        return &gemma4;
-    if (type == "zaya") return &zaya;
-    if (type == "mellum") return &mellum;
-    return type == "mimo_v2_flash" ? &mimo : type == "laguna" ? &laguna : nullptr;
+/// What the class fills in, as if the file had it; nothing where it fills in nothing. Kept by the reading.
+const Members* filledIn(Reading& reading, std::string_view json) {
+    if (json.empty()) return nullptr;
+    reading.made.push_back(parseTree(json).root);
+    return &reading.made.back();
 }
 
 /// Their keys and values, kind by kind.
@@ -178,9 +118,9 @@ Section mistralParams(Reading& reading) {
 
 Section classMethod(Reading& reading) {
     if (reading.type.empty() && reading.text.peekAs<Members>("yarn")) return mistralParams(reading);
-    if (const Members* members = filledIn(reading.type)) return filled(reading, *members);
-    if (const Members* kinds = filledInByKind(reading.type); kinds && saysNothingOfRotation(reading))
-        return filledByKind(reading, *kinds);
+    if (const Members* members = filledIn(reading, familyOf(reading.type).fills)) return filled(reading, *members);
+    if (!familyOf(reading.type).fillsByKind.empty() && saysNothingOfRotation(reading))
+        return filledByKind(reading, *filledIn(reading, familyOf(reading.type).fillsByKind));
     if (reading.type == "internlm" && reading.text.peekAs<Members>("rotary")) return internlm(reading);
     if (reading.type == "mpt") return mpt(reading);
     if (listed("nomic_bert nomic-bert", reading.type)) return nomic(reading);

@@ -190,7 +190,7 @@ Found<double> partialShare(Reading& reading, const Section& method, std::int64_t
     if (inner || outer) {
         const Found<double>& share = inner ? *inner : *outer;
         tellOtherWidth(reading, share, headDim);
-        return rotatesWholeHead(reading.type) ? shareOfWholeHead(reading, method, share, headDim) : share;
+        return familyOf(reading.type).wholeHead ? shareOfWholeHead(reading, method, share, headDim) : share;
     }
     if (const auto byDim = shareOfRotaryDim(reading, headDim)) {
         tellUnreadWidth(reading, *byDim, headDim);
@@ -298,7 +298,7 @@ std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bo
     shape.headDim = *dim;
     const bool proportional = asksFor(method, "proportional");
     // Latent attention rotates all of its rotary part; in most files a share is of the whole query.
-    if (!shape.queryKeyDim || rotatesWholeHead(reading.type) || proportional)
+    if (!shape.queryKeyDim || familyOf(reading.type).wholeHead || proportional)
         shape.partial = partialShare(reading, method, dim->value);
     if (proportional) tellShareOfLatent(reading, shape);
     // "proportional" counts whole pairs of the head instead of dimensions; its own reader speaks of them.

@@ -101,6 +101,7 @@ SheetRows rowsOf(const Model& model, const Model::Part& part, const Rotary& rota
                    {say("core", "Rotating dimensions d"),
                     say("core", "%1 of %2, %3 {3|pair|pairs}").with(rotary.rotaryDim, rotary.headDim, pairs),
                     keyOf(part, "head-dim")}};
+    rows.push_back({say("core", "Dimensions of a pair"), models::textOf(models::layoutOf(model), model)});
     addAxes(rows, part, rotary);
     addLengths(rows, model, part, rotary);
     rows.push_back({say("core", "Attention factor"), attentionText(rotary), keyOf(part, "attention-factor")});
@@ -215,13 +216,12 @@ std::vector<ModelSheet::Entry> recordOf(const Model& model) {
 }  // namespace
 
 ModelSheet sheetOf(const Model& model) {
-    Encodings encodings;
-    for (const Model::Part& part : model.parts)
-        encodings.push_back(encodingById(part.subject.encoding).encode(part.subject.parameters));
+    const Encodings encodings = models::encodingsOf(model);
+    const models::Effective effective = models::effectiveOf(model, encodings);
     return {cardsOf(model, encodings),
             lengthsOf(model, encodings),
             models::ledgersOf(model, encodings),
-            models::skylineOf(model, encodings),
+            models::skylineOf(model, encodings, effective),
             models::laddersOf(model, encodings),
             recordOf(model),
             models::growthOf(model)};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/explore/figure/figure.hpp"
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/models/effective.hpp"
 
 /// What a model does with positions, worked out for a page, a log or a clipboard.
 namespace posenc {
@@ -115,12 +115,9 @@ Text valueText(const Value& value);
 /// At most 200 bytes of layerRanges(), or "none".
 Text shortRanges(const std::vector<std::int64_t>& layers);
 
-/// Of each part of a model.
-using Encodings = std::vector<Encoding>;
-
 std::vector<ModelSheet::Ledger> ledgersOf(const Model& model, const Encodings& encodings);
 std::optional<ModelSheet::Growth> growthOf(const Model& model);
-ModelSheet::Skyline skylineOf(const Model& model, const Encodings& encodings);
+ModelSheet::Skyline skylineOf(const Model& model, const Encodings& encodings, const Effective& effective);
 std::vector<ModelSheet::Ladder> laddersOf(const Model& model, const Encodings& encodings);
 
 /// The longest context that is declared, or that a method of the model stretches the trained one to.

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/zoo/models/effective.hpp"
 #include "core/zoo/models/reading.hpp"
 
-/// Where tokens of images and videos stand, as the object of the vision tower tells beside the language model's.
+/// What views show of a model beside its subjects. Where tokens of images and videos stand is told by the object of the
+/// vision tower beside the language model's.
 namespace posenc {
 
 namespace models {
@@ -55,17 +57,43 @@ void readPlacement(Reading& reading) {
 
 }  // namespace models
 
-State placedAsIn(const Model& model, State state) {
-    if (!model.placement || state.view != "token-grid") return state;
-    const PlacementRules& rules = *model.placement;
-    const auto set = [&](const char* id, const Value& value) {
-        static_cast<void>(state.viewParameters.set(id, value));  // what is refused stays as it was
-    };
+namespace {
+
+using Set = std::function<void(const char* id, const Value& value)>;
+
+void placeTokens(const PlacementRules& rules, const Set& set) {
     const bool images = rules.design == PlacementRules::Design::XdRope;  // videos have no place there
     if (images) set("sequence", std::string("text 20, image 24x32, text 5, image 16x16, text 10"));
     set("design", std::string(kDesigns[static_cast<std::size_t>(rules.design)]));
     set("merge", rules.merge);
     if (rules.tokensPerSecond) set("tokens-per-second", *rules.tokensPerSecond);
+}
+
+void listLayers(const Model& model, const Subject& shown, ParameterSet& parameters) {
+    const auto plan = models::planFor(model, shown);
+    using Pairs = std::vector<std::pair<std::string, std::string>>;
+    if (plan) parameters.assign(Pairs{{"policy", "listed"}, {"plan", *plan}});
+}
+
+/// The view's choices are in the order of the kinds.
+void setTemperature(const PositionTemperature& temperature, const Schema& schema, const Set& set) {
+    using Kind = PositionTemperature::Kind;
+    const auto& kinds = std::get<Choice>(schema.find("kind")->domain).options;
+    set("kind", std::string(kinds[static_cast<std::size_t>(temperature.kind)].id));
+    set("floor", temperature.length);
+    if (temperature.kind != Kind::Grok && temperature.kind != Kind::LogN) set("strength", temperature.strength);
+}
+
+}  // namespace
+
+State shownAsIn(const Model& model, State state) {
+    const Set set = [&](const char* id, const Value& value) {
+        static_cast<void>(state.viewParameters.set(id, value));  // what is refused stays as it was
+    };
+    if (model.placement && state.view == "token-grid") placeTokens(*model.placement, set);
+    if (model.temperature && state.view == "temperature")
+        setTemperature(*model.temperature, state.viewParameters.schema(), set);
+    if (state.view == "layers") listLayers(model, state.active(), state.viewParameters);
     return state;
 }
 
