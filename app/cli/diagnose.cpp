@@ -10,7 +10,8 @@
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/json_schema.hpp"
 #include "core/zoo/diagnose/golden.hpp"
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
 
 namespace posenc::app {
 

@@ -8,8 +8,8 @@
 #include "app/cli/input.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/zoo/models/asked.hpp"
-#include "core/zoo/models/difference.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/report/difference.hpp"
 
 namespace posenc::app {
 

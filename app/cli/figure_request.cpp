@@ -16,7 +16,8 @@
 #include "core/teach/document/document.hpp"
 #include "core/teach/lessons/course.hpp"
 #include "core/teach/lessons/predictions.hpp"
-#include "core/zoo/models/effective.hpp"
+#include "core/zoo/effective/effective.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
 
 namespace posenc::app {
 

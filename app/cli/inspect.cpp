@@ -9,7 +9,9 @@
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
 #include "core/explore/text/characters.hpp"
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
+#include "core/zoo/report/sheet.hpp"
 
 namespace posenc::app {
 

@@ -5,7 +5,7 @@
 #include "app/cli/input.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/teach/formulas/latex_dialect.hpp"
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
 
 namespace posenc::app {
 

@@ -109,7 +109,7 @@ std::string textTypesOf(const Json& all) {
 }
 
 std::string sourceOf(const Json& all) {
-    return "#include \"core/zoo/models/classes.hpp\"\n\nnamespace posenc::models {\n\nnamespace {\n\n"
+    return "#include \"core/zoo/classes/classes.hpp\"\n\nnamespace posenc::models {\n\nnamespace {\n\n"
            "constexpr ModelFamily kClasses[] = {\n" +
            rowsOf(all.at("classes")) + "};\n\nconstexpr TextType kTextTypes[] = {\n" +
            textTypesOf(all.at("textTypes")) +

@@ -12,7 +12,7 @@
 #include "core/explore/encodings/local_window.hpp"
 #include "core/explore/encodings/t5.hpp"
 #include "core/explore/text/characters.hpp"
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
 #include "tests/cli/program.hpp"
 
 namespace posenc::test::code_test {

@@ -9,7 +9,9 @@
 #include "core/explore/figure/table.hpp"
 #include "core/explore/state/state.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 
 namespace posenc::comparison_test {
 namespace {

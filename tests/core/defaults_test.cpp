@@ -6,7 +6,8 @@
 #include <set>
 
 #include "core/explore/state/state.hpp"
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
+#include "core/zoo/open/read_model.hpp"
 
 /// What is drawn before anybody chose: real models' values, and no picture twice.
 namespace posenc {

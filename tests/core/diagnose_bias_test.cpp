@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
 #include "tests/core/diagnose_twin.hpp"
 
 namespace posenc::test::diagnose_bias_test {

@@ -4,7 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
 #include "tests/core/diagnose_twin.hpp"
 
 namespace posenc::test::diagnose_families_test {

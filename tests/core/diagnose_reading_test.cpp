@@ -7,7 +7,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
 #include "tests/core/diagnose_twin.hpp"
 #include "tests/core/gguf_support.hpp"
 

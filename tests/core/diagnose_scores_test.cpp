@@ -2,7 +2,8 @@
 // Scores of queries and keys: which keys a query sees, and how each of the two was turned.
 #include <gtest/gtest.h>
 
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
 #include "tests/core/diagnose_twin.hpp"
 
 namespace posenc::test::diagnose_scores_test {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/zoo/diagnose/diagnosis.hpp"
+#include "core/zoo/open/read_model.hpp"
 #include "tests/core/models_support.hpp"
 
 /// Somebody's own code, written from the formulas alone, in scalars: it knows nothing of plans.

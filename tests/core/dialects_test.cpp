@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "core/teach/formulas/latex_dialect.hpp"
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::dialects_test {

@@ -5,9 +5,10 @@
 #include <complex>
 
 #include "core/explore/encodings/rope_llama3.hpp"
-#include "core/zoo/models/asked.hpp"
-#include "core/zoo/models/difference.hpp"
-#include "core/zoo/models/score_change.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/difference.hpp"
+#include "core/zoo/report/score_change.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::difference_test {

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "core/teach/document/opened_models.hpp"
+#include "core/zoo/open/read_model.hpp"
 
 namespace posenc::document_test {
 namespace {

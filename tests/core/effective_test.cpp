@@ -5,9 +5,12 @@
 #include <cmath>
 
 #include "core/explore/figure/table.hpp"
-#include "core/zoo/models/effective.hpp"
-#include "core/zoo/models/reading.hpp"
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/config/reading.hpp"
+#include "core/zoo/effective/effective.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
+#include "core/zoo/report/sheet.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::effective_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/report/sheet.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,9 @@
 #include <numbers>
 
 #include "core/explore/text/characters.hpp"
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 /// Against the formulas themselves, worked out here anew.

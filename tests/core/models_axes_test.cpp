@@ -7,8 +7,11 @@
 #include "core/explore/state/state.hpp"
 #include "core/teach/formulas/latex_dialect.hpp"
 #include "core/zoo/diagnose/diagnosis.hpp"
-#include "core/zoo/models/asked.hpp"
-#include "core/zoo/models/difference.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/difference.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/gguf_support.hpp"
 #include "tests/core/models_support.hpp"
 

@@ -4,6 +4,8 @@
 
 #include <functional>
 
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/as_somebody.hpp"
 #include "tests/core/models_support.hpp"
 

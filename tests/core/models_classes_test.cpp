@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "core/explore/encodings/banded_bias.hpp"
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
+#include "core/zoo/report/sheet.hpp"
 #include "tests/core/models_support.hpp"
 
 /// What single classes do by themselves, whatever classes that look like them do.

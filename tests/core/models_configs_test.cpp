@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/explore/text/number.hpp"
+#include "core/zoo/open/read_model.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_configs_test {

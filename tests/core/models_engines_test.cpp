@@ -3,6 +3,8 @@
 
 #include "core/explore/state/state.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 /// What classes have where a file says nothing, and keys that programs read differently. Of transformers 5:

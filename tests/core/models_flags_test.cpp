@@ -5,7 +5,9 @@
 #include <cmath>
 #include <functional>
 
-#include "core/zoo/models/flags.hpp"
+#include "core/zoo/flags/flags.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/gguf_support.hpp"
 #include "tests/core/models_support.hpp"
 

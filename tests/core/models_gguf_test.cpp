@@ -6,6 +6,8 @@
 #include <functional>
 #include <random>
 
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/gguf_support.hpp"
 #include "tests/core/models_support.hpp"
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/zoo/models/rules.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
+#include "core/zoo/findings/rules.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_inspect_test {

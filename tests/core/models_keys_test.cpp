@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_keys_test {

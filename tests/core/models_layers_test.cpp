@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
+#include "core/zoo/report/sheet.hpp"
 #include "tests/core/models_support.hpp"
 
 /// Models whose layers or pairs do not all do the same, as files of small ones.

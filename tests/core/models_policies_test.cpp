@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/zoo/models/difference.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/difference.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 /// What classes do to layers, heads and windows where a file leaves it out, or says it layer by layer.

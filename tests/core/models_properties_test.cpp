@@ -4,6 +4,9 @@
 #include <rapidcheck/gtest.h>
 #include <sstream>
 
+#include "core/zoo/effective/shown_as_in.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_properties_test {

@@ -5,6 +5,8 @@
 #include <numeric>
 
 #include "core/explore/figure/summary.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_published_test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/zoo/models/rules.hpp"
+#include "core/zoo/findings/rules.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,9 @@
 #include <set>
 #include <sstream>
 
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 
 namespace posenc {
 
@@ -16,7 +18,7 @@ namespace {
 
 std::string sourcesOfModels() {
     std::ostringstream out;
-    for (const auto& each : std::filesystem::directory_iterator(POSENC_SOURCE "/core/zoo/models"))
+    for (const auto& each : std::filesystem::recursive_directory_iterator(POSENC_SOURCE "/core/zoo"))
         if (each.path().extension() == ".cpp" && each.path().stem() != "rules")
             out << std::ifstream(each.path()).rdbuf();
     return out.str();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_schemes_test {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 namespace posenc::test {
 

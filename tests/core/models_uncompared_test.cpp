@@ -5,8 +5,9 @@
 #include <ostream>
 #include <regex>
 
-#include "core/zoo/models/asked.hpp"
-#include "core/zoo/models/difference.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/difference.hpp"
 #include "tests/core/models_support.hpp"
 
 namespace posenc::test::models_uncompared_test {
@@ -213,7 +214,8 @@ std::string withoutBreaks(const std::string& source) {
 TEST(ModelsUncompared, EveryFindingThatSaysNotShownIsCompared) {
     const std::regex plain(R"(notes(\(\))?(\.|->)(info|warn|error|fail)\()");
     int seen = 0;
-    for (const auto& file : fs::directory_iterator(fs::path(POSENC_SOURCE) / "core/zoo/models")) {
+    for (const auto& file : fs::recursive_directory_iterator(fs::path(POSENC_SOURCE) / "core/zoo")) {
+        if (file.is_directory()) continue;
         std::istringstream source(withoutBreaks(contents(file.path())));
         std::string statement;
         for (std::string line; std::getline(source, line);) {

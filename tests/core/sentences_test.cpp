@@ -9,7 +9,9 @@
 
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/core/random_parameters.hpp"
 
 /// Every encoding × view with random legal values: what is printed is well formed, whatever it counts.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teach/document/document.hpp"
 #include "core/teach/formulas/latex_dialect.hpp"
-#include "core/zoo/models/node.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
+#include "core/zoo/keys/node.hpp"
+#include "core/zoo/open/read_model.hpp"
+#include "core/zoo/report/inspect.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// Models' files, and what is pasted beside one.

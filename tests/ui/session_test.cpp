@@ -9,6 +9,7 @@
 #include <QTreeWidgetItemIterator>
 #include <QUrl>
 
+#include "core/zoo/effective/shown_as_in.hpp"
 #include "tests/ui/window_fixture.hpp"
 
 namespace posenc::ui::session_test {
@@ -20,7 +21,7 @@ const QByteArray kOwnLesson =
     "## act: Second\ngoal: param(\"base\") > 30000\nreach: base=40000\nlock: all but base\n\nMove.\n\n"
     "## read: Third\nstate: rope/decay base=5000\n\nExplore.\n\n"
     "## read: Fourth\nstate: rope/decay base=6000\n\nGo on.\n";
-}
+}  // namespace
 
 class SessionTest : public WindowTest {
 protected:

@@ -6,7 +6,7 @@
 #include <QTableWidget>
 
 #include "core/explore/run/worker.hpp"
-#include "core/zoo/models/difference.hpp"
+#include "core/zoo/report/difference.hpp"
 
 namespace posenc::ui {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <QString>
 
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 namespace posenc::ui {
 

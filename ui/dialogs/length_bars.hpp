@@ -2,7 +2,7 @@
 #pragma once
 #include <QWidget>
 
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/report/sheet.hpp"
 
 namespace posenc::ui {
 

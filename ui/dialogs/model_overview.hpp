@@ -4,7 +4,7 @@
 #include <QLabel>
 #include <QScrollArea>
 
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/report/sheet.hpp"
 #include "ui/dialogs/length_bars.hpp"
 #include "ui/dialogs/skyline_view.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <QString>
 
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/report/sheet.hpp"
 
 /// Parts of a model's sheet as rich text in the colours of now.
 namespace posenc::ui {

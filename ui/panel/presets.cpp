@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "core/zoo/open/read_model.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {

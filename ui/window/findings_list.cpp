@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "core/zoo/report/inspect.hpp"
 #include "ui/dialogs/finding_lines.hpp"
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/translate.hpp"

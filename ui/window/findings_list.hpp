@@ -6,7 +6,7 @@
 #include <QToolButton>
 #include <memory>
 
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 namespace posenc::ui {
 

@@ -11,7 +11,8 @@
 #include <algorithm>
 
 #include "core/explore/state/link.hpp"
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
+#include "core/zoo/open/asked.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/view_page.hpp"
 #include "ui/plot/description.hpp"

@@ -2,6 +2,7 @@
 // Another subject beside what is shown.
 #include <algorithm>
 
+#include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"

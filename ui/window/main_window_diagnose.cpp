@@ -2,7 +2,7 @@
 #include <QFileDialog>
 
 #include "core/zoo/diagnose/show.hpp"
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
 
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
 

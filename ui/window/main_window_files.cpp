@@ -12,6 +12,7 @@
 
 #include "core/explore/state/link.hpp"
 #include "core/teach/lessons/predictions.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/session/endings.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/zoo/models/asked.hpp"
+#include "core/zoo/open/asked.hpp"
 #include "ui/window/main_window.hpp"
 
 /// The page of all that is effective in a model.

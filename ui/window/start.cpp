@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/start.hpp"
 
+#include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/panel/presets.hpp"
 
 namespace posenc::ui {

@@ -104,19 +104,6 @@ std::string wordsOf(const ListedLayer& layer) {
     return out;
 }
 
-/// Of layers in ascending order.
-std::string rangesText(const std::vector<std::size_t>& layers) {
-    std::string out;
-    for (std::size_t i = 0; i < layers.size();) {
-        std::size_t end = i;
-        while (end + 1 < layers.size() && layers[end + 1] == layers[end] + 1) ++end;
-        out += (out.empty() ? "" : ",") + std::to_string(layers[i]);
-        if (end > i) out += "-" + std::to_string(layers[end]);
-        i = end + 1;
-    }
-    return out;
-}
-
 }  // namespace
 
 std::vector<ListedLayer> parseLayers(std::string_view text) {
@@ -141,18 +128,30 @@ std::vector<ListedLayer> parseLayers(std::string_view text) {
 }
 
 std::string layersText(const std::vector<ListedLayer>& layers) {
-    std::vector<std::pair<ListedLayer, std::vector<std::size_t>>> groups;
+    std::vector<std::pair<ListedLayer, std::vector<std::int64_t>>> groups;
     for (std::size_t l = 0; l < layers.size(); ++l) {
         const auto found = std::ranges::find(groups, layers[l],
                                              [](const auto& each) -> const ListedLayer& { return each.first; });
         if (found == groups.end())
-            groups.emplace_back(layers[l], std::vector{l});
+            groups.emplace_back(layers[l], std::vector{static_cast<std::int64_t>(l)});
         else
-            found->second.push_back(l);
+            found->second.push_back(static_cast<std::int64_t>(l));
     }
     std::string out;
     for (const auto& [layer, where] : groups)
-        out += (out.empty() ? "" : "; ") + rangesText(where) + " " + wordsOf(layer);
+        out += (out.empty() ? "" : "; ") + layerRanges(where, ",") + " " + wordsOf(layer);
+    return out;
+}
+
+std::string layerRanges(const std::vector<std::int64_t>& layers, const char* between) {
+    std::string out;
+    for (std::size_t i = 0; i < layers.size();) {
+        std::size_t end = i;
+        while (end + 1 < layers.size() && layers[end + 1] == layers[end] + 1) ++end;
+        out += (out.empty() ? "" : between) + std::to_string(layers[i]);
+        if (end > i) out += "-" + std::to_string(layers[end]);
+        i = end + 1;
+    }
     return out;
 }
 

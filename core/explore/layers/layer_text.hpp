@@ -31,4 +31,7 @@ std::vector<ListedLayer> parseLayers(std::string_view text);
 /// The shortest text that reads back as these layers.
 std::string layersText(const std::vector<ListedLayer>& layers);
 
+/// "0-2, 4-6, 8", of ascending numbers.
+std::string layerRanges(const std::vector<std::int64_t>& layers, const char* between = ", ");
+
 }  // namespace posenc

@@ -10,6 +10,8 @@
 #include "core/explore/state/link.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/teach/living/page.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
+#include "core/zoo/open/read_model.hpp"
 
 namespace posenc {
 

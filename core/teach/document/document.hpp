@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <filesystem>
 #include <memory>
 
 #include "core/explore/state/scenes.hpp"
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 /// Files that can be opened: sessions, model configurations, pictures that this program exported. Pure; for any thread.
 namespace posenc {

@@ -8,13 +8,13 @@
 #include "core/explore/encodings/banded_bias.hpp"
 #include "core/explore/encodings/rope.hpp"
 #include "core/explore/text/joined.hpp"
+#include "core/zoo/config/axes.hpp"
 #include "core/zoo/diagnose/cells.hpp"
 #include "core/zoo/diagnose/compare.hpp"
 #include "core/zoo/diagnose/of_model.hpp"
 #include "core/zoo/diagnose/turns.hpp"
-#include "core/zoo/models/axes.hpp"
-#include "core/zoo/models/pair_layout.hpp"
-#include "core/zoo/models/sheet.hpp"
+#include "core/zoo/effective/pair_layout.hpp"
+#include "core/zoo/report/sheet.hpp"
 
 namespace posenc::diagnose {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/explore/text/language.hpp"
 #include "core/zoo/diagnose/question.hpp"
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 /// Which known bug turns a setting into the numbers that somebody's code printed: every defect alone, then every two of
 /// them, lane by lane, never of sorted values.

@@ -11,7 +11,7 @@
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/text/text.hpp"
-#include "core/zoo/models/node.hpp"
+#include "core/zoo/keys/node.hpp"
 
 namespace posenc::diagnose {
 

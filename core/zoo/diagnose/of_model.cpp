@@ -5,9 +5,9 @@
 
 #include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope_ggml.hpp"
-#include "core/zoo/models/family.hpp"
-#include "core/zoo/models/model_source.hpp"
-#include "core/zoo/models/pair_layout.hpp"
+#include "core/zoo/classes/family.hpp"
+#include "core/zoo/effective/pair_layout.hpp"
+#include "core/zoo/gguf/model_source.hpp"
 
 namespace posenc::diagnose {
 

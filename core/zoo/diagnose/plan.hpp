@@ -10,7 +10,7 @@
 #include "core/explore/encodings/rotation.hpp"
 #include "core/explore/math/rounding.hpp"
 #include "core/explore/state/state.hpp"
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 /// What code does with positions, from the setting to the table that it prints. A setting alone is a plan that does it
 /// right; a defect changes one member or more.

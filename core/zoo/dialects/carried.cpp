@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/zoo/config/rotary.hpp"
 #include "core/zoo/dialects/writers.hpp"
-#include "core/zoo/models/model_source.hpp"
-#include "core/zoo/models/rotary.hpp"
+#include "core/zoo/gguf/model_source.hpp"
 
 /// What a model's file has beside the setting, and goes along when that is written.
 namespace posenc::dialect {

@@ -2,7 +2,7 @@
 #pragma once
 #include <span>
 
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 /// What a model or a setting does with positions, written as others write it. Each writer throws Error with the reason
 /// where its dialect cannot say it; what it writes has been read back, or computed again, and found to be the same.

@@ -7,9 +7,10 @@
 #include "core/explore/encodings/rope_yarn.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/zoo/config/axes.hpp"
 #include "core/zoo/dialects/writers.hpp"
-#include "core/zoo/models/asked.hpp"
-#include "core/zoo/models/axes.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
 
 /// Flags of programs that run models. Head dimension, partial rotary, windows and layers come from the model's file.
 namespace posenc::dialect {

@@ -14,10 +14,11 @@
 #include "core/explore/encodings/rope_yarn.hpp"
 #include "core/explore/encodings/t5.hpp"
 #include "core/explore/math/frequencies.hpp"
+#include "core/zoo/classes/family.hpp"
+#include "core/zoo/config/axes.hpp"
 #include "core/zoo/dialects/writers.hpp"
-#include "core/zoo/models/asked.hpp"
-#include "core/zoo/models/axes.hpp"
-#include "core/zoo/models/family.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "core/zoo/open/read_model.hpp"
 
 namespace posenc::dialect {
 

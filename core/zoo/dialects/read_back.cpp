@@ -2,8 +2,9 @@
 #include <algorithm>
 
 #include "core/explore/math/frequencies.hpp"
+#include "core/zoo/config/axes.hpp"
 #include "core/zoo/dialects/writers.hpp"
-#include "core/zoo/models/axes.hpp"
+#include "core/zoo/open/read_model.hpp"
 
 /// Whether what was written comes to the same numbers again.
 namespace posenc::dialect {

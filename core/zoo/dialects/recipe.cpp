@@ -15,8 +15,8 @@
 #include "core/explore/encodings/rope_riflex.hpp"
 #include "core/explore/encodings/rope_yarn.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/zoo/config/axes.hpp"
 #include "core/zoo/dialects/writers.hpp"
-#include "core/zoo/models/axes.hpp"
 
 namespace posenc::dialect {
 

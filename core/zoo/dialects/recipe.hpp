@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 namespace posenc::dialect {
 

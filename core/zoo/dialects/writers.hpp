@@ -2,7 +2,7 @@
 #pragma once
 #include <nlohmann/json.hpp>
 
-#include "core/zoo/models/model.hpp"
+#include "core/zoo/model/model.hpp"
 
 namespace posenc::dialect {
 

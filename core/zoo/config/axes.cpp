@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/config/axes.hpp"
+
+#include <algorithm>
+
+#include "core/explore/encodings/mrope.hpp"
+#include "core/explore/encodings/rope_ggml.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+/// Methods in the order of Mrope::Scaling.
+constexpr const char* kLadders[] = {Rope::id, RopeLinear::id, RopeNtk::id, RopeYarn::id};
+
+Rotary rotaryIn(const Subject& subject) {
+    return std::get<Rotary>(encodingById(subject.encoding).encode(subject.parameters));
+}
+
+bool sameNumbers(const Rotary& a, const Rotary& b) {
+    return a.headDim == b.headDim && a.trainedContext == b.trainedContext && a.factor == b.factor &&
+           a.attentionFactor == b.attentionFactor && a.frequencies == b.frequencies && !a.within && !b.within;
+}
+
+/// The subject under another encoding, with the values that both have.
+Subject under(const Subject& subject, const char* encoding) {
+    Subject out = subject;
+    out.encoding = encoding;
+    out.parameters = defaultSubject(encoding).parameters;
+    out.parameters.adopt(subject.parameters);
+    return out;
+}
+
+/// The new parameters bear the name.
+Subject bearing(Subject subject) {
+    if (subject.origin) subject.origin->parameters = subject.parameters;
+    return subject;
+}
+
+std::vector<double> sizesOf(const AxisAllocation& axes) { return {axes.section.begin(), axes.section.end()}; }
+
+bool setAxes(ParameterSet& parameters, const AxisAllocation& axes, std::size_t scaling) {
+    const auto sets = [&](const char* id, const Value& value) { return !parameters.set(id, value); };
+    return sets("allocation", std::string(kAllocationOptions[static_cast<std::size_t>(axes.rule)].id)) &&
+           sets("section", sizesOf(axes)) && sets("chunk-order", axes.order) &&
+           sets("scaling", std::string(Mrope::kScalings[scaling].id));
+}
+
+/// llama.cpp's YaRN may come to the numbers of the usual one.
+std::string_view methodOf(const Subject& ladder) {
+    return ladder.encoding == RopeGgml::id ? std::string_view(RopeYarn::id) : ladder.encoding;
+}
+
+/// Nothing where M-RoPE's ladder cannot be this one.
+std::optional<Subject> overAxes(const Subject& ladder, const AxisAllocation& axes) {
+    const auto* const known = std::ranges::find(kLadders, methodOf(ladder));
+    if (known == std::end(kLadders)) return std::nullopt;
+    Subject out = under(ladder, Mrope::id);
+    if (!setAxes(out.parameters, axes, static_cast<std::size_t>(known - kLadders))) return std::nullopt;
+    if (out.parameters.as<Mrope>().problem() || !sameNumbers(rotaryIn(ladder), rotaryIn(out))) return std::nullopt;
+    return bearing(std::move(out));
+}
+
+void tellNotShown(const Model::Part& part, Notes& notes) {
+    notes.notShown(
+        kAxesNotShown, keyOfSections(part),
+        say("core",
+            "%1 divides the pairs of %2 among axes; the figure shows only the frequencies of %2, as M-RoPE is "
+            "offered with no scaling, linear, NTK-aware and YaRN's usual scaling."),
+        encodingById(part.subject.encoding).title);
+}
+
+}  // namespace
+
+std::string keyOfSections(const Model::Part& part) {
+    const auto found = std::ranges::find(part.keys, "section", &std::pair<std::string, std::string>::first);
+    return found == part.keys.end() ? std::string() : found->second;
+}
+
+Subject ladderSubject(const Subject& subject) {
+    if (subject.encoding != Mrope::id) return subject;
+    const auto scaling = static_cast<std::size_t>(subject.parameters.as<Mrope>().scaling);
+    return bearing(under(subject, kLadders[scaling]));
+}
+
+Model::Part ladderPart(Model::Part part) {
+    part.axes = axesOf(part);
+    part.subject = ladderSubject(part.subject);
+    return part;
+}
+
+std::optional<AxisAllocation> axesOf(const Model::Part& part) {
+    return part.subject.encoding == Mrope::id ? rotaryIn(part.subject).axes : part.axes;
+}
+
+std::string pairsPerAxis(const AxisAllocation& axes, std::size_t pairs) {
+    const std::string names = axes.names();
+    const auto counts = axes.shares(pairs).pairsPerAxis();
+    std::string out;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i] != 'e' || counts[i] > 0)
+            out += (out.empty() ? "" : ", ") + std::string(1, names[i]) + " " + std::to_string(counts[i]);
+    return out;
+}
+
+void putOverAxes(Model& model, Notes& notes) {
+    for (Model::Part& part : model.parts) {
+        if (!part.axes) continue;
+        if (auto over = overAxes(part.subject, *part.axes)) {
+            part.subject = *std::move(over);
+            part.axes.reset();
+        } else {
+            tellNotShown(part, notes);
+        }
+    }
+}
+
+bool shareOut(Model::Part& part, const AxisAllocation& axes, const std::string& key) {
+    const Encoding encoding = encodingById(part.subject.encoding).encode(part.subject.parameters);
+    const auto* rotary = std::get_if<Rotary>(&encoding);
+    if (!rotary || axes.problem(rotary->frequencies.size())) return false;
+    part.axes = axes;
+    std::erase_if(part.keys, [](const auto& each) { return each.first == "section"; });
+    part.keys.emplace_back("section", key);
+    return true;
+}
+
+AxisAllocation inLlamaCpp(AxisAllocation axes) {
+    if (axes.rule == Allocation::Interleaved) axes.rule = Allocation::InterleavedGgml;
+    return axes;
+}
+
+}  // namespace posenc::models

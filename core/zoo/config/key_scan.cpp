@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <span>
+
+#include "core/zoo/config/reading.hpp"
+#include "core/zoo/keys/key_differences.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+bool soundsLikePositions(std::string_view key) {
+    static constexpr std::string_view kWords[] = {
+        "rope", "rotary", "position", "alibi", "relative", "yarn", "ntk", "scaling", "window", "context", "theta",
+        "xpos", "pos_emb", "posemb", "pos_enc", "posenc", "pos_bias", "rel_pos", "rel_2d", "nope", "interpol",
+        "extrapol", "max_length", "seq_len", "max_seq", "chunk", "logn", "global_head_dim", "swa_",
+        // Which layers, which keys, and how strongly by position.
+        "rel_extent", "d_rel", "local_layer", "block_types", "layer_indices", "attn_idxs", "blocksparse", "index_topk",
+        "interleaved_layers", "dense_attention", "attn_temperature", "log_scaling", "compress_r", "hybrid_layer",
+        "hybrid_override", "attn_layer", "global_att", "local_att", "max_trained", "layers_block_type", "linear_attn",
+        "sparse_att", "freq_alloc", "attention.temperature"};
+    // Letters that only happen to be there, and keys of training, generation, memory and state space.
+    static constexpr std::string_view kUnrelated[] = {
+        "composition", "disposition", "opposition", "proposition", "lognorm", "properties",
+        "europe",      "routed",      "router",     "mamba",       "ssm_",    "feed_forward",
+        "lora",        "sink_bias",   "chunkwise",  "image_",      "vision",  "mtp_"};  // layers that only draft
+    static constexpr std::string_view kOthers =
+        "logits_scaling logit_scaling embedding_scaling residual_scaling expert_scaling chunk_size max_length "
+        "layer_scaling moe_scaling_factor apply_query_key_layer_scaling position_id_per_seconds seconds_per_chunk";
+    const std::string lower = lowered(key);
+    const auto contains = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
+    return !listed(kOthers, key) && std::ranges::none_of(kUnrelated, contains) && std::ranges::any_of(kWords, contains);
+}
+
+bool containsAny(std::string_view key, std::span<const std::string_view> words) {
+    const std::string lower = lowered(key);
+    return std::ranges::any_of(words, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
+}
+
+/// What else two files may differ in: keys that a single file is not asked about, as they are everyday ones.
+bool soundsLikeReach(std::string_view key) {
+    static constexpr std::string_view kWords[] = {
+        "causal", "bidirect", "prefix_lm", "bi_data", "same_length",
+        // Which layers, and which keys.
+        "indexer", "every_n", "layer_types", "layer_pattern", "head_pattern", "local_blocks", "random_blocks",
+        "vert_stride", "block_size", "cross_attention_layers", "attention_types", "attn_types", "attention_interval",
+        // Distances and frequencies.
+        "max_distance", "num_buckets", "pos_bins", "axial", "rotat", "slope", "sinusoid", "fourier", "wavelength",
+        "timescale", "inv_freq", "freq_base", "base_freq", "freq_factor", "freq_constant", "per_second", "per_chunk"};
+    static constexpr std::string_view kUnrelated[] = {"causal_conv"};
+    return key == "head_dim" || key.starts_with("index_") ||
+           (containsAny(key, kWords) && !containsAny(key, kUnrelated));
+}
+
+/// Of towers: how images and sounds are cut up, and what the frequencies of a head follow from.
+bool soundsLikePlaces(std::string_view key) {
+    static constexpr std::string_view kWords[] = {
+        "pos",        "patch", "image_size", "merge",    "fullatt", "window",     "bucket", "grid",  "stride",
+        "downsample", "tiles", "context",    "temporal", "spatial", "tokens_per", "chunk",  "frames"};
+    static constexpr std::string_view kShape =
+        "model_type head_dim hidden_size embed_dim d_model num_heads num_attention_heads encoder_attention_heads";
+    return listed(kShape, key) || containsAny(key, kWords);
+}
+
+constexpr std::string_view kRotaryKeys =
+    "rope_theta rope_scaling rope_parameters rope_local_base_freq partial_rotary_factor rotary_pct rotary_emb_base "
+    "rotary_dim original_max_position_embeddings max_position_embeddings relative_attention_num_buckets "
+    "relative_attention_max_distance max_relative_positions";
+
+constexpr std::string_view kOtherTowers =
+    "vision_config audio_config vision_tower vit_config talker_config token2wav_config speech_config video_config "
+    "image_config visual encoder_config projector_config qformer_config audio_processor embd_layer text_encoder "
+    "audio_encoder";
+
+/// Walks the file; the number of findings is bounded, whatever the file holds.
+class KeyScan {
+public:
+    explicit KeyScan(Reading& reading) : m_reading(reading) {}
+
+    void object(const Members& members, const std::string& path) {
+        for (const auto& [key, value] : members) {
+            if (isForeignObject(key)) continue;
+            if (value.as<Members>() && isTower(key, *value.as<Members>(), joined(path, key))) {
+                tower(key, *value.as<Members>(), joined(path, key));
+            } else {
+                member(key, value, joined(path, key));
+            }
+        }
+    }
+
+private:
+    static constexpr int kMost = 100;
+
+    bool isInText(const std::string& path) const {
+        const std::string& text = m_reading.text.path();
+        return text.empty() || path == text || path.starts_with(text + ".");
+    }
+
+    static bool hasType(const Members& members) {
+        return std::ranges::any_of(members, [](const auto& member) {
+            const auto* type = member.second.template as<std::string>();  // DBRX writes "" into an object of its own
+            return member.first == "model_type" && type && !type->empty();
+        });
+    }
+
+    /// Objects of a model_type of their own or named for another part of the model; beside a text part of its own every
+    /// such object is one.
+    bool isTower(std::string_view key, const Members& members, const std::string& path) const {
+        if (listed(kOtherTowers, key)) return true;
+        const bool around = m_reading.text.path().starts_with(path);  // or the text part itself
+        if (!around && hasType(members)) return true;
+        const bool named = key.ends_with("_config") || key.ends_with("encoder") || key.ends_with("decoder");
+        return named && !around && !isInText(path);
+    }
+
+    void member(const std::string& key, const Node& value, const std::string& path) {
+        if (repeatsText(key, value, path)) return pass(path);
+        if (!value.isNull() && !isSwitchedOff(key, value) && soundsLikePositions(key) &&
+            !m_reading.notes.understood(path))
+            return tell(key, value, path);
+        inside(value, path);
+    }
+
+    void inside(const Node& value, const std::string& path) {
+        if (const auto* members = value.as<Members>()) object(*members, path);
+        if (const auto* list = value.as<List>())
+            for (std::size_t i = 0; i < list->size() && m_told < kMost; ++i)
+                if (!(*list)[i].as<std::string>()) inside((*list)[i], path + "[" + std::to_string(i) + "]");
+    }
+
+    /// An addition that is off changes nothing; a rotation that is off does.
+    static bool isSwitchedOff(std::string_view key, const Node& value) {
+        static constexpr std::string_view kNeeded[] = {"use_rope", "rotary", "pos_emb", "use_pos", "posemb"};
+        const bool needed = key == "rope" || std::ranges::any_of(kNeeded, [&](std::string_view word) {
+                                return key.find(word) != std::string_view::npos;
+                            });
+        return value.is(false) && !needed;
+    }
+
+    /// The file's top level may repeat what its text part says.
+    bool repeatsText(const std::string& key, const Node& value, const std::string& path) const {
+        if (isInText(path) || !m_reading.notes.understood(m_reading.text.pathOf(key))) return false;
+        const Node* inText = m_reading.text.peek(key);
+        return inText && *inText == value;
+    }
+
+    /// Some programs give the base of the whole file to layer types that have none of their own.
+    bool mayReachLayers(std::string_view key) const {
+        const auto* methods = m_reading.text.peekAs<Members>("rope_parameters");
+        return key == "rope_theta" && methods && std::ranges::any_of(*methods, [](const auto& layer) {
+                   const auto* own = layer.second.template as<Members>();
+                   return own && !memberOf(*own, "rope_theta");
+               });
+    }
+
+    /// Somebody expects a longer context of it.
+    static bool asksForScaling(std::string_view key, const Node& value) {
+        const Members* members = value.as<Members>();
+        return listed("rope_scaling rope_parameters", key) && members && !members->empty();
+    }
+
+    /// A base beside the text part that has none: programs then take the default.
+    bool isMisplaced(std::string_view key, const std::string& path) const {
+        return key == "rope_theta" && path == key && !m_reading.text.path().empty() && !m_reading.text.peek(key);
+    }
+
+    /// A GGUF's keys of another architecture than the one it names.
+    bool isOfOther() const { return m_reading.typeKey != std::string_view("model_type"); }
+
+    /// Stands outside the text part, which has or could have a key of that name.
+    bool isOutside(std::string_view key, const std::string& path) const {
+        return !isInText(path) && m_reading.notes.understood(m_reading.text.pathOf(key));
+    }
+
+    /// Inside an object that may be another part of the model.
+    bool isOfAnother(const std::string& path) const {
+        const std::string_view around = pathAround(path);
+        return !around.empty() && around != m_reading.text.path();
+    }
+
+    void pass(const std::string& path) { m_reading.notes.keys().passed.insert(path); }
+
+    void tell(const std::string& key, const Node& value, const std::string& path) {
+        const bool idle = (listed(kRotaryKeys, key) || isOutside(key, path)) && !m_reading.model.parts.empty() &&
+                          !mayReachLayers(key);
+        if (idle && !isOfAnother(path)) pass(path);
+        if (++m_told > kMost) return;
+        if (idle)
+            m_reading.notes.add(
+                "ignored-key",
+                asksForScaling(key, value) || isMisplaced(key, path) || isOfOther() ? Severity::Warning
+                                                                                    : Severity::Info,
+                path, say("core", "%1 (%2) has no effect on the encoding of this model.").with(path, quoted(value)));
+        else
+            m_reading.notes.warnNotShown("unknown-position-key", path,
+                                         say("core",
+                                             "%1 (%2) seems to be about positions, but what it does is not known here; "
+                                             "whatever it changes is not shown."),
+                                         quoted(value));
+    }
+
+    void tower(std::string_view key, const Members& members, const std::string& path) {
+        m_reading.notes.keys().towers.insert(path);
+        if (hasTwoAxes(m_reading, key, members))
+            m_reading.notes.notShown("two-axes", path,
+                                     say("core",
+                                         "%1: patches of images have two axes there, row and column, and no context "
+                                         "length; views of token positions do not show them."));
+        const std::string keys = positionKeys(members);
+        if (!keys.empty())
+            m_reading.notes.notShown("other-tower", path,
+                                     say("core", "%1 has positions of its own, which are not shown: %2."), keys);
+    }
+
+    Reading& m_reading;
+    int m_told = 0;
+};
+
+/// Each name once, though several objects may have it.
+void collect(const Members& members, std::vector<std::string>& keys) {
+    constexpr std::size_t kMost = 40;
+    for (const auto& [key, value] : members) {
+        const std::string name = inOneLine(shortened(key, 80));
+        const bool told = std::ranges::find(keys, name) != keys.end();
+        if (!value.isNull() && soundsLikePositions(key) && !told && keys.size() < kMost) keys.push_back(name);
+        if (const auto* inner = value.as<Members>()) collect(*inner, keys);
+    }
+}
+
+}  // namespace
+
+std::string positionKeys(const Members& members) {
+    std::vector<std::string> keys;
+    collect(members, keys);
+    std::string out;
+    for (const std::string& each : keys)
+        if (out.size() < 200) out += (out.empty() ? "" : ", ") + each;
+    return out;
+}
+
+bool mayConcernPositions(std::string_view key, bool inTower) {
+    return soundsLikePositions(key) || soundsLikeReach(key) || (inTower && soundsLikePlaces(key));
+}
+
+bool isForeignObject(std::string_view key) { return listed("id2label label2id quantization_config", key); }
+
+void remarkOnUnknownKeys(Reading& reading) { KeyScan(reading).object(reading.top.members(), {}); }
+
+}  // namespace posenc::models

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/zoo/config/layers.hpp"
+
+/// Keys of published files that sound like positions: passed over where they change nothing, told where they do.
+namespace posenc::models {
+
+namespace {
+
+/// `value` is what the key has to hold to change nothing: "" any, "=other" what that key holds, or the value itself;
+/// "?" of a key that belongs to what a finding calls not shown.
+struct HarmlessKey {
+    std::string_view types;  ///< empty: of every type
+    std::string_view keys;
+    std::string_view value = {};
+};
+
+constexpr HarmlessKey kHarmless[] = {
+    {"bloom", "offset_alibi"},
+    {"bart mbart pegasus pegasus_x blenderbot blenderbot-small marian m2m_100 bigbird_pegasus led plbart",
+     "extra_pos_embeddings static_position_embeddings"},
+    {"nezha", "use_relative_position", "true"},
+    {"roformer", "rotary_value", "false"},
+    // What residual connections are multiplied by.
+    {"minimax minimax_text_01 minimax_m1", "linear_attn_alpha_factor linear_attn_beta_factor"},
+    {"hf_olmo olmo llada", "rope_full_precision rope alibi_bias_max"},
+    {"mpt", "alibi_bias_max rope_impl rope_theta"},
+    {"phi3small", "rope_position_scale", "1"},
+    {"lfm2 lfm2_moe lfm2_vl", "theta", "=rope_theta"},
+    {"mimo_v2 mimo_v2_flash", "attention_chunk_size", "=sliding_window"},
+    {"mimo_v2 mimo_v2_flash", "swa_v_head_dim swa_num_attention_heads swa_num_key_value_heads"},
+    {"mimo_v2 mimo_v2_flash", "hybrid_block_size", "?"},
+    {"grok", "global_attn_every_n", "1"},
+    {"jamba zamba", "attn_layer_offset attn_layer_period"},
+    {"kimi_linear", "linear_attn_config full_attn_layers kda_layers"},
+    {"lfm2 lfm2_moe lfm2_vl", "use_pos_enc", "true"},
+    {"paddleocr_vl paddleocr_vl_text", "rope_is_neox_style use_3d_rope", "true"},
+    {"molmo", "use_position_ids", "true"},
+    {"fnet", "tpu_short_seq_length"},
+    {"phi3", "interpolate_factor", "1"},
+    {"llama", "rope_condense_ratio", "=factor"},
+    {"zamba2", "kv_channels"},
+    {"cohere2", "order_of_interleaved_layers", "\"local_attn_first\""},
+    {"cohere2_moe", "prefix_dense_sliding_window_pattern"},
+    {"nemotron_h", "hybrid_override_pattern"},
+    {"zamba zamba2", "hybrid_layer_ids", "?"},
+    {"zamba zamba2", "layers_block_type use_mem_rope"},
+    {"ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", "rope_3d freq_allocation rope_reorder", "?"},
+    {"gemma3n gemma3n_text", "num_kv_shared_layers"},
+    {"nomic_bert", "rotary_emb_scale_base", "?"},
+    {"stablelm stablelm_epoch phi nomic_bert new", "rotary_scaling_factor", "1"},
+    {"inkling_mm inkling_mm_model inkling_text inkling",
+     "swa_head_dim swa_num_attention_heads swa_num_key_value_heads d_rel rel_extent local_layer_ids log_scaling_alpha "
+     "log_scaling_n_floor sliding_window_size sliding_window"},
+    {"seamless_m4t seamless_m4t_v2",
+     "left_max_position_embeddings right_max_position_embeddings speech_encoder_chunk_size "
+     "speech_encoder_left_chunk_num t2u_max_position_embeddings",
+     "?"},
+    {"layoutlmv3", "has_spatial_attention_bias max_rel_pos rel_pos_bins max_rel_2d_pos rel_2d_pos_bins", "?"},
+    {"reformer",
+     "axial_pos_embds_dim axial_pos_shape local_attn_chunk_length local_num_chunks_before local_num_chunks_after "
+     "lsh_attn_chunk_length lsh_num_chunks_before lsh_num_chunks_after",
+     "?"},
+    {"wav2vec2 wavlm hubert", "num_conv_pos_embedding_groups", "?"},
+    {"", "swa_head_dim", "=head_dim"},
+    {"", "swa_num_attention_heads swa_num_key_value_heads swa_v_head_dim swa_q_lora_rank swa_kv_lora_rank"},
+    {"", "swa_qk_nope_head_dim", "=qk_nope_head_dim"},
+    {"", "swa_qk_rope_head_dim", "=qk_rope_head_dim"},
+    {"", "initial_context_length", "=original_max_position_embeddings"},
+    {"", "rope_position_scale rotary_scaling_factor rope_scaling_factor", "1"},
+    {"", "alibi_bias_max", "8"},
+    {"",
+     "use_rope_scaling use_alibi use_relative_position use_xpos rotary_value use_mrope use_dynamic_ntk use_logn_attn",
+     "false"},
+    {"", "use_rotary_pos_emb", "true"},
+    {"", "static_position_embeddings use_ntk_trick", "false"},
+    {"", "sliding_window_size attention_window_size", "=sliding_window"},
+};
+
+struct ToldKey {
+    std::string_view types;  ///< empty: of every type
+    const char* key;
+    const char* id;
+    Say message;  ///< %1: the key, %2: its value
+};
+
+constexpr ToldKey kTold[] = {
+    {"", "index_topk", "sparse-attention",
+     say("core",
+         "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
+         "for all of them; the choice depends on the text and is not shown.")},
+    {"deepseek_v32 deepseek_v4 glm_moe_dsa", "index_topk_freq", "sparse-attention-layers",
+     say("core", "%1 is %2: one of every %2 layers chooses its keys, the others reuse that choice.")},
+    {"doge", "keep_window_size", "sparse-attention",
+     say("core",
+         "%1 is %2: in longer texts each head keeps that many keys, chosen by what is in the text, and the others are "
+         "not seen; this is not shown.")},
+    {"hrm_text", "prefix_lm", "prefix",
+     say("core",
+         "%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others see "
+         "what comes before them; this is not shown.")},
+    {"hrm_text", "H_cycles", "layers-repeated",
+     say("core", "%1 is %2: the layers run again and again, with the same rotation each time.")},
+    {"zaya", "cca_time0", "convolution",
+     say("core",
+         "%1 is %2: before they rotate, queries and keys are mixed with those of tokens before them by a convolution; "
+         "this is not shown.")},
+    {"minimax_m3_vl_text", "sparse_attention_config", "sparse-attention",
+     say("core",
+         "%1 (%2): an indexer chooses blocks of keys for each query of some layers; rotation is the same for all of "
+         "them, and the choice depends on the text and is not shown.")},
+    {"minimax_m3_vl_text", "index_topk_blocks", "sparse-attention",
+     say("core",
+         "%1 is %2: an indexer chooses that many blocks of keys for each query of some layers; rotation is the same "
+         "for "
+         "all of them, and the choice depends on the text and is not shown.")},
+    {"minicpm minicpm4", "sparse_config", "sparse-attention",
+     say("core",
+         "%1 (%2): in long texts a query sees chosen blocks of keys besides the first and the nearest ones; rotation "
+         "is "
+         "the same for all of them, and the choice depends on the text and is not shown.")},
+    {"phi3small", "blocksparse_block_size", "sparse-attention",
+     say("core",
+         "%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their "
+         "rotation is the same, and the pattern is not shown.")},
+    {"phi3small", "dense_attention_every_n_layers", "sparse-attention-layers",
+     say("core", "%1 is %2: one of every %2 layers attends to all keys, the others are block-sparse.")},
+    {"roformer", "rotary_value", "rotated-values",
+     say("core", "%1 is %2: values are rotated as well as queries and keys, which is not shown.")},
+    {"cohere2", "order_of_interleaved_layers", "layer-order",
+     say("core", "%1 is %2: in each group of layers those with a window do not come first.")},
+    {"longformer led", "attention_window", "attention-window",
+     say("core",
+         "%1 is %2: a query sees half of that many tokens on each side, and chosen ones that all queries see; this is "
+         "not shown.")},
+    {"mistral mistral3 mistral4 ministral3 mistral_large_3", "llama_4_scaling", "position-temperature",
+     say("core", "%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.")},
+    {"layoutlm layoutlmv2 layoutlmv3 lilt", "max_2d_position_embeddings", "second-table",
+     say("core", "%1 is %2: tables of that many rows for places on the page are added as well; they are not shown.")},
+    {"layoutlmv3", "has_relative_attention_bias", "encoding-not-available",
+     say("core",
+         "%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not shown.")},
+    {"seamless_m4t seamless_m4t_v2", "position_embeddings_type", "other-tower",
+     say("core", "%1 is %2: the speech encoder has positions of its own, which are not shown.")},
+    {"reformer", "attn_layers", "sparse-attention",
+     say("core",
+         "%1 is %2: a query of a local layer sees its own chunk of the text and its neighbours, of an lsh layer chunks "
+         "of similar keys; this is not shown.")},
+    {"prophetnet", "relative_max_distance", "encoding-not-available",
+     say("core", "%1 is %2: scores also get trained numbers for distances up to that; they are not shown.")},
+    {"big_bird bigbird_pegasus", "block_size", "sparse-attention",
+     say("core",
+         "%1 is %2: long texts are attended to in blocks of that many tokens, the nearest, the first and random ones; "
+         "this is not shown.")},
+};
+
+/// At the top of the file or beside it, in an object that llm-foundry's files have.
+const Node* valueOf(const Reading& reading, std::string_view key) {
+    const Node* here = reading.text.peek(key);
+    if (here) return here;
+    for (const char* methods : {"rope_scaling", "rope_parameters"}) {
+        const auto* inner = reading.text.peekAs<Members>(methods);
+        const Node* value = inner ? Section(*inner, {}, reading.notes).peek(key) : nullptr;
+        if (value) return value;
+    }
+    return nullptr;
+}
+
+bool isHarmless(const Reading& reading, const Node& value, std::string_view wanted) {
+    if (wanted.empty() || wanted == "?") return true;
+    if (!wanted.starts_with('=')) return quoted(value) == wanted;
+    const Node* other = valueOf(reading, wanted.substr(1));
+    return other && *other == value;
+}
+
+/// And inside it, where it is an object, the keys that stand in the same list.
+void understand(Reading& reading, const std::string& key, const Node& value, std::string_view keys) {
+    reading.text.find(key);
+    if (const auto* members = value.as<Members>())
+        for (const auto& member : *members)
+            if (listed(keys, member.first)) reading.notes.understand(joined(reading.text.pathOf(key), member.first));
+}
+
+void passOver(Reading& reading, const HarmlessKey& each) {
+    if (!each.types.empty() && !listed(each.types, reading.type)) return;
+    for (const auto& [key, value] : reading.text.members())
+        if (listed(each.keys, key) && isHarmless(reading, value, each.value)) {
+            understand(reading, key, value, each.keys);
+            if (each.value == "?") reading.notes.keys().notShown.insert(reading.text.pathOf(key));
+        }
+}
+
+void tell(Reading& reading, const ToldKey& each) {
+    const std::string path = reading.text.pathOf(each.key);
+    if (!each.types.empty() && !listed(each.types, reading.type)) return;
+    const Node* value = reading.text.peek(each.key);
+    if (!value || reading.notes.understood(path)) return;
+    reading.text.find(each.key);
+    if (const auto* members = value->as<Members>())
+        for (const auto& member : *members) reading.notes.understand(joined(path, member.first));
+    if (value->is(false)) return;  // switched off
+    reading.notes.notShown(each.id, path, each.message.with(path, quoted(*value)));
+}
+
+/// Layers of linear attention: which ones layer_types says as well, or nothing rotates in the others either.
+void passOverLinear(Reading& reading) {
+    const Section linear = reading.text.object("linear_attn_config");
+    if (!linear || (!reading.model.parts.empty() && !reading.text.peek("layer_types"))) return;
+    for (const char* key : {"full_attn_layers", "kda_layers"}) linear.find(key);
+    reading.text.find("linear_attn_config");
+}
+
+/// Muse Glimmer: a base for each layer, 0 for one that does not rotate (modeling_muse_glimmer.py). Passed over where it
+/// says what is shown.
+void passOverBases(Reading& reading) {
+    const List* bases = reading.text.peekAs<List>("layer_rope_theta");
+    const LayerPlan plan = layerPlan(reading);
+    if (!bases || reading.type != "muse_glimmer_text" || reading.model.parts.empty()) return;
+    const double base = std::get<double>(reading.model.parts.front().subject.parameters.value("base"));
+    const auto isShown = [&](const Node& each, const std::string& kind) {
+        return numberIn(each) == (isWindowedKind(kind) ? base : 0.0);
+    };
+    if (std::ranges::equal(*bases, plan.kinds, isShown)) reading.text.find("layer_rope_theta");
+}
+
+/// Settings of a method that stand outside its object.
+void tellStray(Reading& reading) {
+    if (!classIsSeen(reading.type) || reading.family.positionType != PositionType::Rotary) return;
+    for (const char* key :
+         {"factor", "low_freq_factor", "high_freq_factor", "beta_fast", "beta_slow", "attention_factor", "mscale",
+          "mscale_all_dim", "short_factor", "long_factor", "rope_type"}) {
+        const std::string path = reading.text.pathOf(key);
+        const Node* value = reading.text.peek(key);
+        if (!value || reading.notes.understood(path)) continue;
+        reading.text.find(key);
+        reading.notes.warn(
+            "ignored-key", path,
+            say("core",
+                "%1 (%2) belongs in rope_scaling or rope_parameters, where scaling is read; here it has no effect."),
+            quoted(*value));
+    }
+}
+
+/// Of what another finding calls not shown.
+void tellPart(Reading& reading, std::string_view key) {
+    reading.text.find(key);
+    reading.notes.keys().notShown.insert(reading.text.pathOf(key));
+}
+
+/// Which way queries look, where the file has it otherwise than the class (transformers masking_utils.py, vLLM).
+void tellCausality(Reading& reading) {
+    const bool usual = !listed("nomic_bert nomic-bert", reading.type);
+    for (const char* key : {"is_causal", "causal"}) {
+        const auto* causal = reading.text.peekAs<bool>(key);
+        if (!causal) continue;
+        reading.text.find(key);
+        if (*causal == usual) continue;
+        reading.notes.notShown(
+            "direction", reading.text.pathOf(key),
+            *causal ? say("core", "%1 is true: a query sees no tokens behind its own, which is not shown.")
+                    : say("core", "%1 is false: a query sees the tokens behind its own as well, which is not shown."));
+    }
+}
+
+/// llm-foundry keeps its keys in an object of their own.
+void passOverInner(Reading& reading) {
+    if (reading.type != "mpt") return;
+    const Section attention = reading.text.object("attn_config");
+    for (const char* key :
+         {"alibi", "alibi_bias_max", "rope", "rope_theta", "rope_impl", "rope_dail_config", "rope_hf_config"})
+        attention.find(key);
+    attention.find("prefix_lm");
+    if (attention.is("prefix_lm", true)) reading.notes.keys().notShown.insert(attention.pathOf("prefix_lm"));
+    if (attention.is("sliding_window_size", -1)) attention.find("sliding_window_size");
+}
+
+/// ERNIE's files without a list tell the axes by these; a list beside them is read.
+void tellErnieAxes(Reading& reading) {
+    const Node* time = reading.text.peek("freq_allocation");
+    if (!time || !reading.type.starts_with("ernie") || valueOf(reading, "mrope_section")) return;
+    reading.notes.notShown(
+        "mrope-sections", reading.text.pathOf("freq_allocation"),
+        say("core",
+            "%1 is %2 and there is no mrope_section: that many pairs, the slowest, follow time, and "
+            "the others height and width in turn. This is not read; for text all three positions are "
+            "equal, and what is shown holds."),
+        quoted(*time));
+}
+
+/// Of files that say that positions have three axes, and no more.
+void tellAxesUntold(Reading& reading) {
+    const bool asked = reading.type.starts_with("ernie") && reading.text.is("rope_3d", true);
+    if (!asked || reading.text.peek("freq_allocation") || valueOf(reading, "mrope_section")) return;
+    reading.notes.info("missing-key", reading.text.pathOf("rope_scaling.mrope_section"),
+                       say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));
+}
+
+}  // namespace
+
+void remarkOnKnownKeys(Reading& reading) {
+    tellErnieAxes(reading);
+    tellAxesUntold(reading);
+    for (const HarmlessKey& each : kHarmless) passOver(reading, each);
+    for (const ToldKey& each : kTold) tell(reading, each);
+    passOverInner(reading);
+    tellCausality(reading);
+    passOverLinear(reading);
+    passOverBases(reading);
+    tellStray(reading);
+    if (reading.type != "phi3small") return;
+    for (const auto& member : reading.text.members())
+        if (member.first.starts_with("blocksparse_")) tellPart(reading, member.first);
+}
+
+}  // namespace posenc::models

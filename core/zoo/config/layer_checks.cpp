@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/zoo/config/layers.hpp"
+#include "core/zoo/config/rotary.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+constexpr std::string_view kKinds =
+    "full_attention sliding_attention chunked_attention linear_attention conv mamba mamba2 attention recurrent hybrid "
+    "hybrid_sliding compressed_sparse_attention heavily_compressed_attention moe mlp global local full sliding swa "
+    "linear short_conv lightning_attention local_attention global_attention deepseek_sparse_attention "
+    "minimax_m3_sparse m a jet attn";
+
+/// A list with an entry for each layer.
+struct LayerList {
+    std::string_view key;
+    std::int64_t least, most;  ///< of its numbers; for words they are equal
+    bool mayBeLonger = false;  ///< by layers that only draft
+};
+constexpr LayerList kLists[] = {{"layer_types", 0, 0},
+                                {"layers_block_type", 0, 0},
+                                {"attention_layers", 0, 0},
+                                {"no_rope_layers", 0, 1},
+                                {"attn_type_list", 0, 1},
+                                {"hybrid_layer_pattern", 0, 1},
+                                {"compress_ratios", 0, 1 << 20, true}};
+constexpr std::string_view kIndexLists[] = {"attn_layer_indices", "full_attn_idxs"};
+
+/// Layers behind the last one that only draft; some lists count them.
+std::int64_t draftLayers(const Reading& reading) {
+    const auto* whole = reading.text.peekAs<std::int64_t>("num_nextn_predict_layers");
+    return whole && *whole > 0 ? *whole : 0;
+}
+
+/// An empty list says nothing, except of layer_types, which transformers then refuses, and of SmolLM3's no_rope_layers,
+/// which it looks layers up in.
+bool fits(const Reading& reading, const LayerList& each, std::int64_t size, std::int64_t count) {
+    const bool lookedUp = each.key == "layer_types" || (each.key == "no_rope_layers" && reading.type == "smollm3");
+    if (size == 0) return !lookedUp || count == 0;
+    return size == count || size - count == draftLayers(reading) || (each.mayBeLonger && size > count);
+}
+
+void checkLength(Reading& reading, const LayerList& each, const List& list) {
+    const auto count = layerCount(reading);
+    const auto size = static_cast<std::int64_t>(list.size());
+    if (!count || fits(reading, each, size, *count)) return;
+    const std::string key = reading.text.pathOf(each.key);
+    reading.notes.error(
+        "wrong-length", key,
+        say("core", "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own."),
+        size, *count);
+}
+
+void checkWord(Reading& reading, const std::string& key, const Node& entry) {
+    const auto* word = entry.as<std::string>();
+    if (word && listed(kKinds, *word)) return;
+    reading.notes.warnNotShown(
+        "unknown-layer-type", key,
+        say("core",
+            "%1 holds %2, a kind of layer that is not known here; what such layers do with positions is not shown."),
+        quoted(entry));
+}
+
+void checkNumber(Reading& reading, const std::string& key, const LayerList& each, const Node& entry) {
+    const auto whole = wholeIn(entry);
+    const bool flag = each.most == 1 && entry.as<bool>();
+    if (flag || (whole && *whole >= each.least && *whole <= each.most)) return;
+    reading.notes.error("illegal-value", key,
+                        say("core", "%1 holds %2; its entries must be whole numbers from %3 to %4."), quoted(entry),
+                        each.least, each.most);
+}
+
+/// Steps from layer to layer of the same kind; EXAONE 4 has letters.
+void checkStep(Reading& reading, std::string_view name) {
+    const Node* node = reading.text.peek(name);
+    if (!node || node->as<std::string>()) {
+        const bool letters = node && name.ends_with("sliding_window_pattern") &&
+                             node->as<std::string>()->find_first_not_of("LG") == std::string::npos;
+        if (!node || letters) return;
+    }
+    name == "max_window_layers" ? reading.text.whole(name) : reading.text.count(name);  // for their findings
+}
+
+void checkIndices(Reading& reading, std::string_view name, const List& list) {
+    const auto count = layerCount(reading);
+    const std::string key = reading.text.pathOf(name);
+    for (const Node& each : list)
+        if (const auto at = wholeIn(each); !at || *at < 0 || (count && *at >= *count))
+            reading.notes.error("illegal-value", key,
+                                say("core", "%1 holds %2, which is no layer of this model; layers count from 0."),
+                                quoted(each));
+}
+
+/// The class makes the last layer another one.
+void checkLast(Reading& reading) {
+    const List* list = reading.text.peekAs<List>("layer_types");
+    if (!reading.family.lastFull || !list || list->empty() || !list->back().is("sliding_attention")) return;
+    reading.notes.warn("last-layer", reading.text.pathOf("layer_types"),
+                       say("core",
+                           "%1 ends with sliding_attention, but the last layer of %2 sees all positions whatever the "
+                           "file says: its class makes it full_attention."),
+                       reading.type);
+}
+
+/// layer_types speaks of viewports, and nothing says how wide they are.
+void checkWindow(Reading& reading) {
+    const List* list = reading.text.peekAs<List>("layer_types");
+    const bool windowed = list && std::ranges::find(*list, Node{"sliding_attention"}) != list->end();
+    const bool byClass = reading.family.window > 0 && !reading.text.has("sliding_window");
+    if (!windowed || byClass || reading.text.peek("sliding_window") || reading.text.peek("sliding_window_size") ||
+        reading.text.peek("local_attention"))
+        return;
+    reading.notes.warn(
+        "missing-key", reading.text.pathOf("sliding_window"),
+        say("core",
+            "Some layers are of type sliding_attention, but %1 is absent: the file does not say how far they see."));
+}
+
+/// Objects of rope_parameters for single layer types have to name those that there are.
+void checkMethods(Reading& reading) {
+    const Section methods = reading.text.peek("rope_parameters") ? reading.text.section("rope_parameters") : Section();
+    if (reading.type == "deepseek_v4" || !isPerLayer(methods)) return;  // V4's are for kinds of rotation
+    for (const std::string& kind : layerPlan(reading).kinds) {
+        if (!listed("full_attention sliding_attention", kind) || methods.peek(kind)) continue;
+        if (leavesOut(reading, methods, kind)) continue;
+        reading.notes.warn("missing-key", methods.path(),
+                           say("core", "%1 has objects for single layer types, but none for %2, which the model has."),
+                           kind);
+    }
+}
+
+}  // namespace
+
+bool isLayerKind(std::string_view name) { return listed(kKinds, name); }
+
+void checkLayerLists(Reading& reading) {
+    for (const LayerList& each : kLists) {
+        if (!reading.text.peek(each.key)) continue;
+        const List* list = reading.text.list(each.key);
+        if (!list) continue;
+        checkLength(reading, each, *list);
+        const std::string key = reading.text.pathOf(each.key);
+        for (const Node& entry : *list)
+            each.least == each.most ? checkWord(reading, key, entry) : checkNumber(reading, key, each, entry);
+    }
+    for (const std::string_view name : kIndexLists)
+        if (reading.text.peek(name))
+            if (const List* list = reading.text.list(name)) checkIndices(reading, name, *list);
+    for (const char* key : {"full_attention_interval", "sliding_window_pattern", "_sliding_window_pattern",
+                            "global_attn_every_n_layers", "no_rope_layer_interval", "max_window_layers"})
+        checkStep(reading, key);
+    checkLast(reading);
+    checkWindow(reading);
+    checkMethods(reading);
+}
+
+}  // namespace posenc::models

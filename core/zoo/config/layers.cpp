@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/config/layers.hpp"
+
+#include <algorithm>
+
+namespace posenc::models {
+
+namespace {
+
+constexpr const char* kFull = "full_attention";
+constexpr const char* kSliding = "sliding_attention";
+constexpr const char* kCompressed = "compressed_attention";
+
+/// A step or an index; -1 for what is no whole number.
+std::int64_t stepIn(const Node& node) { return wholeIn(node).value_or(-1); }
+
+std::string canonicalKind(std::string_view kind) {
+    if (listed("compressed_sparse_attention heavily_compressed_attention", kind)) return kCompressed;
+    return shortened(kind, 40);
+}
+
+using Kinds = std::vector<std::string>;
+
+/// One key of a file and how it tells layers apart.
+struct Teller {
+    std::string_view key;
+    Kinds (*kinds)(const Node&, std::int64_t layers, const Reading&, const Teller&);
+    const char *zero = kFull, *other = kFull;  ///< what 0 stands for and what any other number or layer does
+    bool counts = false;                       ///< an entry for each layer: it tells how many there are
+};
+
+/// Every nth layer is of one kind: the last of each group, or the first.
+Kinds periodicKinds(std::int64_t step, std::int64_t layers, bool firstOfGroup, const char* other) {
+    Kinds out;
+    for (std::int64_t l = 0; step > 0 && l < layers; ++l)
+        out.emplace_back((firstOfGroup ? l : l + 1) % step == 0 ? kFull : other);
+    return out;
+}
+
+/// Ling 3.0: the last of each group, and those behind the last whole group (modeling_bailing_moe_v3.py).
+Kinds byGroups(const Node& node, std::int64_t layers, const Reading&, const Teller& teller) {
+    const std::int64_t step = stepIn(node);
+    Kinds out = periodicKinds(step, layers, false, teller.other);
+    for (std::int64_t l = step > 0 ? layers / step * step : layers; l < layers; ++l) out[l] = kFull;
+    return out;
+}
+
+/// What a layer's object says of its attention: none, or a linear map in its place (configuration_decilm.py).
+std::string blockKind(const Node& block, Notes& notes) {
+    const auto* members = block.as<Members>();
+    const Section own = members ? Section(*members, {}, notes) : Section();
+    const auto* attention = own.peekAs<Members>("attention");
+    if (!attention) return {};
+    const Section inner(*attention, {}, notes);
+    return inner.is("no_op", true) ? "no_op" : inner.is("replace_with_linear", true) ? "linear" : kFull;
+}
+
+/// Nothing of files whose objects are not about attention, or where all layers have it.
+Kinds byBlocks(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
+    const List* list = node.as<List>();
+    Kinds out;
+    for (std::size_t l = 0; list && l < std::min(list->size(), static_cast<std::size_t>(layers)); ++l)
+        out.push_back(blockKind((*list)[l], reading.notes));
+    const bool alike = std::ranges::all_of(out, [](const std::string& kind) { return kind.empty() || kind == kFull; });
+    return alike ? Kinds() : out;
+}
+
+/// Zaya: "a" for a layer of attention, a number of experts for one of those.
+Kinds byLetterOrExperts(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
+    const List* list = node.as<List>();
+    Kinds out;
+    for (std::size_t l = 0; list && l < std::min(list->size(), static_cast<std::size_t>(layers)); ++l)
+        out.emplace_back((*list)[l].as<std::string>() ? kFull : "moe");
+    return out;
+}
+
+/// EXAONE 4 writes "LLLG".
+Kinds letteredKinds(std::string_view letters, std::int64_t layers) {
+    Kinds out;
+    for (std::size_t l = 0; !letters.empty() && l < static_cast<std::size_t>(layers); ++l)
+        out.emplace_back(letters[l % letters.size()] == 'L' ? kSliding : kFull);
+    return out;
+}
+
+/// Gone through again and again where it is shorter than the model.
+Kinds byWords(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
+    const List* list = node.as<List>();
+    Kinds out;
+    for (std::size_t l = 0; list && !list->empty() && l < static_cast<std::size_t>(layers); ++l) {
+        const auto* word = (*list)[l % list->size()].as<std::string>();
+        out.push_back(word ? canonicalKind(*word) : std::string());
+    }
+    return out;
+}
+
+/// The listed layers attend to everything.
+Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
+    const List* list = node.as<List>();
+    if (!list) return {};
+    Kinds out(layers, reading.type.starts_with("lfm2") ? "conv" : "mamba");
+    for (const Node& each : *list)
+        if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = kFull;
+    return out;
+}
+
+/// The listed layers have a window (Inkling).
+Kinds byWindowedIndices(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
+    const List* list = node.as<List>();
+    if (!list) return {};
+    Kinds out(layers, kFull);
+    for (const Node& each : *list)
+        if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = kSliding;
+    return out;
+}
+
+Kinds byNumbers(const Node& node, std::int64_t layers, const Reading&, const Teller& teller) {
+    const List* list = node.as<List>();
+    Kinds out;
+    for (std::size_t l = 0; list && l < std::min(list->size(), static_cast<std::size_t>(layers)); ++l)
+        out.emplace_back((*list)[l].is(0) ? teller.zero : teller.other);
+    return out;
+}
+
+/// ModernBERT: layers 0, 3, 6 ... attend to everything (modeling_modernbert.py); elsewhere the last of each group.
+Kinds byStep(const Node& node, std::int64_t layers, const Reading& reading, const Teller& teller) {
+    const auto* letters = node.as<std::string>();
+    if (letters && std::string_view(teller.other) == kSliding) return letteredKinds(*letters, layers);
+    return periodicKinds(stepIn(node), layers, reading.type.starts_with("modernbert"), teller.other);
+}
+
+Kinds byFirstWindow(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
+    const std::int64_t first = stepIn(node);
+    Kinds out;
+    for (std::int64_t l = 0; first >= 0 && reading.text.is("use_sliding_window", true) && l < layers; ++l)
+        out.emplace_back(l < first ? kFull : kSliding);
+    return out;
+}
+
+/// SmolLM3's files may have Qwen's key; the class does not read it (configuration_smollm3.py). Layers in groups are
+/// Ling's way of many things. Cohere 2 MoE's step does not begin at the first layer.
+bool isHeeded(const Reading& reading, const Teller& teller) {
+    if (teller.key == "layer_group_size" && reading.type != "bailing_moe_v3") return false;
+    if (teller.key == "sliding_window_pattern" && reading.type == "cohere2_moe") return false;
+    return reading.text.peek(teller.key) && (reading.type != "smollm3" || teller.key != "max_window_layers");
+}
+
+constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts = true},
+                               {.key = "layers_block_type", .kinds = byWords, .counts = true},
+                               {.key = "block_types", .kinds = byWords},
+                               {.key = "_block_types", .kinds = byWords},
+                               {.key = "attention_layers", .kinds = byWords, .counts = true},
+                               {"compress_ratios", byNumbers, kSliding, kCompressed, true},
+                               {.key = "attn_layer_indices", .kinds = byIndices},
+                               {.key = "full_attn_idxs", .kinds = byIndices},
+                               {.key = "local_layer_ids", .kinds = byWindowedIndices},
+                               {"attn_type_list", byNumbers, "linear_attention", kFull, true},
+                               {"hybrid_layer_pattern", byNumbers, kFull, kSliding, true},
+                               {.key = "block_configs", .kinds = byBlocks, .counts = true},
+                               {.key = "zaya_layers", .kinds = byLetterOrExperts, .counts = true},
+                               {"layer_group_size", byGroups, kFull, "linear_attention"},
+                               {"full_attention_interval", byStep, kFull, "linear_attention"},
+                               {"sliding_window_pattern", byStep, kFull, kSliding},
+                               {"_sliding_window_pattern", byStep, kFull, kSliding},
+                               {"global_attn_every_n_layers", byStep, kFull, kSliding},
+                               {.key = "max_window_layers", .kinds = byFirstWindow}};
+
+/// How many layers the key itself shows, where their number is not told.
+std::int64_t shownBy(const Node& node) {
+    if (const auto* list = node.as<List>()) {
+        std::int64_t most = static_cast<std::int64_t>(list->size());
+        for (const Node& each : *list) most = std::max(most, std::min(stepIn(each), kMostLayers) + 1);
+        return most;
+    }
+    if (const auto* letters = node.as<std::string>()) return static_cast<std::int64_t>(letters->size());
+    return std::max(stepIn(node), std::int64_t{1});
+}
+
+LayerPlan planOf(Reading& reading, const Teller& teller) {
+    const Node& node = *reading.text.find(teller.key);
+    const auto count = layerCount(reading);
+    const std::int64_t shown = std::min(count.value_or(shownBy(node)), kMostLayers);
+    return {teller.kinds(node, shown, reading, teller), std::string(teller.key), count || teller.counts};
+}
+
+/// SmolLM3's window is for layers without rotation (configuration_smollm3.py).
+LayerPlan windowsWithoutRotation(Reading& reading) {
+    const auto rotates = rotatingLayers(reading);
+    LayerPlan out;
+    if (!rotates || !reading.text.is("use_sliding_window", true) || !reading.text.peek("sliding_window")) return out;
+    for (const bool each : *rotates) out.kinds.emplace_back(each ? kFull : kSliding);
+    return out;
+}
+
+/// Dense layers come first, with a step of their own (configuration_cohere2_moe.py).
+LayerPlan behindDenseLayers(const Reading& reading, std::int64_t count) {
+    const auto number = [&](std::string_view key, std::int64_t usual) {
+        const Node* node = reading.text.find(key);
+        return node ? stepIn(*node) : usual;
+    };
+    const std::int64_t dense = std::clamp<std::int64_t>(number("first_k_dense_replace", 0), 0, count);
+    LayerPlan out{periodicKinds(number("prefix_dense_sliding_window_pattern", 1), dense, false, kSliding), {}, true};
+    const Kinds rest = periodicKinds(number("sliding_window_pattern", 4), count - dense, false, kSliding);
+    out.kinds.insert(out.kinds.end(), rest.begin(), rest.end());
+    return out;
+}
+
+/// Window and full layers in turn, as the class has them when no key says.
+LayerPlan classPlan(Reading& reading) {
+    if (reading.type == "smollm3") return windowsWithoutRotation(reading);
+    const int step = reading.family.fullEvery;
+    const auto count = layerCount(reading);
+    if (reading.type == "zaya" && count) return {Kinds(std::min(*count, kMostLayers), "hybrid"), {}, true};
+    const bool without = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");  // null: none
+    if (step == 0 || !count || without) return {};
+    const bool first = reading.type.starts_with("modernbert") || listed("cwm granite_swa granitemoe_swa", reading.type);
+    const std::int64_t layers = std::min(*count, kMostLayers);
+    if (reading.type == "cohere2_moe") return behindDenseLayers(reading, layers);
+    LayerPlan out{periodicKinds(step, layers, first, kSliding), {}, true};
+    if (reading.family.firstFull && !out.kinds.empty()) out.kinds.front() = kFull;
+    return out;
+}
+
+/// Gemma 4 sees to that (configuration_gemma4.py).
+LayerPlan endingFull(const Reading& reading, LayerPlan plan) {
+    const bool last = reading.family.lastFull && plan.whole && !plan.kinds.empty();
+    if (last && isWindowedKind(plan.kinds.back())) plan.kinds.back() = kFull;
+    return plan;
+}
+
+std::vector<std::int64_t> everyLayer(std::size_t count) {
+    std::vector<std::int64_t> out;
+    for (std::size_t l = 0; l < count; ++l) out.push_back(static_cast<std::int64_t>(l));
+    return out;
+}
+
+/// "full_attention" of "full_attention long_factor", "all" of "long_factor".
+std::string_view layerScope(std::string_view scope) {
+    const std::string_view first = scope.substr(0, scope.find(' '));
+    return listed("long_factor short_factor rotating", first) ? "all" : first;
+}
+
+void keepRotating(std::optional<std::vector<std::int64_t>>& layers, const std::vector<bool>& rotates) {
+    if (!layers) layers = everyLayer(rotates.size());
+    std::erase_if(*layers, [&](std::int64_t layer) {
+        return layer < static_cast<std::int64_t>(rotates.size()) && !rotates[layer];
+    });
+}
+
+}  // namespace
+
+namespace {
+
+/// LongCat-Flash has two attentions in each layer, and counts them as well (configuration_longcat_flash.py).
+bool countsHalves(const Reading& reading) {
+    const auto* whole = reading.text.peekAs<std::int64_t>("num_hidden_layers");
+    const auto* layers = reading.text.peekAs<std::int64_t>("num_layers");
+    return reading.type == "longcat_flash" && whole && layers && *whole == 2 * *layers;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> layerCount(Reading& reading) {
+    if (countsHalves(reading)) {
+        reading.text.find("num_layers");
+        return reading.text.count("num_hidden_layers");
+    }
+    const auto found = reading.text.count({"num_hidden_layers", "n_layer", "n_layers", "num_layers"});
+    return found ? std::optional(found->value) : std::nullopt;
+}
+
+bool isWindowedKind(std::string_view kind) {
+    return listed("sliding_attention local local_attention hybrid_sliding sliding swa", kind);
+}
+
+bool isUnrotatedKind(std::string_view kind) {
+    return listed(
+        "linear_attention conv mamba mamba2 recurrent linear short_conv moe mlp lightning_attention jet no_op", kind);
+}
+
+LayerPlan layerPlan(Reading& reading) {
+    for (const Teller& teller : kTellers) reading.text.find(teller.key);
+    for (const Teller& teller : kTellers) {
+        if (!isHeeded(reading, teller)) continue;
+        LayerPlan plan = planOf(reading, teller);
+        if (!plan.kinds.empty()) return endingFull(reading, std::move(plan));
+    }
+    return endingFull(reading, classPlan(reading));
+}
+
+std::string attentionScope(Reading& reading) {
+    const LayerPlan plan = layerPlan(reading);
+    const bool called = std::ranges::find(plan.kinds, "attention") != plan.kinds.end();
+    return called || std::ranges::any_of(plan.kinds, isWindowedKind) ? "attention" : kFull;
+}
+
+std::optional<std::vector<std::int64_t>> layersOf(const LayerPlan& plan, std::string_view scope) {
+    if (plan.kinds.empty() || !plan.whole || listed("all encoder decoder", scope)) return std::nullopt;
+    std::vector<std::int64_t> out;
+    for (std::size_t l = 0; l < plan.kinds.size(); ++l) {
+        const std::string& kind = plan.kinds[l];
+        const bool windowed = isWindowedKind(kind);
+        const bool attends = !isUnrotatedKind(kind) && kind != kCompressed;
+        const bool fits = listed("sliding_attention local", scope) ? windowed
+                          : scope == kFull                         ? attends && !windowed
+                          : scope == "attention"                   ? attends
+                                                                   : kind == scope;
+        if (fits) out.push_back(static_cast<std::int64_t>(l));
+    }
+    return out;
+}
+
+std::optional<std::vector<bool>> rotatingLayers(Reading& reading) {
+    const List* list = reading.text.peekAs<List>("no_rope_layers");
+    std::vector<bool> out;
+    if (list && !list->empty()) {
+        for (const Node& each : *list) out.push_back(!each.isOff());
+        return out;
+    }
+    const auto count = layerCount(reading);
+    const Node* given = reading.text.peek("no_rope_layer_interval");
+    const std::int64_t step = given ? stepIn(*given) : 4;
+    if (reading.family.layers != Layers::SkipsSome || !count || step < 1) return std::nullopt;
+    for (std::int64_t l = 0; l < std::min(*count, kMostLayers); ++l) out.push_back((l + 1) % step != 0);
+    return out;
+}
+
+namespace {
+
+/// Without a word about what is wrong with it: that is told where it is needed.
+void noteLayerCount(Reading& reading) {
+    for (const char* key : {"num_hidden_layers", "n_layer", "n_layers", "num_layers"})
+        if (const Node* node = reading.text.peek(key); node && !reading.model.layerCount)
+            reading.model.layerCount = wholeIn(*node);
+}
+
+/// What is said of layers ends there.
+void tellMany(Reading& reading) {
+    const auto count = layerCount(reading);
+    const bool told = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) { return !!part.layers; });
+    if (count && *count > kMostLayers && told)
+        reading.notes.warn(
+            "too-many-layers", reading.text.pathOf("num_hidden_layers"),
+            say("core", "%1 is %2, more layers than any model has; only the first %3 are distinguished."), *count,
+            kMostLayers);
+}
+
+}  // namespace
+
+void assignLayers(Reading& reading) {
+    noteLayerCount(reading);
+    const LayerPlan plan = layerPlan(reading);
+    const auto rotates = rotatingLayers(reading);
+    const std::size_t all = rotates ? rotates->size() : plan.kinds.size();
+    if (!plan.kinds.empty() && !plan.whole && !plan.key.empty())
+        reading.notes.keys().notShown.insert(reading.text.pathOf(plan.key));
+    for (Model::Part& part : reading.model.parts) {
+        part.layers = layersOf(plan, layerScope(part.scope));
+        part.someLayers = !part.layers && !listed("all encoder decoder", layerScope(part.scope));
+        if (rotates && part.subject.encoding.starts_with("rope")) keepRotating(part.layers, *rotates);
+        if (part.layers && part.layers->size() == all) part.layers.reset();
+    }
+    tellMany(reading);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/text/number.hpp"
+#include "core/zoo/config/reading.hpp"
+
+/// Encodings that are known but are none of those that can be shown here.
+namespace posenc::models {
+
+namespace {
+
+/// Row and column of a patch, from -1 to 1 over the image (dinov3 rope_position_encoding.py).
+void tellAxes(Reading& reading) {
+    const auto base = reading.text.positive({"rope_theta"}).value_or(Found<double>{100.0, {}});
+    const auto dim = headDimension(reading);
+    for (const char* key : {"pos_embed_shift", "pos_embed_jitter", "pos_embed_rescale", "max_position_embeddings"})
+        reading.text.find(key);
+    if (!dim || dim->value < 4) return;
+    const std::int64_t pairs = dim->value / 4;
+    const double last = std::pow(base.value, -static_cast<double>(pairs - 1) / static_cast<double>(pairs));
+    reading.notes.notShown(
+        "two-axes", base.keyOr("rope_theta"),
+        say("core",
+            "Patches have two axes: half of a head's %1 pairs follow the row and half the column, each with the "
+            "frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 "
+            "over the image, so there is no context length; views of token positions do not show it.")
+            .with(2 * pairs, shortNumber(last, 6), base.value));
+}
+
+/// One sentence about a key that says how.
+struct Untold {
+    std::string_view types;
+    const char* key;
+    Say message;
+};
+
+constexpr Untold kUntold[] = {{"wav2vec2 wavlm hubert", "num_conv_pos_embeddings",
+                               say("core",
+                                   "Positions are not counted: a trained convolution over neighbouring sounds (%1) is "
+                                   "added to each of them, which is not shown.")},
+                              {"wavlm", "num_buckets",
+                               say("core",
+                                   "Scores also get trained numbers for buckets of the distance (%1), weighted by the "
+                                   "query; they are not shown.")},
+                              {"funnel", "attention_type",
+                               say("core",
+                                   "Scores get a term for the distance (%1) from sines and trained vectors, over texts "
+                                   "that become shorter from block to block; it is not shown.")},
+                              {"reformer", "axial_pos_embds",
+                               say("core",
+                                   "The vector of a position is put together from those of its row and its column in a "
+                                   "grid of positions (%1); they are trained and not shown.")}};
+
+/// Patches of images; neither of these counts tokens.
+constexpr Untold kOfImages[] = {
+    {"vit_mae", "patch_size",
+     say("core",
+         "Each patch gets fixed sines and cosines of its row and its column (%1); views of token positions do not show "
+         "them.")},
+    {"swin swinv2", "window_size",
+     say("core",
+         "Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in "
+         "rows and columns; they are not shown.")}};
+
+void tellUntold(Reading& reading) {
+    const auto tell = [&](const Untold& each) {
+        if (!listed(each.types, reading.type)) return;
+        reading.text.find(each.key);
+        const std::string key = reading.text.pathOf(each.key);
+        reading.notes.notShown("encoding-not-available", key, each.message.with(key));
+    };
+    std::ranges::for_each(kUntold, tell);
+    std::ranges::for_each(kOfImages, tell);
+}
+
+/// Of the diffusers library: classes of images and videos.
+struct DiffusionClass {
+    std::string_view start;    ///< of its name
+    std::string_view variant;  ///< of the scheme axial_rope; empty: none of them
+};
+constexpr DiffusionClass kDiffusionClasses[] = {{"Flux2", ""}, {"Flux", "flux"}, {"Wan", "wan"}};
+
+/// diffusers transformer_flux2.py.
+constexpr Say kFourAxes = say("core",
+                              "This is a file of a diffusion model (%1), whose positions have four axes of 32 "
+                              "dimensions each over base 2,000 unless it says otherwise: two of an image, one that "
+                              "tells images apart and one along the text. \"posenc compute\" has no variant for them, "
+                              "and views of token positions do not show them.");
+
+Text diffusionText(const std::string& name, const DiffusionClass* known) {
+    if (known && known->variant.empty()) return kFourAxes.with(name);
+    if (!known)
+        return say("core",
+                   "This is a file of a diffusion model (%1), not of a language model; what that class does with "
+                   "positions is not known here.")
+            .with(name);
+    return say("core",
+               "This is a file of a diffusion model (%1), whose positions have several axes; \"posenc compute\" has "
+               "their rotation as axial_rope, variant %2. Views of token positions do not show it.")
+        .with(name, known->variant);
+}
+
+}  // namespace
+
+bool readDiffusion(Reading& reading) {
+    const auto* name = reading.top.peekAs<std::string>("_class_name");
+    if (!name || !reading.type.empty()) return false;
+    const auto known = std::ranges::find_if(kDiffusionClasses,
+                                            [&](const auto& each) { return name->starts_with(each.start); });
+    const bool isKnown = known != std::end(kDiffusionClasses);
+    const Text told = diffusionText(inOneLine(shortened(*name, 80)), isKnown ? &*known : nullptr);
+    reading.notes.add(isKnown ? "several-axes" : "no-position-encoding", isKnown ? Severity::Info : Severity::Error,
+                      "_class_name", told);
+    return true;
+}
+
+void tellNotShown(Reading& reading) {
+    if (reading.type.starts_with("dinov3")) return tellAxes(reading);
+    tellUntold(reading);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/zoo/config/rotary.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+bool has(const Reading& reading, std::initializer_list<std::string_view> keys) {
+    return std::ranges::any_of(keys, [&](std::string_view key) { return reading.text.peek(key) != nullptr; });
+}
+
+std::optional<PositionType> positionTypeCalled(std::string_view name) {
+    if (listed("rope rotary rope_gptj rope_neox rotary_embedding", name)) return PositionType::Rotary;
+    if (name == "alibi") return PositionType::Alibi;
+    if (listed("nope none", name)) return PositionType::None;
+    if (listed("absolute learned learned_absolute", name)) return PositionType::Learned;
+    if (listed("relative_key relative_key_query", name)) return PositionType::RelativeTable;
+    if (name == "sinusoidal") return PositionType::Sinusoidal;
+    return std::nullopt;
+}
+
+constexpr const char* kNamingKeys[] = {"position_embedding_type", "position_encoding_type"};
+
+/// What a value of the naming keys stands for.
+std::optional<PositionType> positionTypeIn(const Node* node) {
+    const auto* name = node ? node->as<std::string>() : nullptr;
+    return name ? positionTypeCalled(*name) : std::nullopt;
+}
+
+/// What the file itself names, whatever the class.
+std::optional<PositionType> namedPositionType(const Reading& reading) {
+    const auto first = positionTypeIn(reading.text.peek(kNamingKeys[0]));
+    return first ? first : positionTypeIn(reading.text.peek(kNamingKeys[1]));
+}
+
+std::optional<PositionType> mptPositionType(Reading& reading) {
+    const Section attention = reading.text.peek("attn_config") ? reading.text.section("attn_config") : Section();
+    if (!attention) return PositionType::Alibi;
+    const auto alibi = attention.flag("alibi");
+    const bool rotates = attention.flag("rope").value_or(false);
+    if (rotates && alibi.value_or(false))
+        reading.notes.error("two-encodings", attention.pathOf("alibi"),
+                            say("core", "%1 and rope are both true; a model has one of them, and rope is followed."));
+    if (rotates) return PositionType::Rotary;
+    if (!alibi && !attention.peek("alibi"))
+        reading.notes.info("default-alibi", attention.pathOf("alibi"),
+                           say("core", "attn_config.alibi is absent: the default of mpt is true."));
+    return alibi.value_or(true) ? PositionType::Alibi : PositionType::Learned;
+}
+
+/// 13B: ALiBi, 40 heads of 128; 7B: RoPE. Both call themselves baichuan.
+PositionType baichuanPositionType(Reading& reading) {
+    const bool large = reading.text.is("hidden_size", 5120) && !reading.text.peek("rope_theta");
+    if (large)
+        reading.notes.info(
+            "alibi-by-size", "hidden_size",
+            say("core",
+                "Baichuan models of hidden size 5,120 (13B) use ALiBi, the smaller ones RoPE; no key says so."));
+    return large ? PositionType::Alibi : PositionType::Rotary;
+}
+
+/// By the keys alone, for classes that are not known here.
+std::optional<PositionType> evidentPositionType(const Reading& reading) {
+    if (has(reading, {"rope_theta", "rope_scaling", "rope_parameters", "rotary_dim", "rotary_pct", "rotary_emb_base",
+                      "partial_rotary_factor", "rotary_emb_fraction", "rope_local_base_freq", "qk_rope_head_dim",
+                      "rope_freq_constant", "rope_ratio", "rope_base", "rotary_base", "rope_embedding_base",
+                      "global_rope_theta"}) ||
+        reading.text.is("rope", true))
+        return PositionType::Rotary;
+    if (reading.text.is("relative_attention", true)) return PositionType::Disentangled;
+    if (has(reading, {"relative_attention_num_buckets"})) return PositionType::Buckets;
+    return std::nullopt;
+}
+
+/// The classes that look at `alibi` or `use_alibi`; where no class is known the key is believed unless others speak of
+/// RoPE.
+bool heedsAlibi(const Reading& reading, bool rotates) {
+    if (!reading.family.known()) return !rotates;
+    return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact jais btlm hf_olmo llada", reading.type);
+}
+
+bool alibiIsOn(Reading& reading) {
+    const bool plain = reading.text.flag("alibi").value_or(false);
+    return reading.text.flag("use_alibi").value_or(false) || plain;
+}
+
+/// BERT's default, left over in files of classes that do not read it.
+bool isLeftOver(const Node& node) { return node.is("absolute"); }
+
+/// A rotary class rotates whatever position_embedding_type says, except those that look at it. Encoders mostly do look.
+bool heedsName(const Reading& reading, bool rotates, PositionType named) {
+    if (reading.family.known() && (reading.family.positionType == PositionType::Disentangled ||
+                                   reading.family.positionType == PositionType::TransformerXl))
+        return false;
+    return !rotates || named == PositionType::Rotary ||
+           listed("granitemoehybrid nomic_bert new gte jina_bert", reading.type);
+}
+
+/// OLMo's first code, and LLaDA's, has a table of positions where it neither rotates nor has ALiBi (OLMo model.py).
+bool hasTableForRope(Reading& reading) {
+    return listed("hf_olmo olmo llada", reading.type) && !reading.text.flag("rope").value_or(true);
+}
+
+std::optional<PositionType> positionTypeOf(Reading& reading) {
+    if (reading.type == "mpt") return mptPositionType(reading);
+    const bool rotates = reading.family.known() ? reading.family.positionType == PositionType::Rotary
+                                                : evidentPositionType(reading) == PositionType::Rotary;
+    if (heedsAlibi(reading, rotates) && alibiIsOn(reading)) return PositionType::Alibi;
+    if (hasTableForRope(reading)) return PositionType::Learned;
+    if (!rotates && reading.text.find("alibi_starting_size")) return PositionType::Alibi;
+    if (reading.type == "baichuan") return baichuanPositionType(reading);
+    if (reading.type == "zamba2" && reading.text.flag("use_mem_rope").value_or(false)) return PositionType::Rotary;
+    const auto named = namedPositionType(reading);
+    if (named && heedsName(reading, rotates, *named)) return named;
+    return reading.family.known() ? std::optional(reading.family.positionType) : evidentPositionType(reading);
+}
+
+/// Why a key that names a positionType is not followed: another key outweighs it, the class does not look, or nobody
+/// knows.
+Say whyUnheeded(const Reading& reading, const char* key) {
+    const auto named = positionTypeIn(reading.text.peek(key));
+    const bool rotates = reading.family.known() && reading.family.positionType == PositionType::Rotary;
+    if (reading.family.known() && named && heedsName(reading, rotates, *named))
+        return say(
+            "core",
+            "%1 (%2) asks for a different position encoding than another key of the file; that other key is followed.");
+    return reading.family.known()
+               ? say("core",
+                     "%1 (%2) asks for another position encoding, but models of type %3 do not read "
+                     "this key and keep their own.")
+               : say("core",
+                     "%1 (%2) asks for a different position encoding than the other keys of the file, and the model "
+                     "type \"%3\" is not known here; the other keys are followed.");
+}
+
+void tellUnheeded(Reading& reading, const char* key) {
+    const Say message = whyUnheeded(reading, key);
+    const bool leftOver = reading.family.known() && isLeftOver(*reading.text.peek(key));
+    reading.notes.add("ignored-key", leftOver ? Severity::Info : Severity::Warning, reading.text.pathOf(key),
+                      message.with(reading.text.pathOf(key), quoted(*reading.text.peek(key)), reading.type));
+}
+
+/// Keys that name another positionType than the one that is read.
+void remarkOnOtherNames(Reading& reading, PositionType positionType) {
+    for (const char* key : {"alibi", "use_alibi"})
+        if (const Node* node = reading.text.find(key); node && !node->is(false) && positionType != PositionType::Alibi)
+            tellUnheeded(reading, key);
+    for (const char* key : kNamingKeys)
+        if (reading.text.find(key) && positionTypeIn(reading.text.peek(key)) != positionType)
+            tellUnheeded(reading, key);
+}
+
+/// Kimi Linear's attention can leave its rotary part unrotated.
+bool leavesUnrotated(Reading& reading) {
+    return (!reading.family.known() || reading.type == "kimi_linear") &&
+           reading.text.flag("mla_use_nope").value_or(false);
+}
+
+/// OLMo Hybrid rotates nothing by a base that is null, as its published files have it (modular_olmo_hybrid.py).
+bool hasNullBase(const Reading& reading) {
+    if (reading.type != "olmo_hybrid") return false;
+    const auto* members = reading.text.peekAs<Members>("rope_parameters");
+    if (!members) return reading.text.has("rope_parameters");
+    return std::ranges::any_of(
+        *members, [](const auto& member) { return member.first == "rope_theta" && member.second.isNull(); });
+}
+
+void tellNullBase(Reading& reading) {
+    for (const char* key : {"rope_theta", "rope_scaling"}) reading.text.find(key);
+    understandMethodKeys(reading, reading.text.section("rope_parameters"));
+    reading.notes.info("no-position-encoding", reading.text.pathOf("rope_parameters"),
+                       say("core",
+                           "%1 gives no base: nothing rotates; order comes from the layers of linear attention and "
+                           "from the causal mask."));
+}
+
+void tellNoRotation(Reading& reading) {
+    for (const char* key : {"rope_theta", "qk_rope_head_dim", "qk_nope_head_dim", "rope_scaling"})
+        reading.text.find(key);
+    reading.notes.info(
+        "no-position-encoding", reading.text.pathOf("mla_use_nope"),
+        say("core", "%1 is true: the file asks for no rotation at all, whatever other keys say about it."));
+}
+
+/// Keys that speak of positions; how many there are at most says nothing of the way.
+std::string waysOf(const Reading& reading) {
+    Members members = reading.text.members();
+    std::erase_if(members, [](const auto& member) {
+        return member.second.template as<Members>() != nullptr ||
+               listed("max_position_embeddings max_source_positions max_target_positions", member.first);
+    });
+    return positionKeys(members);
+}
+
+void tellNothing(Reading& reading, bool byDesign) {
+    for (const char* key : {"rope_theta", "rope_scaling", "partial_rotary_factor"})
+        if (byDesign) reading.text.find(key);  // left over; nothing turns
+    if (byDesign && reading.text.find("rope_parameters"))
+        understandMethodKeys(reading, reading.text.object("rope_parameters"));
+    const bool named = namedPositionType(reading) == PositionType::None;
+    if (byDesign && named)
+        return reading.notes.info(
+            "no-position-encoding", "position_embedding_type",
+            say("core",
+                "The file asks for no position encoding: order comes from recurrence or from the causal mask alone."));
+    if (byDesign)
+        return reading.notes.info("no-position-encoding", "model_type",
+                                  say("core",
+                                      "Models of type %1 have no position encoding: order comes from recurrence or "
+                                      "from the causal mask alone.")
+                                      .with(reading.type));
+    const std::string keys = waysOf(reading);
+    const Say message =
+        keys.empty()
+            ? say("core",
+                  "Nothing in the file says how positions are encoded, and the model type \"%1\" is not known here.")
+            : say("core",
+                  "The model type \"%1\" is not known here, nor is the meaning of its keys about positions: %2.");
+    reading.notes.error("no-position-encoding", "model_type", message.with(reading.type, keys));
+}
+
+}  // namespace
+
+void readPositionType(Reading& reading) {
+    const int before = reading.notes.failures();
+    if (leavesUnrotated(reading)) return tellNoRotation(reading);
+    if (hasNullBase(reading)) return tellNullBase(reading);
+    const auto positionType = positionTypeOf(reading);
+    if (reading.notes.failures() != before) return;
+    if (!positionType) return tellNothing(reading, false);
+    remarkOnOtherNames(reading, *positionType);
+    switch (*positionType) {
+        case PositionType::Rotary: return readRotary(reading);
+        case PositionType::Alibi: return readAlibi(reading);
+        case PositionType::Sinusoidal: return readSinusoidal(reading);
+        case PositionType::Learned: return readLearned(reading);
+        case PositionType::Buckets: return readBuckets(reading);
+        case PositionType::Disentangled: return readDisentangled(reading);
+        case PositionType::RelativeTable: return readRelativeTable(reading);
+        case PositionType::TransformerXl: return readTransformerXl(reading);
+        case PositionType::Banded: return readBanded(reading);
+        case PositionType::None: return tellNothing(reading, true);
+        case PositionType::NotShown: return tellNotShown(reading);
+    }
+}
+
+}  // namespace posenc::models

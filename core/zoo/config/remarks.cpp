@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <span>
+
+#include "core/explore/text/number.hpp"
+#include "core/zoo/config/layers.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+void remarkOnLayerTypes(Reading& reading) {
+    const List* types = reading.text.list("layer_types");
+    if (!types) return;
+    const auto all = static_cast<std::int64_t>(types->size());
+    const std::int64_t shown = std::min(all, layerCount(reading).value_or(all));  // behind them are layers that draft
+    std::map<std::string, int> counts;
+    for (const Node& each : std::span(types->data(), shown))
+        ++counts[each.as<std::string>() ? shortened(*each.as<std::string>(), 40) : quoted(each)];
+    std::string text;
+    for (const auto& [type, count] : counts)
+        if (text.size() < 200) text += (text.empty() ? "" : ", ") + groupedInteger(count) + " " + type;
+    reading.notes.info("layer-types", reading.text.pathOf("layer_types"),
+                       say("core", "%1 {1|layer|layers}: %2.").with(shown, text));
+}
+
+void tellLayersWithout(Reading& reading, const std::string& key, const std::vector<bool>& rotates) {
+    const auto without = std::ranges::count(rotates, false);
+    if (without == 0) return;
+    reading.notes.notShown(
+        "no-position-layers", key,
+        say("core",
+            "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here about "
+            "rotation holds for the others.")
+            .with(without, rotates.size()));
+}
+
+/// The class makes the list by the interval only where there is none.
+void tellOtherInterval(Reading& reading, const List& list, const Found<std::int64_t>& interval) {
+    for (std::size_t l = 0; l < list.size(); ++l) {
+        const bool rotates = (l + 1) % static_cast<std::size_t>(interval.value) != 0;
+        if (rotates == !list[l].isOff()) continue;
+        return reading.notes.warnNotShown(
+            "names-disagree", interval.key,
+            say("core",
+                "%1 is %2, but %3 says otherwise for layer %4: the list is followed, and the interval has no effect."),
+            interval.value, reading.text.pathOf("no_rope_layers"), l);
+    }
+}
+
+/// Llama 4, SmolLM 3: no_rope_layers has 1 for a layer that rotates; when absent every fourth does not.
+void remarkOnSkippedLayers(Reading& reading) {
+    const auto interval = reading.text.count({"no_rope_layer_interval"});
+    const List* list = reading.text.list("no_rope_layers");
+    const std::string key = reading.text.pathOf("no_rope_layers");
+    if (list && interval) tellOtherInterval(reading, *list, *interval);
+    if (const auto rotates = rotatingLayers(reading)) return tellLayersWithout(reading, key, *rotates);
+    if (reading.family.layers != Layers::SkipsSome) return;
+    reading.notes.notShown(
+        "no-position-layers", key,
+        say("core",
+            "Every layer whose number is a multiple of %1 carries no positions; what is said here about "
+            "rotation holds for the others.")
+            .with(interval ? interval->value : 4));
+}
+
+void remarkOnUnpositionedLayers(Reading& reading) {
+    const auto& parts = reading.model.parts;
+    const bool windowedOnly = !parts.empty() && std::ranges::all_of(parts, [](const Model::Part& part) {
+        return part.scope == "sliding_attention";
+    });
+    if (windowedOnly && reading.family.layers == Layers::WindowedOnly)
+        reading.notes.notShown(
+            "no-position-layers", reading.text.pathOf("layer_types"),
+            say("core",
+                "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
+}
+
+/// Layers that a search has left without attention, or with a linear map in its place.
+void tellNoOps(Reading& reading) {
+    const LayerPlan plan = layerPlan(reading);
+    reading.notes.notShown(
+        "no-position-layers", reading.text.pathOf("block_configs"),
+        say("core",
+            "%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here about "
+            "rotation holds for the others."),
+        std::ranges::count_if(plan.kinds, isUnrotatedKind), plan.kinds.size());
+}
+
+void remarkOnHybrid(Reading& reading) {
+    const bool rotates = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) {
+        return std::string_view(part.subject.encoding).starts_with("rope");
+    });
+    const auto key = hybridKey(reading);
+    if (key == "block_configs" && rotates) return tellNoOps(reading);
+    if (key && rotates)
+        reading.notes.notShown(
+            "no-position-layers", reading.text.pathOf(*key),
+            say("core",
+                "Only the layers with softmax attention rotate; the other layers of this model (linear "
+                "attention, recurrence or convolution) carry no rotary position."));
+}
+
+/// Chunk by chunk positions start anew after chunk_size − local_size tokens.
+void checkChunkSizes(Reading& reading, const Section& chunks) {
+    const auto size = chunks.count("chunk_size"), local = chunks.count("local_size");
+    if (!size || !local || *local < *size) return;
+    reading.notes.error("not-computable", chunks.pathOf("local_size"),
+                        say("core",
+                            "%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start again after "
+                            "chunk_size − local_size tokens."),
+                        *local, *size);
+}
+
+/// Qwen's files for a million tokens.
+void remarkOnChunks(Reading& reading) {
+    const Section chunks = reading.text.object("dual_chunk_attention_config");
+    if (!chunks) return;
+    std::string sizes;
+    for (const auto& [key, value] : chunks.members()) {
+        reading.notes.understand(chunks.pathOf(key));
+        if (sizes.size() < 200) sizes += (sizes.empty() ? "" : ", ") + shortened(key, 40) + " " + quoted(value);
+    }
+    reading.notes.notShown("chunked-positions", chunks.path(),
+                           say("core",
+                               "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the "
+                               "key, and what is shown is without it."),
+                           sizes);
+    checkChunkSizes(reading, chunks);
+}
+
+/// On in Llama 4's class; null is off.
+bool tunesTemperature(Reading& reading) {
+    const char* key = "attn_temperature_tuning";
+    const Node* tuning = reading.text.find(key);
+    if (reading.text.has(key) || reading.type != "llama4_text") return tuning && !tuning->isOff();
+    tellDefault(reading, "default-temperature", reading.text.pathOf(key), "true");
+    return true;
+}
+
+void remarkOnTemperature(Reading& reading) {
+    if (reading.family.layers != Layers::SkipsSome) return;  // another class may mean another thing
+    const auto length = reading.text.count("floor_scale");
+    const auto scale = reading.text.notNegative("attn_scale");
+    if (!tunesTemperature(reading)) return;
+    reading.model.temperature = {PositionTemperature::Kind::Llama4, scale.value_or(0.1), length.value_or(8192)};
+    reading.notes.notShown("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
+                           say("core",
+                               "Layers without positions multiply their queries by a factor that grows with the "
+                               "position; this is not shown."));
+}
+
+/// Grok divides by the logarithm of that length: of 1 it is 0. SGLang takes 0 and less for none.
+void remarkOnTemperatureLength(Reading& reading) {
+    const char* name = "attn_temperature_len";
+    const auto length = reading.type == "grok" ? reading.text.whole(name) : std::nullopt;
+    if (!length) return;
+    const std::string key = reading.text.pathOf(name);
+    if (*length == 1)
+        return reading.notes.error("illegal-value", key,
+                                   say("core",
+                                       "%1 is 1, but scores would be divided by its logarithm, which is 0; it must be "
+                                       "at least 2."));
+    if (*length < 1)
+        return reading.notes.info(
+            "position-temperature-off", key,
+            say("core",
+                "%1 is %2: a length below 1 has no temperature, and as far as is known programs treat it as none."),
+            *length);
+    reading.model.temperature = {PositionTemperature::Kind::Grok, 1.0, *length};
+    reading.notes.notShown(
+        "position-temperature", key,
+        say("core",
+            "%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is "
+            "not shown."),
+        *length);
+}
+
+/// Keys that concern where things lie in memory or what is normalised, not what positions do.
+void understandLayouts(Reading& reading) {
+    for (const char* key : {"new_decoder_architecture", "multi_query"}) reading.text.find(key);
+    for (const char* key : {"original_rope", "rotary", "rope", "use_rope", "use_rotary"})
+        if (const Node* node = reading.text.peek(key); node && !node->isOff() && !node->as<Members>())
+            reading.text.find(key);
+    if (reading.type == "mpt") reading.text.find("learned_pos_emb");
+    for (const char* key : {"rope_interleave", "indexer_rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
+                            "rotary_interleaved"})
+        if (const Node* node = reading.text.find(key))
+            reading.notes.notShown(
+                "pair-layout", reading.text.pathOf(key),
+                say("core",
+                    "%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies "
+                    "are the same for both."),
+                quoted(*node));
+}
+
+}  // namespace
+
+void remarkOnAttention(Reading& reading) {
+    understandLayouts(reading);
+    readWindow(reading);
+    remarkOnLayerTypes(reading);
+    remarkOnSkippedLayers(reading);
+    remarkOnUnpositionedLayers(reading);
+    remarkOnHybrid(reading);
+    remarkOnChunks(reading);
+    remarkOnTemperature(reading);
+    remarkOnTemperatureLength(reading);
+    checkLayerLists(reading);
+    assignLayers(reading);
+}
+
+std::optional<std::string> hybridKey(Reading& reading) {
+    const LayerPlan plan = layerPlan(reading);
+    if (std::ranges::any_of(plan.kinds, isUnrotatedKind)) return plan.key;
+    if (!plan.key.empty() && !plan.kinds.empty()) return std::nullopt;
+    const Node* step = reading.text.peek("full_attention_interval");
+    if (step) return std::nullopt;  // every layer, or a value that cannot be read
+    const bool byClass = reading.family.layers == Layers::Hybrid;
+    return byClass ? std::optional<std::string>("model_type") : std::nullopt;
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/config/rotary.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "core/zoo/config/layers.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+/// {} and false mean the same as null to the programs that read it.
+Section methodUnder(Reading& reading, std::string_view key) {
+    if (reading.text.is(key, false)) return {};
+    const Section section = reading.text.section(key);
+    return section.members().empty() ? Section() : section;
+}
+
+std::string_view sameKey(std::string_view key) { return key == "type" ? "rope_type" : key; }
+
+/// A key that both dialects give, with different values.
+std::optional<std::string> disagreement(const Section& older, const Section& newer) {
+    for (const auto& [oldKey, oldValue] : older.members())
+        for (const auto& [newKey, newValue] : newer.members())
+            if (sameKey(oldKey) == sameKey(newKey) && !oldValue.isNull() && !newValue.isNull() &&
+                !(oldValue == newValue))
+                return newKey;
+    return std::nullopt;
+}
+
+/// rope_scaling wins over rope_parameters where they disagree, as in transformers; the larger one where they agree.
+Section chosenMethod(Reading& reading) {
+    const auto older = methodUnder(reading, "rope_scaling");
+    const auto newer = methodUnder(reading, "rope_parameters");
+    if (!older || !newer) return older ? older : newer;
+    if (isPerLayer(newer) && !isPerLayer(older)) {
+        reading.notes.error(
+            "dialects-disagree", "rope_scaling",
+            say("core",
+                "rope_scaling is one object but rope_parameters has one per layer type; rope_parameters is used."));
+        understandMethodKeys(reading, older);
+        return newer;
+    }
+    const auto key = disagreement(older, newer);
+    if (key) {
+        reading.notes.keys().notShown.insert(newer.path());  // other programs read it
+        reading.notes.error(
+            "dialects-disagree", newer.pathOf(*key),
+            say("core", "rope_scaling and rope_parameters disagree about %1; rope_scaling is used.").with(*key));
+    }
+    const bool newest = !key && newer.members().size() >= older.members().size();
+    understandMethodKeys(reading, newest ? older : newer);
+    return newest ? newer : older;
+}
+
+struct Scope {
+    std::string name = "all";
+    Section method;
+    bool local = false;  ///< its base is rope_local_base_freq or a kin of it
+};
+
+void readScope(Reading& reading, const Scope& scope) {
+    const auto shape = readShape(reading, scope.method, scope.local, scope.name);
+    if (!shape) return understandMethodKeys(reading, scope.method);
+    const std::size_t firstPart = reading.model.parts.size();
+    readMethod(reading, *shape, scope.method);
+    readSections(reading, scope.method, *shape, firstPart);
+}
+
+bool isWindowed(Reading& reading) {
+    const auto any = [](const LayerPlan& plan) { return std::ranges::any_of(plan.kinds, isWindowedKind); };
+    if (reading.text.peek("layer_types") || reading.text.peek("hybrid_layer_pattern")) return any(layerPlan(reading));
+    const bool byClass = reading.family.window > 0 && !reading.text.has("sliding_window");
+    if (!byClass && !reading.text.peek("sliding_window")) return false;
+    const LayerPlan plan = layerPlan(reading);
+    return plan.kinds.empty() || any(plan);
+}
+
+/// Layers without a window do not rotate, and there are no others. Cohere asks how far a layer sees, others what kind
+/// it is (modeling_cohere2.py, modeling_afmoe.py).
+bool nothingRotates(Reading& reading) {
+    const bool null = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");
+    const bool without = null && reading.type.starts_with("cohere2");
+    if (!reading.family.needsWindow || (!without && isWindowed(reading))) return false;
+    const char* key = without ? "sliding_window" : "layer_types";
+    for (const char* each : {"rope_theta", "rope_scaling", "rope_parameters"})
+        understandMethodKeys(reading, reading.text.find(each) ? reading.text.object(each) : Section());
+    reading.notes.info("no-position-encoding", reading.text.pathOf(key),
+                       say("core",
+                           "According to %1 no layer has a window, and the class of %2 rotates only those that have "
+                           "one: nothing turns, and order comes from the causal mask alone."),
+                       reading.type);
+    return true;
+}
+
+bool hasLocalBase(Reading& reading) {
+    if (reading.family.layers == Layers::LocalBase) return true;
+    if (reading.text.peek("swa_rope_theta") && isWindowed(reading)) return true;  // MiMo-V2
+    return reading.text.peek("rope_local_base_freq") || reading.text.peek("local_rope_theta");
+}
+
+/// Values that stand among the objects per layer type; transformers expects nothing but such objects there.
+void remarkOnStrayValues(Reading& reading, const Section& methods) {
+    constexpr int kMost = 100;
+    int told = 0;
+    for (const auto& [key, value] : methods.members()) {
+        reading.notes.understand(methods.pathOf(key));
+        if (value.isNull() || value.as<Members>() || isLayerKind(key) || passesOverStray(reading)) continue;
+        if ((key == "original_max_position_embeddings" && reading.type == "laguna") || ++told > kMost) continue;
+        reading.notes.warnNotShown(
+            "unknown-position-key", methods.pathOf(key),
+            say("core",
+                "%1 (%2) is beside objects for single layer types; programs differ in what they make of "
+                "it. Here a base in it applies to the layers without one of their own."),
+            quoted(value));
+    }
+}
+
+/// The kinds of layers that an object can be for.
+std::set<std::string> layerKinds(Reading& reading) {
+    const LayerPlan plan = layerPlan(reading);
+    if (plan.kinds.empty()) return {"full_attention", "sliding_attention"};
+    return {plan.kinds.begin(), plan.kinds.end()};
+}
+
+std::string joinedKinds(const std::set<std::string>& kinds) {
+    std::string out;
+    for (const std::string& each : kinds)
+        if (out.size() < 200) out += (out.empty() ? "" : ", ") + each;
+    return out;
+}
+
+/// A kind that the model has; of others the usual two may be there for nothing, and the rest are misspelt.
+bool checkKind(Reading& reading, const std::string& key, const std::string& name, const std::set<std::string>& kinds) {
+    if (kinds.contains(name)) return true;
+    const bool usual = listed("full_attention sliding_attention", name);
+    reading.notes.add("unknown-layer-type", usual ? Severity::Info : Severity::Warning, key,
+                      say("core", "%1 is for a kind of layer that this model does not have; it has %2.")
+                          .with(key, joinedKinds(kinds)));
+    return false;
+}
+
+void tellLeftOut(Reading& reading, const Section& methods) {
+    for (const auto& member : methods.members())
+        if (leavesOut(reading, methods, member.first))
+            reading.notes.notShown(
+                "no-position-layers", methods.pathOf(member.first),
+                say("core", "%1 is null: layers of that kind do not rotate and carry no positions."));
+}
+
+std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
+    std::vector<Scope> scopes;
+    remarkOnStrayValues(reading, methods);
+    tellLeftOut(reading, methods);
+    const bool local = hasLocalBase(reading);
+    const auto kinds = layerKinds(reading);
+    for (const auto& member : methods.members()) {
+        const bool named = member.second.as<Members>() || (isLayerKind(member.first) && !member.second.isNull());
+        const Section method = named ? methods.section(member.first) : Section();
+        if (!method) continue;
+        if (checkKind(reading, method.path(), member.first, kinds))
+            scopes.push_back({member.first, method, local && member.first == "sliding_attention"});
+        else
+            understandMethodKeys(reading, method);
+    }
+    if (local && !methods.peek("sliding_attention")) scopes.push_back({"sliding_attention", {}, true});
+    return scopes;
+}
+
+/// By the class, where not even the number of layers is told.
+bool skipsSome(Reading& reading) { return reading.family.layers == Layers::SkipsSome && !rotatingLayers(reading); }
+
+/// Objects for single layer types where nothing tells layers apart: the class looks for one object and finds no method.
+bool isNestedInVain(Reading& reading, const Section& methods) {
+    const ModelFamily& family = reading.family;
+    const bool alike = family.layers == Layers::Alike && family.fullEvery == 0 && !hasLocalBase(reading);
+    if (!family.known() || !alike || !layerPlan(reading).kinds.empty()) return false;
+    understandMethodKeys(reading, methods);
+    std::string inner;
+    for (const auto& member : methods.members())
+        if (const Section each = methods.object(member.first)) {
+            understandMethodKeys(reading, each);
+            if (inner.size() < 200) inner += (inner.empty() ? "" : ", ") + shortened(member.first, 40);
+        }
+    reading.notes.fail("nested-parameters", methods.path(),
+                       say("core",
+                           "%1 has objects inside (%2), as if for kinds of layers, but nothing distinguishes the "
+                           "layers of this model: the class of %3 looks for one object, and stops with an error here."),
+                       inner, reading.type);
+    return true;
+}
+
+/// Objects for kinds of layers of which the model has none.
+std::vector<Scope> scopesInside(Reading& reading, const Section& methods) {
+    std::vector<Scope> scopes = nestedScopes(reading, methods);
+    if (scopes.empty())
+        reading.notes.fail("nested-parameters", methods.path(),
+                           say("core", "%1 has no object for any kind of layer that this model has."));
+    return scopes;
+}
+
+std::vector<Scope> scopesOf(Reading& reading, const Section& method) {
+    if (method && isPerLayer(method))
+        return isNestedInVain(reading, method) ? std::vector<Scope>() : scopesInside(reading, method);
+    const Layers layers = reading.family.layers;
+    if (hasLocalBase(reading)) return {{"full_attention", method, false}, {"sliding_attention", {}, true}};
+    if (layers == Layers::ScaledFull && method)
+        return {{"full_attention", method, false}, {"sliding_attention", {}, false}};
+    if (layers == Layers::WindowedOnly && isWindowed(reading)) return {{"sliding_attention", method, false}};
+    const bool someOnly = hybridKey(reading) || reading.text.peek("swa_rope_theta");
+    if (someOnly) return {{attentionScope(reading), method, false}};
+    const auto rotates = rotatingLayers(reading);
+    const bool all = !rotates || std::ranges::all_of(*rotates, std::identity());
+    return {{all && !skipsSome(reading) ? "all" : "rotating", method, false}};
+}
+
+/// A rotary dialect that is there but is not an object makes every part unknowable.
+bool methodsReadable(Reading& reading) {
+    const int before = reading.notes.failures();
+    for (const char* key : {"rope_scaling", "rope_parameters"})
+        if (!reading.text.find(key) || !reading.text.is(key, false)) reading.text.section(key);
+    return reading.notes.failures() == before;
+}
+
+/// Qwen's first models, modeling_qwen.py: their own steps of NTK and a logarithmic scale beyond the trained length.
+void remarkOnQwen(Reading& reading) {
+    if (reading.type != "qwen") return;
+    if (reading.text.flag("use_dynamic_ntk").value_or(false))
+        reading.notes.notShown(
+            "encoding-not-available", "use_dynamic_ntk",
+            say("core",
+                "Beyond the trained length this model raises its base in steps of its own; the figure "
+                "shows what holds up to that length."));
+    if (!reading.text.flag("use_logn_attn").value_or(false)) return;
+    if (const auto& trained = reading.model.trainedContext; trained && *trained > 1)
+        reading.model.temperature = {PositionTemperature::Kind::LogN, 1.0, *trained};
+    reading.notes.notShown("position-temperature", "use_logn_attn",
+                           say("core",
+                               "Queries beyond the trained length are multiplied by the logarithm of their position to "
+                               "the base of that length; this is not shown."));
+}
+
+}  // namespace
+
+bool passesOverStray(const Reading& reading) { return listed("cohere_compass_text zaya", reading.type); }
+
+bool leavesOut(const Reading& reading, const Section& methods, std::string_view kind) {
+    return reading.type == "cohere_compass_text" && isLayerKind(kind) && methods.has(kind) && !methods.peek(kind);
+}
+
+bool isPerLayer(const Section& methods) {
+    return std::ranges::any_of(methods.members(), [](const auto& member) {
+        return isLayerKind(member.first) || (member.second.template as<Members>() && !isMethodKey(member.first));
+    });
+}
+
+void readRotary(Reading& reading) {
+    if (!methodsReadable(reading)) {
+        readShape(reading, {}, false);  // for its findings
+        return;
+    }
+    if (nothingRotates(reading)) return;
+    if (reading.type == "deepseek_v4") return readCompressed(reading);
+    if (hasBasesOfLayers(reading)) return readLayers(reading);
+    const Section chosen = chosenMethod(reading);
+    const Section method = chosen ? chosen : classMethod(reading);
+    for (const Scope& scope : scopesOf(reading, method)) readScope(reading, scope);
+    remarkOnQwen(reading);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <numeric>
+
+#include "core/explore/text/joined.hpp"
+#include "core/zoo/config/axes.hpp"
+#include "core/zoo/config/rotary.hpp"
+
+/// M-RoPE and its kin: pairs shared out among several axes.
+namespace posenc::models {
+
+namespace {
+
+struct Sections {
+    std::string key;
+    std::vector<std::int64_t> sizes;
+    std::size_t axes = 3;
+};
+
+/// HunyuanOCR counts the plain position as an axis of its own, also where its list is called mrope_section.
+std::size_t axesOf(const Reading& reading, std::string_view key) {
+    return key == "xdrope_section" || reading.type.starts_with("hunyuan") ? 4 : 3;
+}
+
+std::optional<Sections> sectionsOf(Reading& reading, const Section& method) {
+    const std::string_view name = method.peek("xdrope_section") ? "xdrope_section" : "mrope_section";
+    const List* list = method.peek(name) ? method.list(name) : nullptr;
+    if (!list) return std::nullopt;
+    Sections out{method.pathOf(name), {}, axesOf(reading, name)};
+    for (const Node& each : *list) {
+        const auto* whole = each.as<std::int64_t>();
+        if (!whole || *whole < 0 || *whole > 65536) {
+            reading.notes.error("illegal-value", out.key,
+                                say("core", "%1 holds %2; sections are whole numbers of pairs."), quoted(each));
+            return std::nullopt;
+        }
+        out.sizes.push_back(*whole);
+    }
+    if (out.sizes.size() == out.axes) return out;
+    reading.notes.error("wrong-length", out.key,
+                        say("core", "%1 has %2 {2|entry|entries}; each of the %3 axes needs one."), out.sizes.size(),
+                        out.axes);
+    return std::nullopt;
+}
+
+std::string joinedSizes(const std::vector<std::int64_t>& sizes) {
+    return posenc::joined(sizes, ", ", [](std::int64_t each) { return std::to_string(each); });
+}
+
+/// Qwen3-VL deals pairs out in turn: i % 3 = 1 below 3 h is height, 2 below 3 w is width, all others time. The first
+/// size is never read (modular_qwen3_vl.py).
+std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int64_t pairs) {
+    std::vector<std::int64_t> out(3, 0);
+    for (std::int64_t i = 0; i < pairs; ++i) {
+        const std::int64_t axis = i % 3;
+        ++out[axis != 0 && i < 3 * sizes[axis] ? axis : 0];
+    }
+    return out;
+}
+
+/// In turn whatever the file says (modeling_cohere_compass.py, modeling_cosmos3_edge.py), while engines with several
+/// models look at mrope_interleaved (modular_qwen3_vl.py).
+bool alwaysInTurn(const Reading& reading) {
+    return reading.type.starts_with("qwen3_vl") || reading.type.starts_with("qwen3_omni") ||
+           reading.type.starts_with("qwen3_5") || listed("cohere_compass_text cosmos3_edge_text", reading.type);
+}
+
+bool isErnie(const Reading& reading) { return reading.type.starts_with("ernie"); }
+
+bool isDealt(const Reading& reading, const Section& method) {
+    return method.is("mrope_interleaved", true) || alwaysInTurn(reading);
+}
+
+AxisAllocation allocationOf(const Reading& reading, const Section& method, const Sections& sections) {
+    if (sections.axes == 4) return {Allocation::Chunked, sections.sizes, "pwht"};
+    if (isErnie(reading)) return {Allocation::Ernie, sections.sizes, {}};
+    return {isDealt(reading, method) ? Allocation::Interleaved : Allocation::Chunked, sections.sizes, {}};
+}
+
+/// Classes that are known to split the list into blocks.
+bool hasBlocks(const Reading& reading) {
+    constexpr std::string_view kStarts[] = {"qwen2_vl", "qwen2_5_vl", "qwen2_5_omni", "paddleocr_vl",
+                                            "glm4v",    "glm46v",     "glm_ocr",      "hunyuan"};
+    return std::ranges::any_of(kStarts, [&](std::string_view start) { return reading.type.starts_with(start); });
+}
+
+void tellOrder(Reading& reading, const Section& method) {
+    if (alwaysInTurn(reading) && reading.type.starts_with("qwen") && !method.is("mrope_interleaved", true))
+        return reading.notes.warnNotShown(
+            "mrope-order", method.pathOf("mrope_interleaved"),
+            say("core",
+                "%1 is not true: the class of %2 deals pairs out in turn whatever it says, but "
+                "engines that read the key use blocks."),
+            reading.type);
+    if (alwaysInTurn(reading) || isErnie(reading) || hasBlocks(reading) || method.peek("mrope_interleaved")) return;
+    reading.notes.info("mrope-order-assumed", method.pathOf("mrope_interleaved"),
+                       say("core",
+                           "%1 is absent, and how the class of %2 divides pairs among axes is not known here: blocks, "
+                           "one axis after the other, are assumed."),
+                       reading.type);
+}
+
+/// Of the parts from `first` on, where the list fits their pairs.
+void shareOutFrom(Reading& reading, const AxisAllocation& axes, const std::string& key, std::size_t first) {
+    for (std::size_t p = first; p < reading.model.parts.size(); ++p) shareOut(reading.model.parts[p], axes, key);
+}
+
+Text sentence(const Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs) {
+    if (sections.axes == 4)
+        return say("core",
+                   "XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are "
+                   "equal, and it is ordinary RoPE.")
+            .with(joinedSizes(sections.sizes));
+    if (isErnie(reading))
+        return say("core",
+                   "M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all "
+                   "three positions are equal, and it is ordinary RoPE.")
+            .with(joinedSizes(sections.sizes));
+    if (isDealt(reading, method))
+        return say("core",
+                   "M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all "
+                   "three positions are equal, and it is ordinary RoPE.")
+            .with(joinedSizes(dealt(sections.sizes, pairs)));
+    return say("core",
+               "M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and "
+               "it is ordinary RoPE.")
+        .with(joinedSizes(sections.sizes));
+}
+
+void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) {
+    const auto sum = std::accumulate(sections.sizes.begin(), sections.sizes.end(), std::int64_t{0});
+    if (sum != pairs)
+        reading.notes.error("wrong-length", sections.key,
+                            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
+                            sum, pairs);
+    if (isErnie(reading) && sections.sizes[0] != sections.sizes[1])
+        reading.notes.error(
+            "wrong-length", sections.key,
+            say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they alternate, so both must be equal."),
+            sections.sizes[0], sections.sizes[1]);
+}
+
+/// These look the sections up whatever the method is, and stop without them (modeling_qwen2_vl.py).
+bool needsSections(const Reading& reading) {
+    return listed(
+        "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text qwen2_5_omni_thinker paddleocr_vl",
+        reading.type);
+}
+
+void tellMissing(Reading& reading, const Section& method) {
+    if (!asksFor(method, "mrope") && !needsSections(reading)) return;
+    reading.notes.warn("missing-key",
+                       method ? method.pathOf("mrope_section") : reading.text.pathOf("rope_scaling.mrope_section"),
+                       say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));
+}
+
+/// The class of transformers (modular_hunyuan_vl.py) and vLLM (xdrope.py) compute two things.
+void tellTwoReadings(Reading& reading, const Sections& sections) {
+    if (sections.axes != 4) return;
+    reading.notes.info("xdrope-disagreement", sections.key,
+                       say("core",
+                           "vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice "
+                           "as many of the head's dimensions (chunked-over-dims), so the two dimensions of a pair may "
+                           "follow different axes, which for images is no rotation. For text both are the same."));
+}
+
+/// Published code of these pairs neighbours (modeling_glm4v.py, modular_ernie4_5_vl_moe.py).
+void tellNeighbours(Reading& reading) {
+    if (!reading.type.starts_with("glm4v") && !isErnie(reading)) return;
+    reading.notes.notShown(
+        "pair-layout", reading.typeKey,
+        say("core",
+            "The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and "
+            "their axes are the same as for halves.")
+            .with(reading.type));
+}
+
+/// Isaac's are set in code (vLLM isaac.py); other classes have them where a file gives none.
+std::vector<std::int64_t> sectionsOfClass(const Reading& reading, const RotaryShape& shape) {
+    const std::int64_t head = shape.headDim.value;
+    if (reading.top.is("model_type", "isaac")) return {head / 4, head / 8, head / 8};
+    const auto& sizes = reading.family.sections;
+    return sizes[0] > 0 ? std::vector<std::int64_t>(sizes.begin(), sizes.end()) : std::vector<std::int64_t>();
+}
+
+/// Where the list does not come to the pairs of the head, it is for heads of another size.
+bool shareOutByClass(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
+    const Sections sections{method.pathOf("mrope_section"), sectionsOfClass(reading, shape)};
+    const auto sum = std::accumulate(sections.sizes.begin(), sections.sizes.end(), std::int64_t{0});
+    if (sections.sizes.empty() || sum != shape.pairs()) return false;
+    const std::string& type = reading.top.is("model_type", "isaac") ? reading.model.type : reading.type;
+    reading.notes.info("default-sections", sections.key, say("core", "%1 is absent: the default of %2 is %3."), type,
+                       joinedSizes(sections.sizes));
+    reading.notes.notShown("mrope-sections", sections.key, sentence(reading, method, sections, shape.pairs()));
+    shareOutFrom(reading, allocationOf(reading, method, sections), sections.key, firstPart);
+    return true;
+}
+
+/// openPangu-VL gives each pair to the axis that has the smallest share of its pairs so far, never the same twice
+/// (vLLM mrope_interleaved.py).
+bool hasRuleOfItsOwn(Reading& reading, const Section& method, const Sections& sections) {
+    if (!reading.type.starts_with("openpangu")) return false;
+    method.find("mrope_interleaved");
+    reading.notes.notShown(kAxesNotShown, sections.key,
+                           say("core",
+                               "In the class of %3, %1 (%2) divides the pairs among time, height and width in its own "
+                               "order, which is not shown; the figure shows only the frequencies. For text all three "
+                               "positions are equal, and it is ordinary RoPE."),
+                           joinedSizes(sections.sizes), reading.type);
+    return true;
+}
+
+}  // namespace
+
+void readSections(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
+    method.flag("mrope_interleaved");  // for its finding
+    if (!method.peek("mrope_section") && !method.peek("xdrope_section"))
+        return shareOutByClass(reading, method, shape, firstPart) ? void() : tellMissing(reading, method);
+    const auto sections = sectionsOf(reading, method);
+    if (!sections || hasRuleOfItsOwn(reading, method, *sections)) return;
+    reading.notes.notShown("mrope-sections", sections->key, sentence(reading, method, *sections, shape.pairs()));
+    checkSizes(reading, *sections, shape.pairs());
+    shareOutFrom(reading, allocationOf(reading, method, *sections), sections->key, firstPart);
+    tellOrder(reading, method);
+    tellTwoReadings(reading, *sections);
+    tellNeighbours(reading);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/encodings/rope_longrope.hpp"
+#include "core/zoo/config/rotary_task.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+std::optional<double> divisorOf(const Node& entry) {
+    const auto number = numberIn(entry);
+    return number && std::isfinite(*number) && *number > 0.0 ? number : std::nullopt;
+}
+
+std::vector<double> divisorsOf(Task& task, const char* key) {
+    std::vector<double> out;
+    const List* list = task.method.list(key);
+    const std::size_t wanted = task.shape.pairs();
+    requireKey(task, key);
+    if (!list) return out;
+    if (list->size() != wanted)
+        task.notes().fail("wrong-length", task.pathOf(key),
+                          say("core", "%1 has %2 {2|entry|entries}; a head with %3 rotating {3|pair|pairs} needs %3."),
+                          list->size(), wanted);
+    for (const Node& entry : *list)
+        if (const auto divisor = divisorOf(entry)) out.push_back(*divisor);
+    if (out.size() != list->size())
+        task.notes().fail("illegal-value", task.pathOf(key),
+                          say("core", "%1 holds entries that are not finite numbers above 0."));
+    return out;
+}
+
+/// Phi-3.5-MoE and Phi-3-small give the attention factor of each list instead of having it derived.
+void setListFactor(Task& task, Draft<RopeLongrope>& draft, const char* key, const char* list) {
+    const auto value = task.method.positive(key);
+    if (!value) return;
+    if (listed("phimoe phi3small", task.reading.type))
+        draft.set(&RopeLongrope::attentionFactor, {*value, task.pathOf(key)});
+    task.notes().info("attention-factor-per-list", task.pathOf(key),
+                      say("core",
+                          "%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and "
+                          "Phi-3-small; other classes derive it from the contexts."),
+                      list, *value);
+}
+
+/// One of the two lists in use, as a part of its own: a sequence of `length` tokens uses it.
+std::optional<Rotary> addList(Task& task, Draft<RopeLongrope> draft, const char* mscale, const char* list,
+                              std::int64_t length) {
+    setListFactor(task, draft, mscale, list);
+    draft.set(&RopeLongrope::sequenceLength, {length, {}});
+    draft.scope = draft.scope == "all" ? list : draft.scope + " " + list;
+    return finish(task, draft);
+}
+
+/// max_position_embeddings, or how far the factor reaches where that is absent.
+Found<std::int64_t> longestContext(const Task& task) {
+    if (task.shape.declared) return *task.shape.declared;
+    const double reach = static_cast<double>(task.trained->value) * task.factor->value;
+    return {static_cast<std::int64_t>(std::clamp(reach, 1.0, 0x1p40)), task.pathOf("factor")};
+}
+
+/// sqrt(1 + ln factor / ln L), Phi-3's attention factor.
+double usualGain(const Task& task) {
+    return task.factor->value <= 1.0 ? 1.0
+                                     : std::sqrt(1.0 + std::log(task.factor->value) / std::log(task.trained->value));
+}
+
+void remarkOnLists(Task& task, double longGain, double shortGain) {
+    task.notes().info("longrope-switch", typeKey(task),
+                      say("core",
+                          "For sequences of up to %1 {1|token|tokens} the frequencies are divided by short_factor, for "
+                          "longer ones by long_factor; both are shown. transformers decides again at every call, "
+                          "llama.cpp once, by the size of its context.")
+                          .with(task.trained->value));
+    if (longGain != shortGain || longGain == 1.0) return;
+    task.notes().info(
+        "longrope-attention", typeKey(task),
+        say("core", "cos and sin are multiplied by %1 at every length, even below the trained %2 {2|token|tokens}.")
+            .with(longGain, task.trained->value));
+}
+
+/// Of Phi-3's class (configuration_phi3.py).
+void findClassOriginal(Task& task) {
+    constexpr std::int64_t kUsual = 4096;
+    const bool given = task.method.peek(kOriginal) || task.shape.topOriginal || task.reading.text.peek(kOriginal);
+    if (task.reading.type != "phi3" || given) return;
+    task.shape.topOriginal = Found<std::int64_t>{kUsual, task.reading.text.pathOf(kOriginal)};
+    tellDefault(task.reading, "default-value", task.reading.text.pathOf(kOriginal), kUsual);
+}
+
+}  // namespace
+
+void readLongrope(Task& task) {
+    Draft<RopeLongrope> draft{task.source()};
+    findClassOriginal(task);
+    trainedOfStretched(task, true);  // as in transformers and vLLM
+    draft.set(&RopeLongrope::shortFactor, {divisorsOf(task, "short_factor"), task.pathOf("short_factor")});
+    draft.set(&RopeLongrope::longFactor, {divisorsOf(task, "long_factor"), task.pathOf("long_factor")});
+    factorOfContexts(task);
+    if (task.factor && !task.factor->key.empty()) draft.set(&RopeLongrope::factor, *task.factor);
+    if (const auto attention = task.method.positive("attention_factor")) {
+        draft.set(&RopeLongrope::attentionFactor, {*attention, task.pathOf("attention_factor")});
+        if (task.factor && task.trained && task.trained->value > 1)
+            remarkOnAttentionFactor(task, *attention, usualGain(task));
+    }
+    if (task.trainedIsGiven && !task.reading.model.trainedContext)
+        task.reading.model.trainedContext = task.trained->value;
+    if (task.notes().failures() != task.before) return;
+    const auto longest = longestContext(task);
+    draft.set(&RopeLongrope::maxContext, longest);
+    const std::int64_t far = std::max(longest.value, task.trained->value + 1);
+    const auto beyond = addList(task, draft, "long_mscale", "long_factor", far);
+    const auto within = addList(task, draft, "short_mscale", "short_factor", task.trained->value);
+    if (!beyond || !within) return;
+    remarkOnLists(task, beyond->attentionFactor, within->attentionFactor);
+    remarkOnContexts(task, Severity::Warning);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/config/rotary_task.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/text/number.hpp"
+
+namespace posenc::models {
+
+std::string typeKey(const Task& task) {
+    if (listed("nomic_bert nomic-bert", task.reading.type)) return task.reading.text.pathOf("rotary_scaling_factor");
+    const bool older = !task.method.peek("rope_type") && task.method.peek("type");
+    return task.pathOf(older ? "type" : "rope_type");
+}
+
+void requireKey(const Task& task, const char* key) {
+    if (task.method.peek(key)) return;
+    task.notes().fail("missing-key", task.pathOf(key),
+                      say("core", "%1 is absent; this method cannot be computed without it."));
+}
+
+namespace {
+
+/// Tells one that does not stretch.
+void givenFactor(Task& task) {
+    task.factor = task.method.positive({"factor"});
+    if (!task.factor || task.factor->value >= 1.0) return;
+    task.notes().warn(
+        "factor-below-one", task.factor->key,
+        say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context."),
+        task.factor->value);
+}
+
+/// A length that was never stretched cannot be shorter than the part of it that the model was trained on.
+bool exceedsDeclared(Task& task) {
+    if (!task.trainedIsGiven || !task.shape.declared || task.trained->value <= task.shape.declared->value) return false;
+    task.notes().warn(
+        "original-context-larger", task.trained->key,
+        say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look swapped."),
+        task.trained->value, task.shape.declared->value, task.shape.declared->keyOr("max_position_embeddings"));
+    return true;
+}
+
+/// A factor with some room to spare, or a length that the file tells under another name.
+bool reachesElsewhere(const Task& task, double reach, double declared) {
+    if (reach > declared && reach <= 1.5 * declared) return true;
+    static constexpr const char* kOthers[] = {"max_sequence_length", "model_max_length", "max_seq_len"};
+    return std::ranges::any_of(kOthers, [&](const char* key) {
+        const auto* whole = task.reading.text.peekAs<std::int64_t>(key);
+        return whole && static_cast<double>(*whole) == reach;
+    });
+}
+
+/// Qwen's model cards add YaRN with factor 4 to a file that goes on declaring the length before it; 40,960 there has
+/// room for an answer beside the 32,768. A factor of dozens was rather meant for a shorter length.
+bool declaresTheTrained(const Task& task) {
+    constexpr double kModest = 8.0;
+    return task.trainedIsGiven && task.factor->value <= kModest &&
+           task.shape.declared->value * 2 < task.trained->value * 3;
+}
+
+}  // namespace
+
+void requiredFactor(Task& task) {
+    givenFactor(task);
+    requireKey(task, "factor");
+}
+
+void factorOfContexts(Task& task) {
+    givenFactor(task);
+    if (task.method.peek("factor") || !task.trained) return;
+    const auto& declared = task.shape.declared;
+    if (!task.trainedIsGiven || !declared)
+        return task.notes().fail("missing-key", task.pathOf("factor"),
+                                 say("core", "%1 is absent, and without both contexts it cannot be derived."));
+    task.factor = {static_cast<double>(declared->value) / static_cast<double>(task.trained->value), {}};
+}
+
+void remarkOnAttentionFactor(Task& task, double given, double usual) {
+    constexpr double kRounding = 1e-3;  // files give three digits and more
+    if (std::abs(given - usual) <= kRounding * usual) return;
+    const bool inverse = std::abs(given * usual - 1.0) <= kRounding;
+    const std::string key = task.pathOf("attention_factor");
+    if (given == 1.0)
+        return task.notes().info("forced-attention-factor", key,
+                                 say("core", "%1 is 1: cos and sin are not multiplied, where this method gives %2."),
+                                 shortNumber(usual, 10));
+    const Say told = inverse ? say("core",
+                                   "%1 is %2, the inverse of the %3 that this method gives; it multiplies cos and sin "
+                                   "and is not their divisor.")
+                             : say("core", "%1 is %2, but this method gives %3; the former is used.");
+    task.notes().warn("attention-factor-differs", key, told.with(key, shortNumber(given, 10), shortNumber(usual, 10)));
+}
+
+void noContext(Task& task) {
+    task.notes().fail(
+        "missing-key", "max_position_embeddings",
+        say("core", "max_position_embeddings is absent and so is %1; this method needs the trained context.")
+            .with(task.pathOf(kOriginal)));
+}
+
+void trainedOfStretched(Task& task, bool outerWins) {
+    const auto inner = task.method.count({kOriginal});
+    if (!inner && task.method.peek(kOriginal)) return;  // there, but not readable, which is told
+    const auto& outer = task.shape.topOriginal;
+    task.trainedIsGiven = inner || outer;
+    task.trained = inner && !(outerWins && outer) ? inner : outer ? outer : task.shape.declared;
+    if (inner && outer && inner->value != outer->value) {
+        const auto& other = outerWins ? inner : outer;
+        task.notes().keys().notShown.insert(other->key);
+        task.notes().warn("original-context-conflict", outer->key,
+                          say("core", "%1 is %2 but %3 is %4; the first is used here, programs differ.")
+                              .with(task.trained->key, task.trained->value, other->key, other->value));
+    }
+    if (!task.trained) return noContext(task);
+    if (task.trainedIsGiven) return;
+    task.notes().warn("original-context-missing", task.pathOf(kOriginal),
+                      say("core", "%1 is absent, so max_position_embeddings (%2) is taken for the trained context."),
+                      task.trained->value);
+}
+
+void remarkOnContexts(Task& task, Severity severity) {
+    if (!task.trained || exceedsDeclared(task) || !task.factor || !task.shape.declared) return;
+    if (declaresTheTrained(task)) severity = Severity::Info;
+    const double reach = static_cast<double>(task.trained->value) * task.factor->value;
+    const auto declared = static_cast<double>(task.shape.declared->value);
+    if (std::abs(reach - declared) <= 1e-3 * declared) return;
+    if (reachesElsewhere(task, reach, declared)) severity = Severity::Info;
+    task.notes().add("context-mismatch", severity, task.pathOf("factor"),
+                     say("core", "Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.")
+                         .with(task.trained->value, task.factor->value, reach,
+                               task.shape.declared->keyOr("max_position_embeddings"), task.shape.declared->value));
+}
+
+void trainedOfUnstretched(Task& task) {
+    const auto inner = task.method.count({kOriginal});
+    const auto& given = inner ? inner : task.shape.topOriginal;
+    const auto& declared = task.shape.declared;
+    if (given && (!declared || given->value != declared->value))
+        task.notes().info(
+            "ignored-key", given->key,
+            say("core", "%1 does not change any frequency with this method; it is shown as the trained context."));
+    task.trained = given ? given : declared;
+    task.trainedIsGiven = given.has_value();
+    exceedsDeclared(task);
+    if (!task.trained)
+        task.notes().add("context-missing", task.reading.family.known() ? Severity::Info : Severity::Warning,
+                         "max_position_embeddings",
+                         say("core",
+                             "max_position_embeddings is absent; the frequencies do not depend on it, and 4,096 is "
+                             "shown as the trained context."));
+}
+
+}  // namespace posenc::models

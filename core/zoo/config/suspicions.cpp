@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/zoo/config/layers.hpp"
+
+/// What a file may say without breaking a rule, and no published one says: checks after everything is read.
+namespace posenc::models {
+
+namespace {
+
+const Value& valueOf(const Subject& subject, std::string_view id) { return subject.parameters.value(id); }
+
+std::string keyOf(const Reading& reading, const char* key) { return reading.text.pathOf(key); }
+
+/// Stretched from a length that is the declared one already.
+void suspectLlama3(Reading& reading, const Subject& subject) {
+    const auto trained = std::get<std::int64_t>(valueOf(subject, "trained-context"));
+    const auto factor = std::get<double>(valueOf(subject, "factor"));
+    const auto& declared = reading.model.declaredContext;
+    if (factor > 1.0 && declared && trained >= *declared)
+        reading.notes.warn("llama3-original-context", keyOf(reading, "max_position_embeddings"),
+                           say("core",
+                               "The bands are set for %2 trained {2|token|tokens}, which is all that %1 declares: the "
+                               "scaling by %3 stretches nothing."),
+                           trained, factor);
+}
+
+/// Every published file of this method has its base.
+void suspectBase(Reading& reading, const Subject& subject) {
+    if (valueOf(subject, "base") != Value{10000.0}) return;  // other classes have the base as well
+    const auto& told = reading.notes.findings();
+    const auto found = std::ranges::find_if(
+        told, [](const Finding& finding) { return std::string_view(finding.id) == "default-base"; });
+    if (found == told.end()) return;
+    const std::string key = found->key;
+    reading.notes.warn("default-base-scaled", key,
+                       say("core",
+                           "%1 is absent beside a llama3 scaling: with the default 10,000 its bands hold other pairs "
+                           "than in any published model."));
+}
+
+double meanLog(const Subject& subject, const char* id) {
+    const auto& list = std::get<std::vector<double>>(valueOf(subject, id));
+    double sum = 0.0;
+    for (const double each : list) sum += std::log(each);
+    return list.empty() ? 0.0 : sum / static_cast<double>(list.size());
+}
+
+void suspectLists(Reading& reading, const Subject& subject) {
+    if (meanLog(subject, "short-factor") <= meanLog(subject, "long-factor") + 1e-9) return;
+    reading.notes.warn("longrope-lists-exchanged", keyOf(reading, "rope_scaling"),
+                       say("core", "%1.short_factor divides by more than %1.long_factor; they look swapped."));
+}
+
+void suspectPart(Reading& reading, const Subject& subject) {
+    if (subject.encoding == "rope-llama3") {
+        suspectLlama3(reading, subject);
+        suspectBase(reading, subject);
+    }
+    if (subject.encoding == "rope-longrope") suspectLists(reading, subject);
+}
+
+/// One of four layers goes without in published models.
+void suspectSkippedLayers(Reading& reading) {
+    const List* list = reading.text.peekAs<List>("no_rope_layers");
+    const auto rotates = rotatingLayers(reading);
+    if (!list || list->empty() || !rotates) return;
+    const auto without = std::ranges::count(*rotates, false);
+    if (2 * without <= static_cast<std::ptrdiff_t>(rotates->size())) return;
+    reading.notes.warn("no-rope-list-inverted", keyOf(reading, "no_rope_layers"),
+                       say("core",
+                           "%1 leaves %2 of %3 layers without positions; 1 means that a layer rotates, and the list "
+                           "looks inverted."),
+                       without, rotates->size());
+}
+
+void suspectTemperature(Reading& reading) {
+    if (reading.family.layers != Layers::SkipsSome) return;
+    const Node* tuning = reading.text.peek("attn_temperature_tuning");
+    if (!tuning || !tuning->isOff() || !reading.text.peek("floor_scale")) return;
+    reading.notes.info("position-temperature-off", keyOf(reading, "attn_temperature_tuning"),
+                       say("core",
+                           "%1 is off: queries of layers without positions are not multiplied, whatever floor_scale "
+                           "and attn_scale say."));
+}
+
+}  // namespace
+
+void suspect(Reading& reading) {
+    for (const Model::Part& part : reading.model.parts) suspectPart(reading, part.subject);
+    suspectSkippedLayers(reading);
+    suspectTemperature(reading);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/zoo/config/reading.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+Text subjectOf(const Reading& reading) {
+    if (reading.type.empty()) return say("core", "%1 is absent").with(reading.typeKey);
+    return say("core", "The model type \"%1\" is not known here").with(reading.type);
+}
+
+/// Keys that something was said of which leaves open what the model does.
+std::string doubtful(const Reading& reading) {
+    static constexpr std::string_view kDoubts =
+        "unknown-position-key unknown-layer-type unknown-position-term ignored-key names-disagree null-base";
+    std::string out;
+    for (const Finding& each : reading.notes.findings())
+        if (each.severity == Severity::Warning && listed(kDoubts, each.id) && out.size() < 200)
+            out += (out.empty() ? "" : ", ") + each.key;
+    // Patches lie on two axes; which pair follows which is not told.
+    for (const char* key : {"image_size", "patch_size"})
+        if (reading.text.peek(key)) out += (out.empty() ? "" : ", ") + reading.text.pathOf(key);
+    return out;
+}
+
+void withhold(Reading& reading, const std::string& keys) {
+    reading.notes.dropRemarks();
+    reading.model.parts.clear();
+    reading.model.trainedContext.reset();
+    reading.notes.error("unknown-model-type", reading.typeKey,
+                        say("core",
+                            "%1, and what it does with positions cannot be told from the file; not understood: %2. No "
+                            "numbers are shown, as they might not be the model's.")
+                            .with(subjectOf(reading), keys));
+}
+
+/// DeepSeek's own inference code: its files leave out what is a default there.
+bool isOfInferenceCode(const Reading& reading) {
+    const auto isThere = [&](const char* key) { return reading.text.peek(key) != nullptr; };
+    return reading.type.empty() && isThere("dim") && isThere("n_layers") && isThere("qk_rope_head_dim") &&
+           isThere("kv_lora_rank") && !isThere("yarn");  // Mistral's params.json
+}
+
+/// inference/model.py, class ModelArgs and precompute_freqs_cis.
+void withholdInference(Reading& reading) {
+    reading.notes.dropRemarks();
+    reading.model.parts.clear();
+    reading.model.trainedContext.reset();
+    reading.notes.error("unknown-model-type", reading.typeKey,
+                        say("core",
+                            "%1 is absent, and the keys are those of DeepSeek's own inference code, which scales by "
+                            "YaRN with numbers written in that code (rope_factor 40 over original_seq_len 4,096 in "
+                            "DeepSeek-V3). No numbers are shown; the config.json beside the weights has them."));
+}
+
+constexpr Say kFromOneKey = say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
+
+/// What is assumed of layers is said only where the file does not tell them apart.
+Say llamaLike(const Reading& reading) {
+    const bool alike = std::ranges::all_of(reading.model.parts,
+                                           [](const Model::Part& part) { return part.scope == "all" && !part.layers; });
+    return alike ? say("core",
+                       "%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, "
+                       "every layer alike, base 10,000).")
+                 : say("core",
+                       "%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, "
+                       "base 10,000).");
+}
+
+}  // namespace
+
+void judgeUnknownType(Reading& reading) {
+    if (reading.family.known() || reading.model.parts.empty()) return;
+    if (isOfInferenceCode(reading)) return withholdInference(reading);
+    const std::string keys = doubtful(reading);
+    if (!keys.empty()) return withhold(reading, keys);
+    const bool rotates = reading.model.parts.front().subject.encoding.starts_with("rope");
+    reading.notes.warn("unknown-model-type", reading.typeKey,
+                       (rotates ? llamaLike(reading) : kFromOneKey).with(subjectOf(reading)));
+}
+
+}  // namespace posenc::models

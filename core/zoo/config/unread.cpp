@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/zoo/config/reading.hpp"
+
+/// Keys that other models have for the base, for what rotates or for layers that are left out: a program that reads the
+/// file passes them over, whatever they were meant to say.
+namespace posenc::models {
+
+namespace {
+
+bool isRead(const Reading& reading, const Member& member) { return classReads(reading.type, member.first); }
+
+/// Nothing is left out of files whose class does not rotate; other checks tell their keys.
+bool concerns(const Reading& reading) {
+    return reading.family.known() && reading.family.positionType == PositionType::Rotary;
+}
+
+double numberOf(const Subject& subject, const char* id) {
+    const Value& value = subject.parameters.value(id);
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+    const auto* real = std::get_if<double>(&value);
+    return real ? *real : 0.0;
+}
+
+bool isNear(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
+
+/// What a key asks for is what a part has anyway.
+bool holdsAnyway(const Subject& subject, std::string_view key, double value) {
+    if (key.ends_with("base") || key.ends_with("theta") || key.ends_with("constant"))
+        return isNear(value, numberOf(subject, "base"));
+    const double share = numberOf(subject, "partial-rotary");
+    if (listed("rotary_dim rotary_ndims attn_rotary_emb", key))
+        return isNear(value, std::floor(share * numberOf(subject, "head-dim")));
+    return isNear(value, key == "rope_ratio" ? 1.0 : share);
+}
+
+/// A list in which every layer rotates.
+bool leavesNoneOut(const Node& node) {
+    const auto* list = node.as<List>();
+    return list && std::ranges::none_of(*list, [](const Node& each) { return each.isOff(); });
+}
+
+bool saysNothing(const Reading& reading, const Member& member) {
+    const Node& value = member.second;
+    if (value.isNull() || value.is(false) || leavesNoneOut(value)) return true;
+    const auto number = numberIn(value);
+    return number && std::ranges::any_of(reading.model.parts, [&](const Model::Part& part) {
+               return part.subject.encoding.starts_with("rope") && holdsAnyway(part.subject, member.first, *number);
+           });
+}
+
+/// Only GPT-NeoX passes over rope_theta.
+Say whyUnread(std::string_view key) {
+    return key == "rope_theta"
+               ? say("core",
+                     "%1 (%2) has no effect: the class of %3 takes its base from rotary_emb_base, or 10,000 where that "
+                     "is absent.")
+               : say("core",
+                     "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.");
+}
+
+}  // namespace
+
+void leaveOutUnread(Reading& reading) {
+    const Members& all = reading.text.members();
+    if (!concerns(reading)) return;
+    const auto read = [&](const Member& member) { return isRead(reading, member); };
+    if (std::ranges::all_of(all, read)) return;
+    Members kept;
+    std::ranges::copy_if(all, std::back_inserter(kept), read);
+    reading.unread = reading.text;
+    reading.made.push_back(std::move(kept));
+    reading.text = Section(reading.made.back(), reading.text.path(), reading.notes);
+}
+
+void remarkOnUnread(Reading& reading) {
+    if (!reading.unread) return;
+    for (const Member& member : reading.unread.members()) {
+        if (isRead(reading, member)) continue;
+        reading.unread.find(member.first);
+        const std::string key = reading.unread.pathOf(member.first);
+        if (!saysNothing(reading, member))
+            reading.notes.warn("ignored-key", key, whyUnread(member.first), quoted(member.second), reading.type);
+    }
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/encodings/local_window.hpp"
+#include "core/zoo/config/draft.hpp"
+#include "core/zoo/config/layers.hpp"
+
+/// Sliding viewports: which layers have one, and how programs read its size.
+namespace posenc::models {
+
+namespace {
+
+/// Causal: a query sees that many tokens, itself among them, 0 <= i − j < W (transformers masking_utils.py).
+/// Symmetric: |i − j| <= W.
+struct Window {
+    std::string key;
+    std::int64_t size;
+    bool symmetric = false;
+};
+
+constexpr std::string_view kOffUnlessUsed =
+    "qwen2 qwen2_moe qwen3 qwen3_moe qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text "
+    "smollm3";
+
+std::optional<std::string_view> windowKey(const Reading& reading) {
+    return reading.text.firstOf({"sliding_window", "attention_window_size", "local_attention", "window_size",
+                                 "sliding_window_size", "local_radius"});
+}
+
+/// Grok writes -1 for no window.
+bool isOff(const Node& node, std::string_view name) {
+    return node.isOff() || (name == "sliding_window_size" && node.is(-1));
+}
+
+/// layer_types has layers with a window.
+bool listsWindows(Reading& reading) {
+    return reading.text.peekAs<List>("layer_types") && std::ranges::any_of(layerPlan(reading).kinds, isWindowedKind);
+}
+
+/// A window of 0 where layers have one: transformers' mask then lets no key through (masking_utils.py).
+bool isEmptied(Reading& reading, std::string_view name, const Node& node) {
+    const bool byClass = reading.family.window > 0 || listed("mixtral phi3 phimoe starcoder2", reading.type);
+    return name == "sliding_window" && node.is(0) && (byClass || listsWindows(reading));
+}
+
+void tellEmptied(Reading& reading, const std::string& key) {
+    reading.notes.warn("empty-window", key,
+                       say("core",
+                           "%1 is 0: in transformers a query of a layer with a window then sees no key, not even its "
+                           "own, while other programs read it as no window; write null for no window."));
+}
+
+/// Qwen's classes drop the window, and their layers of type sliding_attention look for it (modeling_qwen3.py).
+void tellMissed(Reading& reading) {
+    if (!listsWindows(reading)) return;
+    reading.notes.warn(
+        "window-switched-off", reading.text.pathOf("use_sliding_window"),
+        say("core", "%1 is not true, but some layers are of type sliding_attention: no window is given for them."));
+}
+
+/// Qwen's classes have a window only when use_sliding_window is true.
+bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
+    const std::string key = reading.text.pathOf(name);
+    const auto use = reading.text.flag("use_sliding_window");
+    const bool used = use.value_or(!listed(kOffUnlessUsed, reading.type));
+    if (!used) tellMissed(reading);
+    if (used && isEmptied(reading, name, node)) {
+        tellEmptied(reading, key);
+        return true;
+    }
+    if (isOff(node, name)) {
+        reading.notes.info("sliding-window-off", key, say("core", "%1 is %2: attention reaches all positions."),
+                           quoted(node));
+        return true;
+    }
+    if (used) return false;
+    reading.notes.info("sliding-window-off", key,
+                       use ? say("core", "%1 is %2, but use_sliding_window is false: attention reaches all positions.")
+                                 .with(key, quoted(node))
+                           : say("core",
+                                 "%1 is %2, but use_sliding_window is absent, and false in the class %3: attention "
+                                 "reaches all positions.")
+                                 .with(key, quoted(node), reading.type));
+    return true;
+}
+
+/// ModernBERT's local_attention holds both sides of a query (modeling_modernbert.py); its decoder has half of it behind
+/// a query. Gemma's bidirectional models keep half of the window on each side (configuration_gemma3.py), OpenAI's
+/// privacy filter all of it (modeling_openai_privacy_filter.py).
+Window windowOf(const Reading& reading, std::string key, std::string_view name, std::int64_t size) {
+    const char* bothWays = "use_bidirectional_attention";
+    const bool byClass = reading.family.bothWays && !reading.text.has(bothWays);
+    const bool encoder = byClass || reading.text.is(bothWays, true) || reading.text.is(bothWays, "all");
+    if (reading.type == "openai_privacy_filter") return {std::move(key), size, true};
+    if (name == "local_attention") return {std::move(key), size / 2, reading.type != "modernbert-decoder"};
+    if (encoder) return {std::move(key), size / 2, true};
+    return {std::move(key), size, name == "local_radius"};
+}
+
+std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
+    const std::string key = reading.text.pathOf(name);
+    const bool none = reading.family.known() && reading.family.positionType == PositionType::None;
+    if (none && reading.text.peekAs<List>(name)) return std::nullopt;  // one for each layer of Phi-4-flash
+    if (switchedOff(reading, name, *reading.text.peek(name))) return std::nullopt;
+    const auto size = reading.text.count(name);
+    return size ? std::optional(windowOf(reading, key, name, *size)) : std::nullopt;
+}
+
+std::optional<Window> classWindow(Reading& reading) {
+    const int size = reading.family.window;
+    const std::string_view name = reading.type.starts_with("modernbert") ? "local_attention" : "sliding_window";
+    if (size == 0 || reading.text.has(name)) return std::nullopt;  // null says that there is none
+    tellDefault(reading, "default-window", reading.text.pathOf(name), size);
+    return windowOf(reading, {}, name, size);
+}
+
+/// How many layers have the window.
+enum class Layering : std::uint8_t { Every, Some, None };
+
+/// Qwen: layers from max_window_layers on.
+std::optional<Layering> byFirstLayer(Reading& reading) {
+    const Node* node = reading.text.peek("max_window_layers");
+    const auto number = node ? wholeIn(*node) : std::nullopt;
+    if (reading.type == "smollm3") return Layering::Some;  // those without rotation
+    if (!number || (reading.family.known() && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
+    const auto all = layerCount(reading);
+    if (all && *number >= *all) return Layering::None;
+    return *number <= 0 ? Layering::Every : Layering::Some;
+}
+
+bool alternates(const Reading& reading) {
+    const Layers layers = reading.family.layers;
+    return layers == Layers::LocalBase || layers == Layers::WindowedOnly || layers == Layers::ScaledFull ||
+           reading.family.fullEvery > 0;
+}
+
+bool tellsEachLayer(const Reading& reading) {
+    for (const char* key : {"layer_types", "hybrid_layer_pattern"})
+        if (const List* list = reading.text.peekAs<List>(key); list && !list->empty()) return true;
+    return false;
+}
+
+Layering layering(Reading& reading) {
+    const LayerPlan plan = layerPlan(reading);
+    const bool windowed = std::ranges::any_of(plan.kinds, isWindowedKind);
+    if (reading.type == "deepseek_v4") return Layering::Every;
+    if (reading.type == "smollm3" && !plan.kinds.empty()) return windowed ? Layering::Some : Layering::None;
+    // A hybrid's window belongs to its layers with attention.
+    if (!windowed && std::ranges::any_of(plan.kinds, isUnrotatedKind)) return Layering::Every;
+    if (tellsEachLayer(reading)) return windowed ? Layering::Some : Layering::None;
+    // Every nth layer is without a window; 1 leaves none with it.
+    for (const char* key : {"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"})
+        if (const Node* step = reading.text.peek(key)) return step->is(1) ? Layering::None : Layering::Some;
+    if (const auto first = byFirstLayer(reading)) return *first;
+    const bool ownBase = std::ranges::any_of(reading.model.parts,
+                                             [](const Model::Part& part) { return part.scope == "sliding_attention"; });
+    return ownBase || alternates(reading) ? Layering::Some : Layering::Every;
+}
+
+std::string scopeOf(Reading& reading, Layering layers) {
+    if (reading.type == "gpt_neo") return "local";
+    if (reading.type == "longt5") return "encoder";
+    if (reading.type != "deepseek_v4" && layers == Layering::Every && hybridKey(reading))
+        return attentionScope(reading);
+    return layers == Layering::Some ? "sliding_attention" : "all";
+}
+
+/// DeepSeek V4: layers that see more than their window.
+bool hasEntries(const Reading& reading) {
+    return std::ranges::any_of(reading.model.parts,
+                               [](const Model::Part& part) { return part.scope == "compressed_attention"; });
+}
+
+/// Inkling's parts have their windows themselves: their bands end with them.
+bool hasBand(const Reading& reading) { return reading.family.positionType == PositionType::Banded; }
+
+void tellWindow(Reading& reading, const Window& window, const Node& given, Layering layers) {
+    const std::string& key = window.key;
+    if (layers == Layering::None)
+        return reading.notes.info("sliding-window-off", key,
+                                  say("core", "%1 is %2, but no layer has a window: attention reaches all positions."),
+                                  quoted(given));
+    if (reading.model.parts.empty() || hasBand(reading))
+        return reading.notes.info(
+            "sliding-window", key,
+            say("core", "%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}."), quoted(given),
+            window.size);
+    if (hasEntries(reading))
+        return reading.notes.info("sliding-window", key,
+                                  say("core",
+                                      "%1 is %2: in every layer a query sees %3 {3|token, itself|tokens, itself among "
+                                      "them}, in compressed layers entries of the groups before as well (encoding "
+                                      "\"Local window\")."),
+                                  quoted(given), window.size);
+    const Say message = window.symmetric
+                            ? say("core",
+                                  "%1 is %2: positions are encoded the same, but a query of such a layer sees only "
+                                  "tokens up to %3 away, on both sides (encoding \"Local window\").")
+                            : say("core",
+                                  "%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 "
+                                  "{3|token, itself|tokens, itself among them} (encoding \"Local window\").");
+    reading.notes.info("sliding-window", key, message.with(key, quoted(given), window.size));
+}
+
+void addWindow(Reading& reading, const Window& window, Layering layers) {
+    Draft<LocalWindow> draft{{scopeOf(reading, layers), window.key.empty() ? "sliding_window" : window.key}};
+    draft.settings.mode = window.symmetric ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
+    draft.settings.sinks = 0;
+    draft.set(&LocalWindow::window, {window.size, window.key});
+    addPart(reading, draft, reading.notes.failures());
+}
+
+/// MiMo-V2's files have the key beside their window, and with its value.
+void tellOtherWindow(Reading& reading, const char* other) {
+    const Node &node = *reading.text.peek(other), *window = reading.text.peek("sliding_window");
+    if (!window || node == *window) return;
+    reading.notes.warnNotShown(
+        "names-disagree", reading.text.pathOf(other),
+        say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."), quoted(node),
+        reading.text.pathOf("sliding_window"), quoted(*window));
+}
+
+void tellClassChunks(Reading& reading) {
+    const std::string key = reading.text.pathOf("attention_chunk_size");
+    reading.model.attentionChunk = reading.family.chunk;
+    reading.notes.notShown(
+        "default-chunk", key,
+        say("core",
+            "%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the "
+            "keys before it in its own chunk of that many tokens; this is not shown."),
+        reading.type, reading.family.chunk);
+}
+
+/// Llama 4: a query sees the keys of its own chunk, which no window amounts to. MiMo-V2 cuts no chunks.
+void remarkOnAttentionChunks(Reading& reading) {
+    const Node* node = reading.text.find("attention_chunk_size");
+    if (reading.family.chunk > 0 && !reading.text.has("attention_chunk_size")) return tellClassChunks(reading);
+    if (node && reading.type.starts_with("mimo_v2")) return tellOtherWindow(reading, "attention_chunk_size");
+    if (!node || isOff(*node, "attention_chunk_size")) return;
+    reading.model.attentionChunk = reading.text.count("attention_chunk_size");
+    if (!reading.model.attentionChunk) return;
+    reading.notes.notShown(
+        "attention-chunks", reading.text.pathOf("attention_chunk_size"),
+        say("core",
+            "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "
+            "of that many tokens; this is not shown."),
+        quoted(*node));
+}
+
+/// Qwen's key for the first layer with a window, in files of a class that asks which layers rotate.
+void tellUnreadFirstLayer(Reading& reading) {
+    const Node* node = reading.text.peek("max_window_layers");
+    if (!node || reading.type != "smollm3" || !reading.text.is("use_sliding_window", true)) return;
+    reading.notes.info("ignored-key", reading.text.pathOf("max_window_layers"),
+                       say("core",
+                           "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no "
+                           "effect."),
+                       quoted(*node), reading.type);
+}
+
+/// Two keys for the same window, as Gemma 2 and MiMo-V2 have them.
+void checkOtherNames(Reading& reading, std::string_view name) {
+    for (const char* other : {"sliding_window", "sliding_window_size"})
+        if (const Node* node = reading.text.peek(other);
+            node && name != other && !(*node == *reading.text.peek(name)) && name.starts_with("sliding_window"))
+            reading.notes.warnNotShown(
+                "names-disagree", reading.text.pathOf(other),
+                say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
+                quoted(*node), reading.text.pathOf(name), quoted(*reading.text.peek(name)));
+}
+
+/// Jet-Nemotron keeps the window in an object for the layers that have it (sglang jet_nemotron.py).
+void bringOutWindow(Reading& reading) {
+    const Section own = reading.text.object("efficient_attention_config").object("swa");
+    const Node* size = own.find("window_size");
+    if (!size || reading.text.peek("sliding_window")) return;
+    Members members = reading.text.members();
+    std::erase_if(members, [](const Member& member) { return member.first == "sliding_window"; });
+    members.push_back({"sliding_window", *size});
+    reading.notes.call(joined(reading.text.path(), "sliding_window"), own.pathOf("window_size"));
+    reading.made.push_back(std::move(members));
+    reading.text = Section(reading.made.back(), reading.text.path(), reading.notes);
+}
+
+/// An encoder by its class.
+void tellDirection(Reading& reading) {
+    const char* key = "use_bidirectional_attention";
+    if (reading.family.bothWays && !reading.text.has(key))
+        tellDefault(reading, "default-direction", reading.text.pathOf(key), "\"all\"");
+}
+
+}  // namespace
+
+void readWindow(Reading& reading) {
+    bringOutWindow(reading);
+    tellDirection(reading);
+    remarkOnAttentionChunks(reading);
+    reading.text.flag("use_sliding_window");
+    tellUnreadFirstLayer(reading);
+    const auto name = windowKey(reading);
+    if (name) checkOtherNames(reading, *name);
+    const Layering layers = layering(reading);
+    const bool byClass = !name && layers != Layering::None && !reading.model.parts.empty();
+    const auto window = name ? givenWindow(reading, *name) : byClass ? classWindow(reading) : std::nullopt;
+    if (!window) return;
+    if (name) tellWindow(reading, *window, *reading.text.peek(*name), layers);
+    if (layers != Layering::None && !reading.model.parts.empty() && !hasBand(reading))
+        addWindow(reading, *window, layers);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/flags/flags.hpp"
+
+#include <algorithm>
+
+#include "core/explore/text/characters.hpp"
+#include "core/zoo/classes/family.hpp"
+#include "core/zoo/flags/flag_values.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+class FlagReader;
+
+struct FlagInfo {
+    std::string_view names;
+    void (FlagReader::*take)(const std::string& flag, const std::string& value, const char* key);
+    const char* key = "";
+};
+
+class FlagReader {
+public:
+    Flags read(const std::vector<std::string>& words);
+
+    void number(const std::string& flag, const std::string& value, const char* key);
+    void inverse(const std::string& flag, const std::string& value, const char* key);
+    void context(const std::string& flag, const std::string& value, const char* key);
+    void longest(const std::string& flag, const std::string& value, const char* key);
+    void ropeScaling(const std::string& flag, const std::string& value, const char* key);
+    void goneTheta(const std::string& flag, const std::string& value, const char* key);
+    void overrides(const std::string& flag, const std::string& value, const char* key);
+    void overrideKv(const std::string& flag, const std::string& value, const char* key);
+    void alpha(const std::string& flag, const std::string& value, const char* key);
+    void compress(const std::string& flag, const std::string& value, const char* key);
+    void theta(const std::string& flag, const std::string& value, const char* key);
+    void groups(const std::string& flag, const std::string& value, const char* key);
+
+private:
+    void option(const std::vector<std::string>& words, std::size_t& at);
+    void take(const FlagInfo& info, const std::string& flag, const std::string& value);
+    void judgeUnknown(const std::string& flag);
+    void tellGone(const std::string& flag, const std::string& object);
+    std::optional<double> numberOf(const std::string& flag, const std::string& value);
+    std::optional<double> positiveOf(const std::string& flag, const std::string& value);
+    std::optional<double> exllamaNumber(const std::string& flag, const std::string& value);
+    void set(const char* key, const std::string& flag, Node value);
+    void overridePair(const std::string& flag, const std::string& pair);
+    void nested(const std::string& flag, const std::string& path, const std::string& value);
+    void tell(const char* id, Severity severity, const std::string& flag, Text message) {
+        m_flags.findings.push_back({id, severity, flag, std::move(message)});
+    }
+
+    Flags m_flags;
+    bool m_exllama = false;  ///< some word is a flag of exllama alone
+};
+
+constexpr FlagInfo kFlags[] = {
+    {"--rope-scaling", &FlagReader::ropeScaling, "rope.scaling.type"},
+    {"--rope-freq-base", &FlagReader::number, "rope.freq_base"},
+    {"--rope-scale", &FlagReader::number, "rope.scaling.factor"},
+    {"--rope-freq-scale", &FlagReader::inverse, "rope.scaling.factor"},
+    {"--yarn-orig-ctx", &FlagReader::number, "rope.scaling.original_context_length"},
+    {"--yarn-ext-factor", &FlagReader::number, "rope.scaling.yarn_ext_factor"},
+    {"--yarn-attn-factor", &FlagReader::number, "rope.scaling.yarn_attn_factor"},
+    {"--yarn-beta-slow", &FlagReader::number, "rope.scaling.yarn_beta_slow"},
+    {"--yarn-beta-fast", &FlagReader::number, "rope.scaling.yarn_beta_fast"},
+    {"--ctx-size -c", &FlagReader::context},
+    {"--override-kv", &FlagReader::overrideKv},
+    {"--grp-attn-n --grp-attn-w -gan -gaw", &FlagReader::groups},
+    {"--hf-overrides --json-model-override-args", &FlagReader::overrides},
+    {"--max-model-len --context-length", &FlagReader::longest},
+    {"--rope-theta", &FlagReader::goneTheta},
+    {"--alpha --alpha-value --rope-alpha -ra -a", &FlagReader::alpha},
+    {"--compress-pos-emb -cpe -rs", &FlagReader::compress},
+    {"--theta -theta", &FlagReader::theta},
+};
+constexpr std::string_view kExllamaFlags =
+    "--alpha --alpha-value --rope-alpha -ra --compress-pos-emb -cpe -rs --theta -theta";
+
+/// Flags of those programs that sound like positions and change none.
+constexpr std::string_view kOtherFlags =
+    "--ctx-checkpoints --no-context-shift --context-shift --swa-full --override-tensor --override-generation-config "
+    "--cache-type-k --cache-type-v --ctx-size-draft --enable-chunked-prefill --no-enable-chunked-prefill --chunks "
+    "--long-prefill-token-threshold --max-seq-len-to-capture --chunked-prefill-size --swa-checkpoints";
+
+bool isFlag(std::string_view word) {
+    return word.size() > 1 && word[0] == '-' && (std::isalpha(static_cast<unsigned char>(word[1])) || word[1] == '-');
+}
+
+/// Both programs take an underscore for a hyphen.
+std::string hyphenated(std::string_view word) {
+    std::string out(word);
+    if (out.starts_with("--")) std::ranges::replace(out, '_', '-');
+    return out;
+}
+
+std::string flagIn(const std::string& word) { return hyphenated(word.substr(0, word.find('='))); }
+
+const FlagInfo* infoOf(std::string_view flag) {
+    const auto* found = std::ranges::find_if(kFlags, [&](const FlagInfo& each) { return listed(each.names, flag); });
+    return found == std::end(kFlags) ? nullptr : found;
+}
+
+/// The known long flag that needs the fewest changes of letters.
+std::string_view nearestFlag(std::string_view flag) {
+    std::string_view best;
+    for (const FlagInfo& each : kFlags) {
+        const std::string_view name = each.names.substr(0, each.names.find(' '));
+        if (best.empty() || editsBetween(flag, name) < editsBetween(flag, best)) best = name;
+    }
+    return best;
+}
+
+bool soundsLikeFlag(std::string_view flag) {
+    static constexpr std::string_view kWords[] = {"rope",           "yarn",         "grp-attn",      "hf-override",
+                                                  "model-override", "compress-pos", "max-model-len", "max-position",
+                                                  "ctx-size",       "freq-base",    "freq-scale"};
+    return std::ranges::any_of(kWords,
+                               [&](std::string_view word) { return flag.find(word) != std::string_view::npos; });
+}
+
+Flags FlagReader::read(const std::vector<std::string>& words) {
+    m_exllama = std::ranges::any_of(words, [](const std::string& word) { return listed(kExllamaFlags, flagIn(word)); });
+    for (std::size_t at = 0; at < words.size(); ++at)
+        if (isFlag(words[at])) option(words, at);
+    return std::move(m_flags);
+}
+
+/// "--flag value" and "--flag=value"; vLLM also has "--hf-overrides.rope_parameters.factor value".
+void FlagReader::option(const std::vector<std::string>& words, std::size_t& at) {
+    const std::size_t equals = words[at].find('=');
+    std::string flag = flagIn(words[at]);
+    const std::size_t dot = flag.find('.');
+    const std::string path = dot == std::string::npos ? std::string() : words[at].substr(dot + 1, equals - dot - 1);
+    flag.resize(std::min(dot, flag.size()));
+    // exllamav2 calls its divisor of positions as llama.cpp does its factor.
+    const FlagInfo* info = infoOf(m_exllama && flag == "--rope-scale" ? "-rs" : flag);
+    if (!info) return judgeUnknown(flag);
+    const bool follows = equals == std::string::npos && at + 1 < words.size() && !isFlag(words[at + 1]);
+    if (flag == "-a" && !(follows && parsedNumber(words[at + 1]))) return;  // llama.cpp's --alias, ls -a ...
+    if (equals == std::string::npos && !follows)
+        return tell("missing-value", Severity::Error, flag, say("core", "%1 has no value.").with(flag));
+    const std::string value = follows ? words[++at] : words[at].substr(equals + 1);
+    path.empty() ? take(*info, flag, value) : nested(flag, path, value);
+}
+
+void FlagReader::take(const FlagInfo& info, const std::string& flag, const std::string& value) {
+    ++m_flags.understood;
+    (this->*info.take)(flag, value, info.key);
+}
+
+void FlagReader::judgeUnknown(const std::string& flag) {
+    if (!flag.starts_with("--") || listed(kOtherFlags, flag)) return;
+    const std::string_view nearest = nearestFlag(flag);
+    const bool close = editsBetween(flag, nearest) <= 2 && flag.size() > 8;
+    if (!close && !soundsLikeFlag(flag)) return;
+    tell("unknown-flag", Severity::Warning, flag,
+         say("core", "%1 is not a known flag about positions; the nearest is %2. It is ignored.")
+             .with(shortened(flag, 80), nearest));
+}
+
+std::optional<double> FlagReader::numberOf(const std::string& flag, const std::string& value) {
+    if (const auto number = parsedNumber(value)) return number;
+    tell("illegal-value", Severity::Error, flag,
+         say("core", "%1 is %2, but %3 is expected.").with(flag, quoted(Node{value}), say("core", "a number")));
+    return std::nullopt;
+}
+
+void FlagReader::set(const char* key, const std::string& flag, Node value) {
+    std::erase_if(m_flags.keys, [&](const auto& each) { return each.first == key; });  // the last one counts
+    m_flags.keys.emplace_back(key, std::move(value));
+    m_flags.names.emplace_back(key, flag);
+}
+
+std::optional<double> FlagReader::positiveOf(const std::string& flag, const std::string& value) {
+    const auto number = numberOf(flag, value);
+    if (!number || *number >= 0.0) return number;
+    tell("illegal-value", Severity::Error, flag,
+         say("core", "%1 is %2; it must be %3.").with(flag, value, say("core", "a finite number above 0")));
+    return std::nullopt;
+}
+
+/// For llama.cpp 0 is as good as nothing, except as a scale and where it says how much YaRN extrapolates; so is what is
+/// below 0 among YaRN's.
+void FlagReader::number(const std::string& flag, const std::string& value, const char* key) {
+    const bool yarn = flag.starts_with("--yarn");
+    const auto number = yarn ? numberOf(flag, value) : positiveOf(flag, value);
+    const bool nothing = number == 0.0 && flag != "--yarn-ext-factor";
+    const bool automatic = number && *number < 0.0 && yarn;
+    if (number && !nothing && !automatic) set(key, flag, nodeOf(*number));
+    if (nothing && flag == "--rope-scale")  // frequencies are multiplied by its inverse
+        tell("illegal-value", Severity::Error, flag,
+             say("core", "%1 is %2; it must be %3.").with(flag, value, say("core", "a finite number above 0")));
+    if (flag == "--rope-scale" && number && *number > 0.0 && *number < 1.0)
+        tell("factor-below-one", Severity::Warning, flag,
+             say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")
+                 .with(flag, *number));
+}
+
+void FlagReader::inverse(const std::string& flag, const std::string& value, const char* key) {
+    const auto scale = positiveOf(flag, value);
+    if (!scale || *scale == 0.0) return;
+    set(key, flag, Node{1.0 / *scale});
+    if (*scale > 1.0)
+        tell("factor-below-one", Severity::Warning, flag,
+             say("core",
+                 "%1 is %2, which is a factor of %3: it speeds the rotation up instead of stretching the context. "
+                 "--rope-scale %2, or its inverse here, stretches it by %2.")
+                 .with(flag, *scale, 1.0 / *scale));
+}
+
+void FlagReader::context(const std::string& flag, const std::string& value, const char*) {
+    const auto tokens = tokensIn(numberOf(flag, value));
+    if (tokens && *tokens > 0) m_flags.context = tokens;
+}
+
+void FlagReader::longest(const std::string& flag, const std::string& value, const char*) {
+    m_flags.longest = tokensIn(humanNumber(value));
+    if (m_flags.longest || value == "auto" || value == "-1") return;
+    tell("illegal-value", Severity::Error, flag,
+         say("core", "%1 is %2, but %3 is expected.").with(flag, quoted(Node{value}), say("core", "a whole number")));
+}
+
+/// llama.cpp's takes a word; vLLM's, which took JSON, is gone.
+void FlagReader::ropeScaling(const std::string& flag, const std::string& value, const char* key) {
+    value.starts_with('{') ? tellGone(flag, value) : set(key, flag, Node{value});
+}
+
+void FlagReader::goneTheta(const std::string& flag, const std::string& value, const char*) {
+    tellGone(flag, R"({"rope_type": "default", "rope_theta": )" + value + "}");
+}
+
+void FlagReader::tellGone(const std::string& flag, const std::string& object) {
+    const std::string instead = R"(--hf-overrides '{"rope_parameters": )" + shortened(object, 300) + "}'";
+    tell("flag-gone", Severity::Error, flag,
+         say("core",
+             "vLLM no longer has %1; write %2 with every key of the file's object repeated, rope_theta as well: it "
+             "replaces the whole object. Versions of vLLM that run on transformers 4 want it under rope_scaling where "
+             "the file has that.")
+             .with(flag, instead));
+}
+
+void FlagReader::overrides(const std::string& flag, const std::string& value, const char*) {
+    m_flags.overridesFlag = flag;
+    try {
+        m_flags.overrides = parseTree(value).root;
+    } catch (const Error& error) {
+        tell("illegal-value", Severity::Error, flag, say("core", "%1: %2").with(flag, error.text()));
+    }
+}
+
+/// "--hf-overrides.rope_parameters.factor 4": the path is made of the objects on its way.
+void FlagReader::nested(const std::string& flag, const std::string& path, const std::string& value) {
+    ++m_flags.understood;
+    m_flags.overridesFlag = flag;
+    Members* at = &m_flags.overrides;
+    std::string_view rest = path;
+    for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
+        const std::string name(rest.substr(0, dot));
+        if (!objectUnder(*at, name)) *memberOf(*at, name) = Node{Members{}};
+        at = objectUnder(*at, name);
+        rest.remove_prefix(dot + 1);
+    }
+    const auto number = parsedNumber(value);
+    const Node word = value == "true" || value == "false" ? Node{value == "true"} : Node{value};
+    at->emplace_back(std::string(rest), number ? nodeOf(*number) : word);
+}
+
+/// KEY=TYPE:VALUE, several behind commas; of types int, float, bool and str.
+void FlagReader::overrideKv(const std::string& flag, const std::string& value, const char*) {
+    std::string_view rest = value;
+    while (!rest.empty()) {
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        overridePair(flag, std::string(rest.substr(0, comma)));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+}
+
+void FlagReader::overridePair(const std::string& flag, const std::string& pair) {
+    const std::size_t equals = pair.find('='), colon = pair.find(':', std::min(equals, pair.size()));
+    const std::string key = pair.substr(0, equals);
+    const std::string type = colon == std::string::npos ? "" : pair.substr(equals + 1, colon - equals - 1);
+    const std::string value = colon == std::string::npos ? "" : pair.substr(colon + 1);
+    const auto number = parsedNumber(value);
+    std::optional<Node> node;
+    if (listed("int float", type) && number) node = type == "int" ? nodeOf(*number) : Node{*number};
+    if (type == "bool" && listed("true false", value)) node = Node{value == "true"};
+    if (type == "str") node = Node{value};
+    if (node) return static_cast<void>(m_flags.wholeKeys.emplace_back(key, std::move(*node)));
+    tell("illegal-value", Severity::Error, flag,
+         say("core", "%1 is %2; llama.cpp expects KEY=TYPE:VALUE with the type int, float, bool or str.")
+             .with(flag, quoted(Node{pair})));
+}
+
+/// 1 changes nothing.
+std::optional<double> FlagReader::exllamaNumber(const std::string& flag, const std::string& value) {
+    const auto number = positiveOf(flag, value);
+    return number && *number > 0.0 && *number != 1.0 ? number : std::nullopt;
+}
+
+void FlagReader::alpha(const std::string& flag, const std::string& value, const char*) {
+    m_flags.alpha = exllamaNumber(flag, value);
+}
+
+void FlagReader::compress(const std::string& flag, const std::string& value, const char*) {
+    m_flags.compress = exllamaNumber(flag, value);
+}
+
+void FlagReader::theta(const std::string& flag, const std::string& value, const char*) {
+    m_flags.theta = exllamaNumber(flag, value);
+}
+
+void FlagReader::groups(const std::string& flag, const std::string& value, const char*) {
+    tell("self-extend", Severity::Info, flag,
+         say("core",
+             "%1 %2: Self-Extend counts the positions of farther keys in groups; it changes no frequency and is not "
+             "shown.")
+             .with(flag, shortened(value, 40)));
+}
+
+}  // namespace
+
+Flags readFlags(std::string_view line) { return FlagReader().read(shellWords(line)); }
+
+bool looksLikeFlags(std::string_view line) {
+    try {
+        return std::ranges::any_of(shellWords(line), [](const std::string& word) { return isFlag(word); });
+    } catch (const Error&) {
+        return line.find("--") != std::string_view::npos;
+    }
+}
+
+}  // namespace posenc::models

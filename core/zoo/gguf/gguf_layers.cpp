@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <functional>
+
+#include "core/zoo/gguf/gguf_reading.hpp"
+
+/// Windows and layers without rotation, as llama.cpp's load_arch_hparams() and set_swa_pattern() tell them.
+namespace posenc::models {
+
+namespace {
+
+constexpr std::int64_t kMostBlocks = 4096;  // as kMostLayers
+constexpr const char* kPattern = "attention.sliding_window_pattern";
+
+std::int64_t layerCountIn(Reading& reading) {
+    return std::min(reading.text.count("block_count").value_or(0), kMostBlocks);
+}
+
+std::vector<bool> flagsIn(const List& list) {
+    std::vector<bool> out;
+    for (const Node& each : list) out.push_back(!each.isOff());
+    return out;
+}
+
+std::vector<bool> periodic(std::int64_t period, std::int64_t layers, bool fullFirst) {
+    std::vector<bool> out;
+    for (std::int64_t l = 0; l < layers; ++l)
+        out.push_back(period == 0 || (fullFirst ? l % period != 0 : l % period < period - 1));
+    return out;
+}
+
+/// Where a loader wants a number it passes over a list and keeps the period of its own.
+std::vector<bool> unheard(Reading& reading, const List& list, std::vector<bool> used) {
+    if (flagsIn(list) != used)
+        reading.notes.warn("ignored-key", reading.text.pathOf(kPattern),
+                           say("core",
+                               "%1 is a list; in models of architecture %2 llama.cpp reads a number there and keeps "
+                               "its own pattern, which differs."),
+                           reading.type);
+    return used;
+}
+
+/// A list says it for each layer; a number, or the architecture, how often a layer without a window comes.
+std::vector<bool> windowedLayers(Reading& reading, const Architecture& architecture) {
+    const std::int64_t layers = layerCountIn(reading);
+    if (architecture.family.layers == Layers::Hybrid) return periodic(0, layers, false);
+    const Node* pattern = reading.text.find(kPattern);
+    const List* list = pattern ? pattern->as<List>() : nullptr;
+    const int period = architecture.family.fullEvery;
+    if (list && (architecture.listed || period == 0)) return flagsIn(*list);
+    if (list) return unheard(reading, *list, periodic(period, layers, architecture.fullFirst));
+    if (pattern) {
+        const auto given = reading.text.whole(kPattern);
+        return given && *given >= 0 ? periodic(*given, layers, architecture.fullFirst) : std::vector<bool>();
+    }
+    if (period > 0) return periodic(period, layers, architecture.fullFirst);
+    reading.notes.warn("missing-key", reading.text.pathOf(kPattern),
+                       say("core", "%1 is absent; the file does not say which layers have the window."));
+    return {};
+}
+
+/// EXAONE 4 has windows only in its 32B, told by its 64 layers.
+bool hasWindow(const Reading& reading, const Architecture& architecture) {
+    const Node* window = reading.text.peek("attention.sliding_window");
+    if (reading.type == "exaone4" && !reading.text.is("block_count", 64)) return false;
+    return window ? !window->isOff() : architecture.family.window > 0;
+}
+
+/// Layers of convolution or recurrence have no heads for keys.
+std::vector<bool> attendingLayers(const List& heads) {
+    std::vector<bool> out = flagsIn(heads);
+    return std::ranges::all_of(out, std::identity()) ? std::vector<bool>() : out;
+}
+
+std::vector<bool> everyNthLacks(std::int64_t step, std::int64_t layers) {
+    std::vector<bool> out;
+    for (std::int64_t l = 0; l < layers; ++l) out.push_back((l + 1) % step != 0);
+    return out;
+}
+
+/// Llama 4 whose window is 0 takes its number of layers as the step, which leaves out the last.
+std::int64_t stepIn(const Reading& reading, std::int64_t layers) {
+    const Node* window = reading.text.peek("attention.sliding_window");
+    return reading.type == "llama4" && window && window->isOff() ? std::max<std::int64_t>(layers, 1) : 4;
+}
+
+std::vector<bool> everyNth(std::int64_t step, std::int64_t layers) {
+    std::vector<bool> out;
+    for (std::int64_t l = 0; step > 0 && l < layers; ++l) out.push_back((l + 1) % step == 0);
+    return out;
+}
+
+constexpr std::string_view kInterval = "qwen3next qwen35 qwen35moe minimax-01";
+constexpr const char* kRecurrent = "attention.recurrent_layers";
+constexpr const char* kRotating = "attention.rope_pattern";
+
+std::vector<bool> attendingAmong(const List& recurrent) {
+    std::vector<bool> out = flagsIn(recurrent);
+    out.flip();
+    return out;
+}
+
+void rotatingLayers(Reading& reading, const Architecture& architecture, GgufLayers& out) {
+    const std::int64_t layers = layerCountIn(reading);
+    if (architecture.family.layers == Layers::SkipsSome) {
+        out.rotates = everyNthLacks(stepIn(reading, layers), layers);
+    } else if (reading.type == "granite_swa" && reading.text.peekAs<List>(kRotating)) {
+        out.rotates = attendingLayers(*reading.text.list(kRotating));
+        out.key = reading.text.pathOf(kRotating);
+    } else if (listed(kInterval, reading.type) && reading.text.peekAs<List>(kRecurrent)) {
+        out.rotates = attendingAmong(*reading.text.list(kRecurrent));
+        out.key = reading.text.pathOf(kRecurrent);
+    } else if (listed(kInterval, reading.type)) {
+        const int usual = reading.type == "minimax-01" ? 8 : 4;
+        out.rotates = everyNth(reading.text.count("full_attention_interval").value_or(usual), layers);
+        out.key = reading.text.pathOf("full_attention_interval");
+    } else if (const List* heads = reading.text.peekAs<List>("attention.head_count_kv")) {
+        out.rotates = attendingLayers(*heads);
+        out.key = reading.text.pathOf("attention.head_count_kv");
+    }
+}
+
+}  // namespace
+
+bool GgufReading::windowed() const { return std::ranges::any_of(layers.windowed, std::identity()); }
+
+bool GgufReading::isFlag(std::string_view key) const {
+    if (!file) return false;
+    const Node *now = reading.text.peek(key), *then = file.peek(key);
+    return now && !(then && *now == *then);
+}
+
+GgufLayers ggufLayers(Reading& reading, const Architecture& architecture) {
+    GgufLayers out;
+    const bool known = architecture.family.known();
+    if (hasWindow(reading, architecture) &&
+        (known ? architecture.windows : reading.text.peekAs<List>(kPattern) != nullptr))
+        out.windowed = windowedLayers(reading, architecture);
+    rotatingLayers(reading, architecture, out);
+    if (architecture.family.layers == Layers::Hybrid)
+        if (const List* ratios = reading.text.list("attention.compress_ratios")) out.compressed = flagsIn(*ratios);
+    return out;
+}
+
+}  // namespace posenc::models

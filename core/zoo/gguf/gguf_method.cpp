@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/encodings/rope_ggml.hpp"
+#include "core/explore/encodings/rope_linear.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
+#include "core/explore/encodings/rope_ntk.hpp"
+#include "core/explore/encodings/rope_proportional.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/zoo/config/rotary_task.hpp"
+#include "core/zoo/gguf/gguf.hpp"
+#include "core/zoo/gguf/gguf_divisors.hpp"
+#include "core/zoo/gguf/gguf_reading.hpp"
+
+/// Scaling as llama.cpp reads it from a GGUF: llama-model.cpp load_hparams, llama-context.cpp, get_rope_factors.
+namespace posenc::models {
+
+namespace {
+
+constexpr const char* kExtension = "rope.scaling.yarn_ext_factor";
+constexpr const char* kAttention = "rope.scaling.yarn_attn_factor";
+constexpr const char* kBetaFast = "rope.scaling.yarn_beta_fast";
+constexpr const char* kBetaSlow = "rope.scaling.yarn_beta_slow";
+
+/// The keys of {arch}.rope.scaling and beside it.
+struct Scaling {
+    std::string type;
+    Found<double> factor{1.0, {}};
+    Found<double> attention{1.0, {}};
+    double extension = 0.0;
+};
+
+std::optional<Found<double>> factorIn(const Section& text) {
+    for (const char* key : {"rope.scaling.factor", "rope.scale_linear"}) {
+        const auto value = text.notNegative(key);
+        if (text.peek(key))
+            return value && *value > 0.0 ? std::optional(Found<double>{*value, text.pathOf(key)})
+                                         : std::nullopt;  // 0 means 1
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> typeIn(Reading& reading) {
+    constexpr const char* kKey = "rope.scaling.type";
+    const auto given = reading.text.word(kKey);
+    if (!given && reading.text.peek(kKey)) return std::nullopt;
+    const std::string type = given.value_or("linear");
+    if (listed("none linear yarn longrope", type)) return type;
+    reading.notes.fail("unknown-rope-type", reading.text.pathOf(kKey),
+                       say("core", "%1 is \"%2\"; llama.cpp knows none, linear, yarn and longrope."),
+                       shortened(type, 80));
+    return std::nullopt;
+}
+
+/// Keys that are understood, whatever the method makes of them.
+void understandScaling(const Section& text) {
+    for (const char* key :
+         {"rope.scaling.finetuned", "rope.scaling.original_context_length", "rope.scaling.yarn_log_multiplier",
+          kExtension, kAttention, kBetaFast, kBetaSlow, "rope.scale_linear"})
+        text.find(key);
+}
+
+/// Few loaders ask for YaRN's own keys; flags reach every model.
+bool isRead(const GgufReading& gguf, std::string_view key) {
+    const Reading& reading = gguf.reading;
+    const bool ramp = key == kBetaFast || key == kBetaSlow;
+    return !reading.family.known() || reading.type == "grok" || (ramp && reading.type == "mistral3") ||
+           gguf.isFlag(key);
+}
+
+std::optional<double> readNumber(const GgufReading& gguf, std::string_view key) {
+    const Node* node = isRead(gguf, key) ? gguf.reading.text.peek(key) : nullptr;
+    return node ? numberIn(*node) : std::nullopt;
+}
+
+/// Below 0 it follows from the type.
+double extensionIn(const GgufReading& gguf, const std::string& type) {
+    const auto given = readNumber(gguf, kExtension);
+    return given && *given >= 0.0 ? *given : type == "yarn" ? 1.0 : 0.0;
+}
+
+std::optional<Scaling> scalingIn(GgufReading& gguf) {
+    Reading& reading = gguf.reading;
+    const int before = reading.notes.failures();
+    const auto type = typeIn(reading);
+    const auto factor = factorIn(reading.text);
+    const auto attention = reading.text.positive({"rope.scaling.attn_factor"});
+    understandScaling(reading.text);
+    if (!type || reading.notes.failures() != before) return std::nullopt;
+    Scaling out{*type};
+    if (factor && *type != "none") out.factor = *factor;
+    if (attention) out.attention = *attention;
+    out.extension = extensionIn(gguf, *type);
+    if (const auto more = readNumber(gguf, kAttention);
+        more && out.extension == 0.0)  // without YaRN nothing replaces it
+        out.attention = {out.attention.value * *more, reading.text.pathOf(kAttention)};
+    if (factor && *type == "none" && factor->value != 1.0)
+        reading.notes.warn("ignored-key", factor->key,
+                           say("core", "%1 has no effect with rope_type \"%2\".").with(factor->key, *type));
+    return out;
+}
+
+/// mscale_all_dim; the converter of DeepSeek's models multiplies it by 0.1 and their loader divides by that again.
+double allDimIn(const GgufReading& gguf) {
+    if (gguf.reading.family.known() &&
+        !listed("deepseek2 deepseek2-ocr deepseek32 mistral3 mistral4", gguf.reading.type))
+        return 0.0;
+    const Node* node = gguf.reading.text.peek("rope.scaling.yarn_log_multiplier");
+    const double given = node ? numberIn(*node).value_or(0.0) : 0.0;
+    return gguf.architecture.latent ? given / 0.1 : given;
+}
+
+/// What llama.cpp hands to the kernel, which multiplies it by 0.1 ln s + 1 itself (pull request 17945).
+double kernelAttention(const GgufReading& gguf, const Scaling& scaling) {
+    if (scaling.extension == 0.0) return scaling.attention.value;
+    const double s = scaling.factor.value, allDim = allDimIn(gguf);
+    if (gguf.reading.type == "deepseek4") return 1.0 / (1.0 + 0.1 * std::log(s));
+    const double mscale = gguf.reading.type == "deepseek2" ? allDim : 1.0;
+    const double usual = allDim == 0.0 ? attentionMscale(s, 1.0)
+                                       : attentionMscale(s, mscale) / attentionMscale(s, allDim);
+    return scaling.attention.value * usual / (1.0 + 0.1 * std::log(s));
+}
+
+/// Converters write the factor that YaRN comes to as well; the kernel multiplies both.
+void remarkOnTwiceTheFactor(GgufReading& gguf, const Scaling& scaling, double reach) {
+    const double usual = attentionMscale(scaling.factor.value);
+    const bool twice = usual > 1.0 && std::abs(scaling.attention.value - usual) <= 1e-3 * usual;
+    if (!twice || allDimIn(gguf) != 0.0 || std::abs(reach - usual * usual) > 1e-2) return;
+    gguf.reading.notes.warn(
+        "attention-factor-differs", scaling.attention.key,
+        say("core",
+            "%1 is %2, which YaRN already gives: llama.cpp multiplies the two, so cos and sin are multiplied by %3."),
+        shortNumber(scaling.attention.value, 6), shortNumber(reach, 6));
+}
+
+/// DeepSeek's temperature: (0.1 mscale_all_dim ln s + 1)² on the scores.
+void remarkOnSoftmaxScale(const GgufReading& gguf, const Scaling& scaling, const RotaryShape& shape) {
+    const double gain = scaling.attention.value * attentionMscale(scaling.factor.value, allDimIn(gguf));
+    if (!shape.queryKeyDim || !gguf.architecture.latent || gain == 1.0) return;
+    const double scale = gain * gain / std::sqrt(static_cast<double>(*shape.queryKeyDim));
+    gguf.reading.model.parts.back().softmax = Model::Part::Softmax{gain * gain, *shape.queryKeyDim};
+    gguf.reading.notes.info("softmax-scale", gguf.reading.text.pathOf("rope.scaling.yarn_log_multiplier"),
+                            say("core",
+                                "The temperature is part of the softmax: scores are multiplied by %1 there, a scale of "
+                                "%2 instead of 1/√%3.")
+                                .with(gain * gain, scale, *shape.queryKeyDim));
+}
+
+void remarkOnTruncation(const GgufReading& gguf) {
+    if (gguf.reading.type != "gpt-oss") return;
+    gguf.reading.notes.info(
+        "yarn-truncated", gguf.reading.text.pathOf("rope.scaling.type"),
+        say("core",
+            "llama.cpp rounds the ends of YaRN's ramp outwards to whole pairs, and no key can change that; gpt-oss was "
+            "trained with ends that are not rounded (truncate: false). The figure shows what llama.cpp computes."));
+}
+
+void setBeta(const GgufReading& gguf, Draft<RopeGgml>& draft, const char* key, double YarnRamp::*member) {
+    const auto value = gguf.reading.text.positive({key});
+    if (value && isRead(gguf, key)) draft.set(member, *value);
+}
+
+/// YaRN's keys that no loader asks for, where they say something else than what happens.
+void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
+    const double reach = settings.attnFactor * (1.0 + 0.1 * std::log(settings.factor));
+    const std::pair<const char*, double> effective[] = {{kExtension, settings.extFactor},
+                                                        {kAttention, reach},
+                                                        {kBetaFast, settings.betaFast},
+                                                        {kBetaSlow, settings.betaSlow}};
+    for (const auto& [key, used] : effective) {
+        const Node* node = gguf.reading.text.peek(key);
+        const auto given = node && !isRead(gguf, key) ? numberIn(*node) : std::nullopt;
+        if (given && std::abs(*given - used) > 1e-4 * std::abs(used))
+            gguf.reading.notes.warn("ignored-key", gguf.reading.text.pathOf(key),
+                                    say("core",
+                                        "%1 is %2, but llama.cpp does not read it in models of architecture %3, where "
+                                        "it is %4."),
+                                    *given, gguf.reading.type, used);
+    }
+}
+
+/// Read, and then replaced by what YaRN comes to (llama-context.cpp, where yarn_ext_factor is not 0).
+void tellReplaced(GgufReading& gguf, const RopeGgml& settings) {
+    const auto given = readNumber(gguf, kAttention);
+    const double reach = settings.attnFactor * (1.0 + 0.1 * std::log(settings.factor));
+    if (given && std::abs(*given - reach) > 1e-4 * reach)
+        gguf.reading.notes.warn("ignored-key", gguf.reading.text.pathOf(kAttention),
+                                say("core",
+                                    "%1 is %2, but with YaRN llama.cpp replaces it by the method's own value: cos and "
+                                    "sin are multiplied by %3."),
+                                *given, shortNumber(reach, 6));
+}
+
+/// llama.cpp's one formula.
+void addGgml(GgufReading& gguf, Task& task, const Scaling& scaling, const Divisors& divisors) {
+    Draft<RopeGgml> draft{task.source()};
+    draft.settings.extFactor = scaling.extension;
+    draft.settings.attnFactor = kernelAttention(gguf, scaling);
+    draft.set(&RopeGgml::factor, scaling.factor);
+    if (divisors) draft.set(&RopeGgml::freqFactors, *divisors);
+    if (gguf.reading.type == "grok") draft.settings.betaFast = 8.0;
+    setBeta(gguf, draft, kBetaFast, &YarnRamp::betaFast);
+    setBeta(gguf, draft, kBetaSlow, &YarnRamp::betaSlow);
+    if (!finish(task, draft)) return;
+    if (scaling.extension != 0.0) tellUnread(gguf, draft.settings), tellReplaced(gguf, draft.settings);
+    if (divisors) remarkOnDivisors(gguf.reading, *divisors);
+    if (scaling.extension == 0.0) return;
+    remarkOnContexts(task, Severity::Warning);
+    remarkOnTwiceTheFactor(gguf, scaling, draft.settings.attnFactor * attentionMscale(draft.settings.factor));
+    remarkOnSoftmaxScale(gguf, scaling, task.shape);
+    remarkOnTruncation(gguf);
+}
+
+void addLinear(Task& task, const Scaling& scaling) {
+    Draft<RopeLinear> draft{task.source()};
+    draft.set(&RopeLinear::factor, scaling.factor);
+    if (!finish(task, draft) || !task.trained) return;
+    if (task.trainedIsGiven) return remarkOnContexts(task, Severity::Warning);
+    task.notes().info("original-context-missing", task.pathOf("original_context_length"),
+                      say("core",
+                          "The file does not give the length before linear scaling: %1 {1|token|tokens}, shown as the "
+                          "trained context, may already be the stretched length.")
+                          .with(task.trained->value));
+}
+
+void addProportional(Task& task, const std::vector<double>& divisors) {
+    Draft<RopeProportional> draft{task.source()};
+    const auto turning = std::ranges::find_if(divisors, standsStill) - divisors.begin();
+    task.shape.partial = {shareFor(2 * turning, task.shape.headDim.value), "rope_freqs.weight"};
+    if (!finish(task, draft)) return;
+    task.notes().info("partial-rotary", "rope_freqs.weight",
+                      say("core",
+                          "%1 of a head's %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the "
+                          "frequencies they have} when the whole head rotates; the others do not rotate.")
+                          .with(turning, divisors.size()));
+}
+
+/// One of two lists, by the size of the whole context: what llama.cpp decides once, when it starts.
+void addLongrope(Task task, const Scaling& scaling, const Divisors& beyond, const Divisors& within, bool isLong) {
+    task.shape.scope = (task.shape.scope == "all" ? "" : task.shape.scope + " ") +
+                       std::string(isLong ? "long_factor" : "short_factor");
+    Draft<RopeLongrope> draft{task.source()};
+    draft.settings.emptyLists = RopeLongrope::EmptyLists::Ntk;
+    draft.set(&RopeLongrope::longFactor, *beyond);
+    draft.set(&RopeLongrope::shortFactor, *within);
+    draft.set(&RopeLongrope::attentionFactor, scaling.attention);
+    const std::int64_t declared = task.shape.declared ? task.shape.declared->value : task.trained->value;
+    draft.set(&RopeLongrope::maxContext, {declared, {}});
+    draft.set(&RopeLongrope::sequenceLength,
+              {isLong ? std::max(declared, task.trained->value + 1) : task.trained->value, {}});
+    finish(task, draft);
+}
+
+void readLists(Task& task, const Scaling& scaling, const Divisors& beyond, const Divisors& within) {
+    addLongrope(task, scaling, beyond, within, true);
+    addLongrope(task, scaling, beyond, within, false);
+    task.notes().info("longrope-switch", task.pathOf("original_context_length"),
+                      say("core",
+                          "llama.cpp divides the frequencies by %1 where its context (-c) is longer than %2 "
+                          "{2|token|tokens} and else by %3, for texts of every length; both are shown.")
+                          .with(kRopeTensors[1], task.trained->value, kRopeTensors[2]));
+}
+
+/// The base is raised once, when the file is loaded (llama.cpp, models/hunyuan-vl.cpp).
+std::optional<Found<double>> alphaIn(Task& task) {
+    constexpr const char* kAlpha = "rope.scaling.alpha";
+    Reading& reading = task.reading;
+    if (!listed("hunyuan-vl hunyuan_vl hunyuan-dense", reading.type)) return std::nullopt;
+    const auto given = reading.text.notNegative(kAlpha);
+    return given && *given > 0.0 ? std::optional(Found<double>{*given, reading.text.pathOf(kAlpha)}) : std::nullopt;
+}
+
+void addAlpha(Task& task, const Found<double>& alpha) {
+    Draft<RopeNtk> draft{task.source()};
+    draft.set(&RopeNtk::factor, alpha);
+    if (finish(task, draft))
+        task.notes().info("static-alpha", alpha.key,
+                          say("core", "%1 makes this a static NTK-aware scaling at every length."));
+}
+
+void tellNoLists(Task& task) {
+    task.notes().warn("missing-key", task.pathOf("type"),
+                      say("core", "%1 is \"longrope\", but neither %2 nor %3 is in the file: nothing is divided."),
+                      kRopeTensors[1], kRopeTensors[2]);
+}
+
+/// Not told by any key, and the whole context is not it.
+void inferContext(Task& task, const Scaling& scaling, const Divisors& divisors) {
+    if (task.trainedIsGiven || !divisors || scaling.extension != 0.0) return;
+    const auto length = llama3Context(task.shape.base.value, divisors->value);
+    if (!length) return;
+    task.trained = Found<std::int64_t>{*length, divisors->key};
+    task.notes().info("trained-context-inferred", divisors->key,
+                      say("core",
+                          "The divisors in %1 are those of Llama 3's scaling by %2 with the bounds 1 and 4 over a "
+                          "trained context of %3 {3|token|tokens}, which no key states."),
+                      *std::ranges::max_element(divisors->value), *length);
+}
+
+/// L, or what the whole context is where that is not told, or 0.
+void trainedOf(Task& task) {
+    constexpr const char* kLength = "rope.scaling.original_context_length";
+    const Node* node = task.reading.text.find(kLength);
+    const auto given = node && node->is(0) ? std::nullopt : task.reading.text.count({kLength});
+    task.trainedIsGiven = given.has_value();
+    task.trained = given ? given : task.shape.declared;
+}
+
+void readScaled(GgufReading& gguf, Task& task, const Scaling& scaling) {
+    const auto divisors = [&](int which) { return divisorsIn(gguf.reading, kRopeTensors[which], task.shape.pairs()); };
+    const Divisors all = divisors(0), beyond = divisors(1), within = divisors(2);
+    if (task.notes().failures() != task.before) return;
+    inferContext(task, scaling, all);
+    if (const auto alpha = alphaIn(task); alpha && !all && scaling.extension == 0.0 && scaling.factor.value == 1.0)
+        return addAlpha(task, *alpha);
+    if (scaling.type == "longrope" && !all && !beyond && !within) tellNoLists(task);
+    const bool lists = !all && beyond && within && scaling.extension == 0.0 && scaling.factor.value == 1.0;
+    if (lists && task.trained) return readLists(task, scaling, beyond, within);
+    if (all && isProportional(all->value)) return addProportional(task, all->value);
+    const Divisors& used = all ? all : beyond ? beyond : within;
+    if (scaling.extension != 0.0 || used || scaling.attention.value != 1.0) return addGgml(gguf, task, scaling, used);
+    if (scaling.factor.value != 1.0) return addLinear(task, scaling);
+    Draft<Rope> draft{task.source()};
+    finish(task, draft);
+}
+
+/// YaRN's ramp and a list's switch depend on L.
+bool needsContext(Task& task, const Scaling& scaling) {
+    if (task.trained || (scaling.extension == 0.0 && scaling.type != "longrope")) return false;
+    task.notes().fail("missing-key", task.reading.text.pathOf("context_length"),
+                      say("core", "%1 is absent; this method needs the trained context."));
+    return true;
+}
+
+}  // namespace
+
+void readGgufMethod(GgufReading& gguf, const RotaryShape& shape, bool scaled) {
+    Reading& reading = gguf.reading;
+    const int before = reading.notes.failures();
+    reading.made.emplace_back();
+    const Section method(reading.made.back(), reading.text.pathOf("rope.scaling"), reading.notes);
+    Task task{reading, shape, method, before};
+    trainedOf(task);
+    const auto scaling = scaled ? scalingIn(gguf) : Scaling{"none"};
+    if (!scaling || needsContext(task, *scaling)) return;
+    task.factor = scaling->factor;
+    if (scaled) return readScaled(gguf, task, *scaling);
+    Draft<Rope> draft{task.source()};
+    finish(task, draft);
+}
+
+}  // namespace posenc::models

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/encodings/local_window.hpp"
+#include "core/zoo/config/draft.hpp"
+#include "core/zoo/gguf/gguf_reading.hpp"
+
+/// Sliding windows of a GGUF: a part beside those of the rotation.
+namespace posenc::models {
+
+namespace {
+
+void tellGgufWindow(Reading& reading, const Found<std::int64_t>& window, bool symmetric) {
+    const Say message = symmetric ? say("core",
+                                        "%1 is %2: positions are encoded the same, but a query of such a layer sees "
+                                        "only tokens up to %3 away, on both sides (encoding \"Local window\").")
+                                  : say("core",
+                                        "%1 is %2: positions are encoded the same, but a query of such a layer sees "
+                                        "only %3 {3|token, itself|tokens, itself among them} (encoding \"Local "
+                                        "window\").");
+    reading.notes.info("sliding-window", window.key, message, window.value,
+                       symmetric ? window.value / 2 : window.value);
+}
+
+void addGgufWindow(GgufReading& gguf, const Found<std::int64_t>& window) {
+    const bool symmetric = gguf.architecture.symmetric;
+    const auto all = std::ranges::count(gguf.layers.windowed, true);
+    const bool every = all == static_cast<std::ptrdiff_t>(gguf.layers.windowed.size());
+    Draft<LocalWindow> draft{{every ? "all" : "sliding_attention", window.key}};
+    draft.settings.mode = symmetric ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
+    draft.settings.sinks = 0;
+    draft.set(&LocalWindow::window, {symmetric ? window.value / 2 : window.value, window.key});
+    if (!addPart(gguf.reading, draft, gguf.reading.notes.failures())) return;
+    tellGgufWindow(gguf.reading, window, symmetric);
+    std::vector<std::int64_t> layers;
+    for (std::size_t l = 0; l < gguf.layers.windowed.size(); ++l)
+        if (gguf.layers.windowed[l]) layers.push_back(static_cast<std::int64_t>(l));
+    if (!every) gguf.reading.model.parts.back().layers = std::move(layers);
+}
+
+/// A key that the architecture's loader never asks for, or asks for and puts away.
+void tellUnreadWindow(GgufReading& gguf) {
+    Reading& reading = gguf.reading;
+    reading.text.find("attention.sliding_window_pattern");
+    const auto* node = reading.text.find("attention.sliding_window");
+    reading.notes.info("sliding-window-off", reading.text.pathOf("attention.sliding_window"),
+                       say("core",
+                           "%1 is %2, but llama.cpp uses no window in models of architecture %3: attention reaches all "
+                           "positions."),
+                       quoted(*node), reading.type);
+}
+
+}  // namespace
+
+std::optional<Found<std::int64_t>> ggufWindow(Reading& reading, const Architecture& architecture) {
+    constexpr const char* kKey = "attention.sliding_window";
+    if (reading.text.peek(kKey)) return reading.text.count({kKey});
+    tellDefault(reading, "default-window", reading.text.pathOf(kKey), architecture.family.window);
+    return Found<std::int64_t>{architecture.family.window, {}};
+}
+
+void readGgufWindow(GgufReading& gguf) {
+    const Section& text = gguf.reading.text;
+    const Node* window = text.peek("attention.sliding_window");
+    if (gguf.reading.model.parts.empty() || (!window && !gguf.windowed())) return;
+    if (window && window->isOff()) return static_cast<void>(text.find("attention.sliding_window"));
+    if (gguf.windowed()) {
+        if (const auto size = ggufWindow(gguf.reading, gguf.architecture)) addGgufWindow(gguf, *size);
+    } else if (gguf.architecture.family.known()) {
+        tellUnreadWindow(gguf);
+    }
+}
+
+}  // namespace posenc::models

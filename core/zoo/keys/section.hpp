@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "core/zoo/keys/node.hpp"
+#include "core/zoo/model/model.hpp"
+
+/// Typed reading of a model file. What is read is remembered, so that the keys nobody understood can be told at the
+/// end.
+namespace posenc::models {
+
+using Paths = std::set<std::string, std::less<>>;
+
+/// What became of the keys of a file, by their paths.
+struct KeyRecord {
+    Paths understood;     ///< read, told or passed over
+    Paths passed = {};    ///< of no effect, with all that is inside
+    Paths notShown = {};  ///< of an effect that neither figures nor findings tell in full
+    Paths towers = {};    ///< objects of another part of the model
+};
+
+/// The findings so far, each (id, key) once.
+class Notes {
+public:
+    void add(const char* id, Severity severity, std::string key, Text message, bool notShown = false);
+    // A whole sentence, or one whose %1 is the key and the others are what follows.
+    template <class... Words> void info(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Info, key, sentence(key, words...));
+    }
+    template <class... Words> void warn(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Warning, key, sentence(key, words...));
+    }
+    template <class... Words> void error(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Error, key, sentence(key, words...));
+    }
+    /// Of what no figure shows: two files are compared by what such findings say.
+    template <class... Words> void notShown(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Info, key, sentence(key, words...), true);
+    }
+    template <class... Words> void warnNotShown(const char* id, const std::string& key, const Words&... words) {
+        add(id, Severity::Warning, key, sentence(key, words...), true);
+    }
+    /// An error after which the part that is being read cannot be shown.
+    template <class... Words> void fail(const char* id, const std::string& key, const Words&... words) {
+        ++m_failures;
+        error(id, key, words...);
+    }
+    int failures() const { return m_failures; }
+
+    /// Leaves out what is only a remark or a default, where none of the numbers are shown after all.
+    void dropRemarks();
+
+    void understand(std::string path) { m_keys.understood.insert(std::move(path)); }
+    bool understood(const std::string& path) const { return m_keys.understood.contains(path); }
+    KeyRecord& keys() { return m_keys; }
+
+    /// What messages call a key that did not come from the file itself: the flag that stands for it.
+    void call(const std::string& path, const std::string& name) { m_names.insert_or_assign(path, name); }
+    std::string nameOf(std::string path) const {
+        const auto found = m_names.find(path);
+        return found == m_names.end() ? std::move(path) : found->second;
+    }
+
+    const std::vector<Finding>& findings() const { return m_findings; }
+    std::vector<Finding> take() { return std::move(m_findings); }
+
+private:
+    static const Text& sentence(const std::string&, const Text& whole) { return whole; }
+    template <class... More> static Text sentence(const std::string& key, Say about, const More&... more) {
+        return about.with(key, more...);
+    }
+
+    std::vector<Finding> m_findings;
+    std::set<std::pair<std::string, std::string>> m_told;
+    KeyRecord m_keys;
+    std::map<std::string, std::string> m_names;
+    int m_failures = 0;
+};
+
+/// A value and the key it came from; `key` is empty when it is a default.
+template <class T> struct Found {
+    T value{};
+    std::string key;
+
+    std::string keyOr(const char* usual) const { return key.empty() ? usual : key; }
+};
+
+using Names = std::initializer_list<std::string_view>;
+
+/// One object of the file. Reading a key marks it as understood; null counts as absent; a value of the wrong kind or
+/// out of bounds is a failure in the notes and reads as absent. An object that is absent has no keys.
+class Section {
+public:
+    Section() = default;
+    Section(const Members& members, std::string path, Notes& notes)
+        : m_members(&members), m_path(std::move(path)), m_notes(&notes) {}
+
+    explicit operator bool() const { return m_notes != nullptr; }
+    const Members& members() const { return *m_members; }
+    const std::string& path() const { return m_path; }
+    /// As messages say it.
+    std::string pathOf(std::string_view key) const {
+        return m_notes ? m_notes->nameOf(joined(m_path, key)) : joined(m_path, key);
+    }
+
+    /// The value under the key, nothing for null. Marks the key.
+    const Node* find(std::string_view key) const;
+    /// True also for a key that holds null.
+    bool has(std::string_view key) const;
+    /// As find(), without marking.
+    const Node* peek(std::string_view key) const;
+    /// As peek(), where the value is of that kind.
+    template <class Kind> const Kind* peekAs(std::string_view key) const {
+        const Node* node = peek(key);
+        return node ? node->as<Kind>() : nullptr;
+    }
+    /// There, and equal to `value`; without marking.
+    template <class T> bool is(std::string_view key, const T& value) const {
+        const Node* node = peek(key);
+        return node && node->is(value);
+    }
+    /// The first of several names for one thing that is present; marks all.
+    std::optional<std::string_view> firstOf(Names names) const;
+
+    std::optional<double> positive(std::string_view key) const;     ///< finite, above 0
+    std::optional<double> notNegative(std::string_view key) const;  ///< finite, at least 0
+    std::optional<std::int64_t> count(std::string_view key) const;  ///< whole, 1 to 2^53; 4096.0 is whole
+    std::optional<std::int64_t> whole(std::string_view key) const;  ///< of either sign
+    std::optional<bool> flag(std::string_view key) const;
+    std::optional<std::string> word(std::string_view key) const;
+    Section section(std::string_view key) const;
+    /// As section(), where the value is an object; of another kind nothing is said.
+    Section object(std::string_view key) const { return peekAs<Members>(key) ? section(key) : Section(); }
+    const List* list(std::string_view key) const;
+
+    // Several names for one thing: the first that is present; others that differ are told.
+    std::optional<Found<double>> positive(Names names) const;
+    std::optional<Found<std::int64_t>> count(Names names) const;
+
+private:
+    template <class Kind> const Kind* of(std::string_view key, const Text& expected) const;
+    template <class T>
+    std::optional<Found<T>> under(Names names, std::optional<T> (Section::*read)(std::string_view) const) const;
+    std::optional<double> number(std::string_view key, const Text& expected) const;
+    void tellOtherNames(std::string_view used, Names names) const;
+    void wrongType(std::string_view key, const Node& node, const Text& expected) const;
+    void illegal(std::string_view key, const Node& node, const Text& expected) const;
+
+    static const Members kNone;
+
+    const Members* m_members = &kNone;
+    std::string m_path;
+    Notes* m_notes = nullptr;
+};
+
+}  // namespace posenc::models

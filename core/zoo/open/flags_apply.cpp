@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/text/characters.hpp"
+#include "core/zoo/config/reading.hpp"
+#include "core/zoo/config/rotary.hpp"
+#include "core/zoo/open/engine_flags.hpp"
+#include "core/zoo/open/read_model.hpp"
+
+/// A model as an engine would run it with flags or overrides.
+namespace posenc {
+
+namespace models {
+
+namespace {
+
+std::string typeIn(const Members& method) {
+    for (const char* key : {"rope_type", "type"})
+        if (const Node* node = memberOf(method, key))
+            if (const auto* type = node->as<std::string>()) return *type;
+    return "default";
+}
+
+/// Whether the object that takes the place of `before` has to repeat a key of it: not what its own method does not
+/// read, nor another name of what it has.
+bool mustRepeat(std::string_view key, const Members& before, const Members& after) {
+    if (listed("type rope_type", key)) return !memberOf(after, "type") && !memberOf(after, "rope_type");
+    if (key == "original_max_position_embeddings") return listed("yarn llama3 longrope su", typeIn(after));
+    constexpr std::string_view kOfEveryMethod =
+        "rope_theta partial_rotary_factor mrope_section mrope_interleaved interleaved xdrope_section "
+        "llama_4_scaling_beta";
+    return listed(kOfEveryMethod, key) || !isMethodKey(key) || (typeIn(before) == typeIn(after) && key != "finetuned");
+}
+
+/// Keys of an object that another takes the place of, and lacks.
+std::string lostKeys(const Members& before, const Members& after) {
+    std::string out;
+    for (const auto& [key, value] : before)
+        if (!value.isNull() && !memberOf(after, key) && mustRepeat(key, before, after) && out.size() < 200)
+            out += (out.empty() ? "" : ", ") + shortened(key, 80) + " (" + quoted(value) + ")";
+    return out;
+}
+
+/// One object for each type of layers.
+bool isNested(const Members& method) {
+    return !method.empty() && std::ranges::all_of(method, [](const Member& each) { return each.second.as<Members>(); });
+}
+
+/// What vLLM makes of a config.json and --hf-overrides, since it runs on transformers 5 (vllm/transformers_utils/
+/// config.py, get_config): an object takes the place of the whole one under its key; only objects that are
+/// configurations themselves, as text_config is, are entered. rope_scaling and rope_parameters are one object there,
+/// into which rope_theta went when the file was read (modeling_rope_utils.py, convert_rope_params_to_dict).
+class Overriding {
+public:
+    Overriding(const Flags& flags, Notes& notes) : m_flags(flags), m_notes(notes) {}
+
+    void apply(Members& members, const Members& overrides, const std::string& path) {
+        for (const auto& [key, value] : overrides) {
+            const auto* method = value.as<Members>();
+            if (method && listed("rope_scaling rope_parameters", key)) replaceMethod(members, key, *method, path);
+            if (Node* found = memberOf(members, key))
+                replace(*found, value, joined(path, key), key);
+            else
+                members.emplace_back(key, value);
+        }
+    }
+
+private:
+    void replace(Node& before, const Node& after, const std::string& path, std::string_view key) {
+        auto* inner = std::get_if<Members>(&before.data);
+        const auto* members = after.as<Members>();
+        const bool config = std::ranges::find(kTextParts, key) != std::end(kTextParts);
+        if (inner && members && config) return apply(*inner, *members, path);
+        if (inner && members && isNested(*inner) == isNested(*members)) tellLost(lostKeys(*inner, *members), path);
+        before = after;
+    }
+
+    /// What the file says of it under the other name, and beside it.
+    void replaceMethod(Members& members, const std::string& key, const Members& method, const std::string& path) {
+        const std::string other = key == "rope_scaling" ? "rope_parameters" : "rope_scaling";
+        if (!isNested(method)) tellBase(members, method, joined(path, key));
+        replaceBase(members, method);
+        const Node* node = memberOf(members, other);
+        const auto* before = node ? node->as<Members>() : nullptr;
+        if (!before || before->empty() || (isNested(*before) && !isNested(method))) return;
+        if (!isNested(method)) tellLost(lostKeys(*before, method), joined(path, key));
+        m_notes.info("one-rope-object", joined(path, key),
+                     say("core",
+                         "%2 replaces the file's %3 by %1 as well: with transformers 5, on which vLLM has run since "
+                         "0.24, both are one object. With transformers 4 the file's rope_scaling stays in use, and has "
+                         "to be overridden instead."),
+                     m_flags.overridesFlag, joined(path, other));
+        std::erase_if(members, [&](const Member& each) { return each.first == other; });
+    }
+
+    /// What the object says of the base is in the place of what the file says, wherever that stands.
+    void replaceBase(Members& members, const Members& method) const {
+        if (!m_flags.ofFile && memberOf(method, "rope_theta"))
+            std::erase_if(members, [](const Member& each) { return each.first == "rope_theta"; });
+    }
+
+    void tellBase(const Members& members, const Members& method, const std::string& path) {
+        const Node* base = memberOf(members, "rope_theta");
+        if (m_flags.ofFile || !base || base->isNull() || memberOf(method, "rope_theta")) return;
+        m_notes.warn("override-drops-keys", path,
+                     say("core",
+                         "%2 gives %1 without rope_theta: transformers 5, on which vLLM has run since 0.24, moves the "
+                         "file's own (%3) into that object before the override replaces it; repeat it. The figure "
+                         "shows the file's, as with transformers 4."),
+                     m_flags.overridesFlag, quoted(*base));
+    }
+
+    void tellLost(const std::string& keys, const std::string& path) {
+        if (!keys.empty())
+            m_notes.warn("override-drops-keys", path,
+                         say("core",
+                             "%2 replaces the whole of %1 by a new object, nothing is merged: the file's own keys %3 "
+                             "are gone; repeat them."),
+                         m_flags.overridesFlag, keys);
+    }
+
+    const Flags& m_flags;
+    Notes& m_notes;
+};
+
+/// Has what only a whole file has.
+bool isOfConfig(std::string_view key) {
+    return listed(
+        "model_type architectures hidden_size num_attention_heads n_embd d_model num_hidden_layers vocab_size", key);
+}
+
+bool isKnown(const Member& member) {
+    const auto& [key, value] = member;
+    if (isOfConfig(key) || isMethodKey(key) || listed("head_dim layer_types", key)) return true;
+    const auto* inner = value.as<Members>();
+    return inner && std::ranges::any_of(*inner, isKnown);
+}
+
+bool speaksOfPositions(const Member& member) { return isKnown(member) || !positionKeys({member}).empty(); }
+
+/// Keys that nothing is known of, so that nobody takes them for read.
+void tellPassedOver(const Flags& flags, Notes& notes) {
+    std::string keys;
+    for (const Member& each : flags.overrides)
+        if (!speaksOfPositions(each) && keys.size() < 200)
+            keys += (keys.empty() ? "" : ", ") + shortened(each.first, 80);
+    if (!keys.empty())
+        notes.info("override-passed-over", flags.overridesFlag,
+                   say("core", "%1 has %2, whose effect on positions is not known here; it is ignored."), keys);
+}
+
+void addFindings(Notes& notes, const Flags& flags) {
+    for (const Finding& each : flags.findings) notes.add(each.id, each.severity, each.key, each.message);
+}
+
+Model readAgain(const Model& model, const Flags& flags, std::string id, const std::string& name) {
+    Notes notes;
+    addFindings(notes, flags);
+    if (model.source->gguf && !flags.overrides.empty())
+        notes.error("overrides-of-config", flags.overridesFlag,
+                    say("core", "%1 changes keys of a config.json; a GGUF has others, and they stay as they are."));
+    if (model.source->gguf) return readSource(model.source, std::move(id), name, std::move(notes), &flags);
+    ModelSource source{model.source->root};
+    Overriding(flags, notes).apply(source.root, flags.overrides, {});
+    tellPassedOver(flags, notes);
+    return readSource(std::make_shared<ModelSource>(std::move(source)), std::move(id), name, std::move(notes));
+}
+
+/// The object that scales the rotation, of overrides that have one.
+const Members* methodIn(const Members& overrides) {
+    for (const char* key : {"rope_scaling", "rope_parameters"})
+        if (const Node* node = memberOf(overrides, key); node && node->as<Members>()) return node->as<Members>();
+    return nullptr;
+}
+
+/// As many tokens as the flags speak of.
+Node assumedContext(const Flags& flags) {
+    if (const Node* original = memberOf(flags.keys, "rope.scaling.original_context_length")) return *original;
+    const Members* method = methodIn(flags.overrides);
+    const Node* original = method ? memberOf(*method, "original_max_position_embeddings") : nullptr;
+    const Node* factor = method ? memberOf(*method, "factor") : nullptr;
+    const double tokens = original ? numberIn(*original).value_or(0) * (factor ? numberIn(*factor).value_or(1) : 1) : 0;
+    const bool whole = tokens >= 1 && tokens < 1e15 && std::floor(tokens) == tokens;
+    return {whole ? static_cast<std::int64_t>(tokens) : std::int64_t{4096}};
+}
+
+/// Where nothing is known of the model: Llama's usual head.
+Members assumedRoot(const Flags& flags) {
+    Members root{{"model_type", {std::string("llama")}},
+                 {"head_dim", {std::int64_t{128}}},
+                 {"num_attention_heads", {std::int64_t{32}}},
+                 {"max_position_embeddings", assumedContext(flags)}};
+    const Members* method = methodIn(flags.overrides);  // a base beside its own would only be contradicted
+    if (!method || !memberOf(*method, "rope_theta")) root.emplace_back("rope_theta", Node{10000.0});
+    return root;
+}
+
+Model assumedModel(const Flags& flags) {
+    Model out;
+    out.source = std::make_shared<ModelSource>(ModelSource{assumedRoot(flags)});
+    return out;
+}
+
+void tellAssumed(Model& model) {
+    const Text message = say("core",
+                             "No model is given: where the text says nothing else, a head of 128 dimensions is "
+                             "assumed, all of them rotating with base 10,000 and trained on 4,096 tokens.");
+    model.findings.insert(model.findings.begin(), {"assumed-model", Severity::Warning, "model_type", message});
+}
+
+/// Only JSON objects: of rope_scaling by itself, or of keys of a config.json.
+bool isMethod(const Members& members) {
+    return memberOf(members, "rope_type") || memberOf(members, "type") || memberOf(members, "factor");
+}
+
+Flags flagsOfJson(const Members& members, const Model* shown) {
+    Flags flags;
+    flags.understood = 1;
+    flags.overridesFlag = "--hf-overrides";
+    const bool modern = shown && shown->source && memberOf(shown->source->root, "rope_parameters");
+    flags.ofFile = isMethod(members);
+    if (flags.ofFile)
+        flags.overrides.emplace_back(modern ? "rope_parameters" : "rope_scaling", Node{members});
+    else
+        flags.overrides = members;
+    return flags;
+}
+
+bool isConfig(const Members& members) {
+    return std::ranges::any_of(members, [](const Member& each) { return isOfConfig(each.first); });
+}
+
+constexpr Say kNoSetting = say(
+    "core",
+    "This is not a setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor "
+    "flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.");
+
+[[noreturn]] void refuseText(std::string_view text) {
+    throw Error(kNoSetting.with(quotedForPeople(trimmed(text), 40)));
+}
+
+bool isJson(std::string_view text) { return trimmed(text).starts_with('{'); }
+
+Members settingIn(std::string_view text) {
+    Members members = parseTree(trimmed(text)).root;
+    if (std::ranges::any_of(members, speaksOfPositions)) return members;
+    const std::string first = members.empty() ? "{}" : quotedForPeople(members.front().first, 40);
+    throw Error(say("core",
+                    "This JSON has no known key about positions; it begins with %1. It may be a config.json, an object "
+                    "of rope_scaling or rope_parameters, or keys that --hf-overrides takes, such as rope_theta.")
+                    .with(first));
+}
+
+Flags flagsOf(std::string_view text, const Model* shown) {
+    if (isJson(text)) return flagsOfJson(settingIn(text), shown);
+    if (!looksLikeFlags(text)) refuseText(text);
+    Flags flags = readFlags(text);
+    if (flags.empty())
+        throw Error(say("core",
+                        "None of the flags is about positions; the known ones are those of llama.cpp (--rope-scaling, "
+                        "--rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang "
+                        "(--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta)."));
+    return flags;
+}
+
+Model withParsed(const Model& model, const Flags& flags, std::string_view text) {
+    if (!model.source) throw Error(say("core", "This model was not read from a file that flags could be applied to."));
+    const std::string name = model.name.empty() ? std::string() : model.name + " + flags";
+    Model out = readAgain(model, flags, fingerprint(model.id + std::string(text)), name);
+    applyEngines(out, flags);
+    return out;
+}
+
+}  // namespace
+
+}  // namespace models
+
+Model withFlags(const Model& model, std::string_view text) {
+    using namespace models;
+    return withParsed(model, flagsOf(text, &model), text);
+}
+
+Model readPasted(std::string_view text, const Model* shown) {
+    using namespace models;
+    constexpr std::size_t kLongest = 16U << 20U;
+    if (trimmed(text).empty()) throw Error(say("core", "Nothing was copied that could be pasted."));
+    if (text.size() > kLongest) throw Error(say("core", "What was copied is longer than 16 MB."));
+    if (isJson(text) && isConfig(parseTree(trimmed(text)).root)) return readModelConfig(trimmed(text), {});
+    const Flags flags = flagsOf(text, shown);
+    if (shown && shown->source) return withParsed(*shown, flags, text);
+    Model out = withParsed(assumedModel(flags), flags, text);
+    tellAssumed(out);
+    return out;
+}
+
+}  // namespace posenc

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "core/explore/text/number.hpp"
+#include "core/zoo/report/sheet.hpp"
+
+/// The effective table of each part: a row for each pair, frequency, head or bucket.
+namespace posenc::models {
+
+namespace {
+
+constexpr double kTurn = 2.0 * std::numbers::pi;
+
+double divisorOf(const Rotary& rotary, std::size_t pair) { return rotary.original[pair] / rotary.frequencies[pair]; }
+
+Table tableWith(std::vector<std::string> columns, std::vector<Text> titles, std::vector<std::vector<double>> rows) {
+    Table out{std::move(columns), {}, static_cast<std::int64_t>(rows.size()), {}, {}, std::move(titles)};
+    out.whole.assign(out.columns.size(), false);
+    out.whole.front() = true;
+    out.fill = [rows = std::make_shared<const std::vector<std::vector<double>>>(std::move(rows))](
+                   std::int64_t row, std::span<double> into) { std::ranges::copy((*rows)[row], into.begin()); };
+    return out;
+}
+
+ModelSheet::Ladder ladderOf(const Model& model, const Rotary& rotary) {
+    const double trained = rotary.trainedContext, target = targetOf(model, rotary);
+    std::vector<std::vector<double>> rows;
+    ModelSheet::Ladder out;
+    for (std::size_t i = 0; i < rotary.frequencies.size(); ++i) {
+        const double frequency = rotary.frequencies[i];
+        rows.push_back({static_cast<double>(i), frequency, kTurn / frequency, trained * frequency / kTurn,
+                        target * frequency / kTurn, divisorOf(rotary, i)});
+        out.fates.push_back(wordOf(fateOf(rotary, i)));
+    }
+    out.table = tableWith(
+        {"pair", "inv_freq", "wavelength", "turns_trained", "turns_target", "divisor"},
+        {say("core", "Pair"), say("core", "Inverse frequency"), say("core", "Wavelength"),
+         say("core", "Turns in %1").with(trained), say("core", "Turns in %1").with(target), say("core", "Divided by")},
+        std::move(rows));
+    return out;
+}
+
+ModelSheet::Ladder ladderOf(const Model& model, const Additive& waves) {
+    const auto context = static_cast<double>(model.trainedContext.value_or(0));
+    std::vector<std::vector<double>> rows;
+    for (const double frequency : waves.frequencies)
+        rows.push_back({static_cast<double>(rows.size()), frequency, kTurn / frequency, context * frequency / kTurn});
+    return {{},
+            tableWith({"wave", "frequency", "wavelength", "turns_trained"},
+                      {say("core", "Wave"), say("core", "Frequency"), say("core", "Wavelength"),
+                       say("core", "Turns in %1").with(context)},
+                      std::move(rows))};
+}
+
+ModelSheet::Ladder bucketsOf(const Bias& bias) {
+    std::vector<std::vector<double>> rows;
+    const auto& edges = bias.buckets.edges;
+    for (std::size_t i = 0; i < edges.size(); ++i)
+        rows.push_back(
+            {static_cast<double>(edges[i]),
+             i + 1 < edges.size() ? static_cast<double>(edges[i + 1] - 1) : std::numeric_limits<double>::infinity(),
+             bias.buckets.values[i]});
+    Table table = tableWith({"distance_from", "distance_to", "bucket"},
+                            {say("core", "Distance from"), say("core", "to"), say("core", "Bucket")}, std::move(rows));
+    return {{}, std::move(table)};
+}
+
+ModelSheet::Ladder ladderOf(const Model&, const Bias& bias) {
+    if (!bias.buckets.empty()) return bucketsOf(bias);
+    std::vector<std::vector<double>> rows;
+    for (const Bias::Head& head : bias.heads)
+        if (head.slope != 0.0) rows.push_back({static_cast<double>(rows.size()), head.slope, 1.0 / head.slope});
+    return {
+        {},
+        tableWith({"head", "slope", "distance_of_minus_1"},
+                  {say("core", "Head"), say("core", "Slope"), say("core", "Distance that costs 1")}, std::move(rows))};
+}
+
+template <class Other> ModelSheet::Ladder ladderOf(const Model&, const Other&) { return {}; }
+
+}  // namespace
+
+Fate fateOf(const Rotary& rotary, std::size_t pair) {
+    constexpr double kRounding = 1e-9;
+    if (rotary.frequencies[pair] == 0.0) return Fate::Still;
+    const double divisor = divisorOf(rotary, pair);
+    if (std::abs(divisor - 1.0) <= kRounding) return Fate::Kept;
+    return rotary.factor > 1.0 && divisor < rotary.factor * (1.0 - kRounding) ? Fate::Blended : Fate::Interpolated;
+}
+
+Say wordOf(Fate fate) {
+    static constexpr Say kWords[] = {say("core", "kept"), say("core", "blended"), say("core", "interpolated"),
+                                     say("core", "not rotating")};
+    return kWords[static_cast<int>(fate)];
+}
+
+std::vector<ModelSheet::Ladder> laddersOf(const Model& model, const Encodings& encodings) {
+    std::vector<ModelSheet::Ladder> out;
+    for (std::size_t i = 0; i < model.parts.size(); ++i) {
+        ModelSheet::Ladder ladder = std::visit([&](const auto& each) { return ladderOf(model, each); }, encodings[i]);
+        if (ladder.table.rows == 0) continue;
+        const Model::Part& part = model.parts[i];
+        const Text title = encodingById(part.subject.encoding).title;
+        ladder.title = part.scope == "all" ? title : say("core", "%1 (%2)").with(title, part.scope);
+        out.push_back(std::move(ladder));
+    }
+    return out;
+}
+
+}  // namespace posenc::models

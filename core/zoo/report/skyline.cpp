@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/text/number.hpp"
+#include "core/zoo/report/sheet.hpp"
+
+/// Which layers do what with positions.
+namespace posenc::models {
+
+namespace {
+
+/// Indices of the parts that hold in a layer.
+using Parts = std::vector<std::size_t>;
+
+Text titleOf(const Model::Part& part, const Encoding& encoding) {
+    const Text title = encodingById(part.subject.encoding).title;
+    const auto* rotary = std::get_if<Rotary>(&encoding);
+    return rotary ? say("core", "%1, base %2").with(title, shortNumber(rotary->base, 10)) : title;
+}
+
+/// LongRoPE's two lists are one method.
+Text nameOf(const Model& model, const Encodings& encodings, const Parts& parts) {
+    std::vector<Text> titles;
+    for (const std::size_t each : parts)
+        if (!isWindow(model.parts[each])) {
+            const Text title = titleOf(model.parts[each], encodings[each]);
+            if (std::ranges::find(titles, title) == titles.end()) titles.push_back(title);
+        }
+    if (titles.empty()) return say("core", "no positions");
+    Text out = titles.front();
+    for (std::size_t i = 1; i < titles.size(); ++i) out = say("core", "%1; %2").with(out, titles[i]);
+    return out;
+}
+
+/// Entries are of everything before, so that a window beside them does not limit what is seen.
+ModelSheet::Storey storeyOf(const Model& model, const Encodings& encodings, const LayerGroup& group) {
+    ModelSheet::Storey out{nameOf(model, encodings, group.parts), group.layers};
+    if (group.window && group.hasEntries) {
+        out.name = say("core", "%1, window %2 and compressed entries").with(out.name, *group.window);
+        return out;
+    }
+    out.chunked = group.chunk.has_value();
+    out.reach = out.chunked ? group.chunk : group.window;
+    if (out.reach)
+        out.name =
+            (out.chunked ? say("core", "%1, chunks of %2") : say("core", "%1, window %2")).with(out.name, *out.reach);
+    return out;
+}
+
+/// Of what is parts but for windows, in the order of layers.
+int kindOf(const Model& model, Parts parts, std::vector<Parts>& kinds) {
+    std::erase_if(parts, [&](std::size_t each) { return isWindow(model.parts[each]); });
+    if (parts.empty()) return -1;
+    const auto known = std::ranges::find(kinds, parts);
+    const auto kind = static_cast<int>(known - kinds.begin());
+    if (known == kinds.end()) kinds.push_back(std::move(parts));
+    return kind;
+}
+
+}  // namespace
+
+ModelSheet::Skyline skylineOf(const Model& model, const Encodings& encodings, const Effective& effective) {
+    ModelSheet::Skyline out{effective.layers};
+    std::vector<Parts> kinds;
+    for (const LayerGroup& group : effective.groups) {
+        out.storeys.push_back(storeyOf(model, encodings, group));
+        out.storeys.back().kind = kindOf(model, group.parts, kinds);
+    }
+    return out;
+}
+
+}  // namespace posenc::models

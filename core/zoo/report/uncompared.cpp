@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/zoo/report/uncompared.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "core/explore/text/number.hpp"
+#include "core/zoo/classes/family.hpp"
+#include "core/zoo/config/reading.hpp"
+#include "core/zoo/effective/pair_layout.hpp"
+#include "core/zoo/gguf/model_source.hpp"
+#include "core/zoo/keys/key_differences.hpp"
+#include "core/zoo/report/sheet.hpp"
+
+namespace posenc::models {
+
+namespace {
+
+/// Findings whose sentences hold all that their keys come to: a value that the class has by default is no difference.
+/// All others are compared by the values of their keys.
+constexpr std::string_view kBySentence =
+    "compressed-layers no-position-layers key-term projection-left-out two-axes other-tower mrope-sections mrope-order "
+    "position-offset";
+
+/// The value at a path of the file, "rope_scaling.factor"; nothing where there is none.
+const Node* valueAt(const Model& model, std::string_view path) {
+    const Members* here = &model.source->root;
+    while (true) {
+        const auto dot = path.find('.');
+        const Node* found = memberOf(*here, path.substr(0, dot));
+        if (!found || dot == std::string_view::npos) return found;
+        here = found->as<Members>();
+        if (!here) return nullptr;
+        path = path.substr(dot + 1);
+    }
+}
+
+std::string lastOf(std::string_view path) { return std::string(path.substr(path.rfind('.') + 1)); }
+
+Text none() { return Text::literal("-"); }
+
+void add(const char* id, const Text& label, const Text& a, const Text& b, Differences& into) {
+    into.push_back({id, "all", label, a, b, std::nullopt});
+}
+
+/// Rows of values that differ; more than a hundred are counted.
+void addValues(const char* id, const std::vector<KeyDifference>& values, Differences& into) {
+    constexpr std::size_t kMost = 100;
+    for (std::size_t i = 0; i < std::min(values.size(), kMost); ++i) {
+        const auto [a, b] = quotedApart(values[i]);
+        add(id, Text::literal(values[i].path), Text::literal(a), Text::literal(b), into);
+    }
+    if (values.size() > kMost)
+        add(id, say("core", "%1 more {1|key|keys}").with(values.size() - kMost), none(), none(), into);
+}
+
+/// What one file says under an id, in the order of its keys.
+using Said = std::vector<const Finding*>;
+
+/// The finding of the other file for the same key, which may stand in another object there.
+const Finding* partnerOf(const Finding& finding, const Said& others) {
+    const auto found = std::ranges::find(others, finding.key, [](const Finding* each) { return each->key; });
+    if (found != others.end()) return *found;
+    const auto inside = std::ranges::find(others, lastOf(finding.key),
+                                          [](const Finding* each) { return lastOf(each->key); });
+    return inside == others.end() ? nullptr : *inside;
+}
+
+/// Rows tell the same in numbers.
+bool isTold(const Finding& finding, const Model& a, const Model& b, const Differences& rows) {
+    const std::string_view id = finding.id;
+    if (id == "attention-chunks" || id == "default-chunk") return a.attentionChunk || b.attentionChunk;
+    if (id == "position-temperature") return a.temperature || b.temperature;
+    if (id == "pair-layout" && lastOf(finding.key) == "rope_interleave") return isLatent(a) && isLatent(b);
+    return id == "no-position-layers" &&
+           std::ranges::any_of(rows, [](const Difference& each) { return each.id == "layers"; });
+}
+
+using SaidByBoth = std::map<std::string_view, std::pair<Said, Said>>;
+
+/// The findings that speak of what is not shown, by their ids.
+SaidByBoth notShownIn(const Model& a, const Model& b, const Differences& rows) {
+    SaidByBoth out;
+    const auto take = [&](const Model& model, Said std::pair<Said, Said>::*side) {
+        for (const Finding& each : model.findings)
+            if (each.notShown && !isTold(each, a, b, rows)) (out[each.id].*side).push_back(&each);
+    };
+    take(a, &std::pair<Said, Said>::first);
+    take(b, &std::pair<Said, Said>::second);
+    return out;
+}
+
+/// Of objects of other parts of the model, which are compared key by key where both files have them.
+bool isOfTower(std::string_view id) { return id == "two-axes" || id == "other-tower"; }
+
+/// Writes the rows of what findings of two files say is not shown, and of keys that nothing compares.
+class Uncompared {
+public:
+    Uncompared(const Model& a, const Model& b, Differences& into) : m_a(a), m_b(b), m_into(into) {}
+
+    void write() {
+        for (const auto& [id, both] : notShownIn(m_a, m_b, m_into)) {
+            for (const Finding* each : both.first) compare(each, partnerOf(*each, both.second));
+            for (const Finding* each : both.second)
+                if (!partnerOf(*each, both.first)) compare(nullptr, each);
+        }
+        keys();
+    }
+
+private:
+    static Text shown(const Model& model, const Finding* finding) {
+        const Node* value = finding ? valueAt(model, finding->key) : nullptr;
+        return value ? Text::literal(quoted(*value)) : finding ? finding->message : none();
+    }
+
+    /// One of them may be missing.
+    void compare(const Finding* a, const Finding* b) {
+        const Finding& either = a ? *a : *b;
+        if (isOfTower(either.id)) return compareTowers(a, b);
+        for (const Finding* each : {a, b})
+            if (each) m_covered.insert(each->key);
+        const Node *left = valueAt(m_a, a ? a->key : b->key), *right = valueAt(m_b, b ? b->key : a->key);
+        if (listed(kBySentence, either.id) || !left || !right) return compareSentences(a, b);
+        const std::string key = lastOf(either.key);
+        const auto values = keyDifferences(left, right, key);
+        if (values.empty()) return a && b ? void() : compareSentences(a, b);
+        if (quoted(*left) == quoted(*right)) return addValues(either.id, values, m_into);
+        addValues(either.id, {{key, left, right}}, m_into);
+    }
+
+    void compareSentences(const Finding* a, const Finding* b) {
+        if (a && b && english(a->message) == english(b->message)) return;
+        const Finding& either = a ? *a : *b;
+        add(either.id, Text::literal(lastOf(either.key)), shown(m_a, a), shown(m_b, b), m_into);
+    }
+
+    void compareTowers(const Finding* a, const Finding* b) {
+        const std::string& key = a ? a->key : b->key;
+        const Node *left = valueAt(m_a, key), *right = valueAt(m_b, key);
+        const bool both = left && right && left->as<Members>() && right->as<Members>();
+        if (!both) compareSentences(a, b);
+    }
+
+    template <class Holds> static bool anyAround(std::string_view path, Holds holds) {
+        for (; !path.empty(); path = pathAround(path))
+            if (holds(path)) return true;
+        return false;
+    }
+
+    static bool within(const Paths& paths, std::string_view path) {
+        return anyAround(path, [&](std::string_view each) { return paths.contains(each); });
+    }
+
+    bool either(Paths KeyRecord::*paths, std::string_view path) const {
+        return within((*m_a.keys).*paths, path) || within((*m_b.keys).*paths, path);
+    }
+
+    /// Each file that has the key reads it, or it has no effect there.
+    bool isRead(const KeyDifference& each) const {
+        const std::string_view whole = std::string_view(each.path).substr(0, each.path.find('['));
+        const auto reads = [&](const Model& model) {
+            return model.keys->understood.contains(whole) || within(model.keys->passed, each.path);
+        };
+        return (!each.a || reads(m_a)) && (!each.b || reads(m_b));
+    }
+
+    static bool soundsLikeIt(std::string_view path, bool inTower) {
+        return anyAround(path, [&](std::string_view each) { return mayConcernPositions(keyOfPath(each), inTower); });
+    }
+
+    bool isUntold(const KeyDifference& each) const {
+        if (within(m_covered, each.path)) return false;
+        if (either(&KeyRecord::notShown, each.path)) return true;
+        if (isRead(each) || anyAround(each.path, isOfNoModel)) return false;
+        return soundsLikeIt(each.path, either(&KeyRecord::towers, each.path));
+    }
+
+    static bool isOfNoModel(std::string_view path) { return isForeignObject(keyOfPath(path)); }
+
+    void keys() {
+        if (!m_a.keys || !m_b.keys) return;
+        auto values = keyDifferences(m_a.source->root, m_b.source->root);
+        std::erase_if(values, [&](const KeyDifference& each) { return !isUntold(each); });
+        addValues("not-compared", values, m_into);
+    }
+
+    const Model& m_a;
+    const Model& m_b;
+    Differences& m_into;
+    Paths m_covered = {};
+};
+
+Text shownTemperature(const Model& model) { return model.temperature ? temperatureRule(*model.temperature) : none(); }
+
+bool turns(const Model& model) {
+    return std::ranges::any_of(model.parts, [](const Model::Part& each) {
+        return encodingById(each.subject.encoding).family == Family::Rotary;
+    });
+}
+
+/// A converter may have permuted the weights of a GGUF.
+bool bothOfOneKind(const Model& a, const Model& b) { return a.source && b.source && a.source->gguf == b.source->gguf; }
+
+void addLayout(const Model& a, const Model& b, Differences& into) {
+    if (a.source->gguf || !turns(a) || !turns(b) || pairsNeighbours(a) == pairsNeighbours(b)) return;
+    const auto shown = [](const Model& model) {
+        return pairsNeighbours(model) ? say("core", "neighbours") : say("core", "halves");
+    };
+    add("pair-layout", say("core", "dimensions of a pair"), shown(a), shown(b), into);
+}
+
+}  // namespace
+
+void addUncompared(const Model& a, const Model& b, Differences& into) {
+    const auto count = [](const auto& number) { return number ? Text::literal(groupedInteger(*number)) : none(); };
+    if (a.temperature != b.temperature)
+        add("temperature", say("core", "temperature by position"), shownTemperature(a), shownTemperature(b), into);
+    if (a.attentionChunk != b.attentionChunk)
+        add("attention-chunk", say("core", "chunk of attention"), count(a.attentionChunk), count(b.attentionChunk),
+            into);
+    if (!bothOfOneKind(a, b)) return;
+    addLayout(a, b, into);
+    Uncompared(a, b, into).write();
+}
+
+}  // namespace posenc::models
