@@ -8,7 +8,7 @@
 
 #include "tests/cli/program.hpp"
 
-/// What `posenc handbook` leaves on the disk. What stands in the pages is tested in tests/core.
+/// What `posenc handbook` leaves on the disk. What stands in the pages is tested in tests/teach.
 namespace posenc::test::handbook_test {
 namespace {
 

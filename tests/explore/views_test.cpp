@@ -9,8 +9,8 @@
 #include "core/explore/figure/trace.hpp"
 #include "core/explore/state/state.hpp"
 #include "core/explore/views/parts.hpp"
-#include "tests/core/random_boxes.hpp"
-#include "tests/core/random_parameters.hpp"
+#include "tests/explore/figure/random_boxes.hpp"
+#include "tests/explore/parameter/random_parameters.hpp"
 
 /// Every encoding × view: the figure can be drawn, sampled, read out and tabulated, whatever the legal parameters.
 namespace posenc::views_test {

@@ -2,7 +2,7 @@
 #include "tests/ui/random_state.hpp"
 
 #include "core/explore/figure/colour_map.hpp"
-#include "tests/core/random_parameters.hpp"
+#include "tests/explore/parameter/random_parameters.hpp"
 
 namespace posenc::test {
 

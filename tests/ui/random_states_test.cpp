@@ -13,7 +13,7 @@
 
 #include "app/gui/pictures.hpp"
 #include "core/explore/text/text.hpp"
-#include "tests/core/random_parameters.hpp"
+#include "tests/explore/parameter/random_parameters.hpp"
 #include "tests/ui/random_state.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/text/translate.hpp"

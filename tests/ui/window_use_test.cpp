@@ -9,11 +9,11 @@
 #include <QToolTip>
 #include <QTreeWidget>
 
-#include "tests/core/gguf_support.hpp"
 #include "tests/ui/window_fixture.hpp"
+#include "tests/zoo/gguf/gguf_support.hpp"
+#include "ui/panel/questions.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/window/more_views.hpp"
-#include "ui/panel/questions.hpp"
 
 namespace posenc::ui::window_use_test {
 namespace {
@@ -298,20 +298,34 @@ TEST_F(UseTest, TheFinderKnowsTheWordsOfCourseNotes) {
     struct Row {
         const char *asked, *among;
     };
-    constexpr Row kRows[] = {{"高频外推低频内插", "频率重映射"}, {"高频外推", "覆盖"},
-                             {"旋转矩阵", "旋转"},               {"局部注意力", "局部窗口"},
-                             {"外推性", "覆盖"},                 {"长度外推", "覆盖"},
-                             {"直接外推", "覆盖"},               {"线性内插", "位置内插（PI）"},
-                             {"周期性", "波形"},                 {"困惑度", "困惑度 · perplexity"},
-                             {"复数", "旋转"},                   {"欧拉公式", "旋转"},
-                             {"正交矩阵", "旋转"},               {"旋转弧度", "旋转"},
-                             {"偏置矩阵", "矩阵"},               {"热力图", "热力图"},
-                             {"斜坡函数", "频率重映射"},         {"可训练", "可学习"},
-                             {"绝对位置编码", "正弦"},           {"两两分组", "排列"},
-                             {"上下文窗口", "训练上下文长度"},       {"get_slopes", "斜率"},
-                             {"震荡", "波形"},                   {"缩放比例", "频率重映射"},
-                             {"拼接", "排列"},                   {"逐位相乘", "排列"},
-                             {"拥挤", "各位数字"},                   {"高频", "波形"},
+    constexpr Row kRows[] = {{"高频外推低频内插", "频率重映射"},
+                             {"高频外推", "覆盖"},
+                             {"旋转矩阵", "旋转"},
+                             {"局部注意力", "局部窗口"},
+                             {"外推性", "覆盖"},
+                             {"长度外推", "覆盖"},
+                             {"直接外推", "覆盖"},
+                             {"线性内插", "位置内插（PI）"},
+                             {"周期性", "波形"},
+                             {"困惑度", "困惑度 · perplexity"},
+                             {"复数", "旋转"},
+                             {"欧拉公式", "旋转"},
+                             {"正交矩阵", "旋转"},
+                             {"旋转弧度", "旋转"},
+                             {"偏置矩阵", "矩阵"},
+                             {"热力图", "热力图"},
+                             {"斜坡函数", "频率重映射"},
+                             {"可训练", "可学习"},
+                             {"绝对位置编码", "正弦"},
+                             {"两两分组", "排列"},
+                             {"上下文窗口", "训练上下文长度"},
+                             {"get_slopes", "斜率"},
+                             {"震荡", "波形"},
+                             {"缩放比例", "频率重映射"},
+                             {"拼接", "排列"},
+                             {"逐位相乘", "排列"},
+                             {"拥挤", "各位数字"},
+                             {"高频", "波形"},
                              {"freqs_cis", "缓存"}};
     speak(Language::Chinese);
     for (const Row& each : kRows) {

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/explore/figure/colour_map.hpp"
+#include "core/explore/figure/readout.hpp"
+#include "core/explore/figure/summary.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/figure/trace.hpp"
+#include "core/explore/math/trig_sum.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/views/ripple.hpp"
+
+/// What the figures that everyone knows promise: means and bands, colours, small maps.
+namespace posenc::five_figures_test {
+namespace {
+
+Figure drawn(const std::string& state) { return draw(parseState(state)); }
+
+const std::vector<Curve>& curvesOf(const Figure& figure) {
+    return std::get<Curves>(figure.panels.at(0).marks.at(0)).curves;
+}
+
+/// Of wavelengths from 6 to 600: it ripples.
+void waves(std::int64_t first, std::span<double> out) {
+    const std::vector<double> frequencies{1.0, 0.4, 0.1, 0.03, 0.01};
+    meanCosine(frequencies, first, out);
+}
+
+std::vector<double> wavesFrom(std::int64_t first, std::int64_t last) {
+    std::vector<double> out(static_cast<std::size_t>(last - first + 1));
+    waves(first, out);
+    return out;
+}
+
+TEST(Ripple, IsTheMeanOverTheOctave) {
+    const Ripple ripple(waves, 20'000);
+    for (const auto& [distance, tolerance] : {std::pair{0, 1e-15},
+                                              {1, 1e-15},
+                                              {2, 1e-15},
+                                              {3, 1e-15},
+                                              {17, 1e-14},
+                                              {50, 1e-14},
+                                              {400, 0.01},
+                                              {20'000, 0.001}}) {
+        const std::vector<double> octave = wavesFrom(distance - distance / 3, distance + distance / 3);
+        const double mean = std::accumulate(octave.begin(), octave.end(), 0.0) / static_cast<double>(octave.size());
+        double found = kGap;
+        ripple.mean(distance, {&found, 1});
+        EXPECT_NEAR(found, mean, tolerance) << distance;
+    }
+}
+
+TEST(Ripple, HasABandThatHoldsEveryValue) {
+    const Ripple ripple(waves, 5000);
+    const auto values = wavesFrom(0, 5000);
+    std::vector<double> low(values.size()), high(values.size());
+    ripple.band(0, low, high);
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        EXPECT_LE(low[k], values[k] + 2e-3) << k;  // a bucket holds up to 72 of them
+        EXPECT_GE(high[k], values[k] - 2e-3) << k;
+    }
+}
+
+TEST(Decay, DrawsMeansUnlessAskedForEveryValue) {
+    for (const auto& [state, mean, band] : {std::tuple{"rope/decay curve=mean", true, true},
+                                            {"rope/decay curve=raw", false, false},
+                                            {"rope/decay", false, false},  // written before there was a mean
+                                            {"rope/decay curve=mean measure=random", false, true},
+                                            {"rope/decay curve=raw measure=random", false, true}}) {
+        const Figure figure = drawn(state);
+        EXPECT_EQ(curvesOf(figure)[0].mean != nullptr, mean) << state;
+        EXPECT_EQ(curvesOf(figure)[0].band != nullptr, band) << state;
+        EXPECT_EQ(!figure.notes.empty(), mean) << state;
+    }
+    EXPECT_TRUE(curvesOf(draw(defaultState("rope", "decay")))[0].mean);
+}
+
+/// Lessons and read-outs ask a curve for its values: they are the same whatever is drawn.
+TEST(Decay, KeepsItsValuesUnderTheMean) {
+    const auto at = [](const char* state) {
+        std::vector<double> out(64);
+        curvesOf(drawn(state))[0].values(1000, out);
+        return out;
+    };
+    EXPECT_EQ(at("rope/decay length=4096 curve=mean"), at("rope/decay length=4096 curve=raw"));
+}
+
+TEST(Decay, HasValuesMeansAndBandsInItsTable) {
+    const Table table = tableOf(drawn("rope/decay length=64 bases=10000 curve=mean").panels[0]);
+    EXPECT_EQ(table.columns, (std::vector<std::string>{"distance", "rope", "rope.mean", "rope.low", "rope.high"}));
+    std::vector<double> row(5);
+    table.fill(29, row);
+    EXPECT_EQ(row[0], 30.0);
+    EXPECT_LE(row[3], row[1]);
+    EXPECT_LE(row[1], row[4]);
+    EXPECT_NE(row[1], row[2]);
+}
+
+TEST(Mean, IsDrawnAtOnePointForEachColumn) {
+    Curve curve;
+    curve.values = waves;
+    curve.mean = [](std::int64_t first, std::span<double> out) {
+        for (double& each : out) each = static_cast<double>(first++);
+    };
+    Axis x;
+    x.range = {0.0, 9999.0};
+    const Trace trace = sample(curve, {0, 9999}, x, 100);
+    EXPECT_FALSE(trace.dense);
+    ASSERT_EQ(trace.points.size(), 100U);
+    for (const Point& each : trace.points) EXPECT_EQ(each.x, each.y);
+    x.range = {10.0, 20.0};
+    EXPECT_EQ(sample(curve, {0, 9999}, x, 100).points.front().y, 9.0);
+}
+
+double lightness(const Rgb& colour) {
+    const auto linear = [](double c) {
+        c /= 255.0;
+        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    const double y = 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue);
+    return 116.0 * std::cbrt(y) - 16.0;
+}
+
+/// In grey as well: CIELAB's lightness, of which 2.3 is just seen.
+TEST(RankColours, StepEvenlyInLightness) {
+    for (const bool dark : {false, true})
+        for (int curves = 2; curves <= 7; ++curves)
+            for (int k = 1; k < curves; ++k) {
+                const double from = lightness(rankColour(double(k - 1) / (curves - 1), dark)),
+                             to = lightness(rankColour(double(k) / (curves - 1), dark));
+                EXPECT_GT(to - from, 5.5) << dark << " " << curves << " " << k;
+            }
+}
+
+TEST(Periods, TellsTheTwoKindsApartByColourAndName) {
+    for (const char* state : {"rope/periods", "rope-yarn/periods", "rope/periods; pin rope-linear; pin rope-ntk"}) {
+        const Figure figure = drawn(state);
+        const auto& bars = std::get<Bars>(figure.panels[0].marks[0]);
+        ASSERT_EQ(bars.groups.size(), 2U) << state;
+        std::vector<int> colours{bars.groups[0].colour, bars.groups[1].colour};
+        for (std::size_t mark = 1; mark < figure.panels[0].marks.size(); ++mark)
+            for (const Curve& each : std::get<Curves>(figure.panels[0].marks[mark]).curves)
+                if (!each.reference) colours.push_back(each.colour);
+        std::ranges::sort(colours);
+        EXPECT_EQ(std::ranges::adjacent_find(colours), colours.end()) << state;
+        EXPECT_EQ(english(figure.panels[0].zones.at(0).name), "less than one turn") << state;
+        EXPECT_EQ(figure.panels[0].zones[0].colour, bars.groups[1].colour) << state;
+    }
+}
+
+TEST(Remap, SaysThatNothingIsScaled) {
+    for (const auto& [state, sentence] :
+         {std::pair{"rope/remap", "Nothing is scaled here: every pair keeps its frequency."},
+          {"rope-linear/remap factor=1", "Nothing is scaled here: every pair keeps its frequency."},
+          {"rope-linear/remap factor=2", "<b>0 of 64</b> pairs keep their frequency."}})
+        EXPECT_EQ(english(drawn(state).numbers.at(0)), sentence) << state;
+}
+
+TEST(Slopes, StandOnTheAxis) {
+    EXPECT_FALSE(std::get<Bars>(drawn("alibi/slopes").panels[0].marks[0]).baseline.has_value());
+}
+
+TEST(Matrix, ShowsAllHeadsSmallOnTheColoursOfTheLargeOne) {
+    for (const auto& [state, heads, chosen] : {std::tuple{"alibi/matrix heads=12 head=3", 12U, 3U},
+                                               {"alibi/matrix heads=12 head=99", 12U, 11U},
+                                               {"t5/matrix heads=8 head=2", 8U, 2U},
+                                               {"sandwich/matrix heads=6", 6U, 0U}}) {
+        const Figure figure = drawn(state);
+        ASSERT_EQ(figure.panels.size(), 2U) << state;
+        const Maps& maps = *figure.panels[1].maps();
+        EXPECT_EQ(maps.maps.size(), heads) << state;
+        EXPECT_EQ(maps.chosen, chosen) << state;
+        const Field& large = *figure.panels[0].field();
+        for (const Maps::Map& each : maps.maps) {
+            EXPECT_EQ(each.field.limits, large.limits) << state;
+            EXPECT_EQ(each.field.shade, large.shade) << state;
+        }
+        EXPECT_EQ(maps.maps[chosen].field.at(9, 4), large.at(9, 4)) << state;
+        EXPECT_EQ(tableOf(figure.panels[1]).rows, std::int64_t{heads}) << state;
+        EXPECT_EQ(readout(figure.panels[1], 1.0, 0.0).size(), 1U) << state;
+    }
+    for (const char* single : {"alibi/matrix heads=1", "local-window/matrix", "alibi/matrix; pin t5"})
+        for (const Panel& each : drawn(single).panels) EXPECT_EQ(each.maps(), nullptr) << single;
+    EXPECT_NE(english(summary(drawn("alibi/matrix heads=2"), true)).find("2 small maps (Head): 0: "),
+              std::string::npos);
+}
+
+TEST(Periods, ShadeEachRunOfPairsThatNeverCompleteATurn) {
+    struct Case {
+        const char* state;
+        std::vector<Interval<double>> runs;
+    };
+    for (const Case& each :
+         {Case{"rope/periods", {{45.5, 63.5}}}, Case{"rope/periods base=10", {}},
+          Case{"rope-riflex/periods head-dim=16 base=1000 trained-context=33 k=1", {{-0.5, 0.5}, {1.5, 7.5}}}}) {
+        const Panel panel = drawn(each.state).panels[0];
+        const auto late = tableOf(panel);
+        std::vector<Interval<double>> runs;
+        for (const Zone& zone : panel.zones) runs.push_back(zone.range);
+        EXPECT_EQ(runs, each.runs) << each.state;
+        std::vector<double> row(late.columns.size());
+        for (std::int64_t pair = 0; pair < late.rows; ++pair) {
+            late.fill(pair, row);
+            const auto holds = [&](const Interval<double>& run) { return run.contains(static_cast<double>(pair)); };
+            EXPECT_EQ(std::ranges::any_of(runs, holds), row[3] < 1.0) << each.state << " " << pair;
+        }
+    }
+}
+
+TEST(Output, TellsOfRowsBetweenOnlyWhereEachHasAKey) {
+    const auto line = [](const std::string& words) {
+        return english(drawn("shaw/output length=64 " + words).numbers.at(0));
+    };
+    EXPECT_NE(line("max-relative-position=8").find("every row between them 0.015625"), std::string::npos);
+    EXPECT_EQ(line("max-relative-position=48").find("between"), std::string::npos);
+    EXPECT_NE(line("max-relative-position=0").find("the only row, r = 0, takes <b>1</b>"), std::string::npos);
+}
+
+TEST(Matrix, OfTwoTokensHasNoColumnTwice) {
+    const Table table = tableOf(drawn("alibi/matrix length=2").panels[1]);
+    EXPECT_EQ(table.columns, (std::vector<std::string>{"head", "bias_at_1"}));
+}
+
+/// The same thing has the same name in all views; what it was called is still read.
+TEST(Length, IsReadUnderItsOlderNamesAndWrittenUnderItsOwn) {
+    for (const auto& [view, old] : {std::pair{"sinusoidal/table", "rows"},
+                                    {"radix/digits", "rows"},
+                                    {"rope/cache", "rows"},
+                                    {"transformer-xl/vectors", "rows"},
+                                    {"rope/decay", "distances"},
+                                    {"rope/values", "distances"},
+                                    {"alibi/profile", "distances"},
+                                    {"t5/distances", "largest"},
+                                    {"alibi/cells", "tokens"}}) {
+        const State before = parseState(std::string(view) + " " + old + "=17"),
+                    now = parseState(std::string(view) + " length=17");
+        EXPECT_EQ(before, now) << view;
+        EXPECT_NE(toText(before).find(" length=17"), std::string::npos) << view;
+        EXPECT_EQ(changed(now, std::string(old) + "=18"), parseState(std::string(view) + " length=18")) << view;
+        EXPECT_THROW(parseState(std::string(view) + " length=17 " + old + "=18"), Error) << view;
+    }
+}
+
+/// One view's usual length is not another's.
+TEST(Length, GoesAlongToAnotherViewOnlyWhereItWasChanged) {
+    const auto length = [](const State& state) { return toText(state.viewParameters.value("length")); };
+    EXPECT_EQ(length(withView(defaultState("rope", "cache"), "decay")), "auto");
+    EXPECT_EQ(length(withView(changed(defaultState("rope", "cache"), "length=1000"), "decay")), "1000");
+}
+
+}  // namespace
+}  // namespace posenc::five_figures_test
