@@ -9412,10 +9412,6 @@
         <translation>把你的推理引擎中斜坡的两端与这两种读法对照。</translation>
     </message>
     <message>
-        <source>%1 (%2) has no effect: the class of %3 takes its base from rotary_emb_base, or 10,000 where that is absent.</source>
-        <translation>%1（%2）不起作用：%3 的类从 rotary_emb_base 取基数，缺少时为 10,000。</translation>
-    </message>
-    <message>
         <source>The exponent is half a step too far: base^(-(2i+1)/d).</source>
         <translation>指数多走了半步：base^(-(2i+1)/d)，base 即基数。</translation>
     </message>
@@ -11898,6 +11894,10 @@
     <message>
         <source>The file does not tell which of its layers do what: those shown are an example.</source>
         <translation>该文件没有说明各层的做法：所示各层仅为示例。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) has no effect: the class of %3 takes its base from %4, or its default where that is absent.</source>
+        <translation>%1（%2）没有效果：%3 的类从 %4 取得底数，缺少时使用默认值。</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/ramps.hpp"
 
 /// Frequencies of one axis of a diffusion transformer, remapped for longer videos (RIFLEx) and larger images (DyPE).
 namespace posenc {
@@ -53,7 +53,7 @@ struct Dype {
 
     /// Near the end of diffusion, where t² is no double any more, as at the least that can be divided by.
     double correctionDim(double turns) const {
-        return dim * std::log(basePatches / (std::max(turns, 1e-290) * kTurn)) / (2.0 * std::log(base));
+        return posenc::correctionDim(dim, basePatches, base, std::max(turns, 1e-290));
     }
 
     /// 1 at faster pairs, 0 at slower ones, between those that make `fast` and `slow` turns in training, times t².
@@ -63,7 +63,7 @@ struct Dype {
         const double width = low == high ? 0.001 : high - low;  // negative for an inverted range, as in the code
         std::vector<double> out(static_cast<std::size_t>(dim / 2));
         for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = 1.0 - std::clamp((static_cast<double>(i) - low) / width, 0.0, 1.0);
+            out[i] = keptByPair(static_cast<double>(i), low, width);
         return out;
     }
 
@@ -81,7 +81,7 @@ struct Dype {
     }
 
     /// What multiplies cos and sin of `yarn`, at every t.
-    double yarnMagnitude() const { return unchanged() ? 1.0 : 0.1 * std::log(scale()) + 1.0; }
+    double yarnMagnitude() const { return attentionMscale(scale()); }
 };
 
 }  // namespace posenc

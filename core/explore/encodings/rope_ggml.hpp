@@ -71,7 +71,7 @@ struct RopeGgml : YarnRamp {
 
     /// What multiplies cos and sin. Unlike in RopeYarn, a factor below 1 lowers it.
     double magnitude() const {
-        return resolvedExtFactor() == 0.0 ? attnFactor : attnFactor * (1.0 + 0.1 * std::log(factor));
+        return resolvedExtFactor() == 0.0 ? attnFactor : attnFactor * unclampedMscale(factor);
     }
 
     Rotary encode() const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/explore/encodings/rope.hpp"
+#include "core/explore/math/ramps.hpp"
 
 namespace posenc {
 
@@ -10,11 +11,6 @@ namespace posenc {
 inline std::vector<double> mixed(const std::vector<double>& original, const std::vector<double>& share, double factor) {
     const auto frequency = asArray(original), kept = asArray(share);
     return asList((1.0 - kept) * frequency / factor + kept * frequency);
-}
-
-/// sqrt(1/t) = 0.1 m ln s + 1, and 1 when nothing is stretched. YaRN eq. 22; get_mscale of the reference code.
-inline double attentionMscale(double factor, double mscale = 1.0) {
-    return factor <= 1.0 ? 1.0 : 0.1 * mscale * std::log(factor) + 1.0;
 }
 
 /// NTK-by-parts as the YaRN paper defines it: a ramp that is linear in the turns r = L / wavelength that a pair makes.
@@ -70,7 +66,7 @@ struct RopeNtkByParts : Rope {
     Rotary encode() const {
         Rotary out = rotary(factor);
         const auto turns = out.trainedContext / wavelength(asArray(out.original));
-        out.ramp = asList(((turns - alpha) / (beta - alpha)).max(0.0).min(1.0));
+        out.ramp = asList(turns.unaryExpr([this](double each) { return keptByTurns(each, alpha, beta); }));
         out.frequencies = mixed(out.original, out.ramp, factor);
         if (temperature) out.attentionFactor = attentionMscale(factor);
         return out;

@@ -44,9 +44,8 @@ struct YarnRamp : Rope {
         return std::nullopt;
     }
 
-    /// Pair index, a real number, that makes `turns` turns in the trained context: d ln(L / 2 pi turns) / (2 ln base).
     double correctionDim(double turns) const {
-        return rotaryDim() * std::log(static_cast<double>(trainedContext) / (turns * kTurn)) / (2.0 * std::log(base));
+        return posenc::correctionDim(rotaryDim(), static_cast<double>(trainedContext), base, turns);
     }
 
     /// Ends of the ramp in pair indices. The upper clamp is d - 1, not d/2 - 1, as in the reference code.
@@ -62,7 +61,7 @@ struct YarnRamp : Rope {
 
     /// The share of each pair that is kept, falling from 1 at pair `low` to 0 over `width` pairs.
     std::vector<double> keptShares(double low, double width) const {
-        return asList(1.0 - ((countedTo(rotaryDim() / 2) - low) / width).max(0.0).min(1.0));
+        return asList(countedTo(rotaryDim() / 2).unaryExpr([=](double pair) { return keptByPair(pair, low, width); }));
     }
 };
 

@@ -20,7 +20,7 @@ bool classIsSeen(std::string_view modelType) {
 
 namespace {
 
-/// True if some class reads that key and others do not know it.
+/// True if only some classes read that key.
 bool isOfSomeClasses(std::string_view key) {
     return listed(readByNoClass(), key) ||
            std::ranges::any_of(classes(), [&](const ModelFamily& each) { return listed(each.reads, key); });

@@ -8,7 +8,7 @@ namespace {
 using Layout = Architecture::Layout;
 
 constexpr Architecture kArchitectures[] = {
-    // Neighbours are a pair.
+    // Pairs of neighbours.
     {.family = {.types =
                     "llama llama-embed llada deci baichuan internlm2 minicpm xverse command-r olmo arctic deepseek "
                     "chatglm glm4 granite granitemoe chameleon bailingmoe neo-bert arcee ernie4_5 ernie4_5-moe "
@@ -26,7 +26,7 @@ constexpr Architecture kArchitectures[] = {
      .windows = true,
      .fullFirst = true,
      .listed = true},
-    // Halves.
+    // Pairs of halves.
     {.family =
          {.types = "falcon grok dbrx bitnet qwen qwen2 dream qwen2moe qwen3 qwen3moe llada-moe rnd1 olmoe phi2 "
                    "phi3 phimoe plamo plamo2 gemma starcoder2 openelm gptneox codeshell orion nemotron exaone "
@@ -83,7 +83,7 @@ constexpr Architecture kArchitectures[] = {
     // Several axes.
     {.family = {.types = "qwen2vl paddleocr hunyuan-vl hunyuan_vl"}, .layout = Layout::Axes},
     {.family = {.types = "qwen3vl qwen3vlmoe qwen35 qwen35moe qwen3tts"}, .layout = Layout::AxesInTurn},
-    // None of these rotates.
+    // No rotation.
     {.family = {.types = "bloom mpt refact jais jina-bert-v2", .positionType = PositionType::Alibi}},
     {.family = {.types = "t5 t5encoder", .positionType = PositionType::Buckets}},
     {.family = {.types = "gpt2 starcoder bert", .positionType = PositionType::Learned}},

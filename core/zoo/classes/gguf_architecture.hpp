@@ -4,26 +4,26 @@
 
 namespace posenc::models {
 
-/// What llama.cpp does with positions by general.architecture, where no key of the file says it:
+/// What llama.cpp does with positions for a general.architecture, if no key of the file says it:
 /// llama_model_rope_type() and each load_arch_hparams() of src/models.
 struct Architecture {
     enum class Layout : std::uint8_t {
-        Neighbours,  ///< ggml's NORM: dimensions 2i and 2i + 1 are a pair
+        Neighbours,  ///< ggml's NORM: dimensions 2i and 2i + 1 form a pair
         Halves,      ///< NEOX: i and i + d/2
-        Axes,        ///< MROPE: halves, runs of pairs for each axis
-        AxesInTurn   ///< IMROPE: halves, axes in turn
+        Axes,        ///< MROPE: halves, a block of pairs per axis
+        AxesInTurn   ///< IMROPE: halves, axes interleaved
     };
-    ModelFamily family;  ///< `types` are the architectures; `fullEvery` is the period of layers without a window,
-                         ///< `window` that without a key
+    ModelFamily family;  ///< `types` are the architectures; `fullEvery` is the period of full-attention layers,
+                         ///< `window` the default without a key
     Layout layout = Layout::Neighbours;
     bool windows = false;    ///< attention.sliding_window is read
-    bool fullFirst = false;  ///< the first layer of each period is the one without a window; else the last
-    bool symmetric = false;  ///< a window holds half of its tokens on each side
-    bool latent = false;     ///< multi-head latent attention: only rope.dimension_count of a key rotate
-    bool listed = false;     ///< a list of attention.sliding_window_pattern counts; elsewhere only a number does
+    bool fullFirst = false;  ///< the first layer of each period uses full attention; else the last
+    bool symmetric = false;  ///< half of the window lies on each side of the query
+    bool latent = false;     ///< multi-head latent attention: only rope.dimension_count dimensions of a key rotate
+    bool listed = false;     ///< attention.sliding_window_pattern may be a list; else only a number counts
 };
 
-/// Of an architecture that is not known here, one whose family is not.
+/// Returns an architecture whose family is not known() for an unknown name.
 const Architecture& architectureOf(std::string_view name);
 
 }  // namespace posenc::models

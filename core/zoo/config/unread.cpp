@@ -4,15 +4,15 @@
 
 #include "core/zoo/config/reading.hpp"
 
-/// Keys that other models have for the base, for what rotates or for layers that are left out: a program that reads the
-/// file passes them over, whatever they were meant to say.
+/// Keys that other models have for the base, the rotating share or skipped layers: programs that read this file ignore
+/// them, whatever they were meant to do.
 namespace posenc::models {
 
 namespace {
 
 bool isRead(const Reading& reading, const Member& member) { return classReads(reading.type, member.first); }
 
-/// Nothing is left out of files whose class does not rotate; other checks tell their keys.
+/// Removes nothing from files whose class does not rotate; other checks report their keys.
 bool concerns(const Reading& reading) {
     return reading.family.known() && reading.family.positionType == PositionType::Rotary;
 }
@@ -26,7 +26,7 @@ double numberOf(const Subject& subject, const char* id) {
 
 bool isNear(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
 
-/// What a key asks for is what a part has anyway.
+/// True if a part has the key's value anyway.
 bool holdsAnyway(const Subject& subject, std::string_view key, double value) {
     if (key.ends_with("base") || key.ends_with("theta") || key.ends_with("constant"))
         return isNear(value, numberOf(subject, "base"));
@@ -36,7 +36,7 @@ bool holdsAnyway(const Subject& subject, std::string_view key, double value) {
     return isNear(value, key == "rope_ratio" ? 1.0 : share);
 }
 
-/// A list in which every layer rotates.
+/// A list in which all layers rotate.
 bool leavesNoneOut(const Node& node) {
     const auto* list = node.as<List>();
     return list && std::ranges::none_of(*list, [](const Node& each) { return each.isOff(); });
@@ -51,14 +51,20 @@ bool saysNothing(const Reading& reading, const Member& member) {
            });
 }
 
-/// Only GPT-NeoX passes over rope_theta.
-Say whyUnread(std::string_view key) {
-    return key == "rope_theta"
-               ? say("core",
-                     "%1 (%2) has no effect: the class of %3 takes its base from rotary_emb_base, or 10,000 where that "
-                     "is absent.")
-               : say("core",
-                     "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.");
+/// The key under which a class that does not read rope_theta has its base.
+std::string_view keyOfBase(std::string_view type) {
+    for (const std::string_view name : {"rotary_emb_base", "global_rope_theta"})
+        if (listed(familyOf(type).reads, name)) return name;
+    return "rope_parameters";
+}
+
+Text whyUnread(const Reading& reading, std::string_view key, const Member& member) {
+    if (member.first != "rope_theta")
+        return say("core", "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.")
+            .with(key, quoted(member.second), reading.type);
+    return say("core",
+               "%1 (%2) has no effect: the class of %3 takes its base from %4, or its default where that is absent.")
+        .with(key, quoted(member.second), reading.type, keyOfBase(reading.type));
 }
 
 }  // namespace
@@ -81,8 +87,7 @@ void remarkOnUnread(Reading& reading) {
         if (isRead(reading, member)) continue;
         reading.unread.find(member.first);
         const std::string key = reading.unread.pathOf(member.first);
-        if (!saysNothing(reading, member))
-            reading.notes.warn("ignored-key", key, whyUnread(member.first), quoted(member.second), reading.type);
+        if (!saysNothing(reading, member)) reading.notes.warn("ignored-key", key, whyUnread(reading, key, member));
     }
 }
 

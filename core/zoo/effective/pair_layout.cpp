@@ -10,7 +10,7 @@ namespace posenc::models {
 
 namespace {
 
-/// The language model's, of which that of the whole file may be another.
+/// The language model's type, which may differ from the whole file's.
 const std::string& layoutTypeOf(const Model& model) { return model.textType.empty() ? model.type : model.textType; }
 
 bool isFromGguf(const Model& model) { return model.source && model.source->gguf; }
@@ -42,7 +42,8 @@ KnownLayout layoutOf(const Model& model) {
         return engine.family.known() ? of(neighbours, Engine) : KnownLayout();
     }
     if (isLatent(model)) {
-        const Node* said = keyIn(model, "rope_interleave");
+        const bool reads = !familyOf(layoutTypeOf(model)).neighboursAlways;
+        const Node* said = reads ? keyIn(model, "rope_interleave") : nullptr;
         return of(!said || !said->is(false), said ? Key : Class);
     }
     const ModelFamily& family = familyOf(layoutTypeOf(model));

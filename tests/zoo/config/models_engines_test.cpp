@@ -77,6 +77,7 @@ const Row kDefaults[] = {
     {"glm4v_text", "glm4v_text", "", "rope 10000 192 1", ""},
     {"glm4v_moe_text", "glm4v_moe_text", "", "rope 10000 192 0.5", ""},
     {"csm", "csm", "", "rope 500000 192 1", ""},
+    {"jetmoe", "jetmoe", "", "rope 10000 128 1", ""},  // kv_channels
 };
 
 TEST(ModelEngines, ClassesHaveTheirOwnDefaults) {
@@ -89,11 +90,13 @@ const char* const kLone = "default-base warning rope_theta";
 const Row kOneOfTwoBases[] = {
     // configuration_gpt_neox.py:97, configuration_gpt_neox_japanese.py:74, and _configuration of version 4 alike.
     {"both", "gpt_neox", R"("rotary_emb_base": 20000, "rope_theta": 5e5)", "rope 20000 192 0.25", kDeaf},
-    {"theta alone", "gpt_neox", R"("rope_theta": 5e5)", "rope 10000 192 0.25", kDeaf, "or 10,000 where"},
+    {"theta alone", "gpt_neox", R"("rope_theta": 5e5)", "rope 10000 192 0.25", kDeaf, "its base from rotary_emb_base"},
     {"japanese", "gpt_neox_japanese", R"("rope_theta": 5e5)", "rope 10000 192 1", kDeaf},
     {"equal", "gpt_neox", R"("rotary_emb_base": 5e5, "rope_theta": 5e5)", "rope 500000 192 0.25", ""},
     {"in the object", "gpt_neox", R"("rope_parameters": {"rope_type": "default", "rope_theta": 5e5})",
      "rope 500000 192 0.25", ""},
+    {"modernbert", "modernbert", R"("rope_theta": 5e5)", "rope 160000 192 1", kDeaf, "its base from global_rope_theta"},
+    {"gemma4", "gemma4_text", R"("rope_theta": 5e5)", "rope-proportional 1000000 512 0.25", kDeaf, "from rope_parameters"},
     {"linear", "gpt_neox", R"("rope_theta": 5e5, "rope_scaling": {"type": "linear", "factor": 2})",
      "rope-linear 10000 192 0.25", kDeaf},
     // rope_parameters are filled in before rope_theta is looked at; in version 4 the two were arguments apart.

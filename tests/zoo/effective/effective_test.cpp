@@ -146,6 +146,16 @@ TEST(Effective, TellsThePairLayoutAndWhoSaysSo) {
         EXPECT_EQ(json["pair_layout"], (Json{{"pairs", row.pairs}, {"source", row.source}})) << row.config;
     }
     EXPECT_TRUE(Json::parse(inspectJson(readModelFile(configFile("t5-small"))))["pair_layout"].is_null());
+    // modeling_*.py: five classes read the key, the others pair neighbours whatever it says.
+    for (const auto& [type, pairs, source] : {std::tuple{"deepseek_v3", "halves", "key"},
+                                              {"glm4_moe_lite", "halves", "key"},
+                                              {"deepseek_v2", "neighbours", "class"},
+                                              {"glm_moe_dsa", "neighbours", "class"}}) {
+        const std::string keys = R"(, "hidden_size": 4096, "num_attention_heads": 32, "rope_interleave": false})";
+        const Json json = Json::parse(
+            inspectJson(readModelConfig(R"({"model_type": ")" + std::string(type) + '"' + keys, "x")));
+        EXPECT_EQ(json["pair_layout"], (Json{{"pairs", pairs}, {"source", source}})) << type;
+    }
 }
 
 }  // namespace
