@@ -9,7 +9,7 @@ namespace {
 
 bool isLastOfGroup(const LayerPolicy& policy, std::int64_t layer) { return (layer + 1) % policy.interval == 0; }
 
-/// Of Llama4, SmolLm3: rotates; of Gemma3, Olmo3: has the window.
+/// For Llama4, SmolLm3: the layer rotates; for Gemma3, Olmo3: it has the window.
 bool isOrdinary(const LayerPolicy& policy, std::int64_t layer) {
     if (policy.list.empty()) return !isLastOfGroup(policy, layer);
     return policy.list[static_cast<std::size_t>(layer)] != 0;
@@ -27,7 +27,7 @@ LayerRecord ofSmolLm3(const LayerPolicy& policy, std::int64_t layer) {
     return {.base = policy.base, .scaled = true};
 }
 
-/// configuration_gemma3.py, modeling_olmo3.py: what scales frequencies is for layers that see everything.
+/// configuration_gemma3.py, modeling_olmo3.py: frequency scaling applies to layers that see everything.
 LayerRecord ofLocalAndFull(const LayerPolicy& policy, std::int64_t layer, double localBase) {
     if (!isOrdinary(policy, layer)) return {.base = policy.base, .scaled = true};
     return {.base = localBase, .window = policy.window};
@@ -81,8 +81,8 @@ Reach seenBy(const LayerRecord& layer, std::int64_t token) {
     return out;
 }
 
-/// The farthest key that is seen reaches farthest itself, and of entries the token's own reach farthest: both ends grow
-/// with the position.
+/// The farthest visible key has the farthest reach, and the token's own entries reach farthest among entries: both ends
+/// grow with the position.
 std::vector<Reach> reachThroughDepth(const std::vector<LayerRecord>& layers, std::int64_t token) {
     std::vector<Reach> out;
     std::int64_t head = 0;

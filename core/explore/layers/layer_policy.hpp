@@ -5,16 +5,16 @@
 #include <string_view>
 #include <vector>
 
-/// Which layer of a model does what with positions.
+/// The treatment of positions in each layer of a model.
 namespace posenc {
 
 /// One layer, as its class computes it.
 struct LayerRecord {
-    std::optional<double> base = {};          ///< of its rotation; none: the layer carries no positions
-    std::optional<std::int64_t> window = {};  ///< keys that a query sees, itself among them; none: all before it
-    std::optional<std::int64_t> chunk = {};   ///< a query sees those of its own chunk alone
-    bool scaled = false;                      ///< the model's scaling of frequencies holds
-    std::int64_t compress = 0;                ///< tokens that an entry stands for; 0: no entries
+    std::optional<double> base = {};          ///< of its rotation; none: the layer ignores positions
+    std::optional<std::int64_t> window = {};  ///< keys that a query sees, including its own; none: all before it
+    std::optional<std::int64_t> chunk = {};   ///< a query sees only keys of its own chunk
+    bool scaled = false;                      ///< the model's frequency scaling applies
+    std::int64_t compress = 0;                ///< tokens per entry; 0: no entries
 
     bool rotates() const { return base.has_value(); }
     bool seesEverything() const { return !window && !chunk; }
@@ -23,14 +23,13 @@ struct LayerRecord {
 
 struct LayerPolicy {
     enum class Kind : std::uint8_t {
-        Alike,    ///< every layer does the same
-        Llama4,   ///< every few layers one without rotation, which sees everything; the others see their chunk
-        SmolLm3,  ///< every few layers one without rotation, which alone may have a window
-        Gemma3,   ///< every few layers one that sees everything, scaled; the others have a window and a base of their
-                  ///< own
-        Olmo3,    ///< the same with one base
-        DeepSeekV4,  ///< a window everywhere; compressed layers see entries too, with a base of their own, scaled
-        Listed       ///< each as layer_text.hpp writes it down; layersOf() does not take it
+        Alike,       ///< every layer does the same
+        Llama4,      ///< every few layers, one without rotation sees everything; the others see their chunk
+        SmolLm3,     ///< every few layers, one has no rotation; only such layers may have a window
+        Gemma3,      ///< every few layers, one sees everything, scaled; the others have a window and their own base
+        Olmo3,       ///< the same with one base
+        DeepSeekV4,  ///< a window everywhere; compressed layers also see entries, with their own base, scaled
+        Listed       ///< each layer as in layer_text.hpp; layersOf() does not accept it
     };
     Kind kind = Kind::Alike;
     std::int64_t layers = 1;
@@ -38,9 +37,9 @@ struct LayerPolicy {
     double otherBase = 10000.0;  ///< Gemma3: of local layers; DeepSeekV4: of compressed ones
     std::optional<std::int64_t> window = {};
     std::int64_t chunk = 8192;
-    std::int64_t interval = 4;  ///< every so many layers the last one differs
-    /// A number for each layer in the place of `interval`. Llama4 and SmolLm3: no_rope_layers, 1 rotates and 0 does
-    /// not; Gemma3 and Olmo3: 1 has the window, 0 sees everything; DeepSeekV4: compress_ratios.
+    std::int64_t interval = 4;  ///< the last of this many layers differs
+    /// A number for each layer instead of `interval`. Llama4 and SmolLm3: no_rope_layers, 1 rotates and 0 does not;
+    /// Gemma3 and Olmo3: 1 has the window, 0 sees everything; DeepSeekV4: compress_ratios.
     std::vector<std::int64_t> list = {};
 };
 
@@ -50,14 +49,14 @@ inline constexpr std::string_view kLayerPolicies[] = {"llama4", "smollm3", "gemm
 /// A record for each layer. Preconditions: sizes and intervals are at least 1; a list has an entry for each layer.
 std::vector<LayerRecord> layersOf(const LayerPolicy& policy);
 
-/// compress_ratios of so many layers, as DeepSeek V4 Flash is published: two with a window alone, then 4 and 128 in
-/// turn.
+/// compress_ratios of `layers` layers as published for DeepSeek V4 Flash: two with only a window, then 4 and 128
+/// alternating.
 std::vector<std::int64_t> compressRatiosOfFlash(std::int64_t layers);
 
-/// The same where a file has none: the class begins with two of 128.
+/// The same if a file has none: the class begins with two of 128.
 std::vector<std::int64_t> compressRatiosOfClass(std::int64_t layers);
 
-/// What a token knows of: positions below `head`, and those from `tail` to itself.
+/// The positions that a token has information about: those below `head`, and those from `tail` to itself.
 struct Reach {
     std::int64_t head = 0, tail = 0;
 
@@ -67,15 +66,15 @@ struct Reach {
     friend bool operator==(const Reach&, const Reach&) = default;
 };
 
-/// What a token at that position sees in a layer by itself: through entries, and as keys. An entry is seen from where
-/// its last token is.
+/// The positions that a token sees in a single layer: through entries, and as keys. An entry is visible from the
+/// position of its last token.
 Reach seenBy(const LayerRecord& layer, std::int64_t token);
 
-/// What it knows of after 1, 2, ... layers, the first being layer 0: what each of the tokens that it sees knows of
-/// before. Cost: the square of the number of layers, whatever the position.
+/// The token's reach after 1, 2, ... layers, starting at layer 0: everything that its visible tokens reached before.
+/// Cost: quadratic in the number of layers, independent of the position.
 std::vector<Reach> reachThroughDepth(const std::vector<LayerRecord>& layers, std::int64_t token);
 
-/// The number of layers after which everything is known of; nothing where these do not suffice.
+/// The number of layers after which the reach is complete; nothing if there are too few layers.
 std::optional<std::int64_t> layersUntilEverything(const std::vector<Reach>& reach);
 
 }  // namespace posenc

@@ -63,7 +63,7 @@ double baseIn(std::string_view word, std::string_view value) {
     return *base;
 }
 
-/// Takes one word into what a group does; true if it tells how the layers rotate.
+/// Adds one word to a group's record; true if it states how the layers rotate.
 bool take(std::string_view word, ListedLayer& into) {
     const auto equals = word.find('=');
     const std::string_view key = word.substr(0, equals);

@@ -14,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-/// Of the numbers of a stretch, by their shares, around their mean.
+/// Moments of the numbers in a stretch, weighted by their shares, around their mean.
 struct Moments {
     double second, third, fourth;
 };
@@ -22,7 +22,7 @@ struct Moments {
 Moments momentsOf(const Stretch& stretch) {
     const auto n = static_cast<double>(stretch.count());
     const double e = 0.5 * (n - 1.0), e2 = e * e, low = stretch.lowCut, high = stretch.highCut, size = n - low - high;
-    const double first = e * (low - high) / size;  // around the middle, without what is cut off at both ends
+    const double first = e * (low - high) / size;  // around the middle, without what is cut off at either end
     const double second = (n * (n * n - 1.0) / 12.0 - e2 * (low + high)) / size;
     const double third = e * e2 * (low - high) / size;
     const double fourth = (n * (n * n - 1.0) * (3.0 * n * n - 7.0) / 240.0 - e2 * e2 * (low + high)) / size;

@@ -6,20 +6,20 @@
 #include "core/explore/math/distance_sums.hpp"
 #include "core/explore/math/fall_curve.hpp"
 
-/// The part of a bias that falls along a curve (KERPLE), over boxes of positions. Near the diagonal boxes are summed
-/// from a table of distances; where a box is small against its distance its mean is the curve's series around its
-/// middle, up to the fourth power; boxes that are neither are halved. Error: 1e-9 of the value.
+/// The part of a bias that falls along a curve (KERPLE), over boxes of positions. Near the diagonal, boxes are summed
+/// from a table of distances; if a box is small against its distance, its mean is the curve's series around its middle,
+/// up to the fourth power; other boxes are halved. Error: 1e-9 of the value.
 namespace posenc {
 
 class FallMeans {
 public:
-    /// Cost: a value at each of kSummed distances at most, four times as many for texts so long that pixels are.
+    /// Cost: a value at each of at most kSummed distances, or of four times as many for long texts.
     FallMeans(const FallCurve& fall, std::int64_t length);
 
-    /// The sum over the cells of a box with row >= column; the others count nothing.
+    /// The sum over the cells of a box with row >= column; other cells count as 0.
     double sumBelow(const Box& box) const;
 
-    /// Of what is not masked; anything where all is.
+    /// Mean of the cells that are not masked; undefined if all are.
     double mean(const Box& box, bool causal) const;
 
     static constexpr std::int64_t kSummed = std::int64_t{1} << 14, kLong = std::int64_t{1} << 20;
@@ -32,8 +32,8 @@ private:
     DistanceSums m_sums;
 };
 
-/// The mean of the curve over the cells of each pixel for positions 0 .. length - 1, `causal`: of those with row >=
-/// column, anything where there are none; NaN for empty boxes.
+/// The mean of the curve over the cells of each pixel for positions 0 .. length - 1; `causal`: over cells with row >=
+/// column, undefined if there are none; NaN for empty boxes.
 std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> fallSampler(const FallCurve& fall,
                                                                                                std::int64_t length,
                                                                                                bool causal);

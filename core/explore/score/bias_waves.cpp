@@ -14,13 +14,13 @@ namespace posenc {
 
 namespace {
 
-/// Waves at every distance of a text from `least` on, summed.
+/// The sum of the waves at every distance of a text, from `least` on.
 class WaveTable {
 public:
     WaveTable(const BiasWaves& waves, std::int64_t length, std::int64_t least)
         : m_least(least), m_values(waves.sums(length)), m_sums(m_least, valuesOf(waves.gain)) {}
 
-    /// Of what is not masked; anything where all is.
+    /// Mean of the cells that are not masked; undefined if all are.
     double mean(const Box& box) const {
         if (box.rows.count() == 1 && box.columns.count() == 1) return at(box.least());
         const double cells = box.least() < m_least ? bandOf(box, m_least).cells : box.cells();
@@ -53,7 +53,7 @@ void sampleTable(const WaveTable& table, const Boxes& rows, const Boxes& columns
     blankEmptyBoxes(rows, columns, out);
 }
 
-/// cos - 1: the ones are a last wave that stands still.
+/// cos - 1: the ones are a last wave of frequency 0.
 void samplePhases(const BiasWaves& waves, bool causal, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     std::vector<double> frequencies = waves.frequencies, gains(frequencies.size(), waves.gain);
     frequencies.push_back(0.0);

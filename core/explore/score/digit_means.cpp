@@ -9,7 +9,7 @@ namespace posenc {
 
 namespace {
 
-constexpr Wide kBeyond = Wide{1} << 40;  // more than any position
+constexpr Wide kBeyond = Wide{1} << 40;  // above any position
 
 }  // namespace
 

@@ -11,12 +11,12 @@ namespace posenc {
 
 namespace {
 
-/// Masked by its distance alone: between positions beyond the sinks.
+/// True if a distance is visible, for positions after the sinks.
 bool isVisible(const Visible& visible, std::int64_t distance) {
     return visible(visible.sinks + distance, visible.sinks);
 }
 
-/// Where a bias can be least or greatest.
+/// Distances where a bias may have its minimum or maximum.
 std::vector<std::int64_t> probes(const HeadBias& head, Interval<std::int64_t> distances) {
     constexpr std::int64_t kWaveProbes = 128;
     std::vector<std::int64_t> out{distances.low, distances.high,
@@ -31,7 +31,7 @@ std::vector<std::int64_t> probes(const HeadBias& head, Interval<std::int64_t> di
 
 Eigen::Index within(std::int64_t index, Eigen::Index count) { return std::clamp<std::int64_t>(index, 0, count); }
 
-/// The steps at so many consecutive distances.
+/// The steps at `count` consecutive distances.
 Array steppedFrom(const Steps& steps, std::int64_t first, Eigen::Index count) {
     Array out = Array::Constant(count, steps.before);
     for (std::size_t k = 0; k < steps.edges.size(); ++k) {

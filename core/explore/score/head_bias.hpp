@@ -7,7 +7,7 @@
 #include "core/explore/parameter/domain.hpp"
 #include "core/explore/score/bias_waves.hpp"
 
-/// One head of a bias over positions, distances and boxes of both.
+/// One head of a bias over positions, distances, and boxes of both.
 namespace posenc {
 
 /// Shared with the subject, never copied: marks outlive the scene.
@@ -18,15 +18,14 @@ struct HeadBias {
     const Bias& bias() const { return std::get<Bias>(*encoding); }
     const Bias::Head& own() const { return bias().heads[head]; }
 
-    /// What is added to the score of query i and key j; a gap where it is masked.
+    /// The bias added to the score of query i and key j; a gap if masked.
     double at(std::int64_t query, std::int64_t key) const;
 
-    /// By distance, first, first + 1, ...; a gap where that is masked (sinks apart: they depend on the key), and beyond
-    /// `waves`, BiasWaves::sums() for the heads that have waves.
+    /// Bias at distances first, first + 1, ...; a gap if masked (ignoring sinks, which depend on the key), and beyond
+    /// `waves`, the BiasWaves::sums() of heads with waves.
     void profile(std::int64_t first, std::span<double> out, std::span<const double> waves) const;
 
-    /// Least and greatest value at distances of the range that are not masked; of waves, among 128 of them. 0, 0 if
-    /// there are none.
+    /// Minimum and maximum over unmasked distances of the range; for waves, over 128 of them. 0, 0 if there are none.
     Interval<double> reach(Interval<std::int64_t> distances) const;
 };
 
@@ -36,7 +35,7 @@ BiasWaves wavesOf(const HeadBias& head);
 
 VisibleDistances visibleDistances(const Visible& visible);
 
-/// Means over boxes of length × length positions, of the cells that are seen.
+/// Means of the visible cells over boxes of length × length positions.
 std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> samplerOf(const HeadBias& head,
                                                                                              std::int64_t length);
 

@@ -37,7 +37,7 @@ double PositionTerm::at(std::int64_t query, std::int64_t key) const {
     return sum + queries->values.row(query).dot(keys->values.row(key)) / root;
 }
 
-/// cos and sin of the difference by those of its two ends: a product of rank 2 for each frequency.
+/// cos and sin of the difference from those of its two ends: a product of rank 2 for each frequency.
 void PositionTerm::addWaves(const Boxes& rows, const Boxes& columns, std::span<float> out) const {
     const std::size_t depth = 2 * frequencies.size(), width = columns.size();
     Pixels a(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(depth));
@@ -78,7 +78,7 @@ void PositionTerm::addProjections(const Boxes& rows, const Boxes& columns, std::
     sums += means(*queries, rows) * means(*keys, columns).transpose() / static_cast<float>(root);
 }
 
-/// Positions beyond the end of the projected tables have no vectors, so that nothing of theirs is averaged.
+/// Positions beyond the end of the projected tables have no vectors and are left out of the means.
 void PositionTerm::sample(const Boxes& allRows, const Boxes& allColumns, std::span<float> out) const {
     const Boxes rows = queries ? allRows.within(0, queries->count()) : allRows;
     const Boxes columns = keys ? allColumns.within(0, keys->count()) : allColumns;
@@ -90,7 +90,7 @@ void PositionTerm::sample(const Boxes& allRows, const Boxes& allColumns, std::sp
     blankEmptyBoxes(rows, columns, out);
 }
 
-/// Four standard deviations of waves and products, and the largest step: whatever length is shown.
+/// Four standard deviations of waves and products, plus the largest step: independent of the length shown.
 double PositionTerm::reach() const {
     double largest = std::abs(steps.before);
     for (const double value : steps.values) largest = std::max(largest, std::abs(value));

@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// What positions alone add to the score of a relative encoding:
-/// c(i, j) / sqrt(divisor * dim) + steps(Δ), in parts of which some are empty.
+/// The positions' own contribution to the score of a relative encoding: c(i, j) / sqrt(divisor * dim) + steps(Δ), in
+/// parts, some of which are empty.
 struct PositionTerm {
     std::vector<double> frequencies, cosine, sine;  ///< sum of cosine cos(Δ f) + sine sin(Δ f)
     Steps steps;
@@ -14,10 +14,10 @@ struct PositionTerm {
     bool causal = false;
 
     explicit PositionTerm(const std::shared_ptr<const Relative>& relative);
-    double at(std::int64_t query, std::int64_t key) const;  ///< kGap where masked, or where a position has no vector
-    /// Means over boxes, of the cells that are no gaps. NaN where every cell is one.
+    double at(std::int64_t query, std::int64_t key) const;  ///< kGap if masked, or if a position has no vector
+    /// Means over the cells of boxes that are not gaps. NaN if every cell is a gap.
     void sample(const Boxes& rows, const Boxes& columns, std::span<float> out) const;
-    double reach() const;  ///< limits of the colours: hardly any value is larger
+    double reach() const;  ///< limits of the colours: hardly any value exceeds them
 
 private:
     void addWaves(const Boxes& rows, const Boxes& columns, std::span<float> out) const;

@@ -27,13 +27,13 @@ template <class Part> void sumInParts(std::size_t all, std::size_t most, const P
     }
 }
 
-/// The part of every box below `end`; those beyond become empty.
+/// The part of every box below `end`; boxes beyond become empty.
 Boxes upTo(const Boxes& boxes, std::int64_t end) { return boxes.within(std::numeric_limits<std::int64_t>::min(), end); }
 
 // --- Additive
 
-/// PE_m · PE_n at consecutive n. Of a pair cos((n − m) f), so that far positions lose nothing; of a lone wave its value
-/// at m times the wave.
+/// PE_m · PE_n at consecutive n. A pair gives cos((n − m) f), so far positions lose no precision; a lone wave gives its
+/// value at m times the wave.
 void addUp(const Pairing& pairing, std::int64_t m, std::int64_t first, std::span<double> out) {
     const std::size_t pairs = pairing.paired.size(), sines = pairing.sines.size();
     trigSum(pairing.paired, std::vector(pairs, 1.0), std::vector(pairs, 0.0), first - m, out);
@@ -59,10 +59,10 @@ Boxes negated(const Boxes& boxes) {
     return out;
 }
 
-/// PE_m · PE_n as cosines of differences and sums: a pair is cos((m − n) f), a lone sine half of cos((m − n) f) less
-/// cos((m + n) f), a lone cosine half of both.
+/// PE_m · PE_n as cosines of differences and sums: a pair is cos((m − n) f), a lone sine half of cos((m − n) f) minus
+/// cos((m + n) f), a lone cosine half of their sum.
 struct WaveDots {
-    std::vector<double> frequencies, ofDifference, ofSum;  ///< the weights of both, the lone ones last
+    std::vector<double> frequencies, ofDifference, ofSum;  ///< weights of both, lone ones last
     std::size_t paired;
 
     explicit WaveDots(const Pairing& pairing) : paired(pairing.paired.size()) {
@@ -129,7 +129,7 @@ namespace {
 
 // --- Rows
 
-/// Of the entries of a vector.
+/// Means of the entries of a vector.
 void meansOf(const Vector& vector, const Boxes& dimensions, std::span<float> out) {
     for (std::size_t x = 0; x < dimensions.size(); ++x) {
         const Stretch box = dimensions[x];
@@ -139,7 +139,7 @@ void meansOf(const Vector& vector, const Boxes& dimensions, std::span<float> out
     }
 }
 
-/// PE_m · PE_n by the products of one vector with all.
+/// PE_m · PE_n as products of one vector with all others.
 auto dotsAlong(const Vectors& vectors) {
     return [vectors](std::int64_t m, std::int64_t first, std::span<double> out) {
         vectors.along(vectors.at(m), first, out);
@@ -155,7 +155,7 @@ PositionVectors positionVectors(std::shared_ptr<const Rows> rows) {
     out.count = rows->count();
     out.limits.high = reach > 0.0 ? roundedUp(reach) : 1.0;
     out.limits.low = -out.limits.high;
-    out.greatestSquare = (1.0 - 1e-10) * square;  // vectors of length 1 are not longer than 1 by rounding
+    out.greatestSquare = (1.0 - 1e-10) * square;  // rounding must not make vectors longer than 1
     out.at = [rows](std::int64_t position, std::int64_t dimension) {
         return rows->has(position) && dimension >= 0 && dimension < rows->dim() ? rows->values(position, dimension)
                                                                                 : kGap;
@@ -174,7 +174,7 @@ PositionVectors positionVectors(std::shared_ptr<const Rows> rows) {
 namespace {
 
 PositionVectors ofDigits(const Digits& digits) {
-    const double most = digits.radix;  // a last digit with a fraction comes near it
+    const double most = digits.radix;  // a fractional last digit comes close to it
     PositionVectors out;
     out.dim = digits.width;
     out.limits = {0.0, most};
@@ -257,7 +257,7 @@ std::vector<float> transposed(const std::vector<float>& values, std::size_t colu
 }
 
 void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& columns, std::span<float> out) {
-    constexpr std::size_t kWorth = 16;  // pixels that a lag costs
+    constexpr std::size_t kWorth = 16;  // cost of a lag, in pixels
     if (vectors.dotMeans && (vectors.shiftInvariant || ToeplitzGrid::over(rows, columns, out.size() / kWorth)))
         return vectors.dotMeans(rows, columns, out);
     const auto multiply = [&](std::size_t low, std::size_t depth, std::span<float> part) {
@@ -272,7 +272,7 @@ void sampleDots(const PositionVectors& vectors, const Boxes& rows, const Boxes& 
 
 namespace {
 
-/// Whether two products are apart by more than rounding: of vectors that long.
+/// True if two products of vectors of this length differ by more than rounding.
 bool areApart(const PositionVectors& vectors, std::int64_t m, std::int64_t n, std::int64_t distance) {
     const double size = std::max(vectors.length(m) * vectors.length(m + distance),
                                  vectors.length(n) * vectors.length(n + distance));

@@ -14,12 +14,12 @@ namespace posenc {
 
 namespace {
 
-/// Of the content's vectors.
+/// Dimension of the content's vectors.
 std::int64_t dimOf(const ScoreRule& rule) { return rule.added ? rule.added->dim : rule.dim; }
 
 double rootOf(const ScoreRule& rule) { return std::sqrt(rule.divisor * static_cast<double>(dimOf(rule))); }
 
-/// sum over pairs of gain^Δ (cosine cos(Δ f) + sine sin(Δ f)), with `times` the frequencies and decays.
+/// sum over pairs of gain^Δ (cosine cos(Δ f) + sine sin(Δ f)), with frequencies and decays multiplied by `times`.
 void pairSum(const ScoreRule& rule, double times, std::span<const double> cosine, std::span<const double> sine,
              std::int64_t first, std::span<double> out) {
     std::vector<double> frequencies = rule.turned->frequencies, decays = rule.decays;
@@ -29,10 +29,10 @@ void pairSum(const ScoreRule& rule, double times, std::span<const double> cosine
     fadingSum(frequencies, decays, cosine, sine, first, out);
 }
 
-/// A query at the last of `length` positions and what it meets before it.
+/// A query at the last of `length` positions, scored against the keys before it.
 class Profile {
 public:
-    /// Query and key with q·k / sqrt(divisor * dim) = strength when they are equal.
+    /// Query and key have q·k / sqrt(divisor * dim) = strength if they are equal.
     Profile(const ScoreRule& own, const Content& content, std::int64_t length)
         : m_rule(own),
           m_last(length - 1),
@@ -69,12 +69,12 @@ public:
 private:
     std::int64_t dim() const { return dimOf(m_rule); }
 
-    /// Of some entries of q and k.
+    /// Products of some entries of q and k.
     template <class Some> double products(const Some& q, const Some& k) const {
         return q.dot(k) + m_even * static_cast<double>(q.size());
     }
 
-    /// Returns what dimensions that stand still give at every distance.
+    /// Returns the contribution of dimensions that do not rotate, equal at every distance.
     double turned(const Rotary& rope) {
         const auto pairs = static_cast<Eigen::Index>(rope.frequencies.size());
         const Eigen::Map<const Eigen::Array2Xd> q(m_q.data(), 2, pairs), k(m_k.data(), 2, pairs);  // a pair a column
@@ -108,8 +108,8 @@ private:
         asVector(m_scores) += (m_rule.positionKeys->values.topRows(m_last + 1) * query).reverse();
     }
 
-    /// What the query mixes has entries of variance 1, or all 1 where all entries of the content are alike. After the
-    /// division.
+    /// The query's mixing vector has entries of variance 1, or all 1 if all entries of the content are alike. Added
+    /// after the division.
     void mixBand(const Banded& banded, Random& random) {
         const Eigen::Index count = banded.profiles.dim();
         Vector mixture = Vector::Ones(count);
@@ -138,14 +138,14 @@ private:
     std::vector<double> m_scores;  // by distance
     bool m_alike;                  // all entries of the content
     Vector m_q, m_k;
-    Vector m_band;        // added after the division, by distance; none beyond
-    double m_even = 0.0;  // what every entry of q has with its own of k beside them, as a mean
+    Vector m_band;        // added after the division, by distance; none beyond its end
+    double m_even = 0.0;  // mean product of an entry of q with its own entry of k
 };
 
-/// Of weights that add up to 1: seven of fourteen equal ones add up to a hair less than half.
+/// For weights that sum to 1: seven of fourteen equal ones sum to slightly less than half.
 constexpr double kRounding = 1e-12;
 
-/// Distances 0 .. r hold half of the weight.
+/// Smallest r such that distances 0 .. r hold half of the weight.
 std::int64_t halfRadius(std::span<const double> weights) {
     long double held = 0.0L;
     for (std::size_t d = 0; d < weights.size(); ++d) {
@@ -155,11 +155,11 @@ std::int64_t halfRadius(std::span<const double> weights) {
     return static_cast<std::int64_t>(weights.size()) - 1;
 }
 
-/// What is left of rounding has no sign.
+/// Rounding residue has no sign.
 void findZero(std::span<const double> scores, Attention& out) {
     double largest = 0.0;
     for (const double score : scores) largest = std::fmax(largest, std::abs(score));
-    double sign = 0.0;  // of the first score that has one
+    double sign = 0.0;  // of the first score with a sign
     for (std::size_t d = 0; d < scores.size(); ++d) {
         if (std::isnan(scores[d])) continue;
         const bool none = std::abs(scores[d]) <= kRounding * largest;
@@ -187,9 +187,9 @@ Deviations::Deviations(ScoreRule rule, const Content& content, std::int64_t leng
       m_root(rootOf(m_rule)),
       m_square(content.strength * m_root) {}
 
-/// Of q·Ak: for k = q, uniform on a sphere of d dimensions, 2|q|⁴ (tr A² − (tr A)²/d) / (d (d + 2)) with A made
-/// symmetric; for others |q|²|k|² tr AAᵀ / d². A is a rotation, whose pairs have cos a on the diagonal twice, and tr A
-/// what the mean score has.
+/// Variance of q·Ak: for k = q, uniform on a sphere of d dimensions, 2|q|⁴ (tr A² − (tr A)²/d) / (d (d + 2)) with A
+/// symmetrised; otherwise |q|²|k|² tr AAᵀ / d². A is a rotation: each pair has cos a on the diagonal twice, and tr A
+/// follows from the mean score.
 void Deviations::addContent(std::int64_t first, std::span<const double> scores, std::span<double> variances) const {
     const double size = m_square * m_square / (m_dim * (m_equal ? 0.5 * m_dim + 1.0 : m_dim));
     if (!m_rule.turned) {
@@ -210,7 +210,7 @@ void Deviations::addContent(std::int64_t first, std::span<const double> scores, 
     asArray(variances) += size * (still + gain * (asArray(squares) + asArray(cosines)) - traces.square() / m_dim);
 }
 
-/// The sum over pairs of gain^2Δ: their number, where none fades.
+/// The sum over pairs of gain^2Δ: the number of pairs if none fades.
 std::vector<double> Deviations::squaredGains(std::int64_t first, std::size_t count) const {
     const std::size_t pairs = m_rule.turned->frequencies.size();
     std::vector<double> out(count, static_cast<double>(pairs));
@@ -222,13 +222,13 @@ std::vector<double> Deviations::squaredGains(std::int64_t first, std::size_t cou
     return out;
 }
 
-/// Of r · profiles, r of entries of variance 1 whatever the content; as if it were divided like the other terms.
+/// Deviation of r · profiles, entries of r having variance 1 for any content; as if divided like the other terms.
 double Deviations::ofBand(const Banded& banded, std::int64_t distance) const {
     if (distance >= banded.extent()) return 0.0;
     return m_root * m_root * banded.profiles.values.row(distance).squaredNorm();
 }
 
-/// Of q·b + k·c, which have nothing in common with q·k. The product of two positions is what is in the mean beside q·k.
+/// Deviation of q·b + k·c, uncorrelated with q·k. The product of two positions is the mean's part besides q·k.
 double Deviations::ofPositions(std::int64_t distance, double score) const {
     if (m_rule.added) {
         const double squares = m_rule.added->squareAt(m_last) + m_rule.added->squareAt(m_last - distance);

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/explore/encodings/encoding.hpp"
 
-/// The three kinds of relative vectors, which are looked at in different ways.
+/// The three kinds of relative vectors, each shown in a different way.
 namespace posenc {
 
 inline const Relative* asRelative(const Encoding& encoding) { return std::get_if<Relative>(&encoding); }

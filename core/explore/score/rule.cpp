@@ -7,7 +7,7 @@ namespace posenc {
 
 namespace {
 
-/// One overload for each kind and none for all: another kind does not compile before it says what it is to a score.
+/// One overload for each kind and no fallback: a new kind does not compile until its role in a score is defined.
 struct RuleOfKind {
     const std::shared_ptr<const Encoding>& encoding;
     std::size_t head;
@@ -22,7 +22,7 @@ struct RuleOfKind {
         rule.positions = rows.count();
     }
 
-    /// In the first dimensions of an embedding.
+    /// Digits go into the first dimensions of an embedding.
     void operator()(const Digits& digits) {
         rule.added = vectorsOf(digits);
         rule.width = std::max(rule.width, rule.added->dim);
@@ -39,7 +39,7 @@ struct RuleOfKind {
         rule.visible.causal = true;
     }
 
-    /// Patches stand at points of a grid, and a rule counts tokens in a line: the patch grid shows their scores.
+    /// Patches lie on a grid, but a rule counts tokens in a line: the patch grid shows their scores.
     void operator()(const Axial& axial) { rule.dim = axial.rotation.headDim; }
 
     void operator()(const QueryBias& bias) {

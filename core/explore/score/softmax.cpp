@@ -20,7 +20,7 @@ double toWeights(std::span<double> scores) {
     }
     if (!(total > 0.0)) return 0.0;
     asArray(scores) /= total;
-    return std::max(std::log(total) - weighted / total, 0.0);  // ln weight = score - greatest - ln total
+    return std::max(std::log(total) - weighted / total, 0.0);  // ln weight = score - maximum - ln total
 }
 
 }  // namespace posenc

@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// The softmax of scores, in their place; gaps get no weight, and where all are gaps there is none. Returns the entropy
-/// of the weights in nats.
+/// Replaces scores by their softmax; gaps get no weight, and if all are gaps all weights are 0. Returns the entropy of
+/// the weights in nats.
 double toWeights(std::span<double> scores);
 
 }  // namespace posenc

@@ -15,7 +15,7 @@ using Eigen::Index;
 
 constexpr Index kValueWidth = 64;
 
-/// FNV-1a: the same for the same word on every machine.
+/// FNV-1a: the same hash for the same word on every machine.
 std::uint64_t hashOf(std::string_view word) {
     std::uint64_t hash = 0xcbf29ce484222325ULL;
     for (const char c : word) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
@@ -43,7 +43,7 @@ Matrix turned(const Rotary& rope, Matrix vectors) {
     return vectors;
 }
 
-/// Of rows at positions 0, 1, ..., turned in halves: each pair × exp(sign × decay × position).
+/// Multiplies rows at positions 0, 1, ..., rotated as halves: each pair × exp(sign × decay × position).
 Matrix faded(const ScoreRule& rule, Matrix vectors, double sign) {
     const auto pairs = static_cast<Index>(rule.decays.size());
     for (Index m = 0; m < vectors.rows(); ++m)
@@ -55,7 +55,7 @@ Matrix faded(const ScoreRule& rule, Matrix vectors, double sign) {
     return vectors;
 }
 
-/// The positions of the keys up to a query, by what it counts of them; 0 for those after it.
+/// The positions of the keys up to a query, from the query's gates; 0 for keys after it.
 Matrix countedPositions(const Matrix& gates, std::int64_t last) {
     Matrix out = Matrix::Zero(gates.rows(), gates.cols());
     for (Index i = 0; i < gates.rows(); ++i) {
@@ -151,7 +151,7 @@ private:
         return out;
     }
 
-    /// Gaps beyond the last one.
+    /// Gaps after the last row.
     Matrix ofWords(const Rows& rows) const {
         Matrix out = Matrix::Constant(m_words, rows.dim(), kGap);
         const Index there = std::min(m_words, rows.values.rows());

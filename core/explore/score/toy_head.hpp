@@ -5,7 +5,7 @@
 
 #include "core/explore/score/rule.hpp"
 
-/// One attention head over a few words, with random but repeatable vectors: every design shown on the same sentence.
+/// One attention head over a few words, with random but repeatable vectors: every design on the same sentence.
 namespace posenc {
 
 /// q = x W_q, k = x W_k, v = x W_v; one row per word. Entries of x are standard normal, those of the projections have
@@ -13,15 +13,15 @@ namespace posenc {
 struct ToyHead {
     Matrix x;           ///< words × width
     Matrix wq, wk, wv;  ///< width × d; wv: width × 64
-    Matrix wr;          ///< width × profiles, where a rule has a band; else empty
+    Matrix wr;          ///< width × profiles if a rule has a band; else empty
 };
 ToyHead toyHead(const std::vector<std::string>& words, const ScoreRule& rule, std::uint64_t seed);
 
-/// What became of a term of the expansion of (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ in a design.
+/// The fate in a design of a term of the expansion of (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ.
 enum class Fate : std::uint8_t { Kept, Replaced, Dropped };
 
 /// The four terms in the order content-content, content-position, position-content, position-position; already divided,
-/// so that their sum is the score where the rule lets a query see the key.
+/// so that their sum is the score if the rule lets a query see the key.
 struct ScoreTerms {
     std::array<Matrix, 4> values;  ///< words × words
     std::array<Fate, 4> fates{Fate::Kept, Fate::Dropped, Fate::Dropped, Fate::Dropped};
@@ -29,20 +29,20 @@ struct ScoreTerms {
     Matrix sum() const { return values[0] + values[1] + values[2] + values[3]; }
 };
 
-/// Words stand at positions 0, 1, ...
+/// Words are at positions 0, 1, ...
 ScoreTerms scoreTerms(const ScoreRule& rule, const ToyHead& toy);
 
-/// What a query counts of each key, and the positions that come of it, from the scores of content with content, which
-/// are divided already. Keys after the query are at 0.
+/// A query's gate for each key, and the resulting positions, from the content-content scores, already divided. Keys
+/// after the query are at 0.
 struct Counts {
     Matrix gates, positions;  ///< words × words
 };
 Counts countsOf(const Contextual& contextual, const Matrix& contentScores);
 
-/// What flows on: x W_v, with position vectors where they are added to the embedding.
+/// The values: x W_v, plus position vectors if they are added to the embedding.
 Matrix valuesOf(const ScoreRule& rule, const ToyHead& toy);
 
-/// Of every row of scores.
+/// The softmax of every row of scores.
 Matrix softmax(Matrix scores);
 
 }  // namespace posenc

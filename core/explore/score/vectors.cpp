@@ -21,7 +21,7 @@ void sumWaves(const Additive& waves, const Vector& weights, std::int64_t first, 
     trigSum(waves.frequencies, cosine, sine, first, out);
 }
 
-/// A sine and a cosine of one frequency have the square 1 together, lone ones (1 ± cos 2tf) / 2. Cost: the lone ones.
+/// A sine and a cosine of one frequency contribute 1 to the square, lone ones (1 ± cos 2tf) / 2. Cost: the lone ones.
 std::function<double(std::int64_t)> squaresOf(const Additive& waves) {
     std::vector<double> lone(waves.frequencies.size());
     double always = 0.0;
@@ -38,7 +38,7 @@ std::function<double(std::int64_t)> squaresOf(const Additive& waves) {
     };
 }
 
-/// A position's digits with `others`. Cost: the digits that it has.
+/// The product of a position's digits with `others`. Cost: the position's digits.
 double dotOfDigits(const Digits& digits, const Vector& others, std::int64_t position) {
     const double value = static_cast<double>(position) / digits.factor;
     auto rest = static_cast<std::int64_t>(value);
@@ -55,7 +55,7 @@ Vector rowOrGaps(const Rows& rows, std::int64_t row) {
     return rows.has(row) ? Vector(rows.values.row(row)) : Vector::Constant(rows.dim(), kGap);
 }
 
-/// What a distance reads: those that a mask leaves out have rows of their own, which tell what they would have.
+/// The vector of a distance: masked distances have rows of their own, which hold what they would have.
 Vector lookedUp(const Relative& relative, std::int64_t distance) {
     if (distance < 0 && relative.later.count() > 0)
         return relative.later.values.row(std::min(-distance, relative.later.count()) - 1);

@@ -23,7 +23,7 @@ inline Cells waveCells(std::vector<double> frequencies, std::vector<WaveColumn> 
     };
 }
 
-/// Which columns use each frequency as a sine and as a cosine. Lone ones: the sine at the end of an odd width, and
+/// Which columns use each frequency as a sine and as a cosine. Lone columns: the sine at the end of an odd width, and
 /// every column of the misprinted forms.
 struct Pairing {
     struct Use {
@@ -57,7 +57,7 @@ struct Pairing {
         return loneDot(m, n) + (static_cast<double>(m - n) * asArray(paired)).cos().sum();
     }
 
-    /// The part of it that lone sines and cosines have.
+    /// The contribution of lone sines and cosines.
     double loneDot(std::int64_t m, std::int64_t n) const {
         const auto a = static_cast<double>(m);
         const auto b = static_cast<double>(n);
@@ -66,7 +66,7 @@ struct Pairing {
     }
 };
 
-/// The encoding with only the frequencies that `keep` allows, their columns in the order they had: a narrower one of
+/// The encoding with only the frequencies that `keep` allows, columns in their original order: a narrower encoding of
 /// the same kind.
 template <class Keep> Additive withFrequencies(const Additive& encoding, Keep keep) {
     Additive out{encoding.base, {}, {}};

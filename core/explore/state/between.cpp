@@ -13,7 +13,7 @@ namespace {
 
 bool isLate(double fraction) { return fraction >= 0.5; }
 
-/// `shown` is one of the two: the nearer one.
+/// `shown` is the nearer of the two.
 void mix(ParameterSet& shown, const ParameterSet& other, double fraction) {
     if (&shown.schema() != &other.schema()) return;
     shown = isLate(fraction) ? between(other, shown, fraction) : between(shown, other, fraction);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongest = 40;  // of a value: lists and paths may be pages
 
-/// Whether a column has to say it: it is no default, or another subject of its encoding has another one.
+/// True if a column must state a value: it is not the default, or another subject of its encoding has another value.
 bool isTold(const Scene::Subject& subject, std::size_t index, const Scene& scene) {
     const Value& own = subject.parameters.values()[index];
     if (own != subject.parameters.schema().descriptors[index].defaultValue) return true;
@@ -21,7 +21,7 @@ bool isTold(const Scene::Subject& subject, std::size_t index, const Scene& scene
     });
 }
 
-/// "[base=500000;head-dim=64]"; empty where all are defaults.
+/// "[base=500000;head-dim=64]"; empty if all values are defaults.
 std::string ownValues(const Scene::Subject& subject, const Scene& scene) {
     std::string out;
     const auto& descriptors = subject.parameters.schema().descriptors;
@@ -32,14 +32,14 @@ std::string ownValues(const Scene::Subject& subject, const Scene& scene) {
     return out.empty() ? out : "[" + out + "]";
 }
 
-/// Without any, nothing has to be encoded to tell whose they are.
+/// True if a column may belong to a subject; otherwise nothing needs encoding.
 bool hasSubjects(const Table& table, const State& state) {
     return std::ranges::any_of(table.columns, [&](const std::string& column) {
         return std::ranges::any_of(state.subjects, [&](const Subject& s) { return column.starts_with(s.encoding); });
     });
 }
 
-/// Whose column it is, "rope-2_head_0" or "rope.low": that with the longest key, or none.
+/// The owner of a column, "rope-2_head_0" or "rope.low": the subject with the longest matching key, or none.
 const Scene::Subject* ownerOf(const std::string& column, const Scene& scene) {
     const Scene::Subject* owner = nullptr;
     for (const Scene::Subject& each : scene.subjects) {

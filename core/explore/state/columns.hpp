@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// The table with the values of each subject beside its name, "rope[base=500000]": those that are not its encoding's
-/// defaults, or in which subjects of one encoding differ. Plain "rope" has all defaults.
+/// The table with each subject's values after its name, "rope[base=500000]": values that are not its encoding's
+/// defaults, or that differ between subjects of one encoding. Plain "rope" has all defaults.
 Table withOwnValues(Table table, const State& state);
 
 }  // namespace posenc

@@ -28,7 +28,7 @@ std::string plainSymbol(std::string symbol) {
            (digit ? std::string("\xE2\x82") + static_cast<char>(0x80 + below[0] - '0') : "_" + below);
 }
 
-/// A factor that a choice beside it has no use for, "scaling none"; a share of all.
+/// True for a factor that the choice before it does not use, "scaling none", and for a share of 1.
 bool isIdle(const ParameterSet& parameters, std::size_t at) {
     const auto& descriptors = parameters.schema().descriptors;
     if (std::string_view(descriptors[at].id) == "partial-rotary" && parameters.values()[at] == Value{1.0}) return true;
@@ -59,7 +59,7 @@ std::string symbolValues(const ParameterSet& parameters) {
 
 namespace {
 
-/// What makes two encodings the same: the values, and when the files they name were last written.
+/// Identity of an encoding: the values, and the modification times of the files that they name.
 struct Identity {
     const EncodingInfo* info;
     ParameterSet parameters;
@@ -77,7 +77,7 @@ Identity identityOf(const EncodingInfo& info, const ParameterSet& parameters) {
     return key;
 }
 
-/// Encodes, or takes one of the last `kept`: a moving slider of the view leaves the subjects as they are.
+/// Encodes, or reuses one of the last `kept`: moving a slider of the view does not change the subjects.
 std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const ParameterSet& parameters, std::size_t kept) {
     static std::mutex mutex;
     static std::list<std::pair<Identity, std::shared_ptr<const Encoding>>> recent;  // newest first
@@ -98,7 +98,7 @@ std::shared_ptr<const Encoding> encoded(const EncodingInfo& info, const Paramete
     return made;
 }
 
-/// "Llama 3.1 8B · d = 128 · b = 500,000": with the model that has these values, where they are the defaults.
+/// "Llama 3.1 8B · d = 128 · b = 500,000": with the model's name if its values are the defaults.
 std::string valuesOf(const Subject& subject, const EncodingInfo& info) {
     const std::string values = symbolValues(subject.parameters);
     const bool ofModel = *info.model && subject.name.empty() && subject.parameters == ParameterSet(*info.schema);
@@ -121,7 +121,7 @@ Text wordsOf(const Value& value) {
     return *on ? say("core", "on") : say("core", "off");
 }
 
-/// "Direction: causal", "Positions: 300": values without a symbol that are not the other subject's.
+/// "Direction: causal", "Positions: 300": values without a symbol that differ from the other subject's.
 Text otherValues(const ParameterSet& own, const ParameterSet& other) {
     Text out;
     const auto& descriptors = own.schema().descriptors;
@@ -133,7 +133,7 @@ Text otherValues(const ParameterSet& own, const ParameterSet& other) {
     return out;
 }
 
-/// Subjects of one kind and one name would look alike in a legend: add their values.
+/// Adds values to subjects of one kind and one name, which would look alike in a legend.
 void tellApart(Scene& scene) {
     const std::vector<Scene::Subject> before = scene.subjects;
     for (std::size_t k = 0; k < before.size(); ++k) {
@@ -149,7 +149,7 @@ void tellApart(Scene& scene) {
     }
 }
 
-/// A name that tells two of a kind apart has the values already.
+/// A name that distinguishes two subjects of a kind contains the values already.
 Text beside(const Text& text, const Scene::Subject& subject) {
     const bool named = subject.values.empty() || english(subject.name).find(subject.values) != std::string::npos;
     if (text.empty())
@@ -171,7 +171,7 @@ Text noRoom(const Scene::Subject& subject, std::size_t room) {
         .with(subject.name, static_cast<int>(room));
 }
 
-/// Views of one id may show different quantities of different encodings.
+/// Views with the same id may show different quantities of different encodings.
 Text notShown(const Scene::Subject& subject, const ViewInfo& view) {
     const auto offered = viewsOf(*subject.info);
     const bool like = std::ranges::any_of(offered,
@@ -181,7 +181,7 @@ Text notShown(const Scene::Subject& subject, const ViewInfo& view) {
                 : say("core", "%1 is pinned but has no such view.").with(subject.name);
 }
 
-/// Leaves in the scene what the view can show; returns a note for each subject that it cannot.
+/// Removes from the scene what the view cannot show; returns a note for each removed subject.
 std::vector<Text> leaveOut(Scene& scene, const ViewInfo& view) {
     const bool subtracts = scene.compare == Compare::Difference && view.room != kEveryone;
     const std::size_t room = subtracts ? std::min<std::size_t>(view.room, 2) : view.room;
@@ -199,7 +199,7 @@ std::vector<Text> leaveOut(Scene& scene, const ViewInfo& view) {
     return notes;
 }
 
-/// Pinned curves that cross are told apart without colours too, each by the dashes that go with its colour.
+/// Distinguishes crossing pinned curves without colours, each by the dashes of its colour.
 void setDashes(Figure& figure, const Scene& scene) {
     constexpr std::array kCycle{Stroke::Dash, Stroke::DashDot, Stroke::Dot};
     for (Panel& panel : figure.panels)

@@ -6,19 +6,19 @@
 
 namespace posenc {
 
-/// Undo over whole sessions. Changes with the same non-empty `gesture` in a row (one drag, one run of typing) are one
-/// step.
+/// Undo over whole sessions. Consecutive changes with the same non-empty `gesture` (one drag, one run of typing) are
+/// one step.
 class History {
 public:
     explicit History(Scenes first);
 
     const Scenes& current() const { return m_states[m_at]; }
     void push(Scenes scenes, std::string_view gesture = {});
-    void amend(Scenes scenes);  ///< no step: another scene is shown
-    void endGesture();          ///< one that came back to where it began was no step
+    void amend(Scenes scenes);  ///< adds no step: another scene is shown
+    void endGesture();          ///< a gesture that ends where it began is no step
     bool canUndo() const { return m_at > 0; }
     bool canRedo() const { return m_at + 1 < m_states.size(); }
-    const Scenes& undo();  ///< stays when there is nothing to undo
+    const Scenes& undo();  ///< no effect if there is nothing to undo
     const Scenes& redo();
 
     static constexpr std::size_t kLimit = 500;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kMostColours = 64;
 
-/// Which of `words` the text is.
+/// The index of the text among `words`.
 std::size_t oneOf(std::string_view called, std::string_view text, const std::vector<std::string>& words) {
     const auto found = std::ranges::find(words, text);
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
@@ -50,7 +50,7 @@ std::vector<std::string> wordsOf(std::string_view text) {
     return out;
 }
 
-/// The key of what stands in `place`: a member, or a function to a reference.
+/// The key of the value at `place`: a member, or a function to a reference.
 template <class T, class Place, class Read, class Write>
 Key<T> keyOf(std::string id, Text help, std::string form, const Place& place, const Read& read, const Write& write) {
     return {std::move(id), std::move(help), std::move(form),
@@ -58,7 +58,7 @@ Key<T> keyOf(std::string id, Text help, std::string form, const Place& place, co
             [=](const T& of) -> std::string { return write(std::invoke(place, of)); }};
 }
 
-/// A key of one word out of several, the first of which is that of whoever says nothing.
+/// A key of one word out of several; the first is the default.
 template <class Member>
 Key<State> choice(std::string id, Text help, const std::vector<std::string>& words, Member State::*member) {
     const auto read = [=](auto called, auto text) { return static_cast<Member>(oneOf(called, text, words)); };
@@ -126,7 +126,7 @@ std::vector<Key<State>> allOfShow() {
     return keys;
 }
 
-/// What is called nothing is not told.
+/// The text, which must not be empty: a key without a name is omitted.
 std::string_view someWord(std::string_view called, std::string_view text) {
     if (!text.empty()) return text;
     throw Error(say("core", "%1 must not be empty; leave it out instead.").with(called));

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kScheme = "posenc:";
 
-/// What stays as it is in the path of an address, but for '+', and for ';', which would end a command where a link is
-/// pasted.
+/// True for characters that stay as they are in the path of an address, except '+', and ';', which would end a command
+/// in a shell.
 bool isPlain(char c) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     return letter || std::string_view("-._~/=,:").find(c) != std::string_view::npos;
@@ -34,7 +34,7 @@ char byteOf(std::string_view digits) {
     return static_cast<char>(value);
 }
 
-/// With the bytes that %XX stands for.
+/// Decodes %XX to bytes.
 std::string unescaped(std::string_view address, char plus) {
     std::string out;
     for (std::size_t i = 0; i < address.size(); ++i) {
@@ -63,7 +63,7 @@ std::string textInLink(std::string_view link) {
 }
 
 std::string fileNamed(const std::string& word) {
-    const std::string small = lowered(word);  // neither scheme nor host tells large letters from small ones
+    const std::string small = lowered(word);  // scheme and host are case-insensitive
     if (!small.starts_with("file:/")) return word;
     std::string_view rest = word;
     rest.remove_prefix(std::string_view("file:").size());

@@ -2,21 +2,21 @@
 #pragma once
 #include "core/explore/state/state.hpp"
 
-/// A State in one word, for a chat message, an argument or a desktop's handler of addresses:
+/// A State in one word, for a chat message, an argument or a desktop's URL handler:
 ///   posenc://rope-yarn/remap+factor=8%3Bpin+rope-linear+factor=8
-/// It is the text form without what a session means where it leaves it out; '+' is a blank, %XX any other byte. Nothing
-/// in it means anything to a shell; a ';' is read as well.
+/// The text form without default values; '+' is a blank, %XX any other byte. It contains no special characters of a
+/// shell; ';' is accepted as well.
 namespace posenc {
 
 std::string linkTo(const State& state);
 
-/// Whether the text is such a word, whatever stands in it.
+/// True if the text is such a word, valid or not.
 bool isLink(std::string_view text);
 
 /// The text form in a link. Throws Error for a % without two hexadecimal digits. Precondition: isLink(link).
 std::string textInLink(std::string_view link);
 
-/// What a launcher may say in the place of a path, "file:///home/a%20b", as the path; any other word as it is.
+/// The path in a launcher's argument, "file:///home/a%20b"; any other word unchanged.
 std::string fileNamed(const std::string& word);
 
 }  // namespace posenc

@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// The subjects of a State as a view gets them: encoded, with names, keys and colours that tell them apart.
+/// The subjects of a State as input of a view: encoded, with distinct names, keys and colours.
 Scene sceneOf(const State& state);
 
 }  // namespace posenc

@@ -86,8 +86,7 @@ State withSubject(const State& state, Subject subject) {
 
 namespace {
 
-/// What the model of `active` brought along beside it, and nobody has changed. What was pinned by hand is the same
-/// part.
+/// True if `pinned` came with the model of `active`, unchanged. The same part as `active` can only be pinned by hand.
 bool cameWith(const Subject& active, const Subject& pinned) {
     if (!active.origin || !pinned.origin || pinned.origin->model.empty()) return false;
     const bool otherPart = std::tie(active.encoding, active.name) != std::tie(pinned.encoding, pinned.name);

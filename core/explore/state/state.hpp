@@ -4,24 +4,24 @@
 #include "core/explore/views/view.hpp"
 
 /// Everything that determines a figure's contents. Theme, language and size belong to the reader, not to the State:
-/// a colleague's session does not switch the language of one's program.
+/// opening a colleague's session does not switch the program's language.
 namespace posenc {
 
 inline constexpr int kAnyColour = -1;
 
-/// What the name of a subject promises.
+/// The source that a subject's name refers to.
 struct Origin {
     std::string model;        ///< id of the model; empty: the name was given by hand, or before models had ids
-    ParameterSet parameters;  ///< the values that bear the name
+    ParameterSet parameters;  ///< the values that the name stands for
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
 struct Subject {
     std::string encoding;  ///< id
-    std::string name;      ///< a model's name; empty: the encoding's title; to be shown: nameOf()
+    std::string name;      ///< a model's name; empty: the encoding's title; to display: nameOf()
     ParameterSet parameters;
-    int colour = kAnyColour;       ///< of its curves, kept while others come and go; see coloursOf()
-    std::optional<Origin> origin;  ///< of whatever came under a name; stays while the values change
+    int colour = kAnyColour;       ///< of its curves, kept when others are added or removed; see coloursOf()
+    std::optional<Origin> origin;  ///< of a subject added under a name; kept when the values change
     friend bool operator==(const Subject&, const Subject&) = default;
 };
 
@@ -34,11 +34,11 @@ struct State {
     std::string colours = "auto";     ///< id of a colour map
     bool fitColours = false;          ///< colour limits from the data in view instead of the field's own
     std::vector<std::string> hidden;  ///< keys of curves and groups switched off in the legend
-    bool stretch = false;             ///< square cells may become oblong, so that the figure fills its room
-    bool hideFinding = false;         ///< of the figure, which else stands under its title
-    bool pointSamples = false;        ///< fields show the cell in the middle of each pixel instead of the mean under it
+    bool stretch = false;             ///< square cells may become oblong, so that the figure fills its area
+    bool hideFinding = false;         ///< hides the finding, shown under the figure's title by default
+    bool pointSamples = false;        ///< fields show the cell in the middle of each pixel instead of the pixel's mean
 
-    std::optional<Poll> poll = {};  ///< instead of all that: what a class predicted of it
+    std::optional<Poll> poll = {};  ///< shown instead of all that: a class's predictions
 
     const Subject& active() const { return subjects.front(); }
     friend bool operator==(const State&, const State&) = default;
@@ -49,36 +49,35 @@ inline constexpr int kTextFormVersion = 1;
 
 Subject defaultSubject(std::string_view encoding);
 
-/// `subject`, called `name` as it is now. `model` is the id of the model that has these values.
+/// `subject` with the name `name` for its current values. `model` is the id of the model that has these values.
 Subject named(Subject subject, std::string_view name, std::string_view model = {});
 
-/// As it came under its name; without one, the encoding's defaults.
+/// The subject with its original values; without a name, the encoding's defaults.
 Subject asItComes(const Subject& subject);
 
-/// What it is called now: "Llama 3.1 8B", "Llama 3.1 8B (changed)", or the title of its encoding.
+/// The current name: "Llama 3.1 8B", "Llama 3.1 8B (changed)", or the title of its encoding.
 Text nameOf(const Subject& subject);
 
-/// Whatever colours they have.
+/// Compares everything but colours.
 bool isSame(const Subject& a, const Subject& b);
 
-/// The colour of every subject: its own, or for kAnyColour that of its method, or else the first that no other has.
+/// The colour of every subject: its own; for kAnyColour that of its method, or else the first unused one.
 std::vector<int> coloursOf(const std::vector<Subject>& subjects);
 
-/// The state whose subjects keep the colours that they have now, whichever are added or removed next.
+/// The state whose subjects keep their current colours when others are added or removed.
 State withColoursKept(State state);
 
 /// The first view of that encoding (or `view`) with default parameters.
 State defaultState(std::string_view encoding, std::string_view view = {});
 
-/// The state after another subject became the active one: with its own values, at the same view where it has it; the
-/// pinned ones stay.
+/// The state with another active subject: its own values, the same view if it has one; pinned subjects stay.
 State withSubject(const State& state, Subject subject);
 
-/// The state with the subjects of `model`, which came together, in the place of the active one; what people pinned
-/// stays beside them. Parts that the model shown before had brought along go, and so does what exceeds kMaxSubjects.
+/// The state with the subjects of `model`, which belong together, in place of the active one; subjects pinned by hand
+/// stay. Subjects brought by the previous model are removed, and so is anything beyond kMaxSubjects.
 State withModel(const State& state, const State& model);
 
-/// The state after another view was chosen: keeps every value that was changed and still makes sense.
+/// The state with another view: keeps every changed value that is still valid.
 State withView(const State& state, std::string_view view);
 
 /// The text form, one command per line:
@@ -89,18 +88,18 @@ State withView(const State& state, std::string_view view);
 ///   show colours=viridis x=0:4096 hidden=a,b ...
 std::string toText(const State& state);
 
-/// The same in one line, without the version and without what parseState() takes for what is left out.
+/// The same in one line, without the version and without what parseState() assumes by default.
 std::string briefText(const State& state);
 
 /// Reads a text form; lines may also be separated by ';'. Throws Error naming the line and what would be right: unknown
-/// words, a later version, a value out of range. A key that is left out means what it meant when sessions began
-/// (Schema::leftOut), not today's default.
+/// words, a later version, a value out of range. A missing key has its original meaning (Schema::leftOut), not today's
+/// default.
 State parseState(std::string_view text);
 
-/// Reads one subject as it stands after `pin`, "rope-linear factor=4", typed now: what is left out has its default.
+/// Reads one subject as written after `pin`, "rope-linear factor=4", in today's terms: missing values are defaults.
 Subject parseSubject(std::string_view text);
 
-/// The state with some values of the active subject, of its view, or of what stands after show, "base=500000 x=0:64".
+/// The state with changed values of the active subject, its view, or the words after show, "base=500000 x=0:64".
 State changed(State state, std::string_view words);
 
 /// Encodes the subjects and draws the view. The only way to a figure.

@@ -19,7 +19,7 @@ constexpr std::string_view kWas = "was-", kLines = "lines=";
 
 // ---- writing
 
-/// What stands under each key in `of`, as words.
+/// The values of all keys in `of`, as words.
 template <class T> std::string keysText(const std::vector<Key<T>>& keys, const T& of) {
     std::string out;
     for (const Key<T>& key : keys)
@@ -27,7 +27,7 @@ template <class T> std::string keysText(const std::vector<Key<T>>& keys, const T
     return out;
 }
 
-/// The values that the name promises where others stand now.
+/// The values that the name stands for, if they have changed.
 std::string promised(const Subject& subject) {
     std::string out;
     const auto& descriptors = subject.parameters.schema().descriptors;
@@ -52,8 +52,8 @@ struct Command {
     throw Error(say("core", "Line %1 of the session: %2").with(line, why));
 }
 
-/// Splits text into lines of words; quotes hold spaces and ';' together, a line break in them is a
-/// space, a backslash takes the next character as it is.
+/// Splits text into lines of words; quotes protect spaces and ';', a line break in quotes is a space, a backslash
+/// escapes the next character.
 std::vector<Command> split(std::string_view text) {
     std::vector<Command> lines{{{}, 1}};
     std::string word;
@@ -99,7 +99,7 @@ Pairs pairsOf(const Command& line, std::size_t from) {
     return pairs;
 }
 
-/// Reads into `to` what stands under these keys, in their order, and takes it out of `pairs`.
+/// Reads these keys in order into `to`, and removes them from `pairs`.
 template <class T> void readKeys(const std::vector<Key<T>>& keys, Pairs& pairs, T& to) {
     for (const Key<T>& key : keys)
         std::erase_if(pairs, [&](const auto& pair) {
@@ -117,7 +117,7 @@ void show(State& state, Pairs pairs) {
                     .with(data::quotable(pairs[0].first), static_cast<int>(kMaxPanels)));
 }
 
-/// Takes the pairs that `set` knows out of `pairs` and assigns them.
+/// Assigns the pairs that `set` knows and removes them from `pairs`.
 void assignKnown(ParameterSet& set, Pairs& pairs) {
     Pairs known;
     std::erase_if(pairs, [&](const auto& pair) {
@@ -128,7 +128,7 @@ void assignKnown(ParameterSet& set, Pairs& pairs) {
     set.assign(known);
 }
 
-/// Takes the pairs that tell what the name promises.
+/// Takes the pairs with the values that the name stands for.
 void readPromised(Subject& subject, Pairs& pairs) {
     Pairs was;
     std::erase_if(pairs, [&](const auto& pair) {
@@ -142,7 +142,7 @@ void readPromised(Subject& subject, Pairs& pairs) {
     subject.origin->parameters.assign(was);
 }
 
-/// Where a session says nothing: the same whatever the defaults have become since it was written.
+/// Values of keys that a session omits, independent of later changes of the defaults.
 ParameterSet unsaid(const Schema& schema) {
     ParameterSet set(schema);
     set.assign(schema.leftOut);
@@ -200,7 +200,7 @@ void readClass(State& state, Pairs pairs) {
     if (const auto reason = problem(*state.poll)) throw Error(*reason);
 }
 
-/// How many lines follow, as a first line "posenc 1 lines=4" tells it.
+/// The number of lines that follow, from a first line "posenc 1 lines=4".
 std::optional<std::int64_t> linesTold(const Command& first) {
     const bool told = first.words.size() == 3 && first.words[2].starts_with(kLines);
     return told ? parseInteger(std::string_view(first.words[2]).substr(kLines.size())) : std::nullopt;
@@ -250,7 +250,7 @@ static std::string linesOf(const State& state) {
 
 std::string toText(const State& state) { return versionLine() + linesOf(state); }
 
-/// What differs from what is meant where nothing is said.
+/// The values that differ from those of omitted keys.
 static std::string saidText(const ParameterSet& set) {
     const ParameterSet meant = unsaid(set.schema());
     std::string out;
@@ -311,12 +311,12 @@ State changed(State state, std::string_view words) {
 
 namespace {
 
-/// Scenes as they are read, line by line.
+/// Scenes being read, line by line.
 struct Reading {
     std::vector<NamedState> done;
     std::optional<State> state;
     std::string title;
-    std::optional<int> scene;  ///< the line that began this one
+    std::optional<int> scene;  ///< line on which the scene began
 
     void begin(const Command& line) {
         if (done.size() == kMaxScenes) throw Error(say("core", "A session has at most %1 scenes.").with(kMaxScenes));
@@ -343,7 +343,7 @@ Scenes parseScenes(std::string_view text) {
         try {
             line.words[0] == "scene" ? reading.begin(line) : readLine(reading.state, line, first);
         } catch (const Error& error) {
-            if (text.find('\n') == text.npos) throw;  // there is no other line
+            if (text.find('\n') == text.npos) throw;  // there is only one line
             refuse(line.number, error.text());
         }
         first = false;

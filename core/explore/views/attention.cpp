@@ -10,8 +10,8 @@
 #include "core/explore/views/vector_subjects.hpp"
 #include "core/explore/views/word_matrix.hpp"
 
-/// A sentence under a toy head, and the same words in another order: without positions the outputs only change places
-/// with their words.
+/// A sentence under a toy head, and the same words in another order: without positions, outputs only move with their
+/// words.
 namespace posenc {
 
 namespace {
@@ -48,7 +48,7 @@ struct AttentionSettings {
 
 using Order = std::vector<std::size_t>;
 
-/// order[slot] is the word that comes to stand there.
+/// order[slot] is the word placed there.
 Order ordered(const AttentionSettings& settings, std::size_t words) {
     Order order(words);
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -62,7 +62,7 @@ Order ordered(const AttentionSettings& settings, std::size_t words) {
     return order;
 }
 
-/// A word that comes to where the same word stood has not moved: nothing tells the two apart.
+/// A word in the place of an identical word has not moved: the two cannot be distinguished.
 Order newOrder(const AttentionSettings& settings, const std::vector<std::string>& words) {
     Order order = ordered(settings, words.size());
     for (std::size_t slot = 0; slot < order.size(); ++slot)
@@ -77,8 +77,8 @@ std::vector<std::string> reordered(const std::vector<std::string>& words, const 
 }
 
 struct Result {
-    Matrix weights;  ///< NaN where masked
-    Matrix outputs;  ///< words × width; NaN where a word sees no key at all
+    Matrix weights;  ///< NaN if masked
+    Matrix outputs;  ///< words × width; NaN if a word sees no key at all
 };
 
 Result attend(const ScoreRule& rule, const std::vector<std::string>& words, const AttentionSettings& settings) {
@@ -86,15 +86,15 @@ Result attend(const ScoreRule& rule, const std::vector<std::string>& words, cons
     const Matrix scores = masked(seenUnder(settings.mask, rule.visible), scoreTerms(rule, toy).sum());
     const Matrix weights = softmax(scores), values = valuesOf(rule, toy);
     Matrix outputs = Matrix::Zero(weights.rows(), values.cols());
-    for (Eigen::Index j = 0; j < values.rows(); ++j)  // positions without a vector have no value to pass on
+    for (Eigen::Index j = 0; j < values.rows(); ++j)  // positions without a vector have no value to contribute
         if (values.row(j).allFinite()) outputs += weights.col(j) * values.row(j);
     for (Eigen::Index i = 0; i < scores.rows(); ++i)
         if (scores.row(i).array().isNaN().all()) outputs.row(i).setConstant(kGap);
     return {scores.array().isNaN().select(kGap, weights), std::move(outputs)};
 }
 
-/// How far a word's output is from its output in the other order, relative to the outputs' own size; 0: they only
-/// changed places. Of the words that have one in both orders.
+/// Distance of the words' outputs from those in the other order, relative to the outputs' size; 0: outputs only moved
+/// with their words. Over the words with an output in both orders.
 double outputChange(const Result& before, const Result& after, const Order& order) {
     double change = 0.0, size = 0.0;
     for (std::size_t slot = 0; slot < order.size(); ++slot) {
@@ -107,17 +107,17 @@ double outputChange(const Result& before, const Result& after, const Order& orde
     return size == 0.0 ? 0.0 : std::sqrt(change / size);
 }
 
-/// The words of an order with a mark at those that stood elsewhere.
+/// The words in an order, with a mark at words that have moved.
 std::vector<std::string> marked(std::vector<std::string> words, const Order& order) {
     for (std::size_t slot = 0; slot < order.size(); ++slot)
         if (order[slot] != slot) words[slot] = "↔ " + words[slot];
     return words;
 }
 
-constexpr double kNoChange = 1e-9;  // below, a change is none
+constexpr double kNoChange = 1e-9;  // smaller changes count as none
 
-/// Weights after minus before, moved back to where the words stood first: what is left is not due to their moving.
-/// Masked keys have weight 0 where the other order sees them.
+/// Weights after minus before, mapped back to the words' first places: what is left is not due to their moving. Masked
+/// keys have weight 0 if the other order sees them.
 Matrix changeOf(const Matrix& before, const Matrix& after, const Order& order) {
     Matrix back(before.rows(), before.cols());
     for (Eigen::Index i = 0; i < back.rows(); ++i)
@@ -146,7 +146,7 @@ Field changeField(const Matrix& change) {
     return field;
 }
 
-/// Where the content counts positions: how much of each word a query lets count, and where that puts the words.
+/// For contextual positions: how much of each word a query counts, and the resulting position of each word.
 void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, const AttentionSettings& settings,
                Figure& figure) {
     const ToyHead toy = toyHead(words, rule, static_cast<std::uint64_t>(settings.seed));
@@ -164,7 +164,7 @@ void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, con
                                  .with(counts.gates.row(last).sum(), words.size()));
 }
 
-/// What a subject does to the sentence in both orders.
+/// A subject's results for the sentence in both orders.
 struct Run {
     Text name;
     ScoreRule rule;
@@ -177,7 +177,7 @@ Text percent(double change) {
     return say("core", "%1%").with(change < kNoChange ? "0" : shortNumber(100.0 * change, 3));
 }
 
-/// Encodings have different masks, and a mask alone tells the order: `masked` is what that changes without positions.
+/// Encodings have different masks, and a mask alone reveals the order: `masked` is its effect without positions.
 Text changeLine(const Run& run, Mask mask, double masked) {
     if (!run.placed)
         return say("core", "%1: in the other order the words' outputs change by <b>%2</b> in total.")
@@ -207,7 +207,7 @@ std::vector<Text> numbers(const std::vector<Run>& runs, Mask mask, double masked
     return lines;
 }
 
-/// All that places the words of a line; the patches of a grid are no words.
+/// True for everything that positions the words of a line; the patches of a grid are not words.
 bool placesWords(const Encoding& encoding) { return !is<Axial>(encoding); }
 
 Figure draw(const Scene& scene, const AttentionSettings& settings) {

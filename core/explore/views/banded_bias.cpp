@@ -9,8 +9,8 @@
 #include "core/explore/views/sampled_cells.hpp"
 #include "core/explore/views/shared_settings.hpp"
 
-/// A bias that the query's word mixes of profiles over the distance (Inkling): what words make of the same distances,
-/// and the matrix over a text of random words.
+/// A bias that the query's word mixes from profiles over the distance (Inkling): the mixtures of several words over the
+/// same distances, and the matrix over a text of random words.
 namespace posenc {
 
 namespace {
@@ -19,7 +19,7 @@ using Bands = std::vector<Of<Banded>>;
 
 constexpr Eigen::Index kMostColumnCurves = 64;
 
-/// Three standard deviations of what words mix, at the distance where that is most: whatever their seed.
+/// Three standard deviations of the mixtures, at the distance of the largest: independent of the seed.
 double reachOf(const Banded& banded) {
     return std::max(3.0 * std::sqrt(banded.profiles.values.rowwise().squaredNorm().maxCoeff()), 1e-9);
 }
@@ -53,7 +53,7 @@ struct BandedProfile {
     }
 };
 
-/// A curve for each column of a table over the distances: zero beyond its rows, nothing beyond the window.
+/// A curve for each column of a table over the distances: zero beyond its rows, omitted beyond the window.
 std::vector<Curve> columnCurves(const std::shared_ptr<const Matrix>& table, const char* key, Say name,
                                 const std::optional<std::int64_t>& window) {
     std::vector<Curve> out;
@@ -90,7 +90,7 @@ Panel curvePanel(Say title, Say quantity, const Banded& banded, std::vector<Curv
     return out;
 }
 
-/// Of the first words.
+/// The mixtures of the first words.
 std::shared_ptr<const Matrix> mixed(const Banded& banded, std::int64_t words) {
     return std::make_shared<const Matrix>(banded.profiles.values * banded.mixtures.topRows(words).transpose());
 }
@@ -140,7 +140,7 @@ struct BandedMatrix {
             lengthField(&BandedMatrix::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
     }
 
-    /// So that the end of the band is seen.
+    /// Long enough for the end of the band to show.
     BandedMatrix resolved(const Scene& scene) const {
         const std::int64_t extent = scene.activeAs<Banded>().extent();
         return {length.value_or(std::clamp<std::int64_t>(2 * extent, 16, 1 << 16))};

@@ -8,8 +8,8 @@
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/word_matrix.hpp"
 
-/// The bias of a few tokens with a number in each cell, as papers print it: 0, −1, −2 of ALiBi, 0 and −∞ of a window,
-/// T5's buckets.
+/// The bias of a few tokens with a number in each cell, as in papers: 0, −1, −2 of ALiBi, 0 and −∞ of a window, T5's
+/// buckets.
 namespace posenc {
 
 namespace {
@@ -41,7 +41,7 @@ struct BiasCells {
 
 bool isAlibi(const Bias& bias) { return bias.heads[0].slope > 0.0 && bias.knee == 0; }
 
-/// As in figure 3 of ALiBi; beyond a window; beyond the buckets that are single distances.
+/// As in figure 3 of ALiBi; past a window; past the buckets of single distances.
 std::int64_t tokensFor(const Bias& bias) {
     constexpr std::int64_t kMost = 32;
     if (isAlibi(bias)) return 5;
@@ -57,8 +57,8 @@ BiasCells BiasCells::resolved(const Scene& scene) const {
     return out;
 }
 
-/// The bias of a head without what is the head's own: slope 1, waves undivided, buckets instead of the numbers in them.
-/// A curve is all the head's own.
+/// The bias of a head without its own scale: slope 1, waves undivided, buckets instead of their values. A curve is
+/// entirely the head's own.
 HeadBias printed(const HeadBias& head) {
     if (head.own().falls()) return head;
     const Bias& bias = head.bias();
@@ -90,7 +90,7 @@ FieldPanel panelOf(const HeadBias& head, BiasCells::Show show, std::int64_t toke
     return out;
 }
 
-/// Weights of query `query` when all tokens are alike and `bias` is added to their scores.
+/// Weights of query `query` if all tokens are alike and `bias` is added to their scores.
 template <class BiasOfKey> std::vector<double> weightsOf(std::int64_t query, BiasOfKey bias) {
     std::vector<double> out;
     double sum = 0.0;
@@ -101,8 +101,7 @@ template <class BiasOfKey> std::vector<double> weightsOf(std::int64_t query, Bia
 
 bool isCausalAlibi(const HeadBias& head) { return isAlibi(head.bias()) && head.bias().visible.causal; }
 
-/// Causal ALiBi in the forms that code keeps it in: BLOOM's and MPT's row for all queries is right, −i for all keys is
-/// not.
+/// Causal ALiBi as code stores it: BLOOM's and MPT's row for all queries is right, −i for all keys is not.
 void addRows(const HeadBias& head, std::int64_t query, Figure& figure) {
     const double slope = head.own().slope;
     const auto right = weightsOf(query, [&](std::int64_t key) { return head.at(query, key); });
@@ -156,7 +155,7 @@ Field scoreField(std::string key, const Text& name, const Matrix& scores, double
     return field;
 }
 
-/// q·k, and its sum with the slope times the printed distances: figure 3 of ALiBi, with the numbers of a toy head.
+/// q·k, and its sum with the slope times the printed distances: figure 3 of ALiBi, with a toy head's numbers.
 void addSum(const HeadBias& head, std::int64_t tokens, Figure& figure) {
     constexpr std::uint64_t kSeed = 1;
     std::vector<std::string> words;

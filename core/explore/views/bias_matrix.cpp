@@ -8,7 +8,7 @@
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/shared_settings.hpp"
 
-/// What one head's bias adds to the score of query i and key j.
+/// One head's bias on the score of query i and key j.
 namespace posenc {
 
 namespace {
@@ -56,7 +56,7 @@ std::vector<Text> waveNumbers(const HeadBias& head, std::int64_t length) {
                 .with(-head.bias().at(head.head, 1), length - 1, -head.bias().at(head.head, length - 1))};
 }
 
-/// Some notes add the bias after the softmax: then weights no longer sum to 1.
+/// Some notes add the bias after the softmax: weights then no longer sum to 1.
 void addSoftmax(const HeadBias& head, std::int64_t length, Figure& figure) {
     const double sum = rowSum(head, length - 1, length);
     const auto last = length - 1;
@@ -86,9 +86,9 @@ std::vector<Text> matrixNumbers(const HeadBias& head, std::int64_t length) {
     return lines;
 }
 
-constexpr std::size_t kMostMaps = 256;  // of a panel; with more heads only the one is drawn
+constexpr std::size_t kMostMaps = 256;  // of a panel; with more heads only the chosen one is drawn
 
-/// One subject's heads, where there are several.
+/// The heads of a single subject, if it has several.
 std::vector<HeadBias> allHeads(const std::vector<HeadBias>& shown) {
     const std::size_t count = shown[0].bias().heads.size();
     std::vector<HeadBias> out;
@@ -97,7 +97,7 @@ std::vector<HeadBias> allHeads(const std::vector<HeadBias>& shown) {
     return out;
 }
 
-/// What each head adds to the scores of the nearest and of the farthest keys.
+/// The bias of each head on the scores of the nearest and of the farthest keys.
 Table headsTable(const std::vector<HeadBias>& heads, std::int64_t length) {
     Table table;
     table.columns = {"head", "bias_at_1", "bias_at_" + std::to_string(length - 1)};
@@ -115,7 +115,7 @@ Table headsTable(const std::vector<HeadBias>& heads, std::int64_t length) {
     return table;
 }
 
-/// All heads small beside the one that is shown large, on the colours of all: what is steep in one is seen to be so.
+/// Small maps of all heads next to the large one, with the same colours for all, so that steepness can be compared.
 void addMaps(const std::vector<HeadBias>& heads, std::size_t chosen, std::int64_t length, Figure& figure) {
     if (heads.empty()) return;
     std::vector<FieldPanel> fields{{{}, *figure.panels[0].field()}};

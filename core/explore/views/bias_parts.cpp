@@ -15,22 +15,22 @@ Interval<double> signedLimits(Interval<double> reach) {
     return most > 0.0 ? Interval<double>{-most, most} : Interval<double>{-1.0, 1.0};
 }
 
-/// Tables have signed colours whatever is in them; slopes and waves go from their lowest value to 0.
+/// Tables have signed colours regardless of content; slopes and waves range from their lowest value to 0.
 void colour(const HeadBias& head, Interval<double> reach, Field& field) {
     const bool isTable = !head.own().steps.empty();
     field.shade = isTable ? Shade::Diverging : Shade::Sequential;
     field.limits = isTable ? signedLimits(reach) : Interval<double>{reach.low < 0.0 ? reach.low : -1.0, 0.0};
 }
 
-/// Of the colours: of long texts a tenth of what waves can fall is the least, so that noise of single precision never
-/// fills them.
+/// Limits of the colours: in long texts at least a tenth of the waves' possible drop, so that noise of single precision
+/// never fills them.
 Interval<double> fieldReach(const HeadBias& head, std::int64_t length) {
     Interval<double> out = head.reach({1 - length, length - 1});
     if (length > kMostSummedWaves) out.low = std::min(out.low, -0.1 * wavesOf(head).depth());
     return out;
 }
 
-/// Share of the attention that the last of `length` equal keys gives to those beyond a soft edge: 1 each up to `knee`
+/// Share of the attention that the last of `length` equal keys gives to keys beyond a soft edge: 1 each up to `knee`
 /// and for the sinks, e^-slope, e^-2slope, ... for the others.
 Text shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64_t length) {
     const auto beyond = static_cast<double>(std::max<std::int64_t>(length - std::min(knee + 1, length) - sinks, 0));
@@ -40,10 +40,10 @@ Text shareBeyond(double slope, std::int64_t knee, std::int64_t sinks, std::int64
     return Text::literal(shortPowerOfE(outside - std::log(inside + std::exp(outside))));
 }
 
-/// 1 at the distances of a range, 0 at others.
+/// 1 at distances within a range, 0 at others.
 Steps insideOf(std::int64_t low, std::int64_t high) { return {0.0, {low, high + 1}, {1.0, 0.0}}; }
 
-/// Of the columns that sinks have, and of the others: their shares by how much of a pixel they are.
+/// Samples the columns of sinks and the others, weighted by their share of a pixel.
 void sampleSeen(const VisibleDistances& seen, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     const Boxes first = columns.within(-kBeyondAll, seen.sinks), rest = columns.within(seen.sinks, kBeyondAll);
     const LinearBias near{0.0, 0, insideOf(seen.low, seen.high)}, sinks{0.0, 0, insideOf(seen.sinkLow, kBeyondAll)};
@@ -170,7 +170,7 @@ void shareColours(std::vector<FieldPanel>& fields) {
         if (!isOther(each))
             reach = {std::min(reach.low, each.field.limits.low), std::max(reach.high, each.field.limits.high)};
     for (FieldPanel& each : fields) {
-        if (isOther(each)) continue;  // buckets beside biases
+        if (isOther(each)) continue;  // buckets next to biases
         each.field.shade = Shade::Diverging;
         each.field.limits = signedLimits(reach);
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostCurves = 12;
 constexpr int kColoursApart =
-    17;  // of two subjects' first heads: more than the curves of one, and 1 modulo the palette
+    17;  // between two subjects' first heads: more than the curves of one, and 1 modulo the palette
 
 struct BiasProfile {
     std::int64_t head = 0;
@@ -31,7 +31,7 @@ struct BiasProfile {
     }
 };
 
-/// All of them, or kMostCurves spread evenly from the first to the last, of which the nearest gives way to the wanted
+/// All heads, or kMostCurves spread evenly from the first to the last, the nearest of which is replaced by the wanted
 /// one.
 std::vector<std::size_t> shownHeads(std::size_t heads, std::size_t wanted) {
     const std::size_t shown = std::min(heads, kMostCurves);
@@ -42,7 +42,7 @@ std::vector<std::size_t> shownHeads(std::size_t heads, std::size_t wanted) {
     return out;
 }
 
-/// How far waves are worked out: once for all heads, in half a second at most and 16 MiB.
+/// Number of distances at which waves are computed: once for all heads, at most half a second and 16 MiB.
 std::int64_t wavesEnd(const Bias& bias, std::int64_t distances) {
     if (bias.frequencies.empty()) return distances;
     const auto frequencies = static_cast<std::int64_t>(bias.frequencies.size());
@@ -65,7 +65,7 @@ Curve headCurve(std::string key, const Text& name, const HeadBias& head, const W
     return curve;
 }
 
-/// Of a head among those with other slopes, the steepest first; nothing where slopes do not tell heads apart.
+/// Rank of a head by slope, the steepest first; nothing if slopes do not distinguish heads.
 std::optional<double> rankOf(const Bias& bias, std::size_t head) {
     const double own = bias.heads[head].slope;
     if (own == 0.0 || bias.heads.size() < 2) return std::nullopt;
@@ -73,7 +73,7 @@ std::optional<double> rankOf(const Bias& bias, std::size_t head) {
     return static_cast<double>(steeper) / static_cast<double>(bias.heads.size() - 1);
 }
 
-/// The curves of one subject, of a pinned one that of the wanted head; `reach` grows to hold them.
+/// The curves of one subject; of a pinned one only the wanted head's. Extends `reach` to contain them.
 void addCurves(const Scene::Subject& subject, const HeadBias& wanted, bool named, bool pinned, Curves& curves,
                Interval<double>& reach) {
     const Bias& bias = wanted.bias();
@@ -118,7 +118,7 @@ std::vector<Text> tableNumbers(const HeadBias& head) {
     return lines;
 }
 
-/// The first distance from which the bias rises again, by more than rounding, among the first 512.
+/// The first distance, among the first 512, from which the bias rises again by more than rounding.
 std::optional<std::int64_t> firstRise(const HeadBias& head) {
     std::vector<double> values(512);
     head.profile(0, values, *wavesOf(head.bias(), 512));
@@ -145,7 +145,7 @@ std::vector<Text> waveNumbers(const HeadBias& head) {
     return lines;
 }
 
-/// Where it costs 1, and how much more a hundred times as far: what is left of telling far tokens apart.
+/// The distance where the bias costs 1, and the extra cost at a hundred times that: what still separates far tokens.
 std::vector<Text> fallNumbers(const HeadBias& head) {
     const FallCurve& fall = head.own().fall;
     const double one = fall.kind == FallCurve::Kind::Log ? std::expm1(1.0 / fall.p) / fall.a
@@ -176,8 +176,8 @@ Axis biasAxis(Interval<double> reach) {
     return axis;
 }
 
-/// The largest distance of `wanted` that is drawn: of windows only, eight times the widest, which shows its edge and
-/// how much lies beyond.
+/// The largest drawn distance, at most `wanted`: for windows only, eight times the widest, which shows its edge and the
+/// extent beyond.
 std::int64_t farthestVisible(const std::vector<Of<Bias>>& subjects, std::int64_t wanted) {
     std::int64_t most = 1;
     for (const auto& each : subjects) {
@@ -187,7 +187,7 @@ std::int64_t farthestVisible(const std::vector<Of<Bias>>& subjects, std::int64_t
     return std::min(most, wanted);
 }
 
-/// Where every subject masks the key.
+/// The distances where every subject masks the key.
 std::vector<Zone> maskedZones(const std::vector<Of<Bias>>& subjects, Interval<std::int64_t> domain) {
     double edge = 0.0;
     for (const auto& each : subjects) {
@@ -204,7 +204,7 @@ std::vector<Zone> maskedZones(const std::vector<Of<Bias>>& subjects, Interval<st
     return zones;
 }
 
-/// What of a subject is not drawn.
+/// Notes which parts of a subject are not drawn.
 void noteLeftOut(const Of<Bias>& subject, const BiasProfile& settings, const std::string& active,
                  std::vector<Text>& notes, bool named) {
     const Bias& bias = *subject.encoding;

@@ -13,7 +13,7 @@
 #include "core/explore/views/sampled_cells.hpp"
 
 /// Which angles of each pair training has seen: those that the unscaled frequencies reach within the trained context,
-/// against those that the pairs as they are now turn to at every position.
+/// against the angles of the current pairs at every position.
 namespace posenc {
 
 namespace {
@@ -46,13 +46,13 @@ struct Coverage {
 
 enum Seen : std::uint8_t { kSeen, kBetween, kNever };
 
-/// One pair. Angles are measured in steps of training, y = (m θ′ mod 2π) / θ; turn t of training has its angles where
-/// y + t λ is whole. Turns are kept by where their angles lie in a step, so that a position is looked up at once.
+/// One pair. Angles are measured in steps of training, y = (m θ′ mod 2π) / θ; turn t of training has its angles where y
+/// + t λ is an integer. Turns are stored by their angles' offset in a step, for immediate lookup.
 class PairAngles {
 public:
     PairAngles() = default;
 
-    /// Of at most so many turns.
+    /// Considers at most `most` turns.
     PairAngles(double trained, double now, double context, double tolerance, double most)
         : m_trained(trained), m_now(now), m_last(context - 1.0), m_near(tolerance), m_lambda(kTurn / trained) {
         m_turns = std::floor(m_last / m_lambda);
@@ -73,16 +73,16 @@ public:
 
     using Counts = std::array<double, 3>;  ///< by Seen
 
-    /// How many of the positions 0 .. count - 1 are what, in closed form; nothing where angles begin a turn anew.
+    /// Counts of positions 0 .. count - 1 by Seen, in closed form; nothing if angles wrap around to a new turn.
     std::optional<Counts> counted(std::int64_t count) const {
         if (m_covered) return Counts{static_cast<double>(count), 0.0, 0.0};
         const double step = m_now / m_trained, last = static_cast<double>(count - 1);
         if (m_finished || last * m_now >= kTurn || m_near >= 0.5) return std::nullopt;
-        const auto until = [&](double y) {  // positions with no more
+        const auto until = [&](double y) {  // number of positions whose angle is at most y
             return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::fmin(std::floor(y / step), last)) + 1, 0,
                                             count);
         };
-        const std::int64_t begins = until(m_lambda - m_near);  // those after it are near position 0 of the next turn
+        const std::int64_t begins = until(m_lambda - m_near);  // later positions are near position 0 of the next turn
         const std::int64_t trained = std::min(until(m_last + m_near), begins);
         const auto known = static_cast<std::int64_t>(std::fmin(firstNever(), static_cast<double>(begins)));
         const std::int64_t seen = countNearWhole(trained, step, m_near);
@@ -91,7 +91,7 @@ public:
         return out;
     }
 
-    /// The first position with an angle a step or more beyond those of training; infinite where there is none.
+    /// The first position with an angle a step or more beyond training's; infinite if there is none.
     double firstNever() const {
         const bool can = !m_finished && m_now > 0.0;
         return can ? std::ceil((m_last + 1.0) * m_trained / m_now * (1.0 - 1e-12)) : HUGE_VAL;
@@ -103,7 +103,7 @@ private:
         return angle < kTurn ? angle : angle - kTurn * whole(angle * (1.0 / kTurn));
     }
 
-    /// Of the last turn, which may be unfinished, and over the end of the circle.
+    /// Checks the last turn, which may be unfinished, including the wrap around the circle.
     bool wasAt(double y) const {
         const auto wasAfter = [&](double n) {
             const double nearest = whole(n + 0.5);
@@ -120,7 +120,7 @@ private:
         return above - part <= m_near || part - below <= m_near;
     }
 
-    /// The first of the parts that is no less: near that share of them, where they are spread over the step.
+    /// The first part that is not less: searched near that share of the parts, which are spread over the step.
     std::vector<double>::const_iterator firstFrom(double part) const {
         const auto bin = static_cast<std::size_t>(part * static_cast<double>(m_parts.size()));
         const auto at = [this](std::size_t k) {
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    /// Ever more of the finished turns, until nothing is left between them or there are no more.
+    /// Adds finished turns until no gap is left between them or no turns are left.
     void lookUpTurns(double most) {
         constexpr double kFew = 256.0;
         for (double count = kFew; !m_covered; count *= 4.0) {
@@ -166,7 +166,7 @@ private:
     double m_trained = 0.0, m_now = 0.0, m_last = 0.0, m_near = 0.0, m_lambda = 0.0, m_turns = 0.0;
     bool m_finished = false, m_covered = false;
     std::vector<double> m_parts;         ///< ascending, 0 <= part < 1
-    std::vector<std::int32_t> m_firsts;  ///< of the parts of each bin, as many bins as parts
+    std::vector<std::int32_t> m_firsts;  ///< index of the first part in each bin, as many bins as parts
 };
 
 using Angles = std::vector<PairAngles>;
@@ -182,8 +182,8 @@ std::shared_ptr<const Angles> anglesOf(const Rotary& rope, double tolerance) {
     return out;
 }
 
-/// Each pixel is one of the cells under it, drawn at random: what they are called has no mean, and as many pixels as
-/// cells have each colour.
+/// Each pixel is one of the cells under it, drawn at random: categories have no mean, and each colour covers as many
+/// pixels as it has cells.
 void sampleOneByOne(Field& field) {
     const auto drawn = [](const Stretch& under, std::uint64_t seed) {
         const auto count = static_cast<std::uint64_t>(std::max<std::int64_t>(under.count(), 1));
@@ -223,16 +223,16 @@ Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t ta
     return out;
 }
 
-/// Of positions, in percent, by pair.
+/// Shares of the positions, in percent, by pair.
 struct Shares {
     std::array<std::vector<double>, 3> of;
     std::int64_t estimated = 0;  ///< pairs whose shares are estimates
-    std::int64_t lookedAt = 0;   ///< positions of each of these
+    std::int64_t lookedAt = 0;   ///< positions sampled for each of these
 };
 
 constexpr double kLookUps = 4e6;  // 2 to 20 ns each
 
-/// Positions of one pair, all of them or as many as that drawn at random, looked up one by one.
+/// Looks up positions of one pair individually, all of them or `most` drawn at random.
 PairAngles::Counts lookedUp(const PairAngles& angles, std::int64_t target, std::int64_t most) {
     PairAngles::Counts out{};
     Spread{{0, target}, (target + most - 1) / most}.forEach(
@@ -240,7 +240,7 @@ PairAngles::Counts lookedUp(const PairAngles& angles, std::int64_t target, std::
     return out;
 }
 
-/// Exact; estimates where angles that begin anew would take more than kLookUps of them.
+/// Exact; estimated if angles wrap around and would take more than kLookUps lookups.
 Shares sharesOf(const Angles& angles, std::int64_t target) {
     std::vector<std::optional<PairAngles::Counts>> counts(angles.size());
     for (std::size_t i = 0; i < angles.size(); ++i) counts[i] = angles[i].counted(target);
@@ -257,7 +257,7 @@ Shares sharesOf(const Angles& angles, std::int64_t target) {
     return out;
 }
 
-/// Of an estimate: three standard deviations of a share of one half.
+/// For an estimate: three standard deviations of a share of one half.
 Text estimateLine(const Shares& shares) {
     return say("core",
                "The shares of %1 {1|pair is an estimate|pairs are estimates} from %2 positions each, drawn at random: "
@@ -266,7 +266,7 @@ Text estimateLine(const Shares& shares) {
         .with(shares.estimated, shares.lookedAt, 150.0 / std::sqrt(static_cast<double>(shares.lookedAt)));
 }
 
-/// How far a pair turns from token to token, of what it turned in training.
+/// A pair's rotation from token to token, relative to that in training.
 std::vector<double> steps(const Rotary& rope) {
     std::vector<double> out;
     for (std::size_t i = 0; i < rope.frequencies.size(); ++i)

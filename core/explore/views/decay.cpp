@@ -74,17 +74,17 @@ struct Decay {
     }
 };
 
-/// What one base makes of scores over distance.
+/// Scores over distance under one base.
 struct ScoreFall {
     std::string key;
     Text name;
     std::vector<double> frequencies;
     double gain = 1.0;                ///< attention factor squared
-    std::vector<double> decays = {};  ///< of pairs that fade; or empty
+    std::vector<double> decays = {};  ///< of fading pairs; or empty
     bool emphasised = false;
     int colour = 0;
     Stroke stroke = Stroke::Solid;
-    std::optional<double> rank = {};  ///< among the bases
+    std::optional<double> rank = {};  ///< rank among the bases
 };
 
 /// q and k with q·k = alignment, as weights of cos and sin per pair: score(D) = sum c cos(D f) + s sin(D f).
@@ -103,7 +103,7 @@ struct Weights {
     }
 
 private:
-    /// k becomes alignment * q plus the part of k across q, of unit length again.
+    /// Replaces k by alignment * q plus the component of k orthogonal to q, normalised again.
     static void makeAligned(const std::vector<double>& q, std::vector<double>& k, double alignment) {
         double along = 0.0;
         for (std::size_t i = 0; i < q.size(); ++i) along += q[i] * k[i];
@@ -118,7 +118,7 @@ std::vector<double> times(double factor, std::vector<double> list) {
     return list;
 }
 
-/// Over pairs, of cos(turning × Δ f) × gain^(fading Δ).
+/// Mean over pairs of cos(turning × Δ f) × gain^(fading Δ).
 void meanOverPairs(const ScoreFall& line, double turning, double fading, std::int64_t first, std::span<double> out) {
     const std::size_t pairs = line.frequencies.size();
     const auto f = times(turning, line.frequencies);
@@ -129,7 +129,7 @@ void meanOverPairs(const ScoreFall& line, double turning, double fading, std::in
 
 /// Mean and standard deviation of the score over all such q and k, exactly. With C the mean of gain × cosine over
 /// pairs, V its variance and G the mean square of the gain, |q_i|^2 is uniform on a simplex, so s = q·Rq has mean C and
-/// variance V/(n+1); the part of k across q adds (G - E[s^2])/(2n - 1). G is 1 where no pair fades.
+/// variance V/(n+1); the component of k orthogonal to q adds (G - E[s^2])/(2n - 1). G is 1 if no pair fades.
 void scoreSpread(const ScoreFall& line, double alignment, std::int64_t first, std::span<double> mean,
                  std::span<double> deviation) {
     std::vector<double> squares(mean.size());
@@ -146,8 +146,8 @@ void scoreSpread(const ScoreFall& line, double alignment, std::int64_t first, st
     }
 }
 
-/// RoFormer's bound, with every pair's gain in the sums. From distance to distance by one product for each pair, anew
-/// from time to time: error about 1e-13.
+/// RoFormer's bound, with every pair's gain in the sums. One product for each pair per distance, recomputed
+/// periodically: error about 1e-13.
 void fadingBound(const ScoreFall& line, std::int64_t first, std::span<double> out) {
     constexpr std::size_t kAnew = 256;
     const std::size_t pairs = line.frequencies.size();
@@ -215,7 +215,7 @@ std::function<void(std::int64_t, std::span<double>, std::span<double>)> bandOf(c
 
 double gainOf(double attentionFactor) { return attentionFactor * attentionFactor; }
 
-/// A subject, and where it depends on the sequence's length also what it is within the trained context.
+/// Adds a subject, and its behaviour within the trained context if it depends on the sequence's length.
 void addSubject(const Of<Rotary>& each, std::vector<ScoreFall>& lines) {
     const Rotary& rope = *each.encoding;
     const auto* fading = std::get_if<Fading>(&*each.subject->encoding);
@@ -232,8 +232,8 @@ void addSubject(const Of<Rotary>& each, std::vector<ScoreFall>& lines) {
                          Stroke::Dash});
 }
 
-/// The active subject first, then pinned ones, then plain RoPE with the listed bases from the least on (but for one
-/// that is the active subject itself).
+/// The active subject first, then pinned ones, then plain RoPE with the listed bases in ascending order (except one
+/// equal to the active subject).
 std::vector<ScoreFall> linesOf(const Scene& scene, const Decay& settings) {
     std::vector<ScoreFall> lines;
     const auto subjects = turningSubjects(scene);
@@ -271,12 +271,12 @@ std::vector<ScoreFall> linesOf(const Scene& scene, const Decay& settings) {
     return lines;
 }
 
-/// Whether an attention factor stretches any of the curves.
+/// True if an attention factor scales any of the curves.
 bool anyGain(const std::vector<ScoreFall>& lines) {
     return std::ranges::any_of(lines, [](const ScoreFall& line) { return line.gain != 1.0; });
 }
 
-/// Close to what is drawn from distance 1 on, in whole steps of a twentieth or so.
+/// A close range of what is drawn from distance 1 on, in whole steps of about a twentieth.
 Interval<double> snugRange(Curves curves) {
     constexpr double kRoom = 0.1;  // of a step
     curves.domain.low = 1;
@@ -288,7 +288,7 @@ Interval<double> snugRange(Curves curves) {
     return {steps(std::floor(drawn.low / step - kRoom)), steps(std::ceil(drawn.high / step + kRoom))};
 }
 
-/// High enough for every curve, pinned ones as well.
+/// High enough for every curve, including pinned ones.
 Axis valueAxis(const Decay& settings, const std::vector<ScoreFall>& lines, const Curves& curves) {
     Axis axis;
     axis.range = snugRange(curves);
@@ -313,7 +313,7 @@ Text panelTitle(Decay::Measure measure, bool gain, bool fades) {
     return say("core", "Score of random unit vectors against distance; band: ±2 standard deviations");
 }
 
-/// What the active subject's curve is called in a sentence.
+/// The name of the active subject's curve in a sentence.
 Text curveName(const ScoreFall& line, const Decay& settings) {
     const bool gain = line.gain != 1.0;
     if (settings.measure == Decay::Measure::MeanCosine && !line.decays.empty())
@@ -327,8 +327,7 @@ using CurveValues = std::function<void(std::int64_t, std::span<double>)>;
 
 constexpr std::int64_t kSearched = 131'072;
 
-/// The first distance at which a curve is below zero, among the first kSearched; what is left of rounding does not
-/// count.
+/// The first distance, among the first kSearched, where a curve is negative by more than rounding.
 std::optional<std::int64_t> firstNegative(const CurveValues& curve, double gain) {
     std::vector<double> values(8192);
     for (std::int64_t first = 0; first < kSearched; first += 8192) {
@@ -364,7 +363,7 @@ Text signLine(std::optional<std::int64_t> first, const Text& name, std::int64_t 
     return say("core", "%1: first below zero at distance <b>%2</b>.").with(name, *first);
 }
 
-/// Where the active curve first passes below zero, when that is in reach.
+/// Marks where the active curve first becomes negative, if in reach.
 void markFirstNegative(const CurveValues& curve, double gain, Panel& panel) {
     const auto first = firstNegative(curve, gain);
     if (first && *first > 0 && static_cast<double>(*first) <= panel.x.range.high)
@@ -414,7 +413,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
     panel.x.switchable = true;
     if (settings.measure != Decay::Measure::Bound)
         markFirstNegative(valuesOf(lines[0], settings), lines[0].gain, panel);
-    // The band of random vectors is of single scores.
+    // The band of random vectors applies to single scores.
     const bool means = settings.line == Decay::Line::Mean && settings.measure != Decay::Measure::Random;
     Curves curves{{0, reach}, {}};
     for (const ScoreFall& line : lines) {

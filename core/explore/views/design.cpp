@@ -13,9 +13,9 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// Which base and factor would carry a model trained at L to a target, within limits: every limit allows factors from
-/// or up to a number that depends on the base, and what is left between them is drawn. A candidate turns pair i by
-/// b^(-2i/d) / s.
+/// Which base and factor would extend a model trained at L to a target, within limits: every limit bounds the factor
+/// from below or above as a function of the base, and the region between the bounds is drawn. A candidate rotates pair
+/// i by b^(-2i/d) / s.
 namespace posenc {
 
 namespace {
@@ -48,7 +48,7 @@ struct Design {
     }
 };
 
-/// Bases that are looked at: twelve to the decade, those of real models among them.
+/// The bases considered: twelve per decade, and those of real models.
 const std::vector<double>& designBases() {
     static const std::vector<double> all = [] {
         std::vector<double> out;
@@ -61,7 +61,7 @@ const std::vector<double>& designBases() {
     return all;
 }
 
-// The same for every encoding; subjects have those below 4 first.
+// The same for every encoding; subjects use the colours below 4 first.
 constexpr int kFeasible = 4;
 constexpr std::array kLimitColours{1, 2, 3, 6};
 
@@ -72,7 +72,7 @@ std::int64_t nearestBase(double base) {
     return nearest - all.begin();
 }
 
-/// How far the mean cosine of a ladder is known not to be below zero: up to `seen`, where it is when `found`.
+/// The distance up to which the mean cosine is known to be non-negative: `seen`, where it turns negative if `found`.
 struct Scan {
     std::int64_t seen = 0;
     bool found = false;
@@ -85,8 +85,8 @@ struct Scan {
     }
 };
 
-/// For all bases, the first distance at which the mean cosine is below zero; `end` when none is nearer. What was
-/// looked at is remembered by width. From 512 on the mean over pairs no longer changes.
+/// For all bases, the first distance at which the mean cosine is negative; `end` if none is nearer. Results are cached
+/// by width. From 512 on the mean over pairs no longer changes.
 std::vector<double> signChanges(int dim, std::int64_t end) {
     static std::mutex guard;
     static std::map<int, std::vector<Scan>> known;
@@ -102,13 +102,13 @@ std::vector<double> signChanges(int dim, std::int64_t end) {
     return out;
 }
 
-/// Of arXiv:2405.14591, figure 1: the least base for a context, 0.0424 x^1.628; here the context that a base carries.
+/// arXiv:2405.14591, figure 1: the least base for a context, 0.0424 x^1.628; here inverted, the context of a base.
 double contextOfMen(double base) { return std::pow(base / 0.0424, 1.0 / 1.628); }
 
 enum Limit : std::uint8_t { kUnseen, kSign, kStep, kTable };
 constexpr std::size_t kLimits = 4;
 
-/// Factors between which each limit holds, by base; `least` of the first two, `most` of the others.
+/// Bounds of the factor by base: lower bounds `least` from the first two limits, upper bounds `most` from the others.
 class Region {
 public:
     Region(const Rotary& rope, const Design& settings)
@@ -132,7 +132,7 @@ public:
     Limit lower(std::size_t k) const { return m_bounds[kUnseen][k] >= m_bounds[kSign][k] ? kUnseen : kSign; }
     Limit upper(std::size_t k) const { return m_bounds[kStep][k] <= m_bounds[kTable][k] ? kStep : kTable; }
 
-    /// The smallest share of its trained step that any of the fast pairs keeps.
+    /// The smallest share of the trained step that any fast pair keeps.
     double kept(double base, double factor) const { return closest(base) / factor; }
     std::int64_t told(double base, double factor) const {
         std::int64_t out = 0;
@@ -142,7 +142,7 @@ public:
         return out;
     }
 
-    /// Where all limits hold and neighbours keep the most; where none does, where they miss each other least.
+    /// The base where all limits hold and neighbours keep the most; if there is none, the one with the smallest gap.
     std::size_t best() const {
         std::size_t out = 0;
         const auto rank = [&](std::size_t k) {
@@ -157,7 +157,7 @@ private:
     double frequency(double base, std::size_t pair) const {
         return std::pow(base, -2.0 * static_cast<double>(pair) / m_rope.rotaryDim);
     }
-    /// Of the pairs that never finished a turn in training: none may turn further.
+    /// Least factor with which pairs that never finished a turn in training turn no further.
     double unseen(double base) const {
         double out = 1.0;
         for (std::size_t i = 0; i < m_rope.original.size(); ++i)
@@ -165,7 +165,7 @@ private:
                 out = std::max(out, m_target * frequency(base, i) / (m_rope.trainedContext * m_rope.original[i]));
         return out;
     }
-    /// Of the fast pairs, which tell neighbours apart.
+    /// Smallest step of the fast pairs, which distinguish neighbours.
     double closest(double base) const {
         double out = HUGE_VAL;
         for (std::size_t i = 0; i <= m_told; ++i) out = std::min(out, frequency(base, i) / m_rope.original[i]);
@@ -192,7 +192,7 @@ Curve limitCurve(const Region& region, Limit limit) {
     return out;
 }
 
-/// What is left between the limits: a band from the least factor to the greatest.
+/// The region between the limits: a band from the smallest factor to the largest.
 Curve feasibleCurve(const Region& region) {
     std::vector<double> low, high;
     for (std::size_t k = 0; k < designBases().size(); ++k) {
@@ -228,7 +228,7 @@ Curve dotAt(std::string key, const Text& name, int colour, double base, double f
     return dottedCurve(std::move(key), name, colour, std::move(values));
 }
 
-/// The models whose settings the encodings have at first, each once.
+/// The models in the encodings' initial settings, each once.
 void addModels(std::vector<Curve>& curves) {
     std::set<std::string> known;
     for (const EncodingInfo& each : encodings()) {
@@ -268,7 +268,7 @@ Text menLine(std::int64_t target) {
         .with(target, 0.0424 * std::pow(static_cast<double>(target), 1.628));
 }
 
-/// Whether the encoding as it is keeps the limits, at the nearest base of the axis.
+/// States whether the encoding itself keeps the limits, at the nearest base of the axis.
 Text ownLine(const Rotary& rope, const Region& region) {
     const auto k = static_cast<std::size_t>(nearestBase(rope.base));
     const double factor = std::max(1.0, rope.factor);

@@ -9,7 +9,7 @@ namespace posenc {
 
 namespace {
 
-/// A row, column or part of one: where it begins and how it goes on.
+/// A row, a column or part of one: its start and direction.
 struct CellLine {
     std::int64_t row, column, count;
     bool down;
@@ -18,11 +18,11 @@ struct CellLine {
     std::int64_t columnAt(std::int64_t k) const { return down ? column : column + k; }
 };
 
-using Range = Interval<std::int64_t>;  // with both ends
+using Range = Interval<std::int64_t>;  // both ends included
 
 std::int64_t sizeOf(Range range) { return range.high - range.low + 1; }
 
-/// Of all cells of a box; 0 where there are gaps alone.
+/// Largest magnitude of all cells of a box; 0 if there are only gaps.
 double largestOf(const Field& a, const Field& b, Range rows, Range columns) {
     std::vector<double> one(static_cast<std::size_t>(sizeOf(rows) * sizeOf(columns))), two(one.size());
     a.cells(rows, columns, one);
@@ -33,7 +33,7 @@ double largestOf(const Field& a, const Field& b, Range rows, Range columns) {
     return largest;
 }
 
-/// Of some of its cells, drawn at random, and of those around the largest of these.
+/// Largest of randomly sampled cells and of the cells around the largest of these.
 double largestFound(const Field& difference, const CellLine& line) {
     constexpr std::int64_t kProbes = 1024, kAround = 32;
     constexpr std::size_t kLargest = 8;
@@ -52,10 +52,10 @@ double largestFound(const Field& difference, const CellLine& line) {
     return found.empty() ? 0.0 : std::ranges::max(found).first;
 }
 
-/// Of all cells, or, where they are too many, of the first row and the first column, where cells that depend on row −
-/// column alone have all their values, and of rows in between. Exact up to kCounted cells, and for cells that depend on
-/// row − column alone while a side has no more; else of those that were looked at. Differences are often far smaller
-/// than the values' own range.
+/// Largest magnitude of all cells; if they are too many, of the first row and the first column, which contain all
+/// values of cells that depend on row − column alone, and of rows in between. Exact up to kCounted cells, and for cells
+/// that depend on row − column alone if no side has more; else over the cells examined. Differences are often far
+/// smaller than the values' own range.
 double largestMagnitude(const Field& a, const Field& b, const Field& difference) {
     constexpr std::int64_t kRowsBetween = 3, kCounted = 1 << 16;
     const std::int64_t rows = sizeOf(a.rows), columns = sizeOf(a.columns);
@@ -87,7 +87,7 @@ Boxes endsOf(const Boxes& boxes) {
     return out;
 }
 
-/// Mean of the cells under a pixel that are no gaps, of at most 12 × 12 spread over it.
+/// Mean of the cells under a pixel that are not gaps, of at most 12 × 12 spread over it.
 float meanOfCells(const Field& field, const Stretch& rows, const Stretch& columns) {
     constexpr std::int64_t kProbes = 12;
     const std::int64_t down = std::min(kProbes, rows.count()), across = std::min(kProbes, columns.count());
@@ -101,8 +101,8 @@ float meanOfCells(const Field& field, const Stretch& rows, const Stretch& column
     return static_cast<float>(sum / count);
 }
 
-/// Where the edge of a mask that only one of the two has runs through a pixel, their means are of different cells, and
-/// the difference is taken cell by cell. A pixel's corners tell; one that the mask covers whole stays a gap.
+/// If the edge of a mask that only one of the two has crosses a pixel, their means are over different cells, so the
+/// difference is taken cell by cell. The pixel's corners show this; a fully masked pixel stays a gap.
 class MaskEdges {
 public:
     MaskEdges(const Field& one, const Field& two, const Boxes& rows, const Boxes& columns)

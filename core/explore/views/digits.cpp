@@ -9,9 +9,9 @@
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 
-/// Digits beside waves of the same periods' ratio: digit k of n is floor(n / r^k) mod r, and a sinusoid has cos(n /
-/// r^k), sin(n / r^k). What can be done when numbers outgrow the digits (a new digit, division, a larger radix) is what
-/// can be done to frequencies. After Su Jianlin, kexue.fm/archives/9675.
+/// Digits next to waves with the same ratio of periods: digit k of n is floor(n / r^k) mod r, and a sinusoid has cos(n
+/// / r^k), sin(n / r^k). The remedies when numbers outgrow the digits (a new digit, division, a larger radix) also
+/// apply to frequencies. After Su Jianlin, kexue.fm/archives/9675.
 namespace posenc {
 
 namespace {
@@ -24,7 +24,7 @@ struct DigitSettings {
 
     static DigitSettings atFirst() {
         DigitSettings out;
-        out.start = 1650;  // near the number, with rows enough for the last digit to be seen
+        out.start = 1650;  // near the number, with enough rows to show the last digit
         out.length = 200;
         return out;
     }
@@ -54,7 +54,7 @@ std::string placeName(const Digits& digits, int column) {
     return std::to_string(digits.radix) + superscript(digits.width - 1 - column);
 }
 
-/// Cosine and sine for each digit, in the digits' order.
+/// Cosine and sine for each digit, in the order of the digits.
 Additive wavesOf(const Digits& digits) {
     Additive out{std::pow(static_cast<double>(digits.radix), digits.width), {}, {}};
     for (int c = 0; c < digits.width; ++c) {
@@ -94,14 +94,14 @@ Field fieldOf(const char* key, const Text& name, const PositionVectors& vectors,
 
 // --- numbers
 
-/// "4.5"; never rounded up to a whole number that it is not.
+/// "4.5"; never rounded up to the next integer.
 std::string digitText(double digit) {
     const std::string text = shortNumber(digit, 7);
     const double whole = std::floor(digit);
     return parseNumber(text).value_or(digit) >= whole + 1.0 ? shortNumber(whole) + ".999…" : text;
 }
 
-/// "[8, 7, 4.5]", or "[…, 1, 7, 4, 9]" for many digits that begin with zeros.
+/// "[8, 7, 4.5]", or "[…, 1, 7, 4, 9]" for many digits with leading zeros.
 Text written(const Digits& digits, std::int64_t number) {
     int first = 0;
     while (digits.width - first > 12 && digits.digit(number, first) == 0.0) ++first;
@@ -110,19 +110,19 @@ Text written(const Digits& digits, std::int64_t number) {
     return Text::literal(out + "]");
 }
 
-/// The position as the digits see it: "1,749", "1,749/1.5".
+/// The position that is split into digits: "1,749", "1,749/1.5".
 Text dividedText(const Digits& digits, std::int64_t number) {
     const auto whole = number;
     return digits.factor == 1.0 ? argument(whole) : say("core", "%1/%2").with(whole, digits.factor);
 }
 
-/// As many digits as it takes, at least those that there are.
+/// As many digits as needed, at least the existing ones.
 Digits wideEnough(Digits digits, std::int64_t number) {
     while (digits.width < 64 && static_cast<double>(number) / digits.factor >= digits.capacity()) ++digits.width;
     return digits;
 }
 
-/// The least whole factor by which `number` fits again.
+/// The smallest integer factor with which `number` fits again.
 Digits interpolated(Digits digits, std::int64_t number) {
     digits.factor = std::floor(static_cast<double>(number) / digits.capacity()) + 1.0;
     return digits;

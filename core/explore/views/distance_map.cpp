@@ -15,8 +15,8 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/sampled_cells.hpp"
 
-/// Maps of distance, which reach beyond the trained context without a frequency changed: which relative position every
-/// query has with every key, and what the encoding scores there.
+/// Distance maps that extend the context without changing a frequency: the relative position of every query and key,
+/// and the encoding's score there.
 namespace posenc {
 
 namespace {
@@ -105,7 +105,7 @@ private:
     }
 };
 
-/// The relative positions that occur, each with a place in a table: whole ones, then those between on their ladder.
+/// The relative positions that occur, each with an index in a table: integers, then those between on their grid.
 class Places {
 public:
     Places(const DistanceMap& map, std::int64_t length) : m_ladder(map.far()) {
@@ -122,7 +122,7 @@ public:
         return m_whole + static_cast<std::size_t>(std::nearbyint((relative - m_ladder.start) / m_ladder.step));
     }
 
-    /// What equal tokens score at each, by the mean over pairs.
+    /// The score of equal tokens at each, by the mean over pairs.
     std::vector<double> scores(const Rotary& rope) const {
         std::vector<double> out(count()), slower, cosine, sine;
         const std::span<double> all(out);
@@ -164,7 +164,7 @@ Field mapField(const DistanceMap& map, std::int64_t length) {
     return out;
 }
 
-/// Of the followed query alone.
+/// Rows for the followed query only.
 Table queryTable(const DistanceMap& map, std::int64_t query) {
     Table out;
     out.columns = {"key", "relative"};
@@ -179,7 +179,7 @@ Table queryTable(const DistanceMap& map, std::int64_t query) {
 }
 
 Panel mapPanel(const DistanceMap& map, std::int64_t length, std::int64_t query) {
-    constexpr std::int64_t kLongest = 16'384;  // whose matrix makes a table
+    constexpr std::int64_t kLongest = 16'384;  // longest matrix that gets a table
     Panel out;
     out.title = say("core", "Relative positions");
     out.x = cellAxis("key", say("core", "Key position n (tokens)"), 0, length - 1);
@@ -190,7 +190,7 @@ Panel mapPanel(const DistanceMap& map, std::int64_t length, std::int64_t query) 
     return out;
 }
 
-/// Of one query, by the distance that a key truly has.
+/// Curve of one query over the true distance of a key.
 template <class Value> Curve byDistance(Curve curve, const DistanceMap& map, std::int64_t query, const Value& value) {
     curve.values = [map, query, value](std::int64_t first, std::span<double> out) {
         for (double& each : out) {
@@ -273,13 +273,13 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
 
 // --- numbers
 
-/// What one query meets, key by key from itself backwards.
+/// A query's keys, from itself backwards.
 struct Walk {
     std::int64_t seen = 0, different = 0;
     double jump = 0.0, fall = 0.0;
-    std::int64_t jumpAt = 0, fallAt = 0;  ///< keys after which they come
+    std::int64_t jumpAt = 0, fallAt = 0;  ///< number of keys before the jump and before the fall
 
-    /// The last one again, where it is the same: encodings change under a map that stays.
+    /// Caches the last one: encodings change while the map stays.
     static Walk along(const DistanceMap& map, std::int64_t query) {
         static std::mutex guard;
         static std::optional<std::tuple<DistanceMap, std::int64_t, Walk>> last;

@@ -7,8 +7,7 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/small_field.hpp"
 
-/// Which bucket, or which row of a table of vectors, each distance uses; as a curve, and as the table that papers
-/// print.
+/// The bucket, or the row of a table of vectors, for each distance; as a curve, and as the table printed in papers.
 namespace posenc {
 
 namespace {
@@ -22,7 +21,7 @@ struct Distances {
         {"query-minus-key", say("core", "i − j: query − key, as DeBERTa counts")},
         {"key-minus-query", say("core", "j − i: key − query, as T5 and Shaw's paper count")}};
 
-    std::optional<std::int64_t> length = 63;  ///< the table has whole rows
+    std::optional<std::int64_t> length = 63;  ///< makes the table's rows complete
     Sign sign = Sign::QueryMinusKey;
 
     static consteval auto fields() {
@@ -43,7 +42,7 @@ struct Distances {
 
     Distances resolved(const Scene& scene) const;
 
-    /// Δ = query − key of what is counted here.
+    /// Δ = query − key of a distance in the reader's convention.
     std::int64_t queryMinusKey(std::int64_t distance) const {
         return sign == Sign::QueryMinusKey ? distance : -distance;
     }
@@ -56,7 +55,7 @@ const Steps* indicesOf(const Encoding& encoding) {
     return nullptr;
 }
 
-/// Of the active one.
+/// Takes defaults from the active subject.
 Distances Distances::resolved(const Scene& scene) const {
     Distances out = *this;
     if (const Steps* steps = indicesOf(*scene.active().encoding); steps && !length)
@@ -66,7 +65,7 @@ Distances Distances::resolved(const Scene& scene) const {
 
 bool hasIndices(const Encoding& encoding) { return indicesOf(encoding) != nullptr; }
 
-/// What a subject reads for every distance as the reader counts them. Shared with the subject: marks outlive the scene.
+/// A subject's index for every distance in the reader's convention. Shared with the subject: marks outlive the scene.
 struct Lookup {
     std::shared_ptr<const Encoding> encoding;
     Distances settings;
@@ -103,7 +102,7 @@ Curve curveOf(const IndexedSubject& shown, bool active) {
     return curve;
 }
 
-/// Both ways; of a way on which all share one index an eighth.
+/// Both directions; an eighth of a direction in which all distances share one index.
 Interval<std::int64_t> domainOf(const std::vector<IndexedSubject>& all, const Distances& settings) {
     const std::int64_t far = *settings.length;
     const auto end = [&](std::int64_t sign) {
@@ -155,7 +154,7 @@ Field tableField(const Lookup& indices) {
     return field;
 }
 
-/// Rows are named by their first distance.
+/// Rows are named after their first distance.
 std::vector<Panel> tablePanels(const Scene& scene, const std::vector<IndexedSubject>& all, const Distances& settings) {
     const Axis x = cellAxis("more", say("core", "Added distance (tokens)"), 0, kTableColumns - 1);
     Axis y = rowAxis("row", say("core", "First distance of the row (tokens)"), 0, tableRows(settings) - 1);
@@ -174,7 +173,7 @@ std::vector<Panel> tablePanels(const Scene& scene, const std::vector<IndexedSubj
     return panels;
 }
 
-/// A widespread table of the encoder's buckets, in which 10 and 11 are wrong.
+/// A widespread table of the encoder's buckets whose 10 and 11 are wrong.
 Text misprint() {
     T5 encoder;
     encoder.bidirectional = true;

@@ -8,8 +8,7 @@
 #include "core/explore/views/vector_subjects.hpp"
 #include "core/explore/views/word_matrix.hpp"
 
-/// The same question put to every encoding: what do two tokens at distance Δ score, and what does the softmax leave of
-/// it?
+/// One question for every encoding: the score of two tokens at distance Δ, and the weight that the softmax gives it.
 namespace posenc {
 
 namespace {
@@ -59,13 +58,13 @@ using Values = std::shared_ptr<const std::vector<double>>;
 
 struct ScoreLine {
     const Scene::Subject* subject;
-    std::optional<std::int64_t> head;  // where heads differ
+    std::optional<std::int64_t> head;  // if heads differ
     Text name;
     Values scores, weights;
     Attention attention;
     std::int64_t length;
     std::shared_ptr<const Deviations> deviations;  // or none
-    Values stored;                                 // of short lines, all of them: band and axis read them twice
+    Values stored;                                 // all of a short line: band and axis read them twice
 };
 
 constexpr std::int64_t kStored = 1024;
@@ -111,7 +110,7 @@ Curve storedCurve(const ScoreLine& line, const Values& values, bool active) {
     return curve;
 }
 
-/// One standard deviation on both sides. Asked for a pixel at a time where there are more distances than pixels.
+/// One standard deviation on both sides. Computed per pixel if there are more distances than pixels.
 auto bandOf(const ScoreLine& line) {
     return [scores = line.scores, deviations = line.deviations, all = line.stored](
                std::int64_t first, std::span<double> low, std::span<double> high) {
@@ -128,7 +127,7 @@ auto bandOf(const ScoreLine& line) {
     };
 }
 
-/// The first distance from which on only sinks are seen, if any: a window leaves the others empty.
+/// The first distance from which only sinks are visible, if any: a window masks the other keys.
 std::int64_t visibleLength(const std::vector<ScoreLine>& lines) {
     std::int64_t most = 0;
     for (const ScoreLine& line : lines) {
@@ -138,7 +137,7 @@ std::int64_t visibleLength(const std::vector<ScoreLine>& lines) {
     return most;
 }
 
-/// `visible`: the distances that are seen, of `length`. With one curve the title tells whose head it is.
+/// `visible`: the visible distances out of `length`. With one curve the title names its head.
 Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values ScoreLine::*values,
                  std::int64_t visible, std::int64_t length) {
     Panel panel;
@@ -191,7 +190,7 @@ Text numbersOf(const ScoreLine& line) {
               line.attention.halfRadius, zeroText(line.attention));
 }
 
-/// In a clause, for the eye.
+/// The finding as a clause.
 Text findingOf(const ScoreLine& line) {
     const Text name = line.name;
     if (sameNumber(line.attention.entropy, std::log(static_cast<double>(line.length))))
@@ -199,7 +198,7 @@ Text findingOf(const ScoreLine& line) {
     return say("core", "%1: half of the weight lies within distance <b>%2</b>.").with(name, line.attention.halfRadius);
 }
 
-/// Where the content counts positions, scores have no closed form by distance; patches have no one distance.
+/// Contextual positions have no closed form by distance; patches have no single distance.
 bool hasClosedForm(const Encoding& encoding) { return !is<Contextual, Axial>(encoding); }
 
 Figure draw(const Scene& scene, const KernelSettings& settings) {
@@ -210,7 +209,7 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
         noteDigits(each, figure.notes);
     }
     const std::int64_t visible = visibleLength(lines), longest = std::ranges::max(lines, {}, &ScoreLine::length).length;
-    // So long that the edge of a window shows.
+    // Long enough for the edge of a window to show.
     const std::int64_t length = std::max<std::int64_t>(2, std::min(8 * visible, longest));
     if (length < longest)
         figure.notes.push_back(

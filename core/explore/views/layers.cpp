@@ -13,8 +13,8 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/sampled_cells.hpp"
 
-/// Layers that do not all do the same with positions: which of them rotates and with which frequencies, what each of
-/// them sees, and what the last token knows of after so many of them.
+/// Layers that treat positions differently: which of them rotate and with which frequencies, what each of them sees,
+/// and what the last token has reached after each of them.
 namespace posenc {
 
 namespace {
@@ -43,7 +43,7 @@ Rotary rotationOf(std::string_view as) {
     throw Error(say("core", "plan: layers cannot rotate as %1, which is no rotation.").with(info.id));
 }
 
-/// The widest window or chunk, in tokens; 0 where there is none.
+/// The widest window or chunk, in tokens; 0 if there is none.
 std::int64_t widestSight(const std::vector<ListedLayer>& layers) {
     std::int64_t out = 0;
     for (const ListedLayer& each : layers)
@@ -130,7 +130,7 @@ struct Layers {
     }
 };
 
-/// The encoding's base is that of the layers that it is scaled for.
+/// The encoding's base belongs to the layers that it is scaled for.
 LayerPolicy policyOf(const Layers& settings, double base) {
     LayerPolicy out{.kind = settings.policy, .layers = settings.layers, .base = base, .otherBase = settings.localBase};
     out.window = settings.window;
@@ -142,7 +142,7 @@ LayerPolicy policyOf(const Layers& settings, double base) {
     return out;
 }
 
-/// All that is drawn: the layers, and what the last token sees and knows of.
+/// Everything that is drawn: the layers, and what the last token sees and reaches.
 struct Stack {
     std::vector<LayerRecord> layers;
     std::vector<Reach> seen, known;  ///< by each layer; after each
@@ -153,13 +153,13 @@ struct Stack {
         std::vector<double> frequencies;
         bool scaled;
     };
-    std::map<std::string, Rotation> rotations;  ///< by what layers write: own, base=..., as=...
-    std::vector<const Rotation*> rotationOf;    ///< of each layer; none where it does not rotate
-    std::size_t pairs = 0;                      ///< the most of all rotations
+    std::map<std::string, Rotation> rotations;  ///< by the layers' text: own, base=..., as=...
+    std::vector<const Rotation*> rotationOf;    ///< of each layer; null if it does not rotate
+    std::size_t pairs = 0;                      ///< maximum over all rotations
 
     std::int64_t count() const { return std::ssize(layers); }
     std::int64_t positions() const { return token + 1; }
-    /// 0 for what does not rotate.
+    /// 0 if it does not rotate.
     double frequency(std::size_t layer, std::int64_t pair) const {
         const Rotation* rotation = rotationOf[layer];
         return rotation && pair < std::ssize(rotation->frequencies)
@@ -223,7 +223,7 @@ Text sightOf(const LayerRecord& layer) {
     return say("core", "sees everything before it");
 }
 
-/// From the farthest that is seen, as a key or in an entry, to the token itself.
+/// Distance from the farthest visible position, as a key or in an entry, to the token itself.
 std::int64_t reachOf(const Stack& stack, std::size_t layer) {
     const Reach& seen = stack.seen[layer];
     return seen.head > 0 ? stack.positions() : stack.positions() - seen.tail;
@@ -307,9 +307,9 @@ Panel skylinePanel(const KeptStack& stack) {
     return out;
 }
 
-// --- what the last token knows of
+// --- what the last token reaches
 
-/// A row of the field: a level for every position, the same between a few edges.
+/// A row of the field: a level for every position, constant between a few edges.
 class KnownRow {
 public:
     KnownRow(const Stack& stack, std::size_t layer)
@@ -340,7 +340,7 @@ private:
 /// Columns are positions, or distances back from the last token.
 enum class Along : std::uint8_t { Position, Distance };
 
-/// Positions at these distances back from the token; where there are none, none.
+/// Positions at these distances back from the token; empty if there are none.
 Boxes mirrored(const Boxes& distances, std::int64_t token) {
     Boxes out;
     for (std::size_t k = 0; k < distances.size(); ++k) {
@@ -350,7 +350,7 @@ Boxes mirrored(const Boxes& distances, std::int64_t token) {
     return out;
 }
 
-/// Five lookups for each column of pixels and layer, however many positions there are.
+/// Five lookups for each column of pixels and layer, independent of the number of positions.
 void sampleKnown(const std::vector<KnownRow>& all, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     for (std::size_t y = 0; y < rows.size(); ++y)
         for (std::size_t x = 0; x < columns.size(); ++x) {
@@ -417,7 +417,7 @@ Panel byPosition(const KeptStack& stack) {
     return out;
 }
 
-/// Windows are narrow where there are a million positions.
+/// By distance, since windows are too narrow to see among a million positions.
 Panel byDistance(const KeptStack& stack) {
     Panel out = knownPanel(stack, Along::Distance);
     out.title = say("core", "What it knows of, by distance");
@@ -428,7 +428,7 @@ Panel byDistance(const KeptStack& stack) {
     return out;
 }
 
-// --- how fast pairs turn
+// --- how fast pairs rotate
 
 Field wavelengthField(const KeptStack& stack) {
     constexpr double kCells = 4e5;
@@ -446,7 +446,7 @@ Field wavelengthField(const KeptStack& stack) {
     return out;
 }
 
-/// Of the layers that there are.
+/// Limits over the existing layers.
 Interval<double> limitsOf(const Stack& stack) {
     Interval<double> out{HUGE_VAL, -HUGE_VAL};
     for (const auto& [key, rotation] : stack.rotations)
@@ -491,7 +491,7 @@ Text everythingLine(const Stack& stack) {
         .with(stack.count(), stack.token, stack.known.back().count(stack.token), stack.positions());
 }
 
-/// Of those layers' queries, at the last token.
+/// Keys visible to the queries of the layers, at the last token.
 Text keysLine(const Stack& stack) {
     double keys = 0.0;
     for (std::size_t l = 0; l < stack.layers.size(); ++l) {
@@ -515,7 +515,7 @@ Text countsLine(const Stack& stack) {
         .with(full, stack.count(), still);
 }
 
-/// How many layers a window would need.
+/// The number of layers that a window would need.
 std::optional<Text> windowLine(const Stack& stack) {
     const LayerRecord& first = stack.layers.front();
     const bool alike = std::ranges::all_of(stack.layers, [&](const LayerRecord& each) { return each == first; });

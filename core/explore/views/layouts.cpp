@@ -8,12 +8,12 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/small_field.hpp"
 
-/// Which two dimensions of a head turn together, in the two layouts in use, and what happens when they are confused.
+/// The two dimensions of a head that rotate together, in the two common layouts, and the effect of confusing them.
 namespace posenc {
 
 namespace {
 
-constexpr std::int64_t kApart = 100;  // tokens from key to query in the example: enough for most pairs to turn
+constexpr std::int64_t kApart = 100;  // tokens from key to query in the example: far enough for most pairs to rotate
 
 struct Layouts {
     std::int64_t matrixPairs = 4;
@@ -37,7 +37,7 @@ struct Layouts {
 
 using Subject = Of<Rotary>;
 
-/// What is shown of a head: the first pairs that turn, then the first that stand still, then dimensions outside all
+/// The displayed part of a head: the first pairs that rotate, then the first that do not, then dimensions outside all
 /// pairs.
 struct ShownPairs {
     std::vector<std::size_t> pairs;
@@ -45,7 +45,7 @@ struct ShownPairs {
     std::size_t size() const { return 2 * pairs.size() + passing.size(); }
 };
 
-/// At most `room` pairs or their worth of dimensions; a third of them for those that do not turn, when there are any.
+/// At most `room` pairs or equivalent dimensions; a third of them for those that do not rotate, if there are any.
 ShownPairs shownOf(const Rotary& rope, std::size_t room) {
     std::vector<std::size_t> turning, still;
     for (std::size_t i = 0; i < rope.frequencies.size(); ++i)
@@ -61,8 +61,8 @@ ShownPairs shownOf(const Rotary& rope, std::size_t room) {
     return out;
 }
 
-/// Cell (a, b) has the number of the pair that dimensions a and b form; on the diagonal the one that a belongs to; a
-/// gap there is a dimension that does not turn.
+/// Cell (a, b) has the number of the pair that dimensions a and b form; on the diagonal the pair of a; a gap on the
+/// diagonal is a dimension that does not rotate.
 Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layout) {
     const std::size_t size = shown.size();
     std::vector<double> cells(size * size, kGap);
@@ -83,7 +83,7 @@ Field pairingField(const Rotary& rope, const ShownPairs& shown, PairLayout layou
     return field;
 }
 
-/// Numbers of the dimensions behind the rows and columns.
+/// Dimension numbers of the rows and columns.
 std::vector<std::string> labelsOf(const Rotary& rope, const ShownPairs& shown, PairLayout layout) {
     std::vector<std::string> out(shown.size());
     for (std::size_t k = 0; k < shown.pairs.size(); ++k) {
@@ -118,7 +118,7 @@ std::vector<Panel> layoutPanels(const Scene& scene, const std::vector<Subject>& 
     return panels;
 }
 
-/// "0, 2, 4, …, 126, 1, 3, 5, …, 127", or all of a short list. Precondition: its halves go up evenly.
+/// "0, 2, 4, …, 126, 1, 3, 5, …, 127", or all of a short list. Precondition: its halves have even spacing.
 std::string shortened(const std::vector<std::int64_t>& index) {
     std::string out;
     const std::size_t half = index.size() / 2;
@@ -131,7 +131,7 @@ std::string shortened(const std::vector<std::int64_t>& index) {
     return out;
 }
 
-/// With q and k of length √d, as entries of variance 1 have; k comes divided by √d already.
+/// Scores of q and k of length √d, as for entries of variance 1; k is already divided by √d.
 LayoutScores scoresOf(const Rotary& rope, const Layouts& settings) {
     Random random(static_cast<std::uint64_t>(settings.seed));
     auto q = random.unitVector(static_cast<std::size_t>(rope.headDim));
@@ -191,7 +191,7 @@ void noteWhatIsLeftOut(const Rotary& rope, std::size_t room, std::vector<Text>& 
                             .with(size, rope.headDim));
 }
 
-/// The pairs are those of every scaling; what the frequencies do to a score is not.
+/// The pairs are the same for every scaling; the frequencies' effect on a score is not.
 Text sameForAll(const LayoutScores& scores) {
     return say("core",
                "Scaling does not change which dimensions pair up; with these frequencies a score of %1 becomes %2 "

@@ -7,7 +7,7 @@ namespace posenc {
 
 namespace {
 
-/// The farthest keys are the first to go, sinks apart.
+/// The farthest keys are masked first, except sinks.
 bool seesAll(const Visible& visible, std::int64_t length) {
     return visible(0, length - 1) && visible(length - 1, std::min(visible.sinks, length - 1));
 }

@@ -3,7 +3,7 @@
 #include "core/explore/parameter/schema.hpp"
 #include "core/explore/views/view.hpp"
 
-/// Which keys a query sees, in all views by one rule: as the encoding has it, where the reader asks for nothing else.
+/// Which keys a query sees, by one rule for all views: the encoding's mask, unless the reader asks for another.
 namespace posenc {
 
 enum class Mask : std::uint8_t { BothWays, AsEncoded, Causal };
@@ -19,8 +19,8 @@ template <class S> consteval auto maskField(Mask S::*mask) {
 /// A window keeps its length: W keys, or W − 1 on each side.
 Visible seenUnder(Mask mask, Visible own);
 
-/// Which mask a picture of `length` queries and keys has, and whether that is the encoding's own; what a window leaves
-/// out, where that is nothing.
+/// Notes the mask of a picture of `length` queries and keys, and whether it is the encoding's own; also if a window
+/// leaves nothing out.
 void noteMask(const Scene::Subject& subject, const Visible& own, Mask mask, std::int64_t length,
               std::vector<Text>& notes);
 

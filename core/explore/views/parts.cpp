@@ -51,7 +51,7 @@ bool showTheSame(const Field& a, const Field& b) {
     return a.key == b.key && a.name == b.name && a.shade == b.shade && a.whole == b.whole;
 }
 
-/// One scale for all that show the same quantity, around zero where colours tell the sign.
+/// One scale for all fields of the same quantity, centred on zero if colours show the sign.
 void shareLimits(std::vector<FieldPanel>& fields) {
     const std::vector<FieldPanel> before = fields;
     for (FieldPanel& each : fields) {
@@ -100,7 +100,7 @@ void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& 
 int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects, {}, &Scene::Subject::colour).colour; }
 
 int colourBesideBars(const Scene::Subject& subject) {
-    constexpr int kTaken = 2, kAgain = 10;  // the third colour of the palette once more, dashed
+    constexpr int kTaken = 2, kAgain = 10;  // the palette's third colour again, dashed
     return subject.colour == 0 ? kAgain : kTaken + subject.colour;
 }
 
@@ -133,7 +133,7 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
 Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
 
 Text differenceText(double difference, double size) {
-    constexpr double kRounding = 1e-12;  // thousands of steps of a double at 1, far below what a figure is about
+    constexpr double kRounding = 1e-12;  // thousands of steps of a double at 1, far below what a figure shows
     const bool rounding = std::abs(difference) <= kRounding * std::max(1.0, std::abs(size));
     return rounding ? Text(say("core", "0 up to rounding")) : argument(difference);
 }
@@ -178,7 +178,7 @@ Interval<double> drawnOf(const Curves& curves) {
 }
 
 Interval<double> fittedRange(Interval<double> drawn, double least) {
-    constexpr double kHalf = 0.55;  // of the span, with some room
+    constexpr double kHalf = 0.55;  // of the span, with some margin
     const double middle = (drawn.low + drawn.high) / 2.0;
     if (!std::isfinite(middle)) return {-1.0, 1.0};
     double span = std::max(drawn.high - drawn.low, least);
@@ -219,7 +219,7 @@ Text stillLine(int still, int pairs) {
 
 namespace {
 
-/// A seed beside numbers that may be "auto" is theirs: with all of them set nothing is drawn.
+/// The seed affects only numbers that may be "auto": with all of them set, nothing is random.
 bool drawsNothing(const ParameterSet& parameters) {
     bool any = false;
     for (std::size_t k = 0; k < parameters.values().size(); ++k) {

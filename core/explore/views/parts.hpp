@@ -3,21 +3,21 @@
 #include "core/explore/math/rounded_up.hpp"
 #include "core/explore/views/view.hpp"
 
-/// What several views share: axes over whole numbers, and the ways to show more than one subject.
+/// Shared by several views: axes over integers, and the ways to show more than one subject.
 namespace posenc {
 
-/// Of the colours of curves and zones: belongs to no subject.
+/// A colour of curves and zones that belongs to no subject.
 inline constexpr int kGrey = 7;
 
-/// The colour of the first of a view's own series, such as formats or axes; it does not depend on the subject's. Where
-/// subjects have curves in the same panel, see freeColour().
+/// The colour of the first of a view's own series, such as formats or axes, independent of the subject's. If subjects
+/// have curves in the same panel, see freeColour().
 inline constexpr int kOwnSeries = 1;
 
 /// For views of some kinds of encodings.
 template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds_alternative<Kinds>(encoding) || ...); }
 
-/// Makes a catalogue entry of a view from its settings struct and its drawing function. Settings whose "auto" depends
-/// on the subjects say with resolved(scene) what it stands for. `numbers`: see ViewInfo.
+/// Makes a view's catalogue entry from its settings struct and its drawing function. Settings whose "auto" depends on
+/// the subjects resolve it in resolved(scene). `numbers`: see ViewInfo.
 template <class S>
 ViewInfo makeView(const char* id, Say title, Say summary, Say toTry, bool (*applies)(const Encoding&),
                   Figure (*draw)(const Scene&, const S&), std::size_t room = kEveryone, bool numbers = true) {
@@ -31,19 +31,19 @@ ViewInfo makeView(const char* id, Say title, Say summary, Say toTry, bool (*appl
     return {id, title, summary, toTry, applies, &schemaOf<S>(), drawn, room, numbers};
 }
 
-/// Settings of a view that has none.
+/// Settings of a view without any.
 struct NoSettings {
     static consteval auto fields() { return std::tuple{}; }
 };
 
-/// An axis over the whole numbers low .. high, each a cell of width 1 around its number.
+/// An axis over the integers low .. high, each a cell of width 1 centred on its number.
 Axis cellAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high);
 
 /// The same, growing downwards: rows of a matrix.
 Axis rowAxis(std::string key, const Text& title, std::int64_t low, std::int64_t high);
 
-/// A log axis from the decade below `low` to the next power of 10^every above `high`: with 3 it seldom moves while a
-/// slider does.
+/// A log axis from the decade below `low` to the next power of 10^every above `high`: with 3 it rarely moves with a
+/// slider.
 Axis decadeAxis(std::string key, const Text& title, double low, double high, double every = 1.0);
 
 /// The subjects of one kind that a view applies to, the active one first.
@@ -61,7 +61,7 @@ std::vector<Of<Kind>> subjectsOf(const Scene& scene, bool (*applies)(const Encod
     return out;
 }
 
-/// What rotates, in a subject whose pairs fade as well. For views of the rotations alone, or that look at the fading.
+/// Rotating encodings, including those whose pairs fade. For views of the rotations alone, or that handle fading.
 inline bool turns(const Encoding& encoding) { return is<Rotary, Fading>(encoding); }
 inline const Rotary& turningIn(const Encoding& encoding) {
     const auto* fading = std::get_if<Fading>(&encoding);
@@ -69,7 +69,7 @@ inline const Rotary& turningIn(const Encoding& encoding) {
 }
 std::vector<Of<Rotary>> turningSubjects(const Scene& scene);
 
-/// Panels for a field of every subject: at most `room` on one scale; or the difference of the first two.
+/// Panels for a field of every subject: at most `room`, on one scale; or the difference of the first two.
 struct FieldPanel {
     Text title;
     Field field;
@@ -80,22 +80,22 @@ std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis&
 /// The panels with square cells.
 std::vector<Panel> squared(std::vector<Panel> panels);
 
-/// The scene, side by side where columns of the same place mean different things and have no difference; a note tells.
+/// The scene, side by side if columns in the same place mean different things and have no difference; adds a note.
 Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes);
 
-/// For views with curves beside their fields: that there is no room for every subject's field.
+/// For views with curves next to their fields: notes that not every subject's field has room.
 void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes);
 
-/// The first colour that no subject has, for curves that are no subject's.
+/// The first colour that no subject uses, for curves that belong to none.
 int freeColour(const Scene& scene);
 
-/// For a subject's curve before bars in the first two colours, with the third left to a curve of the active subject.
+/// For a subject's curve over bars in the first two colours; leaves the third to a curve of the active subject.
 int colourBesideBars(const Scene::Subject& subject);
 
 /// a - b, with colours centred on zero.
 Field difference(const Field& a, const Field& b);
 
-/// The start of a subject's curve: what tells whose it is.
+/// An empty curve with the name and style of a subject.
 Curve curveOf(const Scene::Subject& subject, bool emphasised = false);
 
 /// Dots at whole numbers, from stored values; first is 0.
@@ -103,34 +103,34 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
 
 Guide horizontalGuide(double value, const Text& label);
 
-/// A difference of numbers of about this size, as it is read: what rounding alone leaves is 0.
+/// A difference of numbers of about this size, formatted; rounding residue is 0.
 Text differenceText(double difference, double size = 1.0);
 
-/// "wavelength 62.8 tokens", or that it stands still.
+/// "wavelength 62.8 tokens", or that the pair does not rotate.
 Text wavelengthText(double frequency);
 
-/// What curves reach at the first 4,096 whole numbers and at 256 that are spread over the rest, their bands at 64.
+/// The range of the curves at the first 4,096 integers and at 256 spread over the rest, of their bands at 64.
 Interval<double> drawnOf(const Curves& curves);
 
-/// The range of an axis for what is drawn, in whole steps of 1, 2, 5 × 10^k, so that it stands still while a slider
-/// moves a little; about the middle and at least `least` long where that is flatter.
+/// The range of an axis for what is drawn, in whole steps of 1, 2, 5 × 10^k, so that it does not move with small
+/// changes of a slider; centred and at least `least` long if the content is flatter.
 Interval<double> fittedRange(Interval<double> drawn, double least = 0.0);
 
-/// A rotary subject's name, where it looks at the sequence's length also with that, and as it is within L.
+/// A rotary subject's name, with the sequence's length if it depends on it, and within L.
 Text nameAtLength(const Of<Rotary>& subject);
 Text nameWithin(const Of<Rotary>& subject);
 
-/// The length that a rotary encoding is meant for: the sequence's where it looks at that, else trained context ×
-/// factor; four times the trained context where nothing is scaled.
+/// The length that a rotary encoding is meant for: the sequence's if the encoding depends on it, else trained context ×
+/// factor; four times the trained context if nothing is scaled.
 std::int64_t targetContext(const Rotary& rope);
 
-/// How many of a rotary encoding's pairs stand still.
+/// The number of a rotary encoding's pairs that do not rotate.
 Text stillLine(int still, int pairs);
 
-/// That a subject's table is drawn from a seed, where it is.
+/// Notes if a subject's table is random, from a seed.
 void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes);
 
-/// An index into a list of `count`, held inside it; a note tells when it had to be.
+/// An index clamped to a list of `count`; adds a note if it was out of range.
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes);
 
 }  // namespace posenc

@@ -10,10 +10,10 @@ namespace posenc::patch_grid {
 
 namespace {
 
-constexpr double kShape = 1.6;       // of the picture of many frames, in its heights
-constexpr std::int64_t kGapOf = 16;  // the gap is so many times shorter than a side
+constexpr double kShape = 1.6;       // aspect ratio of the picture of many frames
+constexpr std::int64_t kGapOf = 16;  // the gap is this many times shorter than a side
 
-/// The pixels that meet a part of an axis, and what of it lies under them, counted from its beginning.
+/// The pixels that overlap a part of an axis, and the interval under them, counted from the part's start.
 struct Clip {
     std::size_t first = 0;
     Boxes boxes;
@@ -39,7 +39,7 @@ std::vector<Clip> clips(const Boxes& all, std::int64_t count, std::int64_t lengt
     return out;
 }
 
-/// Sums by area, pixel by pixel.
+/// Sums weighted by area, pixel by pixel.
 class Areas {
 public:
     Areas(std::size_t width, std::span<float> sums) : m_width(width), m_sums(sums), m_areas(sums.size(), 0.0F) {

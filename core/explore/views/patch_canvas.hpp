@@ -7,18 +7,18 @@
 
 namespace posenc::patch_grid {
 
-/// A grid of patches as a picture: rows and columns are those of the patches; further frames stand beside and below
-/// the first, parted by what is empty; left of it all, in columns below 0, a block for the tokens that do not turn.
+/// A grid of patches as a picture: rows and columns are those of the patches; further frames are to the right of and
+/// below the first, separated by gaps; on the left, in columns below 0, a block for unrotated tokens.
 struct PatchCanvas {
     std::int64_t height = 1, width = 1, frames = 1;
-    std::int64_t across = 1;  ///< frames beside each other
+    std::int64_t across = 1;  ///< frames per row
     std::int64_t gap = 1;     ///< between them; also the side of the block
     bool hasBlock = false;
 
     static PatchCanvas of(const GridRotation& grid);
 
     std::int64_t rows() const { return down() * (height + gap) - gap; }
-    std::int64_t columns() const { return across * (width + gap) - gap; }  ///< from 0 on
+    std::int64_t columns() const { return across * (width + gap) - gap; }  ///< from column 0 on
     std::int64_t firstColumn() const { return hasBlock ? -2 * gap : 0; }
     std::int64_t blockRows() const { return std::min(gap, rows()); }
     std::int64_t down() const { return (frames + across - 1) / across; }
@@ -26,8 +26,8 @@ struct PatchCanvas {
     std::optional<GridPatch> patchAt(std::int64_t row, std::int64_t column) const;
     bool isBlock(std::int64_t row, std::int64_t column) const;
 
-    /// Means over what lies under each pixel, by area; NaN where nothing does. Cost: that of the kernel's means for
-    /// each frame, a few nanoseconds for each pixel.
+    /// Area-weighted means under each pixel; NaN if nothing is there. Cost: that of the kernel's means for each frame,
+    /// a few nanoseconds for each pixel.
     void sample(const GridKernel& kernel, const Boxes& rows, const Boxes& columns, std::span<float> out) const;
 
     friend bool operator==(const PatchCanvas&, const PatchCanvas&) = default;

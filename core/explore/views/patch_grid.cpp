@@ -6,8 +6,8 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/patch_grid_parts.hpp"
 
-/// A grid of patches under axial rotation: what a chosen one scores with all others and by distance, which pair turns
-/// with which axis, and the coordinates of the tokens in their order.
+/// A grid of patches under axial rotation: scores of a chosen patch with all others and by distance, the axis of each
+/// pair, and the coordinates of the tokens in sequence order.
 namespace posenc::patch_grid {
 
 namespace {

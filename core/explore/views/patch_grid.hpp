@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// The patch that the patch grid has at a place of a panel; nothing where it has none. `view` are its settings.
+/// The patch at a place of a patch grid's panel; nothing if there is none. `view` holds the view's settings.
 std::optional<GridPatch> pickedPatch(const Scene& scene, const ParameterSet& view, std::size_t panel, double x,
                                      double y);
 

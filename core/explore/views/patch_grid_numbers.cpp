@@ -11,7 +11,7 @@ namespace {
 
 bool alike(double a, double b) { return std::abs(a - b) < 1e-9; }
 
-/// The same distance three ways: 3² + 4² = 5².
+/// The same distance in three directions: 3² + 4² = 5².
 Text directionLine(const PatchSide& side) {
     const auto scored = [&](const GridStep& step) { return side.kernel->along(step, 2)[1]; };
     const double row = scored({0, 0, 5}), column = scored({0, 5, 0});
@@ -39,7 +39,7 @@ Text pairLine(const PatchSide& side) {
     return say("core", "Pairs of each axis: <b>%1</b>.").with(out);
 }
 
-/// How many never come round, from one corner to any other.
+/// Number of pairs that never complete a turn, from any corner to any other.
 Text slowLine(const PatchSide& side) {
     const GridRotation& grid = side.grid;
     const auto frames = static_cast<double>(grid.frames), rows = static_cast<double>(grid.height),
@@ -61,7 +61,7 @@ Text unturnedLine(const PatchSide& side) {
         .with(unturnedText(side), side.kernel->withUnturned());
 }
 
-/// What a variant does that others do not.
+/// Adds the lines that are specific to a variant.
 void addOwn(const PatchSide& side, const auto& add) {
     const GridRotation& grid = side.grid;
     if (grid.variant == GridVariant::Qwen2VlVision && grid.merge > 1 && grid.width > grid.merge)

@@ -15,7 +15,7 @@ Text titled(const PatchSide& side, const Text& title) { return say("core", "%1: 
 
 // ---- pairs
 
-/// How far pair i of the first head comes round along an axis, in patches; a gap where it follows others.
+/// Wavelength of pair i of the first head along an axis, in patches; a gap if it follows other axes.
 std::vector<double> wavelengths(const PatchSide& side, GridAxis axis) {
     const GridStep step{axis == 't' ? 1.0 : 0.0, axis == 'h' ? 1.0 : 0.0, axis == 'w' ? 1.0 : 0.0};
     auto out = turnsOf(side.grid, side.pairs, step);
@@ -80,9 +80,9 @@ bool scoreAlike(const PatchSide& side, const GridStep& a, const GridStep& b) {
     return std::ranges::equal(some, others, [](double x, double y) { return std::abs(x - y) < 1e-9; });
 }
 
-/// Those that are alike once.
+/// Equal directions are listed once.
 std::vector<Direction> directionsOf(const PatchSide& side) {
-    constexpr double kAslant = 1.0 / std::numbers::sqrt2;  // so that all steps are as long
+    constexpr double kAslant = 1.0 / std::numbers::sqrt2;  // makes all steps equally long
     const GridStep row{0, 0, 1}, column{0, 1, 0}, diagonal{0, kAslant, kAslant}, other{0, kAslant, -kAslant};
     std::vector<Direction> out;
     if (scoreAlike(side, row, column)) {
@@ -115,7 +115,7 @@ Panel distancesPanel(const std::vector<PatchSide>& sides, int colour) {
             curve.joined = true;
             curve.dots = false;
             curve.stroke = each.stroke;
-            curve.emphasised = sides.size() > 1 && each.stroke == Stroke::Solid;  // else colours choose dashes
+            curve.emphasised = sides.size() > 1 && each.stroke == Stroke::Solid;  // otherwise colours determine dashes
             curves.curves.push_back(std::move(curve));
         }
     Panel panel;

@@ -6,22 +6,22 @@
 #include "core/explore/views/patch_canvas.hpp"
 #include "core/explore/views/patch_grid_settings.hpp"
 
-/// What the patch grid's figure is made of.
+/// Parts of the patch grid's figure.
 namespace posenc::patch_grid {
 
 /// One subject on its grid.
 struct PatchSide {
-    Text name;  ///< the subject's, or its variant's where it is alone
+    Text name;  ///< the subject's, or its variant's if it is the only one
     std::string key;
     int colour = 0;
     GridRotation grid;
-    std::size_t heads = 1;  ///< whose pairs stand one after the other
+    std::size_t heads = 1;  ///< whose pairs follow one another
     GridPairs pairs;
     GridPatch chosen{};
     PatchCanvas canvas;
     std::shared_ptr<const GridKernel> kernel;
 
-    std::string axes() const;  ///< "hw", or "thw" where there is time
+    std::string axes() const;  ///< "hw", or "thw" with time
     std::size_t pairsOfHead() const { return pairs.axis.size() / heads; }
     bool mixes() const { return !pairs.byRow.empty(); }
     std::int64_t longest() const { return std::max({grid.height, grid.width, grid.frames}); }
@@ -34,13 +34,13 @@ Text axisName(GridAxis axis);
 /// "h 7, w 7".
 std::string coordinates(const PatchSide& side, const GridPatch& patch);
 
-/// "row 3, column 5: token 47"; with the frame where there are several.
+/// "row 3, column 5: token 47"; with the frame if there are several.
 Text placeOf(const PatchSide& side, const GridPatch& patch);
 
 /// "class token".
 Text unturnedText(const PatchSide& side);
 
-/// The patch behind a token of tracksPanel(); nothing for one that does not turn, or where none is drawn.
+/// The patch of a token in tracksPanel(); nothing for a token that is not rotated or not drawn.
 std::optional<GridPatch> trackedPatch(const PatchSide& side, std::int64_t token);
 
 /// The coordinates of each token.
@@ -49,13 +49,13 @@ Panel tracksPanel(const PatchSide& side, int colour);
 /// Wavelengths of the pairs of all sides.
 Panel pairsPanel(const std::vector<PatchSide>& sides, int colour);
 
-/// The least score that any side has on its grid, to the tenth below.
+/// The smallest score of any side on its grid, rounded down to a tenth.
 double leastScore(const std::vector<PatchSide>& sides);
 
-/// Scores by distance, along rows, columns and aslant.
+/// Scores by distance, along rows, columns and diagonals.
 Panel distancesPanel(const std::vector<PatchSide>& sides, int colour);
 
-/// Whether one map of the difference is shown.
+/// True if a single map of the difference is shown.
 bool subtracts(const Scene& scene, const std::vector<PatchSide>& sides);
 
 /// A map for each side, or their difference.

@@ -34,7 +34,7 @@ struct PatchGrid {
                   Integer{{0, 31}, {0, 1023}, 1, Scale::Linear, true, {}, "frames"})};
     }
 
-    /// Whole blocks where patches are merged.
+    /// Rounded to whole blocks if patches are merged.
     GridRotation gridOf(const Axial& axial) const {
         GridRotation out = axial.rotation;
         const std::int64_t m = out.variant == GridVariant::Qwen2VlVision ? out.merge : 1;

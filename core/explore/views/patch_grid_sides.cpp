@@ -12,7 +12,7 @@ namespace {
 
 Text variantName(GridVariant variant) { return AxialRope::kVariants[static_cast<std::size_t>(variant)].label; }
 
-/// Unless somebody named them, subjects are called after their variants: the scene tells them apart by ids, at length.
+/// Subjects without a given name are called after their variants: the scene's longer names contain ids.
 bool isNamed(const Scene::Subject& subject) {
     return !english(subject.name).starts_with(english(Text(subject.info->title)));
 }
@@ -84,7 +84,7 @@ Text unturnedText(const PatchSide& side) {
 }
 
 double leastScore(const std::vector<PatchSide>& sides) {
-    constexpr std::int64_t kLooked = 32;  // patches along a side, evenly spread
+    constexpr std::int64_t kLooked = 32;  // patches along a side, evenly spaced
     double least = 0.9;
     const auto spread = [](std::int64_t count) {
         Boxes out;

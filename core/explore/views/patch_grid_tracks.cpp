@@ -9,9 +9,9 @@ namespace posenc::patch_grid {
 
 namespace {
 
-constexpr std::int64_t kMostTracked = 10'000;  // tokens; of more the first rows tell all
+constexpr std::int64_t kMostTracked = 10'000;  // tokens; of longer sequences the first rows are representative
 
-/// Tokens of the sequence, those that do not turn among them, as far as they are shown.
+/// Tokens of the sequence, including those that are not rotated, as far as shown.
 struct Tokens {
     const GridRotation grid;
     std::int64_t before, patches, all, shown;
@@ -55,7 +55,7 @@ Interval<double> reachOf(const PatchSide& side) {
     return out;
 }
 
-/// A row for each token: where it stands, and what the chosen patch scores with it.
+/// A row for each token: its coordinates, and the chosen patch's score with it.
 Table tokenTable(const PatchSide& side, const Tokens& tokens) {
     Table table;
     table.columns = {"token", "frame", "row", "column"};

@@ -6,7 +6,7 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// How long each rotary pair takes for one turn, against the trained context.
+/// The wavelength of each rotary pair, against the trained context.
 namespace posenc {
 
 namespace {
@@ -16,8 +16,8 @@ using Rotaries = std::vector<Of<Rotary>>;
 constexpr int kTurning = 0;
 constexpr int kUnfinished = 1;
 
-/// The first colours that no subject has, orange first: of the pairs that never complete a turn, then of a second
-/// series.
+/// The first colours that no subject uses, starting with orange: for the pairs that never complete a turn, then for a
+/// second series.
 int freeOf(const Rotaries& subjects, int which) {
     const auto taken = [&](int colour) {
         return std::ranges::any_of(subjects, [&](const auto& each) { return each.subject->colour == colour; });
@@ -44,7 +44,7 @@ Interval<double> finiteExtent(const std::vector<std::vector<double>>& lists, Int
     return start;
 }
 
-/// Stems from one turn in the trained context: down to the pairs that turn, up to those that never complete a turn.
+/// Stems from one turn in the trained context: down for pairs that complete turns, up for those that never do.
 Bars bars(const Rotaries& subjects, std::vector<double> values) {
     const Of<Rotary>& subject = subjects[0];
     const Rotary& rope = *subject.encoding;
@@ -63,7 +63,7 @@ Bars bars(const Rotaries& subjects, std::vector<double> values) {
     return out;
 }
 
-/// Stems of the active subject, dots for the pinned ones and of what stands beside the stems.
+/// Stems of the active subject, dots for the pinned ones and for the curves in `beside`.
 Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& waves, std::vector<Curve> beside) {
     Panel out;
     std::int64_t most = 1;
@@ -78,7 +78,7 @@ Panel panel(const Rotaries& subjects, const std::vector<std::vector<double>>& wa
     return out;
 }
 
-/// Behind the pairs that never complete a turn: mostly the slowest, but a method may slow down others as well.
+/// Zones of the pairs that never complete a turn: mostly the slowest, but a method may slow down others as well.
 std::vector<Zone> lateZones(const Rotaries& subjects) {
     const Rotary& rope = *subjects[0].encoding;
     const auto late = unfinished(rope.frequencies, rope.trainedContext);
@@ -120,7 +120,7 @@ Text countLine(Say all, Say some, const std::vector<bool>& late, double context)
     return count == 0 ? all.with(context) : some.with(count, late.size(), context, first);
 }
 
-/// The pair worked out: one among the faster ones that turn.
+/// The pair of the worked example: one of the faster rotating ones.
 std::size_t workedPair(const Rotary& rope) {
     return (rope.original.size() - static_cast<std::size_t>(stillPairs(rope))) / 4;
 }
@@ -141,7 +141,7 @@ void addWorkedPair(const Rotary& rope, std::vector<Text>& lines) {
                 .with(index, after, wavelength(after)));
 }
 
-/// Pairs that never turn at all, and those that turn too slowly.
+/// Pairs that never rotate, and those that rotate too slowly.
 Text stillAnd(std::int64_t still, std::int64_t slow, const Rotary& rope) {
     const Text first =
         say("core", "<b>%1 of %2</b> {2|pair|pairs} never {1|turns|turn} at all").with(still, rope.frequencies.size());
@@ -152,7 +152,7 @@ Text stillAnd(std::int64_t still, std::int64_t slow, const Rotary& rope) {
         .with(first, slow, rope.trainedContext);
 }
 
-/// How many pairs never turn once, after the method and, where it changes that, before it.
+/// Number of pairs that never complete a turn, after the method and, if different, before it.
 void addCounts(const Rotary& rope, std::vector<Text>& lines) {
     const double context = rope.trainedContext;
     const auto now = unfinished(rope.frequencies, context);
@@ -183,14 +183,14 @@ std::vector<Text> notesOn(const Rotaries& subjects) {
     return notes;
 }
 
-/// How far the tip of a hand of length 1 moves in `tokens`: from position m on, the same for every m.
+/// Movement of the tip of a hand of length 1 in `tokens`: from position m on, the same for every m.
 double moved(double frequency, double m, double tokens) {
     return std::hypot(std::cos((m + tokens) * frequency) - std::cos(m * frequency),
                       std::sin((m + tokens) * frequency) - std::sin(m * frequency));
 }
 
-/// Two slips in circulation: a wavelength divided by the position, and a pair counted from 1 in a formula that counts
-/// from 0.
+/// Two common mistakes: a wavelength divided by the position, and a pair counted from 1 in a formula that counts from
+/// 0.
 void addSlips(const Rotary& rope, std::vector<Text>& lines) {
     constexpr double kPosition = 10.0;
     const std::size_t i = workedPair(rope);
@@ -225,7 +225,7 @@ std::vector<Text> pairRemark(const Rotary& rope, double x) {
             say("core", "%1 {1|turn|turns} in L").with(rope.trainedContext * f / kTurn)};
 }
 
-/// The far side counts turns in the active subject's trained context.
+/// The secondary axis counts turns in the active subject's trained context.
 Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const Rotary& rope) {
     const double context = rope.trainedContext;
     auto reach = finiteExtent({wavelengths(rope.original)}, finiteExtent(waves, {context, context}));
@@ -235,7 +235,7 @@ Axis wavelengthAxis(const std::vector<std::vector<double>>& waves, const Rotary&
     return axis;
 }
 
-/// What the active subject has within the trained context, if that is something else, and before scaling.
+/// The active subject within the trained context, if different, and before scaling.
 std::vector<Curve> beside(const Rotaries& subjects) {
     const Rotary& rope = *subjects[0].encoding;
     std::vector<Curve> out;
@@ -252,7 +252,7 @@ std::vector<Curve> beside(const Rotaries& subjects) {
     return out;
 }
 
-/// A panel's title, with the sequence's length where the method looks at it.
+/// A panel's title, with the sequence's length if the method depends on it.
 Text titled(Say title, const Rotary& rope) {
     return rope.within ? say("core", "%1, l = %2").with(title, rope.within->length) : Text(title);
 }

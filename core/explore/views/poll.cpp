@@ -14,16 +14,16 @@ namespace {
 
 constexpr int kMostBins = 12;
 constexpr std::size_t kLongestName = 14;
-constexpr double kWideSpan = 30.0;  // greatest over least, from which bins grow with the value
+constexpr double kWideSpan = 30.0;  // ratio of extremes from which bins grow with the value
 
-/// "30k" for 30,000 and "2M" for 2,000,000: names of bins have little room.
+/// "30k" for 30,000 and "2M" for 2,000,000: short names for bins.
 std::string edgeName(double value) {
     const bool thousands = std::abs(value) >= 1e4 && std::fmod(value, 1e3) == 0.0;
     if (std::abs(value) >= 1e6 && std::fmod(value, 1e5) == 0.0) return shortNumber(value / 1e6) + "M";
     return thousands ? shortNumber(value / 1e3) + "k" : shortNumber(value);
 }
 
-/// Neighbouring ranges of values, each with its upper end but the last. A bin is a whole number of an axis.
+/// Adjacent ranges of values, each including its upper end except the last. A bin is an integer on an axis.
 struct Bins {
     std::vector<double> edges;
     bool log = false, whole = false;
@@ -33,7 +33,7 @@ struct Bins {
         const auto above = std::ranges::upper_bound(edges, value) - edges.begin() - 1;
         return std::clamp<std::int64_t>(above, 0, count() - 1);
     }
-    /// Where a value stands on the axis.
+    /// Coordinate of a value on the axis.
     double place(double value) const {
         const std::int64_t bin = of(value);
         double low = edges[static_cast<std::size_t>(bin)], high = edges[static_cast<std::size_t>(bin) + 1];
@@ -48,14 +48,14 @@ struct Bins {
     }
 };
 
-/// As many digits as leave few bins.
+/// As many digits as keep the number of bins small.
 std::vector<double> digitsFor(double decades) {
     if (6.0 * decades <= kMostBins) return {1.0, 1.5, 2.0, 3.0, 5.0, 7.0};
     if (3.0 * decades <= kMostBins) return {1.0, 2.0, 5.0};
     return {1.0};
 }
 
-/// 1, 2, 5, 10, 20 ... around a range; powers of ten where those are too many, or every second, third ... of them.
+/// 1, 2, 5, 10, 20 ... around a range; powers of ten if those are too many, or every second, third ... of them.
 Bins growing(double low, double high) {
     const double first = std::floor(std::log10(low)), last = std::ceil(std::log10(high));
     const double step = std::max(1.0, std::ceil((last - first) / kMostBins));
@@ -157,7 +157,7 @@ Panel numbersPanel(const Poll& poll) {
     return panel;
 }
 
-/// Long answers are lettered, and stand below the figure.
+/// Long answers get letters, explained below the figure.
 bool areLettered(const Poll& poll) {
     return std::ranges::any_of(poll.choices, [](const std::string& each) { return each.size() > kLongestName; });
 }
@@ -166,7 +166,7 @@ std::string nameOf(const Poll& poll, std::size_t choice) {
     return areLettered(poll) ? std::string(1, static_cast<char>('A' + choice % 26)) : poll.choices[choice];
 }
 
-/// The right one says so in its name too, not by a colour alone.
+/// The right choice is marked in its name too, not by colour alone.
 Panel choicesPanel(const Poll& poll) {
     const auto right = static_cast<std::size_t>(poll.truth) - 1;
     Bars bars{"predictions", say("core", "Predictions"), 0, std::nullopt, {}, {}, {}};
@@ -183,7 +183,7 @@ Panel choicesPanel(const Poll& poll) {
     return panel;
 }
 
-/// How many predicted each place of the plane.
+/// The number of predictions at each place of the plane.
 Panel pointsPanel(const Poll& poll) {
     const Bins x = binsOf(poll.said, poll.truth, poll.within), y = binsOf(poll.saidY, poll.truthY, poll.withinY);
     std::vector<double> cells(static_cast<std::size_t>(x.count() * y.count()));

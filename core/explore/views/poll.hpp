@@ -7,23 +7,23 @@
 
 namespace posenc {
 
-/// What a class predicted when it was asked one question, and what was computed.
+/// A class's predictions for one question, and the computed answer.
 struct Poll {
     std::string question;
     std::vector<std::string> choices;  ///< words; a prediction is then one of them, counted from 1
     std::vector<double> said;          ///< at least one
-    std::vector<double> saidY;         ///< of points: as many, else none
+    std::vector<double> saidY;         ///< for points: as many; otherwise empty
     double truth = 0.0, truthY = 0.0;
-    Interval<double> within, withinY;  ///< what counts as right
+    Interval<double> within, withinY;  ///< the range that counts as right
 
-    std::size_t right() const;  ///< how many of them
+    std::size_t right() const;  ///< the number of right predictions
     friend bool operator==(const Poll&, const Poll&) = default;
 };
 
-/// Why it cannot be drawn.
+/// The reason why it cannot be drawn.
 std::optional<Text> problem(const Poll& poll);
 
-/// How often each value, choice or place was predicted, beside the truth.
+/// The number of predictions of each value, choice or place, next to the truth.
 Figure figureOf(const Poll& poll);
 
 }  // namespace posenc

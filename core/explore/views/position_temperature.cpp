@@ -13,8 +13,8 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// What a query's scores are multiplied by because of its position, and how much that narrows its attention, beside
-/// the temperature of YaRN, which is the same everywhere.
+/// The position-dependent factor of a query's scores, and how much it narrows attention, next to the temperature of
+/// YaRN, which is the same everywhere.
 namespace posenc {
 
 namespace {
@@ -92,7 +92,7 @@ Curve temperatureCurve(const PositionTemperature& temperature, int colour) {
     return out;
 }
 
-/// Of the scores: the attention factor's square.
+/// Gain of the scores: the attention factor squared.
 double gainOf(const Scene::Subject& subject) {
     const auto* rope = std::get_if<Rotary>(subject.encoding.get());
     return rope ? rope->attentionFactor * rope->attentionFactor : 1.0;
@@ -121,7 +121,7 @@ Panel temperaturePanel(const Scene& scene, const TemperatureSettings& settings) 
     return out;
 }
 
-/// Of the last of 2, 4, 8 ... tokens.
+/// Positions of the last of 2, 4, 8 ... tokens.
 std::vector<std::int64_t> doublings(std::int64_t length) {
     std::vector<std::int64_t> out;
     for (std::int64_t count = 2; count < length; count *= 2) out.push_back(count);
@@ -129,8 +129,7 @@ std::vector<std::int64_t> doublings(std::int64_t length) {
     return out;
 }
 
-/// Nats, of a query that sees all keys before it: the weights of a softmax over `scores`, of which `top` is the
-/// greatest, times τ.
+/// Entropy in nats of a query that sees all keys before it: the softmax over `scores` × τ, with the maximum `top`.
 double entropyOf(std::span<const double> scores, double top, double tau) {
     checkpoint();
     const ExpSums sums = expSums(scores, tau, tau * top);
@@ -159,13 +158,13 @@ Entropies entropiesOf(const Scene::Subject& subject, const TemperatureSettings& 
     return out;
 }
 
-/// Short, as there are many beside each other.
+/// Short, as there are many next to each other.
 std::string countLabel(std::int64_t count) {
     const auto bits = static_cast<std::uint64_t>(count);
     return std::has_single_bit(bits) ? "2" + superscript(std::countr_zero(bits)) : groupedInteger(count);
 }
 
-/// Over 2, 4, 8 ... tokens.
+/// Axis over 2, 4, 8 ... tokens.
 Panel tokensPanel(const Text& title, std::int64_t length) {
     Panel out;
     out.title = title;
@@ -183,7 +182,7 @@ Curve joinedCurve(const std::string& key, const Text& name, int colour, std::vec
     return out;
 }
 
-/// A row for each count of tokens, with what the curves say there.
+/// A row for each count of tokens, with the curves' values there.
 Table tableBy(const std::vector<std::int64_t>& counts, const Curves& curves) {
     Table out;
     out.columns = {"tokens"};
@@ -224,7 +223,7 @@ Panel entropyPanel(const Scene& scene, const TemperatureSettings& settings, cons
     return out;
 }
 
-/// Percent of the attention that goes to the one key among `count` which fits, where all others score 0.
+/// Percent of the attention on the one key among `count` that matches, if all others score 0.
 double shareOfOne(double score, std::int64_t count) {
     return 100.0 / (1.0 + static_cast<double>(count - 1) * std::exp(-score));
 }
@@ -247,7 +246,7 @@ Panel sharePanel(const TemperatureSettings& settings) {
     return out;
 }
 
-/// The first position whose temperature is not 1, by halving: it never falls.
+/// The first position whose temperature is not 1, by bisection: it never falls.
 std::optional<std::int64_t> firstTempered(const PositionTemperature& temperature, std::int64_t length) {
     std::int64_t low = 0, high = length;
     while (low < high) {
@@ -267,7 +266,7 @@ Text startLine(const TemperatureSettings& settings) {
         return say("core", "At position %1 scores are multiplied by <b>%2</b>.")
             .with(settings.length - 1, temperature.at(settings.length - 1));
     const std::int64_t last = settings.length - 1;
-    if (temperature.at(*first) < 1.0001 || *first == last)  // it rises from 1 without a step, or has one alone
+    if (temperature.at(*first) < 1.0001 || *first == last)  // it rises continuously from 1, or has a single step
         return say("core", "1 up to position %1, at %2 <b>%3</b>.").with(*first - 1, last, temperature.at(last));
     return say("core", "1 up to position %1, at %2 <b>%3</b>, at %4 <b>%5</b>.")
         .with(*first - 1, *first, temperature.at(*first), last, temperature.at(last));

@@ -9,8 +9,8 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/sampled_cells.hpp"
 
-/// What is lost where a rotary table is computed in fewer bits: the position, the frequency, their product, the cosine
-/// and sine themselves, or all of them.
+/// Errors of a rotary table computed in fewer bits: in the position, the frequency, their product, the cosine and sine
+/// themselves, or all of them.
 namespace posenc {
 
 namespace {
@@ -57,12 +57,12 @@ constexpr const char* kFormatNames[] = {"float32", "bfloat16", "float16"};
 
 Format formatOf(const Precision& settings) { return kFormats[static_cast<std::size_t>(settings.format)]; }
 
-/// To the nearest whole turn: -π to π.
+/// Reduced by whole turns to -π to π.
 double withoutTurns(double angle) {
     return std::abs(angle) <= kTurn / 2.0 ? angle : angle - kTurn * std::nearbyint(angle / kTurn);
 }
 
-/// A table's entry of one pair, against what it should be. NaN where the format ends before the position.
+/// One pair's table entry against its exact value. NaN if the position exceeds the format's range.
 class RoundedEntry {
 public:
     RoundedEntry(Precision::Place place, Format format, double frequency, std::int64_t position)
@@ -87,11 +87,11 @@ private:
     }
     double entry(double value) const { return m_table ? rounded(value, m_format) : value; }
 
-    /// By how much the rounded cosine and sine lie beside the angle.
+    /// The angle between the rounded and the exact cosine and sine.
     double turned() const {
         const double c = std::cos(m_angle), s = std::sin(m_angle), c2 = entry(c), s2 = entry(s);
         const double across = c * s2 - s * c2, along = c * c2 + s * s2, ratio = across / along;
-        if (std::abs(ratio) < 1e-4 && along > 0.0) return ratio;  // its third power would be next
+        if (std::abs(ratio) < 1e-4 && along > 0.0) return ratio;  // the next term is its third power
         return std::atan2(across, along);
     }
 
@@ -100,7 +100,7 @@ private:
     double m_exact, m_angle;
 };
 
-constexpr double kLeastError = 1e-9;  // radians: below it doubles themselves round
+constexpr double kLeastError = 1e-9;  // radians: below this, doubles themselves round
 
 double logError(const Precision& settings, double frequency, std::int64_t position) {
     const double error = RoundedEntry(settings.place, formatOf(settings), frequency, position).phaseError();
@@ -133,7 +133,7 @@ std::vector<std::int64_t> octaves(std::int64_t target) {
     return out;
 }
 
-/// Of at most so many pairs from the first to the last.
+/// Over a limited number of pairs, from the first to the last.
 double worstCosine(const Rotary& rope, Precision::Place place, Format format, std::int64_t position) {
     constexpr std::size_t kPairs = 128;
     const std::size_t pairs = rope.frequencies.size(), count = std::min(pairs, kPairs);
@@ -147,7 +147,7 @@ double worstCosine(const Rotary& rope, Precision::Place place, Format format, st
     return worst;
 }
 
-/// At positions spread evenly over each octave, and at its last one.
+/// At positions spaced evenly over each octave, and at its last one.
 std::vector<double> worstByOctave(const Rotary& rope, Precision::Place place, Format format, std::int64_t target) {
     constexpr std::int64_t kPositions = 16;
     std::vector<double> out;
@@ -173,7 +173,7 @@ Panel octavePanel(const Text& title, std::int64_t target) {
     return out;
 }
 
-/// The three formats, the chosen one bold.
+/// The three formats, the chosen one emphasised.
 Curves formatCurves(const Precision& settings, const auto& values) {
     Curves out;
     for (std::size_t k = 0; k < std::size(kFormats); ++k) {
@@ -198,7 +198,7 @@ Panel worstPanel(const Rotary& rope, const Precision& settings, std::int64_t tar
     return out;
 }
 
-/// The last position of each octave included.
+/// Includes the last position of each octave.
 std::vector<double> distinctByOctave(Format format, std::int64_t target) {
     std::vector<double> out;
     for (const std::int64_t first : octaves(target)) {
@@ -222,7 +222,7 @@ Panel distinctPanel(const Precision& settings, std::int64_t target) {
 
 // --- numbers
 
-/// Of all pairs at one position.
+/// Errors of all pairs at one position.
 Text errorsLine(const Rotary& rope, const Precision& settings, std::int64_t position) {
     double phase = 0.0, cosine = 0.0;
     std::size_t pair = 0;
@@ -241,7 +241,7 @@ Text errorsLine(const Rotary& rope, const Precision& settings, std::int64_t posi
         .with(position, cosine, phase, pair);
 }
 
-/// Powers and their inverse in float32, step by step, as much code takes them: more than the rounding of the result.
+/// Powers and their inverse in float32, step by step, as in much code: more error than rounding the result.
 Text powersLine(const Rotary& rope, std::int64_t position) {
     double worst = 0.0;
     for (std::size_t i = 0; i < rope.original.size(); ++i) {

@@ -10,9 +10,9 @@
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 
-/// What a head's projections make of the products of position vectors: PE·PEᵀ knows distances, PE·W·PEᵀ with W = W_q
-/// W_kᵀ does not (TENER, arXiv:1911.04474, shows it for random W). W has rank h, the width of the head, so that nothing
-/// is ever dim × dim.
+/// How a head's projections change the products of position vectors: PE·PEᵀ knows distances, PE·W·PEᵀ with W = W_q W_kᵀ
+/// does not (TENER, arXiv:1911.04474, shows it for random W). W has rank h, the width of the head, so no dim × dim
+/// matrix is ever formed.
 namespace posenc {
 
 namespace {
@@ -43,7 +43,7 @@ struct Projection {
 
 constexpr std::int64_t kMostDimensions = 1024;
 
-/// At most kMostDimensions of the vectors', evenly spread, so that a frame stays below a fifth of a second.
+/// At most kMostDimensions of the vectors, evenly spaced, so that a frame takes less than a fifth of a second.
 PositionVectors thinned(const VectorSubject& of) {
     const std::int64_t stride = (of.vectors.dim + kMostDimensions - 1) / kMostDimensions;
     if (stride == 1) return of.vectors;
@@ -61,7 +61,7 @@ Matrix vectorsAt(const PositionVectors& vectors, const std::vector<std::int64_t>
     });
 }
 
-/// One head over position vectors.
+/// One head applied to position vectors.
 struct Head {
     PositionVectors vectors;
     Matrix q, k;  ///< dim × width, of variance 1/dim
@@ -98,7 +98,7 @@ struct Head {
         blankEmptyBoxes(rows, columns, out);
     }
 
-    /// Four standard deviations of the score of two unrelated vectors of the greatest length.
+    /// Four standard deviations of the score of two unrelated vectors of the largest length.
     double reach() const {
         const double deviation = std::sqrt(static_cast<double>(q.cols())) * vectors.greatestSquare /
                                  static_cast<double>(std::max<std::int64_t>(vectors.dim, 1));
@@ -139,7 +139,7 @@ Field after(const std::shared_ptr<const Head>& head, const Projection& settings)
 
 // --- numbers: how far a matrix knows distances, from up to 48 × 48 of its cells
 
-/// Welford's way: exactly 0 for equal values.
+/// Welford's algorithm: exactly 0 for equal values.
 struct Moments {
     double count = 0.0, mean = 0.0, squares = 0.0;
 
@@ -152,13 +152,13 @@ struct Moments {
 };
 
 struct Knowledge {
-    int positions = 0;         ///< that it is from
+    int positions = 0;         ///< number of positions used
     Moments alongDiagonal;     ///< of values at one distance
-    double correlation = 0.0;  ///< of values with |m − n|; NaN when either does not vary
+    double correlation = 0.0;  ///< of values with |m − n|; NaN if either is constant
     double asymmetry = 0.0;    ///< mean |s(m, n) − s(n, m)|
 };
 
-/// Evenly spread over low .. high, both among them.
+/// Evenly spaced over low .. high, including both.
 std::vector<std::int64_t> spread(std::int64_t low, std::int64_t high) {
     const std::int64_t count = std::min<std::int64_t>(high - low + 1, 48);
     std::vector<std::int64_t> out;
@@ -166,7 +166,7 @@ std::vector<std::int64_t> spread(std::int64_t low, std::int64_t high) {
     return out;
 }
 
-/// From the scores of all positions with each other, row by row.
+/// From the scores of all pairs of positions, row by row.
 Knowledge knowledge(const std::vector<std::int64_t>& positions, const Matrix& scores) {
     const std::size_t count = positions.size();
     Knowledge out;
@@ -193,7 +193,7 @@ struct Contrast {
     Knowledge before, after;
 };
 
-/// Scores at one distance. Where products are functions of it they are one number, not equal but for rounding.
+/// Scores at one distance. If products are functions of the distance they are one number, equal up to rounding.
 void addDiagonal(const PositionVectors& vectors, const Head& head, Interval<std::int64_t> among, std::int64_t distance,
                  Contrast& out) {
     const auto later = spread(among.low + distance, among.high);
@@ -208,7 +208,7 @@ void addDiagonal(const PositionVectors& vectors, const Head& head, Interval<std:
     }
 }
 
-/// `vectors`: all dimensions of those that the head projects.
+/// `vectors`: all dimensions of the vectors that the head projects.
 Contrast contrast(const PositionVectors& vectors, const Head& head, Interval<std::int64_t> among,
                   std::int64_t distance) {
     const auto positions = spread(among.low, among.high);

@@ -10,7 +10,7 @@
 #include "core/explore/views/sampled_cells.hpp"
 #include "core/explore/views/shared_settings.hpp"
 
-/// A bias that looks at the query's position too (FIRE): the matrix, and its rows one over the other.
+/// A bias that also depends on the query's position (FIRE): the matrix, and its rows as overlaid curves.
 namespace posenc {
 
 namespace {
@@ -22,7 +22,7 @@ std::size_t headIn(const QueryBias& bias, std::int64_t head, std::vector<Text>& 
         heldInside(head, static_cast<std::size_t>(bias.heads()), say("core", "head"), notes));
 }
 
-/// Over all distances of a query: between its bends the network is straight.
+/// Over all distances of a query: the network is linear between its bends.
 Interval<double> reachOf(const QueryBias& bias, std::size_t head, std::int64_t query) {
     const FireNetwork& network = bias.network;
     const double end = network.normalized(query, query);
@@ -53,7 +53,7 @@ struct QueryBiasMatrix {
             lengthField(&QueryBiasMatrix::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
     }
 
-    /// So that queries on both sides of the threshold are seen.
+    /// Long enough to show queries on both sides of the threshold.
     QueryBiasMatrix resolved(const Scene& scene) const {
         QueryBiasMatrix out = *this;
         const double threshold = scene.activeAs<QueryBias>().network.threshold;
@@ -62,7 +62,7 @@ struct QueryBiasMatrix {
     }
 };
 
-/// Pixels of a matrix whose logarithms are so few that they are worked out beforehand.
+/// Pixels of a matrix with few enough distinct logarithms to precompute.
 class FirePixels {
 public:
     static constexpr std::int64_t kLongest = 65'536;
@@ -149,7 +149,7 @@ struct QueryBiasProfile {
                                 RealList{{1.0, 1e7}, {1, 8}}, "", kTokens)};
     }
 
-    /// Whole positions, each once, from the first on.
+    /// Integer positions, each once, from the first on.
     std::vector<std::int64_t> positions() const {
         std::vector<std::int64_t> out;
         for (const double each : queries) out.push_back(static_cast<std::int64_t>(each));
@@ -173,7 +173,7 @@ Curve rowCurve(const Of<QueryBias>& subject, std::size_t head, std::int64_t quer
     return curve;
 }
 
-/// Curves of the active subject in colours of one scale; of the pinned ones in their own, dashed.
+/// Curves of the active subject in one colour scale; of pinned ones in their own colours, dashed.
 void addRows(const Of<QueryBias>& subject, const QueryBiasProfile& settings, bool named, Curves& curves,
              Interval<double>& reach, std::vector<Text>& notes) {
     const std::size_t head = headIn(*subject.encoding, settings.head, notes);

@@ -11,8 +11,8 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 
-/// Which row of the table query i and key j read; or, where vectors are waves or belong to positions, what positions
-/// alone add to the score.
+/// The row of the table that query i and key j read; or, if vectors are waves or belong to positions, the positions'
+/// own contribution to the score.
 namespace posenc {
 
 namespace {
@@ -25,7 +25,7 @@ struct MatrixSettings {
             lengthField(&MatrixSettings::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
     }
 
-    /// Twice as long as distances are told apart.
+    /// Twice the length at which distances are distinguished.
     MatrixSettings resolved(const Scene& scene) const {
         const auto& edges = scene.activeAs<Relative>().rows.edges;
         const auto apart = static_cast<std::uint64_t>(
@@ -36,7 +36,7 @@ struct MatrixSettings {
     }
 };
 
-constexpr std::int64_t kQuery = 5, kKey = 3;  // the cell that the numbers explain
+constexpr std::int64_t kQuery = 5, kKey = 3;  // the cell that the numbers describe
 
 Field matrixField(const MatrixSettings& settings) {
     Field field;
@@ -55,7 +55,7 @@ Figure matrixFigure(const Scene& scene, const MatrixSettings& settings, std::vec
     return figure;
 }
 
-/// One field for each subject, under its name when there are several.
+/// One field for each subject, named if there are several.
 template <class MakeField>
 std::vector<FieldPanel> fieldsOf(const std::vector<Of<Relative>>& subjects, Say title, const MakeField& make) {
     std::vector<FieldPanel> out;
@@ -83,10 +83,10 @@ std::int64_t rowAt(const Relative& relative, std::int64_t distance) {
     return static_cast<std::int64_t>(relative.rows.at(distance));
 }
 
-/// Clip tables join the keys; DeBERTa's give scores products of their own, each of which counts in the divisor.
+/// Clip tables are added to the keys; DeBERTa's give scores separate products, each of which counts in the divisor.
 bool isClipped(const Relative& relative) { return relative.contentToPosition && relative.divisor == 1.0; }
 
-/// As many rows below that of distance 0 as above it.
+/// True if as many rows are below that of distance 0 as above it.
 bool isEven(const Relative& relative) { return 2 * rowAt(relative, 0) == std::get<Rows>(relative.vectors).count() - 1; }
 
 Text signLine(const Relative& relative) {

@@ -7,9 +7,8 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/small_field.hpp"
 
-/// What positions put into the output where values have a table of vectors too: o = Σ α v + Σ W a. W is the weight that
-/// all keys of one row have together; drawn for equal weights, where it is a count. Shaw et al., arXiv:1803.02155,
-/// eq. 3.
+/// The positions' contribution to the output if values have a table of vectors too: o = Σ α v + Σ W a. W is the total
+/// weight of all keys of one row; drawn for equal weights, where it is a count. Shaw et al., arXiv:1803.02155, eq. 3.
 namespace posenc {
 
 namespace {
@@ -24,13 +23,13 @@ struct OutputSettings {
     }
 };
 
-/// The distances i − j that read one row.
+/// The distances i − j that use one row.
 struct OutputRow {
-    std::int64_t counted = 0;  ///< what the row stands for, as the encoding counts
+    std::int64_t counted = 0;  ///< the row's distance in the encoding's convention
     Interval<std::int64_t> distances;
 };
 
-/// Those that some of `length` tokens read, in the order of what they stand for.
+/// Rows used within `length` tokens, ordered by their distance in the encoding's convention.
 std::vector<OutputRow> rowsWithin(const Steps& rows, std::int64_t length) {
     const auto zero = static_cast<std::int64_t>(rows.at(0));
     std::vector<OutputRow> out;
@@ -43,14 +42,14 @@ std::vector<OutputRow> rowsWithin(const Steps& rows, std::int64_t length) {
     return out;
 }
 
-/// The share of a query's keys that read a row. No key of these encodings is masked.
+/// The share of a query's keys that use a row. No key of these encodings is masked.
 double shareOf(const OutputRow& row, std::int64_t query, std::int64_t length) {
     const std::int64_t low = std::max(row.distances.low, query - length + 1);
     const std::int64_t high = std::min(row.distances.high, query);
     return static_cast<double>(std::max<std::int64_t>(high - low + 1, 0)) / static_cast<double>(length);
 }
 
-/// Vectors are added to the key itself, so that no product of its own needs a share of the root; DeBERTa's has one.
+/// True if vectors are added to the key itself, so that no separate product shares the root, as in DeBERTa.
 bool joinsKeys(const Encoding& encoding) {
     const Relative* relative = asRelative(encoding);
     return hasTrainedRows(encoding) && relative->contentToPosition && relative->divisor == 1.0;
@@ -77,7 +76,7 @@ Axis countedAxis(const std::vector<OutputRow>& rows) {
     return axis;
 }
 
-/// Of the query in the middle. Rows between the outer ones have a key each only where both outer ones have some.
+/// The weights of the middle query. Rows between the outer ones have one key each only if both outer ones have some.
 Text weightLine(const std::vector<OutputRow>& rows, std::int64_t length) {
     const std::int64_t query = length / 2;
     const double first = shareOf(rows.front(), query, length), last = shareOf(rows.back(), query, length);

@@ -8,17 +8,17 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// The vectors themselves: the rows of a table, the waves of every distance, or the projected positions.
+/// The vectors themselves: the rows of a table, the waves of each distance, or the projected positions.
 namespace posenc {
 
 namespace {
 
 constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
 
-/// The mean vector of a box of rows; empty where the table has none of them.
+/// The mean vector of a box of rows; empty if the table has none of them.
 using MeanRow = std::function<Vector(const Stretch& rows)>;
 
-/// Of the entries of a vector in a box, by the sums of those before each.
+/// Mean entry of a vector within a box, from its prefix sums.
 double meanOf(const Vector& vector, const std::vector<double>& sums, const Stretch& box) {
     const auto low = static_cast<std::size_t>(box.low), high = static_cast<std::size_t>(box.high);
     return (sums[high] - sums[low] - box.lowCut * vector[box.low] - box.highCut * vector[box.high - 1]) / box.size();
@@ -42,7 +42,7 @@ double entryOf(const Rows& rows, std::int64_t row, std::int64_t column) {
     return rows.has(row) && column >= 0 && column < rows.dim() ? rows.values(row, column) : kGap;
 }
 
-/// Three standard deviations of normal entries: whatever their seed.
+/// Three standard deviations of normal entries: independent of the seed.
 double reachOf(const Rows& rows) {
     return std::max(3.0 * std::sqrt(rows.values.squaredNorm() / static_cast<double>(rows.values.size())), 1e-9);
 }
@@ -74,7 +74,7 @@ void addPanels(Figure& figure, const Scene& scene, const std::vector<FieldPanel>
     for (Panel& panel : comparedPanels(scene, x, y, fields)) figure.panels.push_back(std::move(panel));
 }
 
-/// One table of every subject, beside each other or as a difference.
+/// One table for every subject, next to each other or as a difference.
 template <class Table>
 void addTables(Figure& figure, const Scene& scene, const std::vector<Of<Relative>>& subjects, const char* key,
                Say title, const Text& rowTitle, const Table& table) {
@@ -150,7 +150,7 @@ struct WaveSettings {
     std::int64_t last() const { return *start + length - 1; }
 };
 
-/// Rows that the distances of a box read, each counted as often as it is. Cost: the rows between.
+/// Mean of the rows that the distances of a box use, weighted by count. Cost: the rows between.
 Vector meanByDistance(const Relative& relative, const Stretch& box) {
     const Rows& rows = std::get<Rows>(relative.vectors);
     Vector mean = Vector::Zero(rows.dim());
@@ -164,7 +164,7 @@ Vector meanByDistance(const Relative& relative, const Stretch& box) {
     return mean;
 }
 
-/// Causal attention reads no vector of a negative distance.
+/// Causal attention uses no vector of a negative distance.
 MeanRow distanceMeans(const std::shared_ptr<const Encoding>& kept, const Relative& relative) {
     return [kept, &relative](const Stretch& all) {
         const Stretch box = relative.causal ? all.within(0, kFar) : all;
@@ -240,7 +240,7 @@ Figure drawDistances(const Scene& scene, const WaveSettings& asked) {
         fields.push_back({subjects.size() > 1 ? each.subject->name : Text(say("core", "Vectors of the distances")),
                           distanceField(each, settings)});
     Figure figure;
-    // Not inverted: the farthest distance stands on top, as it is stored.
+    // Not inverted: the farthest distance is at the top, as stored.
     addPanels(figure, scene, fields,
               cellAxis("distance", say("core", "Distance Δ (tokens)"), *settings.start, settings.last()));
     figure.numbers = waveNumbers(scene.activeAs<Relative>(), settings);

@@ -11,7 +11,7 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// What a scaling method does to each pair's frequency, beside the other methods at the same factor.
+/// The effect of a scaling method on each pair's frequency, next to the other methods at the same factor.
 namespace posenc {
 
 namespace {
@@ -35,7 +35,7 @@ struct Method {
     Text name;
     Rotary rotary;
     int colour = 0;
-    bool subject = true;  ///< not a method for comparison
+    bool subject = true;  ///< not a comparison method
     Stroke stroke = Stroke::Solid;
 };
 
@@ -43,7 +43,7 @@ bool isShown(const Scene& scene, std::string_view id) {
     return std::ranges::any_of(scene.subjects, [&](const Scene::Subject& each) { return each.info->id == id; });
 }
 
-/// The settings of a subject, when it is of that encoding.
+/// The settings of a subject if it has that encoding.
 template <class S> std::optional<S> settingsOf(const Scene::Subject& subject) {
     if (&subject.parameters.schema() != &schemaOf<S>()) return std::nullopt;
     return subject.parameters.as<S>();
@@ -63,7 +63,7 @@ void addMethod(const Scene& scene, const S& settings, std::vector<Method>& metho
     if (isShown(scene, S::id) || jointProblem(settings)) return;
     const Rotary rotary = settings.encode();
     if (std::ranges::any_of(methods, [&](const Method& each) { return each.rotary.frequencies == rotary.frequencies; }))
-        return;  // a dynamic form at this length: nothing is drawn twice
+        return;  // a dynamic form at this length: avoids drawing it twice
     const int own = customaryColour(S::id),
               added = static_cast<int>(std::ranges::count(methods, false, &Method::subject));
     const bool taken = own == 0 || std::ranges::count(methods, own, &Method::colour) > 0;
@@ -83,15 +83,15 @@ Remap Remap::resolved(const Scene& scene) const {
     return out;
 }
 
-/// What a method that looks at the sequence's length does within the trained context.
+/// A method that depends on the sequence's length, within the trained context.
 Method withinOf(const Of<Rotary>& each) {
     Rotary rope = *each.encoding;
     rope.frequencies = rope.within->frequencies;
-    rope.ramp.clear();  // the same
+    rope.ramp.clear();  // has the same ramp
     return {each.subject->key + "-within", nameWithin(each), rope, each.subject->colour, true, Stroke::Dot};
 }
 
-/// llama.cpp's ramp with its ends left between pairs, as the reference code can.
+/// llama.cpp's ramp with its ends between pairs, as in the reference code's option.
 RopeYarn unrounded(const RopeGgml& ggml, double factor) {
     RopeYarn out;
     static_cast<YarnRamp&>(out) = ggml;
@@ -120,7 +120,7 @@ std::vector<Method> methodsOf(const Scene& scene, const Remap& settings) {
     return methods;
 }
 
-/// A gap for a pair that does not turn at all.
+/// A gap for a pair that does not rotate.
 std::vector<double> ratios(const Rotary& rope) {
     std::vector<double> out;
     for (std::size_t i = 0; i < rope.original.size(); ++i)
@@ -136,7 +136,7 @@ Curve methodCurve(const Method& method, bool active, std::vector<double> values)
     return curve;
 }
 
-/// Which pairs the ramp keeps, blends and interpolates, from the fast ones to the slow.
+/// The pairs that the ramp keeps, blends and interpolates, from the fastest to the slowest.
 std::vector<Zone> rampZones(const Rotary& rope) {
     if (rope.ramp.empty()) return {};
     const auto most = *std::ranges::max_element(rope.ramp);
@@ -183,7 +183,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
 Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     Panel panel = pairPanel(say("core", "Ramp: share kept unscaled"), methods[0].rotary, pairs);
     Curves curves{{0, pairs - 1}, {}};
-    double most = 1.0;  // llama.cpp's extension factor may keep more than the whole
+    double most = 1.0;  // llama.cpp's extension factor may keep a share above 1
     for (std::size_t k = 0; k < methods.size(); ++k) {
         const auto& ramp = methods[k].rotary.ramp;
         if (ramp.empty()) continue;
@@ -197,7 +197,7 @@ Panel rampPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     return panel;
 }
 
-/// Dynamic NTK's two formulas, whichever is chosen.
+/// Dynamic NTK's two formulas, regardless of the chosen one.
 void addAlphas(RopeDynamicNtk settings, std::vector<Text>& lines) {
     const auto with = [&](RopeDynamicNtk::Formula formula) {
         settings.formula = formula;
@@ -211,7 +211,7 @@ void addAlphas(RopeDynamicNtk settings, std::vector<Text>& lines) {
                         .with(hf, hfBase, ratio, ratioBase));
 }
 
-/// The base is multiplied by α^(d/(d-2)); some write b α and mean an α that holds the exponent already.
+/// The base is multiplied by α^(d/(d-2)); some write b α with an α that includes the exponent.
 void addBaseSlip(const Rotary& rope, std::vector<Text>& lines) {
     if (!rope.effectiveBase || sameNumber(rope.factor, 1.0)) return;
     const double d = rope.rotaryDim, growth = *rope.effectiveBase / rope.base;
@@ -223,7 +223,7 @@ void addBaseSlip(const Rotary& rope, std::vector<Text>& lines) {
             .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), growth));
 }
 
-// NTK-by-parts as the code has it, for the paper's settings, and the other way round.
+// NTK-by-parts as in the code, for the paper's settings, and the reverse.
 RopeYarn asCode(const RopeNtkByParts& paper) {
     RopeYarn out;
     static_cast<Rope&>(out) = paper;
@@ -241,7 +241,7 @@ RopeNtkByParts asPaper(const RopeYarn& code) {
     return out;
 }
 
-/// The largest difference of two frequencies, as a share.
+/// The largest relative difference of two frequencies.
 double apartBy(const std::vector<double>& a, const std::vector<double>& b) {
     double apart = 0.0;
     for (std::size_t i = 0; i < a.size(); ++i) apart = std::max(apart, std::abs(a[i] / b[i] - 1.0));
@@ -261,7 +261,7 @@ void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Tex
                               .with(100.0 * apart));
 }
 
-/// llama.cpp knows no "truncate": the ends of its ramp are always whole pairs.
+/// llama.cpp has no "truncate": the ends of its ramp are always whole pairs.
 void addRounding(const RopeGgml& ggml, std::vector<Text>& lines) {
     const RopeYarn between = unrounded(ggml, ggml.factor);
     if (ggml.resolvedExtFactor() != 1.0 || !ggml.freqFactors.empty()) return;
@@ -274,7 +274,7 @@ void addRounding(const RopeGgml& ggml, std::vector<Text>& lines) {
                               100.0 * apartBy(ggml.encode().frequencies, between.encode().frequencies)));
 }
 
-/// Where formulas in circulation disagree about this method.
+/// Points on which published formulas of this method disagree.
 void addDisagreements(const Scene::Subject& subject, std::vector<Text>& lines) {
     if (const auto dynamic = settingsOf<RopeDynamicNtk>(subject)) addAlphas(*dynamic, lines);
     if (const auto paper = settingsOf<RopeNtkByParts>(subject)) addRamps(*paper, asCode(*paper), lines);
@@ -315,7 +315,7 @@ std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& setti
     return lines;
 }
 
-/// Up to where the longest curve ends: pairs that stand still at the end of a table have no ratio.
+/// Up to the end of the longest curve: pairs that do not rotate at the end of a table have no ratio.
 std::int64_t pairsDrawn(const std::vector<Method>& methods) {
     std::ptrdiff_t pairs = 1;
     for (const Method& method : methods) {

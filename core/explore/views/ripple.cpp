@@ -14,7 +14,7 @@ namespace {
 constexpr double kPerOctave = 48.0;
 constexpr std::int64_t kAtOnce = 65'536;  // values
 
-/// The end of a bucket that begins there.
+/// The end of a bucket that starts at `first`.
 std::int64_t bucketEnd(std::int64_t first) {
     return std::max(first + 1, static_cast<std::int64_t>(static_cast<double>(first) * std::exp2(1.0 / kPerOctave)));
 }
@@ -27,7 +27,7 @@ double halfOctave(double distance) { return std::floor(distance / 3.0); }
 void Ripple::prepare() const {
     for (std::int64_t first = 0, end = 0; 3 * first <= 4 * m_farthest + 3; first = end)
         m_buckets.push_back({first, end = bucketEnd(first)});
-    std::vector<std::size_t> groups{0};  // of buckets that are worth a call together
+    std::vector<std::size_t> groups{0};  // of buckets worth evaluating in one call
     for (std::size_t k = 1; k < m_buckets.size(); ++k)
         if (m_buckets[k].first - m_buckets[groups.back()].first >= kAtOnce) groups.push_back(k);
     groups.push_back(m_buckets.size());
@@ -39,7 +39,7 @@ void Ripple::prepare() const {
     even();
 }
 
-/// The values of some buckets.
+/// Collects the values of some buckets.
 void Ripple::gather(std::size_t from, std::size_t end) const {
     const std::int64_t last = m_buckets[end - 1].end;
     std::vector<double> values(static_cast<std::size_t>(std::min(kAtOnce, last - m_buckets[from].first)));
@@ -99,10 +99,10 @@ void Ripple::even() const {
     }
 }
 
-/// use(k, bucket, next bucket, where between their middles)
+/// use(k, bucket, next bucket, fraction between their middles)
 template <class Use> void Ripple::forEach(std::int64_t first, std::size_t count, const Use& use) const {
     std::call_once(m_once, [this] {
-        m_buckets.clear();  // of a call that was stopped
+        m_buckets.clear();  // left from a cancelled call
         prepare();
     });
     for (std::size_t k = 0; k < count; ++k) {

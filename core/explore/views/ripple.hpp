@@ -7,24 +7,24 @@
 #include <span>
 #include <vector>
 
-/// What a curve over distances is on average, and how far it ripples about that.
+/// The local mean of a curve over distances, and its ripple around that mean.
 namespace posenc {
 
-/// Over the octave around each distance: from Δ − Δ/3 to Δ + Δ/3, whole numbers. Numbers are gathered in buckets of
-/// 1/48 octave, which are single numbers below 70; the ends of an octave are rounded outwards to buckets, and between
-/// the middles of two buckets all is straight. Every value is looked at once, when first asked for: the cost is that of
-/// the curve itself. May be asked from any thread.
+/// Over the octave around each distance: integers from Δ − Δ/3 to Δ + Δ/3. Numbers are grouped in buckets of 1/48
+/// octave, which are single numbers below 70; the ends of an octave are rounded outwards to buckets, with linear
+/// interpolation between the middles of buckets. Every value is computed once, on first use: the cost is that of the
+/// curve itself. Thread-safe.
 class Ripple {
 public:
     using Values = std::function<void(std::int64_t first, std::span<double> out)>;
 
-    /// For distances 0 to `farthest`; `values` is asked up to 4/3 of that.
+    /// For distances 0 to `farthest`; calls `values` up to 4/3 of that.
     Ripple(Values values, std::int64_t farthest) : m_values(std::move(values)), m_farthest(farthest) {}
 
     void mean(std::int64_t first, std::span<double> out) const;
 
-    /// The mean with the least and the greatest that values differ from theirs in the octave, these averaged over those
-    /// octaves around that hold the distance: an even edge that leaves no value out but for what lies between buckets.
+    /// The mean plus the lowest and the highest deviation of values in the octave, averaged over the octaves around
+    /// that contain the distance: a smooth edge that leaves out no value except between buckets.
     void band(std::int64_t first, std::span<double> low, std::span<double> high) const;
 
 private:

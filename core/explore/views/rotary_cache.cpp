@@ -7,7 +7,7 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 
-/// The table of cosines and sines that implementations cache, position × column.
+/// The table of cosines and sines cached by implementations, position × column.
 namespace posenc {
 
 namespace {

@@ -11,13 +11,13 @@
 #include "core/explore/views/small_field.hpp"
 #include "core/explore/views/some_pairs.hpp"
 
-/// What rotation does at one position: every pair as the hand of a clock, and the matrix R_m that turns them all.
-/// RoFormer (arXiv:2104.09864), eq. 14 and 15.
+/// Rotation at one position: every pair as the hand of a clock, and the matrix R_m that rotates them all. RoFormer
+/// (arXiv:2104.09864), eq. 14 and 15.
 namespace posenc {
 
 namespace {
 
-constexpr std::int64_t kDistance = 100;  // tokens between m and n in the proofs: enough for most pairs to turn
+constexpr std::int64_t kDistance = 100;  // tokens between m and n in the proofs: far enough for most pairs to rotate
 
 struct Rotation {
     enum class Start : std::uint8_t { Right, Random };
@@ -62,7 +62,7 @@ struct ShownDials {
     Indices circles, matrix;
 };
 
-/// The same pairs of every subject, so that they can be compared.
+/// The same pairs of every subject, for comparison.
 ShownDials shownPairs(const std::vector<Subject>& subjects, const Rotation& settings, std::vector<Text>& notes) {
     const auto least = std::ranges::min(subjects, {}, [](const Subject& s) { return s.encoding->frequencies.size(); });
     const std::size_t pairs = least.encoding->frequencies.size();
@@ -79,14 +79,14 @@ ShownDials shownPairs(const std::vector<Subject>& subjects, const Rotation& sett
     return {circles, matrix};
 }
 
-/// The angle at which a pair has arrived, without its full turns, from 0 to 2π. As exact as m θ is.
+/// A pair's angle without full turns, from 0 to 2π. As exact as m θ is.
 double turnedBy(double frequency, std::int64_t position) {
     const double angle = static_cast<double>(position) * frequency;
     const double reduced = std::atan2(std::sin(angle), std::cos(angle));
     return reduced < 0.0 ? reduced + kTurn : reduced;
 }
 
-/// What is turned; one entry per dimension of the head.
+/// The vector to rotate; one entry per dimension of the head.
 std::vector<double> startVector(const Rotary& rope, const Rotation& settings) {
     const auto size = static_cast<std::size_t>(rope.headDim);
     if (settings.start == Rotation::Start::Random)
@@ -111,7 +111,7 @@ Dials dialsOf(const Rotary& rope, const Rotation& settings, const Indices& pairs
     return out;
 }
 
-/// One scale for all, so that the longest hand reaches its circle and an attention factor shows beside a pinned
+/// One scale for all, so that the longest hand reaches its circle and an attention factor is visible next to a pinned
 /// subject.
 void scaleHands(std::vector<Dials>& all) {
     double longest = 0.0;
@@ -157,7 +157,7 @@ Panel dialsPanel(const Text& title, const Rotary& rope, const Rotation& settings
     panel.remark = [rope, pairs, m = settings.position](double x, double) {
         const auto k = static_cast<std::size_t>(std::max(std::floor(x + 0.5), 0.0));
         auto lines = k < pairs.size() ? pairRemark(rope, pairs[k], m) : std::vector<Text>{};
-        if (!lines.empty()) lines.erase(lines.begin());  // the circle's label has said which pair
+        if (!lines.empty()) lines.erase(lines.begin());  // the circle's label names the pair already
         return lines;
     };
     panel.marks.emplace_back(std::move(dials));
@@ -176,7 +176,7 @@ std::vector<Panel> dialPanels(const std::vector<Subject>& subjects, const Rotati
     return out;
 }
 
-/// Rows and columns of R_m that belong to `pairs`, in the order in which the layout has them.
+/// Rows and columns of R_m that belong to `pairs`, in layout order.
 Field matrixField(const Rotary& rope, const Rotation& settings, const Indices& pairs) {
     const std::size_t size = 2 * pairs.size();
     std::vector<double> cells(size * size, 0.0);
@@ -195,7 +195,7 @@ Field matrixField(const Rotary& rope, const Rotation& settings, const Indices& p
     return field;
 }
 
-/// Dimension numbers of the rows and columns, and what a cell of a pair's block says.
+/// Adds the dimension numbers of rows and columns, and the text of a cell in a pair's block.
 void describeMatrix(Panel& panel, const Rotary& rope, const Rotation& settings, const Indices& pairs) {
     Indices pairOfSlot(2 * pairs.size());
     std::vector<std::string> labels(pairOfSlot.size());
@@ -298,7 +298,7 @@ void addLayouts(const Rotary& rope, std::span<const double> q, std::span<const d
                               std::abs(scores.unpermuted - scores.interleaved)));
 }
 
-/// With q and k of length √d, as entries of variance 1 have; k comes divided by √d already. Without attention factor.
+/// Proofs with q and k of length √d, as for entries of variance 1; k is already divided by √d. No attention factor.
 void addProofs(Rotary rope, const Rotation& settings, std::vector<Text>& lines) {
     rope.attentionFactor = 1.0;
     Random random(static_cast<std::uint64_t>(settings.seed));

@@ -11,17 +11,17 @@
 #include "core/explore/math/toeplitz.hpp"
 #include "core/explore/run/share.hpp"
 
-/// Pixels of fields whose means over cells have no closed form.
+/// Pixels of fields whose cell means have no closed form.
 namespace posenc {
 
-/// One number out of each `step` of a stretch, drawn at random, always the same: steps that are even would meet what
-/// repeats at the same remainders again and again.
+/// One number out of each `step` of a stretch, drawn at random but repeatable: even steps would hit periodic values at
+/// the same remainders again and again.
 struct Spread {
     Stretch all;
     std::int64_t step;
     std::uint64_t seed = 0;
 
-    /// f(number, how many it stands for)
+    /// f(number, how many it represents)
     template <class F> void forEach(const F& f) const {
         for (std::int64_t low = all.low; low < all.high; low += step) {
             const std::int64_t count = std::min(step, all.high - low);
@@ -54,9 +54,9 @@ template <class At> double meanOf(const At& at, const Spread& rows, const Spread
     return area > 0.0 ? sum / area : kGap;
 }
 
-/// field.at and field.sample from cells(row, column): the mean of all cells under a pixel while the picture touches at
-/// most `most` of them, beyond that of some drawn at random. Cost: `most` calls, a few for each pixel at least.
-/// Precondition: field.rows are set; there are columns from 0 on.
+/// Sets field.at and field.sample from cells(row, column): the mean of all cells under a pixel while the picture
+/// touches at most `most` of them, beyond that of a random sample. Cost: `most` calls, but at least a few for each
+/// pixel. Precondition: field.rows is set; columns start at 0.
 template <class Cells> void sampleFromCells(Field& field, const Cells& cells, double most) {
     const auto at = [cells, rows = field.rows](std::int64_t row, std::int64_t column) {
         return rows.contains(row) && column >= 0 ? cells(row, column) : kGap;
@@ -79,7 +79,7 @@ template <class Cells> void sampleFromCells(Field& field, const Cells& cells, do
     };
 }
 
-/// The numbers behind a field of pairs × positions: a row for each position, as there may be millions of them.
+/// The table of a field of pairs × positions: one row per position, as there may be millions.
 inline void tabulateByColumn(Panel& panel) {
     const Field& field = *panel.field();
     Table table;

@@ -7,7 +7,7 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 
-/// The score that rotation alone gives to query m and key n, equal vectors: the mean of cos((m - n) θ) over pairs.
+/// The score of query m and key n from rotation alone, for equal vectors: the mean of cos((m - n) θ) over pairs.
 namespace posenc {
 
 namespace {
@@ -46,7 +46,7 @@ PairWaves wavesOf(const Rotary& rope, std::optional<std::int64_t> pair, std::vec
             std::vector<double>(rope.frequencies.size(), gain / static_cast<double>(rope.frequencies.size()))};
 }
 
-/// At consecutive distances.
+/// Scores at consecutive distances.
 void scoresAt(const PairWaves& waves, std::int64_t first, std::span<double> out) {
     trigSum(waves.frequencies, waves.weights, std::vector(waves.weights.size(), 0.0), first, out);
 }

@@ -16,7 +16,7 @@ bool isPunctuation(char32_t code) {
     return (code < 0x80 && !letter && !digit && !inWords) || (code >= 0x2010 && code <= 0x206F);
 }
 
-/// Scripts that are written without spaces, and what goes with them.
+/// Scripts written without spaces, and their punctuation.
 bool standsAlone(char32_t code) {
     return isPunctuation(code) || (code >= 0x3001 && code <= 0x9FFF) || (code >= 0xAC00 && code <= 0xD7A3) ||
            (code >= 0xF900 && code <= 0xFAFF) || (code >= 0xFF00 && code <= 0xFFEF) || code >= 0x1F000;
@@ -26,7 +26,7 @@ bool standsAlone(char32_t code) {
 
 std::vector<std::string> wordsOf(std::string_view sentence) {
     std::vector<std::string> words;
-    bool open = false;  // whether the last word may go on
+    bool open = false;  // the last word may continue
     while (!sentence.empty()) {
         const std::string_view before = sentence;
         const char32_t code = takeCharacter(sentence).value_or(0xFFFD);

@@ -6,9 +6,8 @@
 
 namespace posenc {
 
-/// The words of a sentence, as a toy tokenizer sees them: every Chinese or Japanese character, every Hangul syllable
-/// and every punctuation mark stands alone; other letters and digits stay together up to the next space. Invalid UTF-8
-/// becomes "�".
+/// The words of a sentence by a toy tokenizer: every Chinese or Japanese character, every Hangul syllable and every
+/// punctuation mark is a word; other letters and digits are joined up to the next space. Invalid UTF-8 becomes "�".
 std::vector<std::string> wordsOf(std::string_view sentence);
 
 }  // namespace posenc

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/explore/parameter/schema.hpp"
 
-/// Settings that several views have, so that they look and sound alike in all of them.
+/// Settings shared by several views, with the same names in all of them.
 namespace posenc {
 
 template <class S> consteval auto startField(std::int64_t S::*start, Say help) {
@@ -10,14 +10,14 @@ template <class S> consteval auto startField(std::int64_t S::*start, Say help) {
                  kTokens);
 }
 
-/// How far a figure goes is "length" in all views: rows of a table, queries and keys of a matrix, the largest distance.
+/// A figure's extent is "length" in all views: rows of a table, queries and keys of a matrix, the largest distance.
 template <class S> consteval auto rowsField(std::int64_t S::*length) {
     return field(length, "length", say("core", "Positions"), say("core", "How many rows."),
                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})
         .formerly("rows");
 }
 
-/// Rows and columns of a matrix over positions; `least` of them at the slider's lower end.
+/// Rows and columns of a matrix over positions; `least` is the slider's lower end.
 template <class S, class Length>
 consteval auto lengthField(Length S::*length, Say help, std::int64_t least, std::int64_t fewest) {
     constexpr bool isOptional = !std::is_same_v<Length, std::int64_t>;  // "auto": what the subject needs
@@ -29,7 +29,7 @@ template <class S> consteval auto headField(std::int64_t S::*head, Say help) {
     return field(head, "head", say("core", "Head"), help,
                  Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, false, {}, "heads"}, "h");
 }
-/// The same where "auto" is a head in the middle.
+/// The same, with "auto" for a head in the middle.
 template <class S> consteval auto headField(std::optional<std::int64_t> S::*head, Say help) {
     return field(head, "head", say("core", "Head"), help,
                  Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, true, {}, "heads"}, "h");

@@ -8,7 +8,7 @@
 #include "core/explore/views/small_field.hpp"
 
 /// The matrix M_Δ with PE(t + Δ) = M_Δ PE(t) for every t: Attention Is All You Need, section 3.5. On (sin, cos) of one
-/// frequency it is the block (cos Δf, sin Δf; −sin Δf, cos Δf), the transpose of the block by which RoPE turns.
+/// frequency it is the block (cos Δf, sin Δf; −sin Δf, cos Δf), the transpose of RoPE's block.
 namespace posenc {
 
 namespace {
@@ -42,8 +42,8 @@ struct Phase {
     double cosine, sine;
 };
 
-/// Of position × frequency without rounding the angle: what the product loses is added as an angle of its own. The
-/// error stays that of sine and cosine themselves, at any position.
+/// Phase of position × frequency without rounding the angle: the product's rounding error is added as a separate angle.
+/// The error remains that of sine and cosine, at any position.
 Phase phaseAt(double frequency, std::int64_t position) {
     const auto t = static_cast<double>(position);
     const double angle = t * frequency;
@@ -52,13 +52,13 @@ Phase phaseAt(double frequency, std::int64_t position) {
     return {c * a - s * b, s * a + c * b};
 }
 
-/// Not the misprinted forms; a single column is a sinusoid too narrow for a pair.
+/// False for the misprinted forms; a single column is a sinusoid too narrow for a pair.
 bool hasPairs(const Encoding& encoding) {
     const auto* waves = std::get_if<Additive>(&encoding);
     return waves && (waves->columns.size() < 2 || !Pairing(*waves).paired.empty());
 }
 
-/// The matrix row by row; a lone sine has no row of numbers: its shift would need the cosine.
+/// The matrix row by row; a lone sine has no row: its shift would need the cosine.
 std::vector<double> matrixOf(const Additive& encoding, std::int64_t delta) {
     const Pairing pairing(encoding);
     const std::size_t dim = encoding.columns.size();
@@ -88,11 +88,11 @@ std::vector<std::string> labelsOf(const Additive& encoding) {
     return out;
 }
 
-/// ‖PE(t + Δ) − M_Δ PE(t)‖ over the pairs: one angle against the sum of two.
+/// ‖PE(t + Δ) − M_Δ PE(t)‖ over the pairs: one angle compared with the sum of two.
 struct ShiftError {
     std::vector<double> frequencies;
     std::int64_t delta;
-    std::vector<Phase> turns;  ///< the blocks of M_Δ, which serve every t
+    std::vector<Phase> turns;  ///< the blocks of M_Δ, valid for every t
 
     ShiftError(const Additive& encoding, std::int64_t by)
         : frequencies(Pairing(firstFrequencies(encoding, kMostFrequencies)).paired), delta(by) {
@@ -170,7 +170,7 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     return lines;
 }
 
-/// How many dimensions the matrix and the error are of, when not of all.
+/// Notes how many dimensions the matrix and the error cover, if not all.
 void noteLeftOut(const Of<Additive>& subject, const Additive& shown, std::vector<Text>& notes) {
     const auto all = static_cast<int>(subject.encoding->columns.size());
     if (static_cast<int>(shown.columns.size()) < all)

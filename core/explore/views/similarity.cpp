@@ -7,8 +7,8 @@
 #include "core/explore/views/shared_settings.hpp"
 #include "core/explore/views/vector_subjects.hpp"
 
-/// PE(m) · PE(n): for sinusoids a function of the distance alone, even in it, so that it cannot tell before from after;
-/// for stored rows and digits of both positions.
+/// PE(m) · PE(n): for sinusoids an even function of the distance alone, which cannot distinguish before from after; for
+/// stored rows and digits a function of both positions.
 namespace posenc {
 
 namespace {
@@ -30,7 +30,7 @@ bool isSigned(const PositionVectors& vectors) { return vectors.limits.low < 0.0;
 
 constexpr std::int64_t kSampled = 64;
 
-/// Least and greatest of a function at up to kSampled positions evenly spread over first .. last.
+/// Minimum and maximum of a function at up to kSampled positions evenly spread over first .. last.
 template <class Function> Interval<double> spanOf(std::int64_t first, std::int64_t last, const Function& function) {
     Interval<double> out{function(first), function(first)};
     for (std::int64_t k = 1; k < kSampled; ++k) {
@@ -40,10 +40,10 @@ template <class Function> Interval<double> spanOf(std::int64_t first, std::int64
     return out;
 }
 
-constexpr std::int64_t kCounted = 256;  // positions whose values are worked out to fit a scale to them
+constexpr std::int64_t kCounted = 256;  // positions evaluated to fit a scale
 
-/// Learned rows differ a little from seed to seed, their colours do not. Where squares differ from position to position
-/// the greatest in view counts: that of all may be far away.
+/// Learned rows vary slightly with the seed, their colours do not. If squares vary with the position, the largest in
+/// view counts: the overall maximum may be far away.
 double reachOf(const PositionVectors& vectors, const Similarity& settings) {
     if (vectors.greatestSquare <= 0.0) return 1.0;
     if (vectors.count != kEndless) return oneDigit(vectors.greatestSquare);
@@ -90,8 +90,8 @@ Curve profile(const VectorSubject& subject, int colour, std::int64_t start) {
     return curve;
 }
 
-/// Where profiles differ from position to position: from the start, or from the end where the start has a vector of
-/// zeros, and from the middle.
+/// If profiles vary with the position: from the start, or from the end if the start has a vector of zeros, and from the
+/// middle.
 void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves& curves) {
     const std::int64_t middle = settings.start + settings.length / 2;
     const bool isZero = subject.vectors.dot(settings.start, settings.start) == 0.0;
@@ -125,7 +125,7 @@ Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity&
     return panel;
 }
 
-/// Where products depend on both positions: how much they differ.
+/// If products depend on both positions: the amount of their variation.
 std::vector<Text> numbersOverPositions(const PositionVectors& vectors, std::int64_t first, std::int64_t last) {
     const auto squares = spanOf(first, last, [&](std::int64_t m) { return vectors.dot(m, m); });
     const auto next = spanOf(first, last - 1, [&](std::int64_t m) { return vectors.dot(m, m + 1); });

@@ -6,12 +6,12 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// The ladder of frequencies and wavelengths of an additive encoding.
+/// The frequencies and wavelengths of an additive encoding.
 namespace posenc {
 
 namespace {
 
-/// What uses the active subject's frequencies; told apart only when some are lone.
+/// Groups the active subject's frequencies by use, if some are lone.
 void addGroups(Bars& bars, const Of<Additive>& subject) {
     const Pairing pairing(*subject.encoding);
     bars.groups = {{"active", subject.subject->name, 0}};
@@ -28,7 +28,7 @@ void addGroups(Bars& bars, const Of<Additive>& subject) {
     }
 }
 
-/// The far side has the frequencies, 2π over the wavelengths.
+/// The secondary axis shows the frequencies, 2π over the wavelengths.
 Panel ladder(const std::vector<Of<Additive>>& subjects, const std::vector<std::vector<double>>& waves) {
     Interval<double> reach = waves[0].empty() ? Interval<double>{1.0, 1.0}
                                               : Interval<double>{waves[0].front(), waves[0].front()};
@@ -54,7 +54,7 @@ Panel ladder(const std::vector<Of<Additive>>& subjects, const std::vector<std::v
     return panel;
 }
 
-/// Of a wave that stands alone in its pair another column may still have the frequency: at base 1 all have.
+/// A wave without a partner in its pair may share its frequency with another column: at base 1 all do.
 std::int64_t withoutPartner(const Additive& encoding) {
     std::vector<double> kinds[2];
     for (const auto& column : encoding.columns)

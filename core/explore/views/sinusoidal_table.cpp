@@ -31,7 +31,7 @@ struct TableSettings {
     std::int64_t last() const { return start + length - 1; }
 };
 
-/// What the colours of a heat map say.
+/// The quantity that the heat map's colours show.
 Say nameOfValues(const Encoding& encoding) {
     if (is<Digits>(encoding)) return say("core", "Digit");
     return is<Additive>(encoding) ? say("core", "PE: sine or cosine") : say("core", "PE: value");
@@ -81,7 +81,7 @@ Text squaredLine(const Additive& encoding, const Pairing& pairing) {
                      wavelength(encoding.frequencies.back()), wavelength(last));
 }
 
-/// What the misprinted forms lose, of which no column has its partner.
+/// The loss from the misprinted forms, in which no column has its partner.
 void addMisprint(const Additive& encoding, const PositionVectors& vectors, std::vector<Text>& lines) {
     const Pairing pairing(encoding);
     if (!pairing.paired.empty() || encoding.columns.size() < 2) return;
@@ -105,14 +105,14 @@ std::vector<Text> numbersOf(const Additive& encoding, const VectorSubject& subje
     return lines;
 }
 
-/// The first position from which no vector is shorter, or none longer, than a limit; count when there is none.
+/// The first position from which no vector is shorter, or none longer, than a limit; count if there is none.
 template <class Beyond> std::int64_t everSince(const PositionVectors& vectors, const Beyond& beyond) {
     std::int64_t first = vectors.count;
     while (first > 0 && beyond(vectors.length(first - 1))) --first;
     return first;
 }
 
-/// Where a recurrence has forgotten its start for good, or outgrown everything else.
+/// The position from which a recurrence has forgotten its start, or has outgrown everything else.
 void addCrossings(const PositionVectors& vectors, std::vector<Text>& lines) {
     const std::int64_t low = everSince(vectors, [](double length) { return length < 1e-3; });
     const std::int64_t high = everSince(vectors, [](double length) { return length > 1e3; });
@@ -148,7 +148,7 @@ std::vector<Text> numbersOf(const Rows&, const VectorSubject& subject, const Tab
     return lines;
 }
 
-/// The first position that has more digits than are kept; divided just as the digits are.
+/// The first position with more digits than are kept; divided exactly as the digits are.
 double firstOutgrown(const Digits& digits) {
     const double first = std::ceil(digits.capacity() * digits.factor);
     return (first - 1.0) / digits.factor >= digits.capacity() ? first - 1.0 : first;
@@ -173,7 +173,7 @@ void noteExplosion(const VectorSubject& subject, std::int64_t last, std::vector<
                             .with(subject.subject->name, Recurrent::kLongest));
 }
 
-/// How long the stored vectors are: what forgets or explodes is seen here. More than fifteen decades are not drawn.
+/// Length of the stored vectors: shows what forgets or explodes. More than fifteen decades are not drawn.
 Panel lengthPanel(const PositionVectors& vectors, const TableSettings& settings) {
     Panel panel;
     panel.title = say("core", "Length of the vectors");
@@ -203,7 +203,7 @@ bool isMisprint(const Encoding& encoding) {
     return waves && waves->columns.size() > 1 && Pairing(*waves).paired.empty();
 }
 
-/// The standard of the same width and base, beside a misprinted form.
+/// Adds the standard form of the same width and base next to a misprinted form.
 void addStandard(const Scene& scene, const TableSettings& settings, std::vector<VectorSubject>& subjects,
                  std::vector<FieldPanel>& fields) {
     const auto& waves = scene.activeAs<Additive>();

@@ -6,7 +6,7 @@
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
 
-/// ALiBi's slopes over the heads: two geometric runs when the number of heads is not a power of two.
+/// ALiBi's slopes over the heads: two geometric series if the number of heads is not a power of two.
 namespace posenc {
 
 namespace {
@@ -58,8 +58,8 @@ Bars slopeBars(const Bias& bias) {
     return bars;
 }
 
-/// 2^(-B(k + 1)/n) for all n heads, which agrees with the models only for powers of two; B from the last slope of the
-/// first run.
+/// 2^(-B(k + 1)/n) for all n heads, which matches the models only for powers of two; B from the last slope of the first
+/// series.
 std::vector<double> naiveSlopes(const Bias& bias) {
     const std::size_t heads = bias.heads.size();
     const double exponent = std::log2(bias.heads[std::bit_floor(heads) - 1].slope);

@@ -6,11 +6,11 @@
 #include "core/explore/figure/figure.hpp"
 #include "core/explore/math/toeplitz.hpp"
 
-/// Fields over tables of so few cells that they are stored: blocks of a matrix, permutations.
+/// Fields over tables small enough to store: blocks of a matrix, permutations.
 namespace posenc {
 
-/// Cells row by row, NaN for gaps; beyond the table there are gaps too. The caller adds names and limits.
-/// A pixel shows the mean of the cells under it that are none, by addition: cost is that of the cells.
+/// Cells row by row, NaN for gaps; outside the table there are gaps too. The caller adds names and limits. A pixel
+/// shows the mean of the cells under it that are not gaps, by summation: the cost is that of the cells.
 inline Field smallField(std::vector<double> cells, std::int64_t columns) {
     Field field;
     field.rows = {0, static_cast<std::int64_t>(cells.size()) / columns - 1};

@@ -10,7 +10,7 @@ namespace posenc {
 /// Pairs that are shown.
 using Indices = std::vector<std::size_t>;
 
-/// `count` of a list's members: spread from its first to its last, or the first ones.
+/// `count` members of a list: spread from its first to its last, or the first ones.
 inline Indices some(const Indices& all, std::int64_t count, bool spread) {
     const std::size_t size = std::min(static_cast<std::size_t>(count), all.size());
     if (!spread || size < 2) return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size)};

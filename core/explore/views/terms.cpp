@@ -53,13 +53,13 @@ struct TermSettings {
 constexpr std::array kNames = {say("core", "content–content"), say("core", "content–position"),
                                say("core", "position–content"), say("core", "position–position")};
 constexpr std::array kKeys = {"content_content", "content_position", "position_content", "position_position"};
-/// Formulas, the same in every language; not verbatim, because their tags are ours.
+/// Formulas, the same in every language; not verbatim, because their tags are generated here.
 constexpr std::array kOriginals = {Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
                                    Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"},
                                    Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀx<sub>j</sub>ᵀ"},
                                    Say{"p<sub>i</sub>W<sub>q</sub>W<sub>k</sub>ᵀp<sub>j</sub>ᵀ"}};
 
-/// What stands in place of a term.
+/// The replacement of a term.
 Text replacementIn(const ScoreRule& rule, std::size_t term) {
     if (term == 1 && rule.banded)
         return say("core", "the query's mix of profiles over the distance, r<sub>i</sub>·P(i − j)");
@@ -91,7 +91,7 @@ Field valueField(std::string key, const Text& name, const Matrix& values, double
     return field;
 }
 
-/// A round number that all terms stay within, so that colours compare them.
+/// A round bound of all terms, so that their colours are comparable.
 double reachOf(const ScoreTerms& terms) {
     double largest = 0.0;
     for (const auto& each : terms.values)
@@ -107,7 +107,7 @@ Panel termPanel(const ScoreTerms& terms, std::size_t term, bool on, const std::v
     Panel panel = wordPanel(say("core", "%1: %2").with(kNames[term], word), words,
                             valueField(kKeys[term], say("core", "Part of the score"), terms.values[term], reach));
     if (shown) return panel;
-    panel.marks.clear();  // hatching is for masked keys
+    panel.marks.clear();  // hatching marks masked keys
     panel.zones = {{panel.x.range, word, kGrey}};
     panel.remark = [word](double, double) { return std::vector<Text>{word}; };
     return panel;

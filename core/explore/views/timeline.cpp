@@ -9,8 +9,8 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/sampled_cells.hpp"
 
-/// Decoding with a key-value cache, one step at a time: by which angle each cached key was turned, against the query of
-/// this step. Keys rotated before a table changed, or before positions were shifted, stand where they no longer should.
+/// Decoding with a key-value cache, step by step: the rotation of each cached key, against the query of this step. Keys
+/// rotated before a table changed, or before positions were shifted, are no longer where they should be.
 namespace posenc {
 
 namespace {
@@ -78,7 +78,7 @@ struct Timeline {
 
     bool shifts() const { return cache == Cache::ShiftTurned || cache == Cache::ShiftKept; }
     std::int64_t keptSinks() const { return std::min(sinks, *room - 2); }
-    /// Tokens that one shift throws away: half of what are no sinks.
+    /// Tokens that one shift discards: half of those that are not sinks.
     std::int64_t discarded() const { return std::max<std::int64_t>(1, (*room - keptSinks()) / 2); }
     std::int64_t shiftsBefore(std::int64_t token) const {
         return token < *room ? 0 : (token - *room) / discarded() + 1;
@@ -86,8 +86,8 @@ struct Timeline {
     std::int64_t evicted() const { return std::max<std::int64_t>(0, *step + 1 - *room); }
 };
 
-/// A cached key: the position that its angle stands for, the one that the query counts with, and the length of the
-/// sequence that its table was made for.
+/// A cached key: the position of its angle, its position as counted by the query, and the sequence length that its
+/// table was made for.
 struct CachedKey {
     bool gone = false;
     double position = 0.0, query = 0.0;
@@ -181,7 +181,7 @@ public:
     bool looksAtLength() const { return m_tables.looksAtLength(); }
     bool otherTable(const CachedKey& key) const { return m_tables.at(key.length) != m_query; }
 
-    /// Of every pair, radians; empty where the key is gone.
+    /// Errors of every pair in radians; empty if the key was discarded.
     std::vector<double> of(std::int64_t key) const {
         const CachedKey cached = cachedKey(m_settings, key);
         if (cached.gone) return {};
@@ -202,8 +202,8 @@ private:
 
 using Errors = std::shared_ptr<const AngleErrors>;
 
-/// What a pair loses of its share in the score of an equal key: 0 where it stands right, 1 on average where it stands
-/// anywhere, 2 opposite.
+/// Loss of a pair's share in the score of an equal key: 0 for the right angle, 1 on average for a random one, 2 for the
+/// opposite one.
 double lostBy(double error) { return 1.0 - std::cos(error); }
 
 /// Adds one key's pairs to a column of pixels.
@@ -218,7 +218,7 @@ void addKey(const std::vector<double>& errors, double share, const Boxes& rows, 
         }
 }
 
-/// All keys under a pixel, or some drawn at random, each with its table once for all pairs.
+/// All keys under a pixel, or a random sample, with one table per key for all pairs.
 void sampleKeys(const AngleErrors& errors, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     constexpr double kTables = 12'000;  // 3 to 10 µs each
     const double excess = touched(columns) / kTables * std::max(1.0, static_cast<double>(errors.pairs()) / 128.0);
@@ -319,13 +319,13 @@ std::int64_t keysLeft(const Timeline& settings) {
     return settings.cache == Timeline::Cache::Sinks ? all - settings.evicted() : all;
 }
 
-/// Cached keys whose angle stands for another position than the one they have now.
+/// Cached keys whose angle belongs to a position other than their current one.
 std::int64_t displacedKeys(const Timeline& settings) {
     const bool stay = settings.cache == Timeline::Cache::ShiftKept && settings.shiftsBefore(*settings.step) > 0;
     return stay ? *settings.room - settings.keptSinks() - settings.discarded() : 0;
 }
 
-/// The last key of the table within the trained context, the first that survived, or one half way.
+/// The last key of the table within the trained context, the first that survived, or one half-way.
 std::int64_t tellingKey(const Timeline& settings, const Rotary& rope, bool looksAtLength) {
     const std::int64_t t = *settings.step;
     const auto trained = static_cast<std::int64_t>(rope.trainedContext);
@@ -350,7 +350,7 @@ Text keyLine(const AngleErrors& errors, std::int64_t key) {
 
 Text tableLine(const AngleErrors& errors, const Timeline& settings) {
     const std::int64_t t = *settings.step;
-    std::int64_t low = 0, high = t;  // tables change with the length: those of the query come last
+    std::int64_t low = 0, high = t;  // tables change with the length: keys with the query's table come last
     while (low < high) {
         const std::int64_t middle = low + (high - low) / 2;
         if (errors.otherTable(cachedKey(settings, middle)))

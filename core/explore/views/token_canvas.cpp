@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kLeastRows = 8;
 
-constexpr double kCanvasShape = 1.6;  // of the picture, in its heights, were it full
+constexpr double kCanvasShape = 1.6;  // aspect ratio of a full picture, in its heights
 
 std::int64_t rowsOf(const std::vector<Segment>& segments, const PlacementRules& rules) {
     std::int64_t rows = kLeastRows;
@@ -68,7 +68,7 @@ private:
         m_column += (count + m_out.rows - 1) / m_out.rows;
     }
 
-    /// A newline ends each row; begin and end tokens have a column each.
+    /// A newline ends each row; begin and end tokens get a column each.
     void writeXdRope(const Segment& segment, std::int64_t count) {
         const std::int64_t width = segment.columns / m_rules.merge + 1;
         put(0, m_column);

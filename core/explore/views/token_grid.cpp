@@ -8,8 +8,8 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/token_grid_parts.hpp"
 
-/// Words, images and videos of one sequence: where each token stands on each axis, which pair turns with which axis,
-/// and what a chosen token scores with all others.
+/// Words, images and videos of one sequence: the position of each token on each axis, the axis of each pair, and a
+/// chosen token's score with all others.
 namespace posenc::token_grid {
 
 namespace {

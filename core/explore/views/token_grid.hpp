@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// The token that the token grid has at a place of a panel; nothing where it has none. `view` are its settings.
+/// The token at a place of a token grid's panel; nothing if there is none. `view` holds the view's settings.
 std::optional<std::int64_t> tokenAt(const Scene& scene, const ParameterSet& view, std::size_t panel, double x,
                                     double y);
 

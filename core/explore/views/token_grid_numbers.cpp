@@ -71,7 +71,7 @@ Text wordLine(const GridSide& side, const Text& word, std::int64_t at) {
         .with(word, distanceText(side, side.token, at), side.kernel[static_cast<std::size_t>(at)]);
 }
 
-/// What the blocks cost, the next word and the first generated token.
+/// The cost of the blocks, the next word and the first generated token.
 std::vector<Text> lengthLines(const GridSide& side, const std::vector<Segment>& segments) {
     std::vector<Text> out;
     const Placement& placement = side.placement;

@@ -42,7 +42,7 @@ Interval<double> reachOf(const GridSide& side) {
 
 namespace {
 
-/// A row for each token: where it stands on each axis, and what the chosen one scores with it.
+/// A row for each token: its position on each axis, and the chosen token's score with it.
 Table tokenTable(const GridSide& side) {
     const std::string names = side.allocation.names();
     Table table;
@@ -71,7 +71,7 @@ Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval
     panel.x = cellAxis("token", say("core", "Token"), 0, side.tokens() - 1);
     panel.y.key = "position";
     panel.y.title = say("core", "Position");
-    constexpr double kBelow = 0.05, kAbove = 0.35;  // of the curves: the segments' names stand above them
+    constexpr double kBelow = 0.05, kAbove = 0.35;  // of the curves: the segments' names are above them
     const double span = reach.high - reach.low;
     panel.y.range = {reach.low - kBelow * span, reach.high + kAbove * span};
     Curves curves{{0, side.tokens() - 1}, {}};
@@ -89,7 +89,7 @@ Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval
 
 namespace {
 
-/// Of the pairs that turn with the axis, in one of their dimensions at least; gaps elsewhere.
+/// Wavelengths of the pairs that rotate with the axis, in at least one dimension; gaps elsewhere.
 std::vector<double> wavelengths(const GridSide& side, int axis) {
     std::vector<double> out(side.frequencies.size(), kGap);
     for (const auto* shares : {&side.shares.axis, &side.shares.partner})
@@ -123,7 +123,7 @@ Panel pairsPanel(const GridSide& side, int colour) {
     return panel;
 }
 
-/// From the tenth below the least score to 1.
+/// From the lowest score, rounded down to a tenth, to 1.
 Interval<double> scoresOf(const std::vector<GridSide>& sides) {
     double least = 0.9;
     for (const GridSide& each : sides) least = std::min(least, *std::ranges::min_element(each.kernel));

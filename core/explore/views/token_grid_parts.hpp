@@ -3,7 +3,7 @@
 #include "core/explore/figure/figure.hpp"
 #include "core/explore/views/token_grid_side.hpp"
 
-/// What the token grid's figure is made of.
+/// Parts of the token grid's figure.
 namespace posenc::token_grid {
 
 Text titled(const GridSide& side, const Text& title);
@@ -16,13 +16,13 @@ Text placeText(const GridSide& side, const std::vector<Segment>& segments, std::
 /// "t 20, h 26, w 28".
 std::string byAxis(const GridSide& side, const std::vector<double>& values);
 
-/// Positions that tokens have on any axis.
+/// Range of the tokens' positions on all axes.
 Interval<double> reachOf(const GridSide& side);
 
 Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval<double>& reach, int colour);
 Panel pairsPanel(const GridSide& side, int colour);
 
-/// From the tenth below the least score to 1.
+/// From the lowest score, rounded down to a tenth, to 1.
 Interval<double> scoresOf(const std::vector<GridSide>& sides);
 Panel mapPanel(const GridSide& side, const TokenGrid& settings, const Interval<double>& limits);
 

@@ -27,7 +27,7 @@ struct TokenGrid {
     static constexpr Option kNextOptions[] = {
         {"max", say("core", "after the largest position of the block (transformers 4, vLLM)")},
         {"extent", say("core", "after the longer side of the block (transformers 5)")}};
-    /// The same with one rule changed: designs, intervals, nexts and allocations in their order.
+    /// The same with one rule changed: designs, intervals, nexts and allocations in order.
     static constexpr Option kBeside[] = {{"nothing", say("core", "nothing")},
                                          {"grid", say("core", "placement: grid")},
                                          {"diagonal", say("core", "placement: diagonal")},
@@ -115,7 +115,7 @@ struct TokenGrid {
         }
     }
 
-    /// The token in the middle of the first image or video, else the last.
+    /// The token in the middle of the first image or video, else the last token.
     std::int64_t tokenOf(const Placement& placement) const {
         const auto all = segments();
         for (std::size_t at = 0; !token && at < all.size(); ++at)

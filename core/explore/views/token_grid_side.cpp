@@ -36,7 +36,7 @@ GridSide sideOf(Text name, const Rotary& rope, const AxisAllocation& allocation,
     return out;
 }
 
-/// The rules with one of them changed; nothing where `beside` names an allocation or nothing.
+/// The rules with one of them changed; nothing if `beside` names an allocation or nothing.
 std::optional<PlacementRules> changedRules(const TokenGrid& settings) {
     const int at = static_cast<int>(settings.beside);
     PlacementRules out = settings.rules();

@@ -10,9 +10,9 @@
 
 namespace posenc::token_grid {
 
-/// One side of the figure: pairs shared out in one way, tokens placed in one way.
+/// One side of the figure: one allocation of pairs, one placement of tokens.
 struct GridSide {
-    Text name;  ///< empty when there is only one
+    Text name;  ///< empty if there is only one
     std::vector<double> frequencies;
     AxisAllocation allocation;
     PairShares shares;
@@ -24,7 +24,7 @@ struct GridSide {
 
     std::int64_t tokens() const { return placement.tokens(); }
 
-    /// On an axis by its letter: the plain index and llama.cpp's fourth id are no placement's but XD-RoPE's.
+    /// Position on an axis by its letter: the plain index and llama.cpp's fourth id are XD-RoPE's, not a placement's.
     double positionOf(char axis, std::int64_t at) const {
         const std::string_view placedAxes = rules.design == PlacementRules::Design::XdRope ? "pwht" : "thw";
         const auto found = placedAxes.find(axis);
@@ -39,7 +39,7 @@ struct GridSide {
     }
 };
 
-/// One or two: of pinned encodings, or the same with one rule changed.
+/// One or two sides: of pinned encodings, or the same with one rule changed.
 std::vector<GridSide> sidesOf(const Scene& scene, const TokenGrid& settings, std::vector<Text>& notes);
 
 bool placedAlike(const GridSide& a, const GridSide& b);

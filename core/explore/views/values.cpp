@@ -7,8 +7,8 @@
 #include "core/explore/views/parts.hpp"
 #include "core/explore/views/shared_settings.hpp"
 
-/// Where keys serve as values as well, they come rotated by their positions (DeepSeek V4). Turned back at the query,
-/// what arrives is R(n − m) v: by the distance alone. Not turned back it is R(n) v: by where the key stands.
+/// If keys serve as values as well, they are rotated by their positions (DeepSeek V4). Rotated back at the query, they
+/// arrive as R(n − m) v, by the distance alone; otherwise as R(n) v, by the key's position.
 namespace posenc {
 
 namespace {
@@ -35,8 +35,8 @@ struct ValueSettings {
     }
 };
 
-/// The mean over all values of the cosine between a value and itself turned by first, first + 1, ... tokens. Dimensions
-/// that do not rotate stay as they are; the attention factor would stretch what rotates, which is left out.
+/// The mean over all values of the cosine between a value and itself rotated by first, first + 1, ... tokens.
+/// Dimensions that do not rotate are unchanged; the attention factor would scale the rotating ones and is left out.
 void meanArriving(const Rotary& rope, std::int64_t first, std::span<double> out) {
     const auto all = static_cast<double>(rope.headDim), turning = 2.0 * static_cast<double>(rope.frequencies.size());
     meanCosine(rope.frequencies, first, out);
@@ -57,7 +57,7 @@ Curve turnedBack(const Of<Rotary>& subject, bool active) {
     return curve;
 }
 
-/// At distance Δ stands the key m − Δ.
+/// The key at distance Δ is m − Δ.
 Curve notTurnedBack(const Of<Rotary>& subject, std::int64_t query, bool alone) {
     Curve curve = curveOf(*subject.subject);
     curve.key += "_left";

@@ -95,8 +95,7 @@ ViewGroup groupOf(const ViewInfo& view) {
     return placed == kPlaced.end() ? ViewGroup::Basics : placed->group;
 }
 
-/// Encoded when first asked for: some defaults are thousands of random numbers, and the start of the program needs
-/// none.
+/// Encoded on first use: some defaults are thousands of random numbers, which are not needed at startup.
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
     static std::mutex guard;
     static std::map<const Schema*, std::vector<const ViewInfo*>> known;

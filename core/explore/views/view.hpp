@@ -8,10 +8,10 @@
 
 namespace posenc {
 
-/// How a view shows several subjects when it cannot lay them over each other.
+/// How a view shows several subjects that it cannot overlay.
 enum class Compare : std::uint8_t { SideBySide, Difference };
 
-/// What a view is given: the encoded subjects that it applies to and has room for, the active one first.
+/// The input of a view: the encoded subjects that it applies to and has room for, the active one first.
 struct Scene {
     struct Subject {
         const EncodingInfo* info = nullptr;
@@ -20,7 +20,7 @@ struct Scene {
         std::string key;     ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
         ParameterSet parameters;
         std::shared_ptr<const Encoding> encoding;
-        int colour = 0;  ///< of its curves: stays while others are pinned and removed
+        int colour = 0;  ///< of its curves: kept when others are pinned and removed
     };
     std::vector<Subject> subjects;  ///< never empty
     Compare compare = Compare::SideBySide;
@@ -31,8 +31,8 @@ struct Scene {
 
 inline constexpr std::size_t kEveryone = 1000;
 
-/// What a view is looked at for, in the order in which views are offered: how the encoding works, what makes it reach
-/// farther than its training, how programs compute it.
+/// The purpose of a view, in the order in which views are offered: how the encoding works, how it reaches beyond its
+/// training, how programs compute it.
 enum class ViewGroup : std::uint8_t { Basics, Extension, Engineering };
 inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension, ViewGroup::Engineering};
 Say titleOf(ViewGroup group);
@@ -40,22 +40,22 @@ Say titleOf(ViewGroup group);
 struct ViewInfo {
     const char* id;  ///< "periods"; unique among the views of an encoding
     Say title;
-    Say summary;                       ///< what one sees
-    Say toTry;                         ///< what to do with it, for whoever sees it first
+    Say summary;                       ///< what the view shows
+    Say toTry;                         ///< suggestion for first-time users
     bool (*applies)(const Encoding&);  ///< offered for encodings whose defaults it applies to
     const Schema* schema;
     std::function<Figure(const Scene&, const ParameterSet&)> draw;
-    std::size_t room = kEveryone;  ///< how many subjects it shows at once; as a difference two
-    bool numbers = true;           ///< shows those of a table, not only which of them are read
+    std::size_t room = kEveryone;  ///< number of subjects shown at once; as a difference, two
+    bool numbers = true;           ///< shows numbers of a table, not only which of them are used
 };
 
 std::span<const ViewInfo> views();
 ViewGroup groupOf(const ViewInfo& view);
 
-/// Group after group.
+/// One group after another.
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding);
 
-/// Throws Error with the list of the encoding's views when it has none of that id.
+/// Throws Error listing the encoding's views if it has none with that id.
 const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id);
 
 }  // namespace posenc

@@ -31,7 +31,7 @@ struct WavesSettings {
     }
 };
 
-/// The same pairs of every subject, so that they can be compared.
+/// The same pairs of every subject, for comparison.
 Indices wavePairs(const std::vector<Of<Rotary>>& subjects, const WavesSettings& settings, std::vector<Text>& notes) {
     std::size_t count = subjects[0].encoding->frequencies.size();
     for (const auto& each : subjects) count = std::min(count, each.encoding->frequencies.size());
@@ -109,7 +109,7 @@ Panel sinePanel(const std::vector<Of<Rotary>>& subjects, const Indices& pairs, s
     return out;
 }
 
-/// What a fast pair tells and what a slow one does.
+/// A fast pair shows the distance of near tokens, a slow one the position.
 Text waveLine(const Rotary& rope, std::size_t pair) {
     const double f = rope.frequencies[pair], turns = rope.trainedContext * f / kTurn;
     if (f == 0.0) return say("core", "Pair %1 stands still: it tells no position.").with(pair);
@@ -142,7 +142,8 @@ ViewInfo wavesView() {
     return makeView<WavesSettings>(
         "waves", say("core", "Waves"),
         say("core", "The angle of each pair at every position, and the sine of it, which repeats once a turn."),
-        say("core", "Where does a line in the first panel pass 2π? There its sine in the second has made one full wave."),
+        say("core",
+            "Where does a line in the first panel pass 2π? There its sine in the second has made one full wave."),
         is<Rotary>, drawWaves, kStrokes.size());
 }
 

@@ -11,25 +11,25 @@ inline constexpr std::size_t kMostWords = 32;
 /// A field of stored numbers; NaN is masked.
 Field storedField(std::string key, const Text& name, const Matrix& values);
 
-/// Where a key is masked there is no score.
+/// Removes the scores of masked keys.
 Matrix masked(const Visible& seen, Matrix scores);
 
 /// Queries down, keys across, named by their words.
 Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field field);
 
-/// The words of a sentence, at most kMostWords; a note tells when there were more.
+/// The words of a sentence, at most kMostWords; adds a note if there are more.
 std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes);
 
-/// A note when the encoding has no vectors for the last words.
+/// Adds a note if the encoding has no vectors for the last words.
 void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::size_t words, std::vector<Text>& notes);
 
-/// That the words' vectors and the projections are drawn from a seed.
+/// Notes that the words' vectors and the projections are random, from a seed.
 void noteToy(std::int64_t seed, std::vector<Text>& notes);
 
-/// The rule of the head that is shown; 0 where all heads are alike.
+/// The rule of the displayed head; 0 if all heads are alike.
 ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes);
 
-/// A subject's name, with the head that is shown where heads differ.
+/// A subject's name, with the displayed head if heads differ.
 Text nameWithHead(const Scene::Subject& subject, std::int64_t head);
 
 }  // namespace posenc

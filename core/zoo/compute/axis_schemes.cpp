@@ -14,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-/// Two names for one choice: neither none nor both.
+/// Requires exactly one of two names for the same choice.
 void requireOne(Params& params, std::string_view name, std::string_view other) {
     const bool both = params.has(name) && params.has(other);
     if (both) throw params.wrong(name, say("core", "left out when %1 is given").with(other));
@@ -59,7 +59,7 @@ constexpr Interval<std::int64_t> kMerges{1, 1024};
 
 // ---- mrope_angles
 
-/// llama.cpp's fourth id may be left out where no pair takes it.
+/// llama.cpp's fourth id may be omitted if no pair uses it.
 void requireAxes(Params& params, const PairShares& shares, const std::vector<std::vector<double>>& positions) {
     const auto used = static_cast<std::size_t>(1 + std::ranges::max(shares.axis));
     const auto axes = static_cast<std::size_t>(shares.axes);
@@ -157,7 +157,7 @@ void writeIds(const Placement& placement, Result& result) {
     });
 }
 
-/// Whole numbers as such, since ids are whole but for fractional strides.
+/// Writes whole numbers as integers: ids are whole except with fractional strides.
 void writePosition(std::string_view name, double value, Result& result) {
     if (value == std::floor(value)) return result.whole(name, static_cast<std::int64_t>(value));
     result.number(name, value);
@@ -243,7 +243,7 @@ GridRotation gridRotationOf(Params& params) {
     return out;
 }
 
-/// [row, column], or [frame, row, column] where there are frames.
+/// [row, column], or [frame, row, column] if there are frames.
 std::vector<GridPatch> patchesOf(Params& params, const GridRotation& grid) {
     std::vector<GridPatch> out;
     const bool frames = grid.variant == GridVariant::Wan;

@@ -43,7 +43,7 @@ BiasCase readBiasCase(Params& params) {
     return out;
 }
 
-/// The queries are the last of the keys, so that row 0 is at position keys - queries.
+/// The queries are the last of the keys: row 0 is at position keys - queries.
 void writeBias(const BiasCase& biasCase, double slope, std::string_view head, Result& result) {
     const bool causal = biasCase.settings.mode == Alibi::Mode::Causal;
     const auto offset = biasCase.keys - biasCase.queries;
@@ -57,7 +57,7 @@ void writeBias(const BiasCase& biasCase, double slope, std::string_view head, Re
     result.table(head, biasCase.queries, biasCase.keys, fill);
 }
 
-/// The row that BLOOM and MPT store: slope * key, equal to the bias but for a constant in each row.
+/// The row that BLOOM and MPT store: slope * key, equal to the bias up to a constant in each row.
 std::vector<double> keyOnly(double slope, std::int64_t keys) {
     std::vector<double> out;
     for (std::int64_t key = 0; key < keys; ++key) out.push_back(slope * static_cast<double>(key));
@@ -99,7 +99,7 @@ void attentionTemperature(Params& params, Result& result) {
     });
 }
 
-/// Distances here are rel = key - query, as T5 counts them.
+/// Distances are rel = key - query, as in T5.
 void t5Buckets(Params& params, Result& result) {
     const auto settings = settingsOf<T5>(params, {"num_buckets", "max_distance", "bidirectional"});
     const auto [from, to] = params.range();
@@ -111,7 +111,7 @@ void t5Buckets(Params& params, Result& result) {
     result.wholes("exact_edge_distances", settings.exactEdges());
 }
 
-/// In long double, because a frequency rounded to a double is off by 1e-11 radians already at distance 100,000.
+/// Uses long double: a frequency rounded to a double is off by 1e-11 radians already at distance 100,000.
 std::vector<double> sandwichDots(const Sandwich& settings, std::span<const std::int64_t> distances) {
     std::vector<long double> waves;
     for (int i = 1; i <= settings.dim / 2; ++i)

@@ -10,7 +10,7 @@ namespace posenc {
 
 namespace {
 
-/// Goes through the schemes until `visit` says true; whether it did.
+/// Visits the schemes until `visit` returns true; returns whether it did.
 template <class Visit> bool anyScheme(const Visit& visit) {
     const auto any = [&](const auto& schemes) { return std::ranges::any_of(schemes, visit); };
     return any(sinusoidalSchemes()) || any(rotarySchemes()) || any(rotationSchemes()) || any(biasSchemes()) ||

@@ -13,7 +13,7 @@ namespace posenc {
 
 namespace {
 
-constexpr Interval<double> kLearned{-1e6, 1e6};  // so that nothing that is made of them leaves the doubles
+constexpr Interval<double> kLearned{-1e6, 1e6};  // keeps everything computed from them within the range of double
 
 double number(Params& params, std::string_view name, Interval<double> legal) {
     const Descriptor descriptor{"", {""}, {""}, Real{legal, legal}, "", kNoUnit, {}};
@@ -36,7 +36,7 @@ struct XposCase {
     }
 };
 
-/// Keys after the query gain; so far after it that a double cannot hold it, nothing is answered.
+/// Throws Error if a key lies so far after the query that its gain overflows a double.
 void requireHeld(const XposCase& xpos) {
     const double most = std::log(std::numeric_limits<double>::max()) * xpos.scaleBase /
                         static_cast<double>(-std::log(xpos.gains[0]));
@@ -65,7 +65,7 @@ XposCase readXpos(Params& params) {
     return out;
 }
 
-/// pair(i, cos, sin) for every pair, with its gain, at each of the distances.
+/// Sums pair(i, cos, sin) with its gain over all pairs, at each of the distances.
 template <class Pair> std::vector<double> sumsOver(const XposCase& xpos, const Pair& pair) {
     std::vector<double> out;
     for (const std::int64_t delta : xpos.deltas) {
@@ -79,7 +79,7 @@ template <class Pair> std::vector<double> sumsOver(const XposCase& xpos, const P
     return out;
 }
 
-/// q stands at Δ, k at 0; pairs are interleaved.
+/// q is at Δ, k at 0; pairs are interleaved.
 void xpos(Params& params, Result& result) {
     const XposCase xpos = readXpos(params);
     const auto pairs = static_cast<double>(xpos.gains.size());
@@ -131,7 +131,7 @@ struct FireCase {
     std::int64_t queries, keys;
 };
 
-/// The first query may stand at position 0: nothing may divide by ln 1 alone.
+/// The first query may be at position 0: nothing may divide by ln 1 alone.
 void requireDivisor(const Params& params, const FireNetwork& network) {
     if (network.norm(0) > 0.0) return;
     throw params.wrong("eps",
@@ -160,7 +160,7 @@ FireCase readFire(Params& params) {
     return out;
 }
 
-/// The queries are the last of the keys; nothing after a query.
+/// The queries are the last of the keys; keys after a query are omitted.
 void fire(Params& params, Result& result) {
     const FireCase fireCase = readFire(params);
     const FireNetwork& network = fireCase.network;

@@ -26,7 +26,7 @@ template <class S> struct NamedKind {
     void (*read)(Params& params, S& out);
 };
 
-/// What the case's "kind" says, with the parameters of that kind.
+/// Reads the case's "kind" with the parameters of that kind.
 template <class S> S readKind(Params& params, std::span<const NamedKind<S>> kinds) {
     std::vector<std::string> names;
     for (const auto& each : kinds) names.emplace_back(each.name);

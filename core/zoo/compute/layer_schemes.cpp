@@ -26,7 +26,7 @@ void readCountAndBase(Params& params, LayerPolicy& policy) {
     policy.base = readBaseOf(params, "base");
 }
 
-/// Llama 4 takes an empty list for none; SmolLM3 takes it as it is, too short.
+/// Llama 4 treats an empty list as none; SmolLM3 uses it as it is, too short.
 void readRotating(Params& params, LayerPolicy& policy) {
     if (params.has("no_rope_layer_interval")) policy.interval = params.integer("no_rope_layer_interval", kLengths);
     if (!params.has("no_rope_layers")) return;
@@ -43,7 +43,7 @@ void readLlama4(Params& params, LayerPolicy& policy) {
     if (params.has("chunk_size")) policy.chunk = params.integer("chunk_size", kLengths);
 }
 
-/// Without a size there is no window, whatever use_sliding_window says.
+/// A window needs a size, whatever use_sliding_window says.
 void readSmolLm3(Params& params, LayerPolicy& policy) {
     readCountAndBase(params, policy);
     readRotating(params, policy);
@@ -72,7 +72,7 @@ void readOlmo3(Params& params, LayerPolicy& policy) {
     policy.window = readWindow(params);
 }
 
-/// The list goes on with the layers of the draft.
+/// The list continues with the layers of the draft.
 void readDeepSeekV4(Params& params, LayerPolicy& policy) {
     readCountAndBase(params, policy);
     policy.list = params.integers("compress_ratios", {0, kLengths.high});

@@ -53,7 +53,7 @@ std::string choiceOf(const Json& value, const std::vector<std::string>& options,
     throw mustBe(path, say("core", "one of %1").with(enumerated(options)), value);
 }
 
-/// The value as the domain's kind of it; monostate, which no domain here allows, when it is of another kind.
+/// The value in the domain's kind; monostate, which no domain here allows, if it is of another kind.
 Value valueOf(const Json& json, const Descriptor& descriptor) {
     const Domain& domain = descriptor.domain;
     if (std::holds_alternative<Integer>(domain)) {
@@ -68,7 +68,7 @@ Value valueOf(const Json& json, const Descriptor& descriptor) {
     return {};
 }
 
-/// The descriptor with the door "auto" shut: in a case, what is chosen by the mathematics is simply not written.
+/// The descriptor without "auto": a case omits what the mathematics chooses.
 Descriptor required(Descriptor descriptor) {
     if (auto* d = std::get_if<Integer>(&descriptor.domain)) d->optional = false;
     if (auto* d = std::get_if<Real>(&descriptor.domain)) d->optional = false;
@@ -80,7 +80,7 @@ const Json& listOf(const Json& value, std::string_view path) {
     return value;
 }
 
-/// Reads each entry of a list; entries are called path[0], path[1], ...
+/// Reads each entry of a list; entries are named path[0], path[1], ...
 template <class T, class Read> std::vector<T> each(const Json& value, const std::string& path, Read read) {
     std::vector<T> out;
     for (const Json& entry : listOf(value, path))
@@ -98,14 +98,14 @@ void requireCount(std::size_t count, std::size_t found, const std::string& path)
     throw Error(say("core", "%1 must have %2 {2|number|numbers}, not %3.").with(path, count, found));
 }
 
-/// The value under a name; throws Error when it is missing or null.
+/// The value under a name; throws Error if it is missing or null.
 const Json& member(const Json& object, std::string_view name, std::string_view path) {
     const auto found = object.find(name);
     if (found == object.end() || found->is_null()) throw Error(say("core", "%1 is missing.").with(path));
     return *found;
 }
 
-/// Refuses what a parser would let pass: a key given twice, and nesting no case needs.
+/// Refuses what a parser would accept: duplicate keys, and nesting that no case needs.
 class Strict {
 public:
     bool operator()(int depth, Json::parse_event_t event, const Json& value) {
@@ -215,7 +215,7 @@ Params::Rows Params::rows(std::string_view name, Interval<double> legal, std::op
 Params::Rows Params::causalRows(std::string_view name, Interval<double> legal) {
     const Json& all = asked(name);
     std::optional<std::size_t> count;
-    std::size_t left = all.size();  // rows, this one as well
+    std::size_t left = all.size();  // rows, including this one
     return each<std::vector<double>>(all, pathOf(name), [&](const Json& row, const std::string& path) {
         std::size_t key = 0;
         auto out = each<double>(row, path, [&](const Json& entry, const std::string& at) {

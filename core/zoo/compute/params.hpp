@@ -14,15 +14,15 @@
 
 namespace posenc {
 
-/// Positions, distances: every whole number that a double holds exactly.
+/// Positions and distances: every integer that a double holds exactly.
 inline constexpr Interval<std::int64_t> kPositions{-(std::int64_t{1} << 53), std::int64_t{1} << 53};
 
-/// How many queries or keys a case may speak of.
+/// Number of queries or keys in a case.
 inline constexpr Interval<std::int64_t> kLengths{1, std::int64_t{1} << 40};
 
 /// The parameters of one case, read by name and type. Every reader throws Error naming the parameter, what it is and
-/// what would be right; finish() throws for the first one nobody asked for. JSON's null counts as absent. Whole numbers
-/// must be written as such: 4.0 is not one. Real numbers may be written as whole ones.
+/// what would be right; finish() throws for the first unread one. JSON's null counts as absent. Integers must be
+/// written as such: 4.0 is not one. Real numbers may be written as integers.
 class Params {
 public:
     struct Object;  ///< a JSON object
@@ -37,7 +37,7 @@ public:
     double real(std::string_view name, Interval<double> legal);
     std::string choice(std::string_view name, const std::vector<std::string>& options);
 
-    /// A choice by its place among `options`, `otherwise` when it is not given.
+    /// A choice as its index in `options`; `otherwise` if it is not given.
     template <class Enum> Enum oneOf(std::string_view name, std::span<const std::string_view> options, Enum otherwise) {
         return has(name) ? oneOf<Enum>(name, options) : otherwise;
     }
@@ -55,11 +55,11 @@ public:
         std::int64_t m, n;
     };
     std::vector<Pair> pairs(std::string_view name);  ///< of positions
-    /// Any number of lists, each with exactly `count` numbers; without a count with as many as the first.
+    /// Any number of lists, each of exactly `count` numbers; without `count`, as many as the first list.
     using Rows = std::vector<std::vector<double>>;
     Rows rows(std::string_view name, Interval<double> legal, std::optional<std::size_t> count = {});
-    /// The same of a causal matrix whose queries are the last of the keys: keys after a query are not looked at, and
-    /// may be null.
+    /// The same for a causal matrix whose queries are the last of the keys: keys after a query are ignored, and may be
+    /// null.
     Rows causalRows(std::string_view name, Interval<double> legal);
     Params object(std::string_view name);
     std::vector<Params> objects(std::string_view name);  ///< of a list: name[0], name[1], ...
@@ -71,7 +71,7 @@ public:
 
 private:
     std::string pathOf(std::string_view name) const { return m_path + "." + std::string(name); }
-    const nlohmann::ordered_json& asked(std::string_view name);  ///< throws Error when it is missing or null
+    const nlohmann::ordered_json& asked(std::string_view name);  ///< throws Error if it is missing or null
     std::size_t place(std::string_view name, std::span<const std::string_view> options);
 
     std::shared_ptr<const Object> m_object;
@@ -79,26 +79,26 @@ private:
     std::set<std::string, std::less<>> m_asked;
 };
 
-/// One case as it was written: what is needed to answer it.
+/// One case as written, with everything needed to answer it.
 class Case {
 public:
     explicit Case(
         std::string_view json);  ///< throws Error unless it is a JSON object, no deeper than needed, no key twice
 
-    std::string id() const;               ///< as JSON; "null" when there is none
-    std::string schemeAsWritten() const;  ///< as JSON; "null" when there is none
-    std::string scheme() const;           ///< throws Error when it is missing or not a string
-    Params params() const;                ///< throws Error when they are missing or not an object
-    bool isRaw() const;                   ///< throws Error when "raw" is not true or false
+    std::string id() const;               ///< as JSON; "null" if there is none
+    std::string schemeAsWritten() const;  ///< as JSON; "null" if there is none
+    std::string scheme() const;           ///< throws Error if it is missing or not a string
+    Params params() const;                ///< throws Error if they are missing or not an object
+    bool isRaw() const;                   ///< throws Error if "raw" is not true or false
 
 private:
     std::shared_ptr<const Params::Object> m_object;
 };
 
-/// Cases join words by underscores, ids by dashes.
+/// Cases join words with underscores, ids with dashes.
 std::string dashed(std::string word);
 
-/// A string as JSON, with its quotes.
+/// A string as JSON, with quotes.
 std::string quotedJson(std::string_view text);
 
 }  // namespace posenc

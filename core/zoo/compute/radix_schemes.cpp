@@ -12,7 +12,7 @@ namespace {
 constexpr Interval<std::int64_t> kEvery{std::numeric_limits<std::int64_t>::min(),
                                         std::numeric_limits<std::int64_t>::max()};
 
-/// n mod r, never negative, and n becomes floor(n / r).
+/// Returns n mod r, never negative, and sets n to floor(n / r).
 std::int64_t takeDigit(std::int64_t& n, std::int64_t radix) {
     const std::int64_t rest = n % radix;
     const std::int64_t digit = rest < 0 ? rest + radix : rest;
@@ -23,7 +23,7 @@ std::int64_t takeDigit(std::int64_t& n, std::int64_t radix) {
 /// radix^width in decimal, at most 309 digits. Precondition: radix >= 1.
 std::string powerInDecimal(std::int64_t radix, std::int64_t width) {
     __extension__ using Wide = __int128;
-    std::string digits = "1";  // the least first
+    std::string digits = "1";  // least significant first
     for (std::int64_t k = 0; k < width; ++k) {
         Wide carry = 0;
         for (char& digit : digits) {
@@ -36,8 +36,8 @@ std::string powerInDecimal(std::int64_t radix, std::int64_t width) {
     return {digits.rbegin(), digits.rend()};
 }
 
-/// Digit k is floor(n / radix^k) mod radix, most significant first: what does not fit into the width is lost, and a
-/// negative n counts backwards from the capacity.
+/// Digit k is floor(n / radix^k) mod radix, most significant first: digits beyond the width are lost, and a negative n
+/// counts backwards from the capacity.
 void radixDigits(Params& params, Result& result) {
     std::int64_t n = params.integer("n", kEvery);
     const std::int64_t radix = params.integer("radix", {2, kEvery.high});

@@ -61,7 +61,7 @@ struct DistanceCase {
     std::int64_t queries, memory, clamp;
 
     std::int64_t keys() const { return queries + memory; }
-    // Vectors are stored from the farthest distance down. XLNet has one that no pair of positions reads.
+    // Vectors are stored from the farthest distance down. XLNet has one that no pair of positions uses.
     std::int64_t farthest() const { return xlnet ? keys() : keys() - 1; }
     std::int64_t nearest() const { return causal ? 0 : 1 - queries; }
     std::int64_t count() const { return farthest() - nearest() + 1; }
@@ -72,7 +72,7 @@ struct DistanceCase {
     }
 };
 
-/// XLNet's configuration writes clamp_len −1 for none, Transformer-XL's 0.
+/// XLNet's configuration writes clamp_len −1 for none, Transformer-XL's writes 0.
 DistanceCase readDistances(Params& params) {
     DistanceCase out{};
     out.xlnet = params.choice("variant", {"transformer_xl", "xlnet"}) == "xlnet";
@@ -90,7 +90,7 @@ DistanceCase readDistances(Params& params) {
     return out;
 }
 
-/// Row of each distance; null when clamped, as then rows repeat.
+/// Row of each distance; null if clamped, because then rows repeat.
 void writeRowOfDistance(const DistanceCase& distances, Result& result) {
     if (distances.clamp > 0) return result.number("row_of_distance", kGap);
     result.group("row_of_distance", [&](Result& group) {

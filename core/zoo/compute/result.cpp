@@ -25,7 +25,7 @@ template <class Values, class Write> void writeList(std::string& out, const Valu
     out += ']';
 }
 
-/// Whole doubles keep a ".0": the reader sees which results are reals. A zero has no sign.
+/// Whole doubles keep a ".0", which shows that a result is real. Zero has no sign.
 std::string written(double value) {
     if (!std::isfinite(value)) return "null";
     std::string text = exactNumber(value + 0.0);

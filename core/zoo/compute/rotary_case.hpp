@@ -3,7 +3,7 @@
 #include "core/explore/encodings/rope_factor_list.hpp"
 #include "core/zoo/compute/scheme.hpp"
 
-/// What the schemes that yield rotary frequencies share.
+/// Shared by the schemes that yield rotary frequencies.
 namespace posenc {
 
 using Need = Binding::Need;
@@ -13,10 +13,10 @@ inline constexpr Binding kOriginalContext{"original_max_position_embeddings", "t
 /// `more` after head_dim, base and partial_rotary_factor.
 std::vector<Binding> withShape(std::initializer_list<Binding> more);
 
-/// The share of dimensions that rotate may be given as their number, rotary_dim.
+/// Accepts rotary_dim, the number of rotating dimensions, instead of their share.
 void bindRotaryDim(Params& params, const Schema& schema, std::vector<Value>& values);
 
-/// The settings of a case that has nothing beside the shape and `more`, but for what was asked for before.
+/// The settings of a case with only the shape, `more` and parameters that were read before.
 template <class S> S rotarySettings(Params& params, std::initializer_list<Binding> more) {
     const Schema& schema = schemaOf<S>();
     const auto bindings = withShape(more);
@@ -39,12 +39,12 @@ template <class Function> std::vector<double> perPair(const std::vector<double>&
 /// rotary_dim, inv_freq and wavelength, null for a frequency of zero.
 void writeFrequencies(const Rotary& rotary, Result& result);
 
-// Those in yarn_schemes.cpp.
+// In yarn_schemes.cpp.
 Rotary ropeYarn(Params& params, Result& result);
 Rotary ropeDynamicYarn(Params& params, Result& result);
 Rotary ropeGgmlYarn(Params& params, Result& result);
 
-// Those in axis_schemes.cpp.
+// In axis_schemes.cpp.
 Rotary ropeRiflex(Params& params, Result& result);
 Rotary ropeDype(Params& params, Result& result);
 

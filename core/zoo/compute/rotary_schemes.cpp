@@ -86,7 +86,7 @@ Rotary ropeLlama3(Params& params, Result& result) {
 }
 
 Rotary ropeLongrope(Params& params, Result& result) {
-    params.has("short_factor");  // known to the scheme, read when the number of pairs is
+    params.has("short_factor");  // known to the scheme, read once the number of pairs is known
     params.has("long_factor");
     const bool length = params.has("seq_len");
     auto settings = rotarySettings<RopeLongrope>(params, {kOriginalContext,

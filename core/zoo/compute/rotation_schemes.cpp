@@ -100,8 +100,8 @@ void ropeDecay(Params& params, Result& result) {
     list("roformer_mean_abs_S", roformerBound);
 }
 
-/// What arrives of values that turned with their keys, before or after the output is turned back: the weighted sum of
-/// R(n − m) v, each value turned by its distance. cos and sin carry the attention factor both times.
+/// The output of values that were rotated with their keys, before and after the output is rotated back: the weighted
+/// sum of R(n − m) v, each value rotated by its distance. cos and sin carry the attention factor both times.
 struct TurnedValues {
     Rotary back;
     Params::Rows values;
@@ -122,7 +122,7 @@ struct TurnedValues {
     }
 };
 
-constexpr Interval<double> kEntries{-1e150, 1e150};  // a product of two is a number still
+constexpr Interval<double> kEntries{-1e150, 1e150};  // keeps the product of two finite
 
 TurnedValues readTurnedValues(Params& params) {
     TurnedValues out{frequenciesOf(params), {}, {}, {}, 0};

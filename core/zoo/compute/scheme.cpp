@@ -10,7 +10,7 @@ bool isZero(const Value& value) {
     return number && *number == 0.0;
 }
 
-/// Whole words only: "alpha" must not change "alphabet".
+/// Replaces whole words only: "alpha" must not change "alphabet".
 std::string replacedWord(std::string sentence, std::string_view from, std::string_view to) {
     const auto inWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_'; };
     for (std::size_t at = 0; (at = sentence.find(from, at)) != std::string::npos; at += to.size()) {

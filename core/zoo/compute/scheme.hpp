@@ -8,7 +8,7 @@
 #include "core/zoo/compute/params.hpp"
 #include "core/zoo/compute/result.hpp"
 
-/// Each scheme is a function that reads its parameters and writes its result; the tables here are the whole registry.
+/// Each scheme is a function that reads its parameters and writes its result; these tables are the registry.
 namespace posenc {
 
 struct Scheme {
@@ -16,7 +16,7 @@ struct Scheme {
     void (*answer)(Params& params, Result& result);
 };
 
-/// A scheme that yields rotary frequencies: its result, and what schemes that rotate with them need.
+/// A scheme that yields rotary frequencies: its result, and the input of schemes that rotate with them.
 struct RotaryScheme {
     const char* name;
     Rotary (*answer)(Params& params, Result& result);
@@ -33,10 +33,10 @@ std::span<const Scheme> relativeSchemes();  ///< shaw_clip, deberta_buckets, tra
 std::span<const Scheme> distanceSchemes();  ///< relative_map, position_temperature
 std::span<const Scheme> axisSchemes();      ///< mrope_angles, mrope_positions, axial_rope
 
-/// The frequencies that params.freq describes, with a scheme of its own.
+/// The frequencies that params.freq describes, which names a scheme of its own.
 Rotary frequenciesOf(Params& params);
 
-/// How a parameter of a case becomes a field of a settings struct, whose descriptor says what is legal.
+/// Maps a parameter of a case to a field of a settings struct, whose descriptor defines the legal values.
 struct Binding {
     enum class Need : std::uint8_t { Required, Optional, ZeroIsAbsent };
     const char* name;  ///< in the case
@@ -49,11 +49,11 @@ struct Binding {
 };
 constexpr Binding ifGiven(const char* name, const char* id = nullptr) { return {name, id, Binding::Need::Optional}; }
 
-/// The values of `schema`'s fields with those of the case in their places.
+/// The values of `schema`'s fields, overridden by those of the case.
 std::vector<Value> boundValues(Params& params, const Schema& schema, std::vector<Value> values,
                                std::span<const Binding> bindings);
 
-/// Throws Error with the fields called as the case calls them when the values do not go together.
+/// Throws Error, naming the fields as the case does, if the values are inconsistent.
 void requireJointlyLegal(const Schema& schema, const std::vector<Value>& values, std::span<const Binding> bindings);
 
 template <class S> S settingsOf(Params& params, std::initializer_list<Binding> bindings) {

@@ -47,7 +47,7 @@ void sinusoidalShift(Params& params, Result& result) {
     });
 }
 
-/// PE_t · PE_{t+delta} and |PE_t - PE_{t+delta}|^2, which depend on delta alone when every sine has its cosine.
+/// PE_t · PE_{t+delta} and |PE_t - PE_{t+delta}|^2, which depend on delta alone if every sine has its cosine.
 void sinusoidalDot(Params& params, Result& result) {
     const auto settings = settingsOf<Sinusoidal>(params, {"dim", kBase});
     if (settings.dim % 2 != 0)
@@ -63,7 +63,7 @@ void sinusoidalDot(Params& params, Result& result) {
             sines += std::sin(angle / 2.0) * std::sin(angle / 2.0);
         }
         dots.push_back(dot);
-        distances.push_back(4.0 * sines);  // 2 sum (1 - cos), without its cancellation
+        distances.push_back(4.0 * sines);  // 2 sum (1 - cos), without cancellation
     }
     result.numbers("dot", dots);
     result.numbers("sq_distance", distances);

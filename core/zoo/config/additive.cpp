@@ -8,29 +8,29 @@ namespace posenc::models {
 
 namespace {
 
-/// Tables whose classes have keys of their own for their length.
+/// Tables with a key of their own for the length.
 struct TableKey {
     std::string_view type;
     const char* scope;
     const char* key;
-    std::int64_t usual;  ///< of the class
+    std::int64_t usual;  ///< the class's default
 };
 constexpr TableKey kTableKeys[] = {{"whisper", "decoder", "max_target_positions", 448},
                                    {"led", "encoder", "max_encoder_position_embeddings", 16384},
                                    {"led", "decoder", "max_decoder_position_embeddings", 1024}};
 
-/// padding_idx + 1.
+/// Returns padding_idx + 1.
 std::int64_t behindPadding(const Reading& reading) {
     const auto* id = reading.text.peekAs<std::int64_t>("pad_token_id");
     return id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
 }
 
-/// OPT, BART and their kin add those rows to max_position_embeddings; RoBERTa's kin count them in.
+/// OPT, BART and similar models add those rows to max_position_embeddings; RoBERTa-like models include them.
 bool countsRows(const Reading& reading) {
     return !listed("opt bart mbart plbart biogpt trocr florence2_language mvp nystromformer yoso", reading.type);
 }
 
-/// Rows that come before the one of position 0, transformers' padding_idx + 1 or `offset`.
+/// Rows before that of position 0: transformers' padding_idx + 1, or `offset`.
 std::int64_t rowsBefore(const Reading& reading) {
     if (reading.type == "mpnet" || !countsRows(reading)) return 2;
     static constexpr std::string_view kAfterPadding =
@@ -48,7 +48,7 @@ void tellOffset(Reading& reading, const std::string& key, std::int64_t before, s
                                .with(before, positions + before, positions));
 }
 
-/// Positions of a table of that declared length, without the rows before the first.
+/// Positions in a table of the declared length, without the rows before the first.
 std::optional<std::int64_t> positionsOf(Reading& reading, const Found<std::int64_t>& declared) {
     const std::int64_t before = rowsBefore(reading);
     const std::int64_t positions = declared.value - (countsRows(reading) ? before : 0);
@@ -89,7 +89,7 @@ void readTable(Reading& reading, const char* scope, const char* key, const std::
     tellRandom(reading, draft.key, say("core", "The vectors of the positions"), true);
 }
 
-/// Tables of the class itself, one for each side of an encoder-decoder; false when it has none.
+/// Reads the class's own tables, one per side of an encoder-decoder; false if it has none.
 bool readOwnTables(Reading& reading) {
     bool any = false;
     for (const TableKey& each : kTableKeys) {
@@ -106,7 +106,7 @@ bool readOwnTables(Reading& reading) {
     return any;
 }
 
-/// Patches of an image in rows and columns, after one place for the class, in DeiT for a teacher as well.
+/// Patches of an image, after one position for the class token, in DeiT also one for a teacher.
 std::optional<Found<std::int64_t>> patchCount(Reading& reading) {
     const auto image = reading.text.count("image_size");
     const auto patch = reading.text.count("patch_size");
@@ -115,18 +115,18 @@ std::optional<Found<std::int64_t>> patchCount(Reading& reading) {
     return Found<std::int64_t>{side * side + (reading.type == "deit" ? 2 : 1), reading.text.pathOf("image_size")};
 }
 
-/// DistilBERT, XLM and Flaubert may fill their table with sines.
+/// DistilBERT, XLM and Flaubert may fill their table with sinusoids.
 bool filledWithSines(Reading& reading) {
     const bool distilled = reading.text.flag("sinusoidal_pos_embds").value_or(false);
     return reading.text.flag("sinusoidal_embeddings").value_or(false) || distilled;
 }
 
-/// TrOCR has sines in place of its table, fairseq's (modeling_trocr.py).
+/// TrOCR may have fairseq's sinusoids instead of a table (modeling_trocr.py).
 bool hasSinesForTable(Reading& reading) {
     return reading.type == "trocr" && !reading.text.flag("use_learned_position_embeddings").value_or(true);
 }
 
-/// Whisper: half a minute of sound.
+/// Whisper: 30 seconds of sound.
 void tellEncoderRows(Reading& reading) {
     const auto rows = reading.text.count("max_source_positions");
     if (!rows) return;
@@ -137,7 +137,7 @@ void tellEncoderRows(Reading& reading) {
             .with(*rows, key));
 }
 
-/// fairseq's tables begin to count behind the padding: the first token gets row padding_idx + 1.
+/// fairseq's tables start after the padding: the first token gets row padding_idx + 1.
 void tellFirstWave(Reading& reading) {
     if (!listed("m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 kosmos_2_text_model trocr",
                 reading.type))

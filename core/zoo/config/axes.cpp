@@ -22,7 +22,7 @@ bool sameNumbers(const Rotary& a, const Rotary& b) {
            a.attentionFactor == b.attentionFactor && a.frequencies == b.frequencies && !a.within && !b.within;
 }
 
-/// The subject under another encoding, with the values that both have.
+/// Moves the subject to another encoding, with the values that both have.
 Subject under(const Subject& subject, const char* encoding) {
     Subject out = subject;
     out.encoding = encoding;
@@ -31,7 +31,7 @@ Subject under(const Subject& subject, const char* encoding) {
     return out;
 }
 
-/// The new parameters bear the name.
+/// The origin takes the new parameters.
 Subject bearing(Subject subject) {
     if (subject.origin) subject.origin->parameters = subject.parameters;
     return subject;
@@ -46,12 +46,12 @@ bool setAxes(ParameterSet& parameters, const AxisAllocation& axes, std::size_t s
            sets("scaling", std::string(Mrope::kScalings[scaling].id));
 }
 
-/// llama.cpp's YaRN may come to the numbers of the usual one.
+/// llama.cpp's YaRN may give the same numbers as the usual one.
 std::string_view methodOf(const Subject& ladder) {
     return ladder.encoding == RopeGgml::id ? std::string_view(RopeYarn::id) : ladder.encoding;
 }
 
-/// Nothing where M-RoPE's ladder cannot be this one.
+/// Returns nothing if M-RoPE's ladder cannot be this one.
 std::optional<Subject> overAxes(const Subject& ladder, const AxisAllocation& axes) {
     const auto* const known = std::ranges::find(kLadders, methodOf(ladder));
     if (known == std::end(kLadders)) return std::nullopt;

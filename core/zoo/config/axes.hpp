@@ -2,34 +2,34 @@
 #pragma once
 #include "core/zoo/keys/section.hpp"
 
-/// M-RoPE is one ladder of frequencies, RoPE's or a scaled one, and what shares its pairs out to axes. Files, flags and
-/// methods tell the ladder; text sees nothing else.
+/// M-RoPE is one ladder of frequencies, RoPE's or a scaled one, plus a rule that assigns its pairs to axes. Files,
+/// flags and methods set the ladder; text uses nothing else.
 namespace posenc::models {
 
-/// The method of M-RoPE's ladder in its place; every other subject as it is.
+/// Replaces M-RoPE by the method of its ladder; returns other subjects unchanged.
 Subject ladderSubject(const Subject& subject);
 
-/// The same of a part, which keeps how its pairs are shared out in `axes`.
+/// The same for a part, whose `axes` keep how its pairs are shared out.
 Model::Part ladderPart(Model::Part part);
 
-/// How a part's pairs are shared out; nothing where positions have one axis.
+/// How a part's pairs are shared out; nothing if positions have one axis.
 std::optional<AxisAllocation> axesOf(const Model::Part& part);
 
-/// "t 16, h 24, w 24", counted from the rule rather than from its list.
+/// "t 16, h 24, w 24", counted from the rule rather than its list.
 std::string pairsPerAxis(const AxisAllocation& axes, std::size_t pairs);
 
-inline constexpr const char* kAxesNotShown = "axes-not-shown";  ///< the finding of what follows
+inline constexpr const char* kAxesNotShown = "axes-not-shown";  ///< finding id of putOverAxes()
 
-/// M-RoPE in the place of every ladder whose pairs are shared out; where it does not come to the very same numbers the
-/// ladder stays, and a finding says so.
+/// Puts M-RoPE in place of every ladder whose pairs are shared out. If M-RoPE does not give exactly the same numbers,
+/// the ladder stays and a finding says so.
 void putOverAxes(Model& model, Notes& notes);
 
-/// Says so of a part that is a ladder, where it has as many pairs; `key` tells the sections.
+/// Sets the axes of a part that is a ladder with as many pairs; `key` holds the sections.
 bool shareOut(Model::Part& part, const AxisAllocation& axes, const std::string& key);
 
 std::string keyOfSections(const Model::Part& part);
 
-/// As llama.cpp shares out what a config.json deals out in turn: what is left follows a fourth axis.
+/// Shares out as llama.cpp does for interleaved axes of a config.json: the remaining pairs follow a fourth axis.
 AxisAllocation inLlamaCpp(AxisAllocation axes);
 
 }  // namespace posenc::models

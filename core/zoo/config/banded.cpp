@@ -5,7 +5,7 @@
 #include "core/zoo/config/draft.hpp"
 #include "core/zoo/config/layers.hpp"
 
-/// Inkling: what queries mix of trained profiles over the distance (configuration_inkling.py, modeling_inkling.py).
+/// Inkling: queries mix trained profiles over the distance (configuration_inkling.py, modeling_inkling.py).
 namespace posenc::models {
 
 namespace {
@@ -36,7 +36,7 @@ Draft<BandedBias> draftOf(Reading& reading, const Bands& bands, const char* scop
     return draft;
 }
 
-/// Of layers without a window; a floor that is absent or null is none.
+/// Temperature of full-attention layers; an absent or null floor means none.
 void readTemperature(Reading& reading) {
     const auto strength = reading.text.notNegative("log_scaling_alpha").value_or(0.1);
     const auto floor = reading.text.count("log_scaling_n_floor");

@@ -30,7 +30,7 @@ void remarkOnFalcon(Reading& reading) {
 constexpr const char* kMaxDistance = "relative_attention_max_distance";
 constexpr const char* kBucketCount = "relative_attention_num_buckets";
 
-/// T5EncoderModel and its kin have no decoder.
+/// T5EncoderModel and similar classes have no decoder.
 bool encoderOnly(const Reading& reading) {
     const List* list = reading.top.peekAs<List>("architectures");
     const auto isEncoder = [](const Node& each) {
@@ -60,7 +60,7 @@ void readAlibi(Reading& reading) {
 void readBuckets(Reading& reading) {
     const int before = reading.notes.failures();
     const auto buckets = countOrDefault(reading, "default-buckets", {kBucketCount}, 32);
-    // MPNet has the same one fixed in its code (modeling_mpnet.py, relative_position_bucket).
+    // MPNet hard-codes the same value (modeling_mpnet.py, relative_position_bucket).
     const auto distance = countOrDefault(reading, "default-max-distance", {kMaxDistance}, 128);
     const auto heads = headCount(reading);
     declaredContext(reading);

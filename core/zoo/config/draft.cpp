@@ -13,7 +13,7 @@ std::string keyOf(const Source& source, std::string_view id) {
     return found == source.given.end() ? std::string() : found->key;
 }
 
-/// A refusal names parameters by their ids; whoever reads a file knows its keys.
+/// A refusal names parameters by id; readers of a file know its keys.
 Text inKeys(Text text, const Source& source) {
     for (Text& each : text.arguments) {
         const std::string key = each.verbatim ? keyOf(source, each.source) : std::string();
@@ -22,7 +22,7 @@ Text inKeys(Text text, const Source& source) {
     return text;
 }
 
-/// Of the first parameter that a refusal names; the object's where it names none.
+/// Key of the first parameter that a refusal names, else the object's.
 std::string firstKey(const Text& refusal, const Source& source) {
     for (const Text& each : refusal.arguments)
         if (const std::string key = keyOf(source, each.source); each.verbatim && !key.empty()) return key;

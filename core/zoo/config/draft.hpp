@@ -2,22 +2,22 @@
 #pragma once
 #include "core/zoo/config/reading.hpp"
 
-/// From the settings of an encoding, as a file gives them, to a part of the model.
+/// Turns the settings of an encoding in a file into a part of the model.
 namespace posenc::models {
 
 /// Where a part comes from in the file.
 struct Source {
     struct Given {
-        std::string_view id;  ///< of the parameter
+        std::string_view id;  ///< the parameter's
         std::string key;
         std::optional<Text> refusal;
     };
     std::string scope = "all";
-    std::string key = {};  ///< of the object that asks for it, for findings about several values together
+    std::string key = {};  ///< of the object with the settings, for findings about several values together
     std::vector<Given> given = {};
 };
 
-/// What a file has for a member, which may be narrower than the numbers of files: those are refused, not cut.
+/// The file's type for a member. The member may be narrower: values that do not fit are refused, not cut.
 template <class T> struct InFile { using Type = std::conditional_t<std::is_enum_v<T>, std::string, T>; };
 template <> struct InFile<int> { using Type = std::int64_t; };
 template <class T> struct InFile<std::optional<T>> : InFile<T> {};
@@ -35,8 +35,8 @@ template <class S, class T> const Descriptor& descriptorOf(T S::*member) {
     return schemaOf<S>().descriptors[at];
 }
 
-/// The settings of one encoding. What the class decides is assigned; what the file says is set, and refused when it is
-/// not legal.
+/// The settings of one encoding. Values from the class are assigned; values from the file are set, and refused if not
+/// legal.
 template <class S> struct Draft : Source {
     S settings = {};
 
@@ -49,16 +49,16 @@ template <class S> struct Draft : Source {
     }
 };
 
-/// Tells which single values are not legal; true when all are.
+/// Reports single values that are not legal; true if all are legal.
 bool eachLegal(Reading& reading, const Source& source);
 
-/// Tells why values that are each legal do not go together.
+/// Reports why values that are legal by themselves do not fit together.
 void tellProblem(Reading& reading, const Source& source, const Text& problem);
 
 void append(Reading& reading, const Source& source, const char* encoding, ParameterSet parameters);
 
-/// Encodes once and appends the part; what is refused becomes a finding and the part is left out. Returns the encoding
-/// of an appended part. `failuresBefore` is notes.failures() from before the part was read.
+/// Encodes once and appends the part; a refusal becomes a finding, and the part is left out. Returns the encoding of an
+/// appended part. `failuresBefore` is notes.failures() from before the part was read.
 template <class S> auto addPart(Reading& reading, const Draft<S>& draft, int failuresBefore) {
     std::optional<decltype(draft.settings.encode())> encoding;
     if (reading.notes.failures() != failuresBefore || !eachLegal(reading, draft)) return encoding;

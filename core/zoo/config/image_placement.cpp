@@ -4,7 +4,7 @@
 
 #include "core/zoo/config/reading.hpp"
 
-/// Where tokens of images and videos stand, as the object of the vision tower tells beside the language model's.
+/// Positions of image and video tokens, from the vision tower's object next to the language model's.
 namespace posenc::models {
 
 namespace {
@@ -14,7 +14,7 @@ const Members* objectIn(const Members& members, std::string_view key) {
     return found ? found->as<Members>() : nullptr;
 }
 
-/// vision_config beside the language model's object, or beside an object around that.
+/// vision_config next to the language model's object, or next to an enclosing object.
 const Members* towerBeside(const Reading& reading) {
     const Members* at = &reading.top.members();
     std::string_view rest = reading.text.path();
@@ -33,7 +33,7 @@ std::optional<double> above0(const Members& members, std::string_view key) {
     return number && *number > 0.0 ? number : std::nullopt;
 }
 
-/// Qwen2.5-VL alone counts by seconds; later ones write times between the frames of a video.
+/// Only Qwen2.5-VL counts by seconds; later ones write times between the frames of a video.
 bool countsSeconds(const Reading& reading) { return reading.type.starts_with("qwen2_5_vl"); }
 
 }  // namespace

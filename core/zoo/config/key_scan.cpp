@@ -14,16 +14,16 @@ bool soundsLikePositions(std::string_view key) {
         "rope", "rotary", "position", "alibi", "relative", "yarn", "ntk", "scaling", "window", "context", "theta",
         "xpos", "pos_emb", "posemb", "pos_enc", "posenc", "pos_bias", "rel_pos", "rel_2d", "nope", "interpol",
         "extrapol", "max_length", "seq_len", "max_seq", "chunk", "logn", "global_head_dim", "swa_",
-        // Which layers, which keys, and how strongly by position.
+        // Which layers, which keys, and how strongly positions act.
         "rel_extent", "d_rel", "local_layer", "block_types", "layer_indices", "attn_idxs", "blocksparse", "index_topk",
         "interleaved_layers", "dense_attention", "attn_temperature", "log_scaling", "compress_r", "hybrid_layer",
         "hybrid_override", "attn_layer", "global_att", "local_att", "max_trained", "layers_block_type", "linear_attn",
         "sparse_att", "freq_alloc", "attention.temperature"};
-    // Letters that only happen to be there, and keys of training, generation, memory and state space.
+    // Coincidental matches, and keys of training, generation, memory and state space.
     static constexpr std::string_view kUnrelated[] = {
         "composition", "disposition", "opposition", "proposition", "lognorm", "properties",
         "europe",      "routed",      "router",     "mamba",       "ssm_",    "feed_forward",
-        "lora",        "sink_bias",   "chunkwise",  "image_",      "vision",  "mtp_"};  // layers that only draft
+        "lora",        "sink_bias",   "chunkwise",  "image_",      "vision",  "mtp_"};  // draft-only layers
     static constexpr std::string_view kOthers =
         "logits_scaling logit_scaling embedding_scaling residual_scaling expert_scaling chunk_size max_length "
         "layer_scaling moe_scaling_factor apply_query_key_layer_scaling position_id_per_seconds seconds_per_chunk";
@@ -37,7 +37,7 @@ bool containsAny(std::string_view key, std::span<const std::string_view> words) 
     return std::ranges::any_of(words, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
 }
 
-/// What else two files may differ in: keys that a single file is not asked about, as they are everyday ones.
+/// Further keys in which two files may differ; too common to report for a single file.
 bool soundsLikeReach(std::string_view key) {
     static constexpr std::string_view kWords[] = {
         "causal", "bidirect", "prefix_lm", "bi_data", "same_length",
@@ -52,7 +52,7 @@ bool soundsLikeReach(std::string_view key) {
            (containsAny(key, kWords) && !containsAny(key, kUnrelated));
 }
 
-/// Of towers: how images and sounds are cut up, and what the frequencies of a head follow from.
+/// For towers: how images and sounds are cut, and what sets a head's frequencies.
 bool soundsLikePlaces(std::string_view key) {
     static constexpr std::string_view kWords[] = {
         "pos",        "patch", "image_size", "merge",    "fullatt", "window",     "bucket", "grid",  "stride",
@@ -72,7 +72,7 @@ constexpr std::string_view kOtherTowers =
     "image_config visual encoder_config projector_config qformer_config audio_processor embd_layer text_encoder "
     "audio_encoder";
 
-/// Walks the file; the number of findings is bounded, whatever the file holds.
+/// Walks the file; the number of findings is bounded for any file.
 class KeyScan {
 public:
     explicit KeyScan(Reading& reading) : m_reading(reading) {}
@@ -98,12 +98,12 @@ private:
 
     static bool hasType(const Members& members) {
         return std::ranges::any_of(members, [](const auto& member) {
-            const auto* type = member.second.template as<std::string>();  // DBRX writes "" into an object of its own
+            const auto* type = member.second.template as<std::string>();  // DBRX writes "" into its own object
             return member.first == "model_type" && type && !type->empty();
         });
     }
 
-    /// Objects of a model_type of their own or named for another part of the model; beside a text part of its own every
+    /// True for objects with their own model_type or a name of another model part; next to a separate text part, every
     /// such object is one.
     bool isTower(std::string_view key, const Members& members, const std::string& path) const {
         if (listed(kOtherTowers, key)) return true;
@@ -128,7 +128,7 @@ private:
                 if (!(*list)[i].as<std::string>()) inside((*list)[i], path + "[" + std::to_string(i) + "]");
     }
 
-    /// An addition that is off changes nothing; a rotation that is off does.
+    /// A disabled addition changes nothing; a disabled rotation does.
     static bool isSwitchedOff(std::string_view key, const Node& value) {
         static constexpr std::string_view kNeeded[] = {"use_rope", "rotary", "pos_emb", "use_pos", "posemb"};
         const bool needed = key == "rope" || std::ranges::any_of(kNeeded, [&](std::string_view word) {
@@ -137,14 +137,14 @@ private:
         return value.is(false) && !needed;
     }
 
-    /// The file's top level may repeat what its text part says.
+    /// The file's top level may repeat its text part.
     bool repeatsText(const std::string& key, const Node& value, const std::string& path) const {
         if (isInText(path) || !m_reading.notes.understood(m_reading.text.pathOf(key))) return false;
         const Node* inText = m_reading.text.peek(key);
         return inText && *inText == value;
     }
 
-    /// Some programs give the base of the whole file to layer types that have none of their own.
+    /// Some programs apply the file's base to layer types without their own.
     bool mayReachLayers(std::string_view key) const {
         const auto* methods = m_reading.text.peekAs<Members>("rope_parameters");
         return key == "rope_theta" && methods && std::ranges::any_of(*methods, [](const auto& layer) {
@@ -153,26 +153,26 @@ private:
                });
     }
 
-    /// Somebody expects a longer context of it.
+    /// True if the value asks for a longer context.
     static bool asksForScaling(std::string_view key, const Node& value) {
         const Members* members = value.as<Members>();
         return listed("rope_scaling rope_parameters", key) && members && !members->empty();
     }
 
-    /// A base beside the text part that has none: programs then take the default.
+    /// True for a base outside a text part that has none: programs then use the default.
     bool isMisplaced(std::string_view key, const std::string& path) const {
         return key == "rope_theta" && path == key && !m_reading.text.path().empty() && !m_reading.text.peek(key);
     }
 
-    /// A GGUF's keys of another architecture than the one it names.
+    /// Keys of a GGUF for another architecture than it names.
     bool isOfOther() const { return m_reading.typeKey != std::string_view("model_type"); }
 
-    /// Stands outside the text part, which has or could have a key of that name.
+    /// True for a key outside the text part that the text part has or could have.
     bool isOutside(std::string_view key, const std::string& path) const {
         return !isInText(path) && m_reading.notes.understood(m_reading.text.pathOf(key));
     }
 
-    /// Inside an object that may be another part of the model.
+    /// True inside an object that may be another part of the model.
     bool isOfAnother(const std::string& path) const {
         const std::string_view around = pathAround(path);
         return !around.empty() && around != m_reading.text.path();
@@ -216,7 +216,7 @@ private:
     int m_told = 0;
 };
 
-/// Each name once, though several objects may have it.
+/// Collects each name once, even if several objects have it.
 void collect(const Members& members, std::vector<std::string>& keys) {
     constexpr std::size_t kMost = 40;
     for (const auto& [key, value] : members) {

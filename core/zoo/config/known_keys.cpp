@@ -3,15 +3,15 @@
 
 #include "core/zoo/config/layers.hpp"
 
-/// Keys of published files that sound like positions: passed over where they change nothing, told where they do.
+/// Keys of published files that sound like positions: ignored if they change nothing, else reported.
 namespace posenc::models {
 
 namespace {
 
-/// `value` is what the key has to hold to change nothing: "" any, "=other" what that key holds, or the value itself;
-/// "?" of a key that belongs to what a finding calls not shown.
+/// `value` is the value with which the key changes nothing: "" any, "=other" the value of that key, or a literal; "?"
+/// marks a key of a finding that is not shown.
 struct HarmlessKey {
-    std::string_view types;  ///< empty: of every type
+    std::string_view types;  ///< empty: every type
     std::string_view keys;
     std::string_view value = {};
 };
@@ -22,7 +22,7 @@ constexpr HarmlessKey kHarmless[] = {
      "extra_pos_embeddings static_position_embeddings"},
     {"nezha", "use_relative_position", "true"},
     {"roformer", "rotary_value", "false"},
-    // What residual connections are multiplied by.
+    // Factors of residual connections.
     {"minimax minimax_text_01 minimax_m1", "linear_attn_alpha_factor linear_attn_beta_factor"},
     {"hf_olmo olmo llada", "rope_full_precision rope alibi_bias_max"},
     {"mpt", "alibi_bias_max rope_impl rope_theta"},
@@ -79,7 +79,7 @@ constexpr HarmlessKey kHarmless[] = {
 };
 
 struct ToldKey {
-    std::string_view types;  ///< empty: of every type
+    std::string_view types;  ///< empty: every type
     const char* key;
     const char* id;
     Say message;  ///< %1: the key, %2: its value
@@ -155,7 +155,7 @@ constexpr ToldKey kTold[] = {
          "this is not shown.")},
 };
 
-/// At the top of the file or beside it, in an object that llm-foundry's files have.
+/// The key's value at the top of the file, or in the object that llm-foundry's files have.
 const Node* valueOf(const Reading& reading, std::string_view key) {
     const Node* here = reading.text.peek(key);
     if (here) return here;
@@ -174,7 +174,7 @@ bool isHarmless(const Reading& reading, const Node& value, std::string_view want
     return other && *other == value;
 }
 
-/// And inside it, where it is an object, the keys that stand in the same list.
+/// Marks the key, and inside an object also the keys in the same list.
 void understand(Reading& reading, const std::string& key, const Node& value, std::string_view keys) {
     reading.text.find(key);
     if (const auto* members = value.as<Members>())
@@ -203,7 +203,7 @@ void tell(Reading& reading, const ToldKey& each) {
     reading.notes.notShown(each.id, path, each.message.with(path, quoted(*value)));
 }
 
-/// Layers of linear attention: which ones layer_types says as well, or nothing rotates in the others either.
+/// Ignores linear-attention layers: layer_types lists them too, or the other layers do not rotate either.
 void passOverLinear(Reading& reading) {
     const Section linear = reading.text.object("linear_attn_config");
     if (!linear || (!reading.model.parts.empty() && !reading.text.peek("layer_types"))) return;
@@ -211,8 +211,8 @@ void passOverLinear(Reading& reading) {
     reading.text.find("linear_attn_config");
 }
 
-/// Muse Glimmer: a base for each layer, 0 for one that does not rotate (modeling_muse_glimmer.py). Passed over where it
-/// says what is shown.
+/// Muse Glimmer: a base per layer, 0 for one without rotation (modeling_muse_glimmer.py). Ignored if it agrees with
+/// what is shown.
 void passOverBases(Reading& reading) {
     const List* bases = reading.text.peekAs<List>("layer_rope_theta");
     const LayerPlan plan = layerPlan(reading);
@@ -224,7 +224,7 @@ void passOverBases(Reading& reading) {
     if (std::ranges::equal(*bases, plan.kinds, isShown)) reading.text.find("layer_rope_theta");
 }
 
-/// Settings of a method that stand outside its object.
+/// Reports a method's settings outside its object.
 void tellStray(Reading& reading) {
     if (!classIsSeen(reading.type) || reading.family.positionType != PositionType::Rotary) return;
     for (const char* key :
@@ -242,13 +242,13 @@ void tellStray(Reading& reading) {
     }
 }
 
-/// Of what another finding calls not shown.
+/// Marks a key of what another finding calls not shown.
 void tellPart(Reading& reading, std::string_view key) {
     reading.text.find(key);
     reading.notes.keys().notShown.insert(reading.text.pathOf(key));
 }
 
-/// Which way queries look, where the file has it otherwise than the class (transformers masking_utils.py, vLLM).
+/// Reports the attention direction if the file differs from the class (transformers masking_utils.py, vLLM).
 void tellCausality(Reading& reading) {
     const bool usual = !listed("nomic_bert nomic-bert", reading.type);
     for (const char* key : {"is_causal", "causal"}) {
@@ -275,7 +275,7 @@ void passOverInner(Reading& reading) {
     if (attention.is("sliding_window_size", -1)) attention.find("sliding_window_size");
 }
 
-/// ERNIE's files without a list tell the axes by these; a list beside them is read.
+/// ERNIE's files without a list define the axes by these keys; a list next to them is read.
 void tellErnieAxes(Reading& reading) {
     const Node* time = reading.text.peek("freq_allocation");
     if (!time || !reading.type.starts_with("ernie") || valueOf(reading, "mrope_section")) return;
@@ -288,7 +288,7 @@ void tellErnieAxes(Reading& reading) {
         quoted(*time));
 }
 
-/// Of files that say that positions have three axes, and no more.
+/// Reports files that only say that positions have three axes.
 void tellAxesUntold(Reading& reading) {
     const bool asked = reading.type.starts_with("ernie") && reading.text.is("rope_3d", true);
     if (!asked || reading.text.peek("freq_allocation") || valueOf(reading, "mrope_section")) return;

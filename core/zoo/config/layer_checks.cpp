@@ -14,11 +14,11 @@ constexpr std::string_view kKinds =
     "linear short_conv lightning_attention local_attention global_attention deepseek_sparse_attention "
     "minimax_m3_sparse m a jet attn";
 
-/// A list with an entry for each layer.
+/// A list with an entry per layer.
 struct LayerList {
     std::string_view key;
-    std::int64_t least, most;  ///< of its numbers; for words they are equal
-    bool mayBeLonger = false;  ///< by layers that only draft
+    std::int64_t least, most;  ///< bounds of its numbers; equal for words
+    bool mayBeLonger = false;  ///< by draft-only layers
 };
 constexpr LayerList kLists[] = {{"layer_types", 0, 0},
                                 {"layers_block_type", 0, 0},
@@ -29,14 +29,14 @@ constexpr LayerList kLists[] = {{"layer_types", 0, 0},
                                 {"compress_ratios", 0, 1 << 20, true}};
 constexpr std::string_view kIndexLists[] = {"attn_layer_indices", "full_attn_idxs"};
 
-/// Layers behind the last one that only draft; some lists count them.
+/// Draft-only layers after the last one; some lists count them.
 std::int64_t draftLayers(const Reading& reading) {
     const auto* whole = reading.text.peekAs<std::int64_t>("num_nextn_predict_layers");
     return whole && *whole > 0 ? *whole : 0;
 }
 
-/// An empty list says nothing, except of layer_types, which transformers then refuses, and of SmolLM3's no_rope_layers,
-/// which it looks layers up in.
+/// An empty list says nothing, except for layer_types, which transformers then rejects, and SmolLM3's no_rope_layers,
+/// in which it looks layers up.
 bool fits(const Reading& reading, const LayerList& each, std::int64_t size, std::int64_t count) {
     const bool lookedUp = each.key == "layer_types" || (each.key == "no_rope_layers" && reading.type == "smollm3");
     if (size == 0) return !lookedUp || count == 0;
@@ -73,7 +73,7 @@ void checkNumber(Reading& reading, const std::string& key, const LayerList& each
                         each.least, each.most);
 }
 
-/// Steps from layer to layer of the same kind; EXAONE 4 has letters.
+/// Periods of layers of the same kind; EXAONE 4 has letters.
 void checkStep(Reading& reading, std::string_view name) {
     const Node* node = reading.text.peek(name);
     if (!node || node->as<std::string>()) {
@@ -94,7 +94,7 @@ void checkIndices(Reading& reading, std::string_view name, const List& list) {
                                 quoted(each));
 }
 
-/// The class makes the last layer another one.
+/// Reports that the class changes the last layer.
 void checkLast(Reading& reading) {
     const List* list = reading.text.peekAs<List>("layer_types");
     if (!reading.family.lastFull || !list || list->empty() || !list->back().is("sliding_attention")) return;
@@ -105,7 +105,7 @@ void checkLast(Reading& reading) {
                        reading.type);
 }
 
-/// layer_types speaks of viewports, and nothing says how wide they are.
+/// Reports sliding windows in layer_types whose size is not given.
 void checkWindow(Reading& reading) {
     const List* list = reading.text.peekAs<List>("layer_types");
     const bool windowed = list && std::ranges::find(*list, Node{"sliding_attention"}) != list->end();
@@ -119,7 +119,7 @@ void checkWindow(Reading& reading) {
             "Some layers are of type sliding_attention, but %1 is absent: the file does not say how far they see."));
 }
 
-/// Objects of rope_parameters for single layer types have to name those that there are.
+/// Objects of rope_parameters for single layer types must name existing types.
 void checkMethods(Reading& reading) {
     const Section methods = reading.text.peek("rope_parameters") ? reading.text.section("rope_parameters") : Section();
     if (reading.type == "deepseek_v4" || !isPerLayer(methods)) return;  // V4's are for kinds of rotation

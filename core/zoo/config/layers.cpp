@@ -11,7 +11,7 @@ constexpr const char* kFull = "full_attention";
 constexpr const char* kSliding = "sliding_attention";
 constexpr const char* kCompressed = "compressed_attention";
 
-/// A step or an index; -1 for what is no whole number.
+/// A step or an index; -1 if not an integer.
 std::int64_t stepIn(const Node& node) { return wholeIn(node).value_or(-1); }
 
 std::string canonicalKind(std::string_view kind) {
@@ -21,15 +21,15 @@ std::string canonicalKind(std::string_view kind) {
 
 using Kinds = std::vector<std::string>;
 
-/// One key of a file and how it tells layers apart.
+/// One key of a file and how it distinguishes layers.
 struct Teller {
     std::string_view key;
     Kinds (*kinds)(const Node&, std::int64_t layers, const Reading&, const Teller&);
-    const char *zero = kFull, *other = kFull;  ///< what 0 stands for and what any other number or layer does
-    bool counts = false;                       ///< an entry for each layer: it tells how many there are
+    const char *zero = kFull, *other = kFull;  ///< the kinds for 0 and for any other number or layer
+    bool counts = false;                       ///< one entry per layer: it gives the number of layers
 };
 
-/// Every nth layer is of one kind: the last of each group, or the first.
+/// Every nth layer has one kind: the last of each group, or the first.
 Kinds periodicKinds(std::int64_t step, std::int64_t layers, bool firstOfGroup, const char* other) {
     Kinds out;
     for (std::int64_t l = 0; step > 0 && l < layers; ++l)
@@ -37,7 +37,7 @@ Kinds periodicKinds(std::int64_t step, std::int64_t layers, bool firstOfGroup, c
     return out;
 }
 
-/// Ling 3.0: the last of each group, and those behind the last whole group (modeling_bailing_moe_v3.py).
+/// Ling 3.0: the last of each group, and layers after the last whole group (modeling_bailing_moe_v3.py).
 Kinds byGroups(const Node& node, std::int64_t layers, const Reading&, const Teller& teller) {
     const std::int64_t step = stepIn(node);
     Kinds out = periodicKinds(step, layers, false, teller.other);
@@ -45,7 +45,7 @@ Kinds byGroups(const Node& node, std::int64_t layers, const Reading&, const Tell
     return out;
 }
 
-/// What a layer's object says of its attention: none, or a linear map in its place (configuration_decilm.py).
+/// The attention in a layer's object: none, or a linear map instead (configuration_decilm.py).
 std::string blockKind(const Node& block, Notes& notes) {
     const auto* members = block.as<Members>();
     const Section own = members ? Section(*members, {}, notes) : Section();
@@ -55,7 +55,7 @@ std::string blockKind(const Node& block, Notes& notes) {
     return inner.is("no_op", true) ? "no_op" : inner.is("replace_with_linear", true) ? "linear" : kFull;
 }
 
-/// Nothing of files whose objects are not about attention, or where all layers have it.
+/// Returns nothing if the objects are not about attention, or all layers have it.
 Kinds byBlocks(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
     const List* list = node.as<List>();
     Kinds out;
@@ -65,7 +65,7 @@ Kinds byBlocks(const Node& node, std::int64_t layers, const Reading& reading, co
     return alike ? Kinds() : out;
 }
 
-/// Zaya: "a" for a layer of attention, a number of experts for one of those.
+/// Zaya: "a" for an attention layer, a number of experts for an expert layer.
 Kinds byLetterOrExperts(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
     const List* list = node.as<List>();
     Kinds out;
@@ -82,7 +82,7 @@ Kinds letteredKinds(std::string_view letters, std::int64_t layers) {
     return out;
 }
 
-/// Gone through again and again where it is shorter than the model.
+/// Repeats the list if it is shorter than the model.
 Kinds byWords(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
     const List* list = node.as<List>();
     Kinds out;
@@ -93,7 +93,7 @@ Kinds byWords(const Node& node, std::int64_t layers, const Reading&, const Telle
     return out;
 }
 
-/// The listed layers attend to everything.
+/// The listed layers use full attention.
 Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
     const List* list = node.as<List>();
     if (!list) return {};
@@ -103,7 +103,7 @@ Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, c
     return out;
 }
 
-/// The listed layers have a window (Inkling).
+/// The listed layers have a sliding window (Inkling).
 Kinds byWindowedIndices(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
     const List* list = node.as<List>();
     if (!list) return {};
@@ -121,7 +121,7 @@ Kinds byNumbers(const Node& node, std::int64_t layers, const Reading&, const Tel
     return out;
 }
 
-/// ModernBERT: layers 0, 3, 6 ... attend to everything (modeling_modernbert.py); elsewhere the last of each group.
+/// ModernBERT: layers 0, 3, 6 ... use full attention (modeling_modernbert.py); elsewhere the last of each group.
 Kinds byStep(const Node& node, std::int64_t layers, const Reading& reading, const Teller& teller) {
     const auto* letters = node.as<std::string>();
     if (letters && std::string_view(teller.other) == kSliding) return letteredKinds(*letters, layers);
@@ -136,8 +136,8 @@ Kinds byFirstWindow(const Node& node, std::int64_t layers, const Reading& readin
     return out;
 }
 
-/// SmolLM3's files may have Qwen's key; the class does not read it (configuration_smollm3.py). Layers in groups are
-/// Ling's way of many things. Cohere 2 MoE's step does not begin at the first layer.
+/// SmolLM3's files may have Qwen's key, which the class does not read (configuration_smollm3.py). Ling uses layer
+/// groups for many things. Cohere 2 MoE's period does not begin at the first layer.
 bool isHeeded(const Reading& reading, const Teller& teller) {
     if (teller.key == "layer_group_size" && reading.type != "bailing_moe_v3") return false;
     if (teller.key == "sliding_window_pattern" && reading.type == "cohere2_moe") return false;
@@ -164,7 +164,7 @@ constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts 
                                {"global_attn_every_n_layers", byStep, kFull, kSliding},
                                {.key = "max_window_layers", .kinds = byFirstWindow}};
 
-/// How many layers the key itself shows, where their number is not told.
+/// The number of layers that the key implies, if the file does not give it.
 std::int64_t shownBy(const Node& node) {
     if (const auto* list = node.as<List>()) {
         std::int64_t most = static_cast<std::int64_t>(list->size());
@@ -182,7 +182,7 @@ LayerPlan planOf(Reading& reading, const Teller& teller) {
     return {teller.kinds(node, shown, reading, teller), std::string(teller.key), count || teller.counts};
 }
 
-/// SmolLM3's window is for layers without rotation (configuration_smollm3.py).
+/// SmolLM3 uses its window in layers without rotation (configuration_smollm3.py).
 LayerPlan windowsWithoutRotation(Reading& reading) {
     const auto rotates = rotatingLayers(reading);
     LayerPlan out;
@@ -191,7 +191,7 @@ LayerPlan windowsWithoutRotation(Reading& reading) {
     return out;
 }
 
-/// Dense layers come first, with a step of their own (configuration_cohere2_moe.py).
+/// Dense layers come first, with their own period (configuration_cohere2_moe.py).
 LayerPlan behindDenseLayers(const Reading& reading, std::int64_t count) {
     const auto number = [&](std::string_view key, std::int64_t usual) {
         const Node* node = reading.text.find(key);
@@ -204,7 +204,7 @@ LayerPlan behindDenseLayers(const Reading& reading, std::int64_t count) {
     return out;
 }
 
-/// Window and full layers in turn, as the class has them when no key says.
+/// Alternating sliding-window and full layers, as the class defines them without a key.
 LayerPlan classPlan(Reading& reading) {
     if (reading.type == "smollm3") return windowsWithoutRotation(reading);
     const int step = reading.family.fullEvery;
@@ -220,7 +220,7 @@ LayerPlan classPlan(Reading& reading) {
     return out;
 }
 
-/// Gemma 4 sees to that (configuration_gemma4.py).
+/// Gemma 4 ends with a full layer (configuration_gemma4.py).
 LayerPlan endingFull(const Reading& reading, LayerPlan plan) {
     const bool last = reading.family.lastFull && plan.whole && !plan.kinds.empty();
     if (last && isWindowedKind(plan.kinds.back())) plan.kinds.back() = kFull;
@@ -250,7 +250,7 @@ void keepRotating(std::optional<std::vector<std::int64_t>>& layers, const std::v
 
 namespace {
 
-/// LongCat-Flash has two attentions in each layer, and counts them as well (configuration_longcat_flash.py).
+/// LongCat-Flash has two attentions per layer and counts both (configuration_longcat_flash.py).
 bool countsHalves(const Reading& reading) {
     const auto* whole = reading.text.peekAs<std::int64_t>("num_hidden_layers");
     const auto* layers = reading.text.peekAs<std::int64_t>("num_layers");
@@ -326,14 +326,14 @@ std::optional<std::vector<bool>> rotatingLayers(Reading& reading) {
 
 namespace {
 
-/// Without a word about what is wrong with it: that is told where it is needed.
+/// Reports nothing about a wrong count; whoever needs it does.
 void noteLayerCount(Reading& reading) {
     for (const char* key : {"num_hidden_layers", "n_layer", "n_layers", "num_layers"})
         if (const Node* node = reading.text.peek(key); node && !reading.model.layerCount)
             reading.model.layerCount = wholeIn(*node);
 }
 
-/// What is said of layers ends there.
+/// Warns of layers beyond kMostLayers.
 void tellMany(Reading& reading) {
     const auto count = layerCount(reading);
     const bool told = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) { return !!part.layers; });

@@ -5,12 +5,12 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/reading.hpp"
 
-/// Encodings that are known but are none of those that can be shown here.
+/// Known encodings that cannot be shown here.
 namespace posenc::models {
 
 namespace {
 
-/// Row and column of a patch, from -1 to 1 over the image (dinov3 rope_position_encoding.py).
+/// A patch's row and column, from -1 to 1 over the image (dinov3 rope_position_encoding.py).
 void tellAxes(Reading& reading) {
     const auto base = reading.text.positive({"rope_theta"}).value_or(Found<double>{100.0, {}});
     const auto dim = headDimension(reading);
@@ -28,7 +28,7 @@ void tellAxes(Reading& reading) {
             .with(2 * pairs, shortNumber(last, 6), base.value));
 }
 
-/// One sentence about a key that says how.
+/// One sentence about a key that defines the positions.
 struct Untold {
     std::string_view types;
     const char* key;
@@ -52,7 +52,7 @@ constexpr Untold kUntold[] = {{"wav2vec2 wavlm hubert", "num_conv_pos_embeddings
                                    "The vector of a position is put together from those of its row and its column in a "
                                    "grid of positions (%1); they are trained and not shown.")}};
 
-/// Patches of images; neither of these counts tokens.
+/// Image patches; neither of these counts tokens.
 constexpr Untold kOfImages[] = {
     {"vit_mae", "patch_size",
      say("core",
@@ -74,10 +74,10 @@ void tellUntold(Reading& reading) {
     std::ranges::for_each(kOfImages, tell);
 }
 
-/// Of the diffusers library: classes of images and videos.
+/// Image and video classes of the diffusers library.
 struct DiffusionClass {
-    std::string_view start;    ///< of its name
-    std::string_view variant;  ///< of the scheme axial_rope; empty: none of them
+    std::string_view start;    ///< of the class name
+    std::string_view variant;  ///< of the scheme axial_rope; empty: none
 };
 constexpr DiffusionClass kDiffusionClasses[] = {{"Flux2", ""}, {"Flux", "flux"}, {"Wan", "wan"}};
 

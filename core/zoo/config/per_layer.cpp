@@ -6,8 +6,8 @@
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary.hpp"
 
-/// per_layer_config: objects for single layers, whose keys take the place of the file's own there. Their names are the
-/// layers' numbers, "5" or "05" (transformers configuration_utils.py, heterogeneous configurations).
+/// per_layer_config: objects for single layers, whose keys replace the file's there. Their names are layer numbers, "5"
+/// or "05" (transformers configuration_utils.py, heterogeneous configurations).
 namespace posenc::models {
 
 namespace {
@@ -33,7 +33,7 @@ OfLayers objectsWith(const Section& all, std::string_view key) {
     return out;
 }
 
-/// Of a scope, or all that are there.
+/// Layers with an object, of one scope or all.
 std::vector<std::int64_t> layersMeant(Reading& reading, std::string_view scope, const OfLayers& objects) {
     const LayerPlan plan = layerPlan(reading);
     if (auto told = layersOf(plan, scope)) return *std::move(told);
@@ -49,7 +49,7 @@ std::string headDimIn(const Section& all, const OfLayers& objects, std::int64_t 
     return found == objects.end() ? usual : quoted(*all.object(found->second).peek("head_dim"));
 }
 
-/// Another layer of the kind may not have what the shown one has.
+/// Reports layers of the kind that differ from the shown one.
 void tellOtherHeads(Reading& reading, const Section& all, const OfLayers& objects,
                     const std::vector<std::int64_t>& layers, std::string_view scope) {
     const Node* given = reading.text.peek("head_dim");

@@ -23,13 +23,13 @@ std::optional<PositionType> positionTypeCalled(std::string_view name) {
 
 constexpr const char* kNamingKeys[] = {"position_embedding_type", "position_encoding_type"};
 
-/// What a value of the naming keys stands for.
+/// The position type that a value of the naming keys means.
 std::optional<PositionType> positionTypeIn(const Node* node) {
     const auto* name = node ? node->as<std::string>() : nullptr;
     return name ? positionTypeCalled(*name) : std::nullopt;
 }
 
-/// What the file itself names, whatever the class.
+/// The position type that the file names, whatever the class.
 std::optional<PositionType> namedPositionType(const Reading& reading) {
     const auto first = positionTypeIn(reading.text.peek(kNamingKeys[0]));
     return first ? first : positionTypeIn(reading.text.peek(kNamingKeys[1]));
@@ -61,7 +61,7 @@ PositionType baichuanPositionType(Reading& reading) {
     return large ? PositionType::Alibi : PositionType::Rotary;
 }
 
-/// By the keys alone, for classes that are not known here.
+/// The position type by the keys alone, for unknown classes.
 std::optional<PositionType> evidentPositionType(const Reading& reading) {
     if (has(reading, {"rope_theta", "rope_scaling", "rope_parameters", "rotary_dim", "rotary_pct", "rotary_emb_base",
                       "partial_rotary_factor", "rotary_emb_fraction", "rope_local_base_freq", "qk_rope_head_dim",
@@ -74,8 +74,7 @@ std::optional<PositionType> evidentPositionType(const Reading& reading) {
     return std::nullopt;
 }
 
-/// The classes that look at `alibi` or `use_alibi`; where no class is known the key is believed unless others speak of
-/// RoPE.
+/// True if the class reads `alibi` or `use_alibi`; for unknown classes, unless other keys imply RoPE.
 bool heedsAlibi(const Reading& reading, bool rotates) {
     if (!reading.family.known()) return !rotates;
     return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact jais btlm hf_olmo llada", reading.type);
@@ -86,10 +85,10 @@ bool alibiIsOn(Reading& reading) {
     return reading.text.flag("use_alibi").value_or(false) || plain;
 }
 
-/// BERT's default, left over in files of classes that do not read it.
+/// BERT's default, left over in files of classes that ignore it.
 bool isLeftOver(const Node& node) { return node.is("absolute"); }
 
-/// A rotary class rotates whatever position_embedding_type says, except those that look at it. Encoders mostly do look.
+/// A rotary class ignores position_embedding_type, unless it reads that key. Most encoders do.
 bool heedsName(const Reading& reading, bool rotates, PositionType named) {
     if (reading.family.known() && (reading.family.positionType == PositionType::Disentangled ||
                                    reading.family.positionType == PositionType::TransformerXl))
@@ -98,7 +97,7 @@ bool heedsName(const Reading& reading, bool rotates, PositionType named) {
            listed("granitemoehybrid nomic_bert new gte jina_bert", reading.type);
 }
 
-/// OLMo's first code, and LLaDA's, has a table of positions where it neither rotates nor has ALiBi (OLMo model.py).
+/// OLMo's first code, and LLaDA's, use a position table if they neither rotate nor use ALiBi (OLMo model.py).
 bool hasTableForRope(Reading& reading) {
     return listed("hf_olmo olmo llada", reading.type) && !reading.text.flag("rope").value_or(true);
 }
@@ -117,8 +116,8 @@ std::optional<PositionType> positionTypeOf(Reading& reading) {
     return reading.family.known() ? std::optional(reading.family.positionType) : evidentPositionType(reading);
 }
 
-/// Why a key that names a positionType is not followed: another key outweighs it, the class does not look, or nobody
-/// knows.
+/// Why a key that names a position type is ignored: another key outweighs it, the class does not read it, or it is
+/// unknown.
 Say whyUnheeded(const Reading& reading, const char* key) {
     const auto named = positionTypeIn(reading.text.peek(key));
     const bool rotates = reading.family.known() && reading.family.positionType == PositionType::Rotary;
@@ -142,7 +141,7 @@ void tellUnheeded(Reading& reading, const char* key) {
                       message.with(reading.text.pathOf(key), quoted(*reading.text.peek(key)), reading.type));
 }
 
-/// Keys that name another positionType than the one that is read.
+/// Reports keys that name another position type than the one read.
 void remarkOnOtherNames(Reading& reading, PositionType positionType) {
     for (const char* key : {"alibi", "use_alibi"})
         if (const Node* node = reading.text.find(key); node && !node->is(false) && positionType != PositionType::Alibi)
@@ -152,13 +151,13 @@ void remarkOnOtherNames(Reading& reading, PositionType positionType) {
             tellUnheeded(reading, key);
 }
 
-/// Kimi Linear's attention can leave its rotary part unrotated.
+/// Kimi Linear's attention may skip rotating its rotary part.
 bool leavesUnrotated(Reading& reading) {
     return (!reading.family.known() || reading.type == "kimi_linear") &&
            reading.text.flag("mla_use_nope").value_or(false);
 }
 
-/// OLMo Hybrid rotates nothing by a base that is null, as its published files have it (modular_olmo_hybrid.py).
+/// OLMo Hybrid does not rotate if the base is null, as in its published files (modular_olmo_hybrid.py).
 bool hasNullBase(const Reading& reading) {
     if (reading.type != "olmo_hybrid") return false;
     const auto* members = reading.text.peekAs<Members>("rope_parameters");
@@ -184,7 +183,7 @@ void tellNoRotation(Reading& reading) {
         say("core", "%1 is true: the file asks for no rotation at all, whatever other keys say about it."));
 }
 
-/// Keys that speak of positions; how many there are at most says nothing of the way.
+/// Keys that define positions; a maximum length alone does not.
 std::string waysOf(const Reading& reading) {
     Members members = reading.text.members();
     std::erase_if(members, [](const auto& member) {
@@ -196,7 +195,7 @@ std::string waysOf(const Reading& reading) {
 
 void tellNothing(Reading& reading, bool byDesign) {
     for (const char* key : {"rope_theta", "rope_scaling", "partial_rotary_factor"})
-        if (byDesign) reading.text.find(key);  // left over; nothing turns
+        if (byDesign) reading.text.find(key);  // left over; nothing rotates
     if (byDesign && reading.text.find("rope_parameters"))
         understandMethodKeys(reading, reading.text.object("rope_parameters"));
     const bool named = namedPositionType(reading) == PositionType::None;

@@ -23,7 +23,7 @@ std::optional<Found<std::int64_t>> countOrDefault(Reading& reading, const char* 
 
 namespace {
 
-/// What the tokenizer or the program was told; files have them beside the model's own with other values.
+/// Lengths for the tokenizer or program; files have them next to the model's own, with other values.
 const Names kOtherContexts = {"n_ctx",          "max_seq_len",      "max_sequence_length",
                               "seq_length",     "model_max_length", "max_context_length",
                               "context_length", "max_seq_length",   "rope_max_length"};
@@ -31,7 +31,7 @@ const Names kOtherContexts = {"n_ctx",          "max_seq_len",      "max_sequenc
 void tellOtherContexts(Reading& reading, const Found<std::int64_t>& declared) {
     for (const std::string_view name : kOtherContexts) {
         const Node* other = reading.text.peek(name);
-        const bool trained = name == "seq_length" && reading.type == "qwen";  // told as that
+        const bool trained = name == "seq_length" && reading.type == "qwen";  // reported as trained
         if (!other || trained || other->is(declared.value)) continue;
         reading.notes.info("other-context", reading.text.pathOf(name),
                            say("core", "%1 is %2 beside the %3 of %4; it does not change any frequency."),
@@ -46,7 +46,7 @@ std::optional<Found<std::int64_t>> ofClass(std::int64_t number) {
 }
 
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
-    const Names singular = {"max_position_embeddings", "max_position_embedding"};  // of Step 3; elsewhere a slip
+    const Names singular = {"max_position_embeddings", "max_position_embedding"};  // Step 3; elsewhere a typo
     const Names plural = {"max_position_embeddings", "n_positions"};
     const Names& own = reading.type == "step3_text" ? singular : plural;
     const Names decoder = {"max_target_positions"};
@@ -54,7 +54,7 @@ std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
     reading.text.firstOf(encoder);
     const auto other = reading.text.firstOf(kOtherContexts);
     const bool named = reading.text.firstOf(own).has_value();
-    // A context that is there but cannot be read is not absent: no default stands in for it.
+    // An unreadable context is not absent: no default replaces it.
     if (named || other) {
         const auto declared = named ? reading.text.count(own) : reading.text.count({*other});
         if (declared) tellOtherContexts(reading, *declared);
@@ -77,7 +77,7 @@ std::optional<Found<std::int64_t>> headCount(Reading& reading) {
 std::optional<Found<std::int64_t>> embeddingWidth(Reading& reading) {
     const int before = reading.notes.failures();
     if (auto found = reading.text.count({"d_model", "hidden_size", "n_embd", "dim", "emb_dim"})) return found;
-    if (auto found = reading.text.count({"embed_dim"})) return found;  // Kosmos-2; beside the others something else
+    if (auto found = reading.text.count({"embed_dim"})) return found;  // Kosmos-2; next to the others something else
     if (reading.notes.failures() != before || reading.family.hidden == 0) return std::nullopt;
     tellDefault(reading, "default-value", "hidden_size", reading.family.hidden);
     return ofClass(reading.family.hidden);

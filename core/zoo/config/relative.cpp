@@ -11,7 +11,7 @@ namespace posenc::models {
 
 namespace {
 
-/// Where the key is absent.
+/// Reports an absent key's default.
 template <class T> void tellUsual(Reading& reading, std::string_view key, const T& value) {
     if (!reading.text.peek(key)) tellDefault(reading, "default-value", reading.text.pathOf(key), value);
 }
@@ -61,7 +61,7 @@ void readTerms(Reading& reading, Deberta& deberta) {
                                        shortened(each, 40));
 }
 
-/// Version 1 counts every distance; version 2 has buckets when there are any.
+/// Version 1 uses every distance; version 2 uses buckets if there are any.
 void setBuckets(Reading& reading, Draft<Deberta>& draft) {
     const char* key = "position_buckets";
     const auto buckets = reading.text.whole(key);
@@ -76,7 +76,7 @@ void setBuckets(Reading& reading, Draft<Deberta>& draft) {
     if (buckets && *buckets > 0) draft.set(&Deberta::positionBuckets, {*buckets, reading.text.pathOf(key)});
 }
 
-/// max_relative_positions; below 1 it stands for max_position_embeddings.
+/// max_relative_positions; max_position_embeddings if below 1.
 void setReach(Reading& reading, Draft<Deberta>& draft) {
     const char* key = "max_relative_positions";
     const auto reach = reading.text.whole(key);
@@ -88,12 +88,12 @@ void setReach(Reading& reading, Draft<Deberta>& draft) {
                            .with(reading.text.pathOf(key)));
 }
 
-/// In transformers it is there unless position_biased_input says otherwise.
+/// transformers adds it unless position_biased_input says otherwise.
 bool addsTable(Reading& reading) { return reading.text.flag("position_biased_input").value_or(true); }
 
 // Transformer-XL and XLNet.
 
-/// `usual` where the file has none.
+/// Uses `usual` if the file has none.
 template <class S> void setClamp(Reading& reading, Draft<S>& draft, std::int64_t usual) {
     const auto clamp = reading.text.whole("clamp_len");
     tellUsual(reading, "clamp_len", usual);
@@ -107,7 +107,7 @@ void readAttention(Reading& reading, Draft<XlNet>& draft) {
     if (attention) draft.set(&XlNet::attention, {*attention, reading.text.pathOf("attn_type")});
 }
 
-/// Transformer-XL numbers its kinds of attention; only the first is that of the paper.
+/// Transformer-XL numbers its kinds of attention; only the first is the paper's.
 void readAttention(Reading& reading, Draft<TransformerXl>& /*draft*/) {
     const auto kind = reading.text.whole("attn_type");
     if (kind.value_or(0) != 0)

@@ -14,7 +14,7 @@ void remarkOnLayerTypes(Reading& reading) {
     const List* types = reading.text.list("layer_types");
     if (!types) return;
     const auto all = static_cast<std::int64_t>(types->size());
-    const std::int64_t shown = std::min(all, layerCount(reading).value_or(all));  // behind them are layers that draft
+    const std::int64_t shown = std::min(all, layerCount(reading).value_or(all));  // draft layers follow
     std::map<std::string, int> counts;
     for (const Node& each : std::span(types->data(), shown))
         ++counts[each.as<std::string>() ? shortened(*each.as<std::string>(), 40) : quoted(each)];
@@ -36,7 +36,7 @@ void tellLayersWithout(Reading& reading, const std::string& key, const std::vect
             .with(without, rotates.size()));
 }
 
-/// The class makes the list by the interval only where there is none.
+/// The class uses the interval only if the list is absent.
 void tellOtherInterval(Reading& reading, const List& list, const Found<std::int64_t>& interval) {
     for (std::size_t l = 0; l < list.size(); ++l) {
         const bool rotates = (l + 1) % static_cast<std::size_t>(interval.value) != 0;
@@ -49,7 +49,7 @@ void tellOtherInterval(Reading& reading, const List& list, const Found<std::int6
     }
 }
 
-/// Llama 4, SmolLM 3: no_rope_layers has 1 for a layer that rotates; when absent every fourth does not.
+/// Llama 4, SmolLM 3: no_rope_layers has 1 for a layer that rotates; if absent, every fourth does not.
 void remarkOnSkippedLayers(Reading& reading) {
     const auto interval = reading.text.count({"no_rope_layer_interval"});
     const List* list = reading.text.list("no_rope_layers");
@@ -77,7 +77,7 @@ void remarkOnUnpositionedLayers(Reading& reading) {
                 "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
 }
 
-/// Layers that a search has left without attention, or with a linear map in its place.
+/// Reports layers that architecture search left without attention, or with a linear map instead.
 void tellNoOps(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
     reading.notes.notShown(
@@ -102,7 +102,7 @@ void remarkOnHybrid(Reading& reading) {
                 "attention, recurrence or convolution) carry no rotary position."));
 }
 
-/// Chunk by chunk positions start anew after chunk_size − local_size tokens.
+/// Positions restart in every chunk, after chunk_size − local_size tokens.
 void checkChunkSizes(Reading& reading, const Section& chunks) {
     const auto size = chunks.count("chunk_size"), local = chunks.count("local_size");
     if (!size || !local || *local < *size) return;
@@ -130,7 +130,7 @@ void remarkOnChunks(Reading& reading) {
     checkChunkSizes(reading, chunks);
 }
 
-/// On in Llama 4's class; null is off.
+/// Llama 4's class turns it on; null is off.
 bool tunesTemperature(Reading& reading) {
     const char* key = "attn_temperature_tuning";
     const Node* tuning = reading.text.find(key);
@@ -140,7 +140,7 @@ bool tunesTemperature(Reading& reading) {
 }
 
 void remarkOnTemperature(Reading& reading) {
-    if (reading.family.layers != Layers::SkipsSome) return;  // another class may mean another thing
+    if (reading.family.layers != Layers::SkipsSome) return;  // other classes may mean another thing
     const auto length = reading.text.count("floor_scale");
     const auto scale = reading.text.notNegative("attn_scale");
     if (!tunesTemperature(reading)) return;
@@ -151,7 +151,7 @@ void remarkOnTemperature(Reading& reading) {
                                "position; this is not shown."));
 }
 
-/// Grok divides by the logarithm of that length: of 1 it is 0. SGLang takes 0 and less for none.
+/// Grok divides by the logarithm of this length, which is 0 for 1. SGLang treats 0 and less as none.
 void remarkOnTemperatureLength(Reading& reading) {
     const char* name = "attn_temperature_len";
     const auto length = reading.type == "grok" ? reading.text.whole(name) : std::nullopt;
@@ -177,7 +177,7 @@ void remarkOnTemperatureLength(Reading& reading) {
         *length);
 }
 
-/// Keys that concern where things lie in memory or what is normalised, not what positions do.
+/// Marks keys about memory layout or normalisation, which do not affect positions.
 void understandLayouts(Reading& reading) {
     for (const char* key : {"new_decoder_architecture", "multi_query"}) reading.text.find(key);
     for (const char* key : {"original_rope", "rotary", "rope", "use_rope", "use_rotary"})

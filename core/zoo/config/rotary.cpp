@@ -11,7 +11,7 @@ namespace posenc::models {
 
 namespace {
 
-/// {} and false mean the same as null to the programs that read it.
+/// Programs read {} and false as null.
 Section methodUnder(Reading& reading, std::string_view key) {
     if (reading.text.is(key, false)) return {};
     const Section section = reading.text.section(key);
@@ -20,7 +20,7 @@ Section methodUnder(Reading& reading, std::string_view key) {
 
 std::string_view sameKey(std::string_view key) { return key == "type" ? "rope_type" : key; }
 
-/// A key that both dialects give, with different values.
+/// A key with different values in both dialects.
 std::optional<std::string> disagreement(const Section& older, const Section& newer) {
     for (const auto& [oldKey, oldValue] : older.members())
         for (const auto& [newKey, newValue] : newer.members())
@@ -30,7 +30,7 @@ std::optional<std::string> disagreement(const Section& older, const Section& new
     return std::nullopt;
 }
 
-/// rope_scaling wins over rope_parameters where they disagree, as in transformers; the larger one where they agree.
+/// rope_scaling wins over rope_parameters if they disagree, as in transformers; else the larger one.
 Section chosenMethod(Reading& reading) {
     const auto older = methodUnder(reading, "rope_scaling");
     const auto newer = methodUnder(reading, "rope_parameters");
@@ -58,7 +58,7 @@ Section chosenMethod(Reading& reading) {
 struct Scope {
     std::string name = "all";
     Section method;
-    bool local = false;  ///< its base is rope_local_base_freq or a kin of it
+    bool local = false;  ///< its base is rope_local_base_freq or a similar key
 };
 
 void readScope(Reading& reading, const Scope& scope) {
@@ -78,8 +78,8 @@ bool isWindowed(Reading& reading) {
     return plan.kinds.empty() || any(plan);
 }
 
-/// Layers without a window do not rotate, and there are no others. Cohere asks how far a layer sees, others what kind
-/// it is (modeling_cohere2.py, modeling_afmoe.py).
+/// True if full-attention layers do not rotate and there are no others. Cohere checks how far a layer sees, others its
+/// type (modeling_cohere2.py, modeling_afmoe.py).
 bool nothingRotates(Reading& reading) {
     const bool null = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");
     const bool without = null && reading.type.starts_with("cohere2");
@@ -101,7 +101,7 @@ bool hasLocalBase(Reading& reading) {
     return reading.text.peek("rope_local_base_freq") || reading.text.peek("local_rope_theta");
 }
 
-/// Values that stand among the objects per layer type; transformers expects nothing but such objects there.
+/// Reports values among the objects per layer type; transformers expects only objects there.
 void remarkOnStrayValues(Reading& reading, const Section& methods) {
     constexpr int kMost = 100;
     int told = 0;
@@ -132,7 +132,7 @@ std::string joinedKinds(const std::set<std::string>& kinds) {
     return out;
 }
 
-/// A kind that the model has; of others the usual two may be there for nothing, and the rest are misspelt.
+/// True for a kind that the model has. Of others, the usual two may be unused; the rest are misspelt.
 bool checkKind(Reading& reading, const std::string& key, const std::string& name, const std::set<std::string>& kinds) {
     if (kinds.contains(name)) return true;
     const bool usual = listed("full_attention sliding_attention", name);
@@ -169,10 +169,10 @@ std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
     return scopes;
 }
 
-/// By the class, where not even the number of layers is told.
+/// True if the class skips layers and their number is unknown.
 bool skipsSome(Reading& reading) { return reading.family.layers == Layers::SkipsSome && !rotatingLayers(reading); }
 
-/// Objects for single layer types where nothing tells layers apart: the class looks for one object and finds no method.
+/// True for objects per layer type if nothing distinguishes layers: the class expects one object and finds no method.
 bool isNestedInVain(Reading& reading, const Section& methods) {
     const ModelFamily& family = reading.family;
     const bool alike = family.layers == Layers::Alike && family.fullEvery == 0 && !hasLocalBase(reading);
@@ -192,7 +192,7 @@ bool isNestedInVain(Reading& reading, const Section& methods) {
     return true;
 }
 
-/// Objects for kinds of layers of which the model has none.
+/// Scopes of objects per kind of layer; fails if there are none.
 std::vector<Scope> scopesInside(Reading& reading, const Section& methods) {
     std::vector<Scope> scopes = nestedScopes(reading, methods);
     if (scopes.empty())
@@ -216,7 +216,7 @@ std::vector<Scope> scopesOf(Reading& reading, const Section& method) {
     return {{all && !skipsSome(reading) ? "all" : "rotating", method, false}};
 }
 
-/// A rotary dialect that is there but is not an object makes every part unknowable.
+/// False if a rotary dialect is not an object: then no part can be read.
 bool methodsReadable(Reading& reading) {
     const int before = reading.notes.failures();
     for (const char* key : {"rope_scaling", "rope_parameters"})
@@ -224,7 +224,7 @@ bool methodsReadable(Reading& reading) {
     return reading.notes.failures() == before;
 }
 
-/// Qwen's first models, modeling_qwen.py: their own steps of NTK and a logarithmic scale beyond the trained length.
+/// Qwen's first models, modeling_qwen.py: their own NTK steps, and a logarithmic scale beyond the trained length.
 void remarkOnQwen(Reading& reading) {
     if (reading.type != "qwen") return;
     if (reading.text.flag("use_dynamic_ntk").value_or(false))
@@ -258,7 +258,7 @@ bool isPerLayer(const Section& methods) {
 
 void readRotary(Reading& reading) {
     if (!methodsReadable(reading)) {
-        readShape(reading, {}, false);  // for its findings
+        readShape(reading, {}, false);  // for the findings
         return;
     }
     if (nothingRotates(reading)) return;

@@ -6,7 +6,7 @@
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/config/rotary.hpp"
 
-/// M-RoPE and its kin: pairs shared out among several axes.
+/// M-RoPE and similar methods: pairs shared out among several axes.
 namespace posenc::models {
 
 namespace {
@@ -17,7 +17,7 @@ struct Sections {
     std::size_t axes = 3;
 };
 
-/// HunyuanOCR counts the plain position as an axis of its own, also where its list is called mrope_section.
+/// HunyuanOCR counts the plain position as its own axis, even if its list is called mrope_section.
 std::size_t axesOf(const Reading& reading, std::string_view key) {
     return key == "xdrope_section" || reading.type.starts_with("hunyuan") ? 4 : 3;
 }
@@ -47,8 +47,8 @@ std::string joinedSizes(const std::vector<std::int64_t>& sizes) {
     return posenc::joined(sizes, ", ", [](std::int64_t each) { return std::to_string(each); });
 }
 
-/// Qwen3-VL deals pairs out in turn: i % 3 = 1 below 3 h is height, 2 below 3 w is width, all others time. The first
-/// size is never read (modular_qwen3_vl.py).
+/// Qwen3-VL interleaves pairs: i % 3 = 1 below 3 h is height, 2 below 3 w is width, all others time. It never reads the
+/// first size (modular_qwen3_vl.py).
 std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int64_t pairs) {
     std::vector<std::int64_t> out(3, 0);
     for (std::int64_t i = 0; i < pairs; ++i) {
@@ -58,8 +58,8 @@ std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int
     return out;
 }
 
-/// In turn whatever the file says (modeling_cohere_compass.py, modeling_cosmos3_edge.py), while engines with several
-/// models look at mrope_interleaved (modular_qwen3_vl.py).
+/// Interleaved, whatever the file says (modeling_cohere_compass.py, modeling_cosmos3_edge.py); engines with several
+/// models read mrope_interleaved (modular_qwen3_vl.py).
 bool alwaysInTurn(const Reading& reading) {
     return reading.type.starts_with("qwen3_vl") || reading.type.starts_with("qwen3_omni") ||
            reading.type.starts_with("qwen3_5") || listed("cohere_compass_text cosmos3_edge_text", reading.type);
@@ -77,7 +77,7 @@ AxisAllocation allocationOf(const Reading& reading, const Section& method, const
     return {isDealt(reading, method) ? Allocation::Interleaved : Allocation::Chunked, sections.sizes, {}};
 }
 
-/// Classes that are known to split the list into blocks.
+/// True for classes known to split the list into blocks.
 bool hasBlocks(const Reading& reading) {
     constexpr std::string_view kStarts[] = {"qwen2_vl", "qwen2_5_vl", "qwen2_5_omni", "paddleocr_vl",
                                             "glm4v",    "glm46v",     "glm_ocr",      "hunyuan"};
@@ -100,7 +100,7 @@ void tellOrder(Reading& reading, const Section& method) {
                        reading.type);
 }
 
-/// Of the parts from `first` on, where the list fits their pairs.
+/// Shares out the parts from `first` on, if the list fits their pairs.
 void shareOutFrom(Reading& reading, const AxisAllocation& axes, const std::string& key, std::size_t first) {
     for (std::size_t p = first; p < reading.model.parts.size(); ++p) shareOut(reading.model.parts[p], axes, key);
 }
@@ -140,7 +140,7 @@ void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) 
             sections.sizes[0], sections.sizes[1]);
 }
 
-/// These look the sections up whatever the method is, and stop without them (modeling_qwen2_vl.py).
+/// These classes read the sections for any method, and stop without them (modeling_qwen2_vl.py).
 bool needsSections(const Reading& reading) {
     return listed(
         "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text qwen2_5_omni_thinker paddleocr_vl",
@@ -154,7 +154,7 @@ void tellMissing(Reading& reading, const Section& method) {
                        say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));
 }
 
-/// The class of transformers (modular_hunyuan_vl.py) and vLLM (xdrope.py) compute two things.
+/// The transformers class (modular_hunyuan_vl.py) and vLLM (xdrope.py) compute different things.
 void tellTwoReadings(Reading& reading, const Sections& sections) {
     if (sections.axes != 4) return;
     reading.notes.info("xdrope-disagreement", sections.key,
@@ -164,7 +164,7 @@ void tellTwoReadings(Reading& reading, const Sections& sections) {
                            "follow different axes, which for images is no rotation. For text both are the same."));
 }
 
-/// Published code of these pairs neighbours (modeling_glm4v.py, modular_ernie4_5_vl_moe.py).
+/// The published code of these models pairs neighbours (modeling_glm4v.py, modular_ernie4_5_vl_moe.py).
 void tellNeighbours(Reading& reading) {
     if (!reading.type.starts_with("glm4v") && !isErnie(reading)) return;
     reading.notes.notShown(
@@ -175,7 +175,7 @@ void tellNeighbours(Reading& reading) {
             .with(reading.type));
 }
 
-/// Isaac's are set in code (vLLM isaac.py); other classes have them where a file gives none.
+/// Isaac's sections are hard-coded (vLLM isaac.py); other classes define defaults.
 std::vector<std::int64_t> sectionsOfClass(const Reading& reading, const RotaryShape& shape) {
     const std::int64_t head = shape.headDim.value;
     if (reading.top.is("model_type", "isaac")) return {head / 4, head / 8, head / 8};
@@ -183,7 +183,7 @@ std::vector<std::int64_t> sectionsOfClass(const Reading& reading, const RotarySh
     return sizes[0] > 0 ? std::vector<std::int64_t>(sizes.begin(), sizes.end()) : std::vector<std::int64_t>();
 }
 
-/// Where the list does not come to the pairs of the head, it is for heads of another size.
+/// A list that does not add up to the head's pairs is for heads of another size.
 bool shareOutByClass(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
     const Sections sections{method.pathOf("mrope_section"), sectionsOfClass(reading, shape)};
     const auto sum = std::accumulate(sections.sizes.begin(), sections.sizes.end(), std::int64_t{0});
@@ -196,8 +196,8 @@ bool shareOutByClass(Reading& reading, const Section& method, const RotaryShape&
     return true;
 }
 
-/// openPangu-VL gives each pair to the axis that has the smallest share of its pairs so far, never the same twice
-/// (vLLM mrope_interleaved.py).
+/// openPangu-VL gives each pair to the axis with the smallest share of its pairs so far, never the same twice (vLLM
+/// mrope_interleaved.py).
 bool hasRuleOfItsOwn(Reading& reading, const Section& method, const Sections& sections) {
     if (!reading.type.starts_with("openpangu")) return false;
     method.find("mrope_interleaved");

@@ -2,14 +2,14 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/rotary.hpp"
 
-/// The base of the rotation, under any of its names.
+/// The rotation base, under any of its names.
 namespace posenc::models {
 
 namespace {
 
 constexpr double kUsualBase = 10000.0;
 
-/// ChatGLM3 and GLM-4 multiply the base; ChatGLM2's file for 32k has the same key (each's modeling_chatglm.py).
+/// ChatGLM3 and GLM-4 multiply the base by a ratio; ChatGLM2's 32k file has the same key (each's modeling_chatglm.py).
 void tellRatio(Reading& reading, const Found<double>& ratio) {
     if (ratio.value == 1.0) return;
     reading.notes.info("base-ratio", ratio.key,
@@ -24,7 +24,7 @@ std::optional<Found<double>> globalBase(Reading& reading) {
                                             "rope_base", "rope_freq_constant", "rope_embedding_base"}))
         return given;
     if (auto given = reading.text.object("attn_config").positive({"rope_theta"})) return given;
-    // Beside rope_scaling, or beside objects for single layer types.
+    // Next to rope_scaling, or next to objects per layer type.
     const Section beside = passesOverStray(reading) ? Section() : reading.text.object("rope_parameters");
     if (auto given = beside.positive({"rope_theta"})) return given;
     const auto ratio = reading.text.positive({"rope_ratio"});
@@ -33,7 +33,7 @@ std::optional<Found<double>> globalBase(Reading& reading) {
     return Found<double>{kUsualBase * ratio->value, ratio->key};
 }
 
-/// A base that stands there as null: some classes then rotate nothing.
+/// A base that is null: some classes then rotate nothing.
 std::optional<std::string> nullBase(const Reading& reading, const Section& method) {
     if (method.has("rope_theta")) return method.pathOf("rope_theta");
     return reading.text.has("rope_theta") ? std::optional(reading.text.pathOf("rope_theta")) : std::nullopt;
@@ -56,13 +56,13 @@ Found<double> unknownBase(Reading& reading, const Section& method, const char* k
     return {kUsualBase, {}};
 }
 
-/// What writes rope_parameters writes the base there.
+/// Writers of rope_parameters also write the base there.
 bool isForgotten(const Reading& reading, const Section& method) {
     const Section own = reading.text.object("rope_parameters");
     return own && own.path() == method.path() && method.peekAs<std::string>("rope_type");
 }
 
-/// Classes of one name that differ: transformers 5 and 4, or transformers and the code beside the models.
+/// Different classes of one name: transformers 5 and 4, or transformers and the code published with the models.
 Found<double> eitherBase(Reading& reading, const std::string& key) {
     const bool beside = reading.type.starts_with("nomic");
     reading.notes.warn(
@@ -94,9 +94,9 @@ Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
     return {base, {}};
 }
 
-/// Nothing in the file asks for scaling, and the class fills in its own, base and all (configuration_apertus.py,
+/// True if the file requests no scaling and the class fills in its own, base included (configuration_apertus.py,
 /// configuration_cwm.py, configuration_higgs_audio_v2.py, configuration_ministral3.py, configuration_mistral4.py): a
-/// base that stands alone comes too late.
+/// lone base comes too late.
 bool isFilledIn(const Reading& reading, const Section& method, bool local) {
     return !local && method && listed("apertus cwm higgs_audio_v2 ministral3 mistral4", reading.type) &&
            !reading.text.peek("rope_scaling") && !reading.text.peek("rope_parameters");

@@ -4,19 +4,19 @@
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary_task.hpp"
 
-/// Scaling that a class has by itself or keeps under keys of its own.
+/// Scaling that a class defines by default or keeps under keys of its own.
 namespace posenc::models {
 
 namespace {
 
-/// What the class fills in, as if the file had it; nothing where it fills in nothing. Kept by the reading.
+/// The class's default, as if the file had it; nothing if there is none. Owned by the reading.
 const Members* filledIn(Reading& reading, std::string_view json) {
     if (json.empty()) return nullptr;
     reading.made.push_back(parseTree(json).root);
     return &reading.made.back();
 }
 
-/// Their keys and values, kind by kind.
+/// Their keys and values, by kind.
 std::string writtenKinds(const Members& kinds) {
     std::string out;
     for (const Member& kind : kinds) {
@@ -26,7 +26,7 @@ std::string writtenKinds(const Members& kinds) {
     return out;
 }
 
-/// Where a file has any of these, another program reads it than the class that fills in.
+/// A file with any of these keys is for another program than the class that fills in.
 bool saysNothingOfRotation(const Reading& reading) {
     constexpr std::string_view kKeys =
         "rope_theta rope_local_base_freq swa_rope_theta partial_rotary_factor rope_scaling rope_parameters";
@@ -54,13 +54,13 @@ Section filled(Reading& reading, const Members& members) {
     return method;
 }
 
-/// InternLM's first model keeps base and method in an object of its own; "origin" is plain (modeling_internlm.py).
+/// InternLM's first model keeps base and method in its own object; "origin" is plain (modeling_internlm.py).
 Section internlm(Reading& reading) {
     const Section rotary = reading.text.object("rotary");
     for (const char* key : {"base", "type", "scaling_factor"}) rotary.find(key);
     Members method{{"rope_type", {std::string(rotary.is("type", std::string("dynamic")) ? "dynamic" : "default")}}};
     if (const auto* type = rotary.peekAs<std::string>("type"); type && !listed("origin dynamic", *type))
-        method.front().second = Node{*type};  // told as one that is not known
+        method.front().second = Node{*type};  // reported as unknown
     if (const auto base = rotary.positive("base")) method.emplace_back("rope_theta", Node{*base});
     if (rotary.is("type", std::string("dynamic")))
         method.emplace_back("factor", Node{rotary.positive("scaling_factor").value_or(1.0)});
@@ -68,7 +68,7 @@ Section internlm(Reading& reading) {
     return Section(reading.made.back(), rotary.path(), reading.notes);
 }
 
-/// llm-foundry has two implementations, each with an object of its own; the other's is not read.
+/// llm-foundry has two implementations, each with its own object; the other's is ignored.
 Section mpt(Reading& reading) {
     const Section attention = reading.text.object("attn_config");
     const auto which = attention.word("rope_impl");
@@ -93,8 +93,8 @@ Section nomic(Reading& reading) {
     return Section(reading.made.back(), reading.text.pathOf("rotary_scaling_factor"), reading.notes);
 }
 
-/// Mistral's params.json: alpha and beta for the two ends of the ramp, and whether cos and sin are multiplied
-/// (llama.cpp conversion/mistral.py).
+/// Mistral's params.json: alpha and beta for the ends of the ramp, and whether cos and sin are multiplied (llama.cpp
+/// conversion/mistral.py).
 Section mistralParams(Reading& reading) {
     const Section yarn = reading.text.section("yarn");
     Members method{{"rope_type", {std::string("yarn")}}};

@@ -8,8 +8,8 @@
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary.hpp"
 
-/// DeepSeek V4: layers with a window alone rotate plainly, compressed ones by YaRN over another base (transformers
-/// modular_deepseek_v4.py).
+/// DeepSeek V4: layers with only a sliding window rotate plainly, compressed ones by YaRN over another base
+/// (transformers modular_deepseek_v4.py).
 namespace posenc::models {
 
 namespace {
@@ -17,7 +17,7 @@ namespace {
 constexpr double kBase = 10000.0;
 constexpr double kCompressedBase = 160000.0;
 
-/// The object under rope_parameters, of files that have one for each kind; nothing else in the older form.
+/// The object under rope_parameters, in files with one per kind; absent in the older form.
 Section nested(Reading& reading, std::string_view name) { return reading.text.section("rope_parameters").object(name); }
 
 Found<double> baseOf(Reading& reading, const Section& method, const char* key, double usual) {
@@ -29,7 +29,7 @@ Found<double> baseOf(Reading& reading, const Section& method, const char* key, d
 
 bool givesAttentionFactor(const Section& method) { return method.peek("attention_factor") != nullptr; }
 
-/// Both kinds are given the factor 1 where YaRN's formula would raise it.
+/// Sets the attention factor of both kinds to 1, where YaRN's formula would raise it.
 Section withAttentionFactor(Reading& reading, const Section& method) {
     Members members = method.members();
     if (!givesAttentionFactor(method)) {
@@ -44,13 +44,13 @@ Section withAttentionFactor(Reading& reading, const Section& method) {
     return Section(reading.made.back(), method.path(), reading.notes);
 }
 
-/// The class forced it; no key of the file says so.
+/// Removes the factor's key: the class forced it.
 void forgetAttentionFactor(Model::Part& part) {
     for (auto& [id, key] : part.keys)
         if (id == "attention-factor") key.clear();
 }
 
-/// A share that is not that of the rotary part.
+/// Reports a share that differs from the rotary part's.
 void tellOtherShare(Reading& reading, const Section& method) {
     const auto share = method.positive({"partial_rotary_factor"});
     const auto head = reading.text.count({"head_dim"}), rotary = reading.text.count({"qk_rope_head_dim"});
@@ -81,14 +81,14 @@ bool hasLayers(Reading& reading, const char* scope) {
     return layers && !layers->empty();
 }
 
-/// The layers with that many tokens to an entry.
+/// Layers by tokens per entry.
 using Ratios = std::map<std::int64_t, std::vector<std::int64_t>>;
 
 constexpr const char* kSparse = "compressed_sparse_attention";
 constexpr const char* kHeavily = "heavily_compressed_attention";
-constexpr std::int64_t kFew = 4, kMany = 128;  // tokens to an entry of either kind, where the file does not say
+constexpr std::int64_t kFew = 4, kMany = 128;  // tokens per entry of either kind, if the file does not say
 
-/// Of a kind of layer: 0 of one that is not compressed.
+/// Tokens per entry of a kind of layer; 0 if not compressed.
 std::int64_t rateOf(const Reading& reading, const Node& kind) {
     const bool sparse = kind.is(std::string(kSparse)), heavily = kind.is(std::string(kHeavily));
     if (!sparse && !heavily) return 0;
@@ -99,7 +99,7 @@ std::int64_t rateOf(const Reading& reading, const Node& kind) {
     return sparse ? kFew : kMany;
 }
 
-/// Of a list with an entry for each layer; behind the last of them are layers that draft.
+/// Reads a list with an entry per layer, possibly followed by draft layers.
 template <class Each> Ratios ratiosIn(Reading& reading, const List& list, const Each& ratioOf) {
     const auto all = std::min(static_cast<std::int64_t>(list.size()), kMostLayers);
     const std::int64_t layers = std::min(all, layerCount(reading).value_or(all));
@@ -109,7 +109,7 @@ template <class Each> Ratios ratiosIn(Reading& reading, const List& list, const 
     return out;
 }
 
-/// Without a list: twice 128, then 128 and 4 in turn (configuration_deepseek_v4.py).
+/// Default without a list: twice 128, then 128 and 4 alternating (configuration_deepseek_v4.py).
 Ratios ratiosOfClass(Reading& reading) {
     constexpr std::int64_t kFirstOfFew = 3;
     const std::int64_t layers = std::min(layerCount(reading).value_or(kFirstOfFew + 1), kMostLayers);
@@ -118,7 +118,7 @@ Ratios ratiosOfClass(Reading& reading) {
     return out;
 }
 
-/// How many tokens stand behind one entry of compressed layers.
+/// Tokens per entry of compressed layers.
 Ratios ratiosOf(Reading& reading) {
     if (const List* kinds = reading.text.peekAs<List>("layer_types"))
         return ratiosIn(reading, *kinds, [&](const Node& each) { return rateOf(reading, each); });
@@ -140,7 +140,7 @@ Text alternatives(const Ratios& ratios) {
     return others.empty() ? Text::literal(last) : say("core", "%1 or %2").with(posenc::joined(others), last);
 }
 
-/// Layers of 4 tokens to an entry alone have an indexer (vLLM's deepseek_v4.py).
+/// Only layers with 4 tokens per entry have an indexer (vLLM's deepseek_v4.py).
 void tellIndexer(Reading& reading, const Ratios& ratios) {
     const Node* chosen = reading.text.find("index_topk");
     if (!chosen) return;

@@ -4,8 +4,8 @@
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary.hpp"
 
-/// Granite with windows and Step 3.5. Of the latter: base and share stand in lists with an entry for each layer, and
-/// yarn_only_types names the kinds of layers that rope_scaling is for (modeling_step3p5.py).
+/// Granite with windows and Step 3.5. Step 3.5 lists base and share per layer, and yarn_only_types names the kinds of
+/// layers that rope_scaling applies to (modeling_step3p5.py).
 namespace posenc::models {
 
 namespace {
@@ -13,13 +13,13 @@ namespace {
 constexpr const char* kNumbers[][2] = {{"rope_theta", "rope_theta"},
                                        {"partial_rotary_factors", "partial_rotary_factor"}};
 
-/// The first layer of a kind stands for all of them.
+/// The first layer of a kind represents all of them.
 std::optional<std::size_t> firstOf(const LayerPlan& plan, std::string_view kind) {
     const auto found = std::ranges::find(plan.kinds, kind);
     return found == plan.kinds.end() ? std::nullopt : std::optional<std::size_t>(found - plan.kinds.begin());
 }
 
-/// Another layer of the kind may not have what the shown one has.
+/// Reports layers of the kind that differ from the shown one.
 void remarkOnOthers(Reading& reading, const std::string& key, const List& list, const LayerPlan& plan,
                     std::size_t shown) {
     for (std::size_t i = shown + 1; i < std::min(list.size(), plan.kinds.size()); ++i) {
@@ -39,7 +39,7 @@ void tellShort(Reading& reading, const std::string& key, std::size_t entries, st
         entries, layers);
 }
 
-/// The file as a layer reads it: with its own entry in place of each list.
+/// The file as a layer reads it: its own entry replaces each list.
 Members asOfLayer(Reading& reading, const Section& text, const LayerPlan& plan, std::size_t layer) {
     Members out = text.members();
     for (const auto& [name, single] : kNumbers) {
@@ -71,7 +71,7 @@ void readKind(Reading& reading, const std::string& kind, const Section& method) 
     readMethod(reading, *shape, method);
 }
 
-/// Programs take every other layer for one with a window, or all for one without.
+/// Programs give every other layer a window, or no layer.
 void tellNoKinds(Reading& reading) {
     const List& bases = *reading.text.list("rope_theta");
     const std::string key = reading.text.pathOf("rope_theta");
@@ -89,10 +89,10 @@ void tellNoKinds(Reading& reading) {
 
 constexpr const char* kBases = "layer_rope_theta";
 
-/// Granite with windows: a base for each layer, 0 for one that does not rotate (modeling_granite_swa.py).
+/// Granite with windows: a base per layer, 0 for one without rotation (modeling_granite_swa.py).
 bool isGranite(const Reading& reading) { return listed("granite_swa granitemoe_swa", reading.type); }
 
-/// The method without its base, which a layer's own takes the place of.
+/// The method without its base, which a layer's own replaces.
 Section withoutBase(Reading& reading, const Section& method) {
     if (!method) return method;
     Members members = method.members();

@@ -32,7 +32,7 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
     return out;
 }
 
-/// Phi-3.5-MoE and Phi-3-small give the attention factor of each list instead of having it derived.
+/// Phi-3.5-MoE and Phi-3-small give each list's attention factor instead of deriving it.
 void setListFactor(Task& task, Draft<RopeLongrope>& draft, const char* key, const char* list) {
     const auto value = task.method.positive(key);
     if (!value) return;
@@ -45,7 +45,7 @@ void setListFactor(Task& task, Draft<RopeLongrope>& draft, const char* key, cons
                       list, *value);
 }
 
-/// One of the two lists in use, as a part of its own: a sequence of `length` tokens uses it.
+/// Adds one of the two lists as a separate part: the one that a sequence of `length` tokens uses.
 std::optional<Rotary> addList(Task& task, Draft<RopeLongrope> draft, const char* mscale, const char* list,
                               std::int64_t length) {
     setListFactor(task, draft, mscale, list);
@@ -54,7 +54,7 @@ std::optional<Rotary> addList(Task& task, Draft<RopeLongrope> draft, const char*
     return finish(task, draft);
 }
 
-/// max_position_embeddings, or how far the factor reaches where that is absent.
+/// max_position_embeddings, or the reach of the factor if absent.
 Found<std::int64_t> longestContext(const Task& task) {
     if (task.shape.declared) return *task.shape.declared;
     const double reach = static_cast<double>(task.trained->value) * task.factor->value;
@@ -81,7 +81,7 @@ void remarkOnLists(Task& task, double longGain, double shortGain) {
             .with(longGain, task.trained->value));
 }
 
-/// Of Phi-3's class (configuration_phi3.py).
+/// Default of Phi-3's class (configuration_phi3.py).
 void findClassOriginal(Task& task) {
     constexpr std::int64_t kUsual = 4096;
     const bool given = task.method.peek(kOriginal) || task.shape.topOriginal || task.reading.text.peek(kOriginal);

@@ -33,8 +33,8 @@ void readLinear(Task& task) {
                                 .with(task.trained->value));
 }
 
-/// HunYuan's "dynamic" with alpha is static: the base is raised once. Its modelling code, class
-/// HunYuan...RotaryEmbedding.
+/// HunYuan's "dynamic" with alpha is static: the base is raised once (its modelling code, class
+/// HunYuan...RotaryEmbedding).
 void readAlpha(Task& task) {
     Draft<RopeNtk> draft{task.source()};
     if (const auto alpha = task.method.positive({"alpha"})) draft.set(&RopeNtk::factor, *alpha);
@@ -46,13 +46,14 @@ void readAlpha(Task& task) {
     finish(task, draft);
 }
 
-/// HunyuanOCR: a static base raised by alpha, and pairs shared out among four axes (vLLM xdrope.py).
+/// HunyuanOCR: a static base raised by alpha, with pairs shared among four axes (vLLM xdrope.py).
 void readXdrope(Task& task) {
     if (task.method.peek("alpha")) return readAlpha(task);
     requireKey(task, "alpha");
 }
 
-/// gte: the base times the factor, and every frequency divided by factor^(2/d) (Alibaba-NLP new-impl modeling.py).
+/// gte: multiplies the base by the factor and divides every frequency by factor^(2/d) (Alibaba-NLP new-impl
+/// modeling.py).
 void readFixedNtk(Task& task) {
     requiredFactor(task);
     task.trained = task.shape.declared;
@@ -103,7 +104,7 @@ void setBound(Task& task, Draft<RopeLlama3>& draft, const char* key, double Rope
     requireKey(task, key);
 }
 
-/// Llama 4 Scout: no band is left to blend in.
+/// Llama 4 Scout: no band is left to blend.
 void tellSwitch(Task& task, const Rotary& rotary) {
     const auto kept = std::ranges::count(rotary.ramp, 1.0);
     const auto pairs = static_cast<long long>(rotary.ramp.size());
@@ -146,7 +147,7 @@ void readProportional(Task& task) {
 
 struct MethodReader {
     std::string_view type;
-    std::string_view keys;  ///< that it uses, beside the common ones
+    std::string_view keys;  ///< that it uses, besides the common ones
     void (*read)(Task&);
 };
 
@@ -186,11 +187,11 @@ bool knownToSomeMethod(std::string_view key) {
 
 std::string_view canonical(std::string_view type) {
     if (listed("mrope no_scaling", type)) return "default";
-    if (type == "deepseek_yarn") return "yarn";  // as vLLM calls what it rewrites
+    if (type == "deepseek_yarn") return "yarn";  // vLLM's name for a rewritten yarn
     return type == "su" ? "longrope" : type;
 }
 
-/// A factor beside rope_type "default": somebody expects a longer context, and transformers warns of the key.
+/// A factor with rope_type "default" expects a longer context; transformers warns about the key.
 bool asksInVain(std::string_view type, std::string_view key, const Node& value) {
     return type == "default" && key == "factor" && !value.is(1);
 }
@@ -284,7 +285,7 @@ void readMethod(Reading& reading, RotaryShape shape, const Section& method) {
                                       "proportional, mrope, xdrope and telechat3-yarn."),
                                   *type);
     }
-    // Layers that are left unscaled were trained on the same text as the scaled ones.
+    // Unscaled layers were trained on the same text as scaled ones.
     if (shape.scope != "all" && *type == "default" && reading.model.trainedContext)
         shape.declared = Found<std::int64_t>{*reading.model.trainedContext, {}};
     Task task{reading, std::move(shape), method, before};

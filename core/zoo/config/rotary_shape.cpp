@@ -15,7 +15,7 @@ std::optional<Found<std::int64_t>> hiddenSize(Reading& reading) {
     return ofClass(reading.family.hidden);
 }
 
-/// `widths`: how often the hidden size is attended over, 2 in Zamba 2.
+/// `widths`: multiples of the hidden size in attention, 2 in Zamba 2.
 std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading, std::int64_t widths = 1) {
     const int before = reading.notes.failures();
     auto hidden = hiddenSize(reading);
@@ -56,7 +56,7 @@ std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
     return ofClass(reading.family.headDim);
 }
 
-/// qk_head_dim, where it is given, is the sum of both parts.
+/// qk_head_dim, if given, is the sum of both parts.
 void tellParts(Reading& reading, const std::optional<Found<std::int64_t>>& whole,
                const std::optional<Found<std::int64_t>>& rest, const Found<std::int64_t>& rope) {
     if (!whole || !rest || whole->value == rest->value + rope.value) return;
@@ -65,7 +65,7 @@ void tellParts(Reading& reading, const std::optional<Found<std::int64_t>>& whole
                                whole->value, rest->value + rope.value);
 }
 
-/// DeepSeek-OCR has plain attention in a class for the latent one, and 0 for the latter's parts.
+/// DeepSeek-OCR uses plain attention in a class for latent attention, with 0 for the latent parts.
 bool attendsPlainly(Reading& reading) {
     const Node* latent = reading.text.find("use_mla");
     if (!latent || !latent->is(false)) return false;
@@ -73,7 +73,7 @@ bool attendsPlainly(Reading& reading) {
     return true;
 }
 
-/// Multi-head latent attention rotates a part of its own; nothing else of the head turns.
+/// Multi-head latent attention rotates only a separate part of the head.
 std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& shape) {
     const auto rope = reading.text.count({"qk_rope_head_dim"});
     const auto rest = reading.text.count({"qk_nope_head_dim"});
@@ -88,7 +88,7 @@ std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& 
     return rope;
 }
 
-/// Gemma 4: full-attention layers have wider heads, unless single layers say otherwise.
+/// Gemma 4: full-attention layers have wider heads, unless per_layer_config says otherwise.
 std::optional<Found<std::int64_t>> globalHeadDim(Reading& reading, bool local) {
     if (local || !reading.family.lastFull || reading.text.peek("per_layer_config")) return std::nullopt;
     const int before = reading.notes.failures();
@@ -99,7 +99,7 @@ std::optional<Found<std::int64_t>> globalHeadDim(Reading& reading, bool local) {
     return ofClass(usual);
 }
 
-/// MiMo-V2: layers with a window have heads of their own (modeling_mimo_v2_flash.py).
+/// MiMo-V2: sliding-window layers have their own head size (modeling_mimo_v2_flash.py).
 std::optional<Found<std::int64_t>> windowedHeadDim(Reading& reading, bool local) {
     return local && listed("mimo_v2 mimo_v2_flash", reading.type) ? reading.text.count({"swa_head_dim"}) : std::nullopt;
 }
@@ -129,7 +129,7 @@ std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t hea
     return std::nullopt;
 }
 
-/// rotary_dim beside a share, in files that give both.
+/// Reports rotary_dim next to a share, in files that give both.
 void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t headDim) {
     const auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
     const auto byShare = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
@@ -141,15 +141,15 @@ void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t h
         dim->value, share.key, share.value, byShare, headDim);
 }
 
-/// Of layers without an object of their own: what the one of the others says of all heads.
+/// For layers without their own object: the share in the others' object, which covers all heads.
 std::optional<Found<double>> shareOfTheOthers(Reading& reading, const Section& method) {
     const Section others = reading.text.object("rope_parameters");
     if (method || !others || isPerLayer(others) || asksFor(others, "proportional")) return std::nullopt;
     return others.positive({"partial_rotary_factor"});
 }
 
-/// A share where the class rotates whole heads. With other types than "default" transformers makes frequencies of the
-/// part, which then fit no head; "proportional" has as many as the head has pairs.
+/// A share in a class that rotates whole heads. For types other than "default" transformers computes frequencies for
+/// the part, which then fit no head; "proportional" has one per pair of the head.
 Found<double> shareOfWholeHead(Reading& reading, const Section& method, const Found<double>& share,
                                std::int64_t headDim) {
     const bool named = method.peek("rope_type") || method.peek("type");
@@ -168,7 +168,7 @@ Found<double> shareOfWholeHead(Reading& reading, const Section& method, const Fo
     return plain ? Found<double>{1.0, {}} : share;
 }
 
-/// MiniMax's own code and vLLM read rotary_dim; transformers' classes look at partial_rotary_factor, or at nothing
+/// MiniMax's own code and vLLM read rotary_dim; transformers' classes read partial_rotary_factor, or neither
 /// (configuration_minimax_m2.py, configuration_minimax_m3_vl.py, modeling_minimax.py).
 void tellUnreadWidth(Reading& reading, const Found<double>& share, std::int64_t headDim) {
     const auto part = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
@@ -184,7 +184,7 @@ Found<double> partialShare(Reading& reading, const Section& method, std::int64_t
     const auto inner = method.positive({"partial_rotary_factor"});
     auto outer = reading.text.positive(
         {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
-    // The share beside objects for kinds of layers only fills what they leave out (modeling_rope_utils.py).
+    // A share next to objects per kind of layer only fills their gaps (modeling_rope_utils.py).
     if (inner && outer && !isOfAKind(reading, method)) tellDisagreement(reading, *inner, *outer);
     if (!outer) outer = shareOfTheOthers(reading, method);
     if (inner || outer) {
@@ -204,8 +204,8 @@ Found<double> partialShare(Reading& reading, const Section& method, std::int64_t
     return {usual, {}};
 }
 
-/// transformers' function for the method looks at the share in every class; run in those of latent attention
-/// (2026-08, decba1d2).
+/// transformers' function for the method reads the share in every class; run in those of latent attention (2026-08,
+/// decba1d2).
 void tellShareOfLatent(Reading& reading, const RotaryShape& shape) {
     if (!shape.queryKeyDim || shape.partial.key.empty() || shape.partial.value >= 1.0) return;
     reading.notes.info("proportional-share", shape.partial.key,
@@ -216,7 +216,7 @@ void tellShareOfLatent(Reading& reading, const RotaryShape& shape) {
                        shape.partial.value);
 }
 
-/// ChatGLM-6B rotates each half of a head by a position of its own (modeling_chatglm.py, position_encoding_2d).
+/// ChatGLM-6B rotates each half of a head by its own position (modeling_chatglm.py, position_encoding_2d).
 bool hasTwoPositions(Reading& reading) {
     const Node* both = reading.text.find("position_encoding_2d");
     return both && both->is(true);
@@ -264,7 +264,7 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
             say("core",
                 "%1 of a head's %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.")
                 .with(dims, shape.headDim.value));
-    // MiMo-V2's 0.334 × 192 = 64.128 was meant to be cut; what is cut against rounding was hardly.
+    // MiMo-V2's 0.334 × 192 = 64.128 was meant to be truncated; truncation against rounding hardly was.
     const bool surprising = std::llround(exact) != dims;
     if (exact - static_cast<double>(dims) > 1e-9)
         reading.notes.add("partial-rotary-truncated", surprising ? Severity::Warning : Severity::Info, key,
@@ -297,11 +297,11 @@ std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bo
     if (!dim) return std::nullopt;
     shape.headDim = *dim;
     const bool proportional = asksFor(method, "proportional");
-    // Latent attention rotates all of its rotary part; in most files a share is of the whole query.
+    // Latent attention rotates its whole rotary part; in most files a share is of the whole query.
     if (!shape.queryKeyDim || familyOf(reading.type).wholeHead || proportional)
         shape.partial = partialShare(reading, method, dim->value);
     if (proportional) tellShareOfLatent(reading, shape);
-    // "proportional" counts whole pairs of the head instead of dimensions; its own reader speaks of them.
+    // "proportional" counts pairs of the whole head, not dimensions; its own reader reports them.
     if (reading.notes.failures() == before && !proportional) remarkOnShare(reading, shape);
     if (reading.notes.failures() != before) return std::nullopt;
     return shape;

@@ -22,7 +22,7 @@ void requireKey(const Task& task, const char* key) {
 
 namespace {
 
-/// Tells one that does not stretch.
+/// Reports a factor that does not stretch.
 void givenFactor(Task& task) {
     task.factor = task.method.positive({"factor"});
     if (!task.factor || task.factor->value >= 1.0) return;
@@ -32,7 +32,7 @@ void givenFactor(Task& task) {
         task.factor->value);
 }
 
-/// A length that was never stretched cannot be shorter than the part of it that the model was trained on.
+/// A length that was never stretched cannot be below the trained part of it.
 bool exceedsDeclared(Task& task) {
     if (!task.trainedIsGiven || !task.shape.declared || task.trained->value <= task.shape.declared->value) return false;
     task.notes().warn(
@@ -42,7 +42,7 @@ bool exceedsDeclared(Task& task) {
     return true;
 }
 
-/// A factor with some room to spare, or a length that the file tells under another name.
+/// True for a factor with some room to spare, or a length given under another name.
 bool reachesElsewhere(const Task& task, double reach, double declared) {
     if (reach > declared && reach <= 1.5 * declared) return true;
     static constexpr const char* kOthers[] = {"max_sequence_length", "model_max_length", "max_seq_len"};
@@ -52,8 +52,8 @@ bool reachesElsewhere(const Task& task, double reach, double declared) {
     });
 }
 
-/// Qwen's model cards add YaRN with factor 4 to a file that goes on declaring the length before it; 40,960 there has
-/// room for an answer beside the 32,768. A factor of dozens was rather meant for a shorter length.
+/// Qwen's model cards add YaRN with factor 4 but keep the declared length; 40,960 there leaves room for an answer after
+/// the 32,768. A factor of dozens more likely meant a shorter length.
 bool declaresTheTrained(const Task& task) {
     constexpr double kModest = 8.0;
     return task.trainedIsGiven && task.factor->value <= kModest &&
@@ -102,7 +102,7 @@ void noContext(Task& task) {
 
 void trainedOfStretched(Task& task, bool outerWins) {
     const auto inner = task.method.count({kOriginal});
-    if (!inner && task.method.peek(kOriginal)) return;  // there, but not readable, which is told
+    if (!inner && task.method.peek(kOriginal)) return;  // present but unreadable; reported
     const auto& outer = task.shape.topOriginal;
     task.trainedIsGiven = inner || outer;
     task.trained = inner && !(outerWins && outer) ? inner : outer ? outer : task.shape.declared;

@@ -7,7 +7,7 @@ namespace posenc::models {
 
 inline constexpr const char* kOriginal = "original_max_position_embeddings";
 
-/// One method being read: its shape, its object, and the lengths and the factor that it works with.
+/// One method being read: its shape, its object, its lengths and its factor.
 struct Task {
     Reading& reading;
     RotaryShape shape;
@@ -15,26 +15,26 @@ struct Task {
     int before;  ///< failures before this part
     std::optional<Found<double>> factor = {};
     std::optional<Found<std::int64_t>> trained = {};  ///< L
-    bool trainedIsGiven = false;                      ///< by original_max_position_embeddings
+    bool trainedIsGiven = false;                      ///< from original_max_position_embeddings
 
     Source source() const { return {shape.scope, method ? method.path() : shape.base.keyOr("rope_theta")}; }
     Notes& notes() const { return reading.notes; }
     std::string pathOf(std::string_view key) const { return method.pathOf(key); }
 };
 
-/// rope_type under the name that the file gives it.
+/// The file's name for rope_type.
 std::string typeKey(const Task& task);
 
-/// A failure when the method's object lacks the key.
+/// Fails if the method's object lacks the key.
 void requireKey(const Task& task, const char* key);
 
-/// An attention factor that the file gives against the one that its method comes to.
+/// Reports an attention factor that differs from the one its method gives.
 void remarkOnAttentionFactor(Task& task, double given, double usual);
 
-/// The factor of a method that cannot do without.
+/// Reads the factor of a method that requires it.
 void requiredFactor(Task& task);
 
-/// The factor, or what both contexts come to where it is absent.
+/// Reads the factor; if absent, takes the ratio of the contexts.
 void factorOfContexts(Task& task);
 
 template <class S> void requireFactor(Task& task, Draft<S>& draft) {
@@ -42,21 +42,21 @@ template <class S> void requireFactor(Task& task, Draft<S>& draft) {
     if (task.factor) draft.set(&S::factor, *task.factor);
 }
 
-/// L of the methods that stretch a context: inside the method, else beside max_position_embeddings, else that itself.
-/// Of the first two the outer one may win.
+/// Reads L for methods that stretch a context: inside the method, else next to max_position_embeddings, else that
+/// itself. Of the first two, the outer one may win.
 void trainedOfStretched(Task& task, bool outerWins = false);
 
-/// L of the methods whose frequencies do not depend on it.
+/// Reads L for methods whose frequencies do not depend on it.
 void trainedOfUnstretched(Task& task);
 
-/// The failure that neither context is known.
+/// Fails because neither context is known.
 void noContext(Task& task);
 
-/// Trained context × factor against the declared one.
+/// Compares trained context × factor with the declared one.
 void remarkOnContexts(Task& task, Severity severity);
 
-/// Appends the part with head dimension, share, base and context; nothing when it could not be. The first part's
-/// trained context stands for the model.
+/// Appends the part with head dimension, share, base and context; nothing if that fails. The first part's trained
+/// context becomes the model's.
 template <class S> std::optional<Rotary> finish(Task& task, Draft<S>& draft) {
     draft.set(&S::headDim, task.shape.headDim);
     draft.set(&S::partialRotary, task.shape.partial);

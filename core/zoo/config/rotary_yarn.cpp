@@ -57,7 +57,7 @@ void yarnScales(Task& task, Draft<RopeYarn>& draft) {
         task.notes().info(
             "ignored-key", task.pathOf(mscale ? "mscale" : "mscale_all_dim"),
             say("core", "The explicit attention_factor %1 replaces mscale and mscale_all_dim.").with(*attention));
-    else if (mscale && !ratio && *mscale != 1.0)  // of 1 the formula is the same
+    else if (mscale && !ratio && *mscale != 1.0)  // for 1 the formula is the same
         task.notes().warn(
             "ignored-key", task.pathOf("mscale"),
             say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1."));
@@ -75,7 +75,7 @@ void yarnScales(Task& task, Draft<RopeYarn>& draft) {
                 "%1 acts on the attention factor only together with a non-zero mscale; that factor is 0.1 ln s + 1."));
 }
 
-/// Pairs whose frequency differs by more than rounding.
+/// Counts pairs whose frequency differs by more than rounding.
 std::size_t alteredPairs(const Rotary& rotary) {
     std::size_t altered = 0;
     for (std::size_t i = 0; i < rotary.original.size(); ++i)
@@ -98,14 +98,15 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
     task.notes().info("yarn-short-text", typeKey(task), told.with(task.trained->value, altered, pairs, gain));
 }
 
-/// These scale by 1/sqrt(qk dimension) whatever mscale_all_dim is (modeling_mistral4.py, modular_deepseek_v4.py).
+/// These classes scale by 1/sqrt(qk dimension), whatever mscale_all_dim is (modeling_mistral4.py,
+/// modular_deepseek_v4.py).
 bool hasPlainSoftmax(const Task& task) { return listed("mistral4 deepseek_v4", task.reading.type); }
 
 void keepPlainSoftmax(Task& task) {
     task.reading.model.parts.back().softmax = Model::Part::Softmax{1.0, *task.shape.queryKeyDim};
 }
 
-/// DeepSeek puts the temperature into the softmax: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
+/// DeepSeek's softmax temperature: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
 void remarkOnSoftmax(Task& task) {
     const auto allDim = task.method.notNegative("mscale_all_dim");
     if (!task.shape.queryKeyDim || allDim.value_or(0.0) == 0.0 || task.factor->value <= 1.0) return;
@@ -119,7 +120,7 @@ void remarkOnSoftmax(Task& task) {
                           .with(mscale * mscale, scale, *task.shape.queryKeyDim));
 }
 
-/// Where the key is absent the class reads true (modeling_rope_utils.py).
+/// The class reads true if the key is absent (modeling_rope_utils.py).
 void remarkOnRounding(Task& task) {
     if (task.reading.type != "gpt_oss" || !task.method.flag("truncate").value_or(true)) return;
     task.notes().warn("yarn-rounded", task.pathOf("truncate"),
@@ -128,7 +129,7 @@ void remarkOnRounding(Task& task) {
                           "was trained with unrounded ends."));
 }
 
-/// Inside an object for one kind of layers transformers does not see it: modeling_rope_utils.py asks all of
+/// transformers does not see the key inside an object for one kind of layers: modeling_rope_utils.py asks all of
 /// rope_parameters for "truncate", whose keys are then kinds of layers.
 bool isRounded(Task& task) {
     const bool given = task.method.flag("truncate").value_or(true);
@@ -141,7 +142,7 @@ bool isRounded(Task& task) {
     return true;
 }
 
-/// The rest of a YaRN whose attention factor is settled.
+/// Completes a YaRN whose attention factor is set.
 void finishYarn(Task& task, Draft<RopeYarn>& draft) {
     yarnBetas(task, draft);
     draft.settings.truncate = isRounded(task);

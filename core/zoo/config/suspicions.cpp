@@ -4,7 +4,7 @@
 
 #include "core/zoo/config/layers.hpp"
 
-/// What a file may say without breaking a rule, and no published one says: checks after everything is read.
+/// Checks after everything is read: legal values that no published file has.
 namespace posenc::models {
 
 namespace {
@@ -13,7 +13,7 @@ const Value& valueOf(const Subject& subject, std::string_view id) { return subje
 
 std::string keyOf(const Reading& reading, const char* key) { return reading.text.pathOf(key); }
 
-/// Stretched from a length that is the declared one already.
+/// Reports stretching from a length that is already the declared one.
 void suspectLlama3(Reading& reading, const Subject& subject) {
     const auto trained = std::get<std::int64_t>(valueOf(subject, "trained-context"));
     const auto factor = std::get<double>(valueOf(subject, "factor"));
@@ -26,9 +26,9 @@ void suspectLlama3(Reading& reading, const Subject& subject) {
                            trained, factor);
 }
 
-/// Every published file of this method has its base.
+/// Every published file of this method gives its base.
 void suspectBase(Reading& reading, const Subject& subject) {
-    if (valueOf(subject, "base") != Value{10000.0}) return;  // other classes have the base as well
+    if (valueOf(subject, "base") != Value{10000.0}) return;  // other classes use that base as well
     const auto& told = reading.notes.findings();
     const auto found = std::ranges::find_if(
         told, [](const Finding& finding) { return std::string_view(finding.id) == "default-base"; });
@@ -61,7 +61,7 @@ void suspectPart(Reading& reading, const Subject& subject) {
     if (subject.encoding == "rope-longrope") suspectLists(reading, subject);
 }
 
-/// One of four layers goes without in published models.
+/// Published models skip one of four layers.
 void suspectSkippedLayers(Reading& reading) {
     const List* list = reading.text.peekAs<List>("no_rope_layers");
     const auto rotates = rotatingLayers(reading);

@@ -12,7 +12,7 @@ Text subjectOf(const Reading& reading) {
     return say("core", "The model type \"%1\" is not known here").with(reading.type);
 }
 
-/// Keys that something was said of which leaves open what the model does.
+/// Keys with findings that leave the model's behaviour open.
 std::string doubtful(const Reading& reading) {
     static constexpr std::string_view kDoubts =
         "unknown-position-key unknown-layer-type unknown-position-term ignored-key names-disagree null-base";
@@ -20,7 +20,7 @@ std::string doubtful(const Reading& reading) {
     for (const Finding& each : reading.notes.findings())
         if (each.severity == Severity::Warning && listed(kDoubts, each.id) && out.size() < 200)
             out += (out.empty() ? "" : ", ") + each.key;
-    // Patches lie on two axes; which pair follows which is not told.
+    // Patches have two axes; the file does not say which pair follows which.
     for (const char* key : {"image_size", "patch_size"})
         if (reading.text.peek(key)) out += (out.empty() ? "" : ", ") + reading.text.pathOf(key);
     return out;
@@ -37,7 +37,7 @@ void withhold(Reading& reading, const std::string& keys) {
                             .with(subjectOf(reading), keys));
 }
 
-/// DeepSeek's own inference code: its files leave out what is a default there.
+/// DeepSeek's own inference code: its files omit that code's defaults.
 bool isOfInferenceCode(const Reading& reading) {
     const auto isThere = [&](const char* key) { return reading.text.peek(key) != nullptr; };
     return reading.type.empty() && isThere("dim") && isThere("n_layers") && isThere("qk_rope_head_dim") &&
@@ -58,7 +58,7 @@ void withholdInference(Reading& reading) {
 
 constexpr Say kFromOneKey = say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
 
-/// What is assumed of layers is said only where the file does not tell them apart.
+/// States the assumption about layers only if the file does not distinguish them.
 Say llamaLike(const Reading& reading) {
     const bool alike = std::ranges::all_of(reading.model.parts,
                                            [](const Model::Part& part) { return part.scope == "all" && !part.layers; });

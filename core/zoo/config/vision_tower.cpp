@@ -6,15 +6,15 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/reading.hpp"
 
-/// Files of a vision tower alone. Its patches have a row and a column; read as a language model's they would be one
-/// axis with a context length.
+/// Files of a vision tower only. Its patches have a row and a column; read as a language model, they would be one axis
+/// with a context length.
 namespace posenc::models {
 
 namespace {
 
 struct Tower {
     std::string_view types;
-    double base = 0.0;  ///< 0: how pairs are shared out is not told here
+    double base = 0.0;  ///< 0: the assignment of pairs is unknown here
     Say message;
     bool inTurn = false;  ///< both axes share one series of frequencies
 };
@@ -35,12 +35,12 @@ constexpr Say kUntoldTower = say("core",
                                  "Patches have two axes, row and column, and no context length; views of token "
                                  "positions do not show them.");
 
-/// Beside a language model, where the tower has no model_type or one that is not in the table.
+/// Towers next to a language model that have no model_type, or one not in the table.
 constexpr std::string_view kTowersOfModels =
     "qwen2_vl qwen2_5_vl qwen2_5_omni qwen3_vl qwen3_vl_moe qwen3_omni_moe qwen3_5 qwen3_5_moe glm4v "
     "glm4v_moe ernie4_5_moe_vl ernie4_5_vl_moe paddleocr_vl glm_ocr dots_ocr";
 
-/// The same, where the class has such a tower when the file does not name one.
+/// The same, if the class defaults to such a tower.
 constexpr std::string_view kTowersByClass = "llama4 mistral3";
 
 /// transformers modeling_qwen2_vl.py, modeling_llama4.py, modeling_pixtral.py, modular_gemma4.py.
@@ -54,7 +54,7 @@ constexpr Tower kTowers[] = {
      "hunyuan_vl_vision",
      0.0, kUntoldTower}};
 
-/// Qwen calls a tower by the name of the whole model: it counts blocks, and has no layers by the language model's name.
+/// Qwen gives a tower the whole model's name: it counts blocks, and has no layers under the language model's name.
 bool isCalledAsTheWhole(const Reading& reading) {
     const std::string_view type = reading.type;
     return !type.ends_with("_vision") && !type.starts_with("pixtral") && type != "llama4_vision_model";
@@ -82,7 +82,7 @@ std::optional<double> baseOfTower(Reading& reading, double usual) {
     return flat ? flat->value : usual;
 }
 
-/// Of a head: said, or the width over the heads. Qwen2-VL's hidden_size is the language model's.
+/// Head dimension: given, or the width over the heads. Qwen2-VL's hidden_size is the language model's.
 std::optional<std::int64_t> dimensionOf(Reading& reading) {
     if (const auto given = reading.text.count("head_dim")) return given;
     const auto width = reading.text.count(reading.text.peek("embed_dim") ? "embed_dim" : "hidden_size");

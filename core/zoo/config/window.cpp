@@ -5,13 +5,13 @@
 #include "core/zoo/config/draft.hpp"
 #include "core/zoo/config/layers.hpp"
 
-/// Sliding viewports: which layers have one, and how programs read its size.
+/// Sliding windows: which layers have one, and how programs read its size.
 namespace posenc::models {
 
 namespace {
 
-/// Causal: a query sees that many tokens, itself among them, 0 <= i − j < W (transformers masking_utils.py).
-/// Symmetric: |i − j| <= W.
+/// Causal: a query sees W tokens, including itself, 0 <= i − j < W (transformers masking_utils.py). Symmetric: |i − j|
+/// <= W.
 struct Window {
     std::string key;
     std::int64_t size;
@@ -32,12 +32,12 @@ bool isOff(const Node& node, std::string_view name) {
     return node.isOff() || (name == "sliding_window_size" && node.is(-1));
 }
 
-/// layer_types has layers with a window.
+/// True if layer_types has sliding-window layers.
 bool listsWindows(Reading& reading) {
     return reading.text.peekAs<List>("layer_types") && std::ranges::any_of(layerPlan(reading).kinds, isWindowedKind);
 }
 
-/// A window of 0 where layers have one: transformers' mask then lets no key through (masking_utils.py).
+/// A window of 0 in sliding-window layers: transformers' mask then passes no key (masking_utils.py).
 bool isEmptied(Reading& reading, std::string_view name, const Node& node) {
     const bool byClass = reading.family.window > 0 || listed("mixtral phi3 phimoe starcoder2", reading.type);
     return name == "sliding_window" && node.is(0) && (byClass || listsWindows(reading));
@@ -50,7 +50,7 @@ void tellEmptied(Reading& reading, const std::string& key) {
                            "own, while other programs read it as no window; write null for no window."));
 }
 
-/// Qwen's classes drop the window, and their layers of type sliding_attention look for it (modeling_qwen3.py).
+/// Qwen's classes drop the window, but their sliding_attention layers look for it (modeling_qwen3.py).
 void tellMissed(Reading& reading) {
     if (!listsWindows(reading)) return;
     reading.notes.warn(
@@ -84,8 +84,8 @@ bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
     return true;
 }
 
-/// ModernBERT's local_attention holds both sides of a query (modeling_modernbert.py); its decoder has half of it behind
-/// a query. Gemma's bidirectional models keep half of the window on each side (configuration_gemma3.py), OpenAI's
+/// ModernBERT's local_attention covers both sides of a query (modeling_modernbert.py); its decoder has half of it
+/// before the query. Gemma's bidirectional models keep half the window on each side (configuration_gemma3.py), OpenAI's
 /// privacy filter all of it (modeling_openai_privacy_filter.py).
 Window windowOf(const Reading& reading, std::string key, std::string_view name, std::int64_t size) {
     const char* bothWays = "use_bidirectional_attention";
@@ -100,7 +100,7 @@ Window windowOf(const Reading& reading, std::string key, std::string_view name, 
 std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
     const std::string key = reading.text.pathOf(name);
     const bool none = reading.family.known() && reading.family.positionType == PositionType::None;
-    if (none && reading.text.peekAs<List>(name)) return std::nullopt;  // one for each layer of Phi-4-flash
+    if (none && reading.text.peekAs<List>(name)) return std::nullopt;  // Phi-4-flash: one per layer
     if (switchedOff(reading, name, *reading.text.peek(name))) return std::nullopt;
     const auto size = reading.text.count(name);
     return size ? std::optional(windowOf(reading, key, name, *size)) : std::nullopt;
@@ -109,7 +109,7 @@ std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
 std::optional<Window> classWindow(Reading& reading) {
     const int size = reading.family.window;
     const std::string_view name = reading.type.starts_with("modernbert") ? "local_attention" : "sliding_window";
-    if (size == 0 || reading.text.has(name)) return std::nullopt;  // null says that there is none
+    if (size == 0 || reading.text.has(name)) return std::nullopt;  // null means none
     tellDefault(reading, "default-window", reading.text.pathOf(name), size);
     return windowOf(reading, {}, name, size);
 }
@@ -121,7 +121,7 @@ enum class Layering : std::uint8_t { Every, Some, None };
 std::optional<Layering> byFirstLayer(Reading& reading) {
     const Node* node = reading.text.peek("max_window_layers");
     const auto number = node ? wholeIn(*node) : std::nullopt;
-    if (reading.type == "smollm3") return Layering::Some;  // those without rotation
+    if (reading.type == "smollm3") return Layering::Some;  // layers without rotation
     if (!number || (reading.family.known() && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
     const auto all = layerCount(reading);
     if (all && *number >= *all) return Layering::None;
@@ -145,10 +145,10 @@ Layering layering(Reading& reading) {
     const bool windowed = std::ranges::any_of(plan.kinds, isWindowedKind);
     if (reading.type == "deepseek_v4") return Layering::Every;
     if (reading.type == "smollm3" && !plan.kinds.empty()) return windowed ? Layering::Some : Layering::None;
-    // A hybrid's window belongs to its layers with attention.
+    // A hybrid's window belongs to its attention layers.
     if (!windowed && std::ranges::any_of(plan.kinds, isUnrotatedKind)) return Layering::Every;
     if (tellsEachLayer(reading)) return windowed ? Layering::Some : Layering::None;
-    // Every nth layer is without a window; 1 leaves none with it.
+    // Every nth layer uses full attention; with 1 no layer has a window.
     for (const char* key : {"sliding_window_pattern", "_sliding_window_pattern", "global_attn_every_n_layers"})
         if (const Node* step = reading.text.peek(key)) return step->is(1) ? Layering::None : Layering::Some;
     if (const auto first = byFirstLayer(reading)) return *first;
@@ -165,13 +165,13 @@ std::string scopeOf(Reading& reading, Layering layers) {
     return layers == Layering::Some ? "sliding_attention" : "all";
 }
 
-/// DeepSeek V4: layers that see more than their window.
+/// DeepSeek V4: layers that see beyond their window.
 bool hasEntries(const Reading& reading) {
     return std::ranges::any_of(reading.model.parts,
                                [](const Model::Part& part) { return part.scope == "compressed_attention"; });
 }
 
-/// Inkling's parts have their windows themselves: their bands end with them.
+/// Inkling's parts include their windows: their bands end with them.
 bool hasBand(const Reading& reading) { return reading.family.positionType == PositionType::Banded; }
 
 void tellWindow(Reading& reading, const Window& window, const Node& given, Layering layers) {
@@ -210,7 +210,7 @@ void addWindow(Reading& reading, const Window& window, Layering layers) {
     addPart(reading, draft, reading.notes.failures());
 }
 
-/// MiMo-V2's files have the key beside their window, and with its value.
+/// MiMo-V2's files have the key next to their window, with the same value.
 void tellOtherWindow(Reading& reading, const char* other) {
     const Node &node = *reading.text.peek(other), *window = reading.text.peek("sliding_window");
     if (!window || node == *window) return;
@@ -231,7 +231,7 @@ void tellClassChunks(Reading& reading) {
         reading.type, reading.family.chunk);
 }
 
-/// Llama 4: a query sees the keys of its own chunk, which no window amounts to. MiMo-V2 cuts no chunks.
+/// Llama 4: a query sees the keys of its own chunk, which no window equals. MiMo-V2 does not chunk.
 void remarkOnAttentionChunks(Reading& reading) {
     const Node* node = reading.text.find("attention_chunk_size");
     if (reading.family.chunk > 0 && !reading.text.has("attention_chunk_size")) return tellClassChunks(reading);
@@ -247,7 +247,7 @@ void remarkOnAttentionChunks(Reading& reading) {
         quoted(*node));
 }
 
-/// Qwen's key for the first layer with a window, in files of a class that asks which layers rotate.
+/// Qwen's key for the first sliding-window layer, in files of a class that asks which layers rotate.
 void tellUnreadFirstLayer(Reading& reading) {
     const Node* node = reading.text.peek("max_window_layers");
     if (!node || reading.type != "smollm3" || !reading.text.is("use_sliding_window", true)) return;
@@ -258,7 +258,7 @@ void tellUnreadFirstLayer(Reading& reading) {
                        quoted(*node), reading.type);
 }
 
-/// Two keys for the same window, as Gemma 2 and MiMo-V2 have them.
+/// Two keys for one window, as in Gemma 2 and MiMo-V2.
 void checkOtherNames(Reading& reading, std::string_view name) {
     for (const char* other : {"sliding_window", "sliding_window_size"})
         if (const Node* node = reading.text.peek(other);
@@ -269,7 +269,7 @@ void checkOtherNames(Reading& reading, std::string_view name) {
                 quoted(*node), reading.text.pathOf(name), quoted(*reading.text.peek(name)));
 }
 
-/// Jet-Nemotron keeps the window in an object for the layers that have it (sglang jet_nemotron.py).
+/// Jet-Nemotron keeps the window in an object for its sliding-window layers (sglang jet_nemotron.py).
 void bringOutWindow(Reading& reading) {
     const Section own = reading.text.object("efficient_attention_config").object("swa");
     const Node* size = own.find("window_size");
@@ -282,7 +282,7 @@ void bringOutWindow(Reading& reading) {
     reading.text = Section(reading.made.back(), reading.text.path(), reading.notes);
 }
 
-/// An encoder by its class.
+/// The class makes it an encoder.
 void tellDirection(Reading& reading) {
     const char* key = "use_bidirectional_attention";
     if (reading.family.bothWays && !reading.text.has(key))

@@ -4,7 +4,7 @@
 
 namespace posenc::diagnose {
 
-/// Queries and keys of a matrix: queries go on to the last key, keys begin at the first position.
+/// Queries and keys of a matrix: queries end at the last key, keys begin at the first position.
 struct Cells {
     explicit Cells(const Place& place) : keys(place.columns()) {
         queries = place.shape.size() > 1 ? place.shape[place.shape.size() - 2] : 1;
@@ -16,7 +16,7 @@ struct Cells {
     std::int64_t offset = 0;
 };
 
-/// A value for each cell of a matrix of every head, or of the one that is meant.
+/// A value for each cell of a matrix, for every head or for the place's one head.
 template <class Value> std::vector<double> cells(const Place& place, std::size_t heads, const Value& value) {
     const Cells at(place);
     std::vector<double> out;

@@ -15,7 +15,7 @@ template <class Change> Plans changed(const Plan& plan, const Change& change) {
     return {out};
 }
 
-/// A plan for each of the values that a member may take.
+/// One plan for each value that a member may take.
 template <class Way> Plans inEachWay(const Plan& plan, Way Plan::*member, std::initializer_list<Way> ways) {
     Plans out(ways.size(), plan);
     for (std::size_t i = 0; i < ways.size(); ++i) out[i].*member = ways.begin()[i];
@@ -25,7 +25,7 @@ template <class Way> Plans inEachWay(const Plan& plan, Way Plan::*member, std::i
 inline bool isPlain(const Plan& plan) { return plan.subject.encoding == "rope"; }
 inline bool isScaled(const Plan& plan) { return has(plan.subject, What::InvFreq) && !isPlain(plan); }
 
-/// Of settings, frequencies and lanes; the others are in defects.cpp.
+/// Defects of settings, frequencies and channels; the others are in defects.cpp.
 std::span<const Defect> settingDefects();
 
 }  // namespace posenc::diagnose

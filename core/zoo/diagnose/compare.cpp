@@ -13,11 +13,11 @@ namespace posenc::diagnose {
 
 namespace {
 
-constexpr std::size_t kFewest = 20;      // one number in so many
-constexpr double kFloatResidual = 1e-2;  // beyond, float32 has not done it
+constexpr std::size_t kFewest = 20;      // one differing number in this many
+constexpr double kFloatResidual = 1e-2;  // a larger residual is not float32's doing
 constexpr double kLeastHalf = 0x1p-25;   // half of float16's smallest step
 
-/// Root mean square, also of numbers whose squares are beyond all numbers.
+/// Root mean square, safe for numbers whose squares overflow.
 double scaleOf(const std::vector<double>& values) {
     double most = 0.0, sum = 0.0, count = 0.0;
     for (const double value : values)
@@ -28,17 +28,17 @@ double scaleOf(const std::vector<double>& values) {
     return most * std::sqrt(sum / count);
 }
 
-/// Whether anything is said of masked cells: of scores only where it is known which keys a query sees.
+/// True if masked cells are judged; for scores only if it is known which keys a query sees.
 bool hasMasks(const Place& place) { return place.what != What::Logits || place.mask; }
 
 struct Judge {
     const Numbers& numbers;
     What what;
     double scale;
-    bool masks = true;               ///< as hasMasks() has it
-    bool stored = false;             ///< what is expected comes from float32 numbers
-    std::vector<double> slack = {};  ///< of each number, beside what is allowed to all
-    double unit = 0.0;               ///< of the format of a table, relative: few numbers may be rounded the other way
+    bool masks = true;               ///< see hasMasks()
+    bool stored = false;             ///< expected values come from float32 numbers
+    std::vector<double> slack = {};  ///< of each number, on top of the tolerance for all
+    double unit = 0.0;               ///< relative unit of a table's format: few numbers may be rounded the other way
 
     double allowed(double expected) const {
         const bool floats = numbers.areFloats();
@@ -48,7 +48,7 @@ struct Judge {
                                                                              : 1e-9;
         return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected) + shortSlack(expected);
     }
-    /// Products that are kept in 16 bits were computed in them; frequencies in them are a bug with a name.
+    /// Products kept in 16 bits were computed in 16 bits; frequencies in 16 bits are a defect with a name.
     double shortSlack(double expected) const {
         if (what == What::Logits || what == What::Rotated)
             return numbers.unit * (2.0 * scale + 0.51 * std::abs(expected));
@@ -57,7 +57,7 @@ struct Judge {
         if (what == What::Slopes || what == What::Bias) return 0.51 * numbers.unit * std::abs(expected) + least;
         return 0.51 * numbers.unit * powerBelow(expected) + least;
     }
-    /// The unit of numbers from one power of two to the next is the same.
+    /// Numbers from one power of two to the next share one unit.
     static double powerBelow(double value) { return value == 0.0 ? 0.0 : std::ldexp(1.0, std::ilogb(1.001 * value)); }
     double difference(double given, double expected) const {
         const double greater = isLadder(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
@@ -65,7 +65,7 @@ struct Judge {
     }
 };
 
-/// Trained numbers are not known: cells of one bucket must agree with each other.
+/// Trained numbers are unknown: cells of one bucket must agree with each other.
 void fillBuckets(const std::vector<double>& given, const Place& place, std::vector<double>& expected) {
     std::map<std::pair<std::size_t, double>, std::pair<double, double>> sums;
     const std::size_t queries = place.shape.size() > 1 ? place.shape[place.shape.size() - 2] : 1;
@@ -97,7 +97,7 @@ void centre(std::vector<double>& values, std::size_t columns) {
 
 namespace {
 
-/// Whether anything is said of such a cell: futures are masked or not, a mask is no score.
+/// True if a cell is judged: future keys may be masked or not, and a mask is no score.
 bool isJudged(const Judge& judge, double given, double expected) {
     return !std::isnan(expected) && (judge.masks || !isMasked(given)) && !(isMasked(given) && isMasked(expected));
 }
@@ -121,13 +121,13 @@ Agreement judged(const Judge& judge, const std::vector<double>& given, const std
     return {std::sqrt(sum / all), off == 0 && few && count > 0, static_cast<double>(off) / all};
 }
 
-/// Between two numbers of the format in which a table is kept, relative.
+/// Relative step between two numbers of the format in which a table is kept.
 double unitOf(const Plan& plan) {
     if (!plan.rounding.arithmetic) return 0.0;
     return plan.rounding.table == Format::BFloat16 ? 0x1p-7 : plan.rounding.table == Format::Float16 ? 0x1p-10 : 0.0;
 }
 
-/// Trained numbers differ from bucket to bucket; where half of them coincide, cells that should differ do not.
+/// Trained numbers differ from bucket to bucket; if half of them coincide, cells that should differ do not.
 bool areApart(const std::vector<double>& buckets, const std::vector<double>& averages) {
     std::map<double, double> all;
     for (std::size_t i = 0; i < buckets.size(); ++i) all[buckets[i]] = averages[i];
@@ -147,18 +147,18 @@ Agreement comparedBuckets(const Judge& judge, const std::vector<double>& given, 
     return judged(judge, given, expected);
 }
 
-/// What is added to the products in scores; masked ones stay so.
+/// Subtracts the products from scores, leaving what is added to them; masked scores stay masked.
 void subtract(std::vector<double>& given, const std::vector<double>& products) {
     for (std::size_t i = 0; i < given.size(); ++i)
         if (!isMasked(given[i])) given[i] -= products[i];
 }
 
-/// Vectors of which nothing was written; they would be right whatever turns them.
+/// True for vectors that were never written; they would agree under any rotation.
 bool isNothing(const Place& place, const std::vector<double>& given) {
     return place.what == What::Rotated && std::ranges::all_of(given, [](double x) { return x == 0.0; });
 }
 
-/// What 16 bits moved numbers by that were larger before something was taken from their row.
+/// The error of 16 bits in numbers that were larger before their row was centred.
 std::vector<double> centredSlack(const Numbers& numbers, const std::vector<double>& printed,
                                  const std::vector<double>& centred) {
     std::vector<double> out(printed.size(), 0.0);
@@ -198,7 +198,7 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
         centre(expected, place.width());
         judge.slack = centredSlack(numbers, printed, given);
     } else if (isWave(place.what) && plain.residual < kFloatResidual && (numbers.areFloats() || plan.hasStoredFloats)) {
-        Plan patient = plan;  // what float32 moved cannot be told from 16 bits
+        Plan patient = plan;  // float32 errors look like 16-bit ones
         patient.rounding.arithmetic = plan.rounding.arithmetic || numbers.unit > 0.0;
         judge.slack = floatSlack(patient, place, numbers.areFloats());
         judge.unit = unitOf(plan);

@@ -6,17 +6,17 @@
 
 namespace posenc::diagnose {
 
-constexpr double kHidden = -1e4;  ///< frameworks mask with -inf, or with the least number of a format
+constexpr double kHidden = -1e4;  ///< frameworks mask with -inf, or with the lowest number of a format
 
 inline bool isMasked(double value) { return std::isnan(value) || value <= kHidden; }
 
-/// What stands in the rows of a place.
+/// The numbers in the rows of a place.
 std::vector<double> givenAt(const Numbers& numbers, const Place& place);
 
-/// Takes from every row what all its numbers have in common, which a softmax does not see.
+/// Subtracts each row's common part, which a softmax ignores.
 void centre(std::vector<double>& values, std::size_t columns);
 
-/// Whether numbers are indices of buckets, not what is trained for them.
+/// True if numbers are indices of buckets, not their trained values.
 bool areBuckets(const std::vector<double>& given);
 
 struct Agreement {
@@ -25,16 +25,16 @@ struct Agreement {
     double off = 1.0;  ///< share of the numbers that differ by more than the file's own precision allows
 };
 
-/// The numbers of `place.rows` against those that a plan predicts for them, as predicted() has them.
+/// Compares the numbers of `place.rows` with those that a plan predicts for them, as predicted() returns them.
 Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan, std::vector<double> expected);
 
-/// The most that two predictions differ by, relative to their size; where.
+/// The largest difference of two predictions, relative to their size, and its place.
 struct Greatest {
     double difference = 0.0;
     std::size_t index = 0;
 };
-/// Where given numbers are furthest off, as people see it: in units of the numbers; relative for ladders; infinite
-/// where one is masked and the other not.
+/// The place where given numbers are furthest off, in units of the numbers; relative for inverse frequencies and
+/// slopes; infinite if one is masked and the other is not.
 Greatest furthest(const Place& place, const std::vector<double>& given, const std::vector<double>& expected);
 Greatest greatestDifference(What what, const std::vector<double>& a, const std::vector<double>& b);
 

@@ -12,7 +12,7 @@ Plans layoutSwapped(const Plan& plan) {
     return changed(plan, [](Plan& out) { out.layout = otherLayout(out.layout); });
 }
 
-/// The weights of one projection were permuted, those of the other not.
+/// The weights of one projection were permuted, those of the other were not.
 Plans onePermuted(const Plan& plan) {
     if (plan.keysInOtherLayout || plan.queriesInOtherLayout) return {};
     Plan keys = plan, queries = plan;
@@ -32,13 +32,13 @@ Plans sineNegated(const Plan& plan) {
     return changed(plan, [](Plan& out) { out.sineNegated = true; });
 }
 
-/// Applies the rotation to vectors that it has turned already.
+/// Applies the rotation to vectors that are already rotated.
 Plans rotatedTwice(const Plan& plan) {
     if (plan.positionTimes != 1.0 || !has(plan.subject, What::InvFreq)) return {};
     return changed(plan, [](Plan& out) { out.positionTimes = 2.0, out.attentionPower *= 2; });
 }
 
-/// Under linear scaling this would be the factor applied twice, which has a name of its own.
+/// Under linear scaling this would be the factor applied twice, which has its own name.
 Plans positionsDivided(const Plan& plan) {
     const auto factor = number(plan.subject, "factor");
     if (plan.positionTimes != 1.0 || !factor || plan.subject.encoding == "rope-linear") return {};
@@ -57,7 +57,7 @@ Plans halfMissing(const Plan& plan) {
     return inEachWay(plan, &Plan::secondHalf, {Zero, Still});
 }
 
-/// For 2, 4 or 8 ranks: each has the slopes of the first heads, or those of a model as small as one rank.
+/// For 2, 4 or 8 ranks: each rank has the slopes of the first heads, or those of a model as small as one rank.
 Plans slopesRepeated(const Plan& plan) {
     Plans out;
     const auto heads = static_cast<std::size_t>(number(plan.subject, "heads").value_or(0.0));
@@ -99,7 +99,7 @@ template <Format format> Plans inTable(const Plan& plan) {
     return out;
 }
 
-/// The product alone, the frequency as well, or every step of the power, as frameworks do.
+/// Float32 for the product alone, for the frequency as well, or for every step of the power, as in frameworks.
 Plans floatAngle(const Plan& plan) {
     Plans out = inFormat<&decltype(Plan::rounding)::product, Format::Float32>(plan);
     if (out.empty()) return out;
@@ -110,7 +110,7 @@ Plans floatAngle(const Plan& plan) {
     return out;
 }
 
-/// The frequency alone, or every step of its power.
+/// Float32 for the frequency alone, or for every step of its power.
 Plans inFloat32(const Plan& plan) {
     Plans out = inFormat<&decltype(Plan::rounding)::frequency, Format::Float32>(plan);
     if (out.empty()) return out;
@@ -149,7 +149,7 @@ Plans bucketDirections(const Plan& plan) {
     return changed(plan, [](Plan& out) { out.bucketsFlipped = true; });
 }
 
-/// For defects that only the numbers can tell.
+/// For defects found only from the numbers.
 Plans noWay(const Plan& plan) { return static_cast<void>(plan), Plans{}; }
 
 using R = decltype(Plan::rounding);

@@ -20,7 +20,7 @@ namespace posenc::diagnose {
 
 namespace {
 
-/// The pair that turns a column of a table; of what stands still the column.
+/// The pair that a table's column belongs to; the column itself if it does not rotate.
 std::int64_t pairOf(const Plan& plan, const Place& place, std::size_t column) {
     const bool dims = isWave(place.what) && (place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head);
     if (!dims) return static_cast<std::int64_t>(column);
@@ -39,7 +39,7 @@ Separating placed(const Candidate& in, std::size_t index, bool beyond) {
     return {query, pairOf(in.plan, place, index % columns), beyond};
 }
 
-/// Among the numbers first, then at other positions.
+/// Searches the given numbers first, then other positions.
 std::optional<Separating> separate(Candidate first, const Candidate& second) {
     Place& place = first.place;
     const auto given = greatestDifference(place.what, predicted(first.plan, place), predicted(second.plan, place));
@@ -57,13 +57,13 @@ bool isPlainZero(const Numbers& numbers) {
     return std::ranges::all_of(numbers.values, [](double x) { return x == 0.0; });
 }
 
-/// Whether every row of a table is its first.
+/// True if every row of a table equals its first.
 bool areAlike(const Numbers& numbers) {
     const auto& values = numbers.values;
     return std::equal(values.begin() + static_cast<std::ptrdiff_t>(numbers.columns()), values.end(), values.begin());
 }
 
-/// All numbers 0, or a table without positions in it.
+/// Detects numbers that are all 0, and a table that does not depend on position.
 void findBlank(Diagnosis& diagnosis) {
     using enum Diagnosis::Blank;
     const Numbers& numbers = diagnosis.numbers;
@@ -73,7 +73,7 @@ void findBlank(Diagnosis& diagnosis) {
     diagnosis.blank = zeros ? Zeros : Still;
 }
 
-/// No bug's name says more of such numbers, but of a model with layers that do not rotate.
+/// The only name that explains such numbers is that of a model with layers that do not rotate.
 void searchBlank(Diagnosis& out, const std::vector<Search>& searches) {
     for (const Search& each : searches)
         if (each.plan.someLayersStill && out.candidates.empty()) out.candidates = each.singles();
@@ -94,7 +94,7 @@ Diagnosis concluded(What what, std::vector<Search>& searches) {
     return out;
 }
 
-/// What is right is told along the dimension, or of the head, in which the numbers are explained.
+/// Reads the expected values along the dimension, or for the head, that explains the numbers.
 void readAlike(Diagnosis& out, const std::vector<Search>& searches) {
     const Candidate* first = out.candidates.empty() ? nullptr : &out.candidates.front();
     if (!first || !first->explains || searches[first->search].plan.scope != out.right.plan.scope) return;
@@ -107,7 +107,7 @@ void readAlike(Diagnosis& out, const std::vector<Search>& searches) {
     searches[first->search].verify(out.right);
 }
 
-/// Which bugs it may be.
+/// Searches for the bugs that may explain the numbers.
 void search(Diagnosis& out, std::vector<Search> searches) {
     if (out.agrees()) return;
     findBlank(out);
@@ -123,7 +123,7 @@ bool isExplained(const Diagnosis& diagnosis) {
     return diagnosis.agrees() || std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
 }
 
-/// Layers of another kind; of LongRoPE's two lists both are these layers'.
+/// True for layers of another kind; both of LongRoPE's lists belong to these layers.
 bool areElsewhere(const Model::Part& part, const Model::Part& other) {
     const bool lists = part.subject.encoding == "rope-longrope" && other.subject.encoding == part.subject.encoding;
     return other.scope != part.scope && has(part.subject, What::InvFreq) && has(other.subject, What::InvFreq) && !lists;
@@ -133,23 +133,23 @@ constexpr std::string_view kUnrotated = "nope";
 
 using TemperedLayers = PositionTemperature::Layers;
 
-/// Layers without positions, which no part of the model is about, have a temperature of their own.
+/// Layers without positions, which no part of the model describes, have a temperature of their own.
 bool hasUnrotated(const Model& model) {
     return model.temperature && model.temperature->layers() == TemperedLayers::WithoutPositions && !model.parts.empty();
 }
 
-/// True for layers whose bias is trained and whose queries have a temperature: Inkling's without a window.
+/// True for layers with a trained bias and a temperature on the queries: Inkling's without a window.
 bool hasTemperedBias(const Model& model, const Model::Part& part) {
     return model.temperature && model.temperature->layers() == TemperedLayers::WithoutWindow &&
            part.subject.encoding == BandedBias::id && !number(part.subject, "window");
 }
 
-/// The bias is not in the file, so that queries, and scores before it is added, are all that can be checked.
+/// The bias is not in the file, so only queries, and scores before the bias is added, can be checked.
 Subject withoutBias(const Subject& subject) {
     return with(defaultSubject(Rope::id), "head-dim", subject.parameters.value("head-dim")).value_or(subject);
 }
 
-/// Some of its layers, as far as the file lists them, are in none of the parts that turn.
+/// True if some layers, as far as the file lists them, are in none of the rotating parts.
 bool haveStillLayers(const Model& model) {
     std::set<std::int64_t> turning;
     for (const Model::Part& part : model.parts) {
@@ -165,7 +165,7 @@ Plan::Pairs pairingOf(const Model& model) {
     return models::isLayoutKnown(model) ? Plan::Pairs::Known : Plan::Pairs::OfUnknownClass;
 }
 
-/// The same up to the trained context, where such a scaling does nothing yet.
+/// The same plan up to the trained context, where such a scaling has no effect yet.
 std::optional<Plan> withinOf(const Plan& plan) {
     const auto trained = number(plan.subject, "trained-context"), length = number(plan.subject, "sequence-length");
     if (!plan.subject.encoding.starts_with("rope-dynamic") || !trained || length.value_or(0.0) <= *trained)
@@ -226,7 +226,7 @@ std::vector<std::string> scopesOf(const Model& model) {
 
 namespace {
 
-/// Tables are asked about by plain positions, which are alike on all axes of M-RoPE.
+/// Tables are checked at text positions, which are equal on all axes of M-RoPE.
 Model seenByText(const Model& model) {
     Model out = model;
     std::ranges::transform(model.parts, out.parts.begin(), models::ladderPart);
@@ -251,10 +251,10 @@ std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
     if (diagnosis.candidates.empty()) return std::nullopt;
     const Candidate& first = diagnosis.candidates.front();
     Candidate right = diagnosis.right;
-    if (first.explains) right.place = first.place;  // in the reading in which they are explained
+    if (first.explains) right.place = first.place;  // the reading in which they are explained
     const Place& place = right.place;
     const std::vector<double> given = givenAt(diagnosis.numbers, place);
-    if (place.buckets && (place.vectors || !areBuckets(given))) return std::nullopt;  // nobody knows trained numbers
+    if (place.buckets && (place.vectors || !areBuckets(given))) return std::nullopt;  // trained numbers are unknown
     const std::vector<double> expected = predicted(right.plan, place);
     const std::size_t at = furthest(place, given, expected).index;
     const Separating where = placed(right, at, false);
@@ -265,7 +265,7 @@ std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
 
 namespace {
 
-/// Vectors of ones or beside, then those that the first row must have been.
+/// Tries vectors of ones or those in the file, then the vectors that the first row implies.
 Diagnosis answered(Question& question) {
     Diagnosis out = concluded(question.what, question.searches);
     search(out, question.searches);
@@ -275,7 +275,7 @@ Diagnosis answered(Question& question) {
     return isExplained(granted) ? granted : out;
 }
 
-/// The kind of table that agrees, before any bug is looked for; else the one that is guessed first.
+/// Returns the kind of table that agrees, before any bug is searched; else the kind guessed first.
 Diagnosis answered(std::vector<Question>& questions) {
     for (Question& each : questions)
         if (!each.searches.empty())

@@ -16,12 +16,12 @@ namespace {
 
 using Misfit = std::function<double(const Plan&)>;
 
-/// A constant that code may have wrong, and the range that is searched.
+/// A constant that code may have wrong, and its search range.
 struct Constant {
     std::string_view id;
     double from, to;
 };
-constexpr std::string_view kExponentDim = "d";  // under the exponent, no parameter of its own
+constexpr std::string_view kExponentDim = "d";  // the exponent's d, no parameter of its own
 constexpr Constant kConstants[] = {{"base", 1.5, 1e12},
                                    {"factor", 1e-3, 1e6},
                                    {"sequence-length", 16.0, 1e9},
@@ -33,10 +33,10 @@ constexpr Constant kConstants[] = {{"base", 1.5, 1e12},
                                    {"alpha", 1e-3, 1e4},
                                    {"beta", 1e-2, 1e5},
                                    {"ext-factor", 1e-3, 10.0},
-                                   {"max-bias", 1e-2, 64.0},  // beyond, the first heads have none
+                                   {"max-bias", 1e-2, 64.0},  // above, the first heads have none
                                    {kExponentDim, 2.0, 4096.0}};
 
-/// Plans with the constant replaced: with the attention factor that follows, with the former one, and with none.
+/// Plans with the constant replaced: with the attention factor that follows from it, the former one, and none.
 Plans taken(const Plan& plan, std::string_view id, double value) {
     Plan out = plan;
     if (id == kExponentDim) {
@@ -61,10 +61,10 @@ bool hasConstant(const Plan& plan, std::string_view id) {
     return number(plan.subject, id).has_value();
 }
 
-constexpr std::size_t kNoDigits = 20;  // the rank of what is no round number
-constexpr std::size_t kNoSimpler = 2;  // ranks that are as good: any number is near one of many digits
+constexpr std::size_t kNoDigits = 20;  // the rank of a number that is not round
+constexpr std::size_t kNoSimpler = 2;  // ranks treated as equal: any number is near one of many digits
 
-/// Powers of two, then what has few digits, then the number itself.
+/// Powers of two, then numbers with few digits, then the number itself.
 std::vector<double> simplerThan(double value) {
     std::vector<double> out;
     if (value >= 1.0) out.push_back(std::exp2(std::round(std::log2(value))));
@@ -76,7 +76,7 @@ std::vector<double> simplerThan(double value) {
     return out;
 }
 
-/// How far the frequencies in the numbers are from a plan's, in units of their tolerance.
+/// Distance of the numbers' frequencies from a plan's, in units of their tolerance.
 Misfit misfitOfLadder(std::vector<Told> told) {
     std::erase_if(told, [](const Told& each) { return !(each.frequency > 0.0) || each.error > 0.2 * each.frequency; });
     return [told](const Plan& plan) {
@@ -101,7 +101,7 @@ Place nearby(Place place) {
     return place;
 }
 
-/// How far the numbers are from a multiple of what is predicted; 0 where they are one.
+/// Distance of the numbers from a multiple of the prediction; 0 if they are one.
 Misfit misfitOfNumbers(const Evidence& evidence, const Place& near) {
     return [given = givenAt(evidence.numbers, near), near, noise = 1e-7 + noiseOf(evidence.numbers)](const Plan& plan) {
         checkpoint();
@@ -115,10 +115,10 @@ Misfit misfitOfNumbers(const Evidence& evidence, const Place& near) {
     };
 }
 
-/// True unless a place differs from an earlier one in the scale of scores alone.
+/// True unless a place differs from an earlier one only in the scale of scores.
 bool isNew(const Place& place) { return place.what != What::Logits || place.score == 0; }
 
-/// How far biases are from those that are predicted, whatever a row has in common.
+/// Distance of biases from the predicted ones, ignoring what a row has in common.
 Misfit misfitOfBiases(const Evidence& evidence, const Place& place) {
     std::vector<double> given = givenAt(evidence.numbers, place);
     centre(given, place.width());
@@ -135,10 +135,10 @@ Misfit misfitOfBiases(const Evidence& evidence, const Place& place) {
     };
 }
 
-/// A matrix of one head may be any head's, with any constant.
+/// A matrix of one head may belong to any head, under any constant.
 bool isOfEachHead(const Place& place) { return place.shape.size() > 2 && !place.buckets; }
 
-/// One way to read the numbers, and how well a plan explains them in it.
+/// A reading of the numbers, and how well a plan explains them in it.
 struct Reading {
     Place place;
     Misfit misfit;
@@ -165,7 +165,7 @@ Place seenBy(Place place, const Evidence& evidence) {
     return place;
 }
 
-/// The minimum of a function that falls and then rises, by golden sections.
+/// Minimum of a unimodal function, by golden section search.
 double leastBetween(double low, double high, int steps, const std::function<double(double)>& function) {
     constexpr double kGolden = 0.6180339887498949;
     for (int i = 0; i < steps; ++i) {
@@ -175,7 +175,7 @@ double leastBetween(double low, double high, int steps, const std::function<doub
     return 0.5 * (low + high);
 }
 
-/// The minimum of a function of a positive number: on a logarithmic grid, then around the best point of it.
+/// Minimum of a function of a positive number: on a logarithmic grid, then around its best point.
 double leastOf(double from, double to, const std::function<double(double)>& function) {
     constexpr int kGrid = 160, kSteps = 90;
     const double width = std::pow(to / from, 1.0 / kGrid);
@@ -184,7 +184,7 @@ double leastOf(double from, double to, const std::function<double(double)>& func
         if (const double here = function(value); here < least) least = here, best = value;
     };
     for (int i = 0; i <= kGrid; ++i) look(from * std::pow(width, i));
-    for (double power = 1.0; power <= to; power *= 2.0)  // where a method rounds, only numbers near the right one fit
+    for (double power = 1.0; power <= to; power *= 2.0)  // if a method rounds, only numbers near the right one fit
         if (power >= from) look(power);
     const double inner = leastBetween(std::max(from, best / width), std::min(to, best * width), kSteps, function);
     return function(inner) <= least ? inner : best;
@@ -195,7 +195,7 @@ struct Fitted {
     std::size_t rank;  ///< 0 for the simplest constant
 };
 
-/// The first of the values that explains the numbers.
+/// The first value that explains the numbers.
 std::optional<Fitted> firstThatExplains(const Plan& plan, const Evidence& evidence, std::string_view id,
                                         const std::vector<double>& values) {
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -217,7 +217,7 @@ double polished(const Plan& plan, const Evidence& evidence, std::string_view id,
     return leastBetween(near * (1.0 - width), near * (1.0 + width), 30, residual);
 }
 
-/// The simplest number near `found` that explains the numbers, or the best fit; a dimension is whole.
+/// The simplest number near `found` that explains the numbers, or the best fit; a dimension is an integer.
 std::optional<Fitted> simplest(const Plan& plan, const Evidence& evidence, std::string_view id, const Place& place,
                                double found) {
     if (id == kExponentDim) return firstThatExplains(plan, evidence, id, {std::round(found)});
@@ -228,7 +228,7 @@ std::optional<Fitted> simplest(const Plan& plan, const Evidence& evidence, std::
     return out;
 }
 
-constexpr double kFar = 1e4;  // beyond, no value of a constant is near the numbers
+constexpr double kFar = 1e4;  // beyond this, no value of a constant is near the numbers
 
 std::function<double(double)> misfitAt(const Plan& plan, std::string_view id, const Reading& reading) {
     return [&plan, id, &reading](double value) {
@@ -237,7 +237,7 @@ std::function<double(double)> misfitAt(const Plan& plan, std::string_view id, co
     };
 }
 
-/// The simplest value that gives the frequencies of a table, whatever else is wrong with the table.
+/// The simplest value that yields a table's frequencies, whatever else is wrong with the table.
 std::optional<Fitted> nearest(const Plan& plan, const Constant& constant, const Reading& reading) {
     const auto at = misfitAt(plan, constant.id, reading);
     const auto values = simplerThan(leastOf(constant.from, constant.to, at));
@@ -253,7 +253,7 @@ std::optional<Fitted> fitted(const Plan& plan, const Evidence& evidence, const C
     return at(found) < kFar ? simplest(plan, evidence, constant.id, reading.place, found) : std::nullopt;
 }
 
-/// The middle of the factors that 16 bits allow for every number; the least squares of what they round alike are off.
+/// The middle of the factors that 16 bits allow for every number; least squares are biased by equal rounding.
 std::optional<double> middleRatio(const std::vector<double>& given, const std::vector<double>& expected, double unit) {
     double least = 0.0, most = HUGE_VAL;
     for (std::size_t i = 0; i < std::min(given.size(), expected.size()); ++i) {
@@ -265,7 +265,7 @@ std::optional<double> middleRatio(const std::vector<double>& given, const std::v
     return least < most && std::isfinite(most) ? std::optional(0.5 * (least + most)) : std::nullopt;
 }
 
-/// The factor between the numbers and what is expected, by least squares.
+/// The factor between the numbers and the expected ones, by least squares.
 std::optional<double> ratioOf(const Plan& plan, const Place& place, const Evidence& evidence) {
     const std::vector<double> given = givenAt(evidence.numbers, place), expected = predicted(plan, place);
     const double unit = evidence.numbers.unit;
@@ -278,7 +278,7 @@ std::optional<double> ratioOf(const Plan& plan, const Place& place, const Eviden
     return below > 0.0 && above > 0.0 ? std::optional(above / below) : std::nullopt;
 }
 
-/// The plan with cos and sin, or scores, multiplied by another number.
+/// The plan with cos and sin, or scores, multiplied by a number.
 Plan multipliedBy(const Plan& plan, bool scores, double times) {
     Plan out = plan;
     if (scores)
@@ -288,7 +288,7 @@ Plan multipliedBy(const Plan& plan, bool scores, double times) {
     return out;
 }
 
-/// Scores count only in the scale that they should have: in any other a factor always fits.
+/// Scores count only in their proper scale: in any other a factor always fits.
 bool isForMagnitude(const Place& place) {
     return isTable(place.what) || (place.what == What::Logits && place.score == 1);
 }

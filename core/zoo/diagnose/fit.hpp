@@ -2,10 +2,10 @@
 #pragma once
 #include "core/zoo/diagnose/predict.hpp"
 
-/// Fits: one constant, the positions, or the row from which a table is another, as the numbers tell them.
+/// Fits to the numbers: one constant, the positions, or the row from which a table changes to another.
 namespace posenc::diagnose {
 
-/// The numbers and the places in which they may be read, without the rows of the first `from` positions.
+/// The numbers and the places where they may be read, without the rows of the first `from` positions.
 struct Evidence {
     const Numbers& numbers;
     const std::vector<Place>& places;
@@ -15,18 +15,18 @@ struct Evidence {
 /// True if a plan explains the rows in any of the places.
 bool explains(const Plan& plan, const Evidence& evidence);
 
-// Plans that explain the numbers, the simplest constants first; empty where none does.
+// Each function returns plans that explain the numbers, the simplest constants first; empty if none does.
 
 /// The same method with another base, factor, length or the like.
 std::vector<Plan> otherConstant(const Plan& plan, const Evidence& evidence);
-/// The simplest constant that gives the frequencies of a table which has another bug besides.
+/// The simplest constant that yields the frequencies of a table with another bug as well.
 std::vector<Plan> otherFrequencies(const Plan& plan, const Evidence& evidence);
 /// Positions that are all off by the same number.
 std::vector<Plan> positionsShifted(const Plan& plan, const Evidence& evidence);
-/// A position for each row, whatever it is; of scores for each query, each key or both.
+/// An arbitrary position for each row; for scores, a position for each query, each key or both.
 std::vector<Plan> otherPositions(const Plan& plan, const Evidence& evidence);
 std::vector<Plan> otherPositionsOfScores(const Plan& plan, const Place& place, const Evidence& evidence);
-/// Right up to a row, and from there as another defect makes them.
+/// Right up to a row, and from there on as another defect makes the rows.
 std::vector<Plan> rowsAppended(const Plan& plan, const Evidence& evidence);
 
 }  // namespace posenc::diagnose

@@ -12,9 +12,9 @@ namespace posenc::diagnose {
 
 namespace {
 
-constexpr std::size_t kFewestPairs = 8;     // of which one position is told from all others
-constexpr std::int64_t kNearest = 1 << 17;  // how far positions are looked for, and twice the table's length
-constexpr std::size_t kMostSearches = 200;  // of positions that do not go on from the one before
+constexpr std::size_t kFewestPairs = 8;     // enough to determine one position uniquely
+constexpr std::int64_t kNearest = 1 << 17;  // search radius for positions, and twice the table's length
+constexpr std::size_t kMostSearches = 200;  // for positions that do not continue the previous one
 constexpr std::size_t kMostSteps = 1 << 16;
 
 /// A row of a table, and the positions that fit its angles.
@@ -35,7 +35,7 @@ public:
             return std::abs((each.sine ? std::sin(angle) : std::cos(angle)) - each.value) <= slack;
         });
     }
-    /// The fitting position nearest to 0; the positive one of two.
+    /// The matching position nearest to 0; the positive one of two.
     std::optional<std::int64_t> found(std::int64_t most) const {
         for (std::int64_t p = 0; p <= most; ++p)
             if (isAt(p) || isAt(-p)) return isAt(p) ? p : -p;
@@ -53,7 +53,7 @@ std::int64_t farthest(const Place& place) {
 
 bool hasAngles(const Place& place) { return isTable(place.what) && !place.vectorsAreRotated; }
 
-/// The shift that fits the first and the last row; two rows tell a shift from a reversal.
+/// The shift that fits the first and the last row; two rows distinguish a shift from a reversal.
 std::optional<std::int64_t> shiftIn(const Plan& plan, const Place& place, const Evidence& evidence) {
     const Row first(plan, place, evidence.numbers, evidence.from),
         last(plan, place, evidence.numbers, place.positions - 1);
@@ -66,7 +66,7 @@ std::optional<std::int64_t> shiftIn(const Plan& plan, const Place& place, const 
     return std::nullopt;
 }
 
-/// Follows positions row by row: most rows go on from the one before, stay, or begin anew; others are searched.
+/// Follows positions row by row: most continue the previous one, repeat it or restart; others are searched.
 class Walk {
 public:
     explicit Walk(std::int64_t most) : m_most(most) {}
@@ -104,7 +104,7 @@ Positions positionsIn(const Plan& plan, const Place& place, const Evidence& evid
     return std::make_shared<const std::vector<double>>(std::move(out));
 }
 
-/// A few scores of a few queries, enough to tell one shift from the next.
+/// A few scores of a few queries, enough to distinguish one shift from the next.
 Place someScores(Place place) {
     constexpr std::size_t kQueries = 3, kKeys = 24;
     const std::size_t step = std::max<std::size_t>(1, place.columns() / kKeys);
@@ -118,7 +118,7 @@ Place someScores(Place place) {
     return place;
 }
 
-/// Queries that are all shifted by the same number, as where the length of a cache was not added.
+/// Queries that are all shifted by one number, as when the length of a cache was not added.
 std::optional<Plan> queriesShifted(const Plan& plan, const Place& place, const Evidence& evidence) {
     constexpr std::int64_t kFarthest = 512;
     const Place some = someScores(place);

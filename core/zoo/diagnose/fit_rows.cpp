@@ -9,13 +9,13 @@ namespace posenc::diagnose {
 
 namespace {
 
-/// True if the rows of a position are the plan's, in every head.
+/// True if a position's rows match the plan in every head.
 bool isRight(const Plan& plan, Place place, const Numbers& numbers, std::size_t step) {
     place.rows = {step * place.stride};
     return compared(numbers, place, plan, predicted(plan, place)).explains;
 }
 
-/// The first wrong position, by bisection; all before it are taken to be right.
+/// The first wrong position, by bisection; assumes that all positions before it are right.
 std::size_t firstWrong(const Plan& plan, const Place& place, const Numbers& numbers) {
     std::size_t right = 0, wrong = place.positions;
     for (const std::size_t row : place.rows) {
@@ -47,7 +47,7 @@ void addLater(const Plan& plan, const Defect& defect, const Evidence& behind, st
         if (explains(each, behind)) return out.push_back(joinedAt(plan, behind.from, defect, each));
 }
 
-/// The same with another constant besides.
+/// The same, with another constant as well.
 void addLaterConstant(const Plan& plan, const Defect& defect, const Evidence& behind, std::vector<Plan>& out) {
     for (const Plan& each : defect.apply(plan))
         for (const Plan& fitted : otherConstant(each, behind))

@@ -7,16 +7,16 @@
 #include "core/zoo/diagnose/compare.hpp"
 #include "core/zoo/diagnose/fit.hpp"
 
-/// Positions of the queries, of the keys or of both, as their scores tell them. Only differences are seen: where one of
-/// the two is told, the other is taken to stand where it should; where both are, their first.
+/// Finds the positions of queries, keys or both from their scores. Scores only show differences: if one side is found,
+/// the other is taken to be right; if both are, the first of each is.
 namespace posenc::diagnose {
 
 namespace {
 
-constexpr std::size_t kTellingCells = 24;  // of a row or a column, which tell its position
-constexpr std::size_t kMostLooked = 32;    // positions that do not follow from those before
+constexpr std::size_t kTellingCells = 24;  // of a row or a column, enough to determine its position
+constexpr std::size_t kMostLooked = 32;    // positions that do not follow from the previous ones
 constexpr std::int64_t kFarthest = 512;
-constexpr std::size_t kMostTokens = 4096;  // of which positions are told one by one
+constexpr std::size_t kMostTokens = 4096;  // of which positions are found one by one
 
 using Standing = std::vector<double>;
 enum class Whose : std::uint8_t { Queries, Keys, Both };
@@ -36,7 +36,7 @@ std::vector<std::size_t> spread(const std::vector<std::size_t>& all) {
     return out;
 }
 
-/// One head's scores, in which the positions of one side are told token by token.
+/// One head's scores, from which one side's positions are found token by token.
 class Telling {
 public:
     Telling(const Plan& plan, const Place& place, const Numbers& numbers, Whose whose)
@@ -47,7 +47,7 @@ public:
         const double scale = count > 0.0 ? std::sqrt(sum / count) : 1.0;
         m_least = ((numbers.areFloats() ? 1e-5 : 1e-9) + 2.0 * numbers.unit) * scale + 1.01 * numbers.absolute;
     }
-    /// Nothing where some token stands nowhere.
+    /// Returns nothing if some token fits no position.
     std::optional<Standing> told() {
         const std::size_t count = m_whose == Whose::Keys ? m_at.keys : m_at.queries;
         if (count < 2 || count > kMostTokens || (m_whose == Whose::Both && m_at.keys != m_at.queries))
@@ -81,7 +81,7 @@ private:
                 if (isAt(i, each, cells)) return each;
         return std::nullopt;
     }
-    /// Tokens of the other side whose scores with this one are there; of both alike those before it.
+    /// Tokens of the other side whose scores with token i are there; tokens before i if both sides are alike.
     std::vector<std::size_t> cellsOf(std::size_t i) const {
         const std::size_t all = m_whose == Whose::Keys ? m_at.queries : m_whose == Whose::Both ? i : m_at.keys;
         std::vector<std::size_t> out;

@@ -24,7 +24,7 @@ Rows inRows(const std::vector<double>& values, std::size_t columns) {
     return out;
 }
 
-/// Spread over all, with the row in which the worst number stands.
+/// Rows spread over all, including the row with the worst number.
 std::vector<std::size_t> someRows(std::size_t count, std::size_t worst) {
     std::vector<std::size_t> out{worst};
     const std::size_t most = std::min(count, kMostGoldenRows);
@@ -34,13 +34,13 @@ std::vector<std::size_t> someRows(std::size_t count, std::size_t worst) {
     return out;
 }
 
-/// Half of what is wrong at most: the test must see it.
+/// At most half of the worst error, so that the test detects it.
 double toleranceFor(What what, double worst) {
     const double usual = what == What::Logits || what == What::Rotated ? 1e-4 : 4e-6;
     return worst > 1e-9 ? std::min(usual, 0.5 * worst) : usual;
 }
 
-/// As a literal that reads back exactly.
+/// A literal that reads back exactly.
 std::string literal(double value, const char* masked, const char* unsaid) {
     if (std::isnan(value)) return unsaid;
     return std::isinf(value) || value <= kHidden ? masked : GoldenJson(value).dump();

@@ -14,14 +14,14 @@ namespace {
 
 bool isSpread(const Plan& plan) { return plan.lanes == Plan::Lanes::Spread || plan.lanes == Plan::Lanes::SpreadAsIs; }
 
-/// The dimension in the exponent.
+/// The dimension d in the exponent.
 double exponentDim(const Plan& plan, const Rotary& rotary) {
     if (plan.exponentDim) return *plan.exponentDim;
     if (!plan.overWholeHead) return rotary.rotaryDim;
     return number(plan.subject, "qk-head-dim").value_or(rotary.headDim);
 }
 
-/// The setting as a method sees it that computes its own bounds with the wrong exponent as well.
+/// The setting seen by a method that computes its own bounds with the wrong exponent as well.
 Rotary misled(const Plan& plan, const Rotary& right) {
     Subject subject = plan.subject;
     if (const auto base = with(subject, "base", std::pow(right.base, plan.exponent))) subject = *base;
@@ -45,7 +45,7 @@ std::vector<double> turnRamp(const Plan& plan, const Rotary& rotary) {
     return out;
 }
 
-/// Llama 3's bands of a ladder; the middle one as 1 / (1 − g) · s + g of it, where (1 − g) / s + g of it belongs.
+/// Llama 3's bands; the bug scales the middle band by 1 / (s / (1 − g) + g) instead of (1 − g) / s + g.
 std::vector<double> bandsOf(const Plan& plan, const Rotary& rotary, std::vector<double> ladder) {
     const RopeLlama3 settings = plan.subject.parameters.as<RopeLlama3>();
     for (double& each : ladder) {
@@ -64,7 +64,7 @@ double plainFrequency(double base, double exponent, bool inFloat) {
     return static_cast<double>(1.0F / power);
 }
 
-/// Of Gemma's proportional form read as plain partial rotation, and the other way round.
+/// Gemma's proportional form read as plain partial rotation, and the reverse.
 std::vector<double> spread(const Rotary& rotary, bool asIs) {
     const std::size_t turning = turningPairs(rotary);
     const bool proportional = turning < rotary.frequencies.size();
@@ -101,7 +101,7 @@ Ladder ladderOf(const Plan& plan) {
 
 namespace {
 
-/// base^(-2i/d), with what the plan has wrong in the exponent.
+/// base^(-2i/d), including the plan's errors in the exponent.
 std::vector<double> exponentials(const Plan& plan, const Rotary& rotary, double base) {
     const double dim = exponentDim(plan, rotary);
     std::vector<double> out;

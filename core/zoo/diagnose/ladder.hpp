@@ -2,22 +2,22 @@
 #pragma once
 #include "core/zoo/diagnose/plan.hpp"
 
-/// The frequencies that a rotary plan comes to.
+/// The inverse frequencies that result from a rotary plan.
 namespace posenc::diagnose {
 
 struct Ladder {
     std::vector<double> frequencies;  ///< of the pairs that rotate
     std::size_t headPairs = 0;
     double attentionFactor = 1.0;
-    bool spread = false;  ///< the pairs are the whole head's, most of them still
+    bool spread = false;  ///< the pairs are the whole head's, most of them not rotating
 };
 
-/// Without any where nothing rotates.
+/// Empty if nothing rotates.
 Ladder ladderOf(const Plan& plan);
 
 Rotary rotaryOf(const Subject& subject);
 
-/// Pairs that rotate: those of gemma's proportional form are fewer than its frequencies.
+/// Number of pairs that rotate; Gemma's proportional form has fewer of them than frequencies.
 std::size_t turningPairs(const Rotary& rotary);
 
 }  // namespace posenc::diagnose

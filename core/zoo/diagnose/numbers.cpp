@@ -40,7 +40,7 @@ Numbers fromPlace(const InputFile& file, const data::TablePlace& place, std::str
     return out;
 }
 
-/// Reads a tensor beside the wanted one if it is a table and small enough for the numbers that are left.
+/// Reads a tensor stored with the wanted one if it is a table and fits into the remaining budget of numbers.
 void addBeside(const InputFile& file, const std::string& name, std::uint64_t& left, std::vector<Numbers>& out) try {
     const data::TablePlace place = data::safetensorsPlace(file, name, data::Wanted::AnyShape);
     if (place.rows * place.columns > left) return;
@@ -49,7 +49,7 @@ void addBeside(const InputFile& file, const std::string& name, std::uint64_t& le
 } catch (const Error&) {}
 
 std::vector<Numbers> fromSafetensors(const InputFile& file, std::string_view name) {
-    std::uint64_t left = std::uint64_t{1} << 25U;  // of a whole model's weights
+    std::uint64_t left = std::uint64_t{1} << 25U;  // budget for a whole model's weights
     std::vector<Numbers> out;
     for (const std::string& each : data::tensorNames(file))
         if (name.empty() || each == name)
@@ -59,7 +59,7 @@ std::vector<Numbers> fromSafetensors(const InputFile& file, std::string_view nam
     return out;
 }
 
-/// An array of numbers, or of arrays of one shape; nothing where something else stands in it.
+/// Reads an array of numbers, or of arrays of one shape; false if it contains anything else.
 bool append(const Node& node, std::size_t depth, Numbers& out) {
     const auto* list = node.as<models::List>();
     if (!list) {
@@ -155,10 +155,10 @@ Lines linesOf(std::string_view text) {
     return out;
 }
 
-/// 0, 1, 2, ... or any other start.
+/// True for 0, 1, 2, ... from any start.
 bool counts(const Lines& lines) {
     const double first = lines.rows.front().front();
-    constexpr double kMost = 0x1p53;  // beyond, the next whole number may be the same double
+    constexpr double kMost = 0x1p53;  // above, the next whole number may be the same double
     if (first != std::floor(first) || std::abs(first) > kMost || lines.rows.front().size() < 2) return false;
     for (std::size_t i = 0; i < lines.rows.size(); ++i)
         if (lines.rows[i].front() != first + static_cast<double>(i)) return false;
@@ -174,7 +174,7 @@ Numbers columnsFrom(const Lines& lines, std::size_t from, std::size_t to) {
     return out;
 }
 
-/// The whole table, and where the first line names few columns each of them as well.
+/// The whole table, and each column as well if the first line names few columns.
 std::vector<Numbers> fromLines(std::string_view text) {
     const Lines lines = linesOf(text);
     if (lines.rows.empty()) return {};
@@ -219,7 +219,7 @@ std::vector<Numbers> readAll(const InputFile& file, std::string_view name) {
     return fromText(file);
 }
 
-/// Whether every number is a float32, as far as its printed digits tell.
+/// True if every number is a float32, as far as its printed digits show.
 bool areFloats(const Numbers& numbers) {
     return std::ranges::all_of(numbers.values, [&](double x) {
         const double off = std::abs(x - static_cast<double>(static_cast<float>(x)));
@@ -231,7 +231,7 @@ bool areAllOf(const std::vector<double>& values, Format format) {
     return std::ranges::all_of(values, [=](double x) { return !std::isfinite(x) || rounded(x, format) == x; });
 }
 
-/// Whether every number is a multiple of 10^-places.
+/// True if every number is a multiple of 10^-places.
 bool haveDecimals(const std::vector<double>& values, int places) {
     const double scale = std::pow(10.0, places);
     return std::ranges::all_of(values, [=](double x) {
@@ -240,7 +240,7 @@ bool haveDecimals(const std::vector<double>& values, int places) {
     });
 }
 
-/// Whether every number has at most so many significant digits.
+/// True if every number has at most this many significant digits.
 bool haveDigits(const std::vector<double>& values, int digits) {
     return std::ranges::all_of(values, [=](double x) {
         if (!std::isfinite(x) || x == 0.0) return true;

@@ -11,7 +11,7 @@ namespace posenc::diagnose {
 
 namespace {
 
-constexpr std::size_t kLongest = 1024;  // positions, of which a frequency is told
+constexpr std::size_t kLongest = 1024;  // positions from which a frequency is determined
 
 double rootMeanSquare(const std::vector<double>& x) {
     double sum = 0.0;
@@ -29,7 +29,7 @@ double cosineAt(const std::vector<double>& x, std::size_t stride) {
     return below > 0.0 ? std::clamp(above / below, -1.0, 1.0) : 1.0;
 }
 
-/// Doubles the stride as long as the last one tells which turn the next is in.
+/// Doubles the stride while the last estimate determines the revolution of the next.
 Told frequencyOf(std::size_t pair, const std::vector<double>& x, double noise) {
     Told out{pair, 0.0, HUGE_VAL};
     for (std::size_t stride = 1; 2 * stride < x.size(); stride *= 2) {

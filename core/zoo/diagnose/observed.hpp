@@ -2,20 +2,20 @@
 #pragma once
 #include "core/zoo/diagnose/predict.hpp"
 
-/// Frequencies as they are in numbers, right or wrong.
+/// Frequencies as measured in the numbers, right or wrong.
 namespace posenc::diagnose {
 
 /// Relative tolerance: the arithmetic of the code and the digits of the file.
 double noiseOf(const Numbers& numbers);
 
-/// The frequency of a pair, radians per position, and how far it may be off.
+/// A pair's frequency in radians per position, and its uncertainty.
 struct Told {
     std::size_t pair = 0;
     double frequency = 0.0, error = 0.0;
 };
 
-/// From a list of frequencies, or from how the rows of a table go on from position `from` on; what every row is
-/// multiplied by, and where they begin, makes no difference.
+/// Reads a list of frequencies, or measures how a table's rows continue from position `from` on; independent of a
+/// common factor and of the first position.
 std::vector<Told> frequenciesIn(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t from);
 
 }  // namespace posenc::diagnose

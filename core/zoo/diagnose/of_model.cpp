@@ -21,7 +21,7 @@ Visible visibleOf(const Model::Part& part) {
     return std::get<Bias>(encodingById(part.subject.encoding).encode(part.subject.parameters)).visible;
 }
 
-/// Queries see keys after them as well, or may.
+/// True if queries see, or may see, keys after them.
 bool seesBothWays(const Model& model) {
     return models::familyOf(model.type).seesBothWays ||
            listed("modern-bert neo-bert jina-bert-v2 jina-bert-v3 gemma-embedding nomic-bert-moe", model.type) ||
@@ -30,7 +30,7 @@ bool seesBothWays(const Model& model) {
            });
 }
 
-/// Of layers, those that have a window too.
+/// How many of the layers have a window.
 enum class Share : std::uint8_t { None, Some, All };
 
 Share shareWith(const Model::Part& window, const Model::Part& part, const Model& model) {

@@ -2,23 +2,23 @@
 #pragma once
 #include "core/zoo/diagnose/plan.hpp"
 
-/// What a model's code does beside what its encodings say.
+/// Behaviour of a model's code in addition to its encodings.
 namespace posenc::diagnose {
 
-/// Which keys a query sees in the layers of a part: one for each kind of them. Empty where that is not told: of a
-/// setting that is no mask, and where keys are no tokens.
+/// The masks of a part's layers, one for each kind of layer. Empty if unknown: for a setting that is not a mask, and if
+/// keys are not tokens.
 std::vector<Mask> masksOf(const Model& model, const Model::Part& part);
 
-/// Those of all its layers.
+/// The masks of all layers.
 std::vector<Mask> masksOf(const Model& model);
 
-/// What of its scores the part's bias is added to, as published code has it.
+/// The quantity that the part's bias is added to in published code.
 Plan::Added addedIn(const Model& model, const Model::Part& part);
 
-/// Published code returns the neighbours that it has turned halves apart, queries and keys alike.
+/// True if published code returns rotated neighbours as halves, for queries and keys alike.
 bool partsNeighbours(const Model& model);
 
-/// Numbers of the encoding were kept as float32.
+/// True if numbers of the encoding were stored as float32.
 bool hasStoredFloats(const Model& model, const Model::Part& part);
 
 }  // namespace posenc::diagnose

@@ -12,7 +12,7 @@ namespace {
 
 bool isRotary(const Subject& subject) { return encodingById(subject.encoding).onlyRotates; }
 
-/// What adds a number to each score.
+/// True if the encoding adds a number to each score.
 bool isBias(const Subject& subject) {
     static constexpr std::string_view kAll[] = {"alibi", "t5", "kerple-log", "kerple-power", "sandwich"};
     return std::ranges::find(kAll, subject.encoding) != std::end(kAll);

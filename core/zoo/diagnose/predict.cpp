@@ -50,17 +50,17 @@ std::vector<double> biases(const Plan& plan, const Place& place) {
     const std::vector<double> slopes = sloped ? slopesOf(plan) : std::vector<double>(bias.heads.size());
     return cells(place, slopes.size(), [&](std::size_t head, std::int64_t query, std::int64_t key) {
         const std::int64_t distance = query - key;
-        if (bias.visible.causal && distance < 0) return kUnsaid;  // masked, or whatever the formula gives there
+        if (bias.visible.causal && distance < 0) return kUnsaid;  // masked, or the formula's value there
         const std::size_t of = std::min(head, slopes.size() - 1);
         const double value = sloped ? slopedCell(slopes[of], distance) : bias.at(of, distance);
         return plan.biasNegated ? -value : value;
     });
 }
 
-/// Without the scores of keys that are masked.
+/// Masks the scores of hidden keys.
 std::vector<double> hidden(const Plan& plan, const Place& place, std::vector<double> scores) {
     if (!place.mask || plan.masks.empty()) return scores;
-    Mask mask = plan.masks[std::min(*place.mask, plan.masks.size() - 1)];  // another plan may have fewer
+    Mask mask = plan.masks[std::min(*place.mask, plan.masks.size() - 1)];  // another plan may have fewer masks
     if (mask.visible.window) *mask.visible.window += plan.windowDelta;
     const auto isPadding = [&](std::int64_t token) {
         return std::ranges::binary_search(place.padding, static_cast<std::size_t>(token));
@@ -74,7 +74,7 @@ std::vector<double> hidden(const Plan& plan, const Place& place, std::vector<dou
     return scores;
 }
 
-/// Slopes of a model that is split over ranks, each of which repeats those of the first.
+/// Slopes of a model split over ranks, each of which repeats the first rank's slopes.
 std::vector<double> repeatedSlopes(const Plan& plan, const Alibi& settings) {
     Alibi own = settings;
     if (plan.slopesOfFewer) own.heads = static_cast<int>(plan.slopesRepeated);
@@ -111,8 +111,8 @@ std::size_t headsOf(const Plan& plan) {
 
 namespace {
 
-/// What a mask or a bias leaves of the products beside it, in the place's scale; the bias alone where none are there.
-/// Of trained buckets nothing is known but which cells agree.
+/// The products of the place after a mask or a bias, in the place's scale; the bias alone if there are no products. For
+/// trained buckets, only which cells agree is known.
 std::vector<double> biasedScores(const Plan& plan, const Place& place) {
     if (isWindow(plan.subject)) {
         if (place.vectors) return scores(plan, place);
@@ -126,7 +126,7 @@ std::vector<double> biasedScores(const Plan& plan, const Place& place) {
     return out;
 }
 
-/// Rows as the plan has them, up to the one from which others follow.
+/// The plan's rows up to the one where later rows take over.
 std::vector<double> withLaterRows(const Plan& plan, const Place& place) {
     Plan before = plan;
     before.later.reset();

@@ -19,7 +19,8 @@ namespace {
 
 constexpr std::size_t kMostRows = 128;
 
-/// By what stands in them: a row of ladders, a table whose slowest lane begins near one or near zero, or a square.
+/// Guesses from the numbers: a row of frequencies or slopes, a table whose slowest channel starts near 1 or 0, a
+/// square.
 What whatLike(const Numbers& numbers, const std::vector<Plan>& plans) {
     const auto any = [&](What what) {
         return std::ranges::any_of(plans, [&](const Plan& plan) { return has(plan, what); });
@@ -39,28 +40,28 @@ What whatLike(const Numbers& numbers, const std::vector<Plan>& plans) {
 struct Chosen {
     Numbers numbers;
     What what;
-    bool isGuessed = false;               ///< by what stands in them
-    std::optional<bool> areQueries = {};  ///< or keys, as far as a name tells
+    bool isGuessed = false;               ///< guessed from the numbers
+    std::optional<bool> areQueries = {};  ///< queries or keys, as far as a name shows
 };
 
 /// The last word of "layers.0.query_states".
 std::string lastWord(const std::string& name) { return lowered(name.substr(name.find_last_of('.') + 1)); }
 
-/// Words apart that hyphens and the like join.
+/// Separates words joined by hyphens and the like.
 std::string spaced(std::string name) {
     for (char& each : name)
         if (!std::isalpha(static_cast<unsigned char>(each))) each = ' ';
     return name;
 }
 
-/// Queries or keys, which are no scores although they may be more numbers.
+/// True for queries or keys, which are not scores although they may be more numbers.
 bool areFactors(const Numbers& numbers) {
     const std::string word = lastWord(numbers.name);
     return word == "q" || word == "k" || word.starts_with("q_") || word.starts_with("k_") ||
            word.starts_with("query") || word.starts_with("key");
 }
 
-/// Of "q_rot", "rotated_keys" or "layers.0.query_states".
+/// Reads names such as "q_rot", "rotated_keys" or "layers.0.query_states".
 std::optional<bool> areQueriesBy(const std::string& name) {
     bool queries = false, keys = false;
     std::istringstream words(spaced(lastWord(name)));
@@ -87,14 +88,14 @@ Chosen choose(const std::vector<Plan>& plans, const std::vector<Numbers>& all, c
     return {*most, named ? *named : whatLike(*most, plans), !named};
 }
 
-/// Of a shape as "512,64" the dimension that counts positions, where it is a part of what the file has.
+/// The dimension that counts positions in a shape such as "512,64", if the shape is a part of the file's array.
 std::optional<std::size_t> axisIn(const Numbers& numbers, const std::vector<std::size_t>& shape) {
     if (shape.size() != 2 || numbers.shape.size() < 3 || shape[1] != numbers.columns()) return std::nullopt;
     const auto found = std::find(numbers.shape.rbegin() + 1, numbers.shape.rend(), shape[0]);
     return found == numbers.shape.rend() ? std::nullopt : std::optional<std::size_t>(numbers.shape.rend() - found - 1);
 }
 
-/// The same numbers, one after the other, in another shape.
+/// The same numbers in the same order, in another shape.
 Numbers reshaped(Numbers numbers, std::vector<std::size_t> shape) {
     if (shape.empty()) return numbers;
     numbers.axis = axisIn(numbers, shape);
@@ -110,7 +111,7 @@ Numbers reshaped(Numbers numbers, std::vector<std::size_t> shape) {
     return numbers;
 }
 
-/// Positions × lanes; a table that was printed the other way round is turned.
+/// Positions × channels; a table printed the other way round is transposed.
 Numbers turned(const Numbers& numbers) {
     Numbers out = numbers;
     out.shape = {numbers.columns(), numbers.rows()};
@@ -120,7 +121,7 @@ Numbers turned(const Numbers& numbers) {
     return out;
 }
 
-/// All of few; of many the first and the last ones, and some between, nearer at first.
+/// All indices of few; of many the first, the last and some between, denser near the first.
 std::vector<std::size_t> someOf(std::size_t count, std::size_t most) {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < std::min(count, most); ++i) {
@@ -131,7 +132,7 @@ std::vector<std::size_t> someOf(std::size_t count, std::size_t most) {
     return out;
 }
 
-/// Some positions, each in the first head and in others by turns.
+/// Some positions, each in the first head and, by turns, in another head.
 std::vector<std::size_t> rowsOf(const Place& place, std::size_t count, std::size_t most) {
     if (place.positions == 0 || place.positions == count) return someOf(count, most);
     const std::size_t copies = count / place.positions, fit = most / place.positions;
@@ -147,7 +148,7 @@ std::vector<std::size_t> rowsOf(const Place& place, std::size_t count, std::size
     return out;
 }
 
-/// Whether all steps along a dimension hold the same.
+/// True if all steps along a dimension hold the same numbers.
 bool repeats(const Numbers& numbers, std::size_t axis) {
     std::size_t block = 1;
     for (std::size_t i = axis + 1; i < numbers.shape.size(); ++i) block *= numbers.shape[i];
@@ -189,7 +190,7 @@ void addLanes(const Plan& plan, const Place& place, std::vector<Place>& out) {
         }
 }
 
-/// As many rows as heads and as columns.
+/// True if there are as many rows as heads and as many as columns.
 bool isMaybeRowsOfHeads(const Plan& plan, const Place& place) {
     return has(plan.subject, What::Slopes) && place.shape.size() == 2 && place.shape[0] == place.shape[1] &&
            place.shape[0] == slopesOf(plan).size();
@@ -202,7 +203,7 @@ void addScales(const Place& place, std::vector<Place>& out) {
     }
 }
 
-/// A matrix without a dimension for heads may be any head's; with a row for each head the last query's.
+/// A matrix without a dimension for heads may be any head's; with one row per head it is the last query's.
 void addHeads(const Plan& plan, const Place& place, std::vector<Place>& out) {
     if (isMaybeRowsOfHeads(plan, place)) {
         out.push_back(place);
@@ -229,7 +230,7 @@ std::vector<Place> placesOf(const Plan& plan, const Place& place) {
     return out;
 }
 
-/// BLOOM keeps a row for each head: the last query's.
+/// BLOOM stores one row per head: the last query's.
 std::vector<std::size_t> shapeOf(const Numbers& numbers, const Plan& plan, What what) {
     if (!isMatrix(what) || numbers.shape.size() != 2 || !has(plan.subject, What::Slopes)) return numbers.shape;
     const auto& written = numbers.written;
@@ -238,7 +239,7 @@ std::vector<std::size_t> shapeOf(const Numbers& numbers, const Plan& plan, What 
     return oneQuery || rowsOfHeads ? std::vector<std::size_t>{numbers.rows(), 1, numbers.columns()} : numbers.shape;
 }
 
-/// Masks are printed as what is added to the logits, or as yes and no; a query always sees its own key.
+/// Masks are printed as what is added to the logits, or as booleans; a query always sees its own key.
 Numbers asAdded(Numbers numbers) {
     const bool yesAndNo = std::ranges::all_of(numbers.values, [](double x) { return x == 0.0 || x == 1.0; });
     const bool both = std::ranges::find(numbers.values, 1.0) != numbers.values.end();
@@ -248,7 +249,7 @@ Numbers asAdded(Numbers numbers) {
     return numbers;
 }
 
-/// A mask may be printed as yes and no; scores that are masked are not.
+/// A mask may be printed as booleans; masked scores may not.
 bool isPlainMask(const Plan& plan, What what) { return isWindow(plan.subject) && what == What::Bias; }
 
 Numbers prepared(const Plan& plan, const Numbers& given, What what, bool turn) {
@@ -258,9 +259,9 @@ Numbers prepared(const Plan& plan, const Numbers& given, What what, bool turn) {
     return isPlainMask(plan, what) ? asAdded(std::move(numbers)) : numbers;
 }
 
-constexpr std::size_t kMostCells = 16384;  ///< of a matrix, in which defects are looked for
+constexpr std::size_t kMostCells = 16384;  ///< of a matrix in which defects are searched
 
-/// Where all cells of a matrix cost too much; of a window all keys are needed, since one tells it from the next.
+/// Thins a matrix whose cells cost too much; a window needs all keys, since one key separates it from the next.
 void thin(const Plan& plan, Place& place, std::size_t rows) {
     if (!isMatrix(place.what) || isPlainMask(plan, place.what)) return;
     if (place.rows.size() * place.columns() <= kMostCells) return;
@@ -268,7 +269,7 @@ void thin(const Plan& plan, Place& place, std::size_t rows) {
     place.rows = rowsOf(place, rows, 64);
 }
 
-/// Keys that nobody sees, not even the query beside them.
+/// Keys that no query sees, not even their own.
 std::vector<std::size_t> paddingIn(const Numbers& numbers, const Place& place) {
     const std::size_t keys = place.columns(), queries = place.shape.size() > 1 ? place.shape.end()[-2] : 1;
     std::vector<char> seen(keys, 0);
@@ -280,7 +281,7 @@ std::vector<std::size_t> paddingIn(const Numbers& numbers, const Place& place) {
     return out;
 }
 
-/// Where the last query's masked keys begin and end, one of which tells a window from the next.
+/// The keys on both sides of each edge in the last query's mask; one of them separates a window from the next.
 std::vector<std::size_t> edgesIn(const Numbers& numbers) {
     std::vector<std::size_t> out;
     const std::size_t last = numbers.rows() - 1;
@@ -290,7 +291,7 @@ std::vector<std::size_t> edgesIn(const Numbers& numbers) {
     return out;
 }
 
-/// Scores of which some are masked are masked as those of some layers of the plan; of trained buckets nothing is said.
+/// Masked scores are read under each mask of the plan's layers; trained buckets are not judged.
 std::vector<Place> underMasks(const Plan& plan, const Numbers& numbers, Place place) {
     const bool said = place.what == What::Logits && !plan.masks.empty() && plan.subject.encoding != "t5";
     if (!said || std::ranges::none_of(numbers.values, isMasked)) return {place};
@@ -305,7 +306,7 @@ std::vector<Place> underMasks(const Plan& plan, const Numbers& numbers, Place pl
     return out;
 }
 
-/// The same places for vectors that are queries, for others, or for both where no name tells.
+/// The same places for vectors that are queries, for others, or for both if no name says.
 std::vector<Place> withTemperature(const Plan& plan, const Place& place, std::optional<bool> areQueries) {
     if (place.what != What::Rotated || !plan.temperature) return {place};
     std::vector<Place> out;
@@ -325,7 +326,7 @@ Search searchIn(const Plan& plan, const Numbers& numbers, const Place& place, st
     return out;
 }
 
-/// Of a square table that may have been printed either way round, as it stands unless it is right the other way.
+/// Reads a square table, which may be printed either way round, as it is unless the other way is right.
 const Search& fitting(const Search& one, const Search& other) {
     return !one.best({}, one.plan).explains && other.best({}, other.plan).explains ? other : one;
 }
@@ -355,13 +356,13 @@ std::size_t countOf(const std::vector<std::size_t>& shape) {
     return out;
 }
 
-/// One, or as many as rows, positions or heads.
+/// True for one vector, or as many as rows, positions or heads.
 bool areAsMany(std::size_t rows, const Numbers& rotated) {
     return rows == 1 || rows == rotated.rows() ||
            std::find(rotated.shape.begin(), rotated.shape.end() - 1, rows) != rotated.shape.end() - 1;
 }
 
-/// What was rotated, where the file has it beside what came out: as many columns; a row, or one for each position.
+/// The input vectors of a rotation, if the file has them: as many columns; one row, or one for each position.
 const Numbers* vectorsBeside(const Numbers& rotated, const std::vector<Numbers>& all) {
     const auto fits = [&](const Numbers& each) {
         return each.name != rotated.name && each.columns() == rotated.columns() && areAsMany(each.rows(), rotated) &&
@@ -373,7 +374,7 @@ const Numbers* vectorsBeside(const Numbers& rotated, const std::vector<Numbers>&
     return found == all.end() ? nullptr : &*found;
 }
 
-/// By its own name, that of the vectors beside it or the file's.
+/// Decides queries or keys by the array's name, that of its input vectors, or the file's.
 void findWhose(Chosen& chosen, const std::vector<Numbers>& all) {
     if (chosen.what != What::Rotated) return;
     const Numbers* beside = vectorsBeside(chosen.numbers, all);
@@ -393,7 +394,7 @@ Search withVectors(Search search, const Vectors& vectors, bool afterwards) {
 
 bool areSteps(const Place& place) { return place.positions > 1; }
 
-/// Vectors that are rotated: those beside; else ones, or what the first row must have been.
+/// Vectors that are rotated: those in the file; else ones, or the vectors that the first row implies.
 void findVectors(Question& question, const Chosen& chosen, const std::vector<Numbers>& all) {
     const Numbers* beside = vectorsBeside(chosen.numbers, all);
     const Vectors given = beside ? shared(beside->values) : nullptr;
@@ -405,7 +406,7 @@ void findVectors(Question& question, const Chosen& chosen, const std::vector<Num
     }
 }
 
-/// Queries or keys of a matrix: so many for each head, or for each of a group of them.
+/// Queries or keys of a matrix: `count` for each head, or for each group of heads.
 const Numbers* multiplied(char letter, std::size_t count, std::size_t heads, const Numbers& scores,
                           const std::vector<Numbers>& all) {
     const auto found = std::ranges::find_if(all, [&](const Numbers& each) {
@@ -417,7 +418,7 @@ const Numbers* multiplied(char letter, std::size_t count, std::size_t heads, con
     return found == all.end() ? nullptr : &*found;
 }
 
-/// In which scales the products stand to which a bias, or only a mask, is added.
+/// The possible scales of products that a bias, or only a mask, is added to.
 std::vector<int> scalesBeside(const Plan& plan) {
     using enum Plan::Added;
     if (plan.added == ToProducts) return {kProducts};
@@ -425,7 +426,7 @@ std::vector<int> scalesBeside(const Plan& plan) {
     return {kProducts, kOverRoot};
 }
 
-/// Scores of vectors that are turned; or of others with a bias beside them, or the bias alone.
+/// Scores of rotated vectors; or of other vectors plus a bias, or the bias alone.
 void addFactors(const Plan& plan, const Place& factors, Place place, std::vector<Place>& out) {
     const Place alone = place;
     place.vectors = factors.vectors, place.keyVectors = factors.keyVectors, place.vectorColumns = factors.vectorColumns;
@@ -434,7 +435,7 @@ void addFactors(const Plan& plan, const Place& factors, Place place, std::vector
     out.push_back(alone);
 }
 
-/// Queries and keys that were multiplied, where the file has both beside their scores; else they are ones.
+/// Queries and keys that were multiplied, if the file has both as well as their scores; else they are ones.
 void findFactors(Search& search, const Chosen& chosen, const std::vector<Numbers>& all) {
     const auto& shape = search.places.front().shape;
     if (shape.size() < 2) return;

@@ -11,9 +11,9 @@ namespace posenc::diagnose {
 
 namespace {
 
-constexpr std::uint64_t kLooked = 1U << 20U;  // bytes; a model's config is smaller by far
+constexpr std::uint64_t kLooked = 1U << 20U;  // bytes; a model's config is far smaller
 
-/// Without which nobody writes a config.json, or the part of one that people pass around.
+/// Keys without which nobody writes a config.json, or the part of one that people share.
 constexpr std::array<std::string_view, 14> kConfigKeys{"model_type",
                                                        "architectures",
                                                        "hidden_size",
@@ -29,11 +29,11 @@ constexpr std::array<std::string_view, 14> kConfigKeys{"model_type",
                                                        "rotary_dim",
                                                        "factor"};
 
-/// Keys of an object, and whether any array begins with a number, as far as `text` goes.
+/// Keys of an object, and whether any array begins with a number, within `text`.
 struct Glance {
     bool config = false, numbers = false;
     explicit Glance(std::string_view text) {
-        char before = ' ';  // the last character that is no blank
+        char before = ' ';  // the last character that is not blank
         for (std::size_t at = 0; at < text.size(); ++at) {
             const char c = text[at];
             if (c == '"') {
@@ -51,7 +51,7 @@ struct Glance {
 
 bool isNumber(std::string_view cell) { return cell.empty() || parseNumber(cell); }
 
-/// Cells that are all numbers, one at least.
+/// True if all cells, at least one, are numbers.
 bool areNumbers(std::string_view line) {
     bool any = false;
     while (!line.empty()) {
@@ -64,7 +64,7 @@ bool areNumbers(std::string_view line) {
     return any;
 }
 
-/// One line may hold names; the next, or the first, numbers.
+/// True if the first line is numbers, or holds names and the next line is numbers.
 bool beginsWithNumbers(std::string_view text) {
     for (int named = 0; !text.empty();) {
         const std::size_t end = std::min(text.find('\n'), text.size());

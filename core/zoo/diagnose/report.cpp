@@ -43,7 +43,7 @@ Json jsonOf(const Plan& right, const Candidate& candidate) {
 using Sentences = std::vector<Said>;
 using enum Said::Kind;
 
-/// Of the columns of a rotary table, "halves apart" only where a column is a dimension.
+/// The columns of a rotary table; "halves apart" only if a column is a dimension.
 Text lanesOf(const Candidate& right) {
     const bool halves = orderOf(right.plan, right.place) == PairLayout::Half;
     switch (right.place.lanes) {
@@ -75,7 +75,7 @@ Text held(const Diagnosis& diagnosis) {
         .with(what, place.start, place.start + rows - 1, place.columns(), lanes);
 }
 
-/// Which lanes of a table are a pair's; nothing where a lane is a pair.
+/// Which channels of a table form a pair; nothing if a channel is a pair.
 std::optional<PairLayout> orderIn(const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     const bool lanes = isWave(diagnosis.what) || diagnosis.what == What::InvFreq;
@@ -83,7 +83,7 @@ std::optional<PairLayout> orderIn(const Diagnosis& diagnosis) {
     return lanes && dims ? std::optional(orderOf(diagnosis.right.plan, place)) : std::nullopt;
 }
 
-/// Vectors that are nowhere in the file.
+/// True if the vectors are nowhere in the file.
 bool isOnes(const Diagnosis& diagnosis) {
     const bool multiplied = diagnosis.what == What::Logits && has(diagnosis.right.plan.subject, What::InvFreq);
     return (multiplied || diagnosis.what == What::Rotated) && !diagnosis.right.place.vectors;
@@ -114,7 +114,7 @@ void showNearest(Sentences& out, const Diagnosis& diagnosis) {
     addNear(out, diagnosis);
 }
 
-/// In the place of a bug's name.
+/// Replaces a bug's name.
 void sayBlank(Sentences& out, const Diagnosis& diagnosis) {
     if (diagnosis.blank == Diagnosis::Blank::Zeros)
         out.push_back({Heading, say("core", "Every number is 0: nothing was written, or nothing rotates.")});
@@ -122,7 +122,7 @@ void sayBlank(Sentences& out, const Diagnosis& diagnosis) {
         out.push_back({Heading, say("core", "Every position has the same numbers: nothing rotates.")});
 }
 
-/// Behind those that explain everything.
+/// Follows the candidates that explain everything.
 void showOthers(Sentences& out, const Diagnosis& diagnosis) {
     const bool any = std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
     if (!any || std::ranges::all_of(diagnosis.candidates, &Candidate::explains)) return;
@@ -140,7 +140,7 @@ void conclude(Sentences& out, const Diagnosis& diagnosis) {
         if (each.explains) explain(out, diagnosis.right.plan, each);
 }
 
-/// What kind of place the two numbers name.
+/// The kind of place that the two numbers denote.
 Say proofFor(What what) {
     if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; with the first bug %5.");
     if (isLadder(what)) return say("core", "Pair %2: given %3, expected %4; with the first bug %5.");
@@ -171,7 +171,7 @@ void separated(Sentences& out, const Diagnosis& diagnosis) {
 
 void remark(Sentences& out, const Text& text) { out.push_back({Remark, text}); }
 
-/// Where pairs stand otherwise than in the vectors that the model turns.
+/// States the layout of pairs if it differs from that of the vectors that the model rotates.
 void sayOrder(Sentences& out, const Diagnosis& diagnosis) {
     const Candidate& right = diagnosis.right;
     if (right.plan.halvesOut)
@@ -188,7 +188,7 @@ void sayOrder(Sentences& out, const Diagnosis& diagnosis) {
                       "A table rotates nothing, so its columns may be in any order; this model rotates neighbours."));
 }
 
-/// Which dimensions make a pair, where nobody told it or both ways are right; vectors of ones turn alike in both.
+/// States which dimensions form a pair, if unknown or if both ways are right; vectors of ones rotate alike in both.
 void sayPairs(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     const bool agrees = diagnosis.agrees();
@@ -219,14 +219,14 @@ void sayPairs(Sentences& out, const Diagnosis& diagnosis) {
     }
 }
 
-/// The reading in which scores are explained; nothing of other numbers, and where they are not.
+/// The reading that explains the scores; nothing for other numbers and for unexplained scores.
 const Place* scoresIn(const Diagnosis& diagnosis) {
     const bool named = !diagnosis.candidates.empty() && diagnosis.candidates.front().explains;
     if (diagnosis.what != What::Logits) return nullptr;
     return diagnosis.agrees() ? &diagnosis.right.place : named ? &diagnosis.candidates.front().place : nullptr;
 }
 
-/// What stands beside a bias, or that nothing does.
+/// States what a bias is added to, or that it is alone.
 void sayAdded(Sentences& out, const Plan& plan, const Place& place) {
     if (!place.vectors) return remark(out, say("core", "They are read as the bias alone, without q·k."));
     const std::string scale = scaleOf(plan, place);
@@ -235,7 +235,7 @@ void sayAdded(Sentences& out, const Plan& plan, const Place& place) {
                        : say("core", "They are read as %1 + bias.").with(scale));
 }
 
-/// Before or after the softmax scale, and what that is.
+/// States whether numbers are before or after the softmax scale, and its value.
 void sayScale(Sentences& out, const Diagnosis& diagnosis) {
     const Place* place = scoresIn(diagnosis);
     const Plan& plan = diagnosis.right.plan;
@@ -255,7 +255,7 @@ void sayScale(Sentences& out, const Diagnosis& diagnosis) {
             say("core", "The softmax comes later, so its gain of %1 is not seen in them.").with(shortNumber(gain, 6)));
 }
 
-/// A scaling that follows the length has other numbers at each.
+/// A scaling that follows the length has different numbers at each length.
 void sayLength(Sentences& out, const Candidate& right) {
     const auto length = number(right.plan.subject, "sequence-length");
     if (!length || !has(right.plan.subject, What::InvFreq)) return;
@@ -281,7 +281,7 @@ void sayPrecision(Sentences& out, const Diagnosis& diagnosis) {
                         .with(brain ? "bf16-table" : "fp16-table"));
 }
 
-/// In which way the numbers were read, where there were several.
+/// States how the numbers were read, if there were several ways.
 void sayReading(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (!diagnosis.scopes.empty())
@@ -309,7 +309,7 @@ void sayReading(Sentences& out, const Diagnosis& diagnosis) {
         remark(out, say("core", "The file has no matching vectors beside them: vectors of ones are assumed."));
 }
 
-/// What cannot be seen in numbers that agree.
+/// States what agreeing numbers cannot show.
 void limits(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (place.buckets && !areBuckets(diagnosis.numbers.values))
@@ -322,7 +322,7 @@ void limits(Sentences& out, const Diagnosis& diagnosis) {
         remark(out, say("core", "At position 0 nothing is rotated yet: such a row is right whatever the setting is."));
 }
 
-/// A sentence among lines of a terminal.
+/// Formats a sentence as a line of a terminal.
 Text asLine(const Said& each) {
     if (each.kind == Name) return say("core", "✓ %1").with(each.text);
     if (each.kind == Near) return say("core", "· %1").with(each.text);

@@ -14,9 +14,9 @@ namespace posenc::diagnose {
 namespace {
 
 constexpr std::size_t kMostCandidates = 10;
-constexpr double kSame = 1e-12;          // of two predictions
+constexpr double kSame = 1e-12;          // for two predictions
 constexpr double kPriceOfASecond = 2.0;  // two defects fit anything better than one
-constexpr double kHarm = 4e-5;           // of float32, root mean square: near 8,000 tokens from the beginning
+constexpr double kHarm = 4e-5;           // of float32, root mean square: reached near position 8,000
 constexpr std::size_t kMostVerified = 24;
 constexpr double kFewRounded = 1e-3;  // of all numbers
 
@@ -25,7 +25,7 @@ std::optional<Candidate> bestOf(const std::vector<Candidate>& ways) {
     return found == ways.end() ? std::nullopt : std::optional(*found);
 }
 
-/// Names that fit the numbers alike stand as in the catalogue, the common ones first.
+/// Sorts names that fit equally well as in the catalogue, common ones first.
 void orderAlike(std::vector<Candidate>& sorted) {
     if (sorted.empty() || !sorted.front().explains) return;
     const std::size_t size = sorted.front().defects.size();
@@ -36,18 +36,18 @@ void orderAlike(std::vector<Candidate>& sorted) {
     std::ranges::stable_sort(sorted.begin(), end, {}, &Candidate::defects);
 }
 
-/// What explains every number first, then by the residual alone.
+/// Orders by whether every number is explained, then by the residual alone.
 bool isNearer(const Candidate& a, const Candidate& b) {
     return a.explains != b.explains ? a.explains : !a.explains && a.residual < b.residual;
 }
 
-/// What the numbers told has another name for each constant.
+/// True if two candidates differ only in a constant that the numbers determine.
 bool isSameName(const Candidate& one, const Candidate& other) {
     const bool told = one.defects.size() == 1 && one.defects.front()->fit && one.search == other.search;
     return one.defects == other.defects && !(told && !isSame(one.plan.subject, other.plan.subject));
 }
 
-/// Sorted; of one name the best.
+/// Sorted; only the best candidate of each name.
 std::vector<Candidate> ranked(std::vector<Candidate> all) {
     std::ranges::stable_sort(all, isBetter);
     orderAlike(all);
@@ -62,21 +62,21 @@ std::vector<Candidate> ranked(std::vector<Candidate> all) {
 
 bool anyExplains(const std::vector<Candidate>& all) { return std::ranges::any_of(all, &Candidate::explains); }
 
-/// Numbers near the middle of two 16-bit ones are rounded to the other where code has come to them otherwise.
+/// Numbers near the middle of two 16-bit ones may round the other way in other code.
 bool isCoarse(const Plan& plan) {
     const auto& by = plan.rounding;
     return std::ranges::any_of(std::array{by.position, by.frequency, by.product, by.table},
                                [](Format each) { return each == Format::BFloat16 || each == Format::Float16; });
 }
 
-/// The same code, computing in float32: nearly all does, and beside another bug that is none.
+/// The same code in float32: nearly all code computes so, and next to another bug this does not count as one.
 std::vector<Search> inFloats(std::vector<Search> searches) {
     std::erase_if(searches, [](const Search& each) { return !isWave(each.places.front().what); });
     for (Search& each : searches) each.plan.rounding.arithmetic = true;
     return searches;
 }
 
-/// The same numbers where 16 bits hold each of them although the file says more, compared as far as those go.
+/// The same numbers, compared to 16-bit precision if 16 bits hold each of them although the file declares more.
 std::vector<Search> inShortNumbers(std::vector<Search> searches) {
     std::erase_if(searches, [](const Search& each) {
         const What what = each.places.front().what;
@@ -86,7 +86,7 @@ std::vector<Search> inShortNumbers(std::vector<Search> searches) {
     return searches;
 }
 
-/// What such numbers are besides.
+/// Adds the defect of 16-bit numbers to a candidate.
 Candidate calledShort(Candidate candidate, const Numbers& numbers) {
     const bool brain = numbers.grid == kBFloatUnit, wave = isWave(candidate.place.what);
     const std::string id = std::string(brain ? "bf16-" : "fp16-") + (wave ? "table" : "frequency");
@@ -105,7 +105,7 @@ bool isFloatArithmetic(const Candidate& single) {
     return std::string_view(single.defects.front()->id).starts_with("float");
 }
 
-/// A name that only patience with float32 lets explain the numbers, where with float32 named beside it it does exactly.
+/// Demotes a name that needs float32 tolerance to fit if the name together with float32 fits exactly.
 void demoteNamesOfPairs(std::vector<Candidate>& all) {
     for (Candidate& each : all) {
         if (each.defects.size() > 1 || !each.plan.rounding.arithmetic) continue;
@@ -132,7 +132,7 @@ bool isBetter(const Candidate& a, const Candidate& b) {
 Candidate Search::best(std::vector<const Defect*> defects, const Plan& planned) const {
     Candidate out{std::move(defects), HUGE_VAL, false, planned, places.front()};
     const Place* scored = nullptr;
-    std::vector<double> scores;  // one scale's, from which the others follow
+    std::vector<double> scores;  // of one scale, from which the others follow
     for (const Place& place : places) {
         checkpoint();
         const auto ratio = scored ? scoreRatio(planned, *scored, place) : std::nullopt;
@@ -160,7 +160,7 @@ void Search::verify(Candidate& candidate) const {
     candidate.isVerified = true;
 }
 
-/// A defect that changes none of the numbers cannot be named by them.
+/// A defect that changes none of the numbers cannot be named from them.
 bool Search::isSeen(const Candidate& candidate, const std::vector<double>& without) const {
     return greatestDifference(candidate.place.what, predicted(candidate.plan, candidate.place), without).difference >
            kSame;
@@ -190,7 +190,7 @@ std::vector<Candidate> Search::fits() const {
     const Evidence evidence{numbers, places};
     std::vector<Candidate> out;
     for (const Defect& defect : defects()) {
-        if (!defect.fit || !out.empty()) continue;  // what several tell is the same
+        if (!defect.fit || !out.empty()) continue;  // several fits find the same
         std::vector<Candidate> ways = seen({&defect}, defect.fit(plan, evidence), {plan});
         std::erase_if(ways, [](const Candidate& each) { return !each.explains; });
         if (ways.size() > kMostWays) ways.erase(ways.begin() + kMostWays, ways.end());
@@ -240,7 +240,7 @@ bool Search::isNear(const Defect& first, const Defect& second, double most) cons
 }
 
 std::vector<Candidate> Search::pairs(const std::vector<Candidate>& singles) const {
-    constexpr double kRounding = 0.05;  // what is explained up to rounding is nearer
+    constexpr double kRounding = 0.05;  // what is explained up to rounding is better
     const Search few = thinned();
     double least = HUGE_VAL;
     for (const Candidate& each : singles) least = std::min(least, each.residual);
@@ -287,7 +287,7 @@ std::vector<Candidate> Search::besideFloats(const std::vector<Candidate>& names)
 
 namespace {
 
-/// What `find` finds in each search, one after the other.
+/// The results of `find` for each search, in order.
 template <class Find> std::vector<Candidate> foundIn(const std::vector<Search>& searches, const Find& find) {
     std::vector<Candidate> out;
     for (std::size_t i = 0; i < searches.size(); ++i) {
@@ -303,7 +303,7 @@ template <class Find> std::vector<Candidate> foundIn(const std::vector<Search>& 
     return out;
 }
 
-/// The few that are shown, by all numbers.
+/// Verifies the few candidates that are shown with all numbers.
 std::vector<Candidate> verified(const std::vector<Search>& searches, std::vector<Candidate> shown) {
     for (Candidate& each : shown) searches[each.search].verify(each);
     return ranked(std::move(shown));

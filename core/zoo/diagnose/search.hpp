@@ -3,24 +3,24 @@
 #include "core/zoo/diagnose/defects.hpp"
 #include "core/zoo/diagnose/predict.hpp"
 
-/// Which defects, one or two, turn a plan into the numbers.
+/// Finds which defects, one or two, turn a plan into the numbers.
 namespace posenc::diagnose {
 
 struct Candidate {
     std::vector<const Defect*> defects;
     double residual =
-        0.0;  ///< root mean square of the differences, relative to the numbers; bias: masked alike as well
+        0.0;  ///< root mean square of the differences, relative to the numbers; for biases, masks must agree as well
     bool explains = false;  ///< no number differs by more than the file's own precision allows
     Plan plan;
     Place place;
-    std::size_t search = 0;   ///< which of those that were given
-    bool isVerified = false;  ///< by all rows, or as many as take a second
+    std::size_t search = 0;   ///< index into the given searches
+    bool isVerified = false;  ///< with all rows, or as many as fit into one second
 };
 
-/// By what it explains, then by the residual, at which a second defect must halve what is left.
+/// Compares what is explained, then the residual; a second defect must halve the residual.
 bool isBetter(const Candidate& a, const Candidate& b);
 
-/// The same numbers under one plan: everything that does not change from candidate to candidate.
+/// The same numbers under one plan: everything that does not change between candidates.
 struct Search {
     Numbers numbers;
     std::vector<Place> places;  ///< in which the numbers may be read
@@ -30,15 +30,15 @@ struct Search {
     Candidate best(std::vector<const Defect*> defects, const Plan& planned) const;
     std::vector<Candidate> singles() const;
     std::vector<Candidate> pairs(const std::vector<Candidate>& singles) const;
-    std::vector<Candidate> besideConstants() const;  ///< a name beside another constant
-    std::vector<Candidate> fits() const;             ///< of constants that the numbers themselves tell
-    /// Each of those names with arithmetic in float32 beside it, where that moves the numbers far enough to be seen.
+    std::vector<Candidate> besideConstants() const;  ///< a name combined with another constant
+    std::vector<Candidate> fits() const;             ///< of constants determined by the numbers
+    /// Each of the names combined with float32 arithmetic, if that moves the numbers far enough to be seen.
     std::vector<Candidate> besideFloats(const std::vector<Candidate>& names) const;
     void verify(Candidate& candidate) const;
 
 private:
-    Search thinned() const;  ///< of few rows
-    /// Whether two defects, in any of their ways, come as near as that.
+    Search thinned() const;  ///< with few rows
+    /// True if two defects, in any of their ways, come that close.
     bool isNear(const Defect& first, const Defect& second, double most) const;
     std::optional<Candidate> pair(const Candidate& one, const Candidate& other) const;
     bool isHarmed(const Candidate& one, const Candidate& inFloats) const;
@@ -47,8 +47,8 @@ private:
                                 const std::vector<Plan>& without) const;
 };
 
-/// Of all plans together: each name once, best first. Pairs are tried where no single defect explains the numbers. May
-/// take seconds: reports how far it is, and can be stopped.
+/// Candidates of all plans: each name once, best first. Pairs are tried if no single defect explains the numbers. May
+/// take seconds: reports progress and can be cancelled.
 std::vector<Candidate> candidatesOf(const std::vector<Search>& searches);
 
 }  // namespace posenc::diagnose

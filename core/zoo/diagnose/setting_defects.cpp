@@ -30,7 +30,7 @@ double ownFactor(const Plan& plan) {
     return std::get<Rotary>(encodingById(plan.subject.encoding).encode(plan.subject.parameters)).attentionFactor;
 }
 
-/// With the attention factor that the first one had, besides.
+/// Adds the plans with the first one's attention factor.
 Plans alsoWithFactorOf(const Plan& first, Plans plans) {
     if (plans.empty() || first.attentionFactor) return plans;
     Plan kept = plans.front();
@@ -100,7 +100,7 @@ Plans attentionSquared(const Plan& plan) {
     return changed(plan, [](Plan& out) { out.attentionPower = 2; });
 }
 
-/// As its method would compute it where the file says another.
+/// The factor that the method itself would compute, if the file sets another.
 Plans attentionForced(const Plan& plan) {
     const auto factor = number(plan.subject, "factor");
     if (plan.subject.encoding != "rope-yarn" || !factor || *factor <= 1.0) return {};
@@ -114,7 +114,7 @@ Plans withSoftmax(const Plan& plan, double gain) {
 
 Plans softmaxGainMissing(const Plan& plan) { return withSoftmax(plan, 1.0); }
 
-/// As the published code of DeepSeek-V3 does; transformers and vLLM take the square of the other.
+/// As in the published code of DeepSeek-V3; transformers and vLLM square the other value.
 Plans mscaleForAllDim(const Plan& plan) {
     const auto mscale = number(plan.subject, "mscale"), factor = number(plan.subject, "factor");
     if (!mscale || !factor) return {};
@@ -148,7 +148,7 @@ Plans bandsSwapped(const Plan& plan) {
     return withSubject(plan, subject);
 }
 
-/// Code takes the scaling's bounds from the right ladder or from the wrong one.
+/// Code takes the scaling's bounds from the right frequencies or from the wrong ones.
 Plans seenOrNot(Plan plan) {
     if (isPlain(plan)) return {plan};
     Plan seen = plan;
@@ -168,7 +168,7 @@ Plans exponentHalved(const Plan& plan) { return exponentTimes(plan, 0.5); }
 
 bool isPartial(const Plan& plan) { return number(plan.subject, "partial-rotary").value_or(1.0) < 1.0; }
 
-/// Exponents that count pairs from another number.
+/// Exponents whose pair index is shifted.
 Plans exponentShifted(const Plan& plan, double by) {
     if (plan.exponentShift != 0.0 || !has(plan.subject, What::InvFreq)) return {};
     Plan out = plan;
@@ -197,7 +197,7 @@ Plans mscaleDenominatorDropped(const Plan& plan) {
     return changed(plan, [&](Plan& out) { out.attentionFactor = attentionMscale(*factor, *mscale); });
 }
 
-/// π/180 of each angle, or the other way round.
+/// π/180 of each angle, or the reverse.
 Plans degrees(const Plan& plan) {
     if (plan.frequencyTimes != 1.0 || !has(plan.subject, What::InvFreq)) return {};
     return inEachWay(plan, &Plan::frequencyTimes, {M_PI / 180.0, 180.0 / M_PI});
@@ -234,7 +234,7 @@ Plans partialProportional(const Plan& plan) {
     return {out, asIs};
 }
 
-/// Layers with a window of their own have the others' scaling, and their own base.
+/// Windowed layers take the scaling of the others, and their own base.
 Plans windowScaled(const Plan& plan) {
     Plans out;
     for (const Subject& each : plan.elsewhere) {

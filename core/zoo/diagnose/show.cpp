@@ -10,7 +10,7 @@ namespace posenc::diagnose {
 
 namespace {
 
-/// Where a number is rounded, as the view of precision calls it; nothing where nothing is.
+/// The step at which a number is rounded, named as in the view of precision; nothing if it is not.
 struct Rounded {
     const char *place, *format;
 };
@@ -24,14 +24,14 @@ std::optional<Rounded> roundedAt(const Plan& plan) {
     return std::nullopt;
 }
 
-/// base^(-2i/d · exponent), and d for the part that rotates, are other bases.
+/// base^(-2i/d · exponent), and d of the rotating part, act as other bases.
 double basePower(const Plan& plan) {
     if (!plan.overWholeHead) return plan.exponent;
     const Rotary rotary = rotaryOf(plan.subject);
     return plan.exponent * static_cast<double>(rotary.rotaryDim) / static_cast<double>(rotary.headDim);
 }
 
-/// What the plan does, where a setting can say it.
+/// The plan's behaviour as a setting, if a setting can express it.
 Subject settingOf(const Plan& plan) {
     Subject out = plan.subject;
     const auto set = [&](std::string_view id, const Value& value) { out = with(out, id, value).value_or(out); };
@@ -46,7 +46,7 @@ Subject settingOf(const Plan& plan) {
     return out;
 }
 
-/// The view that shows what differs between the plans.
+/// The view that shows the difference between the plans.
 const char* viewFor(const Plan& right, const Plan& plan) {
     if (roundedAt(plan)) return "precision";
     if (plan.layout != right.layout || plan.keysInOtherLayout || plan.queriesInOtherLayout || plan.lanes != right.lanes)
@@ -59,7 +59,7 @@ const char* viewFor(const Plan& right, const Plan& plan) {
     return gain && isSame(plan.subject, right.subject) ? "kernel" : "periods";
 }
 
-/// Nobody sees in a view of distances that all positions are moved.
+/// A view of distances does not show a shift of all positions.
 bool isSeen(const Plan& right, const Plan& plan) {
     return roundedAt(plan) || !isSame(settingOf(plan), right.subject) ||
            std::string_view(viewFor(right, plan)) != "periods";

@@ -4,8 +4,8 @@
 
 namespace posenc::diagnose {
 
-/// What a candidate does, to be seen: the view that shows it, and beside the setting what comes out instead, pinned
-/// under its ids, where that is a setting too. `state` shows the setting. Nothing where no view can show it.
+/// Returns the view that shows a candidate, with its resulting setting, if it is one, pinned next to the given setting
+/// under its ids. `state` shows the setting. Nothing if no view can show it.
 std::optional<State> shown(const State& state, const Candidate& right, const Candidate& candidate);
 
 }  // namespace posenc::diagnose

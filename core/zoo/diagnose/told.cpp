@@ -12,25 +12,25 @@ namespace posenc::diagnose {
 
 namespace {
 
-/// As the file calls a parameter; a length is worked out from keys that are none.
+/// The file's name of a parameter; a length is derived from keys that are not parameters.
 std::string keyOf(const Plan& right, const std::string& id) {
     if (id == "sequence-length") return id;
     const auto found = std::ranges::find(right.keys, id, &std::pair<std::string, std::string>::first);
     return found == right.keys.end() || found->second.empty() ? id : found->second;
 }
 
-/// Of parameters of the same method, and of another its base.
+/// Parameters of the same method; of another method only its base.
 void addParameters(const Plan& right, const Plan& plan, std::vector<Taken>& out) {
     const bool same = plan.subject.encoding == right.subject.encoding;
     for (const Descriptor& each : right.subject.parameters.schema().descriptors) {
         const std::string id(each.id);
-        if (!same && id != "base") continue;  // which nearly all methods have
+        if (!same && id != "base") continue;  // nearly all methods have one
         const auto before = number(right.subject, id), after = number(plan.subject, id);
         if (before && after && *before != *after) out.push_back({keyOf(right, id), *before, *after});
     }
 }
 
-/// What cos and sin are multiplied by, where no constant of the method explains it.
+/// The factor of cos and sin, if no constant of the method explains it.
 void addMagnitudes(const Plan& right, const Plan& plan, std::vector<Taken>& out) {
     const double before = attentionFactorOf(right), after = attentionFactorOf(plan);
     const bool own = plan.attentionFactor || plan.attentionPower != right.attentionPower;
@@ -49,14 +49,14 @@ bool areAll(const PositionList& positions, double start, const std::function<dou
     return true;
 }
 
-/// The first row that does not go on from the one before.
+/// The first row that does not continue the previous one.
 std::size_t breakOf(const PositionList& positions, double start) {
     std::size_t i = 0;
     while (i < positions.size() && positions[i] == start + static_cast<double>(i)) ++i;
     return i;
 }
 
-/// Of scores, whose positions they are.
+/// For scores, whose positions they are.
 Text sideOf(const Plan& plan) {
     if (plan.queryPositions && plan.keyPositions)
         return say("core", "Queries and keys both have other positions; only the differences between them are seen.");
@@ -64,13 +64,13 @@ Text sideOf(const Plan& plan) {
                                : say("core", "Keys have other positions, if those of the queries are right.");
 }
 
-/// How many there are at the beginning that do not go on.
+/// The number of leading positions that equal the first.
 std::ptrdiff_t repeats(const PositionList& positions) {
     const auto isOther = [&](double p) { return p != positions.front(); };
     return std::ranges::find_if(positions, isOther) - positions.begin();
 }
 
-/// In words, where there is a rule; else the first row that has another position.
+/// The rule in words, if there is one; else the first row with another position.
 Text ruleOf(const PositionList& positions, double start) {
     const std::size_t at = breakOf(positions, start);
     const double own = start + static_cast<double>(at), most = *std::ranges::max_element(positions);

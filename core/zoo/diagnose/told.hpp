@@ -2,17 +2,17 @@
 #pragma once
 #include "core/zoo/diagnose/search.hpp"
 
-/// What a name leaves open: which constant was taken, and where.
+/// The details that a name leaves open: which constant was taken, and where.
 namespace posenc::diagnose {
 
-/// One that differs from the setting's.
+/// A constant that differs from the setting's.
 struct Taken {
-    std::string key;  ///< in the model's file, or what it is called here
+    std::string key;  ///< in the model's file, or its name here
     double setting = 0.0, found = 0.0;
 };
 std::vector<Taken> takenBy(const Plan& right, const Plan& plan);
 
-/// A sentence for each of them, for positions and for rows that were added.
+/// One sentence for each such constant, for positions and for appended rows.
 std::vector<Text> toldOf(const Plan& right, const Candidate& candidate);
 
 }  // namespace posenc::diagnose

@@ -12,7 +12,7 @@ namespace posenc::diagnose {
 
 namespace {
 
-constexpr double kShort = 128.0;  // positions in which float32 does no harm
+constexpr double kShort = 128.0;  // positions at which float32 is harmless
 
 double angle(const Plan& plan, double position, double frequency) {
     const auto& by = plan.rounding;
@@ -25,14 +25,14 @@ double wave(const Plan& plan, double factor, double value) {
     return by.tableBeforeFactor ? factor * rounded(value, by.table) : rounded(factor * value, by.table);
 }
 
-/// Of a row of the numbers; those beyond have none but their own.
+/// Position of a row of the numbers; rows beyond the list keep their own.
 double position(const Plan& plan, const Place& place, std::size_t row) {
     const std::size_t step = place.step(row);
     if (plan.positions && place.positions && step < plan.positions->size()) return (*plan.positions)[step];
     return static_cast<double>(place.position(row));
 }
 
-/// Of an angle that no format holds; no number is near it.
+/// For an angle that no format holds: no number is near it.
 double overflown(double x) { return std::isnan(x) ? HUGE_VAL : x; }
 
 double waveAt(const Plan& plan, double angle, bool sine) {
@@ -43,7 +43,7 @@ double waveAt(const Plan& plan, double angle, bool sine) {
     return plan.sineNegated ? -std::sin(angle) : std::sin(angle);
 }
 
-/// Columns that nobody has written.
+/// Value of columns that were never written.
 double unwritten(const Plan& plan, bool sine) { return plan.secondHalf == Plan::Half::Still && !sine ? 1.0 : 0.0; }
 
 struct Turn {
@@ -58,7 +58,7 @@ Turn turnAt(const Plan& plan, const Ladder& ladder, double position, std::size_t
             wave(plan, ladder.attentionFactor, waveAt(plan, at, true))};
 }
 
-/// Turns the pairs of vectors of so many dimensions.
+/// Rotates the pairs of vectors.
 struct Turner {
     Turner(const Plan& planned, std::size_t columns) : plan(planned), ladder(ladderOf(planned)) {
         pairs = std::min(ladder.frequencies.size(), columns / 2);
@@ -78,7 +78,7 @@ struct Turner {
         });
         return y;
     }
-    /// What it was before.
+    /// The vector before rotation.
     std::vector<double> before(const std::vector<double>& y, double position) const {
         std::vector<double> x = y;
         eachPair(position, plan.layout, [&](std::size_t u, std::size_t v, Turn by) {
@@ -88,7 +88,7 @@ struct Turner {
         });
         return x;
     }
-    /// Neighbours put halves apart, or back again.
+    /// Reorders neighbours into halves, or back.
     std::vector<double> parted(const std::vector<double>& x, bool back) const {
         std::vector<double> y = x;
         for (std::size_t i = 0; i < pairs; ++i) {
@@ -109,7 +109,7 @@ std::vector<double> rowOf(const std::vector<double>& vectors, std::size_t row, s
     return {begin, begin + static_cast<std::ptrdiff_t>(columns)};
 }
 
-/// Which of the vectors is the row's: there is one for each row, for each position or for each head, or only one.
+/// The vector of a row: one for each row, for each position or for each head, or only one.
 std::size_t vectorOf(const Place& place, std::size_t row) {
     const std::size_t count = place.vectors->size() / place.columns();
     std::size_t rows = 1;
@@ -119,7 +119,7 @@ std::size_t vectorOf(const Place& place, std::size_t row) {
     return std::min(count == place.positions ? place.step(row) : place.copy(row), count - 1);
 }
 
-/// Of vectors that are known as they came out: the row of the same head at the first position.
+/// For vectors known only after rotation: the row of the same head at the first position.
 std::size_t firstRowOf(const Place& place, std::size_t row) { return row - place.step(row) * place.stride; }
 
 std::vector<double> vectorAt(const Turner& turner, const Place& place, std::size_t row) {
@@ -136,7 +136,7 @@ double temperatureAt(const Plan& plan, double position) {
     return plan.temperature->atReal(position + plan.temperatureShift);
 }
 
-/// By what a row of queries is multiplied, or by how much more than the first, from which what it was is told.
+/// The factor of a row of queries, or its ratio to the first row's if the input is inferred from that row.
 double heatOf(const Plan& plan, const Place& place, std::size_t row) {
     if (!place.areQueries) return 1.0;
     const double first = place.vectorsAreRotated ? temperatureAt(plan, position(plan, place, firstRowOf(place, row)))
@@ -144,18 +144,18 @@ double heatOf(const Plan& plan, const Place& place, std::size_t row) {
     return temperatureAt(plan, position(plan, place, row)) / first;
 }
 
-/// Dimensions of the vectors that are multiplied: the given ones', or those that turn of ones.
+/// Dimension of the multiplied vectors: that of the given ones, or the rotating dimensions of ones.
 std::size_t scoredDimensions(const Place& place, const Ladder& ladder) {
     return place.vectors ? place.vectorColumns : 2 * ladder.frequencies.size();
 }
 
-/// Dimensions of a whole query, of which a part alone may have been multiplied.
+/// Dimension of a whole query, of which only a part may have been multiplied.
 double wholeDimension(const Plan& plan, double own) {
     if (plan.softmax) return static_cast<double>(plan.softmax->dimension);
     return number(plan.subject, "qk-head-dim").value_or(own);
 }
 
-/// Of the vectors that were multiplied.
+/// Dimension of the multiplied vectors themselves.
 double ownDimension(const Place& place, const Ladder& ladder) {
     return place.vectors ? static_cast<double>(scoredDimensions(place, ladder))
                          : 2.0 * static_cast<double>(ladder.headPairs);
@@ -168,7 +168,7 @@ double scoreScale(const Plan& plan, const Place& place, const Ladder& ladder) {
     return scales[place.score];
 }
 
-/// Of `count` vectors in blocks of `length`, one for each head or one for several: where a head's begins.
+/// Start of a head's vectors among `count` vectors in blocks of `length`, one block per head or per group of heads.
 std::size_t blockOf(std::size_t head, std::size_t heads, std::size_t count, std::size_t length) {
     const std::size_t blocks = std::max<std::size_t>(1, count / length);
     return (blocks >= heads ? head % blocks : head * blocks / heads) * length;
@@ -178,7 +178,7 @@ std::size_t stillPairs(const Ladder& ladder) {
     return ladder.headPairs - std::min(ladder.headPairs, ladder.frequencies.size());
 }
 
-/// Queries and keys as a plan turns them.
+/// Queries and keys as rotated by a plan.
 struct Scorer {
     Scorer(const Plan& planned, const Place& where)
         : plan(planned),
@@ -248,7 +248,7 @@ double softmaxGainOf(const Plan& plan) { return plan.softmax ? plan.softmax->gai
 std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
     const Turner turner(plan, place.columns());
     std::vector<double> out;
-    std::map<std::size_t, std::vector<double>> known;  // of the first position, which cost as much as turning
+    std::map<std::size_t, std::vector<double>> known;  // of the first position; they cost as much as rotating
     for (const std::size_t row : place.rows) {
         const std::size_t first = place.vectorsAreRotated ? firstRowOf(place, row) : row;
         if (!place.vectorsAreRotated) known.clear();
@@ -323,7 +323,7 @@ std::vector<double> columnsOf(const Plan& plan, const Ladder& ladder, const Plac
 
 namespace {
 
-/// For each pair, the first column that holds it.
+/// For each pair, the first column that contains it.
 std::vector<Seen> seenInWave(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
     const Ladder ladder = ladderOf(plan);
     const std::vector<std::size_t> pairs = pairsInColumns(plan, ladder, place);
@@ -335,7 +335,7 @@ std::vector<Seen> seenInWave(const Plan& plan, const Place& place, const Numbers
     return out;
 }
 
-/// How the vector of each pair was turned.
+/// How the vector of each pair was rotated.
 std::vector<Seen> seenInVectors(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
     const Turner turner(plan, place.columns());
     const std::vector<double> x = vectorAt(turner, place, row), given = rowOf(numbers.values, row, place.columns());

@@ -9,7 +9,7 @@ namespace posenc::diagnose {
 
 namespace {
 
-/// A whole word of a file's name: "cos_table", not "single".
+/// True for a whole word of a file's name: "cos_table", not "single".
 bool standsAlone(const std::string& name, std::string_view part) {
     const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
     const std::size_t at = name.find(part);

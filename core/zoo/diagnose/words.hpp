@@ -4,10 +4,10 @@
 
 #include "core/zoo/diagnose/plan.hpp"
 
-/// What numbers are by what somebody called them.
+/// Infers what numbers are from their names.
 namespace posenc::diagnose {
 
-/// What people call such numbers, in the order in which one is preferred.
+/// Common names of such numbers, in order of preference.
 struct Word {
     std::string_view part;
     What what;
@@ -21,10 +21,10 @@ inline constexpr Word kWords[] = {{"inv_freq", What::InvFreq}, {"inverse_freq", 
                                   {"theta", What::InvFreq},    {"bucket", What::Bias},
                                   {"alibi", What::Bias},       {"qk", What::Logits}};
 
-/// By the name of a tensor, a key or a column, in which a word may stand anywhere.
+/// By the name of a tensor, a key or a column, anywhere in which a word may occur.
 std::optional<What> whatCalled(std::string name);
 
-/// By whole words of a file's name, as far as a plan has such numbers; nothing where they are of two kinds.
+/// By whole words of a file's name, as far as a plan has such numbers; nothing if two kinds match.
 std::optional<What> whatFileSays(std::string name, std::span<const Plan> plans);
 
 }  // namespace posenc::diagnose

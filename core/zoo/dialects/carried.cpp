@@ -5,7 +5,7 @@
 #include "core/zoo/dialects/writers.hpp"
 #include "core/zoo/gguf/model_source.hpp"
 
-/// What a model's file has beside the setting, and goes along when that is written.
+/// Keys of a model's file outside the setting, which are written with it.
 namespace posenc::dialect {
 
 namespace {
@@ -25,7 +25,7 @@ struct ToJson {
     template <class T> Json operator()(const T& value) const { return value; }
 };
 
-/// Sections of M-RoPE, Ministral's temperature, and what is not known here.
+/// Sections of M-RoPE, Ministral's temperature, and keys unknown here.
 bool isOwn(std::string_view key) {
     return models::listed("mrope_section mrope_interleaved interleaved xdrope_section llama_4_scaling_beta", key) ||
            !models::isMethodKey(key);
@@ -47,7 +47,7 @@ void addOwn(const Json& from, Json& to) {
         for (const auto& [scope, method] : from.items())
             if (to.contains(scope)) addOwn(method, to[scope]);
     } else if (!holdsObjects(to)) {
-        const bool same = to["rope_type"] == "xdrope";  // whose files have more keys than its class reads
+        const bool same = to["rope_type"] == "xdrope";  // its files have more keys than its class reads
         for (const auto& [key, value] : from.items())
             if ((same || isOwn(key)) && !to.contains(key)) to[key] = value;
         addMscales(from, to);

@@ -29,7 +29,7 @@ bool isWindow(const Model::Part& part) { return part.subject.encoding == "local-
 
 namespace {
 
-/// Without the length of the sequence at which it is looked at.
+/// Without the sequence length at which it is viewed.
 Subject lengthless(Subject subject) {
     if (subject.parameters.schema().find("sequence-length"))
         static_cast<void>(subject.parameters.set("sequence-length", Value{std::int64_t{1}}));

@@ -4,8 +4,8 @@
 
 #include "core/zoo/model/model.hpp"
 
-/// What a model or a setting does with positions, written as others write it. Each writer throws Error with the reason
-/// where its dialect cannot say it; what it writes has been read back, or computed again, and found to be the same.
+/// Writes a model's or a setting's use of positions in other formats. Each writer throws Error with the reason if its
+/// dialect cannot express it; the output has been read back, or computed again, and found to be the same.
 namespace posenc {
 
 struct Dialect {

@@ -12,7 +12,7 @@
 #include "core/zoo/open/asked.hpp"
 #include "core/zoo/open/read_model.hpp"
 
-/// Flags of programs that run models. Head dimension, partial rotary, windows and layers come from the model's file.
+/// Flags of inference programs. Head dimension, partial rotary, windows and layers come from the model's file.
 namespace posenc::dialect {
 
 namespace {
@@ -21,7 +21,7 @@ constexpr Say kLlamaCpp = say("core", "A llama.cpp flag");
 constexpr Say kExllama = say("core", "An exllama flag");
 constexpr Say kVllm = say("core", "vLLM's --hf-overrides");
 
-/// The declared context, or how far YaRN reaches: its files often declare the trained one still.
+/// The declared context, or YaRN's reach: its files often still declare the trained context.
 std::optional<std::int64_t> longest(const Model& model) {
     std::optional<std::int64_t> reach = reachOf(model);
     for (const Model::Part& each : model.parts)
@@ -35,8 +35,8 @@ std::string contextFlag(const char* flag, const Model& model) {
     return reach ? " " + std::string(flag) + " " + std::to_string(*reach) : std::string();
 }
 
-/// As llama.cpp would compute it, without the flag --yarn-attn-factor: recent versions overwrite that where the
-/// extension factor is not 0 (llama-context.cpp).
+/// As llama.cpp computes it without the flag --yarn-attn-factor: recent versions overwrite that flag if the extension
+/// factor is not 0 (llama-context.cpp).
 RopeGgml asGgml(const Subject& subject) {
     RopeGgml out;
     if (subject.encoding == RopeGgml::id) return subject.parameters.as<RopeGgml>();
@@ -65,7 +65,7 @@ bool hasAxes(const std::vector<Model::Part>& parts) {
     return std::ranges::any_of(parts, [](const Model::Part& each) { return !!models::axesOf(each); });
 }
 
-/// Why no flags do what this encoding does.
+/// Throws Error with the reason if no flags do what this encoding does.
 void requireFlags(const Subject& subject) {
     const std::string& id = subject.encoding;
     if (id == "rope-llama3" || id == "rope-longrope")
@@ -78,7 +78,7 @@ void requireFlags(const Subject& subject) {
     throw cannot(kLlamaCpp, say("core", "none does what %1 does.").with(encodingById(id).title));
 }
 
-/// Beside the model's own file, which may keep an attention factor that no flag says, as yarn_log_multiplier does.
+/// True if the flags suffice with the model's own file, which may set a factor without a flag (yarn_log_multiplier).
 bool keepsFactor(const Model& model, const std::string& line) {
     return model.source && sameSetting(model, withFlags(model, line));
 }
@@ -116,7 +116,7 @@ std::string llamaCppFlags(const RopeGgml& ggml) {
     return out + " --yarn-beta-fast " + exactNumber(ggml.betaFast) + " --yarn-beta-slow " + exactNumber(ggml.betaSlow);
 }
 
-/// A string of a POSIX shell.
+/// Quotes a string for a POSIX shell.
 std::string inShell(const Json& json) {
     std::string out = json.dump();
     for (std::size_t at = out.find('\''); at != std::string::npos; at = out.find('\'', at + 4))
@@ -124,7 +124,7 @@ std::string inShell(const Json& json) {
     return "'" + out + "'";
 }
 
-/// In the objects that a path names, the outermost first.
+/// Nests JSON in the objects that a path names, outermost first.
 Json within(const std::string& path, Json json) {
     if (path.empty()) return json;
     const std::size_t dot = path.rfind('.');
@@ -132,7 +132,7 @@ Json within(const std::string& path, Json json) {
     return within(dot == std::string::npos ? "" : path.substr(0, dot), out);
 }
 
-/// What a flag does to the model's own file is what it does here, and nothing is complained of.
+/// Requires that a flag does to the model's own file what it does here, without any complaint.
 void requireQuiet(const Model& model, const std::string& line) {
     if (!fileOf(model)) return;
     const Model read = withFlags(model, line);
@@ -144,7 +144,7 @@ void requireQuiet(const Model& model, const std::string& line) {
 
 }  // namespace
 
-/// A line before flags that come to the model's numbers beside its own file alone.
+/// A line before flags that yield the model's numbers only with its own file.
 std::string presupposed(const Subject& subject, const RopeGgml& ggml) {
     const double wanted = encodeRotary(subject).attentionFactor, alone = ggml.encode().attentionFactor;
     if (sameNumber(wanted, alone)) return {};
@@ -203,7 +203,7 @@ std::string exllama(const Model& model) {
     const std::string length = contextFlag("-l", model);
     const std::string start = length.empty() ? "" : length.substr(1) + " ";
     const std::string scale = linear ? factor : "1", alpha = ntk ? factor : "1";
-    const bool usual = rotary.base == 10000.0;  // of both, where a config.json has no rope_theta
+    const bool usual = rotary.base == 10000.0;  // the default of both if a config.json has no rope_theta
     const std::string base = exactNumber(rotary.base), theta = exactNumber(rotary.effectiveBase.value_or(rotary.base));
     return "# ExLlamaV2" + (usual ? "" : ", which has the base from config.json: \"rope_theta\": " + base) + "\n" +
            start + "-rs " + scale + " -ra " + alpha + "\n# ExLlama\n" + start + "-cpe " + scale +

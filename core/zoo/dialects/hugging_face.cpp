@@ -27,7 +27,7 @@ namespace {
 constexpr Say kTitle = say("core", "A Hugging Face config.json");
 constexpr const char* kOriginalKey = "original_max_position_embeddings";
 
-/// Whole numbers without a point, as published files have them.
+/// Whole numbers have no point, as in published files.
 Json number(double value) {
     const bool whole = value == std::floor(value) && std::abs(value) < 1e15;
     return whole ? Json(static_cast<std::int64_t>(value)) : Json(value);
@@ -66,7 +66,7 @@ Json of(const RopeLlama3& llama) {
     return out;
 }
 
-/// The lists in use, also where the setting leaves them empty.
+/// The lists in use, even if the setting leaves them empty.
 std::vector<double> divisors(RopeLongrope rope, bool far) {
     if (const auto& given = far ? rope.longFactor : rope.shortFactor; !given.empty()) return given;
     rope.sequenceLength = rope.trainedContext + (far ? 1 : 0);
@@ -115,7 +115,7 @@ Json ofFourAxes(const Mrope& mrope) {
 
 constexpr Say kNoAllocation = say("core", "no key asks for this allocation of pairs; the class of a model does.");
 
-/// What is left of llama.cpp's turns follows a fourth axis, which no config.json has.
+/// llama.cpp's remaining pairs follow a fourth axis, which no config.json has.
 void requireAllocation(const AxisAllocation& axes, std::size_t pairs) {
     switch (axes.rule) {
         case Allocation::InterleavedGgml:
@@ -128,7 +128,7 @@ void requireAllocation(const AxisAllocation& axes, std::size_t pairs) {
     }
 }
 
-/// The sections beside what the ladder is; which class deals them out so is found by reading them back.
+/// The sections next to the frequencies' keys; reading back determines which class allots pairs so.
 Json ofAxes(const Subject& subject) {
     const auto mrope = subject.parameters.as<Mrope>();
     const AxisAllocation axes = mrope.shares();
@@ -141,7 +141,7 @@ Json ofAxes(const Subject& subject) {
     return out;
 }
 
-/// Classes that share pairs out, in the order in which they are tried.
+/// Classes that allot pairs to axes, in the order in which they are tried.
 std::vector<std::string> typesWithAxes(const Model::Part& part) {
     if (part.subject.encoding != Mrope::id) return {};
     const auto mrope = part.subject.parameters.as<Mrope>();
@@ -177,7 +177,7 @@ template <class... All> std::optional<Json> firstOf(const Subject& subject) {
     return out;
 }
 
-/// In transformers 4: rope_theta and partial_rotary_factor stand outside.
+/// Format of transformers 4: rope_theta and partial_rotary_factor are outside.
 void putRope4(Json& config, Json parameters) {
     config["rope_theta"] = parameters["rope_theta"];
     if (parameters.contains("partial_rotary_factor"))
@@ -196,7 +196,7 @@ const Model::Part* ofScope(const std::vector<Model::Part>& parts, std::string_vi
     return found == parts.end() ? nullptr : &*found;
 }
 
-/// Layers with a window have a base of their own there, but no scaling.
+/// Windowed layers have a base of their own in transformers 4, but no scaling.
 void putLayers4(Json& config, const Model& model, const std::vector<Model::Part>& parts) {
     const Model::Part *full = ofScope(parts, "full_attention"), *sliding = ofScope(parts, "sliding_attention");
     if (parts.size() != 2 || !sliding || !full || sliding->subject.encoding != Rope::id)
@@ -209,7 +209,7 @@ void putLayers4(Json& config, const Model& model, const std::vector<Model::Part>
 
 std::int64_t declaredOf(const Model& model, const Model::Part& part) {
     if (model.declaredContext) return *model.declaredContext;
-    const bool counts = part.subject.encoding == RopeDynamicNtk::id;  // from it, transformers does
+    const bool counts = part.subject.encoding == RopeDynamicNtk::id;  // transformers counts from it
     return (counts ? model.trainedContext : reachOf(model)).value_or(4096);
 }
 
@@ -227,7 +227,7 @@ void putShape(Json& config, const Model& model, const Model::Part& part) {
     config["max_position_embeddings"] = declaredOf(model, part);
 }
 
-/// One for each layer, where all are told.
+/// One for each layer, if all are known.
 std::optional<Json> layerTypes(const std::vector<Model::Part>& parts) {
     std::map<std::int64_t, std::string> types;
     for (const Model::Part& each : parts)
@@ -242,7 +242,7 @@ std::optional<Json> layerTypes(const std::vector<Model::Part>& parts) {
 
 void putWindow(Json& config, const Model& model) {
     const Model::Part* part = windowPart(model);
-    config["sliding_window"] = nullptr;  // absent, some classes have one
+    config["sliding_window"] = nullptr;  // if absent, some classes have one
     if (!part) return;
     const auto window = part->subject.parameters.as<LocalWindow>();
     if (window.sinks != 0 || window.slope || window.mode != Alibi::Mode::Causal)
@@ -252,7 +252,7 @@ void putWindow(Json& config, const Model& model) {
         config["use_sliding_window"] = true;
 }
 
-/// A linear method's length before it is stretched, where the file tells another.
+/// A linear method's length before scaling, if the file has another.
 void putOriginal(Json& parameters, const Model& model, const Model::Part& part) {
     if (parameters["rope_type"] != "linear") return;
     const auto& trained = std::get<std::int64_t>(part.subject.parameters.value("trained-context"));
@@ -285,12 +285,12 @@ Json rotaryConfig(const Model& model, const std::vector<Model::Part>& parts, con
 
 constexpr const char* kSettingKeys[] = {"rope_theta", "rope_scaling", "rope_parameters", "rope_local_base_freq",
                                         "partial_rotary_factor"};
-/// The same by other names, which classes of their own have.
+/// Alternative names of the same keys, in some classes.
 constexpr const char* kOtherNames[] = {"rotary_pct",     "rotary_emb_base",    "rope_pct",
                                        "rope_ratio",     "global_rope_theta",  "local_rope_theta",
                                        "swa_rope_theta", "rotary_emb_fraction"};
 
-/// The model's own file with the setting written anew.
+/// The model's own file with the setting rewritten.
 Json rewritten(Json file, const Model& model, const std::vector<Model::Part>& parts, bool modern, bool otherNames) {
     Json& text = textPart(file, model);
     for (const char* each : kSettingKeys) text.erase(each);
@@ -302,20 +302,20 @@ Json rewritten(Json file, const Model& model, const std::vector<Model::Part>& pa
 
 bool isObject(const Json& text, const char* key) { return text.contains(key) && text[key].is_object(); }
 
-/// Whether a file says it in this dialect, and in no other.
+/// True if a file expresses it in this dialect, and in no other.
 bool speaks(Json& file, const Model& model, bool modern) {
     const Json& text = textPart(file, model);
     return isObject(text, "rope_parameters") == modern && !(modern && isObject(text, "rope_scaling"));
 }
 
-/// The file has rotary_dim alone, which transformers' class of MiniMax-M2 does not know (configuration_minimax_m2.py).
+/// True if the file has only rotary_dim, unknown to transformers' MiniMax-M2 (configuration_minimax_m2.py).
 bool lacksShare(const Model& model) {
     return model.textType == "minimax_m2" && std::ranges::any_of(model.findings, [](const Finding& each) {
                return std::string_view(each.id) == "rotary-dim-unread";
            });
 }
 
-/// Where nothing is lost by it: all that the file has beside its setting, which is kept where it is in this dialect.
+/// The model's own file with all its other keys, unchanged if already in this dialect; nothing if that loses anything.
 std::optional<std::string> carriedText(const Model& model, const std::vector<Model::Part>& parts, bool modern) {
     auto file = fileOf(model);
     if (!file) return std::nullopt;

@@ -6,7 +6,7 @@
 #include "core/zoo/dialects/writers.hpp"
 #include "core/zoo/open/read_model.hpp"
 
-/// Whether what was written comes to the same numbers again.
+/// Checks that the output yields the same numbers again.
 namespace posenc::dialect {
 
 namespace {
@@ -16,7 +16,7 @@ bool sameRotary(const Rotary& a, const Rotary& b) {
            std::ranges::equal(a.frequencies, b.frequencies, sameNumber);
 }
 
-/// A letter for each pair, and one for its second dimension where that may follow another.
+/// A letter for each pair, and one for its second dimension if that may follow another axis.
 std::string axisOfPairs(const Model::Part& part, std::size_t pairs) {
     const auto axes = models::axesOf(part);
     std::string out;
@@ -27,7 +27,7 @@ std::string axisOfPairs(const Model::Part& part, std::size_t pairs) {
     return out;
 }
 
-/// At the same length of a sequence, since files tell the method alone.
+/// At the same sequence length, since files contain only the method.
 Subject atLengthOf(Subject subject, const Subject& other) {
     const char* id = "sequence-length";
     if (subject.parameters.schema().find(id) && other.parameters.schema().find(id))
@@ -39,7 +39,7 @@ bool samePart(const Model::Part& ours, const Model::Part& read) {
     if (ours.scope != "all" && ours.scope != read.scope) return false;
     if (ours.layers && ours.layers != read.layers) return false;
     const EncodingInfo &a = encodingById(ours.subject.encoding), &b = encodingById(read.subject.encoding);
-    if (!a.onlyRotates || !b.onlyRotates)  // tables are not drawn to be compared
+    if (!a.onlyRotates || !b.onlyRotates)  // tables are not drawn for comparison
         return &a == &b && ours.subject.parameters == read.subject.parameters;
     const auto first = std::get<Rotary>(a.encode(ours.subject.parameters));
     const auto second = std::get<Rotary>(b.encode(atLengthOf(read.subject, ours.subject).parameters));

@@ -113,7 +113,7 @@ Recipe recipe(const RopeLlama3& rope) {
                             : share(rope.lowFreqFactor, rope.highFreqFactor));
 }
 
-/// The list in use at the length of the setting.
+/// The list in use at the setting's length.
 Recipe recipe(const RopeLongrope& rope) {
     Recipe out = unscaled(rope);
     const Rotary rotary = rope.encode();
@@ -132,7 +132,7 @@ Recipe recipe(const RopeProportional& rope) {
     return out;
 }
 
-/// Number by number, where a method is its list rather than a formula of few steps.
+/// Lists every number if the method is a list rather than a short formula.
 Recipe listed(const Rope& rope, const Rotary& rotary) {
     Recipe out = unscaled(rope);
     for (std::size_t i = 0; i < rotary.original.size(); ++i)

@@ -4,8 +4,8 @@
 
 namespace posenc::dialect {
 
-/// The frequency of pair i as a few lines of arithmetic that mean the same in Python and C++: pow, log, floor, ceil,
-/// min, max and pi; reals carry a point. `list[i]` is a list of numbers, one for each pair.
+/// The frequency of pair i as a few lines of arithmetic valid in both Python and C++: pow, log, floor, ceil, min, max
+/// and pi; reals have a point. `list[i]` is a list of numbers, one for each pair.
 struct Recipe {
     struct Step {
         std::string name, expression;
@@ -18,7 +18,7 @@ struct Recipe {
 /// Throws Error for an encoding that does not rotate.
 Recipe recipeOf(const Subject& subject);
 
-/// A number as both languages write it, always with a point.
+/// A number valid in both languages, always with a point.
 std::string real(double value);
 
 }  // namespace posenc::dialect

@@ -9,8 +9,8 @@
 #include "core/zoo/dialects/recipe.hpp"
 #include "core/zoo/dialects/writers.hpp"
 
-/// Code that computes the numbers again, for whoever ports an encoding. Names of functions end in the layers that they
-/// are for, where layers differ.
+/// Code that computes the numbers again, for porting an encoding. Function names end in the layers that they apply to,
+/// if layers differ.
 namespace posenc::dialect {
 
 namespace {
@@ -91,7 +91,7 @@ void addCosSin(Code& code) {
     code.give("(" + factor + " * torch.cos(angles)).to(dtype), (" + factor + " * torch.sin(angles)).to(dtype)");
 }
 
-/// A token has a position on each axis, and a pair turns with one of them.
+/// A token has a position on each axis, and a pair rotates with one of them.
 void addCosSinOfAxes(Code& code, const AxisAllocation& axes) {
     const std::string axis = code.name("axis"), factor = code.name("attention_factor");
     const std::string each = "one position for each axis (" + joined(axes.names(), ", ", letter) + "), alike for text";
@@ -141,7 +141,7 @@ void addRotary(Code& code, const Subject& subject) {
     rotary.axes ? addCosSinOfAxes(code, *rotary.axes) : addCosSin(code);
 }
 
-/// Head h is the (h + 1)-th of the largest power of two m; those beyond take the odd steps of 2m.
+/// Head h is the (h + 1)-th of the largest power of two m; heads beyond m take the odd steps of 2m.
 void addSlopes(Code& code, const Alibi& alibi) {
     const auto m = static_cast<int>(std::bit_floor(static_cast<unsigned>(alibi.heads)));
     const std::string power = std::to_string(m);
@@ -161,7 +161,7 @@ void addSlopes(Code& code, const Alibi& alibi) {
               (code.python ? magnitude : "static_cast<double>(" + magnitude + ")"));
 }
 
-/// Where the buckets of one direction begin, which is exact; the formula with logarithms rounds at some edges.
+/// Start of each bucket in one direction, exact; the formula with logarithms rounds at some edges.
 void addBuckets(Code& code, const T5& t5) {
     std::vector<std::string> starts{"0"};
     for (const std::int64_t edge : t5.bucketSteps().edges)

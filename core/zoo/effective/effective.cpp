@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::int64_t kMostTold = 4096;  // layers; no model has as many
 
-/// Indices of the parts that hold in a layer.
+/// Indices of the parts used in a layer.
 using Held = std::vector<std::size_t>;
 
 bool holdsForAll(const Model::Part& part) {
     return !part.layers && listed("all long_factor short_factor compressed_attention", part.scope);
 }
 
-/// False where some part is for some layers and the file does not tell for which.
+/// False if a part is for some layers and the file does not say which.
 bool isTold(const Model& model) {
     return std::ranges::all_of(model.parts, [](const Model::Part& part) { return part.layers || holdsForAll(part); });
 }
@@ -94,7 +94,7 @@ Effective effectiveOf(const Model& model, const Encodings& encodings) {
 
 namespace {
 
-/// "rope-linear|base=1000000|factor=8": the values that are not the defaults.
+/// "rope-linear|base=1000000|factor=8": the values that differ from defaults.
 std::string asWord(const Subject& subject) {
     std::string out = subject.encoding;
     const auto& values = subject.parameters.values();
@@ -104,7 +104,7 @@ std::string asWord(const Subject& subject) {
     return out;
 }
 
-/// The tokens that an entry stands for in each layer; nothing where the file does not tell.
+/// Tokens per entry in each layer; nothing if the file does not say.
 std::optional<std::vector<std::int64_t>> ratiosOf(const Model& model) {
     const Node* node = keyIn(model, "compress_ratios");
     const List* list = node ? node->as<List>() : nullptr;
@@ -114,7 +114,7 @@ std::optional<std::vector<std::int64_t>> ratiosOf(const Model& model) {
     return out;
 }
 
-/// Writes the layers of a model for one of its subjects.
+/// Writes a model's layers for one of its subjects.
 class PlanWriter {
 public:
     PlanWriter(const Model& model, const Subject& shown)
@@ -135,7 +135,7 @@ public:
     }
 
 private:
-    /// The part that is shown; the first that rotates where none is.
+    /// The shown part; else the first that rotates.
     static std::optional<std::size_t> ownIn(const Model& model, const Subject& shown) {
         for (std::size_t k = 0; k < model.parts.size(); ++k)
             if (isSame(model.parts[k].subject, shown)) return k;
@@ -160,7 +160,7 @@ private:
         return out;
     }
 
-    /// It rotates by a base alone, and as many dimensions as what is shown.
+    /// True for rotation by a base alone, of as many dimensions as the shown part.
     bool isPlainBesideOwn(const Rotary& rotary) const {
         const auto* own = std::get_if<Rotary>(&m_encodings[*m_own]);
         return own && own->rotaryDim == rotary.rotaryDim && rotary.frequencies == rotary.original &&

@@ -3,18 +3,18 @@
 #include "core/explore/encodings/rotation.hpp"
 #include "core/zoo/model/model.hpp"
 
-/// Which dimensions of a head make a pair, as a model's class turns them.
+/// Which dimensions of a head form a pair in a model's class.
 namespace posenc::models {
 
 struct Node;
 
-/// Which dimensions make a pair, and who says so.
+/// Which dimensions form a pair, and the source.
 struct KnownLayout {
     enum class Source : std::uint8_t {
-        Key,     ///< of the file: rope_interleave
-        Class,   ///< it was read in the class
-        Engine,  ///< llama.cpp, by the architecture of a GGUF
-        Assumed  ///< nobody has read the class: halves are taken
+        Key,     ///< the file's rope_interleave
+        Class,   ///< read from the class
+        Engine,  ///< llama.cpp, by a GGUF's architecture
+        Assumed  ///< the class was not read: halves are assumed
     };
     PairLayout layout = PairLayout::Half;
     Source source = Source::Assumed;
@@ -28,11 +28,11 @@ Text textOf(const KnownLayout& layout, const Model& model);
 inline bool pairsNeighbours(const Model& model) { return layoutOf(model).layout == PairLayout::Interleaved; }
 inline bool isLayoutKnown(const Model& model) { return layoutOf(model).source != KnownLayout::Source::Assumed; }
 
-/// What a config.json says of the language model under that key; none for a GGUF.
+/// The language model's value under that key in a config.json; null for a GGUF.
 const Node* keyIn(const Model& model, std::string_view key);
 
-/// True for DeepSeek's latent attention and what was made of it: it stores neighbours and puts them half a head apart
-/// before it turns them, queries and keys alike.
+/// True for DeepSeek's latent attention and models based on it: neighbours are stored, and moved half a head apart
+/// before rotation, in queries and keys alike.
 bool isLatent(const Model& model);
 
 }  // namespace posenc::models

@@ -13,7 +13,7 @@ namespace {
 using Set = std::function<void(const char* id, const Value& value)>;
 
 void placeTokens(const PlacementRules& rules, const Set& set) {
-    const bool images = rules.design == PlacementRules::Design::XdRope;  // videos have no place there
+    const bool images = rules.design == PlacementRules::Design::XdRope;  // XD-RoPE has no place for videos
     if (images) set("sequence", std::string("text 20, image 24x32, text 5, image 16x16, text 10"));
     set("design", std::string(kDesigns[static_cast<std::size_t>(rules.design)]));
     set("merge", rules.merge);
@@ -39,7 +39,7 @@ void setTemperature(const PositionTemperature& temperature, const Schema& schema
 
 State shownAsIn(const Model& model, State state) {
     const Set set = [&](const char* id, const Value& value) {
-        static_cast<void>(state.viewParameters.set(id, value));  // what is refused stays as it was
+        static_cast<void>(state.viewParameters.set(id, value));  // a refused value changes nothing
     };
     if (model.placement && state.view == "token-grid") placeTokens(*model.placement, set);
     if (model.temperature && state.view == "temperature")

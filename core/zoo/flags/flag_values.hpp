@@ -4,19 +4,19 @@
 
 namespace posenc::models {
 
-/// How many letters have to be put in, taken out or changed. Cost: the product of both lengths.
+/// Returns the number of letters to insert, delete or change. Cost: the product of both lengths.
 std::size_t editsBetween(std::string_view a, std::string_view b);
 
-/// A whole text that is a finite number.
+/// The finite number that is the whole text.
 std::optional<double> parsedNumber(std::string_view text);
 
-/// Whole where the number is.
+/// An integer if the value is one.
 Node nodeOf(double value);
 
 /// vLLM: "32k" is 32,000 and "32K" 32,768.
 std::optional<double> humanNumber(const std::string& text);
 
-/// Whole, not negative, no more than any context.
+/// An integer, not negative, no larger than any context.
 std::optional<std::int64_t> tokensIn(std::optional<double> value);
 
 }  // namespace posenc::models

@@ -52,7 +52,7 @@ private:
     }
 
     Flags m_flags;
-    bool m_exllama = false;  ///< some word is a flag of exllama alone
+    bool m_exllama = false;  ///< a word is a flag that only exllama has
 };
 
 constexpr FlagInfo kFlags[] = {
@@ -78,7 +78,7 @@ constexpr FlagInfo kFlags[] = {
 constexpr std::string_view kExllamaFlags =
     "--alpha --alpha-value --rope-alpha -ra --compress-pos-emb -cpe -rs --theta -theta";
 
-/// Flags of those programs that sound like positions and change none.
+/// Flags that sound like positions and change none.
 constexpr std::string_view kOtherFlags =
     "--ctx-checkpoints --no-context-shift --context-shift --swa-full --override-tensor --override-generation-config "
     "--cache-type-k --cache-type-v --ctx-size-draft --enable-chunked-prefill --no-enable-chunked-prefill --chunks "
@@ -88,7 +88,7 @@ bool isFlag(std::string_view word) {
     return word.size() > 1 && word[0] == '-' && (std::isalpha(static_cast<unsigned char>(word[1])) || word[1] == '-');
 }
 
-/// Both programs take an underscore for a hyphen.
+/// Both programs accept an underscore for a hyphen.
 std::string hyphenated(std::string_view word) {
     std::string out(word);
     if (out.starts_with("--")) std::ranges::replace(out, '_', '-');
@@ -102,7 +102,7 @@ const FlagInfo* infoOf(std::string_view flag) {
     return found == std::end(kFlags) ? nullptr : found;
 }
 
-/// The known long flag that needs the fewest changes of letters.
+/// Returns the known long flag with the fewest letter edits.
 std::string_view nearestFlag(std::string_view flag) {
     std::string_view best;
     for (const FlagInfo& each : kFlags) {
@@ -127,14 +127,14 @@ Flags FlagReader::read(const std::vector<std::string>& words) {
     return std::move(m_flags);
 }
 
-/// "--flag value" and "--flag=value"; vLLM also has "--hf-overrides.rope_parameters.factor value".
+/// Reads "--flag value" and "--flag=value"; vLLM also has "--hf-overrides.rope_parameters.factor value".
 void FlagReader::option(const std::vector<std::string>& words, std::size_t& at) {
     const std::size_t equals = words[at].find('=');
     std::string flag = flagIn(words[at]);
     const std::size_t dot = flag.find('.');
     const std::string path = dot == std::string::npos ? std::string() : words[at].substr(dot + 1, equals - dot - 1);
     flag.resize(std::min(dot, flag.size()));
-    // exllamav2 calls its divisor of positions as llama.cpp does its factor.
+    // exllamav2 names its position divisor as llama.cpp names its factor.
     const FlagInfo* info = infoOf(m_exllama && flag == "--rope-scale" ? "-rs" : flag);
     if (!info) return judgeUnknown(flag);
     const bool follows = equals == std::string::npos && at + 1 < words.size() && !isFlag(words[at + 1]);
@@ -181,8 +181,8 @@ std::optional<double> FlagReader::positiveOf(const std::string& flag, const std:
     return std::nullopt;
 }
 
-/// For llama.cpp 0 is as good as nothing, except as a scale and where it says how much YaRN extrapolates; so is what is
-/// below 0 among YaRN's.
+/// llama.cpp treats 0 as unset, except for a scale and for YaRN's extrapolation factor; negative values of YaRN's flags
+/// are unset too.
 void FlagReader::number(const std::string& flag, const std::string& value, const char* key) {
     const bool yarn = flag.starts_with("--yarn");
     const auto number = yarn ? numberOf(flag, value) : positiveOf(flag, value);
@@ -222,7 +222,7 @@ void FlagReader::longest(const std::string& flag, const std::string& value, cons
          say("core", "%1 is %2, but %3 is expected.").with(flag, quoted(Node{value}), say("core", "a whole number")));
 }
 
-/// llama.cpp's takes a word; vLLM's, which took JSON, is gone.
+/// llama.cpp's flag takes a word; vLLM's, which took JSON, is gone.
 void FlagReader::ropeScaling(const std::string& flag, const std::string& value, const char* key) {
     value.starts_with('{') ? tellGone(flag, value) : set(key, flag, Node{value});
 }
@@ -250,7 +250,7 @@ void FlagReader::overrides(const std::string& flag, const std::string& value, co
     }
 }
 
-/// "--hf-overrides.rope_parameters.factor 4": the path is made of the objects on its way.
+/// "--hf-overrides.rope_parameters.factor 4": creates the objects on the path.
 void FlagReader::nested(const std::string& flag, const std::string& path, const std::string& value) {
     ++m_flags.understood;
     m_flags.overridesFlag = flag;
@@ -267,7 +267,7 @@ void FlagReader::nested(const std::string& flag, const std::string& path, const 
     at->emplace_back(std::string(rest), number ? nodeOf(*number) : word);
 }
 
-/// KEY=TYPE:VALUE, several behind commas; of types int, float, bool and str.
+/// KEY=TYPE:VALUE, separated by commas; the type is int, float, bool or str.
 void FlagReader::overrideKv(const std::string& flag, const std::string& value, const char*) {
     std::string_view rest = value;
     while (!rest.empty()) {

@@ -8,7 +8,7 @@ namespace posenc::models {
 
 namespace {
 
-/// POSIX, Shell Command Language 2.2: what each of the three quotations protects.
+/// Quoting by POSIX, Shell Command Language 2.2, with its three kinds of quotation.
 class Splitter {
 public:
     explicit Splitter(std::string_view line) : m_line(line) {}
@@ -33,7 +33,7 @@ private:
         m_open = true;
     }
 
-    /// A line that goes on in the next.
+    /// A backslash: removes a line break.
     void escaped() {
         if (m_at < m_line.size() && m_line[m_at] == '\r') ++m_at;
         if (m_at == m_line.size()) return;
@@ -54,7 +54,7 @@ private:
         ++m_at;
     }
 
-    /// JSON that somebody forgot to quote: a shell would take its quotation marks away, and nobody means that.
+    /// Keeps unquoted JSON whole: a shell would remove its quotation marks, and nobody means that.
     void object() {
         int depth = 1;
         put('{');

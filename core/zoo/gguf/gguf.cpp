@@ -16,11 +16,11 @@ constexpr std::uint64_t kMostKeyBytes = 1U << 20U;  // of all keys together
 constexpr std::uint64_t kMostTensors = 1U << 20U;
 constexpr std::uint64_t kLongestKey = 65535;    // bytes, by the specification
 constexpr std::uint64_t kLongestText = 1024;    // bytes that are kept of a text
-constexpr std::uint64_t kLongestList = 4096;    // entries; one for each layer
+constexpr std::uint64_t kLongestList = 4096;    // entries; one per layer
 constexpr std::uint64_t kMostKept = 1U << 18U;  // entries of all lists together
 constexpr int kDeepestLists = 4;
 
-/// As the specification numbers them.
+/// Numbered by the specification.
 enum GgufType : std::uint8_t { U8, I8, U16, I16, U32, I32, F32, Bool, String, Array, U64, I64, F64 };
 constexpr std::uint64_t kSizes[] = {1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8};
 
@@ -35,7 +35,8 @@ GgufType typeIn(GgufHeader& header, const std::string& key) {
 constexpr const char* kTypeNames[] = {"u8",   "i8",  "u16", "i16", "u32", "i32", "f32",
                                       "bool", "str", "arr", "u64", "i64", "f64"};
 
-/// What llama.cpp's loader asks for, without the architecture (llama-model.cpp; get_key of llama-model-loader.cpp).
+/// The type llama.cpp's loader requires, by key without architecture (llama-model.cpp; get_key of
+/// llama-model-loader.cpp).
 std::optional<GgufType> wantedType(std::string_view key) {
     const std::string_view rest = key.substr(std::min(key.find('.'), key.size() - 1) + 1);
     if (listed("context_length embedding_length block_count attention.head_count attention.head_count_kv "
@@ -51,7 +52,7 @@ std::optional<GgufType> wantedType(std::string_view key) {
     return std::nullopt;
 }
 
-/// The least that an entry takes in the file.
+/// Minimum bytes of an entry in the file.
 std::uint64_t leastSize(GgufType type) { return type == String ? 8 : type == Array ? 12 : kSizes[type]; }
 
 Node unsignedNode(std::uint64_t value) {
@@ -77,7 +78,7 @@ Node scalar(GgufHeader& header, GgufType type, const std::string& key) {
     return isSigned ? Node{extended(value, kSizes[type])} : unsignedNode(value);
 }
 
-/// The keys and their values.
+/// Reads keys and values.
 class Values {
 public:
     explicit Values(GgufHeader& header) : m_header(header) {}
@@ -105,14 +106,14 @@ private:
         place_(key, std::move(value));
     }
 
-    /// Of numbers; texts and lists in their place cannot be read here either, which is told.
+    /// Checks numbers only; texts and lists in their place cannot be read here either, which is reported.
     void checkType(const std::string& key, GgufType type) {
         const auto wanted = wantedType(key);
         if (wanted && *wanted != type && type != String && type != Array)
             m_mistyped.push_back({key, kTypeNames[type], kTypeNames[*wanted]});
     }
 
-    /// All but what is long and says nothing of the model.
+    /// True for all but long values that say nothing about the model.
     static bool isKept(std::string_view key) {
         const std::string_view group = key.substr(0, key.find('.'));
         if (group == "general") return listed("general.architecture general.type general.name general.alignment", key);
@@ -151,7 +152,7 @@ private:
         return {std::to_string(count) + " × …"};
     }
 
-    /// Into the object of its group; flat where something else has the group's name.
+    /// Places the value in its group's object; flat if the group's name is taken.
     void place_(const std::string& key, Node value) {
         const std::size_t dot = key.find('.');
         Members* group = dot == std::string::npos ? &m_root : objectUnder(m_root, key.substr(0, dot));

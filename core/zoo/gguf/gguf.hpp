@@ -3,12 +3,12 @@
 #include "core/explore/data/input_file.hpp"
 #include "core/zoo/keys/node.hpp"
 
-/// What a GGUF file says before its tensors, as the tree that model files are read from. Source: ggml's docs/gguf.md.
+/// The header of a GGUF file, as the tree that model files are read from. Source: ggml's docs/gguf.md.
 namespace posenc::models {
 
 inline constexpr std::string_view kGgufMagic = "GGUF";
 
-/// A number whose type is not the one that llama.cpp asks for; it refuses the file. Types as its messages name them.
+/// A number of another type than llama.cpp requires; it refuses the file. Types are named as in its messages.
 struct Mistyped {
     std::string key;
     const char* written;
@@ -16,9 +16,9 @@ struct Mistyped {
 };
 
 struct Gguf {
-    /// Keys up to their first dot are objects: "llama.rope.freq_base" is the member "rope.freq_base" of "llama". What
-    /// belongs to tokenizers and to how the file came about is left out; a list that is longer than any that tells
-    /// layers apart stands as a text with its length. The few tensors that change frequencies are lists of numbers.
+    /// Keys up to their first dot are objects: "llama.rope.freq_base" is the member "rope.freq_base" of "llama". Keys
+    /// of tokenizers and of the file's origin are left out; a list longer than any per-layer list becomes a text with
+    /// its length. The few tensors that change frequencies are lists of numbers.
     Members root;
     std::vector<Mistyped> mistyped = {};
     std::uint64_t end = 0;  ///< bytes before the tensors' data
@@ -28,9 +28,9 @@ struct Gguf {
 inline constexpr std::string_view kRopeTensors[] = {"rope_freqs.weight", "rope_factors_long.weight",
                                                     "rope_factors_short.weight"};
 
-/// Reads version 2 or 3, little-endian. Never more than the header and the tensors above; nothing is kept or allocated
-/// on the word of a count or a length that the file's size contradicts. Throws Error, one sentence without the file's
-/// name, for everything else. Cost: linear in the header, of at most 256 MB.
+/// Reads version 2 or 3, little-endian. Reads only the header and the tensors above; keeps and allocates nothing based
+/// on a count or length that the file's size contradicts. Throws Error, one sentence without the file's name, for
+/// everything else. Cost: linear in the header, of at most 256 MB.
 Gguf readGguf(const data::InputFile& file);
 
 }  // namespace posenc::models

@@ -11,7 +11,7 @@ namespace posenc::models {
 
 namespace {
 
-/// Beyond these nothing can be shown, except of pairs that stand still.
+/// Divisors beyond these cannot be shown, except of pairs that do not rotate.
 void checkRange(Reading& reading, const Found<std::vector<double>>& divisors) {
     constexpr double kLeast = 1e-6, kMost = 1e6;
     const auto wrong = std::ranges::find_if(

@@ -7,7 +7,7 @@ namespace posenc::models {
 
 namespace {
 
-/// In place of what the tree has, or beside it.
+/// Replaces the tree's value, or adds it.
 void put(Members& members, const std::string& key, const Node& value) {
     if (Node* found = memberOf(members, key))
         *found = value;

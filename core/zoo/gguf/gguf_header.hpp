@@ -13,7 +13,7 @@ template <class... Words> [[noreturn]] void refuseGguf(Say about, const Words&..
 
 inline std::string quotedKey(std::string_view key) { return '"' + data::quotable(key) + '"'; }
 
-/// Reads the header from its beginning to its end, in pieces. Throws where the file ends before.
+/// Reads the header from start to end, in pieces. Throws if the file ends earlier.
 class GgufHeader {
 public:
     explicit GgufHeader(const data::InputFile& file) : m_file(file) {}
@@ -24,7 +24,7 @@ public:
 
     std::uint64_t number(std::size_t size) { return data::littleEndian(bytes(size)); }
 
-    /// `most` bytes of a text of that length; the rest is passed over.
+    /// Reads a text, keeping at most `most` bytes.
     std::string text(std::uint64_t most) {
         const std::uint64_t length = number(8);
         need(length);
@@ -72,8 +72,8 @@ private:
     std::string m_piece;
 };
 
-/// Reads the `count` descriptions that follow, checks them against the file and adds the tensors that are read to the
-/// tree, whose keys are read before.
+/// Reads the `count` tensor descriptions that follow, checks them against the file and adds the required tensors to the
+/// tree. Precondition: the tree's keys are read.
 void readGgufTensors(GgufHeader& header, std::uint64_t count, Gguf& out);
 
 }  // namespace posenc::models

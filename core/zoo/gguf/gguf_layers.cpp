@@ -4,12 +4,12 @@
 
 #include "core/zoo/gguf/gguf_reading.hpp"
 
-/// Windows and layers without rotation, as llama.cpp's load_arch_hparams() and set_swa_pattern() tell them.
+/// Sliding windows and layers without rotation, as in llama.cpp's load_arch_hparams() and set_swa_pattern().
 namespace posenc::models {
 
 namespace {
 
-constexpr std::int64_t kMostBlocks = 4096;  // as kMostLayers
+constexpr std::int64_t kMostBlocks = 4096;  // same as kMostLayers
 constexpr const char* kPattern = "attention.sliding_window_pattern";
 
 std::int64_t layerCountIn(Reading& reading) {
@@ -29,7 +29,7 @@ std::vector<bool> periodic(std::int64_t period, std::int64_t layers, bool fullFi
     return out;
 }
 
-/// Where a loader wants a number it passes over a list and keeps the period of its own.
+/// A loader that wants a number ignores a list and keeps its own period.
 std::vector<bool> unheard(Reading& reading, const List& list, std::vector<bool> used) {
     if (flagsIn(list) != used)
         reading.notes.warn("ignored-key", reading.text.pathOf(kPattern),
@@ -40,7 +40,7 @@ std::vector<bool> unheard(Reading& reading, const List& list, std::vector<bool> 
     return used;
 }
 
-/// A list says it for each layer; a number, or the architecture, how often a layer without a window comes.
+/// A list says it per layer; a number, or the architecture, gives the period of full-attention layers.
 std::vector<bool> windowedLayers(Reading& reading, const Architecture& architecture) {
     const std::int64_t layers = layerCountIn(reading);
     if (architecture.family.layers == Layers::Hybrid) return periodic(0, layers, false);
@@ -59,14 +59,14 @@ std::vector<bool> windowedLayers(Reading& reading, const Architecture& architect
     return {};
 }
 
-/// EXAONE 4 has windows only in its 32B, told by its 64 layers.
+/// EXAONE 4 uses windows only in its 32B, identified by its 64 layers.
 bool hasWindow(const Reading& reading, const Architecture& architecture) {
     const Node* window = reading.text.peek("attention.sliding_window");
     if (reading.type == "exaone4" && !reading.text.is("block_count", 64)) return false;
     return window ? !window->isOff() : architecture.family.window > 0;
 }
 
-/// Layers of convolution or recurrence have no heads for keys.
+/// Convolutional and recurrent layers have no key heads.
 std::vector<bool> attendingLayers(const List& heads) {
     std::vector<bool> out = flagsIn(heads);
     return std::ranges::all_of(out, std::identity()) ? std::vector<bool>() : out;
@@ -78,7 +78,7 @@ std::vector<bool> everyNthLacks(std::int64_t step, std::int64_t layers) {
     return out;
 }
 
-/// Llama 4 whose window is 0 takes its number of layers as the step, which leaves out the last.
+/// Llama 4 with a window of 0 uses its number of layers as the step, which skips the last.
 std::int64_t stepIn(const Reading& reading, std::int64_t layers) {
     const Node* window = reading.text.peek("attention.sliding_window");
     return reading.type == "llama4" && window && window->isOff() ? std::max<std::int64_t>(layers, 1) : 4;

@@ -23,7 +23,7 @@ constexpr const char* kAttention = "rope.scaling.yarn_attn_factor";
 constexpr const char* kBetaFast = "rope.scaling.yarn_beta_fast";
 constexpr const char* kBetaSlow = "rope.scaling.yarn_beta_slow";
 
-/// The keys of {arch}.rope.scaling and beside it.
+/// The keys of {arch}.rope.scaling and next to it.
 struct Scaling {
     std::string type;
     Found<double> factor{1.0, {}};
@@ -53,7 +53,7 @@ std::optional<std::string> typeIn(Reading& reading) {
     return std::nullopt;
 }
 
-/// Keys that are understood, whatever the method makes of them.
+/// Marks keys that are understood for any method.
 void understandScaling(const Section& text) {
     for (const char* key :
          {"rope.scaling.finetuned", "rope.scaling.original_context_length", "rope.scaling.yarn_log_multiplier",
@@ -61,7 +61,7 @@ void understandScaling(const Section& text) {
         text.find(key);
 }
 
-/// Few loaders ask for YaRN's own keys; flags reach every model.
+/// Few loaders read YaRN's own keys; flags reach every model.
 bool isRead(const GgufReading& gguf, std::string_view key) {
     const Reading& reading = gguf.reading;
     const bool ramp = key == kBetaFast || key == kBetaSlow;
@@ -74,7 +74,7 @@ std::optional<double> readNumber(const GgufReading& gguf, std::string_view key) 
     return node ? numberIn(*node) : std::nullopt;
 }
 
-/// Below 0 it follows from the type.
+/// A negative value is set by the type.
 double extensionIn(const GgufReading& gguf, const std::string& type) {
     const auto given = readNumber(gguf, kExtension);
     return given && *given >= 0.0 ? *given : type == "yarn" ? 1.0 : 0.0;
@@ -101,7 +101,7 @@ std::optional<Scaling> scalingIn(GgufReading& gguf) {
     return out;
 }
 
-/// mscale_all_dim; the converter of DeepSeek's models multiplies it by 0.1 and their loader divides by that again.
+/// mscale_all_dim; the converter for DeepSeek's models multiplies it by 0.1, and their loader divides by 0.1 again.
 double allDimIn(const GgufReading& gguf) {
     if (gguf.reading.family.known() &&
         !listed("deepseek2 deepseek2-ocr deepseek32 mistral3 mistral4", gguf.reading.type))
@@ -111,7 +111,7 @@ double allDimIn(const GgufReading& gguf) {
     return gguf.architecture.latent ? given / 0.1 : given;
 }
 
-/// What llama.cpp hands to the kernel, which multiplies it by 0.1 ln s + 1 itself (pull request 17945).
+/// The factor for llama.cpp's kernel, which multiplies it by 0.1 ln s + 1 itself (pull request 17945).
 double kernelAttention(const GgufReading& gguf, const Scaling& scaling) {
     if (scaling.extension == 0.0) return scaling.attention.value;
     const double s = scaling.factor.value, allDim = allDimIn(gguf);
@@ -122,7 +122,7 @@ double kernelAttention(const GgufReading& gguf, const Scaling& scaling) {
     return scaling.attention.value * usual / (1.0 + 0.1 * std::log(s));
 }
 
-/// Converters write the factor that YaRN comes to as well; the kernel multiplies both.
+/// Converters also write YaRN's resulting factor; the kernel then multiplies both.
 void remarkOnTwiceTheFactor(GgufReading& gguf, const Scaling& scaling, double reach) {
     const double usual = attentionMscale(scaling.factor.value);
     const bool twice = usual > 1.0 && std::abs(scaling.attention.value - usual) <= 1e-3 * usual;
@@ -134,7 +134,7 @@ void remarkOnTwiceTheFactor(GgufReading& gguf, const Scaling& scaling, double re
         shortNumber(scaling.attention.value, 6), shortNumber(reach, 6));
 }
 
-/// DeepSeek's temperature: (0.1 mscale_all_dim ln s + 1)² on the scores.
+/// DeepSeek's softmax temperature: (0.1 mscale_all_dim ln s + 1)² on the scores.
 void remarkOnSoftmaxScale(const GgufReading& gguf, const Scaling& scaling, const RotaryShape& shape) {
     const double gain = scaling.attention.value * attentionMscale(scaling.factor.value, allDimIn(gguf));
     if (!shape.queryKeyDim || !gguf.architecture.latent || gain == 1.0) return;
@@ -161,7 +161,7 @@ void setBeta(const GgufReading& gguf, Draft<RopeGgml>& draft, const char* key, d
     if (value && isRead(gguf, key)) draft.set(member, *value);
 }
 
-/// YaRN's keys that no loader asks for, where they say something else than what happens.
+/// Reports YaRN keys that no loader reads, if they contradict what happens.
 void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
     const double reach = settings.attnFactor * (1.0 + 0.1 * std::log(settings.factor));
     const std::pair<const char*, double> effective[] = {{kExtension, settings.extFactor},
@@ -180,7 +180,7 @@ void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
     }
 }
 
-/// Read, and then replaced by what YaRN comes to (llama-context.cpp, where yarn_ext_factor is not 0).
+/// Reports a value that is read and then replaced by YaRN's (llama-context.cpp, if yarn_ext_factor is not 0).
 void tellReplaced(GgufReading& gguf, const RopeGgml& settings) {
     const auto given = readNumber(gguf, kAttention);
     const double reach = settings.attnFactor * (1.0 + 0.1 * std::log(settings.factor));
@@ -192,7 +192,7 @@ void tellReplaced(GgufReading& gguf, const RopeGgml& settings) {
                                 *given, shortNumber(reach, 6));
 }
 
-/// llama.cpp's one formula.
+/// Adds a part with llama.cpp's formula.
 void addGgml(GgufReading& gguf, Task& task, const Scaling& scaling, const Divisors& divisors) {
     Draft<RopeGgml> draft{task.source()};
     draft.settings.extFactor = scaling.extension;
@@ -236,7 +236,7 @@ void addProportional(Task& task, const std::vector<double>& divisors) {
                           .with(turning, divisors.size()));
 }
 
-/// One of two lists, by the size of the whole context: what llama.cpp decides once, when it starts.
+/// Adds one of two lists, by the size of the whole context: llama.cpp decides once, at start.
 void addLongrope(Task task, const Scaling& scaling, const Divisors& beyond, const Divisors& within, bool isLong) {
     task.shape.scope = (task.shape.scope == "all" ? "" : task.shape.scope + " ") +
                        std::string(isLong ? "long_factor" : "short_factor");
@@ -285,7 +285,7 @@ void tellNoLists(Task& task) {
                       kRopeTensors[1], kRopeTensors[2]);
 }
 
-/// Not told by any key, and the whole context is not it.
+/// Infers L if no key gives it; it is not the whole context.
 void inferContext(Task& task, const Scaling& scaling, const Divisors& divisors) {
     if (task.trainedIsGiven || !divisors || scaling.extension != 0.0) return;
     const auto length = llama3Context(task.shape.base.value, divisors->value);
@@ -298,7 +298,7 @@ void inferContext(Task& task, const Scaling& scaling, const Divisors& divisors) 
                       *std::ranges::max_element(divisors->value), *length);
 }
 
-/// L, or what the whole context is where that is not told, or 0.
+/// Reads L; if absent or 0, uses the whole context.
 void trainedOf(Task& task) {
     constexpr const char* kLength = "rope.scaling.original_context_length";
     const Node* node = task.reading.text.find(kLength);
@@ -325,7 +325,7 @@ void readScaled(GgufReading& gguf, Task& task, const Scaling& scaling) {
     finish(task, draft);
 }
 
-/// YaRN's ramp and a list's switch depend on L.
+/// YaRN's ramp and LongRoPE's switch depend on L.
 bool needsContext(Task& task, const Scaling& scaling) {
     if (task.trained || (scaling.extension == 0.0 && scaling.type != "longrope")) return false;
     task.notes().fail("missing-key", task.reading.text.pathOf("context_length"),

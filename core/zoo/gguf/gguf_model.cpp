@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kArchitecture = "general.architecture";
 
-/// ALiBi's greatest bias where no key gives it: 8, and only mpt and jais look at the key.
+/// ALiBi's maximum bias defaults to 8; only mpt and jais read the key.
 Found<double> maxBiasIn(Reading& reading) {
     constexpr double kUsual = 8.0;
     const auto given = reading.text.notNegative("attention.max_alibi_bias");
@@ -53,7 +53,7 @@ void tellTrained(Reading& reading, const std::string& key, const Text& what, con
 
 void readGgufTable(Reading& reading) {
     const int before = reading.notes.failures();
-    reading.text.find("attention.max_alibi_bias");  // 0, or the table would not be read
+    reading.text.find("attention.max_alibi_bias");  // 0, else the table is not read
     const auto context = ggufContext(reading);
     const auto width = reading.text.count({"embedding_length"});
     isThere(reading, context, before, "context_length",
@@ -69,7 +69,7 @@ void readGgufTable(Reading& reading) {
         tellTrained(reading, draft.key, say("core", "The vectors of the positions"), "position_embd.weight");
 }
 
-/// llama.cpp's distances reach 128, whatever the model (llama-graph.cpp, llama_relative_position_bucket).
+/// llama.cpp's distances reach 128 for every model (llama-graph.cpp, llama_relative_position_bucket).
 void readGgufBuckets(Reading& reading) {
     const int before = reading.notes.failures();
     const auto buckets = reading.text.count({"attention.relative_buckets_count"});
@@ -93,7 +93,7 @@ void readGgufBuckets(Reading& reading) {
         tellTrained(reading, buckets->key, say("core", "The numbers of the buckets"), "attn_rel_b.weight");
 }
 
-/// Baichuan's 13B, by its 40 layers; MPT with a table in place of a greatest bias of 0.
+/// Baichuan's 13B is identified by its 40 layers; MPT uses a table if its maximum bias is 0.
 PositionType positionTypeIn(const GgufReading& gguf) {
     const Section& text = gguf.reading.text;
     if (gguf.reading.type == "baichuan" && text.is("block_count", 40)) return PositionType::Alibi;
@@ -113,7 +113,7 @@ void tellNone(Reading& reading) {
                            .with(reading.type));
 }
 
-/// The keys are there and say nothing to an architecture that does not rotate.
+/// Marks rotation keys that mean nothing to an architecture without rotation.
 void understandRotation(const Reading& reading) {
     for (const auto& [key, value] : reading.text.members())
         if (key.starts_with("rope.")) reading.text.find(key);
@@ -130,7 +130,7 @@ void tellUnknown(Reading& reading) {
 void readPositions(GgufReading& gguf) {
     Reading& reading = gguf.reading;
     const bool switched = listed("granite granitemoe granitehybrid graniteswitch", reading.type);
-    if (switched && reading.text.is("rope.scaling.finetuned", false)) {  // Granite writes there whether it rotates
+    if (switched && reading.text.is("rope.scaling.finetuned", false)) {  // Granite stores here whether it rotates
         understandRotation(reading);
         return tellNone(reading);
     }
@@ -161,7 +161,7 @@ constexpr ToldGgufKey kToldGguf[] = {
          "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
          "for all of them; the choice depends on the text and is not shown.")}};
 
-/// Of Mistral's files; those of Ministral 3 count by the trained context (llama.cpp mistral3.cpp, deepseek2.cpp).
+/// For Mistral's files; Ministral 3 counts by the trained context (llama.cpp mistral3.cpp, deepseek2.cpp).
 void readGgufTemperature(Reading& reading) {
     const auto* scale = reading.text.peekAs<double>("attention.temperature_scale");
     const bool byContext = reading.type == "mistral3";
@@ -187,7 +187,7 @@ void tellOtherKeys(Reading& reading) {
                                "position; this is not shown."));
 }
 
-/// Of several files the first has the keys.
+/// The first of several files has the keys.
 void checkSplit(Reading& reading) {
     const Section split = reading.top.object("split");
     const auto all = split.whole("count");
@@ -204,7 +204,7 @@ void checkSplit(Reading& reading) {
                            .with(*all));
 }
 
-/// Weights that belong to another model, or none at all.
+/// True for weights that belong to another model, or for none at all.
 bool isNoModel(const Reading& reading) {
     const Section general = reading.top.object("general");
     const auto* type = general.peekAs<std::string>("type");
@@ -218,7 +218,7 @@ void tellNoModel(Reading& reading) {
                             "file of the model it belongs to says what happens to positions."));
 }
 
-/// The loader asks for exactly one number for each layer.
+/// The loader requires exactly one number per layer.
 void checkHeads(Reading& reading) {
     const auto* layers = reading.text.peekAs<std::int64_t>("block_count");
     for (const char* key : {"attention.head_count", "attention.head_count_kv"}) {

@@ -5,7 +5,7 @@
 
 namespace posenc::models {
 
-/// Reads a GGUF as llama.cpp does; see readModelFile(). Throws Error without the file's name for what is no GGUF.
+/// Reads a GGUF as llama.cpp does; see readModelFile(). Throws Error without the file's name if it is no GGUF.
 Model readGgufModel(const data::InputFile& file, std::string_view name);
 
 }  // namespace posenc::models

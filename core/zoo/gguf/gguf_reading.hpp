@@ -5,23 +5,23 @@
 
 namespace posenc::models {
 
-/// Which layers of a GGUF do what, as far as its keys and its architecture tell; empty lists where all do the same.
+/// What each layer of a GGUF does, if its keys or architecture say so; empty lists if all do the same.
 struct GgufLayers {
     std::vector<bool> windowed;
-    std::vector<bool> rotates;          ///< of those with attention; others rotate nothing
-    std::vector<bool> compressed = {};  ///< see groups of tokens as well, and rotate over another base (DeepSeek V4)
-    std::string key = {};               ///< that tells of `rotates`; empty: the architecture does
+    std::vector<bool> rotates;          ///< layers with attention only; others do not rotate
+    std::vector<bool> compressed = {};  ///< also see groups of tokens, and rotate over another base (DeepSeek V4)
+    std::string key = {};               ///< gives `rotates`; empty: the architecture does
 };
 
-/// A GGUF being read: the tree's keys of its architecture are `reading.text`.
+/// A GGUF being read: `reading.text` holds the keys of its architecture.
 struct GgufReading {
     Reading& reading;
     const Architecture& architecture;
     GgufLayers layers = {};
-    Section file = {};  ///< its keys without those of flags, which llama.cpp keeps from layers with a window
+    Section file = {};  ///< its keys without those of flags, which llama.cpp does not apply to sliding-window layers
 
     bool windowed() const;                    ///< some layers have a window
-    bool isFlag(std::string_view key) const;  ///< what stands under the key came from a flag
+    bool isFlag(std::string_view key) const;  ///< the key's value came from a flag
 };
 
 GgufLayers ggufLayers(Reading& reading, const Architecture& architecture);
@@ -29,19 +29,19 @@ GgufLayers ggufLayers(Reading& reading, const Architecture& architecture);
 /// {arch}.context_length.
 std::optional<Found<std::int64_t>> ggufContext(Reading& reading);
 
-/// {arch}.attention.head_count; of a list, one for each layer, the first above 0.
+/// {arch}.attention.head_count; in a list per layer, the first above 0.
 std::optional<Found<std::int64_t>> ggufHeads(Reading& reading);
 
-/// {arch}.attention.sliding_window, or what the loader has without it; nothing where that is 0.
+/// {arch}.attention.sliding_window, or the loader's default; nothing if that is 0.
 std::optional<Found<std::int64_t>> ggufWindow(Reading& reading, const Architecture& architecture);
 
 void readGgufRotary(GgufReading& gguf);
 
-/// The methods under {arch}.rope.scaling and the tensors of divisors, for one kind of layers. `scaled` is false for
-/// layers that take no part in any of that.
+/// Reads the methods under {arch}.rope.scaling and the divisor tensors, for one kind of layers. `scaled` is false for
+/// layers to which none of that applies.
 void readGgufMethod(GgufReading& gguf, const RotaryShape& shape, bool scaled);
 
-/// {arch}.attention.sliding_window, beside parts that are there already.
+/// Reads {arch}.attention.sliding_window, after the other parts.
 void readGgufWindow(GgufReading& gguf);
 
 }  // namespace posenc::models

@@ -6,7 +6,7 @@
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/gguf/gguf_reading.hpp"
 
-/// Rotation as llama.cpp reads it from a GGUF: head, rotating dimensions, base, for each kind of layers.
+/// Rotation as llama.cpp reads it from a GGUF: head, rotating dimensions and base per kind of layer.
 namespace posenc::models {
 
 namespace {
@@ -17,7 +17,7 @@ using Indices = std::optional<std::vector<std::int64_t>>;
 /// One kind of layers.
 struct LayerKind {
     const char* scope = "all";
-    bool local = false;  ///< with keys of their own, "_swa"
+    bool local = false;  ///< uses its own keys, "_swa"
     bool scaled = true;
     const char* base = "rope.freq_base";
 };
@@ -62,7 +62,7 @@ Found<double> baseIn(Reading& reading, const LayerKind& kind, const Architecture
     return {kUsual, {}};
 }
 
-/// These refuse a file in which only some dimensions rotate.
+/// These loaders refuse files in which only some dimensions rotate.
 bool rotatesWhole(const Reading& reading) { return listed("llama deci falcon llama-embed", reading.type); }
 
 void setShare(Reading& reading, RotaryShape& shape, const Found<std::int64_t>& dims) {
@@ -78,7 +78,7 @@ void setShare(Reading& reading, RotaryShape& shape, const Found<std::int64_t>& d
     shape.partial = {shareFor(dims.value, shape.headDim.value), dims.key};
 }
 
-/// All of the rotary part of a key rotates; attention.key_length counts what is cached of all heads together.
+/// The whole rotary part of a key rotates; attention.key_length counts the cache of all heads together.
 bool setLatent(Reading& reading, RotaryShape& shape, const Whole& dims) {
     if (!isThere(reading, dims, reading.notes.failures(), "rope.dimension_count",
                  say("core", "rope.dimension_count is absent; the file does not say how much of a key rotates.")))
@@ -132,12 +132,12 @@ Indices layersOfKind(const GgufReading& gguf, const LayerKind& kind) {
     return out;
 }
 
-/// The graphs of these take base and scale of the context, as flags set them, for windowed layers too.
+/// The graphs of these architectures apply base and scale from flags to sliding-window layers too.
 bool keepsFromFlags(const GgufReading& gguf) {
     return gguf.file && !listed("cohere2 cohere2moe exaone4 exaone-moe deepseek4", gguf.reading.type);
 }
 
-/// rope_freq_base and rope_freq_scale of windowed layers are those of the file (llama-model.cpp, get_rope_freq_base).
+/// Sliding-window layers use rope_freq_base and rope_freq_scale of the file (llama-model.cpp, get_rope_freq_base).
 void readKind(GgufReading& gguf, const LayerKind& kind) {
     const std::size_t first = gguf.reading.model.parts.size();
     const Section flagged = gguf.reading.text;
@@ -148,7 +148,7 @@ void readKind(GgufReading& gguf, const LayerKind& kind) {
         gguf.reading.model.parts[i].layers = layersOfKind(gguf, kind);
 }
 
-/// Windowed layers with a base of their own where the architecture has it from the other.
+/// True if sliding-window layers have their own base, but the architecture derives it from the other.
 bool hasOwnBase(const Reading& reading) {
     const Node* own = reading.text.find("rope.freq_base_swa");
     const Node* other = reading.text.peek("rope.freq_base");
@@ -203,7 +203,7 @@ bool isSection(const Node& node) {
     return whole && *whole >= 0 && *whole <= 65536;
 }
 
-/// The loader asks for exactly four whole numbers (llama-model.cpp); time, height, width and one more axis.
+/// The loader requires exactly four integers (llama-model.cpp): time, height, width and one more axis.
 bool areSections(Reading& reading, const List& list) {
     constexpr std::size_t kAxes = 4;
     const std::string key = reading.text.pathOf(kSections);
@@ -234,7 +234,7 @@ void checkSum(Reading& reading, const posenc::Section& sizes) {
                             sum, pairs);
 }
 
-/// A fourth axis without pairs is none.
+/// Drops a fourth axis without pairs.
 AxisAllocation allocationOf(const GgufReading& gguf, posenc::Section sizes) {
     if (sizes.back() == 0) sizes.pop_back();
     if (gguf.architecture.layout == Architecture::Layout::AxesInTurn)
@@ -243,7 +243,7 @@ AxisAllocation allocationOf(const GgufReading& gguf, posenc::Section sizes) {
     return {Allocation::Chunked, std::move(sizes), hunyuan ? "pwht" : ""};
 }
 
-/// llama_model_rope_type(): of these the sections alone tell whether they have several axes.
+/// llama_model_rope_type(): in these, only the sections say whether there are several axes.
 bool hasAxesBySections(const Reading& reading) { return listed("glm4 glm4moe", reading.type); }
 
 bool isKnownToShare(const GgufReading& gguf) {
@@ -260,12 +260,12 @@ void tellAssumed(const GgufReading& gguf) {
                             gguf.reading.type);
 }
 
-/// Of blocks the fourth is nobody's but Hunyuan's; other models have it 0.
+/// Only Hunyuan uses a fourth block; other models set it to 0.
 bool isShown(const AxisAllocation& axes) {
     return axes.rule != Allocation::Chunked || axes.section.size() < 4 || !axes.order.empty();
 }
 
-/// Some caches move on by turning keys that are there already; each axis would have to move alike.
+/// Some caches shift by rotating stored keys; each axis would have to shift alike.
 void tellShift(Reading& reading) {
     reading.notes.info("context-shift", reading.text.pathOf(kSections),
                        say("core",
@@ -282,7 +282,7 @@ void tellSections(GgufReading& gguf) {
     if (!list || !areSections(reading, *list)) return;
     posenc::Section sizes;
     for (const Node& each : *list) sizes.push_back(*each.as<std::int64_t>());
-    if (std::ranges::count(sizes, 0) == std::ssize(sizes)) return;  // text alone
+    if (std::ranges::count(sizes, 0) == std::ssize(sizes)) return;  // text only
     checkSum(reading, sizes);
     reading.notes.notShown(
         "mrope-sections", reading.text.pathOf(kSections),

@@ -9,18 +9,18 @@ namespace posenc::models {
 
 namespace {
 
-constexpr std::uint64_t kLongestName = 1024;       // bytes that are kept of a name
-constexpr std::uint64_t kMostNumbersRead = 32768;  // as many pairs as a head can have here
+constexpr std::uint64_t kLongestName = 1024;       // bytes kept of a name
+constexpr std::uint64_t kMostNumbersRead = 32768;  // maximum number of pairs in a head here
 
 struct GgufTensor {
     std::string name;
-    std::uint64_t count = 1;  ///< of its numbers
+    std::uint64_t count = 1;  ///< of numbers
     std::uint64_t row = 1;
     std::uint64_t type = 0;
-    std::uint64_t offset = 0;  ///< from where the data begin
+    std::uint64_t offset = 0;  ///< from the start of the data
 };
 
-/// How ggml packs numbers: so many in so many bytes (ggml-common.h); of a type that is not here no size is known.
+/// ggml's packing: so many numbers in so many bytes (ggml-common.h); the size of unlisted types is unknown.
 struct Packing {
     std::uint64_t type, numbers, bytes;
 };
@@ -31,7 +31,7 @@ constexpr Packing kPackings[] = {
     {23, 256, 136}, {24, 1, 1},    {25, 1, 2},     {26, 1, 4},     {27, 1, 8},     {28, 1, 8},     {29, 256, 56},
     {30, 1, 2},     {34, 256, 54}, {35, 256, 66},  {39, 32, 17}};
 
-/// Nothing where the type is not known; a row that does not fill its packing is refused.
+/// Returns nothing for unknown types; refuses a row that does not fill its packing.
 std::optional<std::uint64_t> bytesOf(const GgufTensor& tensor) {
     const auto* packing = std::ranges::find(kPackings, tensor.type, &Packing::type);
     if (packing == std::end(kPackings)) return std::nullopt;
@@ -60,7 +60,7 @@ GgufTensor tensorIn(GgufHeader& header) {
     return out;
 }
 
-/// Where the data begin, and what there is of them.
+/// Start and extent of the data.
 struct DataPlace {
     std::uint64_t begin, size, alignment;
 };
@@ -119,7 +119,7 @@ void keep(const data::InputFile& file, const GgufTensor& tensor, const DataPlace
 
 }  // namespace
 
-/// Two passes: where the data begin is known after the last description.
+/// Two passes: the start of the data is known after the last description.
 void readGgufTensors(GgufHeader& header, std::uint64_t count, Gguf& out) {
     GgufHeader again = header;
     for (std::uint64_t i = 0; i < count; ++i) tensorIn(header);

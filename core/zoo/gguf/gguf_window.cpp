@@ -5,7 +5,7 @@
 #include "core/zoo/config/draft.hpp"
 #include "core/zoo/gguf/gguf_reading.hpp"
 
-/// Sliding windows of a GGUF: a part beside those of the rotation.
+/// Sliding windows of a GGUF: a part next to those of the rotation.
 namespace posenc::models {
 
 namespace {
@@ -38,7 +38,7 @@ void addGgufWindow(GgufReading& gguf, const Found<std::int64_t>& window) {
     if (!every) gguf.reading.model.parts.back().layers = std::move(layers);
 }
 
-/// A key that the architecture's loader never asks for, or asks for and puts away.
+/// Reports a key that the architecture's loader never reads, or reads and discards.
 void tellUnreadWindow(GgufReading& gguf) {
     Reading& reading = gguf.reading;
     reading.text.find("attention.sliding_window_pattern");

@@ -9,11 +9,11 @@ namespace posenc::models {
 struct ModelSource {
     Members root;
     bool gguf = false;
-    std::vector<Mistyped> mistyped = {};  ///< of a GGUF
+    std::vector<Mistyped> mistyped = {};  ///< in a GGUF
 };
 
-/// Reads a tree of a config.json or a GGUF; `id` is the model's. `notes` may hold findings already. Of a GGUF the keys
-/// of `flags` take the place of the file's where llama.cpp lets them.
+/// Reads a tree of a config.json or a GGUF; `id` is the model's. `notes` may hold findings already. For a GGUF, keys of
+/// `flags` replace the file's where llama.cpp allows that.
 Model readSource(std::shared_ptr<const ModelSource> source, std::string id, std::string_view name, Notes notes,
                  const Flags* flags = nullptr);
 
@@ -21,7 +21,7 @@ Model readConfigTree(std::shared_ptr<const ModelSource> source, std::string id, 
 Model readGgufTree(std::shared_ptr<const ModelSource> source, std::string id, std::string_view name, Notes notes,
                    const Flags* flags);
 
-/// A GGUF's tree as llama.cpp sees it beside its flags, which `notes` then name in the place of keys.
+/// A GGUF's tree as llama.cpp sees it with its flags, which `notes` then name in place of keys.
 Members withKeys(Members root, const Flags& flags, Notes& notes);
 
 /// The language model's parts of a multimodal config.json.
@@ -31,7 +31,7 @@ inline constexpr std::string_view kTextParts[] = {"text_config",    "language_co
 /// FNV-1a, 64 bits, in hexadecimal digits: the id of a model.
 std::string fingerprint(std::string_view text);
 
-/// Errors first, then warnings, then remarks; within each in the order of reading.
+/// Sorts errors first, then warnings, then remarks; each in reading order.
 std::vector<Finding> sorted(std::vector<Finding> findings);
 
 }  // namespace posenc::models

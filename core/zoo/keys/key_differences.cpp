@@ -50,7 +50,7 @@ private:
     }
 };
 
-/// From where two long texts differ, with a little of what is before.
+/// Quotes `text` from the first difference on, with a few bytes before it.
 std::string fromThere(const std::string& text, std::size_t at) {
     constexpr std::size_t kBefore = 8;
     at -= std::min(at, kBefore);
@@ -58,7 +58,7 @@ std::string fromThere(const std::string& text, std::size_t at) {
     return "\"…" + inOneLine(shortened(text.substr(at), 40)) + '"';
 }
 
-/// Lists that are quoted alike have other lengths.
+/// Lists with the same quotation differ in length.
 std::string withSize(const Node& node) {
     const auto* list = node.as<List>();
     return quoted(node) + (list ? " (" + std::to_string(list->size()) + ")" : "");

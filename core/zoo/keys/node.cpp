@@ -14,8 +14,8 @@ namespace posenc::models {
 
 namespace {
 
-// Python writes NaN and Infinity, which JSON does not know. Each is replaced by a string of the same length that no
-// file contains, so that places in messages stay right.
+// Python writes NaN and Infinity, which JSON lacks. Each is replaced by a string of the same length that no file
+// contains, so positions in messages stay right.
 constexpr char kMark = '\x7f';
 
 struct Constant {
@@ -60,7 +60,7 @@ struct Place {
 Place placeOf(std::string_view text, std::size_t offset) {
     Place place;
     for (const char c : text.substr(0, offset)) {
-        const bool continuation = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;  // of a UTF-8 character
+        const bool continuation = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;  // byte of a UTF-8 character
         if (c == '\n') {
             place = {place.line + 1, 1};
         } else if (!continuation) {
@@ -70,12 +70,12 @@ Place placeOf(std::string_view text, std::size_t offset) {
     return place;
 }
 
-/// Builds the tree without recursion. Children are only ever added to the innermost open container, so the pointers to
-/// the outer ones stay valid.
+/// Builds the tree without recursion. Only the innermost open container gains children, so pointers to the outer ones
+/// stay valid.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
 public:
     Tree tree;
-    std::string problem;            ///< why reading stopped, as the library words it; empty: it did not
+    std::string problem;            ///< why reading stopped, in the library's words; empty if it did not
     std::size_t problemOffset = 0;  ///< bytes read until then
     bool tooDeep = false;
 

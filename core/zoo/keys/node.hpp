@@ -10,7 +10,7 @@
 
 #include "core/explore/text/characters.hpp"
 
-/// The tree of a JSON text, as model files need it: members in the file's order, whole numbers apart from real ones.
+/// The tree of a JSON text: members keep the file's order, and integers are distinct from real numbers.
 namespace posenc::models {
 
 struct Node;
@@ -18,7 +18,7 @@ struct Member;
 using List = std::vector<Node>;
 using Members = std::vector<Member>;
 
-/// Equal values; 8 and 8.0 are equal.
+/// Compares values; 8 equals 8.0.
 bool operator==(const Node& a, const Node& b);
 
 struct Node {
@@ -30,38 +30,38 @@ struct Node {
     bool isOff() const { return is(0) || is(false); }
 };
 
-/// No std::pair, since a pair of what is not complete yet asks too much of some compilers.
+/// Not a std::pair: some compilers reject a pair of an incomplete type.
 struct Member {
     std::string first;
     Node second;
     friend bool operator==(const Member&, const Member&) = default;
 };
 
-/// The value under a key; null where there is none.
+/// Returns the value under a key; null if there is none.
 const Node* memberOf(const Members& members, std::string_view key);
 Node* memberOf(Members& members, std::string_view key);
 
-/// The object under a key, which is added empty where the key is missing; null where the key has another value.
+/// Returns the object under a key, adding an empty one if the key is missing; null if the key has another value.
 Members* objectUnder(Members& members, std::string_view key);
 
 struct Tree {
     Members root;
-    std::vector<std::string> repeated;  ///< paths of keys that stand twice in one object; the last one counts
+    std::vector<std::string> repeated;  ///< paths of keys that occur twice in one object; the last one counts
 };
 
 inline constexpr int kDeepestNesting = 100;
 
-/// Reads a JSON object. Like Python's reader it takes NaN and Infinity. Throws Error with line and column for anything
-/// else, and for nesting deeper than kDeepestNesting. Cost: linear in the text.
+/// Reads a JSON object. Accepts NaN and Infinity, as Python does. Throws Error with line and column for anything else,
+/// and for nesting deeper than kDeepestNesting. Cost: linear in the text.
 Tree parseTree(std::string_view text);
 
-/// Whole or real.
+/// An integer or a real.
 std::optional<double> numberIn(const Node& node);
 
-/// Whole, also where it is written 4.0.
+/// The integer, also when written 4.0.
 std::optional<std::int64_t> wholeIn(const Node& node);
 
-/// A value as it is quoted in messages: short, one line.
+/// Returns a value as messages quote it: short, on one line.
 std::string quoted(const Node& node);
 
 /// "rope_scaling" and "factor" -> "rope_scaling.factor"; very long keys are cut.

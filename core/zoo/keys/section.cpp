@@ -9,7 +9,7 @@ namespace posenc::models {
 namespace {
 
 bool isWhole(double value) {
-    constexpr double kLargest = 9007199254740992.0;  // 2^53: whole numbers are exact up to here
+    constexpr double kLargest = 9007199254740992.0;  // 2^53: integers are exact up to here
     return std::abs(value) <= kLargest && std::floor(value) == value;
 }
 

@@ -8,25 +8,24 @@
 #include "core/zoo/keys/node.hpp"
 #include "core/zoo/model/model.hpp"
 
-/// Typed reading of a model file. What is read is remembered, so that the keys nobody understood can be told at the
-/// end.
+/// Typed reading of a model file. Keys that are read are recorded, so that keys nothing understood can be reported.
 namespace posenc::models {
 
 using Paths = std::set<std::string, std::less<>>;
 
-/// What became of the keys of a file, by their paths.
+/// How the keys of a file were treated, by path.
 struct KeyRecord {
-    Paths understood;     ///< read, told or passed over
-    Paths passed = {};    ///< of no effect, with all that is inside
-    Paths notShown = {};  ///< of an effect that neither figures nor findings tell in full
-    Paths towers = {};    ///< objects of another part of the model
+    Paths understood;     ///< read, reported or ignored
+    Paths passed = {};    ///< without effect, with everything inside
+    Paths notShown = {};  ///< with an effect that neither figures nor findings show in full
+    Paths towers = {};    ///< objects for other parts of the model
 };
 
-/// The findings so far, each (id, key) once.
+/// The findings so far, one per (id, key).
 class Notes {
 public:
     void add(const char* id, Severity severity, std::string key, Text message, bool notShown = false);
-    // A whole sentence, or one whose %1 is the key and the others are what follows.
+    // Takes a whole sentence, or one whose %1 is the key and whose other arguments follow.
     template <class... Words> void info(const char* id, const std::string& key, const Words&... words) {
         add(id, Severity::Info, key, sentence(key, words...));
     }
@@ -36,28 +35,28 @@ public:
     template <class... Words> void error(const char* id, const std::string& key, const Words&... words) {
         add(id, Severity::Error, key, sentence(key, words...));
     }
-    /// Of what no figure shows: two files are compared by what such findings say.
+    /// A finding that no figure shows; two files are compared by such findings.
     template <class... Words> void notShown(const char* id, const std::string& key, const Words&... words) {
         add(id, Severity::Info, key, sentence(key, words...), true);
     }
     template <class... Words> void warnNotShown(const char* id, const std::string& key, const Words&... words) {
         add(id, Severity::Warning, key, sentence(key, words...), true);
     }
-    /// An error after which the part that is being read cannot be shown.
+    /// Adds an error that prevents showing the part being read.
     template <class... Words> void fail(const char* id, const std::string& key, const Words&... words) {
         ++m_failures;
         error(id, key, words...);
     }
     int failures() const { return m_failures; }
 
-    /// Leaves out what is only a remark or a default, where none of the numbers are shown after all.
+    /// Drops remarks and defaults, for models whose numbers are not shown after all.
     void dropRemarks();
 
     void understand(std::string path) { m_keys.understood.insert(std::move(path)); }
     bool understood(const std::string& path) const { return m_keys.understood.contains(path); }
     KeyRecord& keys() { return m_keys; }
 
-    /// What messages call a key that did not come from the file itself: the flag that stands for it.
+    /// Sets the name that messages use for a key set by a flag: the flag itself.
     void call(const std::string& path, const std::string& name) { m_names.insert_or_assign(path, name); }
     std::string nameOf(std::string path) const {
         const auto found = m_names.find(path);
@@ -80,7 +79,7 @@ private:
     int m_failures = 0;
 };
 
-/// A value and the key it came from; `key` is empty when it is a default.
+/// A value and the key it came from; `key` is empty for a default.
 template <class T> struct Found {
     T value{};
     std::string key;
@@ -90,8 +89,8 @@ template <class T> struct Found {
 
 using Names = std::initializer_list<std::string_view>;
 
-/// One object of the file. Reading a key marks it as understood; null counts as absent; a value of the wrong kind or
-/// out of bounds is a failure in the notes and reads as absent. An object that is absent has no keys.
+/// One object of the file. Reading a key marks it as understood; null counts as absent; a value of the wrong type or
+/// out of bounds adds a failure to the notes and reads as absent. An absent object has no keys.
 class Section {
 public:
     Section() = default;
@@ -101,42 +100,42 @@ public:
     explicit operator bool() const { return m_notes != nullptr; }
     const Members& members() const { return *m_members; }
     const std::string& path() const { return m_path; }
-    /// As messages say it.
+    /// The path as messages show it.
     std::string pathOf(std::string_view key) const {
         return m_notes ? m_notes->nameOf(joined(m_path, key)) : joined(m_path, key);
     }
 
-    /// The value under the key, nothing for null. Marks the key.
+    /// Returns the value under the key, nothing for null. Marks the key.
     const Node* find(std::string_view key) const;
-    /// True also for a key that holds null.
+    /// True also if the key holds null.
     bool has(std::string_view key) const;
-    /// As find(), without marking.
+    /// Like find(), without marking.
     const Node* peek(std::string_view key) const;
-    /// As peek(), where the value is of that kind.
+    /// Like peek(), if the value has that type.
     template <class Kind> const Kind* peekAs(std::string_view key) const {
         const Node* node = peek(key);
         return node ? node->as<Kind>() : nullptr;
     }
-    /// There, and equal to `value`; without marking.
+    /// True if the key equals `value`; does not mark.
     template <class T> bool is(std::string_view key, const T& value) const {
         const Node* node = peek(key);
         return node && node->is(value);
     }
-    /// The first of several names for one thing that is present; marks all.
+    /// Returns the first of several synonyms that is present; marks all.
     std::optional<std::string_view> firstOf(Names names) const;
 
     std::optional<double> positive(std::string_view key) const;     ///< finite, above 0
     std::optional<double> notNegative(std::string_view key) const;  ///< finite, at least 0
-    std::optional<std::int64_t> count(std::string_view key) const;  ///< whole, 1 to 2^53; 4096.0 is whole
-    std::optional<std::int64_t> whole(std::string_view key) const;  ///< of either sign
+    std::optional<std::int64_t> count(std::string_view key) const;  ///< integer, 1 to 2^53; 4096.0 is accepted
+    std::optional<std::int64_t> whole(std::string_view key) const;  ///< integer of either sign
     std::optional<bool> flag(std::string_view key) const;
     std::optional<std::string> word(std::string_view key) const;
     Section section(std::string_view key) const;
-    /// As section(), where the value is an object; of another kind nothing is said.
+    /// Like section() if the value is an object; other types are not reported.
     Section object(std::string_view key) const { return peekAs<Members>(key) ? section(key) : Section(); }
     const List* list(std::string_view key) const;
 
-    // Several names for one thing: the first that is present; others that differ are told.
+    // For several synonyms: reads the first that is present, and reports others that differ.
     std::optional<Found<double>> positive(Names names) const;
     std::optional<Found<std::int64_t>> count(Names names) const;
 

@@ -10,7 +10,7 @@ namespace posenc {
 
 namespace {
 
-/// Of the settings of a subject, where the encoding has such a number.
+/// A subject's setting, if its encoding has such a number.
 std::optional<double> numberOf(const Subject& subject, std::string_view id) {
     const auto index = subject.parameters.schema().index(id);
     if (!index) return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<std::int64_t> trainedOf(const Subject& subject) {
     return trained ? std::optional(static_cast<std::int64_t>(*trained)) : std::nullopt;
 }
 
-/// The longest context that a setting speaks of.
+/// The longest context in a setting.
 std::optional<std::int64_t> stretched(const Subject& asked) {
     const Subject subject = models::ladderSubject(asked);
     const auto trained = numberOf(subject, "trained-context");

@@ -2,17 +2,17 @@
 #pragma once
 #include "core/zoo/model/model.hpp"
 
-/// What people name on a command line where a model is meant.
+/// Models named on a command line.
 namespace posenc {
 
-/// "rope-yarn factor=4" as a model of one part, which holds for all layers. What is left out has its default. Throws
-/// Error saying what would be right.
+/// "rope-yarn factor=4" as a model of one part for all layers, with defaults for omitted values. Throws Error saying
+/// what would be right.
 Model modelOfSetting(const Subject& subject);
 
-/// A model's file where there is one of that name, else a setting as after `pin`. Throws Error.
+/// Opens a model's file if one has that name, else a setting as after `pin`. Throws Error.
 Model askedModel(const std::string& fileOrSetting);
 
-/// How far a comparison reaches: the declared context, else how far the trained one is stretched, in tokens.
+/// How far a comparison reaches, in tokens: the declared context, else the stretched trained one.
 std::optional<std::int64_t> reachOf(const Model& model);
 
 }  // namespace posenc

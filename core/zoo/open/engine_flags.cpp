@@ -30,7 +30,7 @@ std::vector<double> quotients(const std::vector<double>& above, const std::vecto
     return out;
 }
 
-/// Keys of a GGUF that a converter writes for such a part.
+/// GGUF keys that a converter writes for such a part.
 struct Converted {
     Members keys, root;
 };
@@ -43,7 +43,7 @@ void convertYarn(Converted& out, const RopeYarn& yarn, const Rotary& rotary) {
     out.keys.emplace_back("rope.scaling.yarn_beta_slow", Node{yarn.betaSlow});
 }
 
-/// All other methods leave numbers for each pair, as Llama 3's does.
+/// All other methods store numbers per pair, as Llama 3's does.
 void convertOther(Converted& out, const Rotary& rotary) {
     List list;
     for (const double each : quotients(rotary.original, rotary.frequencies)) list.push_back({each});
@@ -54,7 +54,7 @@ void convertOther(Converted& out, const Rotary& rotary) {
 Converted converted(const Part& part, const Rotary& rotary) {
     Converted out;
     const std::string& id = part.subject.encoding;
-    // Of the others the converter does not write it; llama.cpp then takes the whole context.
+    // For other methods the converter omits it; llama.cpp then uses the whole context.
     if (listed("rope-yarn rope-longrope", id))
         out.keys.emplace_back("rope.scaling.original_context_length",
                               Node{static_cast<std::int64_t>(rotary.trainedContext)});
@@ -93,7 +93,7 @@ RotaryShape shapeOf(const Part& part, const Rotary& rotary, const Section& keys,
     return shape;
 }
 
-/// The part as llama.cpp would compute it; nothing when the flags do not allow that.
+/// The part as llama.cpp would compute it; nothing if the flags do not allow that.
 void reread(Model& model, const Part& part, const Rotary& rotary, const Flags& flags, Notes& notes) {
     Converted tree = converted(part, rotary);
     overlay(tree.keys, flags);
@@ -115,14 +115,14 @@ void reread(Model& model, const Part& part, const Rotary& rotary, const Flags& f
 
 bool isRotary(const Part& part) { return part.subject.encoding.starts_with("rope"); }
 
-/// Layers with a window, where only some layers have one.
+/// The sliding-window part, if only some layers have one.
 const Part* windowOf(const Model& model) {
     const auto found = std::ranges::find_if(
         model.parts, [](const Part& part) { return !isRotary(part) && part.scope == "sliding_attention"; });
     return found == model.parts.end() ? nullptr : &*found;
 }
 
-/// num_hidden_layers of the language model; 0 where it is not told.
+/// num_hidden_layers of the language model; 0 if unknown.
 std::int64_t layersIn(const Members& members) {
     std::int64_t out = 0;
     for (const auto& [key, value] : members) {
@@ -143,7 +143,7 @@ std::optional<std::vector<std::int64_t>> layersBeside(const Part& window, std::i
     return out;
 }
 
-/// llama.cpp keeps base and scale of the file for layers with a window: one part for all layers becomes two.
+/// llama.cpp keeps the file's base and scale for sliding-window layers: one part for all layers becomes two.
 std::vector<Part> splitByWindow(const Model& model) {
     const Part* window = windowOf(model);
     std::vector<Part> out;
@@ -166,7 +166,7 @@ void tellConverted(Notes& notes) {
                    "of llama.cpp."));
 }
 
-/// What was said of the file's own scaling, in the place of which the flags stand.
+/// Drops findings about the file's own scaling, which the flags replace.
 void dropReplaced(Model& model) {
     std::erase_if(model.findings, [](const Finding& each) {
         return listed("yarn-short-text context-mismatch no-blended-band longrope-attention dynamic-length", each.id);
@@ -188,7 +188,7 @@ bool stretchesNothing(const Part& part) {
     return !rotary || (rotary->factor == 1.0 && rotary->attentionFactor == 1.0);
 }
 
-/// Flags of YaRN beside another method, and YaRN that stretches by nothing.
+/// Reports YaRN flags with another method, and YaRN that stretches by nothing.
 void judgeYarn(const Model& model, const Flags& flags, Notes& notes) {
     const bool runs = std::ranges::any_of(model.parts, runsYarn);
     for (const auto& [key, flag] : flags.names) {
@@ -223,7 +223,7 @@ void applyLlamaCpp(Model& model, const Flags& flags, Notes& notes) {
     if (!reached) tellUnreachedConfig(flags, notes);
 }
 
-/// exllama computes the base from alpha first, and then takes --theta in its place.
+/// exllama computes the base from alpha first; --theta then replaces it.
 double exllamaBase(const Rope& rope, const Flags& flags) {
     if (flags.theta) return *flags.theta;
     return flags.alpha && rope.rotaryDim() > 2 ? ntkBase(rope.base, *flags.alpha, rope.rotaryDim()) : rope.base;

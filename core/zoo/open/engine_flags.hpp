@@ -4,8 +4,8 @@
 
 namespace posenc::models {
 
-/// What flags change of the parts that were read: llama.cpp's where the file is a config.json, as if it had been
-/// converted; exllama's base and divisor; and how long a context they ask for. Precondition: `model.source`.
+/// Applies flags to the parts that were read: llama.cpp's to a config.json, as if converted; exllama's base and
+/// divisor; and the requested context length. Precondition: `model.source`.
 void applyEngines(Model& model, const Flags& flags);
 
 }  // namespace posenc::models

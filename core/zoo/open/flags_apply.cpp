@@ -22,8 +22,8 @@ std::string typeIn(const Members& method) {
     return "default";
 }
 
-/// Whether the object that takes the place of `before` has to repeat a key of it: not what its own method does not
-/// read, nor another name of what it has.
+/// True if an object replacing `before` must repeat its key: not a key that its own method ignores, nor another name of
+/// one it has.
 bool mustRepeat(std::string_view key, const Members& before, const Members& after) {
     if (listed("type rope_type", key)) return !memberOf(after, "type") && !memberOf(after, "rope_type");
     if (key == "original_max_position_embeddings") return listed("yarn llama3 longrope su", typeIn(after));
@@ -33,7 +33,7 @@ bool mustRepeat(std::string_view key, const Members& before, const Members& afte
     return listed(kOfEveryMethod, key) || !isMethodKey(key) || (typeIn(before) == typeIn(after) && key != "finetuned");
 }
 
-/// Keys of an object that another takes the place of, and lacks.
+/// Keys of an object that its replacement lacks.
 std::string lostKeys(const Members& before, const Members& after) {
     std::string out;
     for (const auto& [key, value] : before)
@@ -42,15 +42,15 @@ std::string lostKeys(const Members& before, const Members& after) {
     return out;
 }
 
-/// One object for each type of layers.
+/// True for one object per layer type.
 bool isNested(const Members& method) {
     return !method.empty() && std::ranges::all_of(method, [](const Member& each) { return each.second.as<Members>(); });
 }
 
-/// What vLLM makes of a config.json and --hf-overrides, since it runs on transformers 5 (vllm/transformers_utils/
-/// config.py, get_config): an object takes the place of the whole one under its key; only objects that are
-/// configurations themselves, as text_config is, are entered. rope_scaling and rope_parameters are one object there,
-/// into which rope_theta went when the file was read (modeling_rope_utils.py, convert_rope_params_to_dict).
+/// vLLM's handling of a config.json and --hf-overrides, since it runs on transformers 5
+/// (vllm/transformers_utils/config.py, get_config): an object replaces the whole one under its key; only configuration
+/// objects, such as text_config, are entered. rope_scaling and rope_parameters are one object there, which received
+/// rope_theta when the file was read (modeling_rope_utils.py, convert_rope_params_to_dict).
 class Overriding {
 public:
     Overriding(const Flags& flags, Notes& notes) : m_flags(flags), m_notes(notes) {}
@@ -76,7 +76,7 @@ private:
         before = after;
     }
 
-    /// What the file says of it under the other name, and beside it.
+    /// Replaces what the file says under the other name, and next to it.
     void replaceMethod(Members& members, const std::string& key, const Members& method, const std::string& path) {
         const std::string other = key == "rope_scaling" ? "rope_parameters" : "rope_scaling";
         if (!isNested(method)) tellBase(members, method, joined(path, key));
@@ -94,7 +94,7 @@ private:
         std::erase_if(members, [&](const Member& each) { return each.first == other; });
     }
 
-    /// What the object says of the base is in the place of what the file says, wherever that stands.
+    /// The object's base replaces the file's, wherever that is.
     void replaceBase(Members& members, const Members& method) const {
         if (!m_flags.ofFile && memberOf(method, "rope_theta"))
             std::erase_if(members, [](const Member& each) { return each.first == "rope_theta"; });
@@ -124,7 +124,7 @@ private:
     Notes& m_notes;
 };
 
-/// Has what only a whole file has.
+/// True for a key that only a whole file has.
 bool isOfConfig(std::string_view key) {
     return listed(
         "model_type architectures hidden_size num_attention_heads n_embd d_model num_hidden_layers vocab_size", key);
@@ -139,7 +139,7 @@ bool isKnown(const Member& member) {
 
 bool speaksOfPositions(const Member& member) { return isKnown(member) || !positionKeys({member}).empty(); }
 
-/// Keys that nothing is known of, so that nobody takes them for read.
+/// Reports unknown keys, so that nobody assumes they were read.
 void tellPassedOver(const Flags& flags, Notes& notes) {
     std::string keys;
     for (const Member& each : flags.overrides)
@@ -167,14 +167,14 @@ Model readAgain(const Model& model, const Flags& flags, std::string id, const st
     return readSource(std::make_shared<ModelSource>(std::move(source)), std::move(id), name, std::move(notes));
 }
 
-/// The object that scales the rotation, of overrides that have one.
+/// The object that scales the rotation, in overrides that have one.
 const Members* methodIn(const Members& overrides) {
     for (const char* key : {"rope_scaling", "rope_parameters"})
         if (const Node* node = memberOf(overrides, key); node && node->as<Members>()) return node->as<Members>();
     return nullptr;
 }
 
-/// As many tokens as the flags speak of.
+/// The context length that the flags imply.
 Node assumedContext(const Flags& flags) {
     if (const Node* original = memberOf(flags.keys, "rope.scaling.original_context_length")) return *original;
     const Members* method = methodIn(flags.overrides);
@@ -185,13 +185,13 @@ Node assumedContext(const Flags& flags) {
     return {whole ? static_cast<std::int64_t>(tokens) : std::int64_t{4096}};
 }
 
-/// Where nothing is known of the model: Llama's usual head.
+/// For an unknown model: Llama's usual head.
 Members assumedRoot(const Flags& flags) {
     Members root{{"model_type", {std::string("llama")}},
                  {"head_dim", {std::int64_t{128}}},
                  {"num_attention_heads", {std::int64_t{32}}},
                  {"max_position_embeddings", assumedContext(flags)}};
-    const Members* method = methodIn(flags.overrides);  // a base beside its own would only be contradicted
+    const Members* method = methodIn(flags.overrides);  // a base next to its own would contradict it
     if (!method || !memberOf(*method, "rope_theta")) root.emplace_back("rope_theta", Node{10000.0});
     return root;
 }
@@ -209,7 +209,7 @@ void tellAssumed(Model& model) {
     model.findings.insert(model.findings.begin(), {"assumed-model", Severity::Warning, "model_type", message});
 }
 
-/// Only JSON objects: of rope_scaling by itself, or of keys of a config.json.
+/// True for an object of rope_scaling, rather than one of config.json keys.
 bool isMethod(const Members& members) {
     return memberOf(members, "rope_type") || memberOf(members, "type") || memberOf(members, "factor");
 }

@@ -16,7 +16,7 @@ namespace models {
 
 namespace {
 
-/// The language model's part of a multimodal file, however deep it is wrapped. One that is no object is told.
+/// The language model's part of a multimodal file, at any depth. A part that is no object is reported.
 Section textPart(const Section& section) {
     for (const std::string_view name : kTextParts) {
         const Node* node = section.peek(name);
@@ -31,7 +31,7 @@ std::string word(const Section& section, std::string_view key) {
     return text ? shortened(*text, 80) : std::string();
 }
 
-/// Grok's files say "git", the type of an image captioner.
+/// Grok's files say "git", an image captioner's type.
 bool isGrok(const Section& top) {
     const List* list = top.peekAs<List>("architectures");
     const auto* first = list && !list->empty() ? list->front().as<std::string>() : nullptr;
@@ -82,7 +82,7 @@ Model readConfigTree(std::shared_ptr<const ModelSource> source, std::string id, 
     const Section text = textPart(top);
     model.inside = text.path();
     const bool readable = notes.failures() == 0;
-    top.word("model_type");  // tells a wrong type
+    top.word("model_type");  // reports a wrong type
     const std::string type = textType(top, text);
     model.type = word(top, "model_type").empty() ? type : word(top, "model_type");
     model.textType = type;
@@ -126,7 +126,7 @@ std::string contentsOf(const std::filesystem::path& file) {
         throw Error(say("core", "%1 has %2 bytes; a model's config.json has at most 16 MB.").with(file.string(), size));
     std::ifstream stream(file, std::ios::binary);
     std::string text;
-    text.resize(kLargestFile + 1);  // also bounds pipes and devices, whose size is not known before
+    text.resize(kLargestFile + 1);  // also bounds pipes and devices, whose size is unknown before
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (!stream.eof() && stream.gcount() == 0)
         throw Error(say("core", "%1 cannot be read; check its permissions.").with(file.string()));
@@ -136,7 +136,7 @@ std::string contentsOf(const std::filesystem::path& file) {
     return text;
 }
 
-/// The folder's name where the file is called config.json, as published models are laid out.
+/// The folder's name if the file is called config.json, as in published models.
 std::string nameOf(const std::filesystem::path& file) {
     std::error_code failure;
     const auto whole = std::filesystem::absolute(file, failure);

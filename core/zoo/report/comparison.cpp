@@ -10,7 +10,7 @@ namespace posenc {
 
 namespace {
 
-/// Says which of them has nothing to compare, and why.
+/// Throws for a model with nothing to compare, saying why.
 void requireParts(const Model& model) try {
     if (model.parts.empty()) stateOf(model);
 } catch (const Error& error) {
@@ -23,7 +23,7 @@ std::int64_t reachOfAll(const std::vector<Model>& models) {
     return std::max<std::int64_t>(1, reach.value_or(2048));
 }
 
-/// The row of what differs, wherever it does; nobody has it twice.
+/// The row of this difference, in any model; no model has it twice.
 Comparison::Row& rowFor(const Difference& difference, std::size_t place, Comparison& into) {
     for (Comparison::Row& each : into.rows)
         if (each.first.id == difference.id && each.first.scope == difference.scope && !each.others[place] &&

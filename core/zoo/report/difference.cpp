@@ -36,7 +36,7 @@ Family familyOf(const Model::Part& part) { return encodingById(part.subject.enco
 const Rotary* rotaryOf(const Scored& scored) { return std::get_if<Rotary>(&scored.encoding); }
 const Bias* biasOf(const Scored& scored) { return std::get_if<Bias>(&scored.encoding); }
 
-/// Two parts that stand for one another, one of which may be missing.
+/// Two corresponding parts, one of which may be missing.
 struct Pairing {
     const Model::Part* a;
     const Model::Part* b;
@@ -53,7 +53,7 @@ bool sameKind(const Model::Part& a, const Model::Part& b) {
     return familyOf(a) == familyOf(b) && windowA == windowB;
 }
 
-/// Of the parts of the other model, the one for the same layers: of the same scope, or for all.
+/// The other model's part for the same layers: of the same scope, or for all.
 const Model::Part* partnerOf(const Model::Part& part, const Model& own, const Model& other) {
     std::vector<const Model::Part*> found;
     for (const Model::Part& each : other.parts)
@@ -112,7 +112,7 @@ private:
     void add(const char* id, const Text& label, const Text& a, const Text& b, std::optional<ScoreChange> change) {
         m_into.push_back({id, m_pairing.scope(), label, a, b, change});
     }
-    /// The same at every distance.
+    /// Adds a change equal at every distance.
     void addEverywhere(const char* id, const Text& label, double a, double b, double by) {
         const auto number = [](double x) { return Text::literal(shortNumber(x, 8)); };
         const auto from = by > kNoticed ? std::optional<std::int64_t>(0) : std::nullopt;
@@ -128,14 +128,14 @@ private:
         add("encoding", say("core", "encoding"), title(m_pairing.a), title(m_pairing.b), m_total);
     }
 
-    /// Two methods that come to the same frequencies and gain, as all do with a factor of 1.
+    /// True for two methods with the same frequencies and gain, as all have with a factor of 1.
     bool turnAlike() const {
         const Rotary *a = rotaryOf(m_a), *b = rotaryOf(m_b);
         return a && b && a->headDim == b->headDim && !models::ladderDifference(a->frequencies, b->frequencies) &&
                a->attentionFactor == b->attentionFactor && m_a.softmax == m_b.softmax && !hasAxes();
     }
 
-    /// Positions with several axes: what shares the pairs out to them changes no score of text.
+    /// True for positions with several axes: how pairs are shared out changes no score of text.
     bool hasAxes() const {
         const auto named = [](const Model::Part* part) {
             return part && (part->axes || part->subject.encoding == "mrope");
@@ -143,10 +143,10 @@ private:
         return named(m_pairing.a) || named(m_pairing.b);
     }
 
-    /// What means the same in every encoding that rotates.
+    /// Parameters with the same meaning in every rotary encoding.
     static bool isShape(std::string_view id) { return models::listed("head-dim partial-rotary base", id); }
 
-    /// A with these values of B; nothing where it cannot have them.
+    /// A with these values of B; nothing if it cannot have them.
     template <class Takes> std::optional<Model::Part> partWith(Takes takes) const {
         Model::Part out = *m_pairing.a;
         const auto& schema = subjectB().parameters.schema();
@@ -158,15 +158,15 @@ private:
         return out;
     }
 
-    /// What two encodings of the same shape do differently: they may say the same by other parameters.
+    /// The change between two encodings of the same shape, which may say the same by other parameters.
     std::optional<ScoreChange> changeOfMethod() const {
         if (!m_pairing.a || !m_pairing.b || subjectA().encoding == subjectB().encoding) return m_total;
         const auto alike = partWith(isShape);
         return alike ? scoreChange(scoredOf(*alike), m_b, m_within) : m_total;
     }
 
-    /// What changes when A gets only this value of B, but no more than what all that differs comes to; that as well
-    /// where A cannot have it alone.
+    /// The change if A gets only this value of B, capped by the total change; also the cap if A cannot have the value
+    /// alone.
     std::optional<ScoreChange> changeAlone(std::string_view id) const {
         const auto all = isShape(id) ? m_total : models::milder(m_total, m_method);
         const auto changed = partWith([&](std::string_view each) { return each == id; });
@@ -178,7 +178,7 @@ private:
         return schema.inUse ? schema.inUse(subject.parameters.values()) : subject.parameters.values();
     }
 
-    /// One says what the other leaves to its method, or has a length that its method has no use for.
+    /// True if one states what the other leaves to its method, or has a length that its method ignores.
     bool saysTheSame(std::string_view id, const Value& a, const Value& b) const {
         const auto isAuto = [](const Value& value) { return std::holds_alternative<std::monostate>(value); };
         const bool otherMethod = subjectA().encoding != subjectB().encoding && turnAlike();
@@ -201,7 +201,7 @@ private:
         }
     }
 
-    /// Where the subjects do not tell how the pairs are shared out.
+    /// For subjects that do not say how pairs are shared out.
     void writeAxes() {
         const auto &a = m_pairing.a->axes, &b = m_pairing.b->axes;
         const auto shownAxes = [](const std::optional<AxisAllocation>& axes) {
@@ -233,7 +233,7 @@ private:
         if (!(a && b) && !(first && second)) return;
         const auto& from = a ? a->frequencies : first->frequencies;
         const auto& to = b ? b->frequencies : second->frequencies;
-        if (a && a->headDim != b->headDim) return;  // their pairs are not each other's
+        if (a && a->headDim != b->headDim) return;  // their pairs do not correspond
         const auto ladder = models::ladderDifference(from, to);
         if (!ladder) return;
         const auto at = [&](const std::vector<double>& all) {
@@ -267,7 +267,7 @@ private:
     std::optional<ScoreChange> m_total, m_method;
 };
 
-/// What a layer has: the part that is said to hold for it, or for all.
+/// A layer's part: the one said to hold for it, or for all.
 const Model::Part* partOfLayer(const Model& model, const Pairing& like, std::int64_t layer) {
     const Model::Part& sample = like.a ? *like.a : *like.b;
     for (const Model::Part& each : model.parts) {
@@ -285,9 +285,9 @@ std::optional<ScoreChange> layerChange(const Model& a, const Model& b, const Pai
 
 using LayerList = std::optional<std::vector<std::int64_t>>;
 
-/// The layers that have a part of that kind; nothing where that is not told.
+/// The layers with a part of that kind; nothing if unknown.
 LayerList layersWith(const Model& model, const Pairing& like) {
-    constexpr std::int64_t kMost = 4096;  // as many as are told apart
+    constexpr std::int64_t kMost = 4096;  // as many as are distinguished
     const Model::Part& sample = like.a ? *like.a : *like.b;
     const auto untold = [&](const Model::Part& each) { return each.someLayers && sameKind(each, sample); };
     if (!model.layerCount || std::ranges::any_of(model.parts, untold)) return std::nullopt;
@@ -297,7 +297,7 @@ LayerList layersWith(const Model& model, const Pairing& like) {
     return out;
 }
 
-/// All of them are told by no list.
+/// Returns nothing for a list of all layers.
 LayerList unlessAll(LayerList layers, const Model& model) {
     return layers && std::ssize(*layers) == model.layerCount ? std::nullopt : std::move(layers);
 }
@@ -314,7 +314,7 @@ void addLayers(const Model& a, const Model& b, const Pairing& pairing, std::int6
                     shownLayers(unlessAll(ofA, a)), shownLayers(unlessAll(ofB, b)), most});
 }
 
-/// One of them has a list: the other may have its layers in several parts, or no others.
+/// For one model with a list: the other may have its layers in several parts, or no others.
 void writeAgainstAll(const Model& a, const Model& b, const Pairing& pairing, std::int64_t within, Differences& into) {
     auto ofA = layersWith(a, pairing), ofB = layersWith(b, pairing);
     if (!ofA || !ofB) return;

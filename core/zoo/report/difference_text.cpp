@@ -18,13 +18,13 @@ std::string numberText(double number) { return std::isinf(number) ? "∞" : shor
 
 std::string fromText(const ScoreChange& change) { return change.from ? groupedInteger(*change.from) : "-"; }
 
-/// What rounding leaves would read as 1.
+/// Rounding would turn small ratios into 1.
 std::string ratioText(double ratio) {
     if (std::isinf(ratio)) return "∞";
     return ratio < 1.001 ? "(1 + " + shortNumber(ratio - 1.0, 2) + ")" : shortNumber(ratio, 4);
 }
 
-/// Of frequencies how many are others; of all else the value.
+/// For frequencies, how many differ; otherwise the value.
 Text cellOf(const Difference& each) {
     if (!each.ladder) return each.b;
     return say("core", "%1 of %2, up to ×%3 at pair %4")

@@ -8,7 +8,7 @@
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/report/sheet.hpp"
 
-/// Who multiplies what: cos and sin by a, so scores by a², and the softmax scale besides. Each engine's rule as read in
+/// Factors by engine: cos and sin by a, so scores by a², and the softmax scale besides. Each engine's rule as read in
 /// its code: transformers modeling_rope_utils.py, vLLM yarn_scaling_rope.py, llama.cpp llama-context.cpp since #17945,
 /// mlx-lm rope_utils.py, DeepSeek-V3 inference/model.py.
 namespace posenc::models {
@@ -37,7 +37,7 @@ Text with(const Text& rule, double softmax, Say more) {
 
 constexpr Say kTemperature = say("core", "softmax × (0.1 mscale_all_dim ln s + 1)²");
 
-/// A key that is absent has the class's default there: 1 and 0, so that mscale alone acts.
+/// An absent key has the class's default: 1 and 0, so that only mscale acts.
 double mlxMagnitude(const RopeYarn& yarn) {
     return attentionMscale(yarn.factor, yarn.mscale.value_or(1.0)) /
            attentionMscale(yarn.factor, yarn.mscaleAllDim.value_or(0.0));
@@ -119,7 +119,7 @@ Gains gainsOf(const Model& model, const Model::Part& part, const Rotary& rotary)
     return gainsOf(part, rotary, say("core", "as computed here"), kOwn);
 }
 
-/// What transformers makes of a part, where nothing is known of most engines.
+/// transformers' result for a part, if most engines are unknown.
 Gain ofTransformers(const Model::Part& part, const Rotary& rotary, bool byFormula) {
     const auto softmax = softmaxOf(part);
     const bool yarn = part.subject.encoding == RopeYarn::id && byFormula;
@@ -127,8 +127,8 @@ Gain ofTransformers(const Model::Part& part, const Rotary& rotary, bool byFormul
             yarn ? ruleOf(part.subject.parameters.as<RopeYarn>()) : Text(kAsTheyAre)};
 }
 
-/// DeepSeek V4 and Mistral Small 4 have the scale 1/sqrt(dimension) in transformers (modular_deepseek_v4.py,
-/// modeling_mistral4.py), V4 in vLLM as well, which drops the mscales (deepseek_v4.py). Engines that were not read are
+/// DeepSeek V4 and Mistral Small 4 use the scale 1/sqrt(dimension) in transformers (modular_deepseek_v4.py,
+/// modeling_mistral4.py), V4 also in vLLM, which drops the mscales (deepseek_v4.py). Engines that were not read are
 /// left out.
 std::optional<Gains> gainsOfFew(const Model& model, const Model::Part& part, const Rotary& rotary) {
     const bool v4 = model.textType == "deepseek_v4";

@@ -120,7 +120,7 @@ std::string parameterLine(const ParameterSet& parameters, Language language) {
     return out + "\n";
 }
 
-/// What is printed, line by line.
+/// The printed text, line by line.
 struct Printed {
     Language language;
     std::string text = {};

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/zoo/model/model.hpp"
 
-/// What `posenc inspect` prints.
+/// Output of `posenc inspect`.
 namespace posenc {
 
 /// The machine form of `posenc inspect --json`. "layers" of a subject are the indices of the layers that it holds for;
@@ -17,17 +17,17 @@ namespace posenc {
 /// Distances are query − key; rows go with row_edges as buckets do.
 std::string inspectJson(const Model& model);
 
-/// What that tells beside values and findings, a line each: the contexts, then for every encoding what it comes to.
+/// The JSON's content besides values and findings, one line each: the contexts, then each encoding's effect.
 std::vector<Text> effectsOf(const Model& model);
 
-/// What one encoding comes to, a line each.
+/// One encoding's effect, a line each.
 std::vector<Text> effectOf(const Encoding& encoding);
 std::vector<Text> effectOf(const Subject& subject);
 
 /// The human form of `posenc inspect`.
 std::string inspectText(const Model& model, Language language = Language::English);
 
-/// Why the findings that matter come about, what to do and where they were met: `posenc inspect --rules`.
+/// Causes, remedies and sources of the findings that matter: `posenc inspect --rules`.
 std::string rulesText(Language language = Language::English);
 
 }  // namespace posenc

@@ -24,7 +24,7 @@ Json jsonOf(const ParameterSet& parameters) {
 
 Encoding encodingOf(const Subject& subject) { return encodingById(subject.encoding).encode(subject.parameters); }
 
-/// The value below the first edge, then that from each edge on.
+/// The value below the first edge, then the value from each edge on.
 std::vector<std::int64_t> wholeValues(const Steps& steps) {
     std::vector<std::int64_t> out{static_cast<std::int64_t>(steps.before)};
     for (const double value : steps.values) out.push_back(static_cast<std::int64_t>(value));
@@ -85,7 +85,7 @@ Json jsonOf(const Finding& finding) {
     return out;
 }
 
-/// For each pair the index of its axis, and what the axes are called.
+/// The index of each pair's axis, and the names of the axes.
 void addAxes(Json& out, const AxisAllocation& axes, std::size_t pairs) {
     out["axis"] = axes.shares(pairs).axis;
     out["axes"] = Json::array();
@@ -141,7 +141,7 @@ Json jsonOf(const ModelSheet::Entry& entry) {
     return {{"scope", entry.scope}, {"id", entry.id}, {"value", entry.value}, {"key", entry.key}};
 }
 
-/// Without end, a distance is null.
+/// An infinite distance is null.
 Json jsonOf(const ModelSheet::Ladder& ladder) {
     const Table& table = ladder.table;
     Json out = {{"title", english(ladder.title)}, {"columns", table.columns}, {"rows", Json::array()}};
@@ -168,7 +168,7 @@ std::string written(const Json& json) {
     return harmlessJson(json.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
-/// Null where nothing rotates.
+/// Null if nothing rotates.
 Json layoutJson(const Model& model) {
     constexpr const char* kSources[] = {"key", "class", "engine", "assumed"};
     const auto layout = models::effectiveOf(model, models::encodingsOf(model)).pairs;

@@ -19,11 +19,11 @@ double squared(double x) { return x * x; }
 
 ScoreChange unboundedFrom(std::optional<std::int64_t> distance) { return {kUnbounded, kUnbounded, distance}; }
 
-/// Turning pairs of a head. A pair that is not there passes through: frequency 0, gain 1.
+/// Rotating pairs of a head. A missing pair passes through: frequency 0, gain 1.
 struct Ladder {
     std::vector<double> frequencies;
     double gain = 1.0;
-    std::size_t pairs = 0;  ///< of the head
+    std::size_t pairs = 0;  ///< in the head
     double of(std::size_t pair) const { return pair < frequencies.size() ? frequencies[pair] : 0.0; }
     double gainOf(std::size_t pair) const { return pair < frequencies.size() ? gain : 1.0; }
 };
@@ -46,7 +46,7 @@ Ladder beyond(const Rotary& rotary, double softmax) {
             static_cast<std::size_t>(rotary.headDim / 2)};
 }
 
-/// Within the trained context, where that makes a difference.
+/// The ladder within the trained context, if that differs.
 Ladder within(const Rotary& rotary, double softmax) {
     if (!rotary.within) return beyond(rotary, softmax);
     return {rotary.within->frequencies, squared(rotary.within->attentionFactor) * softmax,
@@ -68,7 +68,7 @@ Rotary still(const Rotary& like) {
     return out;
 }
 
-/// Distances where two straight pieces can be farthest apart, and many between.
+/// Distances at which two straight pieces can be farthest apart, and many between.
 std::set<std::int64_t> distances(const Bias& a, const Bias& b, std::int64_t length) {
     std::set<std::int64_t> out{0, a.knee, b.knee, length - 1};
     for (std::int64_t each = 1; each < length; each = std::max(each + 1, each + each / 64)) out.insert(each);
@@ -90,7 +90,7 @@ bool sameBuckets(const Bias& a, const Bias& b) {
            a.heads.size() == b.heads.size();
 }
 
-/// Of one head, whose difference is a straight line between those distances.
+/// The change of one head, whose difference is a straight line between those distances.
 ScoreChange headChange(const Bias& a, const Bias& b, std::size_t head, const std::set<std::int64_t>& at) {
     ScoreChange out;
     double squares = 0.0, before = 0.0;

@@ -28,7 +28,7 @@ std::string keyOf(const Model::Part& part, std::string_view id) {
     return found == part.keys.end() ? std::string() : found->second;
 }
 
-/// What a part is for, as files call it.
+/// A part's scope, as files name it.
 Text scopeText(const std::string& scope) {
     return scope == "all" ? Text(say("core", "all layers")) : Text::literal(scope);
 }
@@ -112,7 +112,7 @@ SheetRows rowsOf(const Model& model, const Model::Part& part, const Rotary& rota
     return rows;
 }
 
-/// What has no card of its own shape: the settings in use, then what they come to.
+/// For parts without a card of their own: the settings in use, then their effect.
 SheetRows settingsOf(const Model& model, const Model::Part& part, const Encoding& encoding) {
     SheetRows rows{{say("core", "Layers"), layersText(model, part)}};
     const auto& schema = part.subject.parameters.schema();
@@ -156,7 +156,7 @@ ModelSheet::Card cardOf(const Model& model, const Encodings& encodings, std::siz
     return card;
 }
 
-/// A window is told with what it stands beside.
+/// A window is listed with the part it accompanies.
 std::vector<ModelSheet::Card> cardsOf(const Model& model, const Encodings& encodings) {
     const bool alone = std::ranges::all_of(model.parts, models::isWindow);
     std::vector<ModelSheet::Card> out;
@@ -189,7 +189,7 @@ ModelSheet::Lengths lengthsOf(const Model& model, const Encodings& encodings) {
             rotary && models::stretches(model.parts[i], *rotary))
             add(say("core", "trained × %1").with(number(rotary->factor)), rotary->trainedContext * rotary->factor,
                 rotary->factor);
-    if (!out.bars.empty() && model.trainedContext) out.bars.front().disputed = false;  // a stretched one is longer
+    if (!out.bars.empty() && model.trainedContext) out.bars.front().disputed = false;  // a stretched length is longer
     return out;
 }
 
@@ -234,7 +234,7 @@ Text shortRanges(const std::vector<std::int64_t>& layers) {
     return layers.empty() ? Text(say("core", "none")) : Text::literal(shortened(layerRanges(layers), 200));
 }
 
-// The factor of NTK-aware scaling is of the base.
+// NTK-aware scaling applies its factor to the base.
 bool stretches(const Model::Part& part, const Rotary& rotary) {
     return rotary.factor != 1.0 && ladderSubject(part.subject).encoding != "rope-ntk";
 }

@@ -7,7 +7,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/report/sheet.hpp"
 
-/// The effective table of each part: a row for each pair, frequency, head or bucket.
+/// The effective table of each part: a row per pair, frequency, head or bucket.
 namespace posenc::models {
 
 namespace {

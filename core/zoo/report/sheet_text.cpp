@@ -66,7 +66,7 @@ void SheetLines::add(const ModelSheet::Ladder& ladder) {
     append(csvOf(ladder));
 }
 
-/// What was left to the program and says nothing is left out.
+/// Omits values that the file leaves to the program.
 void SheetLines::add(const ModelSheet::Entry& entry) {
     if (entry.key.empty() && (entry.value.empty() || entry.value == "auto")) return;
     const std::string place = entry.key.empty() ? "" : "  <- " + entry.key;

@@ -9,7 +9,7 @@ namespace posenc::models {
 
 namespace {
 
-/// Indices of the parts that hold in a layer.
+/// Indices of the parts used in a layer.
 using Parts = std::vector<std::size_t>;
 
 Text titleOf(const Model::Part& part, const Encoding& encoding) {
@@ -32,7 +32,7 @@ Text nameOf(const Model& model, const Encodings& encodings, const Parts& parts) 
     return out;
 }
 
-/// Entries are of everything before, so that a window beside them does not limit what is seen.
+/// Entries cover everything before, so a window next to them does not limit what is seen.
 ModelSheet::Storey storeyOf(const Model& model, const Encodings& encodings, const LayerGroup& group) {
     ModelSheet::Storey out{nameOf(model, encodings, group.parts), group.layers};
     if (group.window && group.hasEntries) {
@@ -47,7 +47,7 @@ ModelSheet::Storey storeyOf(const Model& model, const Encodings& encodings, cons
     return out;
 }
 
-/// Of what is parts but for windows, in the order of layers.
+/// Kind by the parts other than windows, numbered in layer order.
 int kindOf(const Model& model, Parts parts, std::vector<Parts>& kinds) {
     std::erase_if(parts, [&](std::size_t each) { return isWindow(model.parts[each]); });
     if (parts.empty()) return -1;

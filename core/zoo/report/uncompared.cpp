@@ -16,13 +16,13 @@ namespace posenc::models {
 
 namespace {
 
-/// Findings whose sentences hold all that their keys come to: a value that the class has by default is no difference.
-/// All others are compared by the values of their keys.
+/// Findings whose sentences cover the whole effect of their keys: a value equal to the class's default is no
+/// difference. All others are compared by the values of their keys.
 constexpr std::string_view kBySentence =
     "compressed-layers no-position-layers key-term projection-left-out two-axes other-tower mrope-sections mrope-order "
     "position-offset";
 
-/// The value at a path of the file, "rope_scaling.factor"; nothing where there is none.
+/// The value at a path of the file, "rope_scaling.factor"; null if absent.
 const Node* valueAt(const Model& model, std::string_view path) {
     const Members* here = &model.source->root;
     while (true) {
@@ -43,7 +43,7 @@ void add(const char* id, const Text& label, const Text& a, const Text& b, Differ
     into.push_back({id, "all", label, a, b, std::nullopt});
 }
 
-/// Rows of values that differ; more than a hundred are counted.
+/// Adds rows of differing values; more than a hundred are counted.
 void addValues(const char* id, const std::vector<KeyDifference>& values, Differences& into) {
     constexpr std::size_t kMost = 100;
     for (std::size_t i = 0; i < std::min(values.size(), kMost); ++i) {
@@ -54,10 +54,10 @@ void addValues(const char* id, const std::vector<KeyDifference>& values, Differe
         add(id, say("core", "%1 more {1|key|keys}").with(values.size() - kMost), none(), none(), into);
 }
 
-/// What one file says under an id, in the order of its keys.
+/// One file's findings under an id, in the order of their keys.
 using Said = std::vector<const Finding*>;
 
-/// The finding of the other file for the same key, which may stand in another object there.
+/// The other file's finding for the same key, which may be in another object there.
 const Finding* partnerOf(const Finding& finding, const Said& others) {
     const auto found = std::ranges::find(others, finding.key, [](const Finding* each) { return each->key; });
     if (found != others.end()) return *found;
@@ -66,7 +66,7 @@ const Finding* partnerOf(const Finding& finding, const Said& others) {
     return inside == others.end() ? nullptr : *inside;
 }
 
-/// Rows tell the same in numbers.
+/// True if rows give the same in numbers.
 bool isTold(const Finding& finding, const Model& a, const Model& b, const Differences& rows) {
     const std::string_view id = finding.id;
     if (id == "attention-chunks" || id == "default-chunk") return a.attentionChunk || b.attentionChunk;
@@ -78,7 +78,7 @@ bool isTold(const Finding& finding, const Model& a, const Model& b, const Differ
 
 using SaidByBoth = std::map<std::string_view, std::pair<Said, Said>>;
 
-/// The findings that speak of what is not shown, by their ids.
+/// Findings about things that are not shown, by id.
 SaidByBoth notShownIn(const Model& a, const Model& b, const Differences& rows) {
     SaidByBoth out;
     const auto take = [&](const Model& model, Said std::pair<Said, Said>::*side) {
@@ -90,10 +90,10 @@ SaidByBoth notShownIn(const Model& a, const Model& b, const Differences& rows) {
     return out;
 }
 
-/// Of objects of other parts of the model, which are compared key by key where both files have them.
+/// True for objects of other model parts, compared key by key if both files have them.
 bool isOfTower(std::string_view id) { return id == "two-axes" || id == "other-tower"; }
 
-/// Writes the rows of what findings of two files say is not shown, and of keys that nothing compares.
+/// Writes rows for findings of things not shown, and for keys that nothing compares.
 class Uncompared {
 public:
     Uncompared(const Model& a, const Model& b, Differences& into) : m_a(a), m_b(b), m_into(into) {}
@@ -113,7 +113,7 @@ private:
         return value ? Text::literal(quoted(*value)) : finding ? finding->message : none();
     }
 
-    /// One of them may be missing.
+    /// One finding may be missing.
     void compare(const Finding* a, const Finding* b) {
         const Finding& either = a ? *a : *b;
         if (isOfTower(either.id)) return compareTowers(a, b);
@@ -155,7 +155,7 @@ private:
         return within((*m_a.keys).*paths, path) || within((*m_b.keys).*paths, path);
     }
 
-    /// Each file that has the key reads it, or it has no effect there.
+    /// True if each file with the key reads it, or it has no effect there.
     bool isRead(const KeyDifference& each) const {
         const std::string_view whole = std::string_view(each.path).substr(0, each.path.find('['));
         const auto reads = [&](const Model& model) {

@@ -4,8 +4,8 @@
 
 namespace posenc::models {
 
-/// What two files say differently about positions and no score can be computed of here: temperatures, chunks, which
-/// dimensions make a pair, and all that a finding of one of them calls not shown. Their change is nothing: "?".
+/// Adds differences about positions for which no change of score is computed here: temperatures, chunks, the pair
+/// layout, and everything a finding of one file calls not shown. Their change is nothing: "?".
 void addUncompared(const Model& a, const Model& b, Differences& into);
 
 }  // namespace posenc::models
