@@ -111,7 +111,7 @@ void remarkOnSoftmax(Task& task) {
     const auto allDim = task.method.notNegative("mscale_all_dim");
     if (!task.shape.queryKeyDim || allDim.value_or(0.0) == 0.0 || task.factor->value <= 1.0) return;
     if (hasPlainSoftmax(task)) return keepPlainSoftmax(task);
-    const double mscale = 0.1 * *allDim * std::log(task.factor->value) + 1.0;
+    const double mscale = unclampedMscale(task.factor->value, *allDim);
     const double scale = mscale * mscale / std::sqrt(static_cast<double>(*task.shape.queryKeyDim));
     task.notes().info("softmax-scale", task.pathOf("mscale_all_dim"),
                       say("core",

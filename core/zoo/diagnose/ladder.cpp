@@ -6,6 +6,7 @@
 
 #include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope_llama3.hpp"
+#include "core/explore/math/ramps.hpp"
 #include "core/zoo/diagnose/predict.hpp"
 
 namespace posenc::diagnose {
@@ -39,7 +40,7 @@ std::vector<double> turnRamp(const Plan& plan, const Rotary& rotary) {
     std::vector<double> out;
     for (const double frequency : rotary.original) {
         const double turns = rotary.trainedContext * frequency / (2.0 * M_PI);
-        const double kept = std::clamp((turns - slow) / (fast - slow), 0.0, 1.0);
+        const double kept = keptByTurns(turns, slow, fast);
         out.push_back((1.0 - kept) * frequency / rotary.factor + kept * frequency);
     }
     return out;

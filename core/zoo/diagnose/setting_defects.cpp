@@ -104,7 +104,7 @@ Plans attentionSquared(const Plan& plan) {
 Plans attentionForced(const Plan& plan) {
     const auto factor = number(plan.subject, "factor");
     if (plan.subject.encoding != "rope-yarn" || !factor || *factor <= 1.0) return {};
-    return changed(plan, [&](Plan& out) { out.attentionFactor = 0.1 * std::log(*factor) + 1.0; });
+    return changed(plan, [&](Plan& out) { out.attentionFactor = unclampedMscale(*factor); });
 }
 
 Plans withSoftmax(const Plan& plan, double gain) {

@@ -115,11 +115,11 @@ double allDimIn(const GgufReading& gguf) {
 double kernelAttention(const GgufReading& gguf, const Scaling& scaling) {
     if (scaling.extension == 0.0) return scaling.attention.value;
     const double s = scaling.factor.value, allDim = allDimIn(gguf);
-    if (gguf.reading.type == "deepseek4") return 1.0 / (1.0 + 0.1 * std::log(s));
+    if (gguf.reading.type == "deepseek4") return 1.0 / unclampedMscale(s);
     const double mscale = gguf.reading.type == "deepseek2" ? allDim : 1.0;
     const double usual = allDim == 0.0 ? attentionMscale(s, 1.0)
                                        : attentionMscale(s, mscale) / attentionMscale(s, allDim);
-    return scaling.attention.value * usual / (1.0 + 0.1 * std::log(s));
+    return scaling.attention.value * usual / unclampedMscale(s);
 }
 
 /// Converters also write YaRN's resulting factor; the kernel then multiplies both.
@@ -163,7 +163,7 @@ void setBeta(const GgufReading& gguf, Draft<RopeGgml>& draft, const char* key, d
 
 /// Reports YaRN keys that no loader reads, if they contradict what happens.
 void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
-    const double reach = settings.attnFactor * (1.0 + 0.1 * std::log(settings.factor));
+    const double reach = settings.attnFactor * unclampedMscale(settings.factor);
     const std::pair<const char*, double> effective[] = {{kExtension, settings.extFactor},
                                                         {kAttention, reach},
                                                         {kBetaFast, settings.betaFast},
@@ -183,7 +183,7 @@ void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
 /// Reports a value that is read and then replaced by YaRN's (llama-context.cpp, if yarn_ext_factor is not 0).
 void tellReplaced(GgufReading& gguf, const RopeGgml& settings) {
     const auto given = readNumber(gguf, kAttention);
-    const double reach = settings.attnFactor * (1.0 + 0.1 * std::log(settings.factor));
+    const double reach = settings.attnFactor * unclampedMscale(settings.factor);
     if (given && std::abs(*given - reach) > 1e-4 * reach)
         gguf.reading.notes.warn("ignored-key", gguf.reading.text.pathOf(kAttention),
                                 say("core",
