@@ -13,7 +13,7 @@ namespace {
 
 using posenc::say;
 
-/// Goes on as the program beside this one that draws, with the same arguments.
+/// Replaces this process by the drawing program next to it, with the same arguments.
 int drawnBySibling(char** argv) {
     std::error_code ignored;
     const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", ignored);
@@ -26,8 +26,8 @@ int drawnBySibling(char** argv) {
 
 }  // namespace
 
-/// What people call. The commands that draw nothing are done here, without the toolkit: it would take ten times as long
-/// to load as they take to begin.
+/// The program's entry point. Commands that draw nothing run here, without the toolkit: it takes ten times as long to
+/// load as they take to begin.
 int main(int argc, char** argv) {
     using namespace posenc;
     return app::statusOf(argc, argv, [&](const app::Typed& typed) {

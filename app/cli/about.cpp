@@ -13,7 +13,7 @@ namespace {
 
 // ---- the manual page
 
-/// With what roff takes for its own made harmless.
+/// Escapes the characters that roff interprets.
 std::string roff(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -74,7 +74,7 @@ std::vector<std::string> encodingIds() {
     return out;
 }
 
-/// "off|on" or "LOW:HIGH": the words that may stand there, if they are told one by one.
+/// Returns the words in "off|on" or "LOW:HIGH", if they are listed one by one.
 std::vector<std::string> choicesIn(const std::string& form) {
     if (form.find('|') == std::string::npos) return {};
     std::vector<std::string> out(1);
@@ -92,7 +92,7 @@ std::vector<std::string> longFlags(const CLI::App& app) {
     return out;
 }
 
-/// What may follow a flag; nothing where it is none, or takes no value.
+/// Returns what may follow a flag; nothing if it is no flag or takes no value.
 std::optional<std::vector<std::string>> valuesOf(CLI::App& app, const std::string& flag) {
     if (flag == "--lang") return std::vector<std::string>{"en", "zh"};
     CLI::Option* option = flag.starts_with('-') ? app.get_option_no_throw(flag) : nullptr;
@@ -109,7 +109,7 @@ std::vector<std::string> inOneWord(CLI::App& app, const std::string& word) {
     return startingWith(word, words);
 }
 
-/// What a word that is neither flag nor value may be.
+/// Returns the candidates for a word that is neither flag nor value.
 std::vector<std::string> positionals(const CLI::App& app) {
     for (const CLI::Option* each : app.get_options([](const CLI::Option* o) { return o->get_positional(); })) {
         if (each->get_name() == "ENCODING/VIEW") return figures();
@@ -125,7 +125,7 @@ std::vector<std::string> inCommand(const Command& command, const Arguments& word
     try {
         app.set_help_flag();
         command.prepare(app, {{words.begin(), words.end() - 1}, Language::English, {}});
-    } catch (const Error&) {  // what stands there so far names nothing
+    } catch (const Error&) {  // the words so far name nothing
         return startingWith(last, positionals(app));
     }
     if (const auto values = valuesOf(app, before)) return startingWith(last, *values);

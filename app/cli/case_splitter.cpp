@@ -9,9 +9,9 @@ namespace posenc::app {
 
 namespace {
 
-constexpr std::size_t kLongestCase = 64U << 20U;  // bytes; what is never closed does not fill the memory
+constexpr std::size_t kLongestCase = 64U << 20U;  // bytes; an unclosed case must not fill the memory
 
-/// Cheap for the lines inside a case: only what could be a whole case is parsed.
+/// Cheap for the lines inside a case: parses only what could be a whole case.
 bool isWholeCase(std::string_view line) {
     if (!line.starts_with('{') || !line.ends_with('}')) return false;
     const auto json = nlohmann::json::parse(line, nullptr, false);

@@ -55,7 +55,7 @@ void toStandardOutput(const std::function<void(std::ostream&)>& write) {
         throw Error(say("core", "The output could not be written: %1.").with(systemReason(buffer.reason())));
 }
 
-/// Of all that is kept with an option only the name of a check is free: this one has nothing against any value.
+/// Only the name of a check is free among the data kept with an option: this check accepts any value.
 CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words) {
     const auto anything = [](std::string&) { return std::string(); };
     return option->check(CLI::Validator(anything, "", joined(words, "|")));

@@ -15,7 +15,7 @@ public:
     using Error::Error;
 };
 
-/// Runs `read`, which understands what the caller wrote: an Error there is a UsageError.
+/// Runs `read`, which parses the caller's input: an Error in it becomes a UsageError.
 template <class Read> decltype(auto) asAsked(const Read& read) {
     try {
         return read();
@@ -28,11 +28,11 @@ using Arguments = std::vector<std::string>;
 
 struct Command;
 
-/// What was asked for, and in which language it is answered.
+/// A request, and the language of its answer.
 struct Call {
     Arguments arguments;  ///< those after the command's name
     Language language = Language::English;
-    const std::vector<Command>* commands = nullptr;  ///< all that there are
+    const std::vector<Command>* commands = nullptr;  ///< all existing ones
 
     std::string read(const Text& text) const { return reading(text, language); }
 };
@@ -59,20 +59,20 @@ Action prepareWrite(CLI::App& app, const Call& call);
 Action prepareLink(CLI::App& app, const Call& call);
 Action prepareLessons(CLI::App& app, const Call& call);
 
-/// The commands that draw nothing: no toolkit in them.
+/// Returns the commands that draw nothing and need no toolkit.
 std::vector<Command> textCommands();
 
 /// Writes to the standard output; throws Error with the system's reason when that fails (a closed pipe, a full disk).
 void toStandardOutput(const std::function<void(std::ostream&)>& write);
 
-/// Words that complete its value. They neither stand in its help nor is another word refused because of them.
+/// Adds words that complete the option's value. The help does not list them, and other words are still accepted.
 CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words);
 std::vector<std::string> offeredWith(CLI::Option& option);
 
-/// The candidate that `word` was probably meant to be; empty when none is near.
+/// Returns the candidate that `word` was probably meant to be; empty when none is near.
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
-/// `value` when it is one of `options`; throws UsageError naming the flag otherwise.
+/// Returns `value` when it is one of `options`; throws UsageError naming the flag otherwise.
 std::string oneOf(std::string_view flag, const std::string& value, const std::vector<std::string>& options);
 
 }  // namespace posenc::app

@@ -19,7 +19,7 @@ namespace {
 constexpr int kDone = 0, kCouldNot = 1, kWrongCall = 2;
 constexpr std::string_view kLanguageFlag = "--lang";
 
-/// A sentence may repeat what was typed; of a very long word its beginning is enough.
+/// Shortens a very long word to its beginning, since a sentence may repeat what was typed.
 std::string withoutLongWords(std::string_view sentence) {
     constexpr std::size_t kLongest = 400;  // bytes; names of files have up to 255
     std::string out;
@@ -36,7 +36,7 @@ int refuse(int status, const std::string& sentence) {
     return status;
 }
 
-/// POSIX asks these in this order; the first that says something counts.
+/// POSIX asks these in this order; the first non-empty one counts.
 Language languageOfEnvironment() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
         if (const char* locale = std::getenv(name); locale && *locale) return languageOfLocale(locale);
@@ -51,7 +51,7 @@ UsageError onceWithValue(std::string_view flag) {
     return UsageError(say("core", "%1 must be given once and needs a value.").with(flag));
 }
 
-/// Takes the language out of the words, so that no command has to know the flag. Behind "--" there are no flags.
+/// Removes the language from the words, so that no command has to know the flag. No flags follow "--".
 void takeLanguage(Typed& typed) {
     for (auto at = typed.words.begin(); at != typed.words.end() && *at != "--";) {
         const bool inOne = at->starts_with(std::string(kLanguageFlag) + "="), alone = *at == kLanguageFlag;
@@ -79,7 +79,7 @@ std::vector<std::string> flagsOf(const CLI::App& app) {
     return flags;
 }
 
-/// What was not understood, in our own words.
+/// Reports a word that was not understood, in our own words.
 Text unexpected(const CLI::App& command) {
     const auto words = command.remaining();
     const std::string& called = command.get_name();
@@ -94,7 +94,7 @@ Text unexpected(const CLI::App& command) {
     return say("core", "%1 is not a flag of %2; see %3 --help.").with(name, called, whole);
 }
 
-/// What the library found, which it says as "--flag: ..." or "--flag excludes --other".
+/// Rephrases the library's message, "--flag: ..." or "--flag excludes --other".
 Text sentence(const CLI::ParseError& error, const CLI::App& command) {
     if (dynamic_cast<const CLI::ExtrasError*>(&error)) return unexpected(command);
     const std::string what = error.what();
@@ -111,7 +111,7 @@ Text sentence(const CLI::ParseError& error, const CLI::App& command) {
     return say("core", "The command line was not understood: %1").with(what);
 }
 
-/// The command-line application with the flags of the one command that is asked for.
+/// The command-line application with the flags of the requested command.
 struct Program {
     Language language;
     CLI::App root{std::string(), "posenc"};

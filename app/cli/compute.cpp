@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = 16U << 20U;  // bytes; a case with a table of a million numbers has as many
 
-/// The next line, without its end; false where there is none. Throws Error for one without end.
+/// Reads the next line, without its end; false where there is none. Throws Error for an endless one.
 bool nextLine(std::istream& in, std::string& line, const Text& name) {
     line.clear();
     char c = 0;
@@ -30,7 +30,7 @@ bool nextLine(std::istream& in, std::string& line, const Text& name) {
     return in || !line.empty();
 }
 
-/// Answers every case of `in`, one line each, as soon as it is known. The exit status.
+/// Answers every case of `in`, one line each, as soon as it is known. Returns the exit status.
 int answerAll(std::istream& in, const Text& name) {
     bool allFine = true;
     std::size_t count = 0;

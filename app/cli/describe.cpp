@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What programs read is in one language.
+/// Output for programs is in one language.
 Json inEnglish(const Text& text) { return text.source; }
 
 Json paperJson(const Paper& paper) {
@@ -24,7 +24,7 @@ Json paperJson(const Paper& paper) {
             {"url", paper.url}};
 }
 
-/// Each way to write the formula; none where there is only one.
+/// Returns each form of the formula; empty where there is only one.
 Json formsJson(const State& state) {
     Json out = Json::array();
     for (const FormulaForm* each : formsOf(state))
@@ -56,14 +56,14 @@ Json describeJson(const EncodingInfo& encoding) {
             {"views", shown}};
 }
 
-/// What may be given, in which unit, and what it is when nothing is given.
+/// Returns the legal values, the unit and the default.
 Text valuesOf(const Descriptor& each) {
     const Text legal = expectation(each);
     const Text inUnit = *each.unit.source ? say("core", "%1 (%2)").with(legal, each.unit) : legal;
     return say("core", "%1: %2; default %3").with(each.label, inUnit, toWord(each.defaultValue));
 }
 
-/// A page for people, line by line.
+/// A page for people, written line by line.
 struct Described {
     const Call& call;
     std::string text = {};
@@ -81,7 +81,7 @@ void Described::add(const Schema& schema) {
                 "\n";
 }
 
-/// In LaTeX, under its name where it has several forms.
+/// Writes LaTeX, under the form's name where there are several.
 void Described::addFormula(const State& state) {
     const auto forms = encodingFormsOf(state);
     line(say("core", "Formula"));

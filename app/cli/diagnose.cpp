@@ -57,13 +57,13 @@ void list(std::ostream& out, const DiagnoseFlags& flags, Language language) {
     flags.json ? listAsJson(out) : listInWords(out, language);
 }
 
-/// What the numbers should have been, as data and as a test.
+/// Writes the correct numbers, as data and as a test.
 void writeFiles(const diagnose::Diagnosis& diagnosis, const DiagnoseFlags& flags) {
     if (!flags.golden.empty()) writeGolden(diagnosis, flags.golden);
     if (!flags.test.empty()) writeTest(diagnosis, flags.test);
 }
 
-/// The exit status: a wrong call is 2, and so is a file that cannot be compared.
+/// Returns the exit status: 2 for a wrong call or a file that cannot be compared.
 int answer(const Model& model, const DiagnoseFlags& flags, Language language) {
     const diagnose::Asked asked = askedOf(flags);
     const auto numbers = diagnose::readNumbers(inputFile(flags.numbers), flags.array);
@@ -116,7 +116,7 @@ int diagnoseModel(const DiagnoseFlags& flags, Language language) {
 
 constexpr std::uintmax_t kLongestSession = 1U << 20U;
 
-/// A config.json or a GGUF file, told by how it begins.
+/// True for a config.json or a GGUF file, by how it begins.
 bool isModelFile(const std::string& words) {
     std::error_code none;
     if (!std::filesystem::is_regular_file(words, none) || std::filesystem::file_size(words, none) == 0) return false;
@@ -125,7 +125,7 @@ bool isModelFile(const std::string& words) {
     return beginning.starts_with("GGUF") || trimmed(beginning).starts_with('{');
 }
 
-/// A session's line or file, or a whole State; else one encoding with its values.
+/// Reads a session's line or file, or a whole State; else one encoding with its values.
 Subject subjectOf(const std::string& words) {
     std::error_code none;
     if (std::filesystem::is_regular_file(words, none)) return parseState(readWhole(words, kLongestSession)).active();

@@ -21,7 +21,7 @@ struct DiffFlags {
     bool json = false;
 };
 
-/// 1 says that they differ, so whatever cannot be read is a wrong call.
+/// Exit status 1 means that they differ, so any unreadable input is a wrong call.
 Model readSide(const std::string& side, const std::string& words) {
     try {
         return askedModel(modelFile(words));
@@ -40,7 +40,7 @@ std::optional<double> toleranceOf(const DiffFlags& flags) {
 constexpr std::size_t kBetween = 2, kLeastColumn = 9, kWidestLabel = 20;
 constexpr std::size_t kMostModels = 26;
 
-/// Of a whole line: two models stand in the usual terminal.
+/// Width of a whole line: two models fit the usual terminal.
 std::size_t lineWidth(std::size_t models) { return models > 2 ? 100 : 80; }
 
 std::size_t widthOf(std::string_view text) {
@@ -49,7 +49,7 @@ std::size_t widthOf(std::string_view text) {
     return out;
 }
 
-/// A word of letters may be broken, a number not; Chinese breaks anywhere.
+/// Breaks words of letters, but no numbers; Chinese breaks anywhere.
 bool mayBreak(std::string_view word) {
     return std::ranges::none_of(word, [](unsigned char c) { return std::isdigit(c); });
 }
@@ -75,7 +75,7 @@ std::size_t longestNumber(const ComparisonWords& words, std::size_t column) {
     return most;
 }
 
-/// Of each column what its longest cell needs; where that is too much for a line, the models share what is left.
+/// Gives each column the width of its longest cell; if that is too much for a line, the models share the rest.
 std::vector<std::size_t> widthsOf(const ComparisonWords& words) {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < words.head.size(); ++i) {
@@ -95,7 +95,7 @@ std::vector<std::size_t> widthsOf(const ComparisonWords& words) {
     return out;
 }
 
-/// Numbers to the right, words to the left, broken within their columns.
+/// Sets numbers to the right, words to the left, broken within their columns.
 std::string rowIn(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
     std::vector<std::vector<std::string>> lines;
     std::size_t height = 1;

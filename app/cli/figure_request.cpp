@@ -23,7 +23,7 @@ namespace posenc::app {
 
 namespace {
 
-/// The words that are neither flags nor their values.
+/// Returns the words that are neither flags nor their values.
 std::string firstPositional(const Arguments& arguments) {
     static const std::set<std::string> alone{"--help",        "-h",           "--title", "--no-title",
                                              "--transparent", "--grey-check", "--back",  "--steady"};
@@ -43,7 +43,7 @@ std::string valueOfFlag(const Arguments& arguments, const std::string& flag) {
     return {};
 }
 
-/// A session, a picture that this program exported, or a model's config.json.
+/// Reads a session, a picture that this program exported, or a model's config.json.
 Document readSession(const std::string& word, Language language) {
     const std::string file = modelFile(word);
     try {
@@ -56,7 +56,7 @@ Document readSession(const std::string& word, Language language) {
     }
 }
 
-/// Those that are asked for: the first where nothing is.
+/// Returns the requested ones: the first where none is requested.
 std::vector<State> scenesOf(const Scenes& session, const std::string& asked) {
     std::vector<State> out;
     for (const NamedState& each : session.all) out.push_back(each.state);
@@ -67,12 +67,12 @@ std::vector<State> scenesOf(const Scenes& session, const std::string& asked) {
     throw UsageError(say("core", "--scene must be all, or from 1 to %1, not \"%2\".").with(out.size(), asked));
 }
 
-/// What of a session is asked for; empty where nothing is.
+/// The requested part of a session; empty where none is requested.
 struct SessionPart {
     std::string scene, view, scope;
 };
 
-/// The first view of the part for these layers, with the model's others of its family pinned.
+/// Returns the first view of the part for these layers, with the model's others of its family pinned.
 State ofPart(const Model& model, const Subject& part) {
     State out = defaultState(part.encoding);
     out.subjects = {part};
@@ -93,7 +93,7 @@ State ofScope(const Model& model, const std::string& scope) {
         say("core", "--scope: this model has no setting for \"%1\"; it has %2.").with(scope, joined(scopes)));
 }
 
-/// One view of a state; of a model, as the model has it.
+/// Returns one view of a state; for a model, with the model's values.
 State viewed(const State& state, const std::string& view, const Model* model) {
     const EncodingInfo& encoding = encodingById(state.active().encoding);
     std::vector<std::string> ids;
@@ -105,7 +105,7 @@ State viewed(const State& state, const std::string& view, const Model* model) {
     return model ? shownAsIn(*model, std::move(out)) : out;
 }
 
-/// Says so where a figure of layers is an example, as the model's file does not tell which of them do what.
+/// Says that a figure of layers is an example, if the model's file does not tell which of them do what.
 void warnOfExample(const Document& document, const State& state, Language language) {
     if (!document.model || state.view != "layers" || models::planFor(*document.model, state.active())) return;
     std::cerr << "posenc: "
@@ -125,7 +125,7 @@ std::vector<State> startsOf(const Document& document, const SessionPart& asked, 
     return out;
 }
 
-/// One of the course by its id, or of a file.
+/// Returns a lesson of the course by its id, or one of a file.
 lessons::Lesson lessonCalled(const std::string& name, Language language) {
     if (name.ends_with(".md")) return lessons::openLesson(name);
     const auto& own = lessons::ownLessons(language == Language::Chinese ? "zh" : "en");
@@ -156,7 +156,7 @@ State startOf(const std::string& target) {
     return defaultState(target.substr(0, slash), target.substr(slash + 1));
 }
 
-/// The value of a parameter as it was typed after its flag.
+/// Reads a parameter's value as typed after its flag.
 Value valueOf(const Descriptor& descriptor, const std::string& text) {
     const std::string flag = "--" + std::string(descriptor.id);
     Descriptor named = descriptor;
@@ -166,14 +166,14 @@ Value valueOf(const Descriptor& descriptor, const std::string& text) {
     return value;
 }
 
-/// What may follow the flag of an axis: its whole range, in whole numbers where only those mean something.
+/// Returns what may follow an axis' flag: its whole range, in whole numbers where only those are valid.
 std::string limitsOf(const Axis& axis) {
     if (!axis.integers) return exactNumber(axis.range.low) + ":" + exactNumber(axis.range.high);
     return std::to_string(std::llround(std::ceil(axis.range.low))) + ":" +
            std::to_string(std::llround(std::floor(axis.range.high)));
 }
 
-/// The keys under which parts of a figure can be hidden.
+/// Returns the keys under which parts of a figure can be hidden.
 std::vector<std::string> keysIn(const Figure& figure) {
     std::vector<std::string> keys;
     for (const Panel& panel : figure.panels)
@@ -196,7 +196,7 @@ void requireHideable(const Figure& figure, const std::vector<std::string>& hidde
     for (const std::string& key : hidden) oneOf("--hidden", key, known);
 }
 
-/// The words that may follow; nothing where it is no choice.
+/// Returns the words that may follow; empty if it is no choice.
 std::vector<std::string> wordsOf(const Descriptor& descriptor) {
     if (std::holds_alternative<Toggle>(descriptor.domain)) return {"off", "on"};
     std::vector<std::string> ids;
@@ -205,7 +205,7 @@ std::vector<std::string> wordsOf(const Descriptor& descriptor) {
     return ids;
 }
 
-/// What stands behind the flag in its help: they themselves, where there are not many.
+/// Returns the text after the flag in its help: the words themselves, if they are few.
 std::string formOf(const std::vector<std::string>& words) {
     if (words.empty()) return "VALUE";
     constexpr std::size_t kInOneLine = 60;
@@ -344,7 +344,7 @@ State FigureRequest::state(std::size_t scene) const {
     });
 }
 
-/// Refuses a flag for a panel that is not there, or that has no axes.
+/// Refuses a flag for a missing panel, or one without axes.
 void FigureRequest::requireAxis(const std::string& id, const Figure& figure, std::size_t panel) const {
     const std::size_t count = figure.panels.size();
     if (panel >= count)

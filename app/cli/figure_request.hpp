@@ -7,24 +7,24 @@
 
 namespace posenc::app {
 
-/// What `table` and `plot` show, as flags: ENCODING/VIEW or a session, every parameter of the encoding and of the view
-/// under its id, every key of a session, and --pin. Must outlive the CLI::App it was added to.
+/// The flags that choose what `table` and `plot` show: ENCODING/VIEW or a session, every parameter of the encoding and
+/// of the view under its id, every key of a session, and --pin. Must outlive the CLI::App it was added to.
 class FigureRequest {
 public:
-    /// The flags depend on the encoding and the view, so those are looked for in the call first. Throws UsageError
-    /// when there is no such encoding or view, Error when the session cannot be read.
+    /// Looks for the encoding and the view in the call first, since the flags depend on them. Throws UsageError when
+    /// there is no such encoding or view, Error when the session cannot be read.
     FigureRequest(CLI::App& app, const Call& call);
 
-    /// Throws UsageError naming the flag, its value and what would be right.
-    /// `scene`: which, where all of a session are wanted.
+    /// Throws UsageError naming the flag, its value and what would be right. `scene`: the scene's index, where all
+    /// scenes of a session are wanted.
     State state(std::size_t scene = 0) const;
     std::size_t scenes() const { return m_starts.size(); }
     bool isOfAll() const { return m_scene == "all"; }
 
-    /// The figure of state(), or of that with other words. Throws UsageError for a flag that means nothing in it.
+    /// Returns the figure of `state`. Throws UsageError for a flag that means nothing in it.
     Figure figureOf(const State& state) const;
 
-    bool givesWords() const;  ///< a session or a line of text: the view's own examples are not wanted
+    bool givesWords() const;  ///< true for a session or a line of text: the view's own examples are not wanted
 
 private:
     CLI::Option* add(CLI::App& app, const std::string& id, const Text& help, const std::string& form,

@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t kLeft = 30;
 
-/// Ends what stands before it: 、。〉》」』】〕〗！），．：；？］
+/// True if the character ends a group: 、。〉》」』】〕〗！），．：；？］
 bool closes(char32_t c) {
     return std::u32string_view(U"、。〉》」』】〕〗！），．：；？］").find(c) != std::u32string_view::npos;
 }
 
 bool opens(char32_t c) { return std::u32string_view(U"〈《「『【〔〖（［").find(c) != std::u32string_view::npos; }
 
-/// What must not be broken: a word with the blanks before it, or one wide character with the marks at it.
+/// An unbreakable piece: a word with the blanks before it, or one wide character with its marks.
 struct Piece {
     std::string text;
     std::size_t blanks = 0, columns = 0;

@@ -28,12 +28,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = 256U << 20U;  // bytes
-constexpr int kPatienceMs = 60'000;              // between two pieces of a pipe that has a name
+constexpr int kPatienceMs = 60'000;              // between two pieces of a named pipe
 
-/// "-" as a word, and the standard input by its other names.
+/// True for "-" as a word, and for the other names of the standard input.
 bool isStandardInput(const std::string& word) { return word == "-" || word == "/dev/stdin" || word == "/dev/fd/0"; }
 
-/// A pipe of the shell's, which somebody writes into.
+/// True for a pipe of the shell, which has a writer.
 bool isOfShell(const std::string& word) {
     return isStandardInput(word) || word.starts_with("/dev/fd/") || word.starts_with("/proc/");
 }
@@ -61,7 +61,7 @@ bool isReadable(const Descriptor& in, int patienceMs) {
     return ::poll(&waiting, 1, patienceMs) != 0;
 }
 
-/// What is there to read; nothing at its end, which a pipe has as well while nobody has opened it for writing.
+/// Reads the available bytes; none at the end, nor while nobody has opened a pipe for writing.
 std::string_view nextPart(const Descriptor& in, const std::string& word, std::span<char> room) {
     for (;;) {
         const ssize_t got = ::read(in.number(), room.data(), room.size());
@@ -74,7 +74,7 @@ std::string_view nextPart(const Descriptor& in, const std::string& word, std::sp
     }
 }
 
-/// The first part; a writer may come a moment later.
+/// Reads the first part; a writer may come a moment later.
 std::string_view firstPart(const Descriptor& in, const std::string& word, std::span<char> room) {
     constexpr int kTries = 20, kPauseMs = 50;
     std::string_view part = nextPart(in, word, room);
@@ -99,7 +99,7 @@ std::string allOf(const std::string& word) {
     return out;
 }
 
-/// Whoever reads files tells some forms by their names.
+/// Guesses the extension: readers tell some forms by it.
 std::string extensionOf(std::string_view bytes) {
     const std::string_view text = trimmed(bytes.substr(0, 256));
     const auto begins = [&](std::string_view with) { return lowered(text).starts_with(with); };
@@ -113,7 +113,7 @@ std::string extensionOf(std::string_view bytes) {
     return ".csv";
 }
 
-/// What was read from elsewhere than a file, by the word that names it; goes with the program.
+/// Non-file input by the word that names it; removed with the program.
 struct Kept {
     std::unique_ptr<TemporaryFolder> folder;
     std::map<std::string, std::string> files;
@@ -136,7 +136,7 @@ Kept& kept() {
     return only;
 }
 
-/// models--org--name of the cache: the snapshot that "main" stands for.
+/// Returns the snapshot of "main" in the cache's models--org--name.
 fs::path snapshotIn(const fs::path& folder) {
     std::ifstream in(folder / "refs" / "main");
     std::string hash;
@@ -161,7 +161,7 @@ std::string modelIn(const std::string& word) {
     throw Error(say("core", "%1 is a folder without a config.json; give a model's folder or file.").with(word));
 }
 
-/// Of a list of weights the model's file beside it.
+/// Returns the model's file next to a list of weights.
 std::string besideIndex(const std::string& word) {
     std::error_code ignored;
     const fs::path config = fs::path(word).parent_path() / "config.json";

@@ -2,19 +2,18 @@
 #pragma once
 #include <string>
 
-/// What people name on a command line where a file is read.
+/// Names on a command line, resolved to files.
 namespace posenc::app {
 
-/// The file of that name. The standard input ("-"), a pipe and a device are read to their end first, into a file that
-/// goes with the program: at most 256 MB, and no waiting for a pipe that nobody writes into. The same word gives the
-/// same file. Throws Error naming the word.
+/// Returns the file of that name. The standard input ("-"), a pipe and a device are first read to their end into a
+/// temporary file that is removed with the program: at most 256 MB; a pipe without a writer is not waited for. The same
+/// word gives the same file. Throws Error naming the word.
 std::string inputFile(const std::string& word);
 
-/// The same for a model: in a folder its config.json or its only GGUF, also where the folder is one of Hugging Face's
-/// cache.
+/// Does the same for a model: in a folder (also one of Hugging Face's cache) it takes config.json or the only GGUF.
 std::string modelFile(const std::string& word);
 
-/// `sentence` with what people wrote in the place of the files that inputFile() made of it.
+/// Returns `sentence` with the user's words in place of the file names that inputFile() made of them.
 std::string inTheirWords(std::string sentence);
 
 }  // namespace posenc::app

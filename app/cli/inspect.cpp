@@ -25,14 +25,14 @@ struct InspectFlags {
     bool json = false, rules = false, sheet = false;
 };
 
-/// Without a file what the flags say of themselves.
+/// Without a file: checks the flags alone.
 Model modelFor(const InspectFlags& flags) {
     if (flags.file.empty()) return readPasted(flags.engine, nullptr);
     const Model model = readModelFile(modelFile(flags.file));
     return flags.engine.empty() ? model : withFlags(model, flags.engine);
 }
 
-/// Nothing where it goes elsewhere: a log has one line for each finding.
+/// Returns nothing if output is no terminal: a log has one line for each finding.
 std::optional<std::size_t> terminalWidth() {
     constexpr std::size_t kUsual = 80, kLeast = 40, kMost = 100;
     winsize size{};
@@ -41,7 +41,7 @@ std::optional<std::size_t> terminalWidth() {
     return std::clamp<std::size_t>(known ? size.ws_col : kUsual, kLeast, kMost);
 }
 
-/// What goes on is indented by two more than where its line begins.
+/// Indents continuation lines by two more than their first line.
 std::string linesWithin(const std::string& text, std::size_t width) {
     std::istringstream in(text);
     std::string out;
@@ -66,7 +66,7 @@ void writeLine(std::ostream& out, const std::string& text) { out << text << (tex
 
 const std::vector<std::string> kSeverities{"info", "warning", "error"};  // in the order of Severity
 
-/// Whether any finding is as grave as --fail-on says, and none that --allow names.
+/// True if any finding is at least as severe as --fail-on and not named by --allow.
 bool fails(const Model& model, const InspectFlags& flags) {
     const auto least = static_cast<Severity>(std::ranges::find(kSeverities, flags.failOn) - kSeverities.begin());
     return std::ranges::any_of(model.findings, [&](const Finding& each) {

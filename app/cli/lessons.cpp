@@ -44,7 +44,7 @@ std::string allAsText(const Call& call) {
     return out;
 }
 
-/// The exit status.
+/// Returns the exit status.
 int check(const std::string& folder, const Call& call) {
     const auto told = lessons::checkCourse(folder.empty() ? std::nullopt
                                                           : std::optional<std::filesystem::path>(folder));

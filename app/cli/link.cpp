@@ -11,7 +11,7 @@ Action prepareLink(CLI::App& app, const Call& call) {
     const auto request = std::make_shared<FigureRequest>(app, call);
     return [request] {
         const State state = request->state();
-        (void)request->figureOf(state);  // for what it refuses
+        (void)request->figureOf(state);  // validates
         toStandardOutput([&](std::ostream& out) { out << linkTo(state) << '\n'; });
         return 0;
     };

@@ -9,7 +9,7 @@ namespace posenc::app {
 
 namespace {
 
-/// By then the signal does what it always does, so that whoever waits for the program sees which it was.
+/// Raises the signal again, now with its default action, so that a waiting parent sees which it was.
 extern "C" void removeAndEnd(int signal) {
     removeTemporaryFiles();
     ::raise(signal);

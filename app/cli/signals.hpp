@@ -3,8 +3,8 @@
 
 namespace posenc::app {
 
-/// A signal that ends the program first removes the files that are not finished. A full disk quota becomes an error.
-/// `pipes` closed by their readers end a command as they end any other; a window outlives them.
+/// Removes unfinished files before a signal ends the program. A full disk quota becomes an error. A pipe closed by its
+/// reader ends a command as it ends any other; a window outlives it.
 enum class ClosedPipes { End, AreErrors };
 void endCleanly(ClosedPipes pipes);
 

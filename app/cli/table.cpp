@@ -12,7 +12,7 @@ namespace posenc::app {
 
 namespace {
 
-/// The index of the panel called `text`, counted from 1.
+/// Returns the index of the panel called `text`, counted from 1.
 std::size_t panelOf(const Figure& figure, const std::string& text) {
     const auto number = parseInteger(text);
     const auto count = static_cast<std::int64_t>(figure.panels.size());

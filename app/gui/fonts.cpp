@@ -11,8 +11,7 @@ namespace posenc::app {
 
 namespace {
 
-/// The bytes where they lie in the program. By their name Qt would copy a font once for the list and once for every
-/// size of letters.
+/// Uses the bytes inside the program. By name, Qt would copy a font once for the list and once for every letter size.
 QByteArray bytesOf(const QString& file) {
     const QResource resource(file);
     if (resource.compressionAlgorithm() != QResource::NoCompression) return resource.uncompressedData();

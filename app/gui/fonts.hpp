@@ -3,8 +3,7 @@
 
 namespace posenc::app {
 
-/// Makes the fonts that the program carries the program's own, so that figures look the same everywhere. Needs a
-/// QApplication.
+/// Loads the fonts that the program carries, so that figures look the same everywhere. Needs a QApplication.
 void useOwnFonts();
 
 }  // namespace posenc::app

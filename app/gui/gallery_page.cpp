@@ -29,7 +29,7 @@ figcaption p { margin: 0 0 8px; font-size: 14px; }
 code { display: block; font: 13px/1.4 ui-monospace, monospace; overflow-x: auto; white-space: nowrap; color: var(--soft); }
 )";
 
-/// Shows what has all of the words that were typed; without scripts everything stays in view.
+/// Shows the entries with all of the typed words; without scripts everything stays in view.
 constexpr const char* kScript = R"(
 const search = document.querySelector("input");
 search.addEventListener("input", () => {
@@ -69,7 +69,7 @@ std::string figureOf(const GalleryEntry& entry) {
            "</p>\n<code>" + escaped(entry.command) + "</code></figcaption>\n</figure>\n";
 }
 
-/// A line for each family of encodings.
+/// Writes a line for each family of encodings.
 std::string links(const std::vector<GalleryEntry>& entries) {
     std::string out, family, last;
     for (const GalleryEntry& entry : entries) {

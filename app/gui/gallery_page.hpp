@@ -9,16 +9,16 @@ namespace posenc::app {
 struct GalleryEntry {
     std::string family, encodingId, encoding, encodingSummary;
     std::string view, viewSummary;
-    std::string light, dark;  ///< file names beside the page
-    std::string command;      ///< what draws it again
+    std::string light, dark;  ///< file names next to the page
+    std::string command;      ///< draws the figure again
 };
 
 struct GalleryWords {
-    std::string language;  ///< of the page, "en" or "zh"
+    std::string language;  ///< the page's, "en" or "zh"
     std::string title, introduction, search;
 };
 
-/// A page that needs nothing but the pictures beside it. Entries of one encoding stand together.
+/// Returns a page that needs nothing but the pictures next to it. Entries of one encoding stand together.
 std::string galleryPage(const std::vector<GalleryEntry>& entries, const GalleryWords& words);
 
 }  // namespace posenc::app

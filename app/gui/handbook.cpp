@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 using handbook::Drawing;
 using handbook::Handbook;
 
-constexpr double kUnitsWide = 720.0;  // in which a picture of the handbook is laid out
+constexpr double kUnitsWide = 720.0;  // layout width of a handbook picture
 
 std::string brought(const char* name) {
     QFile file{QString::fromLatin1(name)};
@@ -42,7 +42,7 @@ handbook::Materials materialsOf(const Commands& commands) {
             [&commands](Language language) { return commandsHelp(commands, language); }};
 }
 
-/// Without their titles, which the pages have.
+/// Omits the titles, which the pages have.
 ui::ExportOptions optionsFor(bool dark) {
     constexpr double kRatio = handbook::kPictureWidth / kUnitsWide;
     ui::ExportOptions options;
@@ -58,12 +58,12 @@ QByteArray webpOf(const QImage& image) {
     return film.finished(1);
 }
 
-/// Writes it into a folder that is its own.
+/// Writes the handbook into its own folder.
 class Writer {
 public:
     Writer(const Handbook& book, fs::path folder) : m_book(book), m_folder(std::move(folder)) {}
 
-    /// Folders first: what a signal takes away is not made anew by a thread that goes on for a moment.
+    /// Makes folders first: a thread that runs on for a moment must not recreate what a signal removed.
     void writePages() const {
         for (const handbook::File& each : m_book.files) makeFolderOf(each.path);
         for (const char* language : {"en", "zh"}) makeFolderOf("pictures/" + std::string(language) + "/");
@@ -80,7 +80,7 @@ public:
 
 private:
     void makeFolderOf(const std::string& path) const {
-        std::error_code ignored;  // what follows fails with the reason
+        std::error_code ignored;  // the next step fails with the reason
         fs::create_directories((m_folder / path).parent_path(), ignored);
     }
 
@@ -137,12 +137,12 @@ struct HandbookCommand {
     }
 
     int run() const {
-        std::error_code ignored;  // what follows fails with the reason
+        std::error_code ignored;  // the next step fails with the reason
         fs::create_directories(fs::absolute(folder / "").parent_path().parent_path(), ignored);
         keepMemory();
         TemporaryFolder made(folder, handbook::isHandbook);
         const Offscreen offscreen(spoken);
-        withTeam([&] {  // that stays, for some hundred figures
+        withTeam([&] {  // threads persist, for some hundred figures
             const Handbook book = handbook::handbookOf(materialsOf(*commands));
             Writer writer(book, made.path());
             writer.writePages();

@@ -24,7 +24,7 @@ QSize sizeOf(const std::string& text) {
                          .with(kLeastSide, kMostSide, text));
 }
 
-/// A number from `range`, perhaps with its unit behind it.
+/// Reads a number from `range`, with an optional unit after it.
 double numberOf(const std::string& flag, std::string text, Interval<double> range, const std::string& unit) {
     const std::string given = text;
     if (!unit.empty() && text.ends_with(unit)) text.erase(text.size() - unit.size());
@@ -94,7 +94,7 @@ void LookFlags::addSheet(CLI::App& app, const Call& call) {
     for (CLI::Option* other : {preset, width, height, dpi}) scale->excludes(other);
 }
 
-/// The side that is not given is the preset's, or keeps the proportion.
+/// A missing side is the preset's, or keeps the proportion.
 void LookFlags::setSides(ui::Sheet& sheet) const {
     const QSizeF usual = sheet.inches();
     if (m_width) sheet.width = lengthOf("--page-width", *m_width);

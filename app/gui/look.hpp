@@ -5,7 +5,7 @@
 
 namespace posenc::app {
 
-/// The flags that say how figures look.
+/// The flags that set how figures look.
 class LookFlags {
 public:
     LookFlags(CLI::App& app, const Call& call, const std::string& defaultSize);

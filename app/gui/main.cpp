@@ -5,7 +5,7 @@
 #include "app/gui/window_main.hpp"
 #include "ui/text/file_name.hpp"
 
-/// Arguments are read before any Qt object exists: the command line needs no display.
+/// Reads arguments before any Qt object exists: the command line needs no display.
 int main(int argc, char** argv) {
     using namespace posenc;
     return app::statusOf(argc, argv, [&](const app::Typed& typed) {

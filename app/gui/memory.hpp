@@ -3,13 +3,12 @@
 
 namespace posenc::app {
 
-/// Gives large pieces of memory back to the system as soon as they are free. Without it the allocator keeps more of
-/// them the larger the figures were: 10,000 random states end at 169 MB instead of 110. Where there is no such setting
-/// it does nothing.
+/// Returns large pieces of memory to the system as soon as they are free. Otherwise the allocator keeps more of them
+/// the larger the figures were: 10,000 random states end at 169 MB instead of 110. Does nothing where the setting is
+/// missing.
 void keepMemoryFlat();
 
-/// Keeps what is freed for what comes next, where one picture follows another: giving it back costs a third of the
-/// time.
+/// Keeps freed memory for the next picture, where one follows another: returning it costs a third of the time.
 void keepMemory();
 
 }  // namespace posenc::app

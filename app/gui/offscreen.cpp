@@ -20,14 +20,14 @@ char programName[] = "posenc";
 char* programArguments[] = {programName, nullptr};
 int argumentCount = 1;
 
-/// Stderr is for our one sentence: hints of Qt about the desktop it does not find are not for the caller.
+/// Suppresses Qt's hints about a missing desktop: stderr is for our one sentence.
 void onlyGrave(QtMsgType type, const QMessageLogContext& context, const QString& message) {
     if (type == QtCriticalMsg || type == QtFatalMsg)
         std::fprintf(stderr, "%s\n", qPrintable(qFormatLogMessage(type, context, message)));
 }
 
-/// What a desktop, or a person, sets for windows (a theme, a style, a density) must neither fail nor change a picture.
-/// Where the toolkit's own parts are stays known.
+/// Removes a desktop's or user's settings for windows (theme, style, density): they must neither fail nor change a
+/// picture. The paths of the toolkit's own parts stay.
 void forgetTheDesktop() {
     std::vector<std::string> names;
     for (char** variable = environ; *variable; ++variable) {

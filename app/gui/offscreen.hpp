@@ -6,7 +6,7 @@
 
 namespace posenc::app {
 
-/// What painting needs, without a display: fonts, style and language. Only the commands that paint create it.
+/// Fonts, style and language for painting without a display. Only the commands that paint create it.
 class Offscreen {
 public:
     explicit Offscreen(Language language);

@@ -15,8 +15,8 @@ class Maker {
 public:
     Maker(std::size_t figures, const PictureSteps& steps) : m_figures(figures), m_steps(steps) {}
 
-    /// A figure is prepared some places ahead of the one that is recorded here, and waits for the write of the one
-    /// that had its place before.
+    /// Prepares a figure some places ahead of the one recorded here, after the write of the previous figure in its
+    /// place.
     void makeAll() {
         const std::size_t ahead = m_places.size() / 2;
         for (std::size_t k = 0; k < std::min(ahead, m_figures); ++k) prepare(k);

@@ -11,15 +11,15 @@ namespace posenc::app {
 
 using Pictures = std::vector<std::shared_ptr<const ui::Picture>>;
 
-/// What is done for each figure, whose pictures may be several, such as a light and a dark one.
+/// The steps for each figure, which may have several pictures, such as a light and a dark one.
 struct PictureSteps {
     std::function<Pictures(std::size_t figure)> prepare;  ///< in any thread
-    std::function<void(std::size_t figure)> tell;         ///< in this one, in the order of the figures
+    std::function<void(std::size_t figure)> tell;         ///< in the calling thread, in the order of the figures
     std::function<void(std::size_t figure, const Pictures& pictures)> write;  ///< in any thread
 };
 
-/// Called in the application's thread, which alone may record() a picture. All cores share the other steps: `posenc
-/// gallery` took 13 s instead of 22 on two cores. Throws what a step throws first.
+/// Must run in the application's thread, which alone may record() a picture. All cores share the other steps: `posenc
+/// gallery` took 13 s instead of 22 on two cores. Throws the first exception of a step.
 void makePictures(std::size_t figures, const PictureSteps& steps);
 
 }  // namespace posenc::app

@@ -26,7 +26,7 @@ Course courseOf(const std::string& text) {
     return {text.substr(0, equals), text.substr(equals + 1, colon - equals - 1), text.substr(colon + 1)};
 }
 
-/// What `read` says of a text, with the flag before it.
+/// Calls `read` on a text; errors name the flag.
 template <class Read> State read(const std::string& flag, const std::string& text, const Read& read) {
     try {
         return read();

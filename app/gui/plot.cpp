@@ -27,7 +27,7 @@ void requirePictureName(const std::string& file) {
         throw UsageError(say("core", "--output must end in .png, .svg, .pdf, .html or .txt, not \"%1\".").with(file));
 }
 
-/// A page of HTML is printed with its picture as wide as the paper: there its letters are as large as the others.
+/// An HTML page is printed with its picture as wide as the paper: its letters are as large there as the others.
 const char* usualSize(const Arguments& words) {
     for (std::size_t k = 0; k < words.size(); ++k) {
         const bool isFlag = words[k].starts_with("-o") || words[k].starts_with("--output");
@@ -54,7 +54,7 @@ struct PlotCommand {
         if (request.isOfAll() && file.find("%d") == std::string::npos)
             throw UsageError(
                 say("core", "--scene all needs %d in --output, for the number of the scene, such as talk-%d.png."));
-        (void)request.state();  // what is wrong in the call comes before a display
+        (void)request.state();  // reports errors in the call before those of a display
         const Offscreen offscreen(language);
         if (request.isOfAll())
             drawScenes(options);

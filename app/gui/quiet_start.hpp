@@ -4,11 +4,11 @@
 
 namespace posenc::app {
 
-/// While it lives, what the toolkit and the libraries below it say of a display that they do not find is held back, and
-/// where they would abort the program it ends with one sentence. QT_DEBUG_PLUGINS lets them speak.
+/// Holds back, during its lifetime, the messages of the toolkit and its libraries about a missing display. Where they
+/// would abort the program, it ends with one sentence. QT_DEBUG_PLUGINS lets the messages through.
 class QuietStart {
 public:
-    explicit QuietStart(Language language);  ///< of the sentence
+    explicit QuietStart(Language language);  ///< the sentence's
     ~QuietStart();
     QuietStart(const QuietStart&) = delete;
     QuietStart& operator=(const QuietStart&) = delete;

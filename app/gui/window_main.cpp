@@ -26,7 +26,7 @@ public:
     using QApplication::QApplication;
     std::function<void(const Text&)> tell;
 
-    /// Whatever an event's work throws is told, and the window lives on.
+    /// Reports exceptions of event handlers; the window lives on.
     bool notify(QObject* receiver, QEvent* event) override {
         try {
             return QApplication::notify(receiver, event);
@@ -40,7 +40,7 @@ public:
 
 }  // namespace
 
-/// Without HOME the account has one, as for a shell; a folder of XDG that does not begin at the root is none.
+/// Takes HOME from the account if it is missing, as a shell does; ignores relative XDG folders.
 static void findHome() {
     const passwd* account = ::getpwuid(::geteuid());
     if (qEnvironmentVariableIsEmpty("HOME") && account) qputenv("HOME", account->pw_dir);

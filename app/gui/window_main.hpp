@@ -6,9 +6,9 @@
 
 namespace posenc {
 
-/// Opens the explorer, with `fileToOpen`, as ui::fileName() names it, unless it is empty; returns the exit status when
-/// the window was closed. Without a display it ends the program with a sentence. A language asked for goes before the
-/// settings'.
+/// Opens the explorer with `fileToOpen`, named as by ui::fileName(), unless that is empty; returns the exit status when
+/// the window is closed. Without a display it ends the program with a sentence. A requested language overrides the
+/// settings.
 int runWindow(int& argc, char** argv, const QString& fileToOpen, const app::Typed& typed);
 
 }  // namespace posenc

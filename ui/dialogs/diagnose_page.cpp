@@ -165,7 +165,7 @@ void DiagnosePage::searchAgain() {
     if (!m_compared || !isSameQuestion(*m_compared, m_form->against())) search();
 }
 
-/// Programs that write a file anew put another one in its place.
+/// Watches the file again: programs that rewrite a file replace it by another.
 void DiagnosePage::readAgain() {
     if (!QFileInfo::exists(m_file)) return;
     m_watcher.addPath(m_file);
@@ -220,7 +220,7 @@ void DiagnosePage::follow(const QUrl& link) {
         emit showWanted(m_diagnosis->right, m_diagnosis->candidates[at]);
 }
 
-/// As the command line prints it, below what is compared.
+/// Prints as the command line does, below what is compared.
 void DiagnosePage::copy() {
     const QString head = tr("%1, compared with %2").arg(QFileInfo(m_file).fileName(), m_compared->title);
     QGuiApplication::clipboard()->setText(harmless(head) + QLatin1Char('\n') +

@@ -12,8 +12,8 @@
 
 namespace posenc::ui {
 
-/// What somebody's code printed, against the setting on the screen: whether it agrees, and else the name of the bug. It
-/// looks again when the setting or the file changes.
+/// Compares what somebody's code printed with the setting on the screen: says that they agree, or names the bug. Looks
+/// again when the setting or the file changes.
 class DiagnosePage : public QDialog {
     Q_OBJECT
 public:
@@ -21,10 +21,10 @@ public:
     explicit DiagnosePage(QWidget* parent);
 
     void open(const QString& file);
-    void follow(std::vector<Against> all, int likely);  ///< a moment later: a slider may move on
+    void follow(std::vector<Against> all, int likely);  ///< after a moment, since a slider may move on
 
 signals:
-    void fileWanted();  ///< to be chosen
+    void fileWanted();  ///< a file is to be chosen
     void fileDropped(const QString& file);
     void showWanted(const posenc::diagnose::Candidate& right, const posenc::diagnose::Candidate& candidate);
 
@@ -39,7 +39,7 @@ private:
     void connectDiagnoser();
     void connectButtons();
     void search();
-    void searchAgain();  ///< where something else is compared than before
+    void searchAgain();  ///< after a change of what is compared
     void readAgain();
     void look();
     void tell(const QString& words, bool wrong = false);
@@ -52,7 +52,7 @@ private:
     void retranslate();
 
     QString m_file;
-    std::optional<Against> m_compared;  ///< last
+    std::optional<Against> m_compared;  ///< the last comparison
     Diagnoser::Arrays m_arrays;
     std::shared_ptr<const diagnose::Diagnosis> m_diagnosis;
     Text m_refused;

@@ -27,7 +27,7 @@ QString verdict(const QString& words, bool agrees) {
         .arg(inColour(colour), agrees ? QStringLiteral("✓") : QStringLiteral("✕"), words);
 }
 
-/// A quiet card around what belongs to one name.
+/// Puts a quiet card around all that belongs to one name.
 QString card(const QString& html) {
     return QStringLiteral(
                "<table width='100%' cellpadding='10' cellspacing='0' style='margin:0 0 8px 0' bgcolor='%1'>"

@@ -7,13 +7,13 @@
 
 namespace posenc::ui {
 
-/// What the page says before there are numbers.
+/// Returns what the page says before there are numbers.
 QString welcomeWords();
 
-/// One sentence instead of an answer.
+/// Returns one sentence in place of an answer.
 QString refusedWords(const Text& reason);
 
-/// What was found, as rich text; of a candidate that can be seen a link "show:N", its place among the candidates.
+/// Returns the findings as rich text; a candidate with a view has a link "show:N", N being its index.
 QString diagnosisWords(const diagnose::Diagnosis& diagnosis,
                        const std::function<bool(const diagnose::Candidate&)>& canBeSeen);
 

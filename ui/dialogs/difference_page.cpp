@@ -84,7 +84,7 @@ void DifferencePage::follow(std::vector<Model> models) {
     if (isVisible()) compare();
 }
 
-/// Off this thread: some encodings are large, and a slider may be moving.
+/// Runs off this thread: some encodings are large, and a slider may be moving.
 void DifferencePage::compare() {
     m_worker.submit([this, models = m_models](std::stop_token) {
         Comparison made;
@@ -122,7 +122,7 @@ void DifferencePage::fill(const ComparisonWords& words) {
     if (at >= 0 && at < m_table->rowCount()) m_table->setCurrentCell(at, 0);
 }
 
-/// As wide as the words, within measure; what is longer goes on below.
+/// Makes columns as wide as the words, within limits; longer text wraps.
 void DifferencePage::fit() {
     m_table->resizeColumnsToContents();
     for (int i = 0; i < m_table->columnCount(); ++i)
@@ -165,7 +165,7 @@ void DifferencePage::retranslate() {
     if (any) fill(wordsOf(m_comparison, coreLanguage()));
 }
 
-/// Tab separated, as the clipboard of a spreadsheet has it.
+/// Tab separated, as a spreadsheet's clipboard.
 void DifferencePage::copy() {
     const ComparisonWords words = wordsOf(m_comparison, coreLanguage());
     QStringList head;
@@ -180,7 +180,7 @@ void DifferencePage::copy() {
     m_told->setText(tr("Table copied"));
 }
 
-/// Enter is a click, and Ctrl+C copies all.
+/// Enter acts as a click, and Ctrl+C copies all.
 bool DifferencePage::eventFilter(QObject* watched, QEvent* event) {
     if (watched != m_table || event->type() != QEvent::KeyPress) return QDialog::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);

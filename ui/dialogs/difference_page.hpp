@@ -10,7 +10,7 @@
 
 namespace posenc::ui {
 
-/// What is on the screen and what is pinned beside it, as a table of what differs; it follows them while it is open.
+/// A table of the differences between the subject on the screen and the pinned ones; follows them while it is open.
 class DifferencePage : public QDialog {
     Q_OBJECT
 public:
@@ -39,7 +39,7 @@ private:
     std::vector<Model> m_models;
     Comparison m_comparison;
     Text m_refused;
-    int m_tall = 0;  ///< height with a table, while there is none
+    int m_tall = 0;  ///< height with a table, kept while there is none
     QLabel *m_title, *m_explanation, *m_told;
     QTableWidget* m_table;
     QPushButton* m_copy;

@@ -128,7 +128,7 @@ void ExportDialog::connectParts() {
     connect(m_sheet, &SheetRows::changed, &m_previewing, qOverload<>(&QTimer::start));
     connect(&m_previewing, &QTimer::timeout, this, &ExportDialog::showPreview);
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);
-    connect(m_file, &QLineEdit::textChanged, m_reason, &QLabel::hide);  // it was about another file
+    connect(m_file, &QLineEdit::textChanged, m_reason, &QLabel::hide);  // the reason was about another file
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
     connect(m_cancel, &QPushButton::clicked, this, &ExportDialog::reject);
@@ -155,14 +155,14 @@ void ExportDialog::offer(const State& state, std::shared_ptr<const Picture> show
     open();
 }
 
-/// Forgets what a cancelled export had set, except the format and the folder.
+/// Resets the settings of a cancelled export, except the format and the folder.
 void ExportDialog::beginAnew() {
     m_reason->hide();
     m_sheet->recall();
     m_format->setFocus();
 }
 
-/// The folder and the format stay, the name is the figure's.
+/// Keeps the folder and the format; the name is the figure's.
 void ExportDialog::proposeFile() {
     const QString folder = m_file->text().isEmpty() ? exportFolder() : QFileInfo(m_file->text()).path();
     m_file->setText(QDir(folder).filePath(nameWith(exportName(*m_state))));
@@ -193,7 +193,7 @@ void ExportDialog::repeat(const State& state) {
     m_film->follow(state);
     if (isHidden()) beginAnew();
     proposeFile();
-    // Its own last file is replaced without a word, any other one only when asked.
+    // The dialog replaces its own last file silently, any other one only after a question.
     const bool asks = m_file->text() != m_written && QFileInfo(m_file->text()).isFile();
     if (!m_hasExported || asks) return open();
     start();
@@ -241,7 +241,7 @@ bool ExportDialog::isFilm() const { return m_format->currentIndex() >= kFirstFil
 
 bool ExportDialog::isData() const { return m_format->currentIndex() >= kFirstData; }
 
-/// In the colours of the theme that is chosen, which need not be the window's.
+/// Uses the colours of the chosen theme, which need not be the window's.
 void ExportDialog::showGrey() {
     std::optional<Text> warning;
     if (m_shown && !isData()) {
@@ -253,7 +253,7 @@ void ExportDialog::showGrey() {
     fit();
 }
 
-/// The picture as it will be written, with fewer pixels.
+/// Shows the picture as it will be written, with fewer pixels.
 void ExportDialog::showPreview() {
     if (!m_shown || m_preview->isHidden() || !m_sheet->reason().isEmpty()) return;
     const Sheet& sheet = options().sheet;

@@ -15,16 +15,16 @@
 
 namespace posenc::ui {
 
-/// What to write and how; the progress and the way to stop it.
+/// Asks what to write and how; shows the progress and a way to stop it.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
     explicit ExportDialog(QWidget* parent);
 
-    /// `shown`: what the window shows of it; may be null.
+    /// `shown`: the window's picture of the state; may be null.
     void offer(const State& state, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving);
     void chooseFormat(const QString& extension);  ///< "csv"; "frames" of a play
-    /// The last export again, with the state of now; opens the dialog when there was none.
+    /// Repeats the last export with the current state; opens the dialog when there was none.
     void repeat(const State& state);
 
 signals:
@@ -43,18 +43,18 @@ private:
     void showFormat();
     void start();
     void startFilm();
-    void watch();  ///< what was started
+    void watch();  ///< follows the running export
     void finish(const QString& file);
     void fail(const QString& reason);
-    void showFile();  ///< whether it exists, and so would be replaced
-    void fit();       ///< as high as what is shown: rows come and go, and sentences take more lines or fewer
+    void showFile();  ///< tells whether the file exists and would be replaced
+    void fit();       ///< sets the height to the content's: rows come and go, and sentences take more lines or fewer
     void proposeFile();
     void browse();
     QString fileWithExtension() const;
     ExportOptions options() const;
     void showGrey();
     void showPreview();
-    QString nameWith(const QString& base) const;  ///< with what the format adds
+    QString nameWith(const QString& base) const;  ///< adds what the format appends
     bool isData() const;
     bool isFilm() const;
     bool isDark() const { return m_theme->currentIndex() == 1; }
@@ -64,7 +64,7 @@ private:
     QString m_written;  ///< the last exported file
     Exporter m_exporter;
     std::shared_ptr<const Picture> m_shown;
-    QTimer m_previewing;  ///< until nothing was changed for a moment
+    QTimer m_previewing;  ///< runs until nothing has changed for a moment
     QLabel* m_preview;
     QFormLayout* m_form;
     QComboBox* m_format;

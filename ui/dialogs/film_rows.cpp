@@ -100,7 +100,7 @@ void FilmRows::follow(const State& state) { m_state = m_end = state; }
 
 QString FilmRows::id() const { return m_what->currentData().toString(); }
 
-/// What its slider shows.
+/// Shows the slider's range.
 void FilmRows::showRange() {
     m_way->setVisible(m_shown && !id().isEmpty());
     m_form->labelForField(m_way)->setVisible(m_way->isVisibleTo(m_way->parentWidget()));

@@ -10,22 +10,22 @@
 
 namespace posenc::ui {
 
-/// What a play that is exported may be about.
+/// What an exported play may show.
 struct Moving {
     std::optional<State> start = {};  ///< marked as A
-    std::optional<State> end = {};    ///< of a play that is on; else what is shown
-    std::string parameter = {};       ///< id of the one that was touched last
+    std::optional<State> end = {};    ///< end of a running play; else the state shown
+    std::string parameter = {};       ///< id of the last one touched
 };
 
-/// The rows of a form that say what moves, from where to where, and how fast.
+/// The form rows that set what moves, from where to where, and how fast.
 class FilmRows : public QObject {
     Q_OBJECT
 public:
     explicit FilmRows(QFormLayout* form);
 
-    void offer(const State& state, const Moving& moving);  ///< the state that plays end with
+    void offer(const State& state, const Moving& moving);  ///< the state at which plays end
     void follow(const State& state);                       ///< the same play of another state
-    Film film() const;                                     ///< throws Error with what will not do
+    Film film() const;                                     ///< throws Error with the reason why it is refused
     void setShown(bool shown);
     void retranslate();
 
@@ -33,7 +33,7 @@ private:
     void add(QFormLayout* form);
     void showRange();
     void tell();
-    QString id() const;  ///< of the parameter that moves; empty: all, from A to here
+    QString id() const;  ///< the moving parameter's; empty: all move, from A to here
 
     QFormLayout* m_form;
     std::optional<State> m_state, m_start, m_end;

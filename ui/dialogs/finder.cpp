@@ -16,13 +16,13 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kWidth = 520;
-constexpr int kHeight = 380, kTop = 64;  // at most so high
+constexpr int kHeight = 380, kTop = 64;  // greatest height
 
 constexpr int kAround = 4;  // of the list, for its style
 constexpr int kPad = 8, kAside = Qt::UserRole + 1;
-constexpr std::size_t kMostWhole = 60, kMostPartly = 12;  // more are no help
+constexpr std::size_t kMostWhole = 60, kMostPartly = 12;  // more do not help
 
-/// The title, and at the right, paler, what stands aside.
+/// Paints the title, and at the right, paler, the side text.
 class Rows : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -94,7 +94,7 @@ void Finder::open(std::vector<Entry> entries, const QString& question) {
     m_line->setFocus();
 }
 
-/// What cannot be done now is a little worse; where nothing was typed, all is there but what compares.
+/// Ranks disabled entries a little lower; without a question, lists all but comparisons.
 std::vector<Match> Finder::found(const QString& words) const {
     constexpr double kDisabled = 0.3;
     std::vector<Match> all;
@@ -134,7 +134,7 @@ QString Finder::nothingFor(const QString& words) const {
         .arg(words);
 }
 
-/// As high as what was found, at most kHeight.
+/// Sets the height to the matches', at most kHeight.
 void Finder::fit() {
     const int width = std::min(kWidth, parentWidget()->width() - 32);
     const QMargins around = layout()->contentsMargins();
@@ -156,7 +156,7 @@ void Finder::add(std::size_t entry) {
     item->setSizeHint({0, fontMetrics().height() + 14});
 }
 
-/// The focus goes back to where it was.
+/// Returns the focus to where it was.
 void Finder::close() {
     const QPointer<QWidget> before = m_before;
     hide();

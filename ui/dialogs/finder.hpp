@@ -11,16 +11,15 @@
 
 namespace posenc::ui {
 
-/// Ctrl+K: everything that can be done, by typing a few letters of it; or what a question is about that it is opened
-/// with.
+/// Ctrl+K: finds every command by a few letters of it, or opens with a question and shows what that is about.
 class Finder : public QFrame {
     Q_OBJECT
 public:
     struct Entry {
         Findable thing;
-        QString aside;  ///< the keys, or what kind of thing it is
+        QString aside;  ///< the keys, or the kind of entry
         std::function<void()> run;
-        bool enabled = true;  ///< else it is shown grey and does nothing
+        bool enabled = true;  ///< false: shown grey, does nothing
     };
 
     explicit Finder(QWidget* window);
@@ -42,7 +41,7 @@ private:
     std::vector<Entry> m_entries;
     QString m_question;
     Matching m_matching;
-    QPointer<QWidget> m_before;  ///< had the focus
+    QPointer<QWidget> m_before;  ///< had the focus before
     QLineEdit* m_line;
     QLabel* m_nothing;
     QListWidget* m_list;

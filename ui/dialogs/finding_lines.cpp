@@ -19,7 +19,7 @@ QColor colourOf(Severity severity) {
     return severity == Severity::Warning ? colours().warning : colours().muted;
 }
 
-/// What to do about a finding, and the view that shows it.
+/// Returns the advice for a finding, and the view that shows it.
 QString remedy(const Rule& rule, const QString& link) {
     QString out = translated(say("core", "%1 %2").with(rule.cause, rule.remedy));
     out = out.toHtmlEscaped();
@@ -28,7 +28,7 @@ QString remedy(const Rule& rule, const QString& link) {
     return QStringLiteral("<p style='margin:0 0 6px 14px; color:%1'>%2</p>").arg(colours().muted.name(), out);
 }
 
-/// A message that begins with its key needs no key before it.
+/// Omits the key before a message that begins with it.
 QString findingLine(const Finding& finding) {
     static constexpr const char* kNames[] = {QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "note"),
                                              QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "warning"),
@@ -42,7 +42,7 @@ QString findingLine(const Finding& finding) {
              colours().muted.name(), place, message.toHtmlEscaped());
 }
 
-/// The encoding that is shown first.
+/// True if the encoding shown first has it.
 bool hasView(const Model& model, std::string_view id) {
     if (model.parts.empty()) return false;
     const auto offered = viewsOf(encodingById(model.parts.front().subject.encoding));

@@ -6,11 +6,11 @@
 
 namespace posenc::ui {
 
-/// What a model's file leaves open or contradicts, as rich text: each finding, what to do about it, and a link with the
-/// id of the view that shows it.
+/// Returns what a model's file leaves open or contradicts, as rich text: each finding, what to do about it, and a link
+/// with the id of the view that shows it.
 QString findingLines(const Model& model);
 
-/// "errors: 1", "notes: 3": of those that there are.
+/// Returns "errors: 1", "notes: 3", for the kinds that occur.
 QStringList findingCounts(const Model& model);
 
 }  // namespace posenc::ui

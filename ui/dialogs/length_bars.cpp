@@ -54,7 +54,7 @@ int LengthBars::labelWidth() const {
     return widest + kBarGap;
 }
 
-/// With a sign where it is not what is declared.
+/// Adds a sign where it differs from the declared length.
 QString LengthBars::numberOf(const ModelSheet::Length& length) const {
     const QString number = QString::fromStdString(shortNumber(length.tokens, 10));
     return length.disputed ? tr("%1 ≠ declared").arg(number) : number;

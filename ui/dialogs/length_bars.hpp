@@ -6,8 +6,8 @@
 
 namespace posenc::ui {
 
-/// Trained, declared and stretched context below each other on one scale. A stretched one is made of as many trained
-/// ones; what is not the declared length is hatched and says so.
+/// Draws trained, declared and stretched context below each other on one scale. A stretched bar consists of as many
+/// trained ones; a bar that differs from the declared length is hatched and says so.
 class LengthBars : public QWidget {
     Q_OBJECT
 public:

@@ -12,17 +12,16 @@ namespace posenc::ui {
 
 namespace {
 
-// What it is worth that a word stands in the title, in the title's other language, among the other words, or in a
-// sentence about the thing.
+// Worth of a word in the title, in the title's other language, among the synonyms, or in a sentence about the entry.
 constexpr std::array kPlaces{1.0, 0.95, 0.75, 0.35};
 enum Place : std::size_t { Title, Alias, Words, Details };
 constexpr double kSameStem = 0.97, kBegins = 0.85, kBeginsShortly = 0.6, kWithin = 0.9;  // how much of that
 constexpr double kMisspelt = 0.5, kScattered = 0.3, kInsideWord = 0.35;
 constexpr double kName = 1.7, kNumber = 0.5, kUsual = 0.5;  // how much a word counts
 constexpr double kCovers = 0.15, kPhrase = 0.07;            // all of a title was asked for; words in their order
-constexpr double kNear = 0.25;                              // of the best: less is no answer
+constexpr double kNear = 0.25;                              // share of the best: less is no answer
 constexpr int kMostBetween = 12;                            // letters
-constexpr std::size_t kMostAsked = 24;                      // of what was pasted by mistake: more takes seconds
+constexpr std::size_t kMostAsked = 24;                      // limits text pasted by mistake: more takes seconds
 constexpr std::size_t kLongestWord = 6;                     // ideographs
 constexpr int kLeastMisspelt = 4, kLeastScattered = 3;
 
@@ -31,7 +30,7 @@ QSet<QString> setOf(const char* words) {
     return {all.begin(), all.end()};
 }
 
-/// Words that say nothing about what is wanted.
+/// Words that say nothing about the request.
 const QSet<QString>& smallWords() {
     static const QSet<QString> all = setOf(
         "a about am an and define defined definition explain explained mean means meaning meanings any are as at be "
@@ -47,7 +46,7 @@ const QSet<QString>& smallWords() {
     return all;
 }
 
-/// Every question may have them.
+/// Words that any question may have.
 const QSet<QString>& usualWords() {
     static const QSet<QString> all = setOf(
         "model models paper papers text texts view views work works need needs why 模型 论文 文章 文本 视图 需要 "
@@ -93,7 +92,7 @@ bool isMisspelt(const QString& word, const QStringList& all) {
            });
 }
 
-/// The letters in their order with few others between.
+/// True if the letters occur in their order with few others between.
 bool isScattered(const QString& word, const QString& text) {
     if (word.size() < kLeastScattered) return false;
     qsizetype at = -1, gaps = 0;
@@ -115,7 +114,7 @@ QStringList pairsOf(const QString& run) {
 
 // ---- numbers
 
-/// "128k" is 128,000 and 131,072: both are said so.
+/// Reads "128k" as both 128,000 and 131,072.
 std::vector<double> valuesOf(QString word) {
     static const QRegularExpression form(QStringLiteral("^(\\d+(?:\\.\\d+)?)([kmb]?)$"));
     const auto match = form.match(word.remove(QLatin1Char(',')));
@@ -131,7 +130,8 @@ bool sameNumber(const QString& a, const QString& b) {
     return a == b || std::ranges::find_first_of(left, right) != left.end();
 }
 
-/// Whether "3.1" is a 3: of the same row of versions, 1 the asked one, less a relative of it; newer is a little better.
+/// Returns how well "3.1" matches "3" in a series of versions: 1 if equal, less for a relative; newer is slightly
+/// better.
 double versionWorth(const QString& asked, QString present) {
     if (present.startsWith(QLatin1Char('v'))) present.remove(0, 1);
     if (asked == present) return 1.0;
@@ -141,7 +141,7 @@ double versionWorth(const QString& asked, QString present) {
     return present.section(QLatin1Char('.'), 0, 0) == row && present.contains(QLatin1Char('.')) ? 0.5 : 0.0;
 }
 
-/// 12 of "十二", a million of "一百万".
+/// Returns 12 for "十二", a million for "一百万".
 int chineseNumber(const QString& words) {
     static const QString digits = QString::fromUtf8("零一二三四五六七八九"), units = QString::fromUtf8("个十百千");
     int tenThousands = 0, sum = 0, digit = 0;
@@ -160,8 +160,8 @@ int chineseNumber(const QString& words) {
     return tenThousands * 10000 + sum + digit;
 }
 
-/// Numbers in words become digits, and 10 thousand (万) and a million (百万) are written out; one alone is mostly a
-/// part of another word, unless something is counted. 两两, two by two, is no number.
+/// Turns number words into digits, and writes 10 thousand (万) and a million (百万) out; a single one is mostly part of
+/// another word, unless something is counted. 两两, two by two, is no number.
 QString withDigits(QString text) {
     static const QRegularExpression western(QStringLiteral("(\\d+(?:\\.\\d+)?)\\s*(\\x{767E}?\\x{4E07})"));
     static const QRegularExpression counted(
@@ -194,14 +194,14 @@ QString digitsOf(const QString& word) {
 
 double latinWorth(const QString& word, const QString& text, const QStringList& all, const QStringList& stems) {
     const QString root = stem(word);
-    if (!text.contains(root)) return 0.0;  // most are done here, and soon
+    if (!text.contains(root)) return 0.0;  // fast path for most texts
     if (all.contains(word)) return 1.0;
     if (stems.contains(root)) return kSameStem;
     const bool begins = std::ranges::any_of(all, [&](const QString& each) { return each.startsWith(root); });
     return !begins ? 0.0 : root.size() >= kLeastScattered ? kBegins : kBeginsShortly;
 }
 
-/// A long word need not be there as it is: 训练长度 is in 训练上下文长度.
+/// Accepts a long word in parts: 训练长度 is in 训练上下文长度.
 double wideWorth(const QString& word, const QStringList& all, const QString& text) {
     if (all.contains(word)) return 1.0;
     if (text.contains(word)) return kWithin;
@@ -222,7 +222,7 @@ double numberWorth(const QString& number, const QString& name, const QStringList
     return best;
 }
 
-/// It says "llama 2" where "llama 3" is wanted.
+/// True if it says "llama 2" where "llama 3" is wanted.
 bool hasOtherVersion(const QString& name, const QString& version, const QStringList& all) {
     bool has = false;
     for (qsizetype at = 1; at < all.size(); ++at) {
@@ -232,12 +232,12 @@ bool hasOtherVersion(const QString& name, const QString& version, const QStringL
     return has;
 }
 
-/// How long it is, in words: two ideographs are about one.
+/// Returns the length in words: two ideographs are about one.
 double sizeOf(const QString& word) {
     return isWide(word) ? static_cast<double>(word.size()) / 2.0 : smallWords().contains(word) ? 0.0 : 1.0;
 }
 
-/// Of its shortest part in one language: "bias · 偏置", and an alias has a line of each.
+/// Returns the length of the shortest part in one language: "bias · 偏置"; an alias has a line of each.
 double lengthOfTitle(const QString& titles) {
     static const QRegularExpression between(QString::fromUtf8(" · |\n"));
     double least = 1e9;
@@ -273,7 +273,7 @@ bool saysCompare(const QString& question) {
     return question.contains(asked);
 }
 
-/// Capitals or digits inside: RoPE, NTK, T5. A model's and an encoding's first word too.
+/// True for capitals or digits inside: RoPE, NTK, T5. A model's and an encoding's first word counts too.
 QStringList namesIn(const Findable& thing) {
     static const QRegularExpression name(QStringLiteral("[A-Za-z]+[A-Z][A-Za-z]*|[A-Z]\\d+"));
     QStringList names;
@@ -305,8 +305,7 @@ Matching::Matching(const std::vector<Findable>& things) {
     }
 }
 
-/// How long the known word is with which the rest of `run` from each place begins, 0 where it is none: as long ones as
-/// can be.
+/// Returns, for each place of `run`, the length of the known word that begins the rest, 0 if none: as long as possible.
 std::vector<qsizetype> Matching::knownLengths(const QString& run) const {
     const auto size = static_cast<std::size_t>(run.size());
     std::vector<qsizetype> lengths(size, 0), worth(size + 1, 0);
@@ -324,7 +323,7 @@ std::vector<qsizetype> Matching::knownLengths(const QString& run) const {
     return lengths;
 }
 
-/// A run of Chinese as known words; what is between them falls into pairs of characters.
+/// Splits a run of Chinese into known words; the rest falls into pairs of characters.
 QStringList Matching::piecesOf(const QString& run) const {
     const std::vector<qsizetype> known = knownLengths(run);
     QStringList pieces;
@@ -341,7 +340,7 @@ QStringList Matching::piecesOf(const QString& run) const {
     return pieces << pairsOf(unknown);
 }
 
-/// Those that count; all of them where none does.
+/// Returns the terms that count; all of them where none does.
 QStringList Matching::meantWords(const QString& question) const {
     QStringList all;
     for (const QString& each : wordsOf(withDigits(question)))
@@ -372,7 +371,7 @@ Matching::Asked Matching::understood(const QString& question) const {
     return asked;
 }
 
-/// Pairs of models would make their names frequent.
+/// Leaves pairs of models out, which would make their names frequent.
 void Matching::weigh(std::vector<Term>& terms) const {
     double sum = 0.0;
     for (Term& each : terms) {
@@ -405,7 +404,7 @@ double Matching::known(const Term& term, const Thing& thing) {
     return best;
 }
 
-/// Of a word that nothing has.
+/// Handles a word that no entry has.
 double Matching::guessed(const Term& term, const Thing& thing) {
     for (const std::size_t place : {Title, Alias, Words})
         if (isMisspelt(term.word, thing.fields[place].words)) return kMisspelt * kPlaces[place];
@@ -414,7 +413,7 @@ double Matching::guessed(const Term& term, const Thing& thing) {
     return isScattered(term.word, thing.fields[Title].text) ? kScattered : 0.0;
 }
 
-/// That it is called just so, or begins so, or says the words in their order.
+/// Adds worth if it is called exactly so, begins so, or has the words in their order.
 double Matching::worthOfWording(const Asked& asked, const Thing& thing) {
     const QString &title = thing.fields[Title].text, &plain = asked.plain;
     double worth = 0.0;

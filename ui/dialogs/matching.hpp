@@ -8,14 +8,14 @@
 
 namespace posenc::ui {
 
-/// What can be found: under its title, under other words for the same thing, and by a sentence about it.
+/// An entry that is found under its title, under synonyms, and by a sentence about it.
 struct Findable {
     enum class Kind {
         Plain,
         Named,     ///< an encoding or a model: its title begins with its name
-        Question,  ///< has many words: of one or two alone there are better
-        Word,      ///< explains: behind what acts, unless somebody asks what it is
-        Both       ///< two models: only for who names both and says that they are to be compared
+        Question,  ///< has many words: one or two of them alone have better matches
+        Word,      ///< an explanation: ranks below actions, unless somebody asks what something is
+        Both       ///< two models: only for a question that names both and asks to compare them
     };
 
     QString title;
@@ -30,29 +30,29 @@ struct Match {
     std::size_t thing = 0;
     double worth = 0.0;  ///< more is better
     bool whole = false;  ///< it has every word that counts
-    int names = 0;       ///< that were asked for and it has
+    int names = 0;       ///< requested names that it has
 };
 
-/// Finds things by what people ask of them, in English and in Chinese. What counts is how many of the question's words
-/// a thing has: those that few things have count more, names most, numbers least, small words not at all. Endings and,
-/// of words that nothing has, one wrong letter and left-out letters are forgiven.
+/// Finds entries by people's questions, in English and in Chinese. The score is how many of the question's words an
+/// entry has: rare words count more, names most, numbers least, small words not at all. Endings are forgiven, and in
+/// words that no entry has, one wrong letter and left-out letters.
 class Matching {
 public:
     Matching() = default;
     explicit Matching(const std::vector<Findable>& things);
 
-    /// Best first. What has only some of the words is there where it comes near the best.
+    /// Returns the best first. An entry with only some of the words is included where it comes near the best.
     std::vector<Match> answers(const QString& question) const;
 
 private:
     struct Field {
         QStringList words;  ///< Latin words and numbers in their order, Chinese runs whole
-        QStringList stems;  ///< of each
-        QString text;       ///< small letters
+        QStringList stems;  ///< of each word
+        QString text;       ///< in small letters
     };
     struct Thing {
         Findable::Kind kind;
-        double length;                ///< of the title, in words
+        double length;                ///< the title's, in words
         std::array<Field, 4> fields;  ///< title, alias, words, details
     };
     struct Term {
@@ -60,9 +60,9 @@ private:
         bool wide = false, number = false, name = false;
         QString after = {};              ///< the name right before a number: "llama" of "llama 3"
         QString version = {};            ///< the number right behind a name
-        double weight = 0.0;             ///< all of a question's sum to 1
-        std::vector<double> known = {};  ///< how much each thing has it
-        bool isKnown = false;            ///< one has
+        double weight = 0.0;             ///< a question's weights sum to 1
+        std::vector<double> known = {};  ///< how far each entry has it
+        bool isKnown = false;            ///< at least one entry has it
     };
     struct Asked {
         QString plain;  ///< as typed, in small letters
@@ -84,7 +84,7 @@ private:
 
     std::vector<Thing> m_things;
     QSet<QString> m_names;  ///< Latin names of encodings, models, papers and formats
-    QSet<QString> m_wide;   ///< Chinese words: what runs fall into
+    QSet<QString> m_wide;   ///< Chinese words into which runs are split
 };
 
 }  // namespace posenc::ui

@@ -10,7 +10,7 @@
 
 namespace posenc::ui {
 
-/// Cards, lengths, what multiplies scores, layers and findings of a model: in two columns where there is room.
+/// Cards, lengths, score factors, layers and findings of a model: in two columns where there is room.
 class ModelOverview : public QScrollArea {
     Q_OBJECT
 public:
@@ -18,7 +18,7 @@ public:
     void show(const Model& model, const ModelSheet& sheet);
 
 signals:
-    void viewWanted(const QString& id);  ///< that shows what a finding says
+    void viewWanted(const QString& id);  ///< the view that shows the finding
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

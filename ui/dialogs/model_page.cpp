@@ -46,7 +46,7 @@ QString cellOf(const ModelSheet::Entry& entry, int column) {
     return harmless(*cells[column]);
 }
 
-/// Columns as wide as what is seen of them, with room between.
+/// Sizes columns to their visible cells, with room between.
 void fit(QTableView& view) {
     constexpr int kRoom = 20, kWidest = 360;
     view.resizeColumnsToContents();

@@ -15,16 +15,16 @@
 
 namespace posenc::ui {
 
-/// All that is effective in the model that is shown, or in the setting, where that is no model's.
+/// Everything that is effective in the model shown, or in the setting where that is no model's.
 class ModelPage : public QDialog {
     Q_OBJECT
 public:
     explicit ModelPage(QWidget* parent);
-    /// A moment later, if another is shown. `moved`: the sliders no longer stand where the model has them.
+    /// Updates after a moment if another model is shown. `moved`: the sliders no longer have the model's values.
     void follow(std::shared_ptr<const Model> model, bool moved);
 
 signals:
-    void viewWanted(const QString& id);  ///< that shows what a finding says
+    void viewWanted(const QString& id);  ///< the view that shows the finding
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kColumns = 3;
 
-/// The entry of what is said; the first stands for what is found out.
+/// Returns the entry of a choice; the first stands for detection.
 template <class Choice> std::optional<Choice> saidIn(const QComboBox& box) {
     if (box.currentIndex() <= 0) return std::nullopt;
     return static_cast<Choice>(box.currentIndex() - 1);
@@ -85,7 +85,7 @@ void NumbersForm::connectFields() {
     connect(m_startBox, &NumberBox::committed, this, &NumbersForm::sayStart);
 }
 
-/// An empty box is for what is found out again.
+/// An empty box returns to detection.
 void NumbersForm::sayShape(const QString& typed) {
     try {
         m_shape = diagnose::shapeFrom(typed.toStdString());
@@ -169,7 +169,7 @@ void NumbersForm::showFound(const diagnose::Diagnosis& diagnosis) {
     retranslate();
 }
 
-/// The first entry says what was found out.
+/// Shows what was detected in the first entry.
 void NumbersForm::showGuesses() {
     const QString layouts[] = {tr("neighbours, 2i and 2i + 1"), tr("halves, i and i + d/2")};
     const QString meanings[] = {tr("inverse frequencies"),

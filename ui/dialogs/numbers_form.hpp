@@ -9,11 +9,11 @@
 
 namespace posenc::ui {
 
-/// What a file of numbers is taken for, and what it is compared with: found out, until somebody says it.
+/// The kind of a file of numbers and what it is compared with: detected, until the user sets it.
 class NumbersForm : public QWidget {
     Q_OBJECT
 public:
-    /// With which numbers can be compared.
+    /// A setting whose numbers can be compared.
     struct Against {
         QString title;
         Model model;
@@ -24,15 +24,15 @@ public:
 
     void offer(std::vector<Against> all, int likely);  ///< the likely one is taken until another is chosen
     void offer(const std::vector<diagnose::Numbers>& arrays);
-    void showFound(const diagnose::Diagnosis& diagnosis);  ///< what was found out
-    void forget();                                         ///< what was said, of a file before
+    void showFound(const diagnose::Diagnosis& diagnosis);  ///< what was detected
+    void forget();                                         ///< drops the choices made for an earlier file
 
     const Against& against() const { return m_all[static_cast<std::size_t>(m_against->currentIndex())]; }
     diagnose::Asked asked() const;
 
 signals:
     void changed();
-    void refused(const posenc::Text& reason);  ///< what was typed
+    void refused(const posenc::Text& reason);  ///< what was typed is refused
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -51,7 +51,7 @@ private:
     void showGuesses();
 
     std::vector<Against> m_all{{}};
-    bool m_chosen = false;  ///< the first field, by hand
+    bool m_chosen = false;  ///< the first field was set by hand
     std::vector<diagnose::Numbers> m_arrays;
     std::vector<std::size_t> m_shape;
     std::optional<std::int64_t> m_start;

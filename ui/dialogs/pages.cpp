@@ -30,7 +30,7 @@ QString keyRow(const QString& keys, const QString& meaning) {
         .arg(colours().accent.name(), keys.toHtmlEscaped(), meaning.toHtmlEscaped());
 }
 
-constexpr std::size_t kInFigure = 5;  // of these, the first
+constexpr std::size_t kInFigure = 5;  // the first of these
 constexpr std::pair<const char*, const char*> kGestures[] = {
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Drag in the figure"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Zoom into the box")},

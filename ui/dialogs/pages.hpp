@@ -17,11 +17,11 @@ public:
     };
     PageDialog(std::function<Page()> page, QWidget* parent);
 
-    void reload();  ///< nothing happens where the page is the same
+    void reload();  ///< does nothing where the page is the same
     void goTo(const QString& anchor);
 
 signals:
-    void pageWanted(const QString& name, const QString& anchor);  ///< by a link "page:NAME#ANCHOR"
+    void pageWanted(const QString& name, const QString& anchor);  ///< a link "page:NAME#ANCHOR" was clicked
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -38,6 +38,6 @@ PageDialog::Page keysPage(const QList<QAction*>& actions);
 PageDialog::Page glossaryPage();
 PageDialog::Page aboutPage();
 
-QString figureGestures();  ///< a table of those that work in the figure
+QString figureGestures();  ///< a table of the gestures in the figure
 
 }  // namespace posenc::ui

@@ -65,7 +65,7 @@ void QuickExport::data(const State& state, std::size_t panel) {
     ask(exportName(state) + which, {tr("CSV data (*.csv)")}, state, options);
 }
 
-/// The first of the formats is the one that is offered.
+/// The first format is the one offered.
 void QuickExport::ask(const QString& name, const QStringList& formats, const State& state,
                       const ExportOptions& options) {
     const QString first = suffixOf(formats.constFirst());

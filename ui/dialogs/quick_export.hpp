@@ -4,14 +4,14 @@
 
 namespace posenc::ui {
 
-/// Where exports went last, at first the person's documents.
+/// Returns the folder of the last export, at first the user's documents.
 QString exportFolder();
-void rememberExport(const QString& file);  ///< its folder, and its format where it is a picture
+void rememberExport(const QString& file);  ///< keeps the folder, and the format where the file is a picture
 
-/// "rope-periods": what a file of that figure is called, without its folder and its ending.
+/// Returns a file name for that figure without folder and extension, such as "rope-periods".
 QString exportName(const State& state);
 
-/// An export that asks for nothing but the file: the format, the size and the folder are those of the last one.
+/// Exports and asks only for the file: the format, the size and the folder are those of the last export.
 class QuickExport : public QObject {
     Q_OBJECT
 public:
@@ -32,7 +32,7 @@ private:
     void ask(const QString& name, const QStringList& formats, const State& state, const ExportOptions& options);
 
     QWidget* m_window;
-    double m_done = 0.0;  ///< of what is written now
+    double m_done = 0.0;  ///< share of the running export
     Exporter m_exporter;
 };
 

@@ -52,7 +52,7 @@ void SettingsDialog::announce() {
 
 void SettingsDialog::retranslate() {
     setWindowTitle(tr("Settings"));
-    // A language is named in itself, so that one who cannot read the present one finds it.
+    // Each language is named in itself, so that a reader who cannot read the present one finds it.
     const QString languages[] = {tr("As the system"), QStringLiteral("English"), QStringLiteral("中文")};
     const QString themes[] = {tr("As the system"), tr("Light"), tr("Dark")};
     for (int i = 0; i < 3; ++i) {

@@ -41,7 +41,7 @@ QString cardHtml(const ModelSheet::Card& card, int above) {
            tableOf(rows);
 }
 
-/// Not by colour alone: ≠ stands before what differs from the first row.
+/// Marks differences from the first row with ≠, not by colour alone.
 QString gainHtml(const ModelSheet::Gain& gain) {
     const QString sign = gain.agrees ? QString() : inColour(colours().warning, QStringLiteral("<b>≠</b> "));
     const QString total = times(gain.scores());

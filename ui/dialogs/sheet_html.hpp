@@ -4,12 +4,12 @@
 
 #include "core/zoo/report/sheet.hpp"
 
-/// Parts of a model's sheet as rich text in the colours of now.
+/// Parts of a model's sheet as rich text in the current colours.
 namespace posenc::ui {
 
 QString cardsHtml(const ModelSheet& sheet);
-QString disputeHtml(const ModelSheet::Lengths& lengths);  ///< what is said of the lengths; may be empty
+QString disputeHtml(const ModelSheet::Lengths& lengths);  ///< a dispute about the lengths; may be empty
 QString ledgersHtml(const ModelSheet& sheet);
-QString storeysHtml(const ModelSheet::Skyline& skyline);  ///< what each colour of the skyline is
+QString storeysHtml(const ModelSheet::Skyline& skyline);  ///< the meaning of each colour of the skyline
 
 }  // namespace posenc::ui

@@ -31,14 +31,14 @@ QComboBox* combo(const char* name, const QStringList& usual) {
     return box;
 }
 
-/// NaN, which lies in no range, for what is no number.
+/// Returns NaN, which lies in no range, for text that is no number.
 double numberIn(const QComboBox* box) {
     return parseNumber(box->currentText().trimmed().toStdString()).value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
 constexpr Interval<double> kSides{64.0, 16384.0};  // in units, as problem() of a sheet has it
 
-/// In whole pixels, for who asked for pixels; nothing where these are not what is wrong.
+/// Gives the limits in whole pixels, if the user entered pixels; nothing where these are not the fault.
 std::optional<QString> problemOfPixels(const Sheet& sheet) {
     const QSizeF units = sheet.units();
     const bool fits = kSides.contains(units.width()) && kSides.contains(units.height());
@@ -134,7 +134,7 @@ QString SheetRows::reason() const {
     return why ? translated(*why) : QString();
 }
 
-/// What no named sheet has an opinion about.
+/// Adds the values that no named sheet sets.
 Sheet SheetRows::withChecks(Sheet sheet) const {
     sheet.transparent = m_transparent->isChecked();
     sheet.outlines = m_outlines->isChecked();
@@ -142,7 +142,7 @@ Sheet SheetRows::withChecks(Sheet sheet) const {
 }
 
 void SheetRows::choose(int named) {
-    if (named >= static_cast<int>(namedSheets().size())) return follow();  // "Custom" is what is there
+    if (named >= static_cast<int>(namedSheets().size())) return follow();  // "Custom" keeps the present values
     show(withChecks(namedSheets()[static_cast<std::size_t>(named)].sheet));
 }
 
@@ -178,7 +178,7 @@ void SheetRows::follow() {
     emit changed();
 }
 
-/// What is wrong stands below the rows already.
+/// The error is already shown below the rows.
 void SheetRows::goToFault() {
     if (!sheet()) m_size->setFocus();
     announce(m_measure);

@@ -11,19 +11,19 @@ namespace posenc::ui {
 
 Sheet rememberedSheet();
 
-/// The rows of a form that say what a figure leaves on. They begin with what was remembered last.
+/// The form rows for the size and form of an exported figure. They begin with the values remembered last.
 class SheetRows : public QObject {
     Q_OBJECT
 public:
     explicit SheetRows(QFormLayout* form);
 
-    std::optional<Sheet> sheet() const;  ///< nothing where the size cannot be read
-    QString reason() const;              ///< why it will not do; empty when it does
-    void setShown(bool shown, bool pixels, bool letters);  ///< pixels: they are told; letters: may be paths
-    void suggest(const Sheet& sheet);  ///< unless another one was asked for
-    void goToFault();                  ///< says it once more
+    std::optional<Sheet> sheet() const;                    ///< nothing where the size cannot be read
+    QString reason() const;                                ///< why it is refused; empty when it is fine
+    void setShown(bool shown, bool pixels, bool letters);  ///< pixels: shows them; letters: may be paths
+    void suggest(const Sheet& sheet);                      ///< unless another one was chosen
+    void goToFault();                                      ///< repeats the reason
     void remember() const;
-    void recall();  ///< what was remembered last
+    void recall();  ///< restores what was remembered last
     void retranslate();
 
 signals:
@@ -34,7 +34,7 @@ private:
     void choose(int named);
     Sheet withChecks(Sheet sheet) const;
     void show(const Sheet& sheet);
-    void follow();  ///< tells what the fields come to
+    void follow();  ///< shows what the fields result in
 
     QFormLayout* m_form;
     QComboBox *m_named, *m_size, *m_dpi, *m_letters;

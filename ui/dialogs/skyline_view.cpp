@@ -17,7 +17,7 @@ namespace posenc::ui {
 namespace {
 
 constexpr double kLeastHeight = 0.14;
-constexpr double kGround = 16.0;  // tokens: of so short a window a house is as low as it gets
+constexpr double kGround = 16.0;  // tokens: the window of the lowest house
 constexpr int kNumbers = 18;      // pixels below the houses
 
 }  // namespace
@@ -50,7 +50,7 @@ QColor SkylineView::colourOf(const ModelSheet::Storey& storey) {
     return storey.kind < 0 ? QColor() : seriesColour(storey.kind % kSeriesColours, isDark());
 }
 
-/// By octaves, as contexts grow.
+/// Scales by octaves, as contexts grow.
 double SkylineView::heightOf(const ModelSheet::Storey& storey) const {
     if (!storey.reach) return 1.0;
     const double reach = std::log2(static_cast<double>(*storey.reach) / kGround) / std::log2(m_longest / kGround);

@@ -6,17 +6,17 @@
 
 namespace posenc::ui {
 
-/// A house for each layer, as high as a query of it sees far. What rotates alike has one colour; a layer without
-/// positions is hollow.
+/// Draws a house for each layer, as high as its queries see far. Layers that rotate alike share a colour; a layer
+/// without positions is hollow.
 class SkylineView : public QWidget {
     Q_OBJECT
 public:
     explicit SkylineView(QWidget* parent = nullptr);
-    void show(const ModelSheet::Skyline& skyline, double longest);  ///< context in tokens: the height of all of it
+    void show(const ModelSheet::Skyline& skyline, double longest);  ///< longest: context in tokens at full height
     QSize sizeHint() const override { return {420, 112}; }
     QSize minimumSizeHint() const override { return {240, 112}; }
 
-    /// Nothing for one that is hollow.
+    /// Returns an invalid colour for a hollow storey.
     static QColor colourOf(const ModelSheet::Storey& storey);
 
 protected:

@@ -6,10 +6,10 @@
 
 namespace posenc::ui {
 
-/// Other words, in both languages, for "view:<id>", "encoding:<id>", "family:<id>" or an action's English text.
+/// Returns synonyms, in both languages, of "view:<id>", "encoding:<id>", "family:<id>" or an action's English text.
 QString synonymsOf(const QString& key);
 
-/// In English and in Chinese, a line each, whichever is spoken now: people look for things under either name.
+/// Returns the text in English and in Chinese, a line each, in any language: people search under either name.
 QString inBothLanguages(const char* context, const char* source);
 QString inBothLanguages(const Text& text);
 

@@ -24,7 +24,7 @@ constexpr int kColumnWidth = 104;
 constexpr int kFollowMs = 50;
 constexpr std::int64_t kMostCopied = 2'000'000;  // numbers
 
-/// All of what is selected: one block, as the view selects nothing else.
+/// Returns the whole selection: one block, as the view selects nothing else.
 TableBlock selectedBlock(const QTableView& view) {
     const QItemSelection selection = view.selectionModel()->selection();
     if (selection.isEmpty()) return {};
@@ -117,7 +117,7 @@ void TableDialog::showTable() {
     }
 }
 
-/// The view's own way of copying knows one cell only.
+/// Replaces the view's own copying, which handles one cell only.
 bool TableDialog::eventFilter(QObject* watched, QEvent* event) {
     const bool copies = event->type() == QEvent::KeyPress &&
                         static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy);
@@ -125,7 +125,7 @@ bool TableDialog::eventFilter(QObject* watched, QEvent* event) {
     return copies || QDialog::eventFilter(watched, event);
 }
 
-/// One cell is a number to be put into a text; more of them go with their header.
+/// Copies one cell as a number for a text; several cells with their header.
 void TableDialog::copy() {
     const TableBlock block = selectedBlock(*m_view);
     if (block.cells() == 0) return;

@@ -12,12 +12,12 @@
 
 namespace posenc::ui {
 
-/// The numbers behind the figure, as long as it is open: of every picture that it is shown.
+/// The numbers behind the figure; follows every new picture while it is open.
 class TableDialog : public QDialog {
     Q_OBJECT
 public:
     explicit TableDialog(QWidget* parent);
-    void follow(std::shared_ptr<const Picture> picture);  ///< a moment later: a slider may move on
+    void follow(std::shared_ptr<const Picture> picture);  ///< after a moment, since a slider may move on
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -38,11 +38,11 @@ private:
     TableModel* m_model;
     QLabel* m_rows;
     QLabel* m_told;
-    TableBlock m_copied;  ///< last
+    TableBlock m_copied;  ///< the last copied block
     Exporter m_copier;
 };
 
-/// Rows and columns of a panel, tab separated with a header; runs long for large ones, so not for the GUI thread.
+/// Returns rows and columns of a panel, tab separated with a header; slow for large ones, so not for the GUI thread.
 /// Throws Error beyond `limit` cells.
 std::string tabSeparated(const Panel& panel, std::int64_t limit);
 

@@ -13,7 +13,7 @@ class TableModel : public QAbstractTableModel {
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    bool become(Table table);  ///< whether it has other columns than before
+    bool become(Table table);  ///< true if the columns changed
     const Table& table() const { return m_table; }
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -27,14 +27,14 @@ private:
     mutable std::int64_t m_rowIndex = -1;
 };
 
-/// Rows and columns of a table that stand together.
+/// A block of adjacent rows and columns of a table.
 struct TableBlock {
     std::int64_t firstRow = 0, rows = 0;
     std::size_t firstColumn = 0, columns = 0;
     std::int64_t cells() const { return rows * static_cast<std::int64_t>(columns); }
 };
 
-/// The block with every digit, tab separated below its header; runs long for large ones.
+/// Returns the block with every digit, tab separated below its header; slow for large ones.
 std::string tabSeparated(const Table& table, const TableBlock& block, const std::vector<std::string>& header);
 
 }  // namespace posenc::ui

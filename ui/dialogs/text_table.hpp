@@ -14,7 +14,7 @@ public:
         QStringList titles;
         int rows = 0;
         std::function<QString(int row, int column)> cell;
-        int numbers = 0;  ///< so many columns, the first, are set to the right
+        int numbers = 0;  ///< this many columns, the first, are set to the right
     };
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -19,7 +19,7 @@ QString said(const char* source) { return QCoreApplication::translate("posenc::u
 QString heading(const char* source) { return QStringLiteral("<h3>%1</h3>").arg(said(source).toHtmlEscaped()); }
 QString line(const QString& html) { return QStringLiteral("<p>%1</p>").arg(html); }
 
-/// A symbol of a parameter, or nothing; its name, and what it does.
+/// Writes a parameter's symbol, or nothing; its name and its effect.
 QString rowOf(const Descriptor& each) {
     return QStringLiteral(
                "<tr><td style='padding:2px 14px 2px 0; color:%1'><i>%2</i></td>"
@@ -45,7 +45,7 @@ QString terms(const QString& words) {
     return lines.isEmpty() ? lines : heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Words")) + lines;
 }
 
-/// With papers on arXiv as links.
+/// Links papers on arXiv.
 QString sourceOf(const EncodingInfo& encoding) {
     static const QRegularExpression paper(QStringLiteral("arXiv:(\\d{4}\\.\\d{4,5})"));
     QString html = QString::fromUtf8(encoding.source).toHtmlEscaped();

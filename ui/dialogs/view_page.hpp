@@ -5,10 +5,10 @@
 
 namespace posenc::ui {
 
-/// Help on what is on the screen: what one sees, what to try, what the symbols and words mean, where it comes from.
+/// Returns help on the view shown: what one sees, what to try, what symbols and words mean, where it comes from.
 PageDialog::Page viewPage(const State& state);
 
-/// "What one sees. What to try.", for tips.
+/// Returns "What one sees. What to try.", for tips.
 QString viewTip(const ViewInfo& view);
 
 }  // namespace posenc::ui

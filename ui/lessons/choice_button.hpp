@@ -5,15 +5,15 @@
 
 namespace posenc::ui {
 
-/// One answer among several, on as many lines as its words need: a QRadioButton has one line and would push what
-/// stands around it out of sight. When the truth is shown it can no longer be changed, but is read as before.
+/// One of several answers, on as many lines as its words need: a QRadioButton has one line and would push its
+/// neighbours out of sight. It can no longer be changed once the truth is shown, but is read as before.
 class ChoiceButton : public QRadioButton {
     Q_OBJECT
 public:
     enum class Mark { None, Right, Wrong };
     ChoiceButton(const QString& markdown, QWidget* parent);
 
-    void setMark(Mark mark);  ///< in the place of the circle, once the truth is shown
+    void setMark(Mark mark);  ///< replaces the circle, once the truth is shown
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -21,7 +21,7 @@ public:
     int heightForWidth(int width) const override;
 
 signals:
-    void entered();  ///< Enter, while it is chosen; before that Enter chooses it
+    void entered();  ///< Enter on the chosen answer; an earlier Enter chooses it
 
 protected:
     bool hitButton(const QPoint& at) const override { return rect().contains(at); }
@@ -30,7 +30,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    int indent() const;           ///< of the words
+    int indent() const;           ///< the words' indent
     QRect indicatorArea() const;  ///< in the middle of the first line
 
     void paintMark(QPainter& painter) const;

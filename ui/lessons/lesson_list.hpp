@@ -4,14 +4,14 @@
 
 namespace posenc::ui {
 
-/// The lessons to choose from, "1. Why attention needs positions · 6 min". Where that is too long its middle goes and
-/// the minutes stay; the list that opens is as wide as its longest line.
+/// Offers the lessons, "1. Why attention needs positions · 6 min". A text that is too long loses its middle and keeps
+/// the minutes; the opened list is as wide as its longest line.
 class LessonList : public QComboBox {
     Q_OBJECT
 public:
     using QComboBox::QComboBox;
 
-    QString shownText() const;  ///< of the lesson that is chosen, as far as there is room
+    QString shownText() const;  ///< the chosen lesson, as far as there is room
     void showPopup() override;
 
 protected:

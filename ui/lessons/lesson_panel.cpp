@@ -38,7 +38,7 @@ constexpr int kAround = 8;  // what is scrolled to
 
 QString number(double value) { return QString::fromStdString(shortNumber(value, 4)); }
 
-/// Two digits, but whole numbers whole.
+/// Two digits; whole numbers without decimals.
 QString rough(double value) {
     return QString::fromStdString(value < 10.0 ? shortNumber(value, 2) : shortNumber(std::round(value), 12));
 }
@@ -63,9 +63,9 @@ QToolButton* tool(QWidget* parent, const char* name, const char* picture) {
 
 QString told(const char* words) { return QCoreApplication::translate("posenc::ui::LessonPanel", words); }
 
-/// As the answer is compared: by how much, or, where the tolerance is a share of the truth, by which share.
+/// Returns the difference as the answer is compared: absolute, or, if the tolerance is a share of the truth, relative.
 QString offBy(const lessons::Step& step, double said, double truth) {
-    constexpr double kFar = 2.0;  // times; a share says little of what lies farther off
+    constexpr double kFar = 2.0;  // times; a share says little beyond that
     if (said == truth || step.answer == Answer::Point) return {};
     const double off = std::abs(said - truth), times = std::max(said / truth, truth / said);
     if (!step.tolerance.relative || truth == 0.0)
@@ -75,7 +75,7 @@ QString offBy(const lessons::Step& step, double said, double truth) {
     return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", ", off by %1%")).arg(rough(100.0 * off / std::abs(truth)));
 }
 
-/// What a goal asks for, in words: "now" and the number it is compared with follow.
+/// Returns a goal in words: "now" and the number it is compared with follow.
 QString wanted(const std::string& relation) {
     static const std::map<std::string, const char*> sentences{
         {">", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: more than %2.")},
@@ -87,7 +87,7 @@ QString wanted(const std::string& relation) {
     return told(sentences.at(relation));
 }
 
-/// How far away a goal is, after the name of what it measures.
+/// Returns the distance to a goal, after the name of its measure.
 QString goalText(const lessons::Step& step, const lessons::Expression::Sides& sides, bool done) {
     const QString measure = QString::fromStdString(step.measure), now = number(sides.left);
     if (done && measure.isEmpty())
@@ -99,12 +99,12 @@ QString goalText(const lessons::Step& step, const lessons::Expression::Sides& si
                : told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**%1:** %2")).arg(withScripts(measure), away);
 }
 
-/// A number, or both of a point.
+/// Formats a number, or both of a point.
 QString placeText(const lessons::Step& step, double x, double y) {
     return step.answer == Answer::Point ? QStringLiteral("(%1, %2)").arg(number(x), number(y)) : number(x);
 }
 
-/// A prediction beside the truth.
+/// Shows a prediction next to the truth.
 QString compared(const lessons::Step& step, const lessons::Truth& truth, const LessonPlayer::Prediction& said,
                  bool done) {
     const QString right = placeText(step, truth.x, truth.y), answer = placeText(step, said.x, said.y);
@@ -116,14 +116,14 @@ QString compared(const lessons::Step& step, const lessons::Truth& truth, const L
     return told(words).arg(right, answer, offBy(step, said.x, truth.x));
 }
 
-/// A title and what is said of it; a question needs no colon.
+/// Joins a title and its text; a question needs no colon.
 QString headed(const QString& title, const QString& words) {
     if (title.endsWith(u'？')) return title + words;
     if (title.endsWith(u'?')) return title + u' ' + words.left(1).toUpper() + words.mid(1);
     return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "%1: %2")).arg(title, words);
 }
 
-/// A paragraph on the choice that was wrong.
+/// Returns a paragraph on the wrong choice made.
 QString whyNot(const LessonPlayer::Standing& standing) {
     const QString why = standing.prediction && !standing.done
                             ? standing.whys.value(static_cast<int>(standing.prediction->index))
@@ -178,7 +178,7 @@ void LessonPanel::build() {
     orderTabs();
 }
 
-/// From the answer to what shows the truth and then on; the way back comes last.
+/// Tab order: the answer, the button for the truth, the next step; the way back comes last.
 void LessonPanel::orderTabs() {
     QWidget* before = m_around;
     const auto follow = [&](QWidget* each) { QWidget::setTabOrder(std::exchange(before, each), each); };
@@ -255,7 +255,7 @@ void LessonPanel::offer(std::vector<lessons::Lesson> lessons) {
     showWelcome();
 }
 
-/// The first lesson that was not gone through.
+/// Returns the first unfinished lesson.
 int LessonPanel::firstOpen() const {
     for (std::size_t k = 0; k < m_lessons.size(); ++k)
         if (!isDone(m_lessons[k])) return static_cast<int>(k);
@@ -285,7 +285,7 @@ void LessonPanel::showPage(const QString& title, const QString& body) {
     retranslate();
 }
 
-/// What the reader said at each question, and how often that was right.
+/// Lists the reader's answer to each question, and how many were right.
 bool LessonPanel::showSummary() {
     const auto& steps = m_player->lesson().steps;
     const auto all = guesses();
@@ -334,7 +334,7 @@ void LessonPanel::renew(const lessons::Lesson& lesson) {
     if (m_player->isOn() && m_player->lesson().id == lesson.id) m_player->start(lesson, m_player->index());
 }
 
-/// Where the reader left it; from the start once it was gone through.
+/// Begins where the reader left it; from the start once it was finished.
 void LessonPanel::begin(int index) {
     m_list->setCurrentIndex(index);
     const lessons::Lesson& lesson = m_lessons[static_cast<std::size_t>(index)];
@@ -422,7 +422,7 @@ void LessonPanel::setClassShown(bool shown) {
     if (m_standing) emit notesChanged(notesOf(*m_standing));
 }
 
-/// What the class said of this step, now that the truth is known.
+/// Shows the class's answers to this step, now that the truth is known.
 void LessonPanel::pollClass(const LessonPlayer::Standing& standing) {
     lessons::Asked asked{standing.question.toStdString(), {}};
     for (const QString& each : standing.choices) asked.choices.push_back(each.toStdString());
@@ -471,7 +471,7 @@ void LessonPanel::showAnswer(const LessonPlayer::Standing& standing) {
     if ((open || step.kind == Kind::Act) && std::exchange(m_focusWanted, false)) focusAnswer();
 }
 
-/// The keys that answer need not be looked for.
+/// Puts the focus on the answer, so that its keys work at once.
 void LessonPanel::focusAnswer() {
     if (m_player->step().kind == Kind::Act) return emit rowWanted();
     if (m_player->step().isPlaced()) return emit figureWanted();
@@ -503,7 +503,7 @@ void LessonPanel::markChoices(const LessonPlayer::Standing& standing) {
     }
 }
 
-/// In another language the same one stays chosen, and the one that was chosen before the reader went elsewhere.
+/// Keeps the chosen lesson in another language, and the one chosen before the reader left.
 void LessonPanel::fillChoices(const QStringList& choices) {
     const bool known = choices.size() == m_shownChoices.size();
     const int checked = known ? m_group->checkedId() : choices.isEmpty() ? -1 : draft().choice;
@@ -576,7 +576,7 @@ std::vector<PlotNote> LessonPanel::notesOf(const LessonPlayer::Standing& standin
         notes.push_back(note);
     };
     if (!m_player->step().isPlaced()) return notes;
-    if (m_class->isChecked()) return {};  // these are notes on another figure
+    if (m_class->isChecked()) return {};  // notes belong to another figure
     for (std::size_t k = 0; m_poll && standing.truth && k < m_poll->said.size(); ++k) {
         add(m_poll->said[k], m_poll->saidY.empty() ? 0.0 : m_poll->saidY[k], QString(), false);
         notes.back().many = true;
@@ -607,7 +607,7 @@ void LessonPanel::check() {
     announce(m_verdict);
 }
 
-/// Once it is shown it is asked anew when the reader comes back.
+/// Asks a step with a shown truth anew when the reader returns.
 void LessonPanel::answer(const std::optional<LessonPlayer::Prediction>& said) {
     draft() = {};
     m_player->predict(said);

@@ -15,36 +15,36 @@
 
 namespace posenc::ui {
 
-/// A lesson beside the figure: what a step says and asks, and how far the reader is.
+/// A lesson next to the figure: what a step says and asks, and the reader's progress.
 class LessonPanel : public QWidget {
     Q_OBJECT
 public:
     explicit LessonPanel(LessonPlayer* player, QWidget* parent = nullptr);
 
-    /// Those that can be chosen; says what they are for until one is begun.
+    /// Offers lessons; says what they are for until one is begun.
     void offer(std::vector<lessons::Lesson> lessons);
-    void begin(int index);                      ///< where the reader left it
-    void renew(const lessons::Lesson& lesson);  ///< its text was changed; the one that is shown goes on at its step
-    void speak(std::vector<lessons::Lesson> lessons);  ///< the same in another language
+    void begin(int index);                             ///< where the reader left it
+    void renew(const lessons::Lesson& lesson);         ///< its text was changed; a running lesson goes on at its step
+    void speak(std::vector<lessons::Lesson> lessons);  ///< the same lessons in another language
     void next();
     void back();
     void place(double x, double y);  ///< by hand, on the figure
-    void endPlacing();               ///< it stays there: what shows the truth comes next
+    void endPlacing();               ///< the answer stays where it is: the button that shows the truth comes next
     bool wantsPlace() const;
-    void followFigure();  ///< another one is shown
+    void followFigure();  ///< another figure is shown
 
-    /// What a class predicted: shown with the truth of every step. Goes to the first step that was answered and shows
-    /// it; false where no lesson here has one.
+    /// Shows a class's predictions with the truth of every step. Goes to the first answered step; false where no lesson
+    /// here has one.
     bool showClass(std::vector<lessons::Guess> guesses);
-    void setClassShown(bool shown);  ///< whether the figure is that of the class
+    void setClassShown(bool shown);  ///< true if the figure shown is the class's
     QSize sizeHint() const override { return {320, 400}; }
 
 signals:
     void notesChanged(const std::vector<posenc::ui::PlotNote>& notes);
-    void classWanted(const std::optional<posenc::Poll>& poll);  ///< in the place of the figure; or no longer
+    void classWanted(const std::optional<posenc::Poll>& poll);  ///< replaces the figure by the class's, or ends that
     void leaveWanted();
-    void figureWanted();  ///< to have the focus: the answer is placed there
-    void rowWanted();     ///< the first that the step leaves free
+    void figureWanted();  ///< the focus goes to the figure, where the answer is placed
+    void rowWanted();     ///< the first row that the step leaves free
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -63,8 +63,8 @@ private:
     void fillChoices(const QStringList& choices);
     void markChoices(const LessonPlayer::Standing& standing);
     void focusAnswer();
-    void focusOn();                                            ///< what goes on, where the focus is in what goes away
-    void showPage(const QString& title, const QString& body);  ///< of no step
+    void focusOn();                                            ///< keeps the focus, where its widget goes away
+    void showPage(const QString& title, const QString& body);  ///< a page that belongs to no step
     bool showSummary();                                        ///< false where nothing was predicted
     QString summaryOf(std::size_t step, const std::vector<lessons::Guess>& all) const;
     void check();
@@ -84,17 +84,17 @@ private:
 
     LessonPlayer* m_player;
     std::vector<lessons::Lesson> m_lessons;
-    std::map<std::pair<std::string, std::size_t>, Draft> m_drafts;  ///< answers that were not shown yet, by step
+    std::map<std::pair<std::string, std::size_t>, Draft> m_drafts;  ///< answers not shown yet, by step
     std::optional<LessonPlayer::Prediction> m_placed;
-    std::vector<lessons::Guess> m_guesses;  ///< of a class
-    std::optional<Poll> m_poll;             ///< of them at this step, with the truth
+    std::vector<lessons::Guess> m_guesses;  ///< a class's
+    std::optional<Poll> m_poll;             ///< the class's at this step, with the truth
     bool m_classAtOnce = false;
     std::optional<LessonPlayer::Standing> m_standing;
     LessonList* m_list;
     QToolButton *m_copy, *m_close;
     QLabel *m_progress, *m_title, *m_body, *m_question, *m_hint, *m_verdict, *m_ofClass;
     QScrollArea* m_scroll;
-    bool m_wasDone = false;                       ///< what the step asks, when it was last told
+    bool m_wasDone = false;                       ///< the step's task, when it was last checked
     bool m_focusWanted = false, m_atEnd = false;  ///< at end: the summary is shown
     QStringList m_shownChoices;
     QLabel* m_drop;

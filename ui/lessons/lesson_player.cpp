@@ -25,7 +25,7 @@ bool isRight(const lessons::Step& step, const LessonPlayer::Prediction& said, co
     return step.answer == lessons::Answer::Point ? x && step.tolerance.allows(said.y, truth.y) : x;
 }
 
-/// What a step says and asks, of the figure that it asks about.
+/// Computes a step's texts, from the figure it asks about.
 void fillTexts(Standing& out, const lessons::Step& step, const lessons::Seen& seen) {
     out.title = words(step.title, seen);
     out.body = words(step.body, seen);
@@ -33,7 +33,7 @@ void fillTexts(Standing& out, const lessons::Step& step, const lessons::Seen& se
     for (const lessons::Choice& each : step.choices) out.choices << words(each.words, seen);
 }
 
-/// True if all values that differ are of those that may.
+/// True if all differing values are among the allowed ones.
 bool differsOnly(const ParameterSet& own, const ParameterSet& shown, const std::function<bool(std::string_view)>& may) {
     return &own.schema() == &shown.schema() &&
            std::ranges::all_of(own.schema().descriptors, [&](const Descriptor& each) {
@@ -41,7 +41,7 @@ bool differsOnly(const ParameterSet& own, const ParameterSet& shown, const std::
            });
 }
 
-/// Heavy: draws the figures anew for the worker, and asks them. `asked`: the state before the truth was shown.
+/// Slow: draws the figures anew for the worker and evaluates them. `asked`: the state before the truth was shown.
 Standing standingOf(const lessons::Step& step, const State& state, const State& asked, bool revealed,
                     const std::optional<LessonPlayer::Prediction>& said) {
     Standing out;
@@ -86,14 +86,14 @@ void LessonPlayer::start(lessons::Lesson lesson, std::size_t step) {
     go(m_index);
 }
 
-/// What it asked for and was done stays the lesson's.
+/// Keeps a completed task's result as the lesson's own.
 void LessonPlayer::closeStep() {
     putAway();
     if (m_seen && isLessons(*m_seen)) m_own = m_seen;
     m_played.reset();
 }
 
-/// Where its figure has other words the step begins anew.
+/// Restarts the step where its figure has other words.
 void LessonPlayer::speak(lessons::Lesson lesson) {
     const bool same = lesson.stateAt(m_index) == m_lesson->stateAt(m_index);
     if (!same) return start(std::move(lesson), m_index);
@@ -125,8 +125,7 @@ void LessonPlayer::leave() {
     emit stepChanged();
 }
 
-/// A step without a figure of its own goes on with what the reader reached, or, where that was passed over, with what
-/// would have been.
+/// A step without its own figure continues with the reader's result, or, if that was skipped, with the intended one.
 void LessonPlayer::go(std::size_t step) {
     const bool follows = m_state && m_reached && step == m_index + 1 && !m_lesson->steps[m_index].play;
     const bool onwards = follows && m_lesson->steps[step].stateText.empty();
@@ -171,8 +170,8 @@ void LessonPlayer::predict(const std::optional<Prediction>& prediction) {
     tell();
 }
 
-/// What the step shows, what it leaves free to be moved while it holds the rest, and another view of it, are none of
-/// the reader's work.
+/// True if the state is no work of the reader's: what the step shows, what it leaves free while holding the rest, and
+/// another view of it.
 bool LessonPlayer::isLessons(const State& shown) const {
     if (m_playing) return true;
     if (!m_own || m_own->active().encoding != shown.active().encoding) return false;
@@ -194,12 +193,12 @@ bool LessonPlayer::isLessons(const State& shown) const {
 
 State LessonPlayer::ofReader(const State& shown) const { return m_before && isLessons(shown) ? *m_before : shown; }
 
-/// Before the lesson shows something of its own.
+/// Saves the state before the lesson shows its own.
 void LessonPlayer::putAway() {
     if (m_seen && !isLessons(*m_seen)) m_before = m_seen;
 }
 
-/// What the class predicted is no figure that a lesson speaks of.
+/// A class's predictions are no figure of a lesson.
 void LessonPlayer::see(const State& state) {
     m_seen = state;
     if (m_playing) m_played = state;
@@ -209,7 +208,7 @@ void LessonPlayer::see(const State& state) {
     if (!m_rest.isActive() && !m_playing && !silent) m_rest.start();
 }
 
-/// True if the figure is one that the reader made and a number has no value in it: the former text stays.
+/// True if a number has no value in a figure that the reader made: the former text stays.
 bool LessonPlayer::isSilent(const Standing& standing) const {
     return !standing.fault.isEmpty() && m_state != m_own && step().kind != lessons::Kind::Act;
 }

@@ -8,8 +8,8 @@
 
 namespace posenc::ui {
 
-/// Goes through a lesson with a reader. Knows no widgets: it is told what is seen and what the reader says, and tells
-/// which state to show and how far the reader is. Everything that needs a figure is computed on a thread of its own.
+/// Takes a reader through a lesson. Knows no widgets: it receives what is seen and what the reader says, and emits the
+/// state to show and the progress. Everything that needs a figure is computed on a thread of its own.
 class LessonPlayer : public QObject {
     Q_OBJECT
 public:
@@ -22,13 +22,13 @@ public:
     const lessons::Lesson& lesson() const { return *m_lesson; }
     std::size_t index() const { return m_index; }
     const lessons::Step& step() const { return m_lesson->steps[m_index]; }
-    void speak(lessons::Lesson lesson);  ///< the same in another language, which stands where this one stood
+    void speak(lessons::Lesson lesson);  ///< the same in another language, at the same place
     void go(std::size_t step);
     void setReducedMotion(bool reduced) { m_reducedMotion = reduced; }  ///< no step plays by itself
-    void play();                                                        ///< what the step plays, from its beginning
-    void setPlaying(bool playing);  ///< texts are those of the step's own figure until one came to its end
+    void play();                                                        ///< plays the step from its beginning
+    void setPlaying(bool playing);  ///< texts follow the step's own figure until a play has ended
 
-    /// What a reader predicts; a choice by its index.
+    /// A reader's prediction; a choice by its index.
     struct Prediction {
         double x = 0.0, y = 0.0;
         std::size_t index = 0;
@@ -36,32 +36,32 @@ public:
     /// Asks to show the truth; said() follows. A teacher need not have predicted.
     void predict(const std::optional<Prediction>& prediction);
     bool isRevealed() const { return m_revealed; }
-    bool isHiding(lessons::Giveaway what) const;  ///< still
-    bool isElsewhere() const;                     ///< another view, or another encoding, than the step is about
+    bool isHiding(lessons::Giveaway what) const;  ///< true while it is still hidden
+    bool isElsewhere() const;                     ///< another view or encoding than the step's is shown
     void comeBack();                              ///< to the step's figure
 
     void see(const State& state);  ///< the state on the screen now: texts and goals follow it
 
-    /// What the reader made: `shown`, or where that is the lesson's own, what a lesson took the place of.
+    /// Returns the reader's own state: `shown`, or where that is the lesson's, the state that the lesson replaced.
     State ofReader(const State& shown) const;
-    void setKept(const State& shown) { m_before = shown; }  ///< a file has it: nothing from before is unsaved
+    void setKept(const State& shown) { m_before = shown; }  ///< a file has it: nothing earlier is unsaved
 
-    /// How things stand.
+    /// The state of the lesson.
     struct Standing {
         QString title, body, question;  ///< Markdown, with the numbers of the figure
         QStringList choices, whys;      ///< whys: of wrong ones, once the truth is shown
-        bool done = false;              ///< act: reached. predict: it was right
+        bool done = false;              ///< act: reached. predict: right
         std::optional<lessons::Expression::Sides> sides;
         std::optional<Prediction> prediction;
         std::optional<lessons::Truth> truth;
-        QString fault;  ///< why something cannot be said
+        QString fault;  ///< why a text is missing
     };
 
 signals:
-    void stateWanted(const posenc::State& state, bool steady = false);  ///< steady: compared with what was seen
+    void stateWanted(const posenc::State& state, bool steady = false);  ///< steady: compared with the state before
     void playWanted(const posenc::State& from, const posenc::State& to);
     void stepChanged();
-    void reached();  ///< what the step asks, for the first time
+    void reached();  ///< the step's task is done for the first time
     void said(const posenc::ui::LessonPlayer::Standing& standing);
 
 private:
@@ -76,13 +76,13 @@ private:
     std::optional<State> m_state, m_asked;  ///< asked: before the truth was shown
     std::optional<State> m_own;             ///< the step's figure, with the truth where that was shown
     std::optional<State> m_seen, m_before;  ///< on the screen; the reader's last one before the lesson's
-    std::optional<State> m_played;          ///< how far what the step plays came
+    std::optional<State> m_played;          ///< where the step's play has come to
     std::optional<Prediction> m_prediction;
     bool m_revealed = false;
     bool m_reducedMotion = false, m_playing = false;
-    bool m_reached = false;  ///< what the step asks was done once
-    int m_number = 0;        ///< of what was asked of the worker last
-    QTimer m_rest;           ///< while a slider moves its figure comes first
+    bool m_reached = false;  ///< the step's task was done once
+    int m_number = 0;        ///< number of the worker's last request
+    QTimer m_rest;           ///< delays the texts while a slider moves: its figure comes first
     Worker m_worker;         // last
 };
 

@@ -14,7 +14,7 @@ QString keyOf(const lessons::Lesson& lesson) { return QStringLiteral("progress/"
 
 QString linesOf(const std::vector<lessons::Guess>& guesses) { return QString::fromStdString(guessesText(guesses)); }
 
-/// The first line, which names the form, and the others.
+/// Returns the first line, which names the format, and the others.
 QStringList keptLines() {
     QStringList lines = kept(kGuesses).toString().split(kLineEnd, Qt::SkipEmptyParts);
     const QString form = linesOf({}).section(kLineEnd, 0, 0);
@@ -22,7 +22,7 @@ QStringList keptLines() {
     return lines;
 }
 
-/// None where another version, or another hand, wrote it.
+/// Returns nothing if another version, or another hand, wrote it.
 std::vector<lessons::Guess> guessesIn(const QString& line) try {
     return lessons::readGuesses((linesOf({}) + line).toStdString());
 } catch (const Error&) {
@@ -52,7 +52,7 @@ std::vector<lessons::Guess> guesses() {
     return all;
 }
 
-/// One value for all, each under its lesson and step; a line that is not understood stays.
+/// Keeps one value for all, each under its lesson and step; lines not understood stay.
 void keep(const lessons::Guess& guess) {
     change([&] {
         QStringList lines = keptLines();

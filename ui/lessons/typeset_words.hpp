@@ -4,8 +4,8 @@
 
 namespace posenc::ui {
 
-/// Markdown of a lesson with its indices and exponents set as such: W_q, β_fast, b^(−2i/d); `code` stays as it is. HTML
-/// and pictures stand there as they were typed.
+/// Typesets indices and exponents in a lesson's Markdown: W_q, β_fast, b^(−2i/d); `code` stays as it is. HTML and
+/// pictures appear as they were typed.
 QString withScripts(const QString& markdown);
 
 }  // namespace posenc::ui

@@ -6,8 +6,8 @@
 
 namespace posenc::ui {
 
-/// A button with words that are shortened at their end, once, where the layout leaves less room than they need. text()
-/// stays all of them.
+/// A button whose words are shortened at their end, once, where the layout leaves too little room. text() stays the
+/// full text.
 class ElidedButton : public QToolButton {
 public:
     explicit ElidedButton(QWidget* parent) : QToolButton(parent) {
@@ -16,7 +16,7 @@ public:
 
     QSize minimumSizeHint() const override { return {aroundText(), sizeHint().height()}; }
 
-    /// What is painted at this width.
+    /// Returns what is painted at this width.
     QString shownText() const {
         return fontMetrics().elidedText(text(), Qt::ElideRight, width() - aroundText() + 1, Qt::TextShowMnemonic);
     }

@@ -20,7 +20,7 @@ namespace posenc::ui {
 
 namespace {
 
-// Of an item: "question:<index>", "encoding:<id>", "preset:<index>", "file:<index>", or "group:<n>".
+// Keys of items: "question:<index>", "encoding:<id>", "preset:<index>", "file:<index>", or "group:<n>".
 constexpr int kKeyRole = Qt::UserRole;
 constexpr int kModels = 100, kQuestionGroup = 101;
 constexpr int kBesideWords = 22;  // of a row's width: padding and border, and what the style leaves free
@@ -35,7 +35,7 @@ const Question* questionOf(const QTreeWidgetItem* item) {
     return is ? &firstQuestions()[idOf(item).toUInt()] : nullptr;
 }
 
-/// Of the view that answers.
+/// Returns the summary of the view that answers.
 QString summaryOf(const Question& question) {
     const State answer = question.answer();
     return translated(viewOf(encodingById(answer.active().encoding), answer.view).summary);
@@ -118,7 +118,7 @@ EncodingList::EncodingList(QWidget* parent)
     retranslate();
 }
 
-/// Of a model: as a pinned one.
+/// Offers a model as a pinned one.
 void EncodingList::offerComparison(const QPoint& at) {
     const QTreeWidgetItem* item = m_tree->itemAt(at);
     const QString kind = item ? kindOf(item) : QString();
@@ -293,7 +293,7 @@ bool EncodingList::eventFilter(QObject* watched, QEvent* event) {
     return true;
 }
 
-/// The keys go on from the current item, which may be out of sight.
+/// Scrolls to the current item, which may be out of sight: the keys start there.
 void EncodingList::showFocus(const QFocusEvent& event) {
     const bool byTab = event.reason() == Qt::TabFocusReason || event.reason() == Qt::BacktabFocusReason;
     if (byTab && m_tree->currentItem()) m_tree->scrollToItem(m_tree->currentItem());

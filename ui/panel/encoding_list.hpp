@@ -12,11 +12,11 @@
 namespace posenc::ui {
 
 /// The questions with which learners begin, every encoding by family and every model the program carries, with a search
-/// field above and a word about the chosen one below.
+/// field above and a description of the chosen one below.
 class EncodingList : public QWidget {
     Q_OBJECT
 public:
-    /// A model's file that was opened.
+    /// An opened model file.
     struct File {
         QString title, path;
         friend bool operator==(const File&, const File&) = default;
@@ -25,10 +25,10 @@ public:
     explicit EncodingList(QWidget* parent = nullptr);
 
     const std::vector<Preset>& presets() const { return m_presets; }
-    /// Silent. The question that was asked while its view is shown, else the model's entry if it has one here.
+    /// Emits nothing. Selects the question while its view is shown, else the model's entry if it has one here.
     void setCurrent(std::string_view encoding, std::string_view view, const QString& model);
     void offerFiles(std::vector<File> files);                  ///< after the program's own models
-    void setWantedWidth(int width) { m_wantedWidth = width; }  ///< of the window's first layout
+    void setWantedWidth(int width) { m_wantedWidth = width; }  ///< at the window's first layout
     QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
@@ -36,7 +36,7 @@ signals:
     void encodingChosen(const QString& id);
     void presetChosen(const posenc::ui::Preset& preset);
     void fileChosen(int index);
-    void presetCompared(const posenc::ui::Preset& preset);  ///< beside what is shown
+    void presetCompared(const posenc::ui::Preset& preset);  ///< to be shown next to the current one
     void fileCompared(int index);
 
 protected:
@@ -48,7 +48,7 @@ private:
     void retranslate();
     void write(QTreeWidgetItem* item);
     void showFocus(const QFocusEvent& event);
-    void wrap();  ///< gives every row the lines that it needs
+    void wrap();  ///< gives every row the lines it needs
     void filter(const QString& words);
     void choose(const QTreeWidgetItem* item);
     void offerComparison(const QPoint& at);

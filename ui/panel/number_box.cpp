@@ -72,7 +72,7 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-/// Where nothing was typed, Escape is for the window.
+/// Leaves Escape to the window if nothing was typed.
 void NumberBox::takeBack(QKeyEvent* event) {
     const bool asShown = text() == m_shown || (m_grouped && text() == groupedNumber(m_shown));
     if (!isModified() && asShown) event->ignore();

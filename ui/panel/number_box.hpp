@@ -4,21 +4,21 @@
 
 namespace posenc::ui {
 
-/// A field for one exact text. It never rounds: what was typed goes out as typed, with a decimal comma read as a point.
+/// A field for one exact text. It never rounds: the text is emitted as typed, with a decimal comma read as a point.
 class NumberBox : public QLineEdit {
     Q_OBJECT
 public:
     explicit NumberBox(QWidget* parent = nullptr);
 
-    void setShown(const QString& text);  ///< leaves alone what is being typed
+    void setShown(const QString& text);  ///< keeps a text that is being typed
     void setRefused(bool refused);
-    void setGrouped() { m_grouped = true; }  ///< 500,000 while nobody edits it
-    void setTakesWords() { m_takesWords = true; }  ///< letters are its text, not the window's keys
+    void setGrouped() { m_grouped = true; }        ///< 500,000 while nobody edits it
+    void setTakesWords() { m_takesWords = true; }  ///< letters are text, not the window's shortcuts
 
 signals:
     void committed(const QString& text);  ///< Enter, or leaving with a changed text
     void stepped(int steps, Qt::KeyboardModifiers modifiers);
-    void left();  ///< the focus went away: a run of steps is over
+    void left();  ///< the focus left: a run of steps is over
 
 protected:
     bool event(QEvent* event) override;
@@ -38,10 +38,10 @@ private:
     bool m_selectedByHand = false;  ///< not by Tab or Enter, which select everything
 };
 
-/// "500000.5" -> "500,000.5"; what is no plain number stays.
+/// "500000.5" -> "500,000.5"; any text but a plain number stays.
 QString groupedNumber(const QString& text);
 
-/// "1,5" -> "1.5"; spaces and thousands separators away: "131 072" and "500,000" are numbers too.
+/// "1,5" -> "1.5"; removes spaces and thousands separators: "131 072" and "500,000" are numbers too.
 QString normalisedNumber(const QString& text);
 
 }  // namespace posenc::ui

@@ -132,7 +132,7 @@ void ParameterPanel::goTo(const QStringList& parameters) {
     }
 }
 
-/// The pointer goes before the keys.
+/// The pointer takes precedence over the keys.
 void ParameterPanel::tellPointed() {
     const ParameterRow* row = m_under ? m_under : m_focused;
     emit pointed(row ? QStringList{QLatin1String(row->descriptor().id)} : QStringList());
@@ -160,7 +160,7 @@ void ParameterPanel::setGuided(std::function<bool(std::string_view id)> isHeld) 
     if (m_unseen) QTimer::singleShot(0, this, &ParameterPanel::showFree);
 }
 
-/// What can be changed while the rest is held must be seen.
+/// Shows the rows that can be changed while the rest is held.
 void ParameterPanel::showFree() {
     m_content->layout()->activate();
     for (const auto* section : {m_encoding, m_view})

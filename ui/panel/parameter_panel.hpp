@@ -11,8 +11,7 @@
 
 namespace posenc::ui {
 
-/// Everything that can be changed about the active encoding and its view. Knows descriptors and values, nothing of
-/// figures.
+/// Everything that can be changed about the active encoding and its view. Knows descriptors and values, not figures.
 class ParameterPanel : public QScrollArea {
     Q_OBJECT
 public:
@@ -28,22 +27,22 @@ public:
     void stopPlaying();
 
     std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped, and are not locked
-    /// Touched last, or else the one that says most: the view's first, or where that is automatic the encoding's first
-    /// with a logarithmic scale, as base and factor are. May be none.
+    /// Returns the row touched last, else the most telling one: the view's first, or where that is automatic the
+    /// encoding's first with a logarithmic scale, as base and factor have. May be null.
     ParameterRow* current() const;
     void setCurrent(ParameterRow* row);
 
-    void light(const QStringList& parameters);         ///< their rows, and no others
+    void light(const QStringList& parameters);         ///< lights their rows, and no others
     QString symbolOf(const QString& parameter) const;  ///< empty when it has none
-    void goTo(const QStringList& parameters);          ///< the first of them that has a row here, to change it
+    void goTo(const QStringList& parameters);          ///< goes to the first of them that has a row here, to change it
 
-    /// `next` with the values that are locked here taken from `current`, where they are legal.
+    /// Returns `next` with the values locked here taken from `current`, where they are legal.
     State keepingLocked(const State& current, State next) const;
     void lockAllBut(const ParameterRow* free);
     void unlockAll();
-    bool isLocking() const;                                           ///< any row that is shown, were it by a lesson
+    bool isLocking() const;  ///< true if a shown row is locked, by a lesson too
     void setGuided(std::function<bool(std::string_view id)> isHeld);  ///< rows that a lesson holds; none: all are free
-    void setWantedWidth(int width) { m_wantedWidth = width; }         ///< of the window's first layout
+    void setWantedWidth(int width) { m_wantedWidth = width; }         ///< at the window's first layout
     QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
@@ -52,7 +51,7 @@ signals:
     void coloursChanged(const std::string& id);
     void fitColoursChanged(bool fit);
     void gestureEnded();
-    void pointed(const QStringList& parameters);  ///< at a row, or in it with the keys; empty: no longer
+    void pointed(const QStringList& parameters);  ///< a row has the pointer or the focus; empty: none has
     void rowsShown();                             ///< other values, other rows, or another current one
 
 protected:
@@ -83,7 +82,7 @@ private:
     QCheckBox* m_fit;
     QPointer<ParameterRow> m_current, m_under, m_focused;
     std::function<bool(std::string_view)> m_isHeld;
-    bool m_unseen = false;  ///< a lesson holds others now: those that are free are still to be shown
+    bool m_unseen = false;  ///< a lesson holds other rows now: the free ones must still be scrolled to
     std::optional<State> m_state;
     std::optional<Shade> m_shade;
 };

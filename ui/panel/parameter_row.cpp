@@ -136,7 +136,7 @@ void ParameterRow::show(const Value& value, bool isDefault) {
     emit shown();
 }
 
-/// After the editor has shown its value: with "auto" it holds its slider itself.
+/// Call after the editor has shown its value: with "auto" it disables its slider itself.
 void ParameterRow::showLock() {
     m_reset->setEnabled(!m_isDefault && !m_locked);
     m_play->setEnabled(!m_locked);

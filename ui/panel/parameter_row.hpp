@@ -8,8 +8,8 @@
 
 namespace posenc::ui {
 
-/// One parameter: label, symbol, unit and "log" | exact box, and below them play | slider | reset | lock, and a line
-/// for the reason why a value was refused. Made from the descriptor alone.
+/// One parameter: label, symbol, unit and "log" | exact box, below them play | slider | reset | lock, and a line for
+/// the reason of a refusal. Built from the descriptor alone.
 class ParameterRow : public QWidget {
     Q_OBJECT
 public:
@@ -23,10 +23,10 @@ public:
     const Value& inUse() const { return m_inUse; }
     void setCount(std::optional<std::int64_t> count) { m_editor->setCount(count); }  ///< see Integer::countedBy
     void showReason(const QString& reason);
-    void setLocked(bool locked);  ///< no hand moves it, and another model or encoding keeps it
+    void setLocked(bool locked);  ///< cannot be moved by hand; another model or encoding keeps the value
     bool isFree() const { return isEnabled() && !m_locked; }
-    void setLit(bool lit);  ///< quietly, while somebody points at its symbol
-    void takeFocus();       ///< what is edited here
+    void setLit(bool lit);  ///< a quiet highlight, while the pointer is at its symbol
+    void takeFocus();       ///< focuses the editor
     bool plays() const { return m_editor->plays(); }
     RowPlay& play() { return m_rowPlay; }
     void endGesture();
@@ -70,7 +70,7 @@ private:
     QToolButton* m_reset;
     QToolButton* m_lock;
     bool m_lit = false;
-    PlayBar* m_playBar = nullptr;  ///< made when the row first plays: most never do
+    PlayBar* m_playBar = nullptr;  ///< made at the row's first play: most never play
 };
 
 }  // namespace posenc::ui

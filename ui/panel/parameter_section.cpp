@@ -12,7 +12,7 @@ namespace posenc::ui {
 
 namespace {
 
-/// A whole number between two legal ones, or a fraction where a whole number belongs: there is a nearest legal value.
+/// Returns the nearest legal value of a whole number between two legal ones, or of a fraction where one is expected.
 std::optional<Value> nearest(const Descriptor& descriptor, const QString& text) {
     const auto* integer = std::get_if<Integer>(&descriptor.domain);
     const auto number = parseNumber(text.toStdString());
@@ -22,7 +22,7 @@ std::optional<Value> nearest(const Descriptor& descriptor, const QString& text) 
     return inside ? std::optional(valueOf(descriptor, *number)) : std::nullopt;
 }
 
-/// A reason as people know the parameter: by its label instead of its id.
+/// Names parameters in a reason by their labels instead of their ids.
 Text withLabels(Text reason, const Schema& schema) {
     for (Text& each : reason.arguments) {
         const Descriptor* named = each.verbatim ? schema.find(each.source) : nullptr;
@@ -31,7 +31,7 @@ Text withLabels(Text reason, const Schema& schema) {
     return reason;
 }
 
-/// How many there are of what a parameter counts, where another one beside it or of the encoding tells.
+/// Returns the count that a parameter refers to, if another parameter of the set or of the encoding gives it.
 std::optional<std::int64_t> countFor(const Descriptor& descriptor, const ParameterSet& set,
                                      const ParameterSet& encoding) {
     const auto* integer = std::get_if<Integer>(&descriptor.domain);
@@ -61,7 +61,7 @@ void ParameterSection::show(const ParameterSet& set, const ParameterSet& encodin
     }
 }
 
-/// Of a figure that may be older than what is shown here.
+/// The figure may be older than the values shown here.
 void ParameterSection::showInUse(const ValuesInUse& values) {
     if (!m_set || values.schema != &m_set->schema()) return;
     for (std::size_t i = 0; i < m_rows.size(); ++i) m_rows[i]->showInUse(values.values[i]);

@@ -15,16 +15,16 @@ class ParameterSection : public QWidget {
 public:
     explicit ParameterSection(QWidget* parent = nullptr);
 
-    void show(const ParameterSet& set, const ParameterSet& encoding);  ///< whose heads, say, are counted
+    void show(const ParameterSet& set, const ParameterSet& encoding);  ///< encoding: has counts, such as heads
     using QWidget::show;
     void showInUse(const ValuesInUse& values);
     const std::vector<ParameterRow*>& rows() const { return m_rows; }
     void setReducedMotion(bool reduced);
     void stopPlaying();
-    bool togglePause();  ///< whether something was playing
+    bool togglePause();  ///< true if something was playing
     const std::set<std::string>& locked() const { return m_locked; }
     void lockAllBut(const ParameterRow* free);
-    void unlockAll();  ///< also what other encodings have
+    void unlockAll();  ///< also those of other encodings
     bool isEmpty() const { return m_rows.empty(); }
     ParameterRow* row(std::string_view id) const;
 

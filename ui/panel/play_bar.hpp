@@ -10,15 +10,15 @@
 
 namespace posenc::ui {
 
-/// How something plays: mode, speed, from where to where; one step back or on; the end of it. Two short lines under the
-/// row that plays, or one long line without the steps.
+/// Controls a play: mode, speed, start and end; one step back or on; stop. Two short lines under the row that plays, or
+/// one long line without the steps.
 class PlayBar : public QWidget {
     Q_OBJECT
 public:
     PlayBar(Qt::Orientation orientation, QWidget* parent);
-    void show(const PlaySettings& settings, Interval<double> whole);  ///< silent; `whole`: where no range is chosen
+    void show(const PlaySettings& settings, Interval<double> whole);  ///< silent; `whole`: if no range is chosen
     using QWidget::show;
-    void hideRange();  ///< where all of the way is always played
+    void hideRange();  ///< where the whole way is always played
 
 signals:
     void changed(const posenc::ui::PlaySettings& settings);

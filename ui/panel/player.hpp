@@ -12,7 +12,7 @@ namespace posenc::ui {
 
 enum class PlayMode { Once, Loop, BackAndForth, Reverse };
 
-/// Steps a second, or else how often the whole range in six seconds.
+/// Steps per second, or else how often the whole range runs in six seconds.
 struct PlaySpeed {
     double rate = 1.0;
     bool steps = false;
@@ -22,18 +22,18 @@ struct PlaySpeed {
 struct PlaySettings {
     PlayMode mode = PlayMode::BackAndForth;
     PlaySpeed speed;
-    std::optional<Interval<double>> range;  ///< nothing: the slider's
+    std::optional<Interval<double>> range;  ///< nothing: the slider's range
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };
 
-/// What is played: where it is now, and the number one step up (1) or down (-1).
+/// What is played: its present number, and the number one step up (1) or down (-1).
 struct Track {
     SliderScale scale;
     double number = 0.0;
     std::function<double(double number, int direction)> beside;
 };
 
-/// Moves a number along its track as time goes by.
+/// Moves a number along its track over time.
 class Player : public QObject {
     Q_OBJECT
 public:
@@ -46,10 +46,10 @@ public:
     void setSettings(const PlaySettings& settings);
     void setReducedMotion(bool reduced);
     double number() const { return m_number; }
-    void moveTo(double number);  ///< set by hand meanwhile
+    void moveTo(double number);  ///< another hand set the number
 
-    /// Where `fraction` is after `step`; `forwards` turns round at the ends of back-and-forth. Sets `ended` at the end
-    /// of a single run.
+    /// Returns `fraction` advanced by `step`; `forwards` turns round at the ends of back-and-forth. Sets `ended` at the
+    /// end of a single run.
     static double advanced(double fraction, double step, PlayMode mode, bool& forwards, bool& ended,
                            Interval<double> ends = {0.0, 1.0});
 
@@ -70,7 +70,7 @@ private:
     PlaySettings m_settings;
     Track m_track;
     double m_number = 0.0;
-    double m_fraction = 0.0;  ///< of the track's scale; finer than the number, which may be whole
+    double m_fraction = 0.0;  ///< on the track's scale; finer than the number, which may be whole
     bool m_forwards = true;
     bool m_reducedMotion = false;
 };

@@ -8,7 +8,7 @@
 
 namespace posenc::ui {
 
-/// A published model's config.json that the program carries, with what is and is not confirmed about it.
+/// A published model's config.json that the program carries, and what about it is and is not confirmed.
 struct Preset {
     QString id;
     QString title;
@@ -21,11 +21,10 @@ std::vector<Preset> presets();
 
 Model modelOf(const Preset& preset);
 
-/// `state` with the models among `presets` that its subjects came from remembered. Subjects from before there were ids
-/// get theirs.
+/// Returns `state` with its subjects' models found among `presets`. Subjects older than the ids get theirs.
 State recognised(State state, const std::vector<Preset>& presets, OpenedModels& models);
 
-/// In the language of the program: what is confirmed, and what is not.
+/// Returns, in the program's language, what is confirmed and what is not.
 QString presetDetails(const Preset& preset);
 
 }  // namespace posenc::ui

@@ -7,17 +7,17 @@
 
 namespace posenc::ui {
 
-/// What people ask, and figures of papers, each with the state that answers: one more is one line in questions.cpp.
+/// A common question, or a paper's figure, with the state that answers it; a new one is one line in questions.cpp.
 struct Question {
     const char* source;  ///< marked for translation in the context "posenc::ui::Questions"
-    const char* words;   ///< other ones for it, in both languages
+    const char* words;   ///< synonyms, in both languages
     const char* state;
-    bool ofShown = false;  ///< its view answers for what is shown, where that has it
+    bool ofShown = false;  ///< its view answers for the encoding shown, where that has it
 
     QString title() const;
-    State answer() const;  ///< with today's defaults for all that `state` leaves out
+    State answer() const;  ///< with today's defaults for all that `state` omits
 };
 std::span<const Question> questions();
-std::span<const Question> firstQuestions();  ///< with which learners begin
+std::span<const Question> firstQuestions();  ///< the questions with which learners begin
 
 }  // namespace posenc::ui

@@ -5,7 +5,7 @@
 
 namespace posenc::ui {
 
-/// A combo box that leaves the wheel to what is around it unless it has the focus.
+/// A combo box that passes the wheel on to its surroundings unless it has the focus.
 class QuietCombo : public QComboBox {
 public:
     explicit QuietCombo(QWidget* parent = nullptr) : QComboBox(parent) { setFocusPolicy(Qt::StrongFocus); }

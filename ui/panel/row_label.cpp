@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kOneLine = 1 << 20;  // wider than any label
 
-/// Text that grows by pieces, each with its own look.
+/// Text built from pieces, each with its own format.
 struct Pieces {
     QString text;
     QList<QTextLayout::FormatRange> looks;
@@ -41,7 +41,7 @@ void addSymbol(Pieces& pieces, const QString& symbol) {
 
 constexpr QChar kJoined(0x2060);
 
-/// Chinese words are short here and not to be broken.
+/// Keeps Chinese words, which are short here, from being broken.
 QString unbroken(const QString& words) {
     static const QRegularExpression within(QStringLiteral("(?<=\\p{Han})(?=\\p{Han})"));
     return QString(words).replace(within, kJoined);

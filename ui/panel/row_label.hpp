@@ -6,9 +6,9 @@
 
 namespace posenc::ui {
 
-/// A parameter's name, then its symbol in italics (with <sub>) and its unit, muted, on as many lines as they need.
-/// A QLabel with rich text lays the same few words out some thirty times before it is first seen; this one once per
-/// width.
+/// A parameter's name, then its symbol in italics (with <sub>) and its unit, muted, on as many lines as they need. A
+/// QLabel with rich text lays out the same few words some thirty times before it is first seen; this label does once
+/// per width.
 class RowLabel : public QWidget {
 public:
     explicit RowLabel(QWidget* parent);
@@ -25,7 +25,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QSize sizeFor(int width) const;  ///< of the lines, remembered
+    QSize sizeFor(int width) const;  ///< the lines' size, cached
     QSize layOut(int width) const;   ///< breaks the lines
     void forget();
 

@@ -14,14 +14,14 @@ public:
 
     bool isOn() const { return m_on; }
     bool isRunning() const { return m_player.isPlaying(); }
-    void toggle();  ///< starts, pauses, goes on
+    void toggle();  ///< starts, pauses, resumes
     void stop();
     void step(int direction);
-    void follow(const Value& value);  ///< what is shown now, by whatever hand
+    void follow(const Value& value);  ///< the value shown now, whoever set it
     void setReducedMotion(bool reduced) { m_player.setReducedMotion(reduced); }
     void setSettings(const PlaySettings& settings);
     void showIn(PlayBar& bar) const;
-    void join(PlayBar* bar);  ///< the bar shows it and steers it
+    void join(PlayBar* bar);  ///< the bar shows and steers the play
 
 signals:
     void changed();  ///< on, off, running, paused, or its settings
@@ -35,10 +35,10 @@ private:
     Player m_player;
     QTimer m_pause;
     bool m_on = false;
-    bool m_moving = false;  ///< the change that is on its way is the play's own
+    bool m_moving = false;  ///< the coming change is the play's own
 };
 
-/// What a button that plays shows: what it would do.
+/// Returns the icon of a play button: its next action.
 QString playIcon(const RowPlay& play);
 
 }  // namespace posenc::ui

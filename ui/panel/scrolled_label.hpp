@@ -5,8 +5,8 @@
 
 namespace posenc::ui {
 
-/// A label in a scroll area: as wide as that is and as high as its lines then are. A plain QLabel lays a long text out
-/// a dozen times for hints that nobody needs here, and twice whenever the scroll area asks for the same height again.
+/// A label as wide as its scroll area and as high as its lines need. A plain QLabel lays a long text out a dozen times
+/// for hints that are not needed here, and twice whenever the scroll area asks for the same height again.
 class ScrolledLabel : public QLabel {
 public:
     using QLabel::QLabel;
@@ -22,7 +22,7 @@ public:
     }
 
 private:
-    mutable QString m_text;  ///< of which the heights are
+    mutable QString m_text;  ///< the text that the heights belong to
     mutable QFont m_font;
     mutable QHash<int, int> m_heights;  ///< by width
 };

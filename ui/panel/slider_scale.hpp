@@ -5,7 +5,7 @@
 
 #include "core/explore/parameter/domain.hpp"
 
-/// Where numbers lie along a slider. Pure functions.
+/// Positions of numbers along a slider. Pure functions.
 namespace posenc::ui {
 
 struct SliderScale {
@@ -29,7 +29,7 @@ SliderScale sliderScaleOf(const Descriptor& descriptor);
 /// The range widened so that `number` lies inside, never beyond the legal range.
 SliderScale widened(const SliderScale& scale, const Descriptor& descriptor, double number);
 
-double numberOf(const Value& value);                         ///< of an integer or a real
+double numberOf(const Value& value);                         ///< precondition: an integer or a real
 Value valueOf(const Descriptor& descriptor, double number);  ///< snapped to the descriptor's domain
 
 /// "100", "10k", "1M": short enough to stand under a tick.

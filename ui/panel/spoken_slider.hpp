@@ -3,7 +3,7 @@
 
 namespace posenc::ui {
 
-/// From now on a ValueSlider tells its number with its unit, where Qt's own tells a place from 0 to 10,000.
+/// Makes every ValueSlider report its number with its unit, where Qt's own reports a place from 0 to 10,000.
 void speakSliders();
 
 }  // namespace posenc::ui

@@ -18,7 +18,7 @@ namespace {
 
 QString textOf(const Value& value) { return QString::fromStdString(std::get<std::string>(value)); }
 
-/// A pasted line break or tab is the space as which a line edit shows it.
+/// Turns pasted line breaks and tabs into the spaces that a line edit shows for them.
 QString onOneLine(QString text) {
     for (QChar& each : text)
         if (each.category() == QChar::Other_Control || each == QChar::LineSeparator ||

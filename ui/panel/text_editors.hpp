@@ -4,10 +4,11 @@
 
 namespace posenc::ui {
 
-/// A line of text, taken with every key; what is typed until the box is left or Enter is pressed is one gesture.
+/// Makes a line of text, applied at every key; typing until the box is left or Enter is pressed is one gesture.
 ValueEditor* makeLineEditor(const Descriptor& descriptor, QWidget* owner);
 
-/// A path: typed and taken at Enter or on leaving, since the beginning of a path names no file; or chosen in a dialog.
+/// Makes a path, chosen in a dialog or typed and applied at Enter or on leaving, since a path's beginning names no
+/// file.
 ValueEditor* makeFileEditor(const Descriptor& descriptor, QWidget* owner);
 
 }  // namespace posenc::ui

@@ -28,7 +28,7 @@ double stepFactor(Qt::KeyboardModifiers modifiers) {
     return modifiers & Qt::ControlModifier ? 0.1 : 1.0;
 }
 
-/// Exact, and without an exponent where a person would write none: 500000, not 5e+05.
+/// Returns exact digits, without an exponent where a person would write none: 500000, not 5e+05.
 QString shownNumber(const Value& value) {
     const auto* real = std::get_if<double>(&value);
     if (real && std::abs(*real) < 1e15 && std::floor(*real) == *real) return QString::number(std::llround(*real));
@@ -37,7 +37,7 @@ QString shownNumber(const Value& value) {
 
 bool mayBeAuto(const Descriptor& descriptor) { return !refusal(descriptor, Value{}); }
 
-/// An integer or a real: exact box and slider; "auto" where the number is optional.
+/// Edits an integer or a real: exact box and slider; "auto" where the number is optional.
 class NumberEditor : public ValueEditor {
 public:
     NumberEditor(const Descriptor& descriptor, QWidget* owner)
@@ -97,7 +97,7 @@ public:
         place(numberOf(value));
     }
 
-    /// Greyed, beside the word "auto".
+    /// Shows the value greyed, next to the word "auto".
     void showInUse(const Value& value) override {
         m_inUse = value;
         if (!m_auto || !m_auto->isChecked()) return;
@@ -145,10 +145,10 @@ private:
         m_slider->place(widened(m_slider->scale(), m_descriptor, number), number);
     }
 
-    /// No step leads beyond the last of what is counted.
+    /// Keeps steps within the things counted.
     double held(double number) const { return m_last ? std::min(number, std::max(*m_last, m_number)) : number; }
 
-    /// One step of a play, or of the keys for one.
+    /// Returns the number one step away, for a play or its keys.
     double numberBeside(double number, int direction) const {
         const SliderScale& scale = m_slider->scale();
         if (!scale.stops.empty()) return scale.stopBeside(number, direction);

@@ -16,10 +16,10 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kPlaces = 10000;       // of the QSlider beneath, which says when it moved
-constexpr double kHandle = 7.0;      // radius
+constexpr int kPlaces = 10000;   // of the QSlider beneath, which says when it moved
+constexpr double kHandle = 7.0;  // radius
 
-/// The middle of the groove, as high as that of the buttons beside it.
+/// Returns the middle of the groove, level with the buttons next to it.
 double grooveTop() { return (scaledPixels(kSmallIcon) + kAroundSmallIcon) / 2.0; }
 double tickTop() { return grooveTop() + 7.0; }
 

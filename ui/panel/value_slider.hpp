@@ -6,24 +6,24 @@
 
 namespace posenc::ui {
 
-/// A slider over numbers, linear or log, with ticks and their labels. A drag comes to rest at the scale's stops; with
-/// Alt held it moves freely. A QSlider for the sake of screen readers, which are told its number; the exact one lives
-/// outside, what is drawn is only its place.
+/// A slider over numbers, linear or log, with labelled ticks. A drag comes to rest at the scale's stops; with Alt held
+/// it moves freely. A QSlider so that screen readers report its number; the exact number lives outside, only its place
+/// is drawn.
 class ValueSlider : public QSlider {
     Q_OBJECT
 public:
     explicit ValueSlider(QWidget* parent = nullptr);
 
-    void place(const SliderScale& scale, double number);  ///< silent
+    void place(const SliderScale& scale, double number);  ///< emits nothing
     const SliderScale& scale() const { return m_scale; }
     double number() const { return m_number; }
-    void setUnit(const QString& unit) { m_unit = unit; }  ///< for who hears it
+    void setUnit(const QString& unit) { m_unit = unit; }  ///< for screen readers
     QString unit() const { return m_unit; }
-    void ask(double number);                       ///< as a hand would
+    void ask(double number);                       ///< acts as a hand would
     void setMarked(std::optional<double> number);  ///< the default's place
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    QRect handleArea() const;  ///< where a hand takes hold
+    QRect handleArea() const;  ///< where a hand can grab it
 
 signals:
     void numberChanged(double number);

@@ -3,8 +3,7 @@
 
 namespace posenc::ui {
 
-/// From now on a PlotView describes its figure in words to whoever asks; not before, since that costs a look at the
-/// figure.
+/// Makes every PlotView describe its figure in words on request; only then, since that costs a look at the figure.
 void describeToAccessibility();
 
 }  // namespace posenc::ui

@@ -16,7 +16,7 @@ constexpr double kAtEnd = 1e-6;  // of the axis: ticks at its ends count in spit
 
 using Extent = std::function<double(const QString& label)>;
 
-/// Labels that would touch the one before lose their text and stay as minor ticks. `extent`: along the axis.
+/// Turns ticks whose labels would touch the previous one into minor ticks without text. `extent`: along the axis.
 void thin(std::vector<PaintedTick>& ticks, double gap, const Extent& extent) {
     double end = -1e9;
     std::sort(ticks.begin(), ticks.end(), [](const PaintedTick& a, const PaintedTick& b) { return a.at < b.at; });
@@ -34,7 +34,7 @@ void thinDown(std::vector<PaintedTick>& ticks, const Maker& maker) {
     thin(ticks, 4.0 * maker.scale(), [&](const QString&) { return 1.2 * maker.picture.fonts.tick.pixelSize(); });
 }
 
-/// The ticks of the second axis: at round values of its own, wherever they stand next to the first.
+/// Returns the ticks of the second axis: at its own round values, independent of the first axis.
 std::vector<PaintedTick> farTicks(const PanelPicture& panel, int wanted, const Maker& maker) {
     const Axis& y = panel.panel.y;
     const Axis far = reciprocalOf(y);
@@ -48,7 +48,7 @@ void shorten(std::vector<PaintedTick>& ticks, const QFont& font, double width) {
     for (PaintedTick& tick : ticks) tick.label = elided(font, tick.label, width);
 }
 
-/// Across, every name has its room (see PanelLayout::upwards); otherwise each needs the height of a line.
+/// Names across have their room (see PanelLayout::upwards); otherwise each needs the height of a line.
 int wantedOf(const Axis& axis, double length, double pitch, bool across, const Maker& maker) {
     if (!hasNames(axis)) return maker.wanted(length, axis.labels.empty() ? pitch : kPowerPitch);
     return across ? static_cast<int>(length) : maker.wanted(length, kNamePitch);  // no more names than units

@@ -5,17 +5,17 @@
 
 namespace posenc::ui {
 
-/// As many as have room down a plot of that height.
+/// Returns how many ticks fit a plot of that height.
 int ticksDown(double height, const Maker& maker);
 
-/// Each at its place, as far as they are on the axis.
+/// Places the ticks that lie on the axis.
 std::vector<PaintedTick> painted(const std::vector<Tick>& ticks, const Axis& axis,
                                  const std::function<double(double)>& place);
 
-/// With the power of ten that the labels of its ticks are to be multiplied with, where there is one.
+/// Returns the title with the power of ten by which the tick labels are to be multiplied, where there is one.
 QString withPower(const QString& title, const Axis& axis);
 
-/// Those of the plot, whose place is known.
+/// Adds the ticks of a plot whose place is known.
 void addTicks(PanelPicture& panel, const Maker& maker);
 
 }  // namespace posenc::ui

@@ -8,14 +8,14 @@ struct PlacedBar {
     QRectF area;  ///< inside the plot
     int group = 0;
     QPointF head;         ///< where the value is
-    double radius = 0.0;  ///< of the dot there; 0: none
+    double radius = 0.0;  ///< radius of the dot there; 0: none
 };
 
-/// Where the bars stand, at the nearer end of the axis where that is not in view.
+/// Returns where the bars stand: at the axis' nearer end where their foot is not in view.
 double footOf(const Bars& bars, const PlotMap& map);
 
-/// Bars in view, `unit` in the map's being one of the figure at scale 1; where there are more than fit, one for each
-/// unit of width, with the extreme value of those it stands for.
+/// Places the bars in view; `unit` in the map is one unit of the figure at scale 1. Where more exist than fit, each
+/// unit of width gets one, with the extreme value of those it represents.
 std::vector<PlacedBar> placeBars(const PaintedBars& bars, const PlotMap& map, double unit);
 
 void drawBars(QPainter& painter, const PaintedBars& bars, const PlotMap& map, double unit);

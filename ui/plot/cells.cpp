@@ -18,7 +18,7 @@ constexpr std::int64_t kMostCells = 32;                    // cells along an axi
 constexpr double kLeastWidth = 24.0, kLeastHeight = 18.0;  // of a cell; units at scale 1
 constexpr double kSmallest = 8.0, kComfortable = 10.0;     // pixels of letters at scale 1; never below the first
 
-/// What is in view, and the size of one box.
+/// The boxes in view, and the size of one.
 struct Boxed {
     Range rows, columns;
     QSizeF box;
@@ -73,7 +73,7 @@ double widest(const std::vector<QString>& texts, const QFont& font) {
     return width;
 }
 
-/// Letters in which all of the texts fit, growing a little with the boxes.
+/// Returns a letter size in which all texts fit, growing a little with the boxes.
 double lettersFor(const std::vector<QString>& texts, QSizeF box, double scale) {
     constexpr double kProbe = 48.0;
     const double fitting = kProbe * (box.width() - 6.0 * scale) / widest(texts, lettersOf(kProbe));
@@ -85,7 +85,7 @@ struct Written {
     double pixels = 0.0;  // of the letters
 };
 
-/// Three significant digits where they are comfortable to read, else two, or one where two have no room.
+/// Writes three significant digits where they are comfortable to read, else two, or one where two have no room.
 Written writtenIn(QSizeF box, const std::vector<double>& values, const QString& gap, double scale) {
     const double least = std::max(kSmallest, std::round(kSmallest * scale));
     Written out;
@@ -98,7 +98,7 @@ Written writtenIn(QSizeF box, const std::vector<double>& values, const QString& 
     return out;
 }
 
-/// With a gap between neighbours.
+/// True if the texts fit with a gap between neighbours.
 bool haveRoom(const Written& written, const QFont& font, QSizeF box, double scale) {
     return widest(written.texts, font) <= box.width() - 3.0 * scale;
 }
@@ -108,7 +108,7 @@ QColor inkOn(Rgb rgb) {
     return contrast(Qt::white, ground) > contrast(Qt::black, ground) ? Qt::white : Qt::black;
 }
 
-/// 4.5:1 and more on the lines of the hatching, yet quieter than the values.
+/// Returns a colour of at least 4.5:1 on the hatching, yet quieter than the values.
 QColor inkOnGap(bool dark) { return dark ? QColor(0xb8, 0xbe, 0xc8) : QColor(0x48, 0x4e, 0x58); }
 
 std::int64_t rowOf(std::size_t index, const Boxed& boxed) {

@@ -40,7 +40,7 @@ QList<QPointF> fractionsOf(const QPolygonF& points, const QRectF& plot) {
     return out;
 }
 
-/// Of one panel in a look.
+/// Assigns the marks of one panel.
 class Charter {
 public:
     Charter(const PanelPicture& panel, const Maker& maker)
@@ -129,7 +129,7 @@ private:
         return part;
     }
 
-    /// Of stems.
+    /// Adds the heads of stems.
     void addHeads(Work& work, const PaintedBars& bars, const std::vector<PlacedBar>& placed, std::size_t group) const {
         QPolygonF points;
         for (const PlacedBar& bar : placed)
@@ -144,7 +144,7 @@ private:
     double m_ratio, m_unit;
 };
 
-/// What of the panel is drawn, the front first, with where it is told that Qt Charts does it.
+/// Returns the panel's marks, the front first, each with its flag for Qt Charts.
 std::vector<std::pair<std::function<Work()>, bool*>> fromTheFront(PanelPicture& panel, const Charter& charter) {
     std::vector<std::pair<std::function<Work()>, bool*>> all;
     const auto add = [&](auto& mark, bool& charted, Work (Charter::*how)(const std::decay_t<decltype(mark)>&) const) {

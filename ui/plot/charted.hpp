@@ -4,9 +4,8 @@
 
 namespace posenc::ui {
 
-/// Gives Qt Charts of a panel's curves, bands and bars what it draws within its share of a frame's time, from the front
-/// backwards; what is behind, as dense curves are, stays for the raster. See "What Qt Charts draws" in
-/// docs/performance.md.
+/// Assigns Qt Charts as many of a panel's curves, bands and bars as fit its share of a frame's time, from the front
+/// backwards; the rest, such as dense curves, stays for the raster. See "What Qt Charts draws" in docs/performance.md.
 void chartMarks(PanelPicture& panel, const Maker& maker);
 
 }  // namespace posenc::ui

@@ -58,7 +58,7 @@ void closeRegion(Between& open, const QRectF& area, std::vector<Between>& region
     regions.push_back(region);
 }
 
-/// The square of how far a point lies from a line through a and b.
+/// Returns the squared distance of a point from the line through a and b.
 double offLine(QPointF point, QPointF a, QPointF b) {
     const QPointF along = b - a, to = point - a;
     const double length = QPointF::dotProduct(along, along), across = along.x() * to.y() - along.y() * to.x();

@@ -5,13 +5,13 @@
 
 namespace posenc::ui {
 
-/// Of few whole numbers each has a block of its own.
+/// True if the field has few whole numbers, so that each has a block of its own.
 bool inBlocks(const Field& field, Interval<double> limits);
 
 Axis barAxis(const Field& field, Interval<double> limits);
 std::vector<Tick> barTicks(const Axis& axis, const Field& field, int wanted);
 
-/// The panel's field as pixels, with its colour bar and the numbers in its cells.
+/// Adds the panel's field as pixels, with its colour bar and the numbers in its cells.
 void addField(PanelPicture& panel, const Maker& maker);
 
 }  // namespace posenc::ui

@@ -9,7 +9,7 @@
 
 namespace posenc::ui {
 
-/// Colours of everything that is not data.
+/// Colours of everything but data.
 struct PlotColours {
     bool dark = false;
     QColor page, plot, grid, axis, text, muted, accent;
@@ -22,25 +22,25 @@ PlotColours plotColours(bool dark);
 QColor seriesColour(int index, bool dark);
 inline constexpr int kSeriesColours = 8;
 
-/// Of a curve: of its own, or of its rank.
+/// Returns a curve's own colour, or that of its rank.
 QColor curveColour(const Curve& curve, bool dark);
 
-/// Of the bars of a group: of its own, or on the way to the ground, as far as it stands out.
+/// Returns a bar group's own colour, or one mixed with the ground as far as it stands out.
 QColor groupColour(const Bars::Group& group, bool dark);
 
-/// Behind a zone: a breath of its colour.
+/// Returns the faint colour behind a zone.
 QColor zoneColour(int index, bool dark);
 
-/// What is seen of a colour that lets some of its ground through.
+/// Returns how a translucent colour looks on its ground.
 QColor over(const QColor& colour, const QColor& ground);
 
-/// Laid over the ground with that share of itself, or the least that has a contrast of 3:1 with `against`.
+/// Returns the colour laid over the ground at that share, or at the least share with a contrast of 3:1 with `against`.
 QColor paler(QColor colour, const QColor& ground, float share, const QColor& against);
 
-/// Ratio of luminances as in WCAG 2, 1 to 21.
+/// Returns the ratio of luminances as in WCAG 2, 1 to 21.
 double contrast(const QColor& a, const QColor& b);
 
-/// Dash pattern in units of the pen's width; empty for a solid line. Beyond four colours they tell curves apart too.
+/// Returns dashes in units of the pen's width; empty for a solid line. Beyond four colours they tell curves apart too.
 QVector<qreal> dashesOf(const Curve& curve);
 
 QFont figureFont(double pixels, QFont::Weight weight = QFont::Normal);  ///< rounded to whole pixels

@@ -44,7 +44,7 @@ double slopeAt(const std::vector<double>& edge, std::size_t at) {
     return (after - before) / (both ? 2.0 : 1.0);
 }
 
-/// Highest and lowest point of the curve within a pen's radius of the column.
+/// Returns the highest and lowest point of the curve within a pen's radius of the column.
 std::pair<double, double> reachOf(const Spans& spans, std::size_t at, double radius) {
     const auto reach = static_cast<std::size_t>(std::ceil(radius));
     std::pair<double, double> found{spans.top[at], spans.bottom[at]};
@@ -53,8 +53,8 @@ std::pair<double, double> reachOf(const Spans& spans, std::size_t at, double rad
     return found;
 }
 
-/// The band that a pen of radius r leaves in a column, from the spans of the column and its neighbours, as column k of
-/// the block.
+/// Adds the band of a pen of radius r in a column, from the spans of the column and its neighbours, as column k of the
+/// block.
 void addBand(const Spans& spans, std::size_t at, double radius, InkBlock& block, std::size_t k) {
     const double top = spans.top[at], bottom = spans.bottom[at];
     const double upperSlope = std::abs(slopeAt(spans.top, at)), lowerSlope = std::abs(slopeAt(spans.bottom, at));
@@ -72,7 +72,7 @@ void addBand(const Spans& spans, std::size_t at, double radius, InkBlock& block,
     block.bottom[k] = static_cast<float>(std::min(lowest + radius + 0.5, lower + lowerRamp / 2.0));
 }
 
-/// Columns from `first` on, as far as they are on.
+/// Returns the columns from `first` to the last consecutive one that is on.
 InkBlock blockAt(const Spans& spans, const std::vector<char>& on, std::size_t first, double radius, int height) {
     InkBlock block;
     block.top.fill(kNoInk);
@@ -88,7 +88,7 @@ InkBlock blockAt(const Spans& spans, const std::vector<char>& on, std::size_t fi
     return block;
 }
 
-/// Walks along the curve and says where its dashes are; tall spans stay solid, since they have no single length.
+/// Walks along the curve and finds its dashes; tall spans stay solid, since they have no single length.
 class Dashes {
 public:
     Dashes(const QVector<qreal>& pattern, double width) : m_pattern(pattern), m_width(width) {
@@ -110,7 +110,7 @@ private:
     double m_width, m_total = 0.0, m_along = 0.0;
 };
 
-/// The dashes of a line, each a line of its own.
+/// Returns the dashes of a line, each a line of its own.
 std::vector<QPolygonF> piecesOf(const QPolygonF& points, const QVector<qreal>& pattern, double width) {
     std::vector<QPolygonF> pieces;
     qsizetype at = 0;

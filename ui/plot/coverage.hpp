@@ -21,8 +21,8 @@ Spans spansOf(const QPolygonF& points, int columns);
 void drawSpans(QImage& image, const Spans& spans, const QColor& colour, double width,
                const QVector<qreal>& dashes = {});
 
-/// A line of `points`, as for spansOf() and clipped to the image, in dashes that are as long where it is steep as where
-/// it is level.
+/// Draws the line through `points`, as for spansOf() and clipped to the image, with dashes of equal length on steep and
+/// level parts.
 void drawDashes(QImage& image, const QPolygonF& points, const QColor& colour, double width,
                 const QVector<qreal>& dashes);
 

@@ -4,9 +4,9 @@
 
 namespace posenc::ui {
 
-/// What a picture shows, as a paragraph in the language of the program: for those who hear it, and for files as their
-/// alternative text. Of what is seen: zoomed as it is, without hidden curves, without a finding that is kept back.
-/// Costs a look at the figure's values, milliseconds to a second. Safe from any thread.
+/// Describes a picture as a paragraph in the program's language, for screen readers and as the alternative text of
+/// files. Covers only what is seen: the current zoom, no hidden curves, no withheld finding. Costs a look at the
+/// figure's values, milliseconds to a second. Safe from any thread.
 QString descriptionOf(const Picture& picture);
 
 }  // namespace posenc::ui

@@ -25,7 +25,7 @@ struct Rows {
     double diameter = 0.0;
 };
 
-/// As many columns as give the largest circles; where several do, those that the last row fills best.
+/// Chooses the columns that give the largest circles; among equals, those that fill the last row best.
 Rows rowsFor(std::size_t count, QSizeF area, double label) {
     Rows best;
     for (int columns = 1; columns <= static_cast<int>(count); ++columns) {
@@ -50,7 +50,7 @@ double widestLabel(const Dials& dials, const QFont& font) {
     return width;
 }
 
-/// Pixels of the labels' letters in cells of that width; 0 when they could not be read.
+/// Returns the letter size of labels in cells of that width, in pixels; 0 if unreadable.
 double lettersFor(const Dials& dials, const Rows& rows, double scale) {
     const double usual = std::floor(kLetters * scale);
     const double fitting = usual * (rows.cell.width() - 4.0 * scale) / widestLabel(dials, letters(usual));
@@ -73,7 +73,7 @@ QRectF squareAround(QPointF centre, double radius) {
     return {centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius};
 }
 
-/// From where the hand was to where it is; a turned circle is filled once however often it turned.
+/// Draws the arc from the hand's former to its present place; more than one turn fills the circle once.
 void drawArc(QPainter& painter, QPointF centre, double radius, const Dials::Dial& dial, QColor colour) {
     const double turned = dial.angle - dial.start, rest = std::fmod(turned, kTurn);
     colour.setAlphaF(0.16f);

@@ -4,12 +4,12 @@
 
 namespace posenc::ui {
 
-/// Circles as large as the area allows, in rows; labels below them as long as they can be read.
+/// Places circles as large as the area allows, in rows; labels below them while they can be read.
 PaintedDials placeDials(const Dials& dials, const QRectF& area, const Look& look);
 
 void drawDials(QPainter& painter, const PaintedDials& dials, const Picture& picture);
 
-/// A ring around one of them, in the painter's pen.
+/// Draws a ring around one dial, in the painter's pen.
 void drawRing(QPainter& painter, const PaintedDials& dials, std::size_t dial);
 
 }  // namespace posenc::ui

@@ -42,7 +42,7 @@ std::vector<NamedPlace> namedPlaces(PanelPicture& panel, const QFont& font) {
     return places;
 }
 
-/// Where such a box may stand, so far from the dot: beside it first, then above and below, more and more aslant.
+/// Returns boxes at that distance from the dot: at its sides first, then above and below, more and more aslant.
 std::vector<QRectF> boxesAround(const NamedPlace& place, double gap) {
     const double width = place.size.width(), height = place.size.height();
     const double right = place.at.x() + gap, left = place.at.x() - gap - width, across = right - left;

@@ -4,13 +4,13 @@
 
 namespace posenc::ui {
 
-/// The dot of a curve that is nothing else.
+/// Returns the dot of a curve that consists of that dot only.
 std::optional<Point> loneDot(const Curve& curve, Interval<std::int64_t> domain);
 
-/// Of all such curves, without places.
+/// Returns the names of all such curves, without places.
 std::vector<PaintedDotName> dotNamesFor(const Panel& panel, const Maker& maker);
 
-/// Each beside its dot, or as near as others, dots and `inked` leave it; names of one place one below the other.
+/// Places each name next to its dot, or as near as others, dots and `inked` allow; names of one place are stacked.
 void placeDotNames(PanelPicture& panel, const std::vector<QRectF>& inked, const Maker& maker);
 
 void drawDotNames(QPainter& painter, const PanelPicture& panel, const Picture& picture);

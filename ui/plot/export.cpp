@@ -32,9 +32,8 @@ constexpr double kVectorDpi = 192.0;  // least of a field inside SVG and PDF, wh
 
 bool goesOn(const Progress& progress, double done) { return !progress || progress(done); }
 
-/// Encoding the picture of a poster takes seconds. A write that fails would be told on the standard error by libpng:
-/// what nobody waits for any more is taken and forgotten, and the rest of the picture is blank, which is packed at
-/// once.
+/// Stops the encoding of a poster, which takes seconds. libpng would report a failed write on the standard error, so
+/// after a stop writes succeed and are dropped, and the rest of the picture is blank, which is packed at once.
 class StoppableBuffer : public QBuffer {
 public:
     explicit StoppableBuffer(QImage& image) : m_pixels(image.bits()), m_size(image.sizeInBytes()) {}
@@ -67,8 +66,8 @@ QImage imageOf(const Picture& picture, double pixelRatio) {
 
 namespace {
 
-/// What a file says about itself: its title, what it shows for who cannot see it, and the State as text, from which the
-/// figure can be made again.
+/// A file's metadata: its title, its description for screen readers, and the State as text, from which the figure can
+/// be made again.
 struct About {
     QString title, description, text;
 };
@@ -95,7 +94,7 @@ QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about)
     return buffer.data();
 }
 
-/// Qt's pages have whole points: here they get their true size. Nothing moves in the file, as the place is kept.
+/// Sets the true page size, since Qt's pages have whole points. Nothing moves in the file, as the length is kept.
 void setPageSize(QByteArray& pdf, QSizeF points) {
     const auto start = pdf.indexOf("/MediaBox ["), end = pdf.indexOf(']', start);
     const QByteArray box = "/MediaBox [0 0 " + QByteArray::number(points.width(), 'f', 4) + ' ' +
@@ -103,7 +102,7 @@ void setPageSize(QByteArray& pdf, QSizeF points) {
     if (start >= 0 && box.size() <= end - start) pdf.replace(start, end - start, box.leftJustified(end - start));
 }
 
-/// ISO 16684-1: the properties that readers of PDF show, and read aloud.
+/// Returns the properties (ISO 16684-1) that PDF readers show and read aloud.
 QByteArray xmpOf(const About& about) {
     const auto property = [](const char* name, const QString& text) {
         return QStringLiteral("<dc:%1><rdf:Alt><rdf:li xml:lang=\"x-default\">%2</rdf:li></rdf:Alt></dc:%1>")
@@ -153,7 +152,7 @@ std::optional<PictureFormat> pictureFormatOf(const QString& file) {
     return std::nullopt;
 }
 
-/// As an element of a page: an SVG, or where that would be large, as dense curves are, an image.
+/// Returns an element for a page: an SVG, or an image where the SVG would be large, as dense curves are.
 QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& about) {
     constexpr qsizetype kLargest = 200'000;  // bytes
     QByteArray svg = svgOf(picture, {sheet.inches(), about.title, about.description, {}, true});
@@ -181,7 +180,7 @@ QByteArray bytesOf(PictureFormat format, const State& state, const Picture& pict
     return {};
 }
 
-/// In pieces, so that a cancel is heard. Encoding is the first half of the work.
+/// Writes in pieces, so that a cancel takes effect. Encoding is the first half of the work.
 bool writeBytes(const QByteArray& bytes, std::ostream& out, const Progress& progress) {
     constexpr qsizetype kPiece = 1 << 20;
     for (qsizetype at = 0; at < bytes.size(); at += kPiece) {

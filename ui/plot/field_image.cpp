@@ -19,7 +19,7 @@ QRgb packed(const ColourMap& colours, std::size_t entry) {
     return qRgb(red, green, blue);
 }
 
-/// Diagonal lines.
+/// Returns the colour of diagonal lines.
 QRgb hatch(std::size_t row, std::size_t column, const Hatching& hatching) {
     const bool line = (row + column) % hatching.pitch < hatching.pitch / 4;
     if (hatching.dark) return line ? qRgb(62, 66, 74) : qRgb(42, 45, 52);
@@ -43,7 +43,7 @@ Interval<double> fittingLimits(Interval<double> found, const Field& field) {
     return {-reach, reach};
 }
 
-/// The limits of the colours, and whether values lie beyond them by more than can be seen.
+/// Sets the limits of the colours, and whether values lie visibly beyond them.
 void setLimits(FieldImage& out, std::span<const float> values, const Field& field, bool fit) {
     const auto found = extent(values);
     out.limits = fit && found ? fittingLimits(*found, field) : field.limits;

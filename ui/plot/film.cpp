@@ -18,7 +18,7 @@ constexpr int kLooks = 24;             // at a steady film before it is drawn
 
 bool isFolder(const QString& file) { return file.endsWith(QLatin1Char('/')); }
 
-/// Rows of a field are what it shows; the height of a curve is how it is shown.
+/// True if y shows heights: the rows of a field are data themselves.
 bool hasHeight(const Panel& panel) { return !panel.field() && panel.hasAxes(); }
 
 void include(Interval<double>& all, const Interval<double>& one) {

@@ -8,16 +8,16 @@
 namespace posenc::ui {
 
 /// Writes a play, frame by frame: as one animated WebP, or, where `file` ends in "/", as PNG files in a folder. Whole
-/// or not at all: what is given up leaves nothing.
+/// or not at all: a cancelled film leaves nothing.
 class FilmWriter {
 public:
-    /// Heavy for a steady film, whose figures are looked at before. Throws Error.
+    /// Slow for a steady film, whose figures are computed first. Throws Error.
     FilmWriter(Film film, const QString& file, const ExportOptions& options);
 
     bool isComplete() const { return m_next == m_film.frames(); }
     double done() const { return double(m_next) / m_film.frames(); }
-    std::shared_ptr<const Picture> next() const;  ///< heavy, on any thread
-    void add(const Picture& picture);             ///< of next(); on any thread that may paint it
+    std::shared_ptr<const Picture> next() const;  ///< slow, on any thread
+    void add(const Picture& picture);             ///< precondition: from next(); on any thread that may paint it
     void finish();
 
 private:
@@ -36,10 +36,10 @@ private:
 
 bool isFilmFile(const QString& file);  ///< ends in .webp or "/"
 
-/// Why it will not do, size and all; nothing when it does.
+/// Returns why the film is refused, its size included; nothing when it is fine.
 std::optional<Text> problem(const Film& film, const QString& file, const ExportOptions& options);
 
-/// As exportFile(): returns false when `progress` asked to stop.
+/// Like exportFile(): returns false when `progress` asked to stop.
 bool exportFilm(const Film& film, const QString& file, const ExportOptions& options, const Progress& progress = {});
 
 }  // namespace posenc::ui

@@ -16,8 +16,8 @@ namespace posenc::ui {
 
 namespace {
 
-/// Our ticks on a chart's axis from 0 to 1. Told only what is new, as every word to it costs a layout of the chart; its
-/// names, which are not shown and must differ, are blanks: other letters would take three quarters of that.
+/// Our ticks on a chart's axis from 0 to 1. Only changes are set, as every call costs a layout of the chart; tick
+/// names, which are hidden and must differ, are blanks: other letters would take three quarters of that.
 class Ruler {
 public:
     Ruler(QChart& chart, Qt::Alignment side) : m_axis(new QCategoryAxis) {
@@ -48,7 +48,7 @@ private:
     std::vector<double> m_fractions;
 };
 
-/// A chart that lives from picture to picture.
+/// A chart reused from picture to picture.
 class FrameChart {
 public:
     FrameChart() : m_chart(new QChart), m_x(*m_chart, Qt::AlignBottom), m_y(*m_chart, Qt::AlignLeft) {
@@ -88,7 +88,7 @@ private:
     Frame m_shown;
 };
 
-/// Pixels are not written twice, which would take half a millisecond in a large window; elsewhere pieces could show.
+/// Avoids writing pixels twice, which takes half a millisecond in a large window; elsewhere seams could show.
 void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {
     if (page.alpha() == 0) return;
     const QRectF all(QPointF(0, 0), size);
@@ -99,7 +99,7 @@ void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size,
     for (const QRect& piece : around) painter.fillRect(piece, page);
 }
 
-/// That of panel k, on the page. Precondition: antialiasing is on.
+/// Paints the frame of panel k on the page. Precondition: antialiasing is on.
 void paintFrame(QPainter& painter, const Frame& frame, std::size_t k, QSizeF size, const QColor& page) {
     if (frame.grid && page.alpha() > 0) painter.fillRect(frame.plot, frame.theme.plot);  // a field covers it
     auto& chart = Living<FrameChart>::at(k);
@@ -114,8 +114,8 @@ void paintAnew(QPainter& painter, const std::vector<Frame>& frames, QSizeF size,
     for (std::size_t k = 0; k < frames.size(); ++k) paintFrame(painter, frames[k], k, size, page);
 }
 
-/// The window's page with those frames that stay from picture to picture, as pixels: while a slider moves most do, and
-/// copying takes a fifth of the time that charts take.
+/// The window's page with the unchanged frames, as pixels: while a slider moves most are unchanged, and copying takes a
+/// fifth of the time of charts.
 class KeptFrames {
 public:
     bool paint(QPainter& painter, const std::vector<Frame>& frames, QSizeF size, const QColor& page) {

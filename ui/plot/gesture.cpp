@@ -21,7 +21,7 @@ Interval<double> ordered(double a, double b) {
     return {std::clamp(low, 0.0, 1.0), std::clamp(high, 0.0, 1.0)};
 }
 
-/// A step farther along one axis: to another whole number where only those mean something.
+/// Returns the place one step along an axis: another whole number where only those are valid.
 double besideOn(const PlotMap& map, bool across, QPointF from, double step) {
     const Axis& axis = across ? map.xAxis : map.yAxis;
     const auto on = [&](double value) { return across ? map.x(value) : map.y(value); };

@@ -8,7 +8,7 @@
 #include "ui/plot/picture.hpp"
 #include "ui/plot/zoom.hpp"
 
-/// What the hand is doing to a PlotView. For ui/plot alone.
+/// The gesture in progress on a PlotView. For ui/plot alone.
 namespace posenc::ui {
 
 inline constexpr double kWheelStep = 1.25;    // of the range, for one notch
@@ -24,30 +24,30 @@ struct Gesture {
     Kind kind = Kind::None;
     std::size_t panel = 0;
     QPointF pressed;
-    Viewport start;  ///< the panel's window when it was pressed
+    Viewport start;  ///< the panel's window at the press
     bool moved = false, space = false, reading = false;
     bool byKey = false;              ///< the focus frame is for the keyboard
     std::optional<QPointF> pointer;  ///< where it hovers
     std::vector<Viewports> asked;    ///< asked for and not yet shown, oldest first
     std::vector<std::string> hidden;
     bool shown = false;    ///< the newest picture has been painted
-    bool current = false;  ///< and that into `painted`
+    bool current = false;  ///< and into `painted`
     QPixmap painted;       ///< for crosshair and rubber band; kept, as new pages are slow
     QTimer rest;
 
     void begin(Kind what, std::size_t where, QPointF at, const Viewport& window);
 
-    /// The viewports that the next gesture starts from.
+    /// Returns the viewports that the next gesture starts from.
     Viewports viewports(const Picture& picture) const;
 
-    /// Forgets what was asked for up to this picture; everything, when it shows what was never asked for (an undo).
+    /// Forgets the requests up to this picture; all of them, when it shows an unrequested state (an undo).
     void arrived(const Picture& picture);
 };
 
-/// A box zoom in the making: along both axes, or one where the drag is flat.
+/// A box zoom in progress: along both axes, or one where the drag is flat.
 struct Band {
-    std::optional<Along> along;         ///< nothing: too small to mean a zoom
-    Interval<double> x{0, 1}, y{0, 1};  ///< fractions of what is seen
+    std::optional<Along> along;         ///< nothing: too small for a zoom
+    Interval<double> x{0, 1}, y{0, 1};  ///< fractions of the visible range
     QRectF area;
 };
 Band bandOf(const Picture& picture, const Gesture& gesture);
@@ -57,23 +57,23 @@ struct WheelTarget {
     QPointF fraction;
     Along along = Along::Both;
 };
-/// Over the plot both axes turn, over an axis' labels that one; Shift means x alone and Ctrl y alone.
+/// Over the plot both axes zoom, over an axis' labels only that one; Shift means x alone and Ctrl y alone.
 std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::KeyboardModifiers modifiers);
 
-/// Whether viewports mean something for a panel: dials and maps fill theirs and cannot be zoomed.
+/// True if viewports apply to a panel: dials and maps fill theirs and cannot be zoomed.
 bool zoomable(const Picture& picture, std::size_t panel);
 
-/// The panel under the pointer, else the first that can be zoomed.
+/// Returns the panel under the pointer, else the first that can be zoomed.
 std::size_t panelForKeys(const Picture& picture, const Gesture& gesture);
 
-/// A distance as fractions of a panel's axes, in the direction in which they grow.
+/// Returns a distance as fractions of a panel's axes, positive in the direction in which they grow.
 QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance);
 
-/// Where an arrow key leads from a point; from the middle where there is none on the plot.
+/// Returns where an arrow key leads from a point; from the middle where no point is on the plot.
 QPointF beside(const PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, bool finely);
 
 std::optional<std::string> legendAt(const Picture& picture, QPointF at);
-/// Everything else hidden; everything shown when it was that way already.
+/// Hides everything else; shows everything when that is already so.
 std::vector<std::string> isolated(const std::vector<std::string>& hidden, const std::string& key,
                                   const Picture& picture);
 

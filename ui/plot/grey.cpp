@@ -19,7 +19,7 @@ bool areAlike(const PaintedLegend& a, const PaintedLegend& b) {
     return contrast(a.colour, b.colour) < kApart;
 }
 
-/// The greatest fall of the lightness from colour to colour.
+/// Returns the greatest fall in lightness from colour to colour.
 double fallOf(const std::vector<double>& lightness) {
     double most = 0.0, fall = 1.0;
     for (const double each : lightness) {
@@ -37,7 +37,7 @@ bool goesOneWay(const QImage& gradient) {
     return std::min(down, fallOf(lightness)) < kUneven;
 }
 
-/// All pairs, of which a few are named. Names at the ends of their lines tell them apart.
+/// Checks all pairs and names a few. Names at the ends of lines tell them apart.
 std::optional<Text> seriesProblem(const PanelPicture& panel) {
     constexpr std::size_t kNamed = 3;
     std::vector<Text> pairs;

@@ -4,7 +4,7 @@
 
 namespace posenc::ui {
 
-/// What of a picture cannot be told apart when it is printed in grey, in one sentence; nothing where all can.
+/// Returns what in a picture becomes indistinguishable in grey print, in one sentence; nothing if all is distinct.
 std::optional<Text> greyProblem(const Picture& picture);
 
 }  // namespace posenc::ui

@@ -15,7 +15,7 @@ QLineF lineOf(const Guide& guide, const PlotMap& map) {
     return {map.plot.left(), map.y(guide.value), map.plot.right(), map.y(guide.value)};
 }
 
-/// Where the label may stand, the best place first.
+/// Returns the label's possible places, the best first.
 std::vector<QRectF> placesFor(const Guide& guide, const QLineF& line, QSizeF size, const QRectF& plot, double gap) {
     std::vector<QRectF> places;
     const auto place = [&](double x, double y) { places.emplace_back(QPointF(x, y), size); };
@@ -39,7 +39,7 @@ bool clear(const QRectF& box, const std::vector<QRectF>& taken) {
     return std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(box); });
 }
 
-/// The first place clear of labels and ink, else the first clear of labels.
+/// Returns the first place clear of labels and ink, else the first clear of labels.
 QRectF bestOf(const std::vector<QRectF>& places, const std::vector<QRectF>& labels, const std::vector<QRectF>& inked,
               const QRectF& plot) {
     QRectF best;

@@ -4,8 +4,8 @@
 
 namespace posenc::ui {
 
-/// Guides in view, with labels inside the plot that keep clear of its edges, of each other and, where they can, of
-/// `inked` places.
+/// Places the guides in view, with labels inside the plot that avoid its edges, each other and, where possible, `inked`
+/// places.
 std::vector<PaintedGuide> placeGuides(const std::vector<Guide>& guides, const std::vector<QRectF>& inked,
                                       const PlotMap& map, const QFont& font, double scale);
 

@@ -15,7 +15,7 @@ constexpr int kKeptWords = 64;
 
 double rimOf(const QFont& font) { return 0.3 * font.pixelSize(); }
 
-/// Around the point in the middle of the words. Drawings and pages keep them as words.
+/// Draws around the middle of the words. Vector output keeps them as words.
 void drawOutlined(QPainter& painter, const QFont& font, QPointF middle, const QString& words,
                   const PlotColours& theme) {
     const QFontMetricsF metrics(font);

@@ -6,8 +6,8 @@
 
 namespace posenc::ui {
 
-/// Words in the middle of the box in a thin rim of the ground, so that they are read over lines, which go on up to
-/// them. Any thread. On pixels each thread keeps the last as images: a rim costs a millisecond, of a frame's four.
+/// Draws words in the middle of the box with a thin rim of the ground, so that they stay readable over lines, which run
+/// up to them. Any thread. On pixels each thread caches the last images: a rim costs a millisecond, of a frame's four.
 void drawHaloed(QPainter& painter, const QFont& font, const QRectF& box, const QString& words,
                 const PlotColours& theme);
 

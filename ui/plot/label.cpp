@@ -14,7 +14,7 @@ struct Run {
     bool raised = false;
 };
 
-/// The ordinary character of a superscript one, or nothing.
+/// Returns the ordinary character of a superscript one, or nothing.
 QChar plain(QChar c) {
     static const QString superscripts = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"), ordinary = QStringLiteral("0123456789−+");
     const auto at = superscripts.indexOf(c);

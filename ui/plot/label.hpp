@@ -12,25 +12,25 @@ namespace posenc::ui {
 
 double labelWidth(const QFont& font, const QString& text);
 
-/// Smaller, by a fifth at most, where the text does not fit.
+/// Shrinks the font, by a fifth at most, where the text does not fit.
 QFont fitting(QFont font, const QString& text, double width);
 
-/// Shortened with "…" where it does not fit.
+/// Shortens the text with "…" where it does not fit.
 QString elided(const QFont& font, const QString& text, double width);
 
-/// Draws at a point: `align` has one horizontal and one vertical flag that say which point of the label that is.
+/// Draws at a point: `align` has one horizontal and one vertical flag that say which point of the label it is.
 void drawLabel(QPainter& painter, const QFont& font, QPointF at, Qt::Alignment align, const QString& text);
 
-/// One line, shortened with "…" where it does not fit.
+/// Draws one line, shortened with "…" where it does not fit.
 void drawLine(QPainter& painter, const QFont& font, const QRectF& box, Qt::Alignment align, const QString& text);
 
-/// Words in at most `most` lines of that width, the last shortened with "…".
+/// Breaks words into at most `most` lines of that width, the last shortened with "…".
 QStringList inLines(const QFont& font, const QString& text, double width, int most);
 
-/// One line that reads upwards, centred in `box`.
+/// Draws one line that reads upwards, centred in `box`.
 void drawUpwards(QPainter& painter, const QFont& font, const QRectF& box, const QString& text);
 
-/// The same, ending at a point.
+/// Does the same, ending at a point.
 void drawUpwards(QPainter& painter, const QFont& font, QPointF end, const QString& text);
 
 }  // namespace posenc::ui

@@ -30,7 +30,7 @@ std::vector<QRectF> cellsOf(std::size_t count, const QRectF& area, bool stacked,
     return cells;
 }
 
-/// Width that a cell has beyond what its square plot can use; negative where a wider one would make the plot larger.
+/// Returns the cell's width beyond its square plot's needs; negative if a wider cell would enlarge the plot.
 double spareOf(const PanelNeeds& panel, const QRectF& cell, const Margins& margins) {
     if (panel.aspect <= 0.0) return 0.0;
     const double height = cell.height() - margins.top - margins.bottom;
@@ -58,7 +58,7 @@ void fitAcross(std::vector<QRectF>& cells, const FigureNeeds& needs, const std::
     }
 }
 
-/// Legends of plots whose width has changed may take other rows.
+/// Recomputes the rows of legends after changes of plot widths.
 void setAboveAgain(const FigureNeeds& needs, const std::vector<QRectF>& cells, const Metrics& m,
                    std::vector<Margins>& margins) {
     double top = 0.0;
@@ -70,7 +70,7 @@ void setAboveAgain(const FigureNeeds& needs, const std::vector<QRectF>& cells, c
     for (Margins& each : margins) each.top = top;
 }
 
-/// Height that is left below square plots side by side, none of which can use it.
+/// Returns the height left below square plots side by side, none of which can use it.
 double spareBelow(const FigureNeeds& needs, const std::vector<QRectF>& cells, const std::vector<Margins>& margins) {
     double spare = HUGE_VAL;
     for (std::size_t k = 0; k < cells.size(); ++k) {
@@ -125,7 +125,7 @@ struct WideLegend {
     std::vector<QRectF> entries;
 };
 
-/// Where the one legend that there is would take several rows above its own plot.
+/// Returns a value if the only legend would take several rows above its own plot.
 std::optional<WideLegend> wideLegend(const FigureNeeds& needs, const QRectF& area, const Metrics& m) {
     const auto& panels = needs.panels;
     if (panels.size() != 2 || isStacked(area) || panels[0].legend.empty() == panels[1].legend.empty()) return {};

@@ -7,27 +7,27 @@
 
 #include "ui/plot/colours.hpp"
 
-/// Where everything stands. Depends on what a figure consists of and on the size, not on its values, so that nothing
-/// jumps while a slider is dragged.
+/// Positions of all parts. They depend on a figure's parts and size, not on its values, so that nothing jumps while a
+/// slider is dragged.
 namespace posenc::ui {
 
-/// What of a panel needs room.
+/// The parts of a panel that need room.
 struct PanelNeeds {
     bool heading = false;
-    double aspect = 0.0;  ///< width of the plot over its height; 0: whatever there is
+    double aspect = 0.0;  ///< plot width / height; 0: any
     bool colourBar = false;
-    QString bar;                            ///< what it says: of those in a row that say the same, the last one stands
-    bool axes = true;                       ///< otherwise nothing stands left of the plot nor below it
+    QString bar;                            ///< the bar's title: of equal ones in a row, only the last is shown
+    bool axes = true;                       ///< false: nothing stands left of the plot or below it
     double yLabels = 0.0, barLabels = 0.0;  ///< widths of tick labels
-    bool yNames = false;                    ///< of the y axis: names, which may be cut, not numbers
+    bool yNames = false;                    ///< the y axis has names, which may be cut, not numbers
     double xWords = 0.0;                    ///< width of the longest name below the x axis; 0: it has numbers
     double xPitch = 0.0;                    ///< from name to name, so that neighbours keep apart
-    double xCount = 1.0;                    ///< how many of them share the width of the plot
+    double xCount = 1.0;                    ///< how many names share the width of the plot
     double farLabels = 0.0;                 ///< width of the tick labels of a second y axis; 0: there is none
-    QString xTitle, yTitle, barTitle;       ///< in a grid, what neighbours would repeat is said once
+    QString xTitle, yTitle, barTitle;       ///< in a grid, a title equal to a neighbour's is shown once
     QString farTitle;
     std::vector<double> legend;  ///< widths of legend entries
-    bool atEnds = false;         ///< they stand right of the plot, where the lines end
+    bool atEnds = false;         ///< entries stand right of the plot, where the lines end
 };
 
 struct FigureNeeds {
@@ -37,12 +37,12 @@ struct FigureNeeds {
 };
 
 struct PanelLayout {
-    QRectF area;  ///< everything of the panel
+    QRectF area;  ///< the whole panel
     QRectF plot;
     QRectF heading, xTitle, yTitle;  ///< yTitle: the rectangle that the rotated text fills; null: not shown
     QRectF bar, barTitle, farTitle;
     bool axes = true;                   ///< has ticks with labels
-    bool atEnds = false;                ///< the legend's entries stand where the lines end, which is not known here
+    bool atEnds = false;                ///< the legend's entries stand at the line ends, which are unknown here
     double yWords = 0.0, xWords = 0.0;  ///< room for names at the axes, across and downwards
     bool upwards = false;               ///< the names below the x axis read upwards
     std::vector<QRectF> legend;         ///< null rectangles for entries without room, and for those at ends of lines

@@ -15,7 +15,7 @@ namespace posenc::ui {
 
 namespace {
 
-/// Of a long family in one scale of colours every third, fourth ... is named, and the last.
+/// Names every third, fourth ... curve of a long family in one colour scale, and the last.
 bool isNamed(const Curves& curves, std::size_t k) {
     constexpr std::size_t kLong = 12, kNamed = 5;
     const std::size_t count = curves.curves.size();
@@ -55,7 +55,7 @@ std::vector<PaintedLegend> barLegend(const Bars& bars, const Maker& maker) {
     return entries;
 }
 
-/// The last of the values, or their mean when they go up and down; none where all are gaps.
+/// Returns the last value, or the mean if the values oscillate; nothing where all are gaps.
 std::optional<double> endOf(std::vector<double> values) {
     constexpr int kTurns = 4;
     std::erase_if(values, [](double value) { return !std::isfinite(value); });
@@ -79,11 +79,11 @@ std::optional<double> lastOf(const Curve& curve, Interval<std::int64_t> view) {
     return std::nullopt;
 }
 
-/// What is drawn of a curve.
+/// Returns the drawn line of a curve.
 const auto& lineOf(const Curve& curve) { return curve.mean ? curve.mean : curve.values; }
 
-/// Where a line ends, held inside the plot: in the last tenth of the view, if it goes so far; the same whether it is
-/// hidden or not.
+/// Returns where a line ends, held inside the plot: in the last tenth of the view, if it reaches that; independent of
+/// whether the line is hidden.
 double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map) {
     constexpr std::int64_t kLeast = 32, kMost = 512;  // it may end in gaps; what they cost
     const auto [first, last] = wholeInView(map.xAxis, domain);
@@ -112,7 +112,7 @@ std::map<std::string, End> endsOf(const PanelPicture& panel) {
 
 using Ends = std::vector<std::pair<End, PaintedLegend*>>;
 
-/// Whether higher ranks mostly stand above lower ones.
+/// True if higher ranks mostly stand above lower ones.
 bool risesWithRank(const Ends& ends) {
     int rising = 0;
     for (const auto& [a, nameA] : ends)
@@ -121,7 +121,7 @@ bool risesWithRank(const Ends& ends) {
     return rising >= 0;
 }
 
-/// From the top down; lines that end at nearly one place stand in the order of their family.
+/// Sorts from the top down; lines with nearly equal ends keep the order of their family.
 void sortEnds(Ends& ends, double height) {
     const double near = height / 4.0;
     std::ranges::stable_sort(ends, {}, [](const auto& each) { return each.first.at; });

@@ -7,8 +7,7 @@
 
 namespace posenc::ui {
 
-/// Charts that live from picture to picture, one for each panel there ever was. They die with the application, as
-/// scenes must.
+/// Charts reused from picture to picture, one for each panel ever shown. They die with the application, as scenes must.
 template <class Chart> class Living : public QObject {
 public:
     static Chart& at(std::size_t panel) {

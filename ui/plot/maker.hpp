@@ -6,7 +6,7 @@
 
 namespace posenc::ui {
 
-/// What every step of preparing one panel needs to know.
+/// The inputs of every step that prepares a panel.
 struct Maker {
     const Presentation& presentation;
     const Picture& picture;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kMapsApart = 8.0, kMapLetters = 11.0, kLeastMapLetters = 8.0;  // units at scale 1
 
-/// As many columns as give the largest squares.
+/// Returns the number of columns that gives the largest squares.
 int columnsFor(std::size_t count, QSizeF area, double apart, double label) {
     int best = 1;
     double largest = -HUGE_VAL;  // more gap than square, where the room is small

@@ -33,7 +33,7 @@ QPolygonF polygonOf(const std::vector<Point>& points, const PlotMap& map) {
     return polygon;
 }
 
-/// Level from half before each point to half after it.
+/// Makes steps: level from half before each point to half after it.
 std::vector<Point> stepped(const std::vector<Point>& points) {
     std::vector<Point> steps;
     for (std::size_t k = 0; k < points.size(); ++k) {
@@ -50,7 +50,7 @@ double columnCentre(const PlotMap& map, std::size_t column, std::size_t columns)
     return map.plot.left() + (map.xAxis.inverted ? 1.0 - fraction : fraction) * map.plot.width();
 }
 
-/// Up and down between least and greatest value of each column, always to the nearer one first.
+/// Connects the least and greatest value of each column, always the nearer one first.
 QPolygonF zigzag(const Trace& trace, const PlotMap& map) {
     QPolygonF line;
     for (std::size_t column = 0; column < trace.low.size(); ++column) {
@@ -63,7 +63,7 @@ QPolygonF zigzag(const Trace& trace, const PlotMap& map) {
     return line;
 }
 
-/// Pieces may lie over each other: nothing shines through, and no dashes begin anew.
+/// True if pieces may overlap: the curve is opaque and has no dashes to restart.
 bool mayBreak(const PaintedCurve& curve) { return curve.dashes.isEmpty() && curve.colour.alpha() == 255; }
 
 void strokeLine(QPainter& painter, const QPolygonF& line, const PaintedCurve& curve, const QRectF& area) {
@@ -125,7 +125,7 @@ bool isLong(const PaintedCurve& curve) {
     return curve.trace.points.size() > (mayBreak(curve) ? kFewPoints : kFewWhole);
 }
 
-/// Rows between the two lines in each column.
+/// Returns the rows between the two lines in each column.
 Spans spansBetween(const Between& region, int columns) {
     Spans spans = spansOf(region.one, columns);
     const Spans other = spansOf(region.other, columns);
@@ -136,7 +136,7 @@ Spans spansBetween(const Between& region, int columns) {
     return spans;
 }
 
-/// Qt takes several times as long for a large polygon that lets its ground through.
+/// Avoids Qt's large translucent polygons, which take several times as long.
 void drawBand(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
     if (!map.xAxis.inverted) {
         for (const Between& region : bandOf(curve, map))
@@ -148,7 +148,7 @@ void drawBand(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
     drawBand(painter, curve, map);
 }
 
-/// Curves of an image: `map` is in its pixels.
+/// Strokes curves into an image: `map` is in its pixels.
 void strokeInto(QImage& image, const PaintedCurve& curve, const PlotMap& map) {
     const double beyond = 2.0 * curve.width;  // ends outside the plot keep their full width at its edge
     const QRectF area = map.plot.adjusted(-beyond, -beyond, beyond, beyond);
@@ -184,7 +184,7 @@ void drawZones(QPainter& painter, const PanelPicture& panel, const Picture& pict
     }
 }
 
-/// The curve in device pixels of the plot.
+/// Returns the curve in device pixels of the plot.
 PaintedCurve inPixels(PaintedCurve curve, double ratio) {
     curve.width *= ratio;
     return curve;

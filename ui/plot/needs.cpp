@@ -24,7 +24,7 @@ double widest(const std::vector<Tick>& ticks, const QFont& font) {
     return width;
 }
 
-/// Of the names of an axis as they are written, cut at the longest that is allowed.
+/// Returns the widths of an axis' names, cut at the longest allowed one.
 std::vector<double> nameWidths(const Axis& axis, const Maker& maker) {
     std::vector<double> widths;
     if (!hasNames(axis)) return widths;
@@ -38,7 +38,7 @@ double greatest(const std::vector<double>& widths) {
     return std::accumulate(widths.begin(), widths.end(), 0.0, [](double a, double b) { return std::max(a, b); });
 }
 
-/// The least distance of the middles at which no two neighbours touch.
+/// Returns the least distance between middles at which no neighbours touch.
 double pitchOf(const std::vector<double>& widths, double gap) {
     double pitch = 0.0;
     for (std::size_t k = 1; k < widths.size(); ++k) pitch = std::max(pitch, (widths[k - 1] + widths[k]) / 2.0 + gap);

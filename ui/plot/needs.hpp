@@ -4,13 +4,13 @@
 
 namespace posenc::ui {
 
-/// `home`: as it is seen without a window, so that names keep their places while it is zoomed.
+/// `home`: the panel without a window, so that names keep their places while it is zoomed.
 PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& maker);
 
-/// Of two panels, one whose legend the other one says too has none: a click hides a curve in both.
+/// Removes one of two panels' equal legends: a click hides a curve in both.
 void sayLegendsOnce(FigureNeeds& needs, Picture& picture);
 
-/// Colours need no bar where the cells, seen whole, have their numbers written in them. Whether there are any such.
+/// Removes colour bars where the cells, seen whole, show their numbers. True if there are any such.
 bool withoutBars(FigureNeeds& needs, const Picture& picture);
 
 }  // namespace posenc::ui

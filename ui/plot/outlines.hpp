@@ -7,10 +7,10 @@
 
 namespace posenc::ui {
 
-/// Letters as outlines of an SVG document: each is defined once and used wherever it stands.
+/// Letters as outlines of an SVG document: each is defined once and referenced.
 class Outlines {
 public:
-    /// One line, its baseline beginning at a point.
+    /// Writes one line whose baseline begins at a point.
     void write(QXmlStreamWriter& out, const QFont& font, QPointF at, const QString& text);
     const QByteArray& definitions() const { return m_definitions; }  ///< for <defs>
 

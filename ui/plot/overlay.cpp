@@ -13,7 +13,7 @@ namespace posenc::ui {
 
 namespace {
 
-/// Where the picture of one window stands in another, as a rectangle in units of the figure.
+/// Returns where the picture of one window lies in another, as a rectangle in units of the figure.
 QRectF movedPlot(const PanelPicture& panel, const Viewport& window, const Panel& home) {
     PlotMap next = panel.map;
     next.xAxis = zoomed(home.x, window.x, window.xScale);
@@ -43,7 +43,7 @@ void drawLevel(QPainter& painter, const PlotMap& map, double value) {
         painter.drawLine(QPointF(map.plot.left(), y), QPointF(map.plot.right(), y));
 }
 
-/// The place of x: a line, a ring around a dial, a frame around a map.
+/// Marks x: by a line, a ring around a dial, a frame around a map.
 void drawPlace(QPainter& painter, const PanelPicture& panel, double x) {
     if (panel.panel.hasAxes()) return drawUpright(painter, panel.map, x);
     const double at = std::round(x);
@@ -109,7 +109,7 @@ static QPointF placeOf(const PlotNote& note, const PlotMap& map) {
     return {note.x ? map.x(*note.x) : map.plot.left(), note.y ? map.y(*note.y) : map.plot.top()};
 }
 
-/// Its name; of one that lies beyond the axes an arrow says where, and the name stands at that edge.
+/// Returns the name; beyond the axes, an arrow gives the direction and the name stands at that edge.
 static QString nameOf(const PlotNote& note, QPointF at, const QRectF& plot) {
     const char* arrow = at.x() < plot.left()     ? "← %1"
                         : at.x() > plot.right()  ? "%1 →"
@@ -119,7 +119,7 @@ static QString nameOf(const PlotNote& note, QPointF at, const QRectF& plot) {
     return QString::fromUtf8(arrow).arg(note.name);
 }
 
-/// Below what is taken.
+/// Moves the box below the taken ones.
 static QRectF freeOf(QRectF box, const std::vector<QRectF>& taken) {
     for (bool moved = true; moved;) {
         moved = false;
@@ -129,7 +129,7 @@ static QRectF freeOf(QRectF box, const std::vector<QRectF>& taken) {
     return box;
 }
 
-/// At the foot of upright lines, in rows: names of guides stand at the top.
+/// Draws names at the foot of upright lines, in rows: names of guides stand at the top.
 static void drawName(QPainter& painter, const Picture& picture, const PlotNote& note, std::vector<QRectF>& taken) {
     const QRectF& plot = picture.panels[0].map.plot;
     const QPointF place = placeOf(note, picture.panels[0].map);
@@ -148,7 +148,7 @@ static void drawName(QPainter& painter, const Picture& picture, const PlotNote& 
     drawHaloed(painter, font, taken.back(), name, picture.theme);
 }
 
-/// Of a line at the foot, or at the left, of the plot.
+/// Draws a line's dot at the foot, or at the left, of the plot.
 static void drawDot(QPainter& painter, const Picture& picture, const PlotNote& note) {
     const PlotMap& map = picture.panels[0].map;
     const double radius = 4.0 * picture.look.scale;
@@ -170,8 +170,8 @@ static void strokeNote(QPainter& painter, const PlotMap& map, const PlotNote& no
     if (note.y && !note.x) drawLevel(painter, map, *note.y);
 }
 
-/// A guess is dashed and the truth is not, so that colour is not needed to tell them apart. Fields may be as dark as
-/// the line: it has a rim of the ground.
+/// Dashes a guess but not the truth, so that colour is not needed to tell them apart. Fields may be as dark as the
+/// line: it has a rim of the ground.
 static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& note) {
     const PlotMap& map = picture.panels[0].map;
     const double scale = picture.look.scale;
@@ -196,7 +196,7 @@ static QFont pointerFont(const Picture& picture) {
     return figureFont(1.2 * picture.fonts.label.pixelSize(), QFont::DemiBold);
 }
 
-/// Right of the ring, or left, or where it is too wide for either, above or below.
+/// Places the box right of the ring, or left, or if it is too wide for either, above or below.
 static QRectF besideRing(QSizeF size, QPointF at, double radius, QSizeF whole) {
     const double off = 1.4 * radius, right = at.x() + off, left = at.x() - off - size.width();
     const double above = at.y() - off - size.height();

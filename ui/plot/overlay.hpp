@@ -6,25 +6,25 @@
 #include "ui/plot/gesture.hpp"
 #include "ui/plot/plot_view.hpp"
 
-/// What a PlotView draws over its picture.
+/// The layer that a PlotView draws over its picture.
 namespace posenc::ui {
 
-/// Paints the picture into the pixmap, a new one where the size is another.
+/// Paints the picture into the pixmap; replaces it where the size differs.
 void paintInto(QPixmap& pixmap, const Picture& picture, double pixelRatio);
 
-/// The marks as they will stand in other viewports: moved and scaled, until the picture for them arrives.
+/// Draws the marks moved and scaled to other viewports, until the picture for these arrives.
 void drawMoved(QPainter& painter, const Picture& picture, const Viewports& viewports);
 
 void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, const Band& band);
 
-/// Lines through the point under the pointer, on whole numbers where only these mean something; also in panels with the
-/// same x.
+/// Draws lines through the point under the pointer, snapped to whole numbers where only these are valid; also in panels
+/// with the same x.
 void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at);
 
-/// On the first panel; names stand beside their lines, in a rim of the ground.
+/// Draws on the first panel; names stand next to their lines, in a rim of the ground.
 void drawNotes(QPainter& painter, const Picture& picture, const std::vector<PlotNote>& notes);
 
-/// For an audience: a ring that is seen from afar, and beside it what it touches, as many lines as there is room for.
+/// Draws a ring visible from afar for an audience, and next to it the readings, as many lines as fit.
 void drawPointer(QPainter& painter, const Picture& picture, QPointF at, const QStringList& readings);
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area);

@@ -62,8 +62,7 @@ void drawAxisTexts(QPainter& painter, const PanelPicture& panel, const Picture& 
     drawLine(painter, picture.fonts.heading, panel.layout.heading, Qt::AlignLeft, panel.heading);
 }
 
-/// Beyond an end of a colour bar, for values that have the colour of that end and are more: `out` is -1 above it, 1
-/// below.
+/// Draws the end of a colour bar for values beyond it, which have its colour: `out` is -1 above it, 1 below.
 void drawBeyond(QPainter& painter, const ColourBar& bar, double end, double out, const Picture& picture) {
     const double gap = 2.0 * picture.look.scale, height = 5.0 * picture.look.scale;
     painter.setPen(Qt::NoPen);
@@ -162,8 +161,8 @@ std::vector<Frame> framesOf(const Picture& picture) {
     return frames;
 }
 
-/// A recording keeps a place where it is read: each player has its own. It grows with the resolution of what it is
-/// played on, which has been reckoned with already.
+/// Copies the recording, which stores its read position: each player needs its own. It grows with the device's
+/// resolution, which is already accounted for.
 void play(QPainter& painter, QPicture own) {
     own.detach();
     painter.save();

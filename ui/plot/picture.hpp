@@ -16,11 +16,11 @@ namespace posenc::ui {
 struct Look {
     bool dark = false;
     double scale = 1.0;        ///< of fonts and lines
-    bool title = true;         ///< what stands above and below the panels: title, subtitle, finding, notes
+    bool title = true;         ///< the parts above and below the panels: title, subtitle, finding, notes
     bool transparent = false;  ///< no ground under the figure
 };
 
-/// What of a State decides how its figure is painted.
+/// The parts of a State that decide how its figure is painted.
 struct Presentation {
     Viewports viewports = {};
     std::string colours = "auto";
@@ -31,14 +31,14 @@ Presentation presentationOf(const State& state);
 
 struct Picture;  ///< immutable; defined in picture_parts.hpp, for ui/plot alone
 
-/// Costs what the pixels cost. `pixelRatio` is device pixels per unit of `size`.
+/// The cost grows with the pixels. `pixelRatio` is device pixels per unit of `size`.
 std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, const Presentation& presentation,
                                        QSizeF size, double pixelRatio, const Look& look);
 
-/// Paints into 0,0 .. size, in the application's thread.
+/// Paints into 0,0 .. size. Application's thread only.
 void paint(QPainter& painter, const Picture& picture);
 
-/// A copy that any thread may paint. To be made in the application's thread, in a few milliseconds.
+/// Returns a copy that any thread may paint. Must be made in the application's thread; takes a few milliseconds.
 std::shared_ptr<const Picture> recorded(const std::shared_ptr<const Picture>& picture);
 
 const Figure& figureOf(const Picture& picture);
@@ -51,7 +51,7 @@ struct Spot {
 };
 std::optional<Spot> spotAt(const Picture& picture, QPointF point);
 QRectF plotArea(const Picture& picture, std::size_t panel);
-Panel shownPanel(const Picture& picture, std::size_t panel);  ///< axes as seen through the window
+Panel shownPanel(const Picture& picture, std::size_t panel);  ///< axes as visible in the window
 
 /// Legend entries, for hiding and isolating.
 struct LegendEntry {

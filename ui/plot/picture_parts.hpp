@@ -8,10 +8,10 @@
 #include "ui/plot/picture.hpp"
 #include "ui/plot/series.hpp"
 
-/// What prepare() makes and paint() draws. For ui/plot alone.
+/// The data from prepare() to paint(). For ui/plot alone.
 namespace posenc::ui {
 
-/// From axis values to units of the figure.
+/// Maps axis values to units of the figure.
 struct PlotMap {
     Axis xAxis, yAxis;
     QRectF plot;
@@ -28,7 +28,7 @@ struct PlotMap {
 };
 
 struct PaintedTick {
-    double at = 0.0;  ///< unit of the figure along the axis
+    double at = 0.0;  ///< units of the figure along the axis
     QString label;    ///< empty: minor
 };
 
@@ -96,13 +96,13 @@ struct PaintedZone {
     QRectF area;
     QColor fill;
     QString name;        ///< empty where there is no room for it
-    bool below = false;  ///< at the lower end, where lines are in the way at the upper one
+    bool below = false;  ///< at the lower end, where lines obstruct the upper one
 };
 
 struct PaintedGuide {
     QLineF line;
     QString label;
-    QRectF box;  ///< of the label; null when there was no room for it
+    QRectF box;  ///< the label's; null when there was no room for it
 };
 
 struct PaintedLegend {
@@ -111,20 +111,20 @@ struct PaintedLegend {
     QColor colour;
     QVector<qreal> dashes;
     double width = 1.6;
-    bool line = true;              ///< otherwise a swatch
+    bool line = true;              ///< false: a swatch
     std::optional<Marker> marker;  ///< instead of the line
     bool hidden = false;
     QRectF area;
 };
 
-/// Of a curve that is one dot: stands beside it, not in the legend.
+/// The name of a single-dot curve: stands next to it, not in the legend.
 struct PaintedDotName {
     std::string key;
     QString name;
     bool hidden = false;
     Point dot;      ///< in axis values
     QRectF box;     ///< null where the dot is not in view
-    QLineF leader;  ///< from the dot to names that stand apart from it; null for others
+    QLineF leader;  ///< from the dot to a distant name; null for others
     bool flushRight = false;
 };
 
@@ -138,7 +138,7 @@ struct ColourBar {
 };
 
 struct PanelPicture {
-    Panel panel;  ///< as seen through the window
+    Panel panel;  ///< as visible in the window
     PlotMap map;
     PanelLayout layout;
     QString heading, xTitle, yTitle, farTitle;
@@ -158,7 +158,7 @@ struct PanelPicture {
     std::vector<SeriesPart> series;  ///< what Qt Charts draws between the axes, back to front
 };
 
-/// What Qt Charts draws of a picture.
+/// The Qt Charts part of a picture.
 struct Recording {
     QPicture ground;               ///< the page and the frames
     std::vector<QPicture> series;  ///< of each panel
@@ -177,10 +177,10 @@ struct Picture {
     QStringList subtitle, finding, notes;  ///< in lines
     std::vector<PanelPicture> panels;
     std::optional<Recording> recording;  ///< of a recorded() picture
-    std::shared_ptr<const Picture> of;   ///< what a recorded() picture was made of, into which its marks point
+    std::shared_ptr<const Picture> of;   ///< the source of a recorded() picture, which its marks point into
 };
 
-/// Everything between the axes of a panel.
+/// Draws everything between the axes of a panel.
 void drawInside(QPainter& painter, const Picture& picture, std::size_t panel);
 
 }  // namespace posenc::ui

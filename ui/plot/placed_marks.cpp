@@ -25,7 +25,7 @@ bool anyEmphasised(const Curves& curves, const Maker& maker) {
                        [&](const Curve& c) { return c.emphasised && !maker.hidden(c.key); });
 }
 
-/// Share of the plot's height that a curve blackens in a typical column, 0 to 1 and more.
+/// Returns the share of the plot's height that a curve blackens in a typical column, 0 to 1 and more.
 double inkOf(const Trace& trace, const PlotMap& map) {
     double total = 0.0;
     const auto add = [&](double a, double b) { total += std::isfinite(a - b) ? std::abs(a - b) : 0.0; };
@@ -35,7 +35,7 @@ double inkOf(const Trace& trace, const PlotMap& map) {
            (map.plot.height() * std::max(1.0, trace.dense ? static_cast<double>(trace.low.size()) : map.plot.width()));
 }
 
-/// Curves that fill the plot with their oscillations are paler, and stand behind the others, so that they hide none.
+/// Makes curves that fill the plot with oscillations paler; they also stand behind the others, to hide none.
 float alphaFor(double ink) { return static_cast<float>(std::clamp(1.0 - 2.0 * (ink - 0.08), 0.4, 1.0)); }
 
 void addCurves(PanelPicture& panel, const Curves& curves, const Maker& maker) {
@@ -77,7 +77,7 @@ void addBars(PanelPicture& panel, const Bars& bars, const Maker& maker) {
     panel.bars.push_back(out);
 }
 
-/// Boxes around a line, one for each stretch of the plot's width.
+/// Adds boxes around a line, one for each stretch of the plot's width.
 void addInkOf(const PaintedCurve& curve, const PlotMap& map, std::vector<QRectF>& areas) {
     constexpr int kStretches = 48;
     std::vector<QRectF> boxes(kStretches);
@@ -127,8 +127,8 @@ void addMarks(PanelPicture& panel, const Maker& maker) {
     if (!panel.dotNames.empty()) placeDotNames(panel, inkedBy(panel, maker.scale()), maker);
 }
 
-/// Names of zones stand at the upper end, all of them; at the lower one where lines are in the way of any; each where
-/// it can where both are full.
+/// Places all zone names at the upper end; at the lower end where lines obstruct any; individually where both ends are
+/// full.
 void addZones(PanelPicture& panel, const Maker& maker) {
     const double scale = maker.scale(), height = 1.5 * maker.picture.fonts.tick.pixelSize();
     const auto inked = panel.panel.zones.empty() ? std::vector<QRectF>() : inkedBy(panel, scale);

@@ -4,10 +4,10 @@
 
 namespace posenc::ui {
 
-/// Curves, bars and dials, those that hide most behind.
+/// Adds curves, bars and dials, the most obstructing ones behind.
 void addMarks(PanelPicture& panel, const Maker& maker);
 
-/// Bands behind the marks and lines before them, with names where neither is in the way; after the marks.
+/// Adds bands behind the marks and lines before them, named where neither obstructs; call after addMarks().
 void addZones(PanelPicture& panel, const Maker& maker);
 void addGuides(PanelPicture& panel, const Maker& maker);
 

@@ -33,7 +33,7 @@ BarSizes barSizes(const Metrics& m) {
     return m.tight ? BarSizes{m.gap(9), m.gap(10), m.gap(9)} : BarSizes{m.gap(16), m.gap(14), m.gap(12)};
 }
 
-/// Names below an axis stand across where each has its room, else upwards.
+/// True if names below an axis read upwards, because they have no room across.
 bool standUpwards(const PanelNeeds& panel, double plotWidth) {
     return panel.xWords > 0.0 && panel.xPitch * panel.xCount > plotWidth;
 }
@@ -145,7 +145,7 @@ Margins marginsOf(const PanelNeeds& panel, QSizeF cell, const Metrics& m) {
     return out;
 }
 
-/// Whether the legend has as many rows where the plot ends so far from the cell's right side.
+/// True if the legend keeps its number of rows with the plot ending at that distance from the cell's right side.
 bool keepsLegend(const PanelNeeds& panel, Margins margins, double right, QSizeF cell, const Metrics& m) {
     const double top = margins.top;
     setAbove(margins, panel, cell.width() - margins.left - right, cell.height(), m);

@@ -5,7 +5,7 @@
 
 #include "ui/plot/layout.hpp"
 
-/// How one panel stands in its cell: what both ways of laying out several panels share.
+/// Places one panel in its cell: shared by both ways of laying out several panels.
 namespace posenc::ui::placing {
 
 /// Heights and gaps in units of the figure.
@@ -30,32 +30,32 @@ struct Metrics {
 
 struct Margins {
     double left = 0, top = 0, right = 0, bottom = 0;
-    double xWords = 0;  ///< of the bottom one: height of the tick labels
+    double xWords = 0;  ///< of the lower one: height of the tick labels
     bool upwards = false;
 };
 
 inline constexpr double kHanging = 1.0 / 3.0;  ///< share of spare height above plots: as pictures hang
-inline constexpr double kLeastPlot = 56.0;      ///< units at scale 1
+inline constexpr double kLeastPlot = 56.0;     ///< units at scale 1
 
 double legendRowHeight(const Metrics& m);
 
-/// Entries in rows from left to right.
+/// Places entries in rows from left to right.
 std::vector<QRectF> flow(const std::vector<double>& widths, double left, double top, double available,
                          const Metrics& m);
 
 Margins sideMargins(const PanelNeeds& panel, const Metrics& m);
 
-/// What the width of its plot and a share of the figure's height decide.
+/// Sets the margins that depend on the plot's width and on a share of the figure's height.
 void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
 void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
 
-/// The largest plot of that shape within `room`, at its upper left corner.
+/// Returns the largest plot of that shape within `room`, at its upper left corner.
 QRectF shaped(QRectF room, double aspect, const Metrics& m);
 
 PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, const Metrics& m);
 
-/// A square plot of the whole height with two that are not square in a column beside it; false, and nothing placed,
-/// where the panels are others or have too little room.
+/// Places a square plot of the whole height with two non-square ones in a column next to it; returns false, placing
+/// nothing, for other panels or too little room.
 bool placeBesideSquare(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout);
 
 void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout);

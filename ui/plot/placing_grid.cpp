@@ -11,8 +11,8 @@ namespace {
 
 constexpr double kWide = 1.5;  // a plot of this shape or less gains little from a wider cell
 
-/// Rows of equal plots; those in one column or row share the margins there. The last one, where it has its row for
-/// itself, reaches to the right edge.
+/// Rows of equal plots; those in one column or row share the margins there. A last plot alone in its row reaches to the
+/// right edge.
 struct Grid {
     std::size_t columns = 1;
     std::vector<PanelNeeds> panels;  // row by row
@@ -46,7 +46,7 @@ std::optional<std::size_t> nextBar(const Grid& grid, std::size_t panel) {
     return std::nullopt;
 }
 
-/// A title that the next panel of the row, or of the column, has too is left to the one at the edge.
+/// Removes a title that the next panel of the row or column repeats; the panel at the edge keeps it.
 void sayOnce(Grid& grid) {
     const std::vector<PanelNeeds> all = grid.panels;
     for (std::size_t k = 0; k < all.size(); ++k) {
@@ -71,14 +71,14 @@ void share(Grid& grid, Line line, double Margins::*side) {
         }
 }
 
-/// Of all panels alike, or 0.
+/// Returns the aspect shared by all panels, or 0.
 double commonAspect(const Grid& grid) {
     const double first = grid.panels.front().aspect;
     const auto same = [&](const PanelNeeds& panel) { return panel.aspect == first; };
     return std::all_of(grid.panels.begin(), grid.panels.end(), same) ? first : 0.0;
 }
 
-/// What the width of the plots decides; a square one is as wide as it was high at the last pass.
+/// Sets heights that depend on the plots' width; a square one is as wide as it was high at the last pass.
 void setHeights(Grid& grid, QSizeF size, const Metrics& m) {
     const auto down = static_cast<double>(grid.rows());
     for (std::size_t k = 0; k < grid.panels.size(); ++k) {
@@ -119,7 +119,7 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const M
 
 constexpr int kThriftiest = 4;
 
-/// Without what matters least; see layoutOf().
+/// Removes the least important parts; see layoutOf().
 FigureNeeds thrifty(FigureNeeds needs, int thrift) {
     for (PanelNeeds& panel : needs.panels) {
         if (thrift >= 1) panel.xTitle = panel.yTitle = panel.barTitle = panel.farTitle = QString();
@@ -131,8 +131,8 @@ FigureNeeds thrifty(FigureNeeds needs, int thrift) {
     return needs;
 }
 
-/// Two columns, or one, or for squares one row, where that leaves the plots less narrow. Colour bars do not count, and
-/// notes always as two lines, so that figures of one view have one arrangement.
+/// Returns two columns, or one, or for squares one row, if that leaves the plots less narrow. Colour bars do not count,
+/// and notes always count as two lines, so that figures of one view have one arrangement.
 std::size_t columnsFor(FigureNeeds needs, QSizeF size, const Metrics& m) {
     constexpr int kUsualNotes = 2;
     for (PanelNeeds& panel : needs.panels) panel.colourBar = false;
@@ -154,7 +154,7 @@ Grid widerGrid(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
     return gridFor(needs, columnsFor(needs, size, m), size, m);
 }
 
-/// The most generous grid that leaves the plots some room; headings go only for the last half of it.
+/// Returns the most generous grid that leaves the plots some room; headings go only for the last half of it.
 Grid gridOf(const FigureNeeds& needs, QSizeF size, const Metrics& m) {
     for (int thrift = 0; thrift < kThriftiest; ++thrift) {
         const Grid grid = widerGrid(thrifty(needs, thrift), size, m);
@@ -177,7 +177,7 @@ double heightOf(const Grid& grid) {
     return height;
 }
 
-/// A heading may reach to where that of its neighbour begins.
+/// Extends a heading to where its neighbour's begins.
 void widenHeadings(const Grid& grid, double gap, std::vector<PanelLayout>& panels) {
     for (std::size_t k = 0; k + 1 < panels.size(); ++k)
         if (grid.row(k) == grid.row(k + 1) && !panels[k].heading.isNull())
@@ -186,7 +186,7 @@ void widenHeadings(const Grid& grid, double gap, std::vector<PanelLayout>& panel
 
 }  // namespace
 
-/// Somewhat above the middle of the area, as pictures hang.
+/// Places the grid somewhat above the middle of the area, as pictures hang.
 void placeGrid(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
     const Grid grid = gridOf(needs, area.size(), m);
     const double spare = std::max(0.0, area.width() - widthOf(grid));

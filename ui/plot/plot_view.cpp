@@ -94,7 +94,7 @@ void PlotView::paintEvent(QPaintEvent*) {
     if (hasFocus() && m_gesture->byKey) drawFocus(painter, *m_picture, rect());
 }
 
-/// While a slider moves, each picture is painted once; under the pointer many times.
+/// Paints each picture once while a slider moves, but many times under the pointer.
 void PlotView::paintPicture(QPainter& painter) {
     const bool again = std::exchange(m_gesture->shown, true) || m_gesture->pointer;
     if (!again) return paint(painter, *m_picture);
@@ -133,7 +133,7 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
     update();
 }
 
-/// Whole numbers where the axis knows no others.
+/// Reports whole numbers where the axis allows no others.
 void PlotView::tellPlace(QPointF at) {
     const auto spot = spotAt(*m_picture, at);
     if (!spot || spot->panel != 0) return;
@@ -153,7 +153,7 @@ void PlotView::setPointing(bool pointing) {
 
 void PlotView::setPlacing(bool placing) { m_placing = placing; }
 
-/// A hundredth of the plot and at least one whole number, or the least that can be told apart.
+/// Moves by a hundredth of the plot and at least one whole number, or by the least distinguishable step.
 bool PlotView::moveByKey(const QKeyEvent& event) {
     const bool arrow = event.key() >= Qt::Key_Left && event.key() <= Qt::Key_Down;
     if (!arrow || !(m_placing || event.modifiers() & Qt::ShiftModifier)) return false;
@@ -254,7 +254,7 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-/// Where none is going on, Escape is for the window: it may end what takes long.
+/// Leaves Escape to the window without a gesture: it may end a long computation.
 void PlotView::endGesture(QKeyEvent* event) {
     if (m_gesture->kind == Gesture::Kind::None) return event->ignore();
     m_gesture->kind = Gesture::Kind::None;

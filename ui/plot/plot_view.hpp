@@ -9,19 +9,18 @@ namespace posenc::ui {
 
 struct Gesture;
 
-/// A line or a point with its name that is laid over the first panel: what a reader predicts, and the truth beside it.
+/// A named line or point over the first panel: a reader's prediction, and the truth next to it.
 struct PlotNote {
-    std::optional<double> x, y;  ///< with both a point
+    std::optional<double> x, y;  ///< both: a point
     QString name;
     bool truth = false;
-    bool many = false;  ///< one of a class: a dot without a name, of a line at the edge
+    bool many = false;  ///< one of a class: a dot without a name, for a line at the edge
 };
 
-/// Shows a picture and turns the hand's gestures into new viewports and hidden sets. Holds no State and computes
-/// nothing: what it asks for comes back as another picture. drag = box zoom, wheel = zoom at the pointer, middle drag
-/// or Space+drag = pan, double click = reset, legend click = hide, legend double click = isolate. Until the new picture
-/// arrives the old one is shown moved and scaled, so that the hand is answered at once. Arrow keys pan; with Shift they
-/// move what the pointer would point at.
+/// Shows a picture and turns gestures into new viewports and hidden sets. Holds no State and computes nothing: each
+/// request comes back as another picture. drag = box zoom, wheel = zoom at the pointer, middle drag or Space+drag =
+/// pan, double click = reset, legend click = hide, legend double click = isolate. Until the new picture arrives the old
+/// one is shown moved and scaled, for an immediate response. Arrow keys pan; with Shift they move the crosshair.
 class PlotView : public QWidget {
     Q_OBJECT
 public:
@@ -32,23 +31,23 @@ public:
     using QWidget::show;
     std::shared_ptr<const Picture> picture() const { return m_picture; }
     void setNotes(std::vector<PlotNote> notes);
-    void setPointing(bool pointing);  ///< a ring at the pointer with what it touches, in large type
-    void setPlacing(bool placing);    ///< a click on the first panel tells its place, and zooms nothing; arrows too
+    void setPointing(bool pointing);  ///< a ring at the pointer with its readings, in large type
+    void setPlacing(bool placing);    ///< a click on the first panel reports its place and does not zoom; arrows too
     QString readings() const {
         return m_readings.join(QLatin1String(", "));
-    }                                        ///< what the pointer shows, or that of the keys
-    void light(const QStringList& symbols);  ///< quietly, where the figure speaks of them
+    }                                        ///< the readings at the pointer, or at the keys' point
+    void light(const QStringList& symbols);  ///< a quiet highlight, where the figure mentions them
 
 signals:
     void windowsChanged(const posenc::Viewports& viewports,
-                        bool inGesture);  ///< inGesture: more of the same will follow (pan)
+                        bool inGesture);  ///< inGesture: more will follow (pan)
     void gestureEnded();
-    void hiddenChanged(const std::vector<std::string>& hidden);  ///< a double click: twice, in one gesture
+    void hiddenChanged(const std::vector<std::string>& hidden);  ///< emitted twice by a double click, in one gesture
     void hovered(const QStringList& readings);                   ///< empty when the pointer left
-    void sizeChanged();                                          ///< a picture of the new size is wanted
+    void sizeChanged();                                          ///< a picture of the new size is needed
     void placed(double x, double y);
     void clicked(std::size_t panel, double x, double y);  ///< on a plot, without dragging
-    void placingEnded();                                  ///< the hand left it where it is
+    void placingEnded();                                  ///< the hand stopped there
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -81,7 +80,7 @@ private:
     std::shared_ptr<const Picture> m_picture;
     std::unique_ptr<Gesture> m_gesture;
     std::vector<PlotNote> m_notes;
-    QStringList m_readings;  ///< at the pointer, or where the keys point
+    QStringList m_readings;  ///< at the pointer, or at the keys' point
     bool m_placing = false, m_pointing = false;
     QStringList m_lit;
 };

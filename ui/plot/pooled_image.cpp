@@ -36,7 +36,7 @@ Pool& pool() {
     return *only;
 }
 
-/// The smallest that is large enough.
+/// Takes the smallest buffer that is large enough.
 std::unique_ptr<Buffer> taken(qsizetype size) {
     const std::scoped_lock lock(pool().mutex);
     auto& idle = pool().idle;
@@ -67,7 +67,7 @@ void giveBack(void* buffer) {
     for (; total > most; idle.erase(idle.begin())) total -= idle.front()->size;
 }
 
-/// Qt tells by a null image that there is no memory.
+/// Throws for a null image, by which Qt reports lack of memory.
 QImage orThrow(QImage image) {
     if (image.isNull()) throw std::bad_alloc();
     return image;

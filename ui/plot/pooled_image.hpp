@@ -4,11 +4,11 @@
 
 namespace posenc::ui {
 
-/// An image over memory that an earlier one of about its size left behind: fresh pages cost more than painting them.
-/// Its contents are undefined. Any thread. A few buffers are kept, the last ones that were given back.
+/// Returns an image over the memory of an earlier one of about its size: fresh pages cost more than painting them. Its
+/// contents are undefined. Any thread. The few buffers returned last are kept.
 QImage pooledImage(QSize size, QImage::Format format);
 
-/// A copy in such memory.
+/// Returns a copy in such memory.
 QImage pooledCopy(const QImage& image);
 
 }  // namespace posenc::ui

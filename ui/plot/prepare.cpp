@@ -46,7 +46,7 @@ void finish(PanelPicture& panel, const PanelLayout& layout, const Maker& maker) 
     panel.marks = marksImage(panel, maker.picture);
 }
 
-/// As one line of a label: "10<sup>4</sup>" is "10⁴", what has no raised letter follows a "^".
+/// Returns one line of a label: "10<sup>4</sup>" becomes "10⁴"; characters without a raised form follow a "^".
 QString withoutTags(const Text& text) {
     static const QRegularExpression tags(QStringLiteral("</?(b|sub)>")), raised(QStringLiteral("<sup>([^<]*)</sup>"));
     static const QString plain = QStringLiteral("0123456789−+T"), above = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ");
@@ -61,12 +61,12 @@ QString withoutTags(const Text& text) {
     return out;
 }
 
-/// "b = 10,000" stays in one line.
+/// Keeps "b = 10,000" in one line.
 QString withoutBreaks(QString subtitle) {
     return subtitle.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
 }
 
-/// Short ones share a line.
+/// Puts short notes on one line.
 void addNote(Picture& picture, const QString& note, double width) {
     QStringList& lines = picture.notes;
     const QString longer = lines.isEmpty() ? note : lines.back() + QStringLiteral("   ·   ") + note;
@@ -88,7 +88,7 @@ void addTexts(Picture& picture) {
     for (const Text& note : picture.figure->notes) addNote(picture, translated(note), width);
 }
 
-/// Headings stay of one size.
+/// Gives all headings one size.
 void fitHeadings(Picture& picture) {
     const QFont usual = picture.fonts.heading;
     for (std::size_t k = 0; k < picture.panels.size(); ++k) {

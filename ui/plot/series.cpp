@@ -26,7 +26,7 @@ QScatterSeries::MarkerShape shapeOf(Marker marker) {
     return kShapes[static_cast<std::size_t>(marker)];
 }
 
-/// Of a square around the marker, so that it looks as large as drawMarker() makes it.
+/// Returns the side of a square around the marker that matches the size in drawMarker().
 double sizeOf(const Dots& dots) {
     constexpr double kSizes[] = {2.0, 2.0, 2.3, 2.76};  // of the radius
     return kSizes[static_cast<std::size_t>(dots.marker)] * dots.radius;
@@ -143,7 +143,7 @@ public:
 private:
     QAbstractSeries& series() override { return *m_bars; }
 
-    /// All values at once: told one by one, the chart lays out all bars anew for each.
+    /// Sets all values at once: set one by one, the chart lays out all bars anew for each.
     static void tell(QBarSet& set, const BarPart::Group& group) {
         if (set.pen() != QPen(Qt::NoPen)) set.setPen(Qt::NoPen);
         if (set.brush().color() != group.colour) set.setBrush(group.colour);

@@ -11,12 +11,12 @@
 
 #include "core/explore/parameter/domain.hpp"
 
-/// What Qt Charts draws between the axes, without a word of its own, so that it can be made in any thread. Places are
-/// fractions of the plot from its lower left corner: Qt Charts' logarithmic axis drops a whole series for one bad
+/// The parts that Qt Charts draws between the axes, independent of Qt Charts, so that any thread can make them. Places
+/// are fractions of the plot from its lower left corner: Qt Charts' logarithmic axis drops a whole series for one bad
 /// value.
 namespace posenc::ui {
 
-/// Of points that stand alone.
+/// Shapes of lone points.
 enum class Marker : std::uint8_t { Circle, Square, Triangle, Diamond };
 
 struct LinePart {
@@ -39,7 +39,7 @@ struct AreaPart {
 
 /// One bar for each step of x.
 struct BarPart {
-    Interval<double> x;  ///< what of the bars' numbers 0, 1, ... is in view
+    Interval<double> x;  ///< the range of the bars' numbers 0, 1, ... in view
     double foot = 0.0;   ///< where they stand
     double width = 0.0;  ///< share of a step
     struct Group {
@@ -51,8 +51,8 @@ struct BarPart {
 
 using SeriesPart = std::variant<AreaPart, BarPart, LinePart, Dots>;
 
-/// Paints them over each other, in the application's thread alone. Series of the same panel that are of the same kinds
-/// as in the picture before live on.
+/// Paints the parts over each other. Application's thread only. Series of the same panel and of the same kinds as in
+/// the picture before are reused.
 void paintSeries(QPainter& painter, const std::vector<SeriesPart>& parts, const QRectF& plot, std::size_t panel);
 
 }  // namespace posenc::ui

@@ -12,29 +12,29 @@ namespace posenc::ui {
 
 enum class Unit { Millimetre, Inch, Pixel };
 
-/// As it was asked for: "85 mm" stays 85 mm at every resolution, "1280 px" stay 1280 pixels.
+/// A length in its original unit: "85 mm" stays 85 mm at every resolution, "1280 px" stay 1280 pixels.
 struct Length {
     double value = 0.0;
     Unit unit = Unit::Pixel;
     friend bool operator==(const Length&, const Length&) = default;
 };
 
-/// What a figure leaves on, in the words of those who print it.
+/// The format of an exported figure, in the terms of print.
 struct Sheet {
     Length width{2560.0, Unit::Pixel}, height{1600.0, Unit::Pixel};
-    double dpi = 192.0;    ///< of PNG, and of images inside SVG and PDF
-    double letters = 9.0;  ///< points, of the labels at the ticks; all else, lines too, keeps its proportion to them
-    bool title = true;     ///< with what stands under it, and the notes
+    double dpi = 192.0;        ///< of PNG, and of images inside SVG and PDF
+    double letters = 9.0;      ///< points, of the tick labels; all else, lines too, is scaled with them
+    bool title = true;         ///< with subtitle, finding and notes
     bool transparent = false;  ///< no ground under the figure
     bool outlines = false;     ///< letters of an SVG as paths
     friend bool operator==(const Sheet&, const Sheet&) = default;
 
-    /// A picture of units of 1/96 inch, as windows have them.
+    /// Returns a picture of units of 1/96 inch, as windows have them.
     static Sheet ofUnits(QSizeF units, double pixelsPerUnit = 2.0);
 
     QSizeF inches() const;
     QSize pixels() const;
-    QSizeF units() const;  ///< in which the figure is laid out with letters of its usual size
+    QSizeF units() const;  ///< size of the layout with letters of the usual size
     double unitsPerInch() const;
     double ratio() const;  ///< pixels per unit
 };
@@ -45,7 +45,7 @@ struct NamedSheet {
     Sheet sheet;
 };
 std::span<const NamedSheet> namedSheets();
-const Sheet& sheetNamed(std::string_view id);  ///< which must be one of them
+const Sheet& sheetNamed(std::string_view id);  ///< precondition: one of the named sheets
 
 std::optional<Length> lengthOf(const QString& text);  ///< "85mm", "8.5 cm", "3.35 in", "1280px"
 struct Lengths {
@@ -57,7 +57,7 @@ QString textOf(const Sheet& sheet);                     ///< its size, as length
 inline constexpr Interval<double> kDpi{30.0, 2400.0}, kLetterSizes{3.0, 200.0};
 inline constexpr double kPointsPerInch = 72.0;
 
-/// Why nothing can be drawn on it, with what could.
+/// Returns why nothing can be drawn on the sheet, and what could.
 std::optional<Text> problem(const Sheet& sheet);
 
 }  // namespace posenc::ui

@@ -31,21 +31,21 @@ QByteArray drawn(const Picture& picture) {
     return buffer.data();
 }
 
-/// XML has no place for control characters and some others, which names may bring.
+/// Removes characters that XML forbids, such as control characters, which names may contain.
 QString legal(QString text) {
     for (QChar& c : text)
         if ((c < u' ' && c != u'\n' && c != u'\t' && c != u'\r') || c >= u'\uFFFE') c = QChar::ReplacementCharacter;
     return QString::fromUtf8(text.toUtf8());  // halves of characters become whole ones
 }
 
-/// The figure's own font, which is a part of the next one, and what may be in its place.
+/// Returns the figure's own font, which is a part of the next one, and its substitutes.
 QString families() {
     return figureFont(12).family() +
            QStringLiteral(", 'Noto Sans CJK SC', 'Source Han Sans SC', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
                           "'DejaVu Sans', Helvetica, Arial, sans-serif");
 }
 
-/// Words on a line as Qt's generator writes them: those of another script as an element of their own.
+/// Words on a line as Qt's generator writes them: words of another script are a separate element.
 struct SvgLine {
     QXmlStreamAttributes attributes;
     QString words;
@@ -81,7 +81,7 @@ struct SvgPolyline {
     void append(const SvgPolyline& next) { points << next.points.mid(1); }
 };
 
-/// What Qt's generator wrote, with its true size, what it says about itself, and whole lines of words and of points.
+/// Rewrites the output of Qt's generator with its true size, its metadata, and whole lines of words and of points.
 class Document {
 public:
     Document(const QByteArray& from, const SvgHead& head)
@@ -182,7 +182,7 @@ private:
         m_out.writeEndElement();
     }
 
-    /// Its words stay as what a reader aloud says.
+    /// Keeps the words for screen readers.
     void writeOutlines(const SvgLine& line) {
         m_out.writeStartElement(QStringLiteral("g"));
         writeAttributes(line, {"fill", "fill-opacity", "stroke"});

@@ -12,9 +12,9 @@ struct SvgHead {
     bool outlines = false;  ///< letters as paths
 };
 
-/// The picture as an SVG document; every image keeps its pixels sharp when enlarged. Texts are words, each as wide as
-/// it was measured, so that everything keeps its place in another font; or outlines, so that they look the same
-/// everywhere, with their words as an aria-label.
+/// Returns the picture as an SVG document; images keep their pixels sharp when enlarged. Texts are either words set to
+/// their measured width, so that the layout holds in another font, or outlines, which look the same everywhere, with
+/// the words as an aria-label.
 QByteArray svgOf(const Picture& picture, const SvgHead& head);
 
 }  // namespace posenc::ui

@@ -13,7 +13,7 @@ namespace {
 constexpr int kVeil = 64;  // of 255
 constexpr double kRim = 2.0, kLine = 4.0;
 
-/// The symbol by itself, with its value where that follows. The article "a" is a word unless something is done to it.
+/// Matches the symbol alone, with its value if one follows. The article "a" counts only in a formula.
 QRegularExpression wanted(const QString& symbol) {
     QString plain = symbol;
     plain.remove(QStringLiteral("<sub>")).remove(QStringLiteral("</sub>"));
@@ -55,7 +55,7 @@ public:
             }
     }
 
-    /// All of it: it stands upright, or belongs to a line.
+    /// Marks all of the text: it is upright, or belongs to a line.
     void whole(const QString& text, const QRectF& box) {
         if (isIn(text)) add(box);
     }
@@ -69,7 +69,7 @@ private:
     SymbolPlaces& m_out;
 };
 
-/// Of a title that reads upwards in the middle of its box.
+/// Returns the box of a title that reads upwards in the middle of `box`.
 QRectF upright(const QString& text, QRectF box, const QFont& font) {
     const double length = std::min(box.height(), QFontMetricsF(font).horizontalAdvance(text));
     box.adjust(0.0, (box.height() - length) / 2.0, 0.0, -(box.height() - length) / 2.0);

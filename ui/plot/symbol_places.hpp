@@ -9,8 +9,8 @@ namespace posenc::ui {
 
 struct Picture;
 
-/// Where a figure speaks of a symbol: "b = 10,000" in its subtitle, titles, names and labels with that symbol in them,
-/// and the lines that such labels belong to.
+/// The places where a figure mentions a symbol: "b = 10,000" in its subtitle, titles, names and labels with that
+/// symbol, and the lines that such labels belong to.
 struct SymbolPlaces {
     std::vector<QRectF> words;
     std::vector<QLineF> lines;

@@ -10,12 +10,12 @@ namespace posenc::ui {
 
 inline constexpr int kMostWebPSide = 16383;
 
-/// Pictures of one size as one animated WebP without loss, which plays again and again.
+/// Encodes pictures of one size as one animated lossless WebP that loops.
 class WebPFilm {
 public:
     explicit WebPFilm(QSize pixels);
     void add(const QImage& picture, int milliseconds);  ///< shown from then on; throws Error
-    QByteArray finished(int milliseconds);              ///< the whole file; the last picture is shown until then
+    QByteArray finished(int milliseconds);              ///< the whole file; shows the last picture until then
 
 private:
     void require(bool done);

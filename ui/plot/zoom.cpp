@@ -14,13 +14,13 @@ constexpr double kLeastPart = 1e-6, kLeastNumbers = 4.0;
 constexpr Interval<double> kAll{0.0, 1.0};
 constexpr double kWhole = 1e-9;  // fractions this near to 0..1 are the whole axis
 
-/// An axis, as it is at home and as it is seen.
+/// An axis at home and as visible.
 struct AxisWindow {
     Axis home, now;
     AxisWindow(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale)
         : home(zoomed(axis, std::nullopt, scale)), now(zoomed(axis, range, scale)) {}
 
-    /// The least part of the home axis that may be shown around a value.
+    /// Returns the least part of the home axis that may be shown around a value.
     double leastPart(double fraction) const {
         if (!home.integers) return kLeastPart;
         const double middle = valueAt(home, fraction);
@@ -34,7 +34,7 @@ struct AxisWindow {
         return {fractionOf(home, valueAt(now, part.low)), fractionOf(home, valueAt(now, part.high))};
     }
 
-    /// Fractions of the home axis to a range; nothing for all of it.
+    /// Converts fractions of the home axis to a range; nothing for all of it.
     std::optional<Interval<double>> range(Interval<double> part) const {
         const double centre = (part.low + part.high) / 2;
         const double length = std::clamp(part.high - part.low, leastPart(std::clamp(centre, 0.0, 1.0)), 1.0);
@@ -52,7 +52,7 @@ Interval<double> around(double centre, double factor) {
     return {centre * (1.0 - factor), centre + (1.0 - centre) * factor};
 }
 
-/// Zooming out at one end gives what does not fit to the other, so the part first shrinks to the axis.
+/// Shrinks the part to the axis first: when zooming out at one end, the excess goes to the other.
 Interval<double> cut(Interval<double> part) { return {std::max(part.low, 0.0), std::min(part.high, 1.0)}; }
 
 }  // namespace

@@ -14,7 +14,7 @@ std::uint32_t by255(std::uint32_t product) { return product * 32897U >> 23U; }
 
 float unit(float value) { return std::min(std::max(0.0F, value), 1.0F); }  // 0 for NaN
 
-/// 0 .. 255 of full ink in each column.
+/// Returns 0 .. 255 of full ink in each column.
 [[gnu::always_inline]] inline void coverage(const InkBlock& b, float y, std::uint32_t* cover) {
     for (std::size_t k = 0; k < kInkColumns; ++k) {
         const float rising = unit((y - b.upper[k]) * b.rise[k] + 0.5F);

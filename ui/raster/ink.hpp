@@ -9,8 +9,8 @@ namespace posenc {
 
 inline constexpr std::size_t kInkColumns = 16;
 
-/// In each column ink rises from none to full along a ramp around `upper` and falls around `lower`, steepness in ink
-/// per pixel; above `top` and below `bottom` there is none. Rows count downwards; pixel k covers k .. k + 1.
+/// In each column ink rises from none to full along a ramp around `upper` and falls around `lower`, with steepness in
+/// ink per pixel; there is none above `top` and below `bottom`. Rows count downwards; pixel k covers k .. k + 1.
 struct InkBlock {
     using Lanes = std::array<float, kInkColumns>;
     Lanes upper{}, rise{}, lower{}, fall{}, top{}, bottom{};

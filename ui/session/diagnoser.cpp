@@ -34,7 +34,7 @@ void Diagnoser::run(const Wish& wish, const std::stop_token& token) {
     tell([this, diagnosis] { emit found(diagnosis); }, token);
 }
 
-/// Of a wish that another has replaced nothing is told.
+/// Reports nothing of a request that another has replaced.
 void Diagnoser::tell(std::function<void()> what, const std::stop_token& token, bool last) {
     const auto told = [this, what = std::move(what), token, last] {
         if (token != m_stop.get_token()) return;

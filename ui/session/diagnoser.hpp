@@ -8,14 +8,14 @@
 
 namespace posenc::ui {
 
-/// Reads files of numbers and looks for the bug in them, on a thread of its own. A new wish ends the one before.
+/// Reads files of numbers and looks for the bug in them, on a thread of its own. A new request ends the one before.
 class Diagnoser : public QObject {
     Q_OBJECT
 public:
     using Arrays = std::shared_ptr<const std::vector<diagnose::Numbers>>;
     struct Wish {
         QString file;
-        Arrays arrays;  ///< of the file, where they were read before
+        Arrays arrays;  ///< the file's, if read before
         Model model;
         diagnose::Asked asked;
     };

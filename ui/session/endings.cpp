@@ -28,7 +28,7 @@ constexpr std::array kPolite{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 std::array<Action, kPolite.size()> actionsBefore;
 int askedPipe[2] = {-1, -1};
 
-/// Only what a signal handler may call.
+/// Calls only what a signal handler may call.
 void writeAll(int file, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(file, bytes.data(), bytes.size());
@@ -84,7 +84,7 @@ extern "C" void report(int signal) {
     ::raise(signal);
 }
 
-/// For a stack that has no room left.
+/// Provides a stack for handlers when the normal one is full.
 void giveHandlersAStack() {
     static std::vector<char> room(1 << 16);
     const stack_t stack{room.data(), 0, room.size()};

@@ -10,11 +10,11 @@
 
 #include "core/explore/state/scenes.hpp"
 
-/// How the program ends when nobody closed its window: a signal asks it to, or it crashes.
+/// Handles ends of the program without a closed window: a signal, or a crash.
 namespace posenc::ui {
 
-/// While it lives, SIGHUP, SIGINT, SIGQUIT and SIGTERM first run `keep` in the event loop, then do what they did
-/// before. A second signal does not wait. Signals that were ignored stay ignored. One at a time.
+/// During its lifetime, SIGHUP, SIGINT, SIGQUIT and SIGTERM first run `keep` in the event loop, then do what they did
+/// before. A second signal does not wait. Ignored signals stay ignored. One object at a time.
 class PoliteEnd : public QObject {
     Q_OBJECT
 public:
@@ -28,17 +28,17 @@ private:
     std::unique_ptr<QSocketNotifier> m_asked;
 };
 
-/// What a crash leaves: the State's text as a session, and the signal and the version as a comment. Nothing else.
+/// A crash's report: the State's text as a session, and the signal and the version as a comment. Nothing else.
 struct CrashReport {
     QString file;
     QString text;
     QDateTime time;
 };
 
-/// From now on SIGSEGV, SIGBUS, SIGFPE, SIGILL and SIGABRT leave a report in the folder before they end the program.
+/// Makes SIGSEGV, SIGBUS, SIGFPE, SIGILL and SIGABRT write a report into the folder before they end the program.
 void reportCrashes(const QString& folder);
 
-/// What a report would hold. The first 64 KB of it are kept.
+/// Sets the content of a report. Its first 64 KB are kept.
 void noteForReport(const Scenes& scenes);
 
 std::optional<CrashReport> newestCrashReport(const QString& folder);

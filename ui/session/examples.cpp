@@ -7,7 +7,7 @@ namespace posenc::ui {
 
 namespace {
 
-/// The example itself, in one of the languages of the program.
+/// True for the example itself, in one of the program's languages.
 bool isExample(const std::string& words, const std::string& source) {
     return !source.empty() && (words == source || words == inChinese("core", source.c_str()).toStdString());
 }

@@ -4,7 +4,7 @@
 
 namespace posenc::ui {
 
-/// The example sentences of a view in the language of the program, as long as nobody has changed them.
+/// Puts a view's unchanged example sentences into the program's language.
 State withExamples(State state);
 
 }  // namespace posenc::ui

@@ -17,7 +17,7 @@ void Exporter::goOn(Work work, std::stop_token wish) {
     });
 }
 
-/// On any thread: whatever goes wrong, were it the memory, becomes a message.
+/// Runs on any thread: every failure, even lack of memory, becomes a message.
 void Exporter::perform(const Work& work, const std::stop_token& wish) {
     try {
         checkpoint();
@@ -29,7 +29,7 @@ void Exporter::perform(const Work& work, const std::stop_token& wish) {
     }
 }
 
-/// Of a wish that another has replaced nothing is told.
+/// Reports nothing of a request that another has replaced.
 void Exporter::end(Work tell, std::stop_token wish) {
     const auto told = [this, tell = std::move(tell), wish = std::move(wish)] {
         if (wish != m_stop.get_token()) return;
@@ -39,7 +39,7 @@ void Exporter::end(Work tell, std::stop_token wish) {
     QMetaObject::invokeMethod(this, told, Qt::QueuedConnection);
 }
 
-/// From this thread to the application's, which records what it alone may draw, and back.
+/// Switches to the application's thread, which alone may record a picture, and back.
 void Exporter::recordFor(const std::shared_ptr<const Picture>& picture, const Then& then) {
     const auto record = [this, picture, then, wish = currentErrand()->token()] {
         perform([&] { goOn([picture = recorded(picture), then] { then(picture); }, wish); }, wish);

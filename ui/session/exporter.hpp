@@ -8,8 +8,8 @@
 
 namespace posenc::ui {
 
-/// Figures to files and to the clipboard, on a thread of its own; nobody waits for anybody. A new wish ends the one
-/// before.
+/// Exports figures to files and to the clipboard, on a thread of its own; no thread waits for another. A new request
+/// ends the one before.
 class Exporter : public QObject {
     Q_OBJECT
 public:

@@ -20,7 +20,7 @@ QString firstPage() {
     return HandbookMaker::folder() + u'/' + languageId(currentLanguage()) + QStringLiteral("/index.html");
 }
 
-/// A program that was built anew may have more to tell under the same version.
+/// True if this build made it: a new build may have more to say under the same version.
 bool isOfThisProgram() {
     const QFileInfo page(firstPage()), maker(program());
     return handbook::versionIn(HandbookMaker::folder().toStdString()) == POSENC_VERSION && page.exists() &&
@@ -67,7 +67,7 @@ void HandbookMaker::want() {
                     {QStringLiteral("handbook"), folder(), QStringLiteral("--lang"), languageId(currentLanguage())});
 }
 
-/// By a signal that the program hears: it takes away what it has begun.
+/// Stops by a signal that the program handles: it removes what it has begun.
 void HandbookMaker::stop() {
     m_stopped = true;
     m_process.terminate();

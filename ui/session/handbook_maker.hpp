@@ -8,23 +8,23 @@
 
 namespace posenc::ui {
 
-/// The handbook of this version in the user's cache, made when it is first wanted. It is made by the program's own
-/// command in a process of its own: the window stays as quick as it is, a stop leaves nothing, and the pages are those
-/// of the command line to the byte.
+/// Makes this version's handbook in the user's cache on first use. The program's own command makes it in a separate
+/// process: the window stays responsive, a stop leaves nothing, and the pages equal those of the command line to the
+/// byte.
 class HandbookMaker : public QObject {
     Q_OBJECT
 public:
     explicit HandbookMaker(QObject* parent = nullptr);
     ~HandbookMaker() override;
 
-    void want();  ///< ready() follows, at once where it is there
+    void want();  ///< ready() follows, immediately where the handbook exists
     void stop();
     std::optional<double> done() const;  ///< 0 to 1, nothing while none is made
 
     static QString folder();
 
 signals:
-    void ready(const QString& page);  ///< its first in the language of the program
+    void ready(const QString& page);  ///< the first page in the program's language
     void failed(const posenc::Text& reason);
 
 private:
@@ -32,7 +32,7 @@ private:
     void end(int status);
 
     QProcess m_process;
-    QByteArray m_said;  ///< what is no progress
+    QByteArray m_said;  ///< output other than progress
     double m_done = 0.0;
     bool m_stopped = false;
 };

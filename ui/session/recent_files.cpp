@@ -11,7 +11,7 @@ namespace {
 
 const QString kKey = QStringLiteral("recent-files");
 
-/// Those of all running programs.
+/// Updates the list of all running programs.
 void put(const QString& file, bool first) {
     const QString path = QFileInfo(file).absoluteFilePath();
     change([&] {

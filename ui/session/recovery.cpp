@@ -69,7 +69,7 @@ std::shared_ptr<Recovery::Own> Recovery::own() {
     return m_own;
 }
 
-/// A full disk, or a home that is only read: the work itself is still there, and saving it will say why it cannot.
+/// Ignores a full disk or a read-only home: the work still exists, and saving it will report the reason.
 void Recovery::keep(const Scenes& scenes, const QString& file) {
     const auto mine = own();
     m_writer->submit([mine, scenes, file, folder = m_folder](std::stop_token) {
@@ -90,7 +90,7 @@ void Recovery::finish() {
     if (m_writer) m_writer->wait();
 }
 
-/// Of programs that were killed with nothing unsaved.
+/// Removes locks of programs that were killed with nothing unsaved.
 void Recovery::removeIdleLocks() const {
     const QDir folder(m_folder, QStringLiteral("*.posenc") + kLock, QDir::NoSort, QDir::Files);
     for (const QString& name : folder.entryList()) {

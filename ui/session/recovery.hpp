@@ -10,27 +10,27 @@
 
 namespace posenc::ui {
 
-/// Unsaved work, kept in a folder beside the settings while the program runs, so that a crash or a power cut does not
-/// take it along. Each running program has a file and a lock of its own; a file whose lock nobody holds was left by one
-/// that ended without a goodbye.
+/// Unsaved work, kept in a folder next to the settings while the program runs, so that it survives a crash or a power
+/// cut. Each running program has a file and a lock of its own; a file with a free lock was left by a program that ended
+/// abnormally.
 class Recovery {
 public:
     struct Found {
         Scenes scenes;
-        QString file;    ///< the session it belongs to; empty: none
+        QString file;    ///< its session's file; empty: none
         QDateTime time;  ///< when it was kept
     };
 
     explicit Recovery(QString folder);
-    ~Recovery();  ///< the goodbye: what was kept goes
+    ~Recovery();  ///< the normal end: removes what was kept
 
     void keep(const Scenes& scenes, const QString& file);  ///< written on a thread of its own
     void forget();                                         ///< there is nothing unsaved any more
-    void finish();                                         ///< waits until what was asked for is written
+    void finish();                                         ///< waits until all requests are written
 
-    std::optional<Found> find();  ///< the newest that was left and can be read; its file stays until one of these:
-    void takeOver();              ///< what was found is this program's work from now on
-    void dismiss();               ///< what was found is not wanted
+    std::optional<Found> find();  ///< the newest readable one left; its file stays until one of these:
+    void takeOver();              ///< the found work is this program's from now on
+    void dismiss();               ///< the found work is not wanted
 
 private:
     struct Own;

@@ -70,7 +70,7 @@ bool Renderer::isNoLongerWanted(const State& next) const {
     return other || std::chrono::steady_clock::now() - m_begun.load() > kLong;
 }
 
-/// In the GUI thread. An older request that was stopped or failed has nothing to say any more.
+/// Runs in the GUI thread. An older request that was stopped or failed reports nothing.
 void Renderer::tell(int number, std::function<void()> what) {
     QMetaObject::invokeMethod(
         this,
@@ -101,7 +101,7 @@ void Renderer::run(const Request& request, int number) {
         Qt::QueuedConnection);
 }
 
-/// Only what is the same quantity on the same scale is held.
+/// Holds only axes of the same quantity on the same scale.
 std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figure, const Request& request) {
     const bool same = m_drawn->view == request.state.view && m_drawn->heights.size() == figure->panels.size();
     if (request.steady && same) {

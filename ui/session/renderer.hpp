@@ -12,7 +12,7 @@
 
 namespace posenc::ui {
 
-/// The way from a State to a picture, off the GUI thread; the newest request wins. A running one is finished, so that a
+/// Turns a State into a picture, off the GUI thread; the newest request wins. A running request is finished, so that a
 /// drag shows frames, unless it is of another kind or has run for long.
 class Renderer : public QObject {
     Q_OBJECT
@@ -22,16 +22,16 @@ public:
         QSizeF size;
         double pixelRatio = 1.0;
         Look look;
-        bool steady = false;  ///< y axes of curves and bars reach as far as those of the figure before
+        bool steady = false;  ///< y axes of curves and bars cover those of the figure before
     };
 
     explicit Renderer(QObject* parent = nullptr);
     ~Renderer() override;
 
     void submit(Request request);
-    void stop();                                        ///< nothing follows but stopped()
-    bool isBusy() const { return m_done != m_newest; }  ///< something is still to come
-    double done() const { return m_worker.done(); }     ///< 0 to 1, of what runs, as far as it knows
+    void stop();                                        ///< only stopped() follows
+    bool isBusy() const { return m_done != m_newest; }  ///< a picture is still to come
+    double done() const { return m_worker.done(); }     ///< 0 to 1, for the running request, as far as it is known
 
 signals:
     void ready(const std::shared_ptr<const posenc::ui::Picture>& picture, double milliseconds);
@@ -47,10 +47,10 @@ private:
     std::shared_ptr<const Figure> held(std::shared_ptr<const Figure> figure, const Request& request);
 
     std::unique_ptr<Drawn> m_drawn;  ///< the last figure; touched by the worker alone
-    std::optional<State> m_last;     ///< asked for last
-    int m_newest = 0, m_done = 0;    ///< numbers of requests
+    std::optional<State> m_last;     ///< the last request
+    int m_newest = 0, m_done = 0;    ///< request numbers
     std::atomic<std::chrono::steady_clock::time_point> m_begun;
-    QTimer m_patience;  ///< of the last request, while another still runs
+    QTimer m_patience;  ///< for the last request, while another still runs
     Worker m_worker;    ///< last: its thread ends before what it uses
 };
 

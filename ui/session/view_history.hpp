@@ -7,12 +7,11 @@
 
 namespace posenc::ui {
 
-/// Where one has looked, as a browser remembers pages; separate from undo, for zooming changes nothing about the
-/// subject.
+/// The places visited, as in a browser's history; separate from undo, since zooming changes nothing about the subject.
 class ViewHistory {
 public:
-    /// A view of an encoding with its viewports, and the subject as it was when the place was left. More of the same
-    /// gesture replaces the newest place.
+    /// A view of an encoding with its viewports, and the subject at the time of leaving. More of the same gesture
+    /// replaces the newest place.
     struct Place {
         Subject subject;
         std::string view;

@@ -9,7 +9,7 @@
 namespace posenc::ui {
 
 namespace {
-/// What an undo changes is shown: the scene that it was made in, or the first that differs in more than its viewports.
+/// Shows the change of an undo: its scene, or the first that differs in more than its viewports.
 Scenes showingChange(Scenes next, const Scenes& now) {
     if (next.all.size() != now.all.size()) return next;
     const auto differs = [&](std::size_t at) {

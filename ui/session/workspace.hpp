@@ -10,16 +10,16 @@
 
 namespace posenc::ui {
 
-/// Joins the State with everything around it: undo, places looked at, the worker that draws, files. Every change of the
-/// State passes apply() or look(); every consumer hears stateChanged(). The one place, beside the command line, where
-/// errors are caught.
+/// Joins the State with its surroundings: undo, places visited, the worker that draws, files. Every change of the State
+/// passes apply() or look(); every consumer hears stateChanged(). Next to the command line, the only place where errors
+/// are caught.
 class Workspace : public QObject {
     Q_OBJECT
 public:
     explicit Workspace(Scenes first, QObject* parent = nullptr);
     ~Workspace() override;
 
-    const State& state() const { return m_scenes.state(); }  ///< of the scene that is shown
+    const State& state() const { return m_scenes.state(); }  ///< of the scene shown
     const Scenes& scenes() const { return m_scenes; }
 
     // Changes of the subject: undo steps. Equal states are no step. `steady`: y axes hold what they held before too.
@@ -30,16 +30,16 @@ public:
         apply(std::move(next), gesture);
     }
     void endGesture();
-    void restart(Scenes first);  ///< another session: what was before it cannot be undone
+    void restart(Scenes first);  ///< another session: earlier changes cannot be undone
     void undo();
     void redo();
     bool canUndo() const { return m_history.canUndo(); }
     bool canRedo() const { return m_history.canRedo(); }
 
     void arrange(Scenes next);          ///< scenes added, removed, moved, renamed: an undo step
-    void showScene(std::size_t scene);  ///< no step; undo comes back to the scene that it changes
+    void showScene(std::size_t scene);  ///< no step; undo returns to the scene that it changes
 
-    // Changes of what is looked at: places, no undo steps.
+    // Changes of the view: places, no undo steps.
     void look(const Viewports& viewports, bool inGesture = false);
     void resetView();
     void lookBack();
@@ -49,14 +49,14 @@ public:
 
     // Several subjects.
     void pin() { pin(state().active()); }
-    void pin(Subject subject, std::string_view view = {});  ///< beside what is shown, in that view of it
+    void pin(Subject subject, std::string_view view = {});  ///< adds it next to the subject shown, in that view of it
     void unpin(std::size_t subject);                        ///< index in state().subjects, not 0
     void unpinAll();
     void activate(std::size_t subject);
 
     void setSurface(QSizeF size, double pixelRatio, const Look& look);
     void redraw();
-    std::optional<double> drawing() const;  ///< how much of the picture that is to come is done, 0 to 1; or nothing is
+    std::optional<double> drawing() const;  ///< progress of the coming picture, 0 to 1; nothing when none is coming
     void stopDrawing() { m_renderer.stop(); }
 
     void open(const QString& file);  ///< read on a thread of its own; opened() or failed() follows

@@ -5,11 +5,11 @@
 
 namespace posenc::ui {
 
-/// A path is bytes, a QString is text. Bytes that are no UTF-8 become lone surrogates, which no text has, so that
-/// pathOf(fileName(path)) == path for every path.
+/// Converts a path, which is bytes, to a QString, which is text. Bytes that are not UTF-8 become lone surrogates, which
+/// never occur in text, so that pathOf(fileName(path)) == path for every path.
 QString fileName(const std::filesystem::path& path);
 std::filesystem::path pathOf(const QString& fileName);
 
-QString localFile(const QMimeData* data);  ///< the first that was dropped or copied; empty where there is none
+QString localFile(const QMimeData* data);  ///< the first dropped or copied file; empty where there is none
 
 }  // namespace posenc::ui

@@ -13,7 +13,7 @@ namespace {
 
 bool inChinese() { return currentLanguage() == Language::Chinese; }
 
-/// The forms of a cell; "°" is for the test that compares the languages.
+/// Returns the forms in a cell; "°" is for the test that compares the languages.
 QStringList formsOf(QString cell) {
     QStringList forms = cell.remove(QChar(0x00B0)).split(QLatin1Char(';'));
     for (QString& each : forms) each = each.trimmed();
@@ -34,7 +34,7 @@ std::vector<Term> readTerms() {
     return terms;
 }
 
-/// Where the term stands in `words` first, −1 when it does not. An English one is a word of its own, perhaps in plural.
+/// Returns the term's first place in `words`, −1 if none. An English term is a whole word, perhaps in plural.
 qsizetype placeOf(const Term& term, const QString& words) {
     qsizetype first = -1;
     for (const QString& form : inChinese() ? term.chinese : term.english) {

@@ -6,9 +6,9 @@
 
 namespace posenc::ui {
 
-/// A word of the trade, from resources/glossary.md.
+/// A technical term, from resources/glossary.md.
 struct Term {
-    QStringList english, chinese;  ///< forms of it, the usual one first
+    QStringList english, chinese;  ///< its forms, the usual one first
     QString meaningEnglish, meaningChinese;
 
     QString title() const;    ///< "extrapolation · 外推", the reader's language first
@@ -16,10 +16,10 @@ struct Term {
     QString id() const;       ///< "extrapolation"; names its place on the page
 };
 
-/// All of them in the order of the course; read when first wanted.
+/// Returns all of them in the order of the course; read on first use.
 const std::vector<Term>& glossary();
 
-/// Those that `words`, in the reader's language, say, in their order; at most `most`.
+/// Returns the terms that occur in `words`, in the reader's language, in their order; at most `most`.
 std::vector<const Term*> termsIn(const QString& words, std::size_t most);
 
 }  // namespace posenc::ui

@@ -10,7 +10,7 @@ namespace posenc::ui {
 
 namespace {
 
-/// Plain QLabels keep Qt's own: they tell their text as it is.
+/// Reports a rich label's words; plain QLabels keep Qt's own, which reports their text as it is.
 class SpokenLabel : public QAccessibleWidget {
 public:
     explicit SpokenLabel(QLabel* label) : QAccessibleWidget(label, QAccessible::StaticText), m_label(label) {}
@@ -26,7 +26,7 @@ private:
     QLabel* m_label;
 };
 
-/// Qt's own tells as its name what is chosen, and leaves it to a label beside it to say of what; ours have none.
+/// Reports name and choice: Qt's own takes the choice as its name and relies on a label next to it; ours have none.
 class SpokenChoice : public QAccessibleWidget {
 public:
     explicit SpokenChoice(QComboBox* box) : QAccessibleWidget(box, QAccessible::ComboBox), m_box(box) {}

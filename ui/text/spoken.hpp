@@ -4,18 +4,18 @@
 
 class QWidget;
 
-/// What is told to those who hear the window instead of seeing it.
+/// Texts for screen readers.
 namespace posenc::ui {
 
-/// The words of rich text as they can be read aloud: a power stays one, "b<sup>2</sup>" is "b^(2)". `markdown`: it is
-/// written as that.
+/// Returns the words of rich text for reading aloud: a power stays one, "b<sup>2</sup>" is "b^(2)". `markdown`: the
+/// text is Markdown.
 QString spoken(const QString& rich, bool markdown = false);
 
-/// From now on labels tell their words without marks, and boxes to choose from tell what is chosen in them as well as
-/// what is chosen. Costs nothing until somebody asks.
+/// Makes labels report their words without markup, and combo boxes both their name and the chosen entry. Costs nothing
+/// until a screen reader asks.
 void speakWidgets();
 
-/// Says it at once, whatever has the focus; of a widget that shows it.
+/// Speaks at once, whatever has the focus; `widget` shows the text.
 void announce(QWidget* widget);
 
 }  // namespace posenc::ui

@@ -19,7 +19,7 @@ namespace {
 
 std::atomic g_current = Language::English;
 
-/// `verbatim` writes what is not looked up.
+/// `verbatim` writes the parts that are not translated.
 template <class Verbatim> QString read(const Text& text, const Verbatim& verbatim) {
     if (text.verbatim) return verbatim(harmless(text.source));
     const std::string_view source = text.source;

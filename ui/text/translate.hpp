@@ -7,28 +7,28 @@
 
 namespace posenc::ui {
 
-/// A core text in the language of the program. Safe from any thread.
+/// Returns a core text in the program's language. Safe from any thread.
 QString translated(const Text& text);
 
-/// The same as rich text: the <b>, <sub> and <sup> of source sentences stand, what is verbatim (numbers, and names and
-/// words that come from files) is escaped. Safe from any thread.
+/// Returns the same as rich text: keeps the <b>, <sub> and <sup> of source sentences and escapes verbatim parts
+/// (numbers, and names and words from files). Safe from any thread.
 QString richText(const Text& text);
 
-/// A name from elsewhere for people: see harmless() of the core. What is verbatim in a text is treated so already.
+/// Makes a foreign name safe to show: see harmless() of the core. Verbatim parts of a text are treated so already.
 QString harmless(const QString& name);
 QString harmless(const std::string& name);
 
-/// A source text in Chinese, whichever language is spoken now; empty where the catalogue has none.
+/// Returns a source text in Chinese, in any current language; empty where the catalogue has none.
 QString inChinese(const char* context, const char* source);
 
-/// Words in lines of about `width` characters, for tips, which are plain and would be one long line.
+/// Breaks words into lines of about `width` characters, for plain-text tips, which would be one long line.
 QString inLines(const QString& words, qsizetype width = 72);
 
-/// Where a word is longer than a narrow column it may be broken after any of its characters.
+/// Allows a break after any character of a word that is longer than a narrow column.
 QString breakable(const QString& words);
 
-/// Qt breaks Chinese lines neither before nor after quotation marks, and "0.1、0.2" within a number: says where they
-/// may.
+/// Marks where Chinese lines may break: Qt breaks neither before nor after quotation marks, but breaks "0.1、0.2"
+/// within a number.
 QString wrappable(const QString& words);
 
 enum class Language { System, English, Chinese };

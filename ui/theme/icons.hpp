@@ -4,11 +4,11 @@
 
 namespace posenc::ui {
 
-/// Our own icon of that name, drawn in the palette's colours at the moment of painting, so that a change of theme needs
-/// no work. Checked ones take the accent colour.
+/// Returns our own icon of that name, drawn in the palette's colours when painted, so that a change of theme needs no
+/// work. Checked ones take the accent colour.
 QIcon icon(const QString& name);
 
-/// An SVG of ours with `currentColor` replaced; empty when there is no such file.
+/// Returns an SVG of ours with `currentColor` replaced; empty when there is no such file.
 QByteArray tintedSvg(const QString& file, const QColor& colour);
 
 }  // namespace posenc::ui

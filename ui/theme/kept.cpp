@@ -18,14 +18,14 @@ namespace {
 constexpr std::chrono::milliseconds kOthersMs(1000);  // writing takes some
 constexpr int kStaleMs = 2000;
 
-/// What waits for room.
+/// Returns the values still to be written.
 QVariantMap& unwritten() {
     static QVariantMap values;
     return values;
 }
 
-/// QSettings waits for its lock for ever. What a kill left before anything stood in it, or what somebody else put
-/// there, goes; what does not go is waited for once.
+/// True if the lock can be taken, since QSettings waits for it for ever. Removes an empty lock left by a kill, or a
+/// foreign one; waits once for one that cannot be removed.
 bool canBeLocked(const QString& file) {
     static int patience = 2 * kStaleMs;
     const QString name = file + QStringLiteral(".lock");
@@ -37,8 +37,8 @@ bool canBeLocked(const QString& file) {
     return locked;
 }
 
-/// Removes what a kill left of a file that QSettings writes before it renames it: the name and six letters. One of them
-/// is large, so that nobody's "posenc.ini.backup" goes. Precondition: nobody else writes.
+/// Removes the temporary file that a kill left before QSettings renamed it: the name and six letters, one of them a
+/// capital, so that nobody's "posenc.ini.backup" goes. Precondition: nobody else writes.
 void removeUnfinished(const QFileInfo& file) {
     static const QRegularExpression letters(QStringLiteral("\\.[A-Za-z]+[A-Z][A-Za-z]*$"));
     const QDir folder = file.dir();

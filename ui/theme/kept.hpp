@@ -4,26 +4,26 @@
 #include <QVariant>
 #include <functional>
 
-/// What is kept between sessions, in one file that all running programs share. A value is written alone and at once:
-/// none writes over what another changed, and what another version keeps there stays.
+/// Values kept between sessions, in one file that all running programs share. Each value is written alone and at once:
+/// no program overwrites another's changes, and unknown values of another version stay.
 namespace posenc::ui {
 
 QVariant kept(const QString& key, const QVariant& otherwise = {});
-void keep(const QString& key, const QVariant& value);  ///< where it cannot be written, later
+void keep(const QString& key, const QVariant& value);  ///< writes later where it cannot write now
 
 void keep(const QVariantMap& values);
 
-/// Values that depend on what is kept; no other program writes between reading and writing.
+/// Changes values that depend on kept ones; no other program writes between reading and writing.
 void change(const std::function<QVariantMap()>& next);
 
-QString keptFolder();                     ///< where that file lies
-bool makeFolder(const QString& folder);   ///< unless it belongs to a home that is not there
+QString keptFolder();                     ///< the file's folder
+bool makeFolder(const QString& folder);   ///< unless it belongs to a missing home
 void tellNotKept(const QString& folder);  ///< from any thread
 
 class Keeping : public QObject {
     Q_OBJECT
 signals:
-    void failed(const QString& folder);  ///< something could not be written there
+    void failed(const QString& folder);  ///< a write into it failed
 };
 Keeping& keeping();
 

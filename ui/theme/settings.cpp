@@ -15,7 +15,7 @@ namespace {
 const QString kLanguage = QStringLiteral("language"), kTheme = QStringLiteral("theme"),
               kFontScale = QStringLiteral("font-scale"), kReducedMotion = QStringLiteral("reduced-motion");
 
-/// The nearest that can be chosen; the usual one where nothing sensible is stored.
+/// Returns the nearest available scale; the usual one where nothing sensible is stored.
 double fontScaleOf(const QVariant& stored) {
     bool isNumber = false;
     double wanted = stored.toDouble(&isNumber);
@@ -24,7 +24,7 @@ double fontScaleOf(const QVariant& stored) {
     return *std::ranges::min_element(kFontScales, {}, [&](double each) { return std::abs(each - wanted); });
 }
 
-/// Whether the reader told the desktop that nothing should move: GTK's and KDE's settings files.
+/// True if the desktop's settings (GTK's and KDE's files) ask for no animation.
 bool desktopIsStill() {
     struct Place {
         const char *file, *key;

@@ -5,7 +5,7 @@
 
 namespace posenc::ui {
 
-/// What belongs to the reader and not to the State; kept between sessions.
+/// The reader's values, which are not part of the State; kept between sessions.
 struct Settings {
     Language language = Language::System;
     Theme theme = Theme::System;
@@ -17,7 +17,7 @@ struct Settings {
 inline constexpr double kFontScales[] = {0.85, 1.0, 1.15, 1.3, 1.5};
 
 Settings loadSettings();
-/// What another window changed meanwhile stays, and so does what a later version calls a theme.
+/// Keeps what another window changed meanwhile, and a later version's theme names.
 void saveChanges(const Settings& was, const Settings& now);
 void applySettings(const Settings& settings);  ///< language and look, live
 

@@ -4,7 +4,7 @@
 
 namespace posenc::ui {
 
-/// What the palette cannot say: radii, spacing, flat tabs and bars. Check boxes and combo boxes stay Fusion's.
+/// Sets what the palette cannot: radii, spacing, flat tabs and bars. Check boxes and combo boxes stay Fusion's.
 QString styleSheet(const Colours& colours);
 
 }  // namespace posenc::ui

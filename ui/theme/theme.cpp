@@ -76,10 +76,10 @@ QPalette paletteOf(const Colours& c) {
     return palette;
 }
 
-/// Fusion, but for its pictures and its guesses. Buttons have words alone. The arrow of a tool bar that is too long is
-/// ours: a menu bar asks for it when it is made, and to show Fusion's, a PNG, Qt would load every plugin that reads
-/// pictures. Labels and tips are plain unless they say that they are rich: names come from files, and one that guesses
-/// would read the tags in them, whatever those name.
+/// Fusion, except for its pictures and its guesses. Buttons have words alone. The arrow of an overlong tool bar is
+/// ours: a menu bar asks for it when it is made, and for Fusion's, a PNG, Qt would load every plugin that reads
+/// pictures. Labels and tips are plain unless set to rich text: names come from files, and a guessing label would read
+/// the tags in them.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}

@@ -19,7 +19,7 @@ struct Colours {
     QColor muted;  ///< secondary text, 4.5:1 on window
     QColor faint;  ///< disabled things
     QColor line;   ///< hairlines
-    QColor edge;   ///< of fields and buttons, 3:1 on what lies around and inside
+    QColor edge;   ///< of fields and buttons, 3:1 on the colours around and inside
     QColor hover;
     QColor accent;
     QColor selected;  ///< behind a selected item
@@ -34,29 +34,29 @@ const Colours& coloursOf(bool dark);
 const Colours& colours();
 bool isDark();
 
-/// Remembers what the desktop asked for and takes Fusion as the style; call once, before the first applyTheme().
+/// Remembers the desktop's look and takes Fusion as the style; call once, before the first applyTheme().
 void rememberSystemLook();
 
 /// Applies palette, style sheet and font size to the whole program, live.
 void applyTheme(Theme theme, double fontScale);
 
-/// What a widget is to the style sheet, once it is shown already.
+/// Sets a widget's role in the style sheet, also after it is shown.
 void setRole(QWidget* widget, const char* role);
 
-/// The icon of a button or a tool bar: so many pixels at the usual size of text, and it grows with that, live. With
-/// `around`, the button is a square of as many pixels more.
+/// Sets the icon size of a button or a tool bar in pixels at the usual text size; it grows with the text, live. With
+/// `around`, the button is a square that many pixels larger.
 void setIconSide(QWidget* widget, int pixels, int around = 0);
 
-/// So many pixels at the usual size of text.
+/// Scales pixels given for the usual text size.
 int scaledPixels(int pixels);
 
-/// Whether what the style moves by itself (bars that wait, menus) stands still.
+/// Stops or allows the style's own animations (busy bars, menus).
 void setStill(bool still);
 
-/// How many times larger than the desktop's own the program's text is.
+/// Returns the ratio of the program's text size to the desktop's.
 double textScale();
 
-/// A font of `scale` times the program's size.
+/// Returns a font of `scale` times the program's size.
 QFont scaledFont(double scale, bool bold = false);
 
 }  // namespace posenc::ui

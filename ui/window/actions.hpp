@@ -85,7 +85,7 @@ enum class Command {
     Separator
 };
 
-/// All that an action is. The text is marked for translation in the context "posenc::ui::Actions".
+/// The data of an action. The text is marked for translation in the context "posenc::ui::Actions".
 struct ActionInfo {
     Command command;
     const char* text;
@@ -95,7 +95,7 @@ struct ActionInfo {
     bool checkable = false;
 };
 
-/// Every action of the window, said once in a table. Menus, tool bar, the finder and the page of keys read it.
+/// Every action of the window, in one table. Menus, tool bar, the finder and the page of keys read it.
 class Actions : public QObject {
     Q_OBJECT
 public:

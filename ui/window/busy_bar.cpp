@@ -54,7 +54,7 @@ void BusyBar::offerAgain(const QString& sentence, std::function<void()> again) {
     tell(sentence, tr("Draw again"), {});
 }
 
-/// Without a number to show yet the bar runs to and fro.
+/// The bar runs to and fro until there is a number.
 void BusyBar::look() {
     std::erase_if(m_works, [](const Work& work) { return !work.done(); });
     if (m_works.empty()) {

@@ -12,9 +12,9 @@
 
 namespace posenc::ui {
 
-/// Over the figure, for work that takes longer than half a second: what it is, how far it has come, and a button that
-/// ends all that goes on; afterwards, that it was ended, and a button that begins again. Takes no room of its own, for
-/// another size would be another figure.
+/// Covers the figure during work longer than half a second: its name, its progress, and a button that ends all running
+/// work; afterwards, that it was ended, and a button that restarts it. Takes no layout room, since another size would
+/// be another figure.
 class BusyBar : public QFrame {
     Q_OBJECT
 public:
@@ -25,8 +25,8 @@ public:
         std::function<std::optional<double>()> done;  ///< 0 to 1, or nothing any more
         std::function<void()> stop;
     };
-    void watch(Work work);  ///< told of until it is done; in the place of one that is called the same
-    void stop();            ///< as the button does while something goes on
+    void watch(Work work);  ///< shown until it is done; replaces work of the same name
+    void stop();            ///< as the button does while work is running
     void offerAgain(const QString& sentence, std::function<void()> again);
 
 private:

@@ -6,8 +6,8 @@
 
 namespace posenc::ui {
 
-/// What people want of a figure most, in words: compare it, export it. The words become shorter, and in the end icons,
-/// where there is no room for them.
+/// The most wanted actions on a figure, in words: compare it, export it. The words become shorter, and finally icons,
+/// where room is short.
 class FigureButtons : public QWidget {
     Q_OBJECT
 public:

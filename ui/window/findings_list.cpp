@@ -87,7 +87,7 @@ void FindingsList::retranslate() {
     showTitle();
 }
 
-/// What is said is counted before it is opened.
+/// Shows the counts before the list is opened.
 void FindingsList::showTitle() {
     QStringList parts{tr("What %1 does with positions").arg(harmless(QString::fromStdString(m_model.name)))};
     parts << findingCounts(m_model);

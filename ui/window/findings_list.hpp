@@ -10,22 +10,22 @@
 
 namespace posenc::ui {
 
-/// What a model's file does with positions: one line that a click opens to what it comes to, finding by finding.
+/// A model file's position findings: one summary line that a click opens to the single findings.
 class FindingsList : public QFrame {
     Q_OBJECT
 public:
     explicit FindingsList(QWidget* parent = nullptr);
 
-    /// Hidden where there is none. Another model's are closed at first.
+    /// Hidden where there is none. A new model's findings start closed.
     void setModel(const std::shared_ptr<const Model>& model);
     void setOpen(bool open);
     bool isOpen() const { return m_title->isChecked(); }
-    int wantedHeight(int width) const;  ///< to show all that is open
+    int wantedHeight(int width) const;  ///< shows all that is open
 
 signals:
     void opened(bool open);
     void pageWanted();
-    void viewWanted(const QString& id);  ///< that shows what a finding says
+    void viewWanted(const QString& id);  ///< the view that shows the finding
 
 protected:
     void changeEvent(QEvent* event) override;

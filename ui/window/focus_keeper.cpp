@@ -12,7 +12,7 @@ namespace posenc::ui {
 
 namespace {
 
-/// Whether some of its text is selected; nothing for what is no text.
+/// True if some of its text is selected; nothing for a widget without text.
 std::optional<bool> hasSelection(const QObject* watched) {
     if (const auto* line = qobject_cast<const QLineEdit*>(watched)) return line->hasSelectedText();
     if (const auto* label = qobject_cast<const QLabel*>(watched)) return label->hasSelectedText();

@@ -5,8 +5,8 @@
 
 namespace posenc::ui {
 
-/// Keeps the focus where the hand is: what loses it by going away leaves it to the figure, not to the next box. And
-/// Ctrl+C in a line or label of which nothing is selected is the figure's.
+/// Moves the focus of a disappearing widget to the figure, not to the next box. Ctrl+C in a line or label without a
+/// selection acts on the figure.
 class FocusKeeper : public QObject {
     Q_OBJECT
 public:

@@ -5,13 +5,13 @@
 
 namespace posenc::ui {
 
-/// Which form of the formula is shown; its menu has the others. There is none where a formula has one form.
+/// The form of the formula shown; its menu has the others. Hidden where a formula has one form.
 class FormulaForms : public ElidedButton {
     Q_OBJECT
 public:
     FormulaForms(FormulaView* formula, QWidget* parent);
 
-    void setRoom(bool room);  ///< whether there is any for the formula
+    void setRoom(bool room);  ///< whether there is room for the formula
 
 protected:
     void changeEvent(QEvent* event) override;

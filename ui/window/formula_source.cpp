@@ -24,7 +24,7 @@ QStringList present(const QStringList& words) {
     return out;
 }
 
-/// "section 3.5" in the language of the program; names in code stay.
+/// Returns "section 3.5" in the program's language; names in code stay.
 QString placeOf(const Paper& paper) {
     const QString place = QString::fromUtf8(paper.place);
     const QString kind = place.section(QLatin1Char(' '), 0, 0), which = place.section(QLatin1Char(' '), 1);
@@ -88,7 +88,7 @@ QString FormulaSource::reference(const EncodingInfo& encoding) {
              QString::fromUtf8(paper.url));
 }
 
-/// Texts are laid out when they are wanted.
+/// Lays texts out on demand.
 void FormulaSource::fill() {
     const Paper& paper = m_encoding->paper;
     QString words = QStringLiteral("<b>%1</b><br>%2<br><a href='%3'>%3</a>")

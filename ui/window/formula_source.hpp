@@ -8,7 +8,7 @@
 
 namespace posenc::ui {
 
-/// Where a formula is from, in a few words; its menu says it in full, with what is often got wrong, and copies it.
+/// A formula's source, in a few words; its menu has it in full, with common errors, and copies it.
 class FormulaSource : public ElidedButton {
     Q_OBJECT
 public:
@@ -18,7 +18,7 @@ public:
     void setCopyActions(const QList<QAction*>& actions);
     void popUp(QPoint at);  ///< the menu, in global coordinates
 
-    static QString reference(const EncodingInfo& encoding);  ///< as one writes it in a paper
+    static QString reference(const EncodingInfo& encoding);  ///< in citation form
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -21,7 +21,7 @@ constexpr int kMaxWidth = 420;
 constexpr int kLayAfterMs = 100;  // for a figure that is refused: else it is there sooner, and calls for its formula
 constexpr double kEasy = 0.85;    // of its own size
 constexpr double kLeast = 0.7;    // of it: as large as small print beside it. Where that has no room, it is scrolled
-constexpr double kLeastAcross = 0.55;  // before it is scrolled both ways
+constexpr double kLeastAcross = 0.55;                            // before it is scrolled both ways
 constexpr double kLeastLarge = kEasy, kLeastAcrossLarge = 0.66;  // who reads large letters wants large formulas
 constexpr double kRowGap = 5.0, kBlockGap = 8.0;
 constexpr double kHalo = 2.0;          // around a symbol that is lit
@@ -198,7 +198,7 @@ double FormulaView::scaleOf(bool numbers, QSize size) const {
     return numbers ? std::min(fit, size.width() / std::max(1.0, m_widest)) : fit;
 }
 
-/// From pixels at 16 to the em, the block's top left at 0,0.
+/// Maps pixels at 16 to the em, the block's top left being 0,0.
 QTransform FormulaView::transformOf(bool numbers, QSize size) const {
     const double scale = scaleOf(false, size), own = scaleOf(numbers, size);
     const double top = std::max(0.0, (size.height() - scale * fullSize().height() / textScale()) / 2.0);
@@ -218,7 +218,7 @@ std::vector<int> FormulaView::rowEnds(QSize size) const {
     return ends;
 }
 
-/// What a row covers, as wide as the view: numbers come and go.
+/// Returns a row's area, as wide as the view: numbers come and go.
 QRect FormulaView::areaOf(bool numbers, std::size_t row) const {
     const Block& block = blockOf(numbers);
     const LaidRow& laid = block.rows[row];

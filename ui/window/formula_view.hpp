@@ -10,8 +10,8 @@
 
 namespace posenc::ui {
 
-/// The typeset formula of what is shown, and below it the same with the numbers of the moment; never larger than its
-/// own size times the font scale. Its symbols answer the pointer and the keys: Left and Right go from one to the next,
+/// The typeset formula of the view shown, and below it the same with the current numbers; never larger than its own
+/// size times the font scale. Its symbols answer the pointer and the keys: Left and Right go from one to the next,
 /// Enter goes to the parameter. Up and Down go from one form of the formula to the next.
 class FormulaView : public QWidget {
     Q_OBJECT
@@ -19,18 +19,18 @@ public:
     explicit FormulaView(QWidget* parent = nullptr);
 
     void setFormula(const State& state);
-    void read();  ///< lays a new formula out now. It takes longer than a figure to draw, so the figure goes first
-    std::vector<const FormulaForm*> forms() const;  ///< that there are of it now; none where it has only one
-    std::string_view form() const;                  ///< that is shown, of those; empty where it has only one
+    void read();  ///< lays a new formula out now: slower than drawing a figure, so the figure goes first
+    std::vector<const FormulaForm*> forms() const;  ///< its current forms; none where it has only one
+    std::string_view form() const;                  ///< the form shown; empty where it has only one
     void setForm(std::string_view id);              ///< kept for the figures that have it
-    void light(const QStringList& parameters);      ///< the symbols of any of these, until other ones
-    int widthAt(int height) const;                  ///< that it fills when it is no higher
-    std::vector<int> rowEnds(QSize size) const;     ///< where its rows would end, from above, if it had that size
-    int wantedHeight() const;  ///< to be read with ease, by the look of its rows: nothing is read for it
+    void light(const QStringList& parameters);      ///< the symbols of any of these, until the next call
+    int widthAt(int height) const;                  ///< the width that it fills at this height at most
+    std::vector<int> rowEnds(QSize size) const;     ///< where its rows would end, from above, at that size
+    int wantedHeight() const;  ///< comfortable to read, estimated from its rows without laying them out
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    /// Where a symbol stands now, for whoever points at it; the ids of its parameters.
+    /// A symbol's current place, for the pointer; the ids of its parameters.
     struct Spot {
         QStringList parameters;
         QRectF area;
@@ -40,8 +40,8 @@ public:
 
 signals:
     void sizeChanged();
-    void formsChanged();                          ///< there are others, or another one is shown
-    void pointed(const QStringList& parameters);  ///< at; empty when the pointer or the focus left
+    void formsChanged();                          ///< the forms or the current one changed
+    void pointed(const QStringList& parameters);  ///< empty when the pointer or the focus left
     void chosen(const QStringList& parameters);   ///< to be changed
 
 protected:
@@ -62,7 +62,7 @@ private:
         std::vector<double> baselines;  ///< of the rows, from the top
         QSizeF size;
     };
-    void showRows();  ///< those of the state, in the form that is asked for
+    void showRows();  ///< the state's, in the requested form
     void stepForm(int by);
     void readRows();     ///< lays both blocks out
     void readNumbers();  ///< the one with numbers
@@ -76,19 +76,19 @@ private:
     QRect areaOf(bool numbers, std::size_t row) const;
     QSizeF fullSize() const;
     std::optional<Spot> spotAt(QPointF at) const;
-    std::vector<QStringList> stops() const;  ///< of the keys
+    std::vector<QStringList> stops() const;  ///< places where the keys stop
     void step(int by);
     void tell(const QStringList& parameters);
     QString meaning(const QStringList& parameters) const;
 
     std::optional<State> m_state;
-    std::string m_form;  ///< asked for
+    std::string m_form;  ///< the requested form
     std::vector<FormulaRow> m_rows;
     Block m_symbols, m_numbers;
-    double m_widest = 0.0;  ///< of the numbers since the rows are these: what stands beside it keeps still
+    double m_widest = 0.0;  ///< widest numbers since the rows changed: keeps the neighbours still
     QStringList m_lit, m_told;
     int m_stop = -1;
-    QTimer m_reading;  ///< runs while the rows are others than those that are laid out
+    QTimer m_reading;  ///< runs while the rows differ from those laid out
 };
 
 }  // namespace posenc::ui

@@ -125,7 +125,7 @@ void MainWindow::connectPanel() {
     connect(m_panel, &ParameterPanel::gestureEnded, &m_workspace, &Workspace::endGesture);
 }
 
-/// A symbol, its row and what the figure says of it answer together.
+/// Lets a symbol, its row and its places in the figure light up together.
 void MainWindow::connectFormula() {
     FormulaView* formula = &m_strip->formula();
     connect(formula, &FormulaView::sizeChanged, this, &MainWindow::shareHeight);
@@ -266,7 +266,7 @@ void MainWindow::showState() {
     if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
 }
 
-/// A sentence about one view, or one set of subjects, does not outlive it; one about what was done, nothing.
+/// Removes a sentence about a view or a set of subjects with it, and one about an action at any change.
 void MainWindow::forgetMessages() {
     const State& state = m_workspace.state();
     const auto about = [](const State& s) {
@@ -280,7 +280,7 @@ void MainWindow::forgetMessages() {
     m_shown = state;
 }
 
-/// What a file's model does belongs to that model: it comes and goes with it.
+/// Shows and hides a model's findings with the model.
 void MainWindow::showFindings() {
     m_findings->setModel(m_models.of(m_workspace.state().active()));
     (*m_actions)[Command::Findings]->setEnabled(!m_findings->isHidden());
@@ -316,7 +316,7 @@ void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, doub
     if (!m_around.isActive()) m_around.start(static_cast<int>(rest));
 }
 
-/// Once for all pictures that came meanwhile.
+/// Runs once for all pictures that arrived meanwhile.
 void MainWindow::showAround() {
     m_aroundShown.start();
     const Figure& figure = figureOf(*m_plot->picture());
@@ -332,7 +332,7 @@ void MainWindow::showAround() {
                            tr("Values at the pointer and in tables are computed in double precision."));
 }
 
-/// How long the picture took, and what its pixels are.
+/// Returns the time of the picture, and what its pixels are.
 QString MainWindow::exactness(const Figure& figure) {
     std::optional<Shown> least;
     for (const Panel& panel : figure.panels)
@@ -346,8 +346,8 @@ QString MainWindow::exactness(const Figure& figure) {
     return {};
 }
 
-/// Small plots get smaller letters, so that the data keep most of the room; large ones larger letters, for they are
-/// looked at from farther away.
+/// Returns smaller letters for small plots, to keep most of the room for the data, and larger letters for large plots,
+/// which are viewed from farther away.
 static double density(QSize plot) {
     const double size = std::min(plot.width() / 900.0, plot.height() / 620.0);
     return std::clamp(size < 1.0 ? size : std::sqrt(size), 0.78, 1.6);
@@ -402,7 +402,7 @@ int MainWindow::heightBesideFigure() const {
     return height;
 }
 
-/// What the list does not count itself: the frame of what it scrolls, and by how much its button is the higher one.
+/// Returns what the list does not count itself: the frame of its scroll area, and the extra height of its button.
 static int besideFindings(const FindingsList& findings, int frame) {
     const auto height = [&](const char* name) {
         return findings.findChild<QToolButton*>(QLatin1String(name))->sizeHint().height();
@@ -426,7 +426,7 @@ int MainWindow::findingsHeight(int room, int lines) {
     return head + wholeWithin(ends, std::max(least, room - head));
 }
 
-/// Once per crossing of the limit, so that one called back by hand stays; one closed by hand stays closed.
+/// Acts once per crossing of the limit, so that a strip reopened by hand stays; one closed by hand stays closed.
 void MainWindow::yieldStrip(bool low) {
     QAction* strip = (*m_actions)[Command::Strip];
     if (m_low == low) return;

@@ -54,8 +54,8 @@ public:
     void openFile(const QString& file);
     void showPreset(const Preset& preset);
     void showLesson(std::string_view id);  ///< of the course
-    void showCourse();                     ///< the lessons that the program brings along, beside the figure
-    void welcome();  ///< says what is on the screen and offers the course, until that was begun or refused once
+    void showCourse();                     ///< the program's own lessons, next to the figure
+    void welcome();  ///< describes the screen and offers the course, until that was begun or refused once
     void applySettings(const Settings& settings);
     void keepForNextStart();  ///< waits until unsaved work is written where the next start finds it
     QSize sizeHint() const override { return {1280, 800}; }
@@ -70,8 +70,8 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    // main_window_parts.cpp: makes the parts in the order in which Tab visits them, each where it stays: a widget moved
-    // into another one works out its style anew
+    // main_window_parts.cpp: makes the parts in Tab order, each in its final parent: a widget that is moved into
+    // another one computes its style anew
     void build();
     void buildCentre();
     QWidget* buildAbove(QWidget* centre);
@@ -79,9 +79,9 @@ private:
     void buildViewActions();
     void buildToolBar();
     void buildStatusBar();
-    ExportDialog& exportDialog();  ///< made when it is first wanted, as the finder is
+    ExportDialog& exportDialog();  ///< made on first use, like the finder
 
-    // main_window.cpp: joins them and shows what comes
+    // main_window.cpp: joins them and shows results
     void connectPanel();
     void connectFormula();
     void connectPlot();
@@ -97,19 +97,19 @@ private:
     QList<int> dockWidths() const;  ///< left and right
     void shareHeight();
     void yieldStrip(bool low);
-    int heightBesideFigure() const;           ///< of what is there whatever else is, without findings and strip
-    int findingsHeight(int room, int lines);  ///< of whole lines: so many, and more where there is room
+    int heightBesideFigure() const;           ///< of the parts always shown, without findings and strip
+    int findingsHeight(int room, int lines);  ///< of whole lines: this many, and more where there is room
     void shareWidth();                        ///< between a lesson and its figure
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);
-    void showAround();  ///< what is told of a picture, once that is painted: it takes a fifth of the time to do both
+    void showAround();  ///< texts about a picture, once that is painted: doing both takes a fifth of the time
     static QString exactness(const Figure& figure);
     void wantPicture();
     void fail(const Text& reason);
     void forgetMessages();
 
-    std::vector<ActionInfo> actionInfos();  ///< main_window_actions.cpp: all of them with what they do
+    std::vector<ActionInfo> actionInfos();  ///< main_window_actions.cpp: all of them with their functions
 
-    // main_window_commands.cpp: how some do it
+    // main_window_commands.cpp: functions of the actions
     void showPage(const char* name, const std::function<QDialog*()>& make);
     void closeByKeyOf(Command command, QDialog* page);
     QDialog* settingsPage();
@@ -137,29 +137,29 @@ private:
     double fontScale() const;  ///< the reader's, larger while presenting
 
     // main_window_diagnose.cpp: numbers of somebody's code
-    void diagnoseNumbers(const QString& file = {});  ///< none: the page as it was
+    void diagnoseNumbers(const QString& file = {});  ///< none: reopens the page as it was
     DiagnosePage* diagnosePage();
     void chooseNumbers();
     void showBug(const diagnose::Candidate& right, const diagnose::Candidate& candidate);
-    void followDiagnosis();  ///< what is compared with, if the page is there
+    void followDiagnosis();  ///< updates what is compared, if the page exists
 
     // main_window_model_page.cpp
     void showModelPage();
-    void followModel();  ///< with the page, if it is open
+    void followModel();  ///< updates the page, if it is open
     void proveFinding(const QString& view);
 
-    // main_window_differences.cpp: what is on the screen against its pins
+    // main_window_differences.cpp: the subject on the screen against its pins
     DifferencePage* differencePage();
     void followDifferences();
     void showRow(const std::string& difference);
-    bool uncover(QDialog* page);  ///< the figure, where a page lies over it: that goes away
+    bool uncover(QDialog* page);  ///< closes a page that lies over the figure
 
-    // main_window_compare.cpp: another subject beside what is shown
+    // main_window_compare.cpp: another subject next to the one shown
     void chooseComparison();
     void compareWith(const Subject& other);
     void compareWithModel(const std::function<std::shared_ptr<const Model>()>& model);
 
-    // main_window_find.cpp: what can be found
+    // main_window_find.cpp: the entries of the finder
     void find();
     static Findable encodingThing(const EncodingInfo& info);
     void openFinder(std::vector<Finder::Entry> entries, const QString& question = {});
@@ -177,11 +177,11 @@ private:
     void chooseEncoding(const QString& id);
     void stepEncoding(int by);
     void chooseView(const std::string& id);
-    std::vector<const ViewInfo*> viewsHere() const;  ///< of the encoding that is shown
+    std::vector<const ViewInfo*> viewsHere() const;  ///< of the encoding shown
     void showProof(const std::string& view);
 
     // main_window_lessons.cpp
-    LessonPanel& lessonPanel();  ///< made when it is first wanted
+    LessonPanel& lessonPanel();  ///< made on first use
     void connectLessons();
     void offerCourse();
     void endWelcome();
@@ -203,11 +203,11 @@ private:
     // main_window_scenes.cpp
     void connectScenes();
     void showScenes();
-    void step(int by);  ///< of the lesson, or the scenes
+    void step(int by);  ///< through the lesson, or the scenes
     void moveScene(int by);
     void renameScene();
 
-    // main_window_files.cpp: files of people, and work that no file holds
+    // main_window_files.cpp: the user's files, and unsaved work
     void beginAnew();
     void openDialog();
     void offerRecentFiles();
@@ -216,16 +216,16 @@ private:
     void listOpenedModels();
     void pasted(const Document& document, bool toShown);
     void pasteText(const QString& text);
-    void paste();  ///< what was copied: flags, JSON, a session, a file
+    void paste();  ///< from the clipboard: flags, JSON, a session, a file
     Scenes withModels(Scenes scenes);
     void save(const std::function<void()>& then = {});
     void saveAs(const std::function<void()>& then = {});
-    void saveOver(const std::function<void()>& then);  ///< what the file holds goes
+    void saveOver(const std::function<void()>& then);  ///< overwrites the file
     bool hasUnsavedWork() const;
     void onceKept(const std::function<void()>& then);  ///< after a question where there is unsaved work
-    void showSession();                                ///< in the title and the tip of the button that saves
+    void showSession();                                ///< in the title and the tip of the save button
     void keepUnsavedWork();
-    void placeAsBefore();  ///< the window, where it was closed
+    void placeAsBefore();  ///< the window, where it was last closed
     void watchKeeping();
     void offerRecovered();
     void recover(const Recovery::Found& found);
@@ -235,21 +235,21 @@ private:
     Workspace m_workspace;
     Actions* m_actions;
     OpenedModels m_models;
-    std::optional<State> m_shown;  ///< last
-    std::optional<State> m_start;  ///< marked: from where a play goes
+    std::optional<State> m_shown;  ///< the last one
+    std::optional<State> m_start;  ///< the marked start of a play
     QTimer m_around;
     QElapsedTimer m_aroundShown;
-    double m_milliseconds = 0.0;  ///< the last picture took
+    double m_milliseconds = 0.0;  ///< time of the last picture
     bool m_narrow = false;
     std::optional<bool> m_low;
-    bool m_yielded = true;  ///< the strip, to the figure: it comes back where there is room again
+    bool m_yielded = true;  ///< the strip is hidden for the figure's sake: it returns where there is room again
     LineEnds m_findingEnds;
-    bool m_stripAfter = false;  ///< whether formula and numbers were there before a presentation
+    bool m_stripAfter = false;  ///< true if formula and numbers were shown before a presentation
     Session m_session;
     Recovery m_recovery;
     QTimer m_keeping;
     bool m_leaving = false, m_toldNotKept = false;
-    bool m_welcomes = false, m_offersCourse = false;  ///< wants to, once nothing more urgent is offered; does it now
+    bool m_welcomes = false, m_offersCourse = false;  ///< to do once nothing more urgent is offered; done now
     QList<QAction*> m_viewActions;
 
     QDockWidget* m_left = nullptr;
@@ -259,7 +259,7 @@ private:
     ParameterPanel* m_panel = nullptr;
     MessageBar* m_message = nullptr;
     BusyBar* m_busy = nullptr;
-    QWidget* m_above = nullptr;  ///< the figure: views, findings and pins
+    QWidget* m_above = nullptr;  ///< above the figure: views, findings and pins
     FindingsList* m_findings = nullptr;
     ViewBar* m_views = nullptr;
     PinBar* m_pins = nullptr;
@@ -281,8 +281,8 @@ private:
     LessonPanel* m_lesson = nullptr;
     QDockWidget* m_lessonDock = nullptr;
     QFileSystemWatcher* m_lessonFiles = nullptr;
-    std::optional<State> m_beforeClass;  ///< the figure that its predictions stand in place of
-    QString m_lessonPath;                ///< of a reader's own lesson or folder of them
+    std::optional<State> m_beforeClass;  ///< the figure that a class's predictions replace
+    QString m_lessonPath;                ///< a reader's own lesson or folder of lessons
     HandbookMaker m_handbook;
     Exporter m_copier;  ///< pictures and data for the clipboard
 };

@@ -5,7 +5,7 @@
 
 namespace posenc::ui {
 
-/// Every action with what it does. One more, a page of its own among them, is one line here and a place in a menu.
+/// Returns every action with its function. A new one, even a page of its own, is one line here and a place in a menu.
 std::vector<ActionInfo> MainWindow::actionInfos() {
     return {
         {Command::New, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&New session"), "", "Ctrl+N",

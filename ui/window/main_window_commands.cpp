@@ -31,7 +31,7 @@ Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::L
 
 }  // namespace
 
-/// A page that is open already comes to the front again.
+/// Brings a page that is already open to the front.
 void MainWindow::showPage(const char* name, const std::function<QDialog*()>& make) {
     auto* dialog = findChild<QDialog*>(QLatin1String(name));
     if (!dialog || !dialog->isVisible()) dialog = make();
@@ -41,7 +41,7 @@ void MainWindow::showPage(const char* name, const std::function<QDialog*()>& mak
     dialog->activateWindow();
 }
 
-/// The key that opened a page, in that page.
+/// Closes a page by the key that opened it.
 void MainWindow::closeByKeyOf(Command command, QDialog* page) {
     connect(new QShortcut((*m_actions)[command]->shortcut(), page), &QShortcut::activated, page, &QDialog::close);
 }
@@ -60,7 +60,7 @@ void MainWindow::exportNow(const QString& format) {
     exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(), moving);
 }
 
-/// Pages by the names that their links have.
+/// Finds pages by the names in their links.
 static PageDialog::Page pageOf(const QString& name, const State& state, const QList<QAction*>& actions) {
     if (name == QLatin1String("guide")) return guidePage();
     if (name == QLatin1String("glossary")) return glossaryPage();
@@ -80,7 +80,7 @@ void MainWindow::explain(const QString& page, const QString& anchor) {
     if (!anchor.isEmpty()) findChild<PageDialog*>(page)->goTo(anchor);
 }
 
-/// Written when it is first wanted, and opened when it is there.
+/// Makes the handbook on first use, and opens it when it is there.
 void MainWindow::openHandbook() {
     m_handbook.want();
     m_busy->watch({tr("Writing the handbook…"), [this] { return m_handbook.done(); }, [this] { m_handbook.stop(); }});
@@ -90,7 +90,7 @@ void MainWindow::followHelp() {
     if (auto* help = findChild<PageDialog*>(QStringLiteral("view"))) help->reload();
 }
 
-/// Of a figure with several panels one is chosen first: a table has the numbers of one.
+/// Asks for a panel first if the figure has several: a table has the numbers of one.
 void MainWindow::exportCsv() {
     const auto picture = m_plot->picture();
     if (!picture) return;
@@ -127,7 +127,7 @@ void MainWindow::copyData() {
     watchCopy();
 }
 
-/// What the figure shows in words: for mails, for alternative texts, and for who does not see it.
+/// Copies the figure's description: for mails, alternative texts, and blind readers.
 void MainWindow::copyDescription() {
     const auto picture = m_plot->picture();
     if (!picture) return;
@@ -140,7 +140,7 @@ void MainWindow::copyLink() {
     statusBar()->showMessage(tr("Link copied; Ctrl+V opens it here"), 3000);
 }
 
-/// What the legend offers to the hand.
+/// Offers the legend's actions.
 void MainWindow::offerCurves() {
     QMenu* menu = m_actions->curvesMenu();
     menu->clear();
@@ -168,7 +168,7 @@ void MainWindow::copyFormula(bool numbers) {
     statusBar()->showMessage(tr("Formula copied"), 3000);
 }
 
-/// The active setting as configs, flags and code have it.
+/// Offers the active setting as configs, flags and code.
 void MainWindow::offerDialects() {
     QMenu* menu = m_actions->copyAsMenu();
     menu->clear();
@@ -186,7 +186,7 @@ void MainWindow::copyAs(const Dialect& dialect) {
     }
 }
 
-/// One for all: it follows the figure.
+/// Keeps one table for all figures: it follows the figure.
 void MainWindow::showTable() {
     const auto picture = m_plot->picture();
     if (!picture) return;
@@ -295,7 +295,7 @@ void MainWindow::chooseView(const std::string& id) {
     m_workspace.apply(m_panel->keepingLocked(m_workspace.state(), std::move(next)));
 }
 
-/// In a view of the part that is shown, or of the model's first.
+/// Shows the finding in a view of the part shown, or of the model's first.
 void MainWindow::showProof(const std::string& view) {
     const State& state = m_workspace.state();
     const auto offered = viewsOf(encodingById(state.active().encoding));

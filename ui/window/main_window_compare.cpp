@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another subject beside what is shown.
+// Another subject next to the one shown.
 #include <algorithm>
 
 #include "core/zoo/effective/shown_as_in.hpp"
@@ -15,13 +15,13 @@ bool isOffered(const ViewInfo* view, const Subject& subject) {
     return std::ranges::count(viewsOf(encodingById(subject.encoding)), view) > 0;
 }
 
-/// One that may show another quantity than the view of that id which other encodings have.
+/// True for a view that may show another quantity than other encodings' view of that id.
 bool hasViewCalled(std::string_view id, const Subject& subject) {
     return std::ranges::any_of(viewsOf(encodingById(subject.encoding)),
                                [&](const ViewInfo* each) { return each->id == id; });
 }
 
-/// The view that is shown, or the first of its encoding's, that has room for both; none where they share none.
+/// Returns the current view, or the first of its encoding's, that can show both; nothing if they share none.
 const ViewInfo* viewOfBoth(const State& state, const Subject& other) {
     const EncodingInfo& encoding = encodingById(state.active().encoding);
     std::vector<const ViewInfo*> candidates = viewsOf(encoding);
@@ -33,7 +33,7 @@ const ViewInfo* viewOfBoth(const State& state, const Subject& other) {
 
 }  // namespace
 
-/// Both in the view that is shown; where that cannot be, in another one, and a sentence says so.
+/// Shows both in the current view; otherwise in another one, and a sentence says so.
 void MainWindow::compareWith(const Subject& other) {
     const State before = m_workspace.state();
     const Text name = nameOf(before.active());
@@ -61,7 +61,7 @@ void MainWindow::compareWithModel(const std::function<std::shared_ptr<const Mode
     }
 }
 
-/// What is shown now, models and encodings, in a list that answers to letters.
+/// Lists the current subject, models and encodings, to be found by typing.
 void MainWindow::chooseComparison() {
     std::vector<Finder::Entry> entries;
     const auto add = [&](const Findable& thing, const QString& aside, std::function<void()> run) {

@@ -20,7 +20,7 @@ DiagnosePage* MainWindow::diagnosePage() {
     return m_diagnosis;
 }
 
-/// A page that lies over the figure goes away: Ctrl+B has it back as it was.
+/// Closes a page that lies over the figure: Ctrl+B reopens it as it was.
 void MainWindow::showBug(const diagnose::Candidate& right, const diagnose::Candidate& candidate) {
     const auto state = diagnose::shown(m_workspace.state(), right, candidate);
     if (!state) return;

@@ -5,12 +5,12 @@
 #include "ui/text/translate.hpp"
 #include "ui/window/main_window.hpp"
 
-/// The table of what differs between what is on the screen and its pins.
+/// The table of differences between the subject on the screen and its pins.
 namespace posenc::ui {
 
 namespace {
 
-/// Views by what they show best, of those that the encoding has the first.
+/// Returns the best view for a difference: the first that the encoding has.
 const char* viewFor(const std::string& difference, const EncodingInfo& encoding) {
     static const std::map<std::string, std::vector<const char*>, std::less<>> views{
         {"attention-factor", {"kernel"}},

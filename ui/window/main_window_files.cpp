@@ -20,20 +20,20 @@
 #include "ui/window/main_window.hpp"
 #include "ui/window/start.hpp"
 
-/// Files of people: opened, saved, offered again, and work that no file holds.
+/// The user's files: opened, saved, offered again, and unsaved work.
 namespace posenc::ui {
 
 namespace {
 const QString kGeometry = QStringLiteral("geometry");
 
-/// What was pinned before a model was opened is not in its file.
+/// True for subjects pinned before a model was opened: they are not in its file.
 auto isStrangeTo(const State& model) {
     return [&model](const Subject& each) {
         return std::ranges::none_of(model.subjects, [&](const Subject& own) { return isSame(own, each); });
     };
 }
 
-/// What people made: what a lesson shows in its place is none of their work.
+/// Returns the user's work: a lesson's figure in its place is not part of it.
 Scenes withoutLesson(Scenes scenes, const LessonPlayer* player) {
     if (player) scenes.state() = player->ofReader(scenes.state());
     return scenes;
@@ -98,7 +98,7 @@ void MainWindow::adopt(const Document& document, const QString& file) {
     if (document.note) fail(*document.note);
 }
 
-/// Names of models mean those that the program knows.
+/// Resolves names of models to those that the program knows.
 Scenes MainWindow::withModels(Scenes scenes) {
     for (NamedState& each : scenes.all)
         each.state = recognised(std::move(each.state), m_encodings->presets(), m_models);
@@ -112,7 +112,7 @@ void MainWindow::listOpenedModels() {
     m_encodings->offerFiles(std::move(files));
 }
 
-/// The view stays where the model's encoding has it, as it does when another encoding is chosen.
+/// Keeps the view if the model's encoding has it, as for any choice of encoding.
 void MainWindow::showModel(const std::shared_ptr<const Model>& model) {
     const State& current = m_workspace.state();
     State next = shownAsIn(*model, withModel(current, stateOf(*model)));
@@ -263,7 +263,7 @@ void MainWindow::placeAsBefore() {
     resize(size().boundedTo(screen()->availableSize() - QSize(0, 40)));
 }
 
-/// Where nothing can be written, that is known at once and not when work is lost.
+/// Reports an unwritable folder at once and not when work is lost.
 void MainWindow::watchKeeping() {
     connect(&keeping(), &Keeping::failed, this, [this](const QString& folder) {
         if (std::exchange(m_toldNotKept, true)) return;

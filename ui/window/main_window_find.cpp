@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Ctrl+K finds.
+// The entries of Ctrl+K.
 #include <QCheckBox>
 #include <algorithm>
 
@@ -47,7 +47,7 @@ const EncodingInfo* firstWith(const ViewInfo& view) {
     return nullptr;
 }
 
-/// The box of a row, or what it has instead.
+/// Focuses a row's box, or its substitute.
 void focusOn(ParameterRow* row) {
     const auto parts = row->findChildren<QWidget*>();
     const auto takes = [](const QWidget* each) { return each->isEnabled() && each->isVisible(); };
@@ -179,7 +179,7 @@ void MainWindow::addActions(Entries& entries) {
     }
 }
 
-/// Those of the course, under their names in both languages.
+/// Adds the course's lessons, under their names in both languages.
 void MainWindow::addLessons(Entries& entries) {
     const bool chinese = currentLanguage() == Language::Chinese;
     const auto& others = lessons::ownLessons(chinese ? "en" : "zh");
@@ -213,7 +213,7 @@ void MainWindow::answer(const Question& question) {
     m_workspace.apply(withExamples(std::move(next)));
 }
 
-/// Each model beside each other one, in the view that shows how they differ; else as a table.
+/// Adds each pair of models, in the view that shows their differences; else as a table.
 void MainWindow::addComparisons(Entries& entries) {
     const auto& all = m_encodings->presets();
     for (std::size_t i = 0; i < all.size(); ++i)

@@ -17,7 +17,7 @@
 #include "ui/theme/kept.hpp"
 #include "ui/window/main_window.hpp"
 
-/// Lessons beside the figure: those of the course, and those that people write.
+/// Lessons next to the figure: those of the course, and users' own.
 namespace posenc::ui {
 
 namespace {
@@ -38,7 +38,7 @@ std::vector<lessons::Lesson> lessonsAt(const QString& path) {
     return {lessons::openLesson(pathOf(path))};
 }
 
-/// The first that a step leaves free; before an audience the panel is hidden.
+/// Focuses the first row that a step leaves free; before an audience the panel is hidden.
 void focusFreeRow(ParameterPanel& panel) {
     const auto rows = panel.findChildren<ParameterRow*>();
     const auto free = std::ranges::find_if(rows, &ParameterRow::isFree);
@@ -47,7 +47,7 @@ void focusFreeRow(ParameterPanel& panel) {
     (*free)->takeFocus();
 }
 
-/// Of a folder what is in it too: an editor may write into a file as it stands.
+/// Includes the files in a folder: an editor may write into an existing file.
 QStringList watchedAt(const QString& path) {
     QStringList all{path};
     if (QFileInfo(path).isDir())
@@ -99,7 +99,7 @@ void MainWindow::connectLessons() {
     connect(m_lessonFiles, &QFileSystemWatcher::directoryChanged, this, &MainWindow::readLessonAgain);
 }
 
-/// It takes the place of the list of encodings.
+/// Replaces the list of encodings.
 void MainWindow::showLessonPanel(bool shown) {
     lessonPanel();
     m_lessonDock->setVisible(shown);
@@ -128,7 +128,7 @@ void MainWindow::welcome() {
     if (!m_message->isOffering()) offerCourse();
 }
 
-/// In a line above the figure, with what that shows.
+/// Offers the course in a line above the figure, with a description of that.
 void MainWindow::offerCourse() {
     if (!m_welcomes) return;
     m_offersCourse = true;
@@ -156,7 +156,7 @@ void MainWindow::showLesson(std::string_view id) {
     if (found != own.end()) m_lesson->begin(static_cast<int>(found - own.begin()));
 }
 
-/// The course in another language, at the same step.
+/// Shows the course in another language, at the same step.
 void MainWindow::speakLessons() {
     if (m_lesson && m_lessonPath.isEmpty()) m_lesson->speak(lessons::ownLessons(languageOfReader()));
 }
@@ -167,7 +167,7 @@ void MainWindow::leaveLessons() {
     showLessonPanel(false);
 }
 
-/// What a step holds, and what it keeps to itself until the reader has predicted.
+/// Applies what a step holds, and what it hides until the reader has predicted.
 void MainWindow::followStep() {
     showHidden();
     m_plot->setPlacing(m_lesson->wantsPlace());
@@ -175,7 +175,7 @@ void MainWindow::followStep() {
     m_panel->setGuided([step = m_player->step()](std::string_view id) { return step.locks(id); });
 }
 
-/// All that the step does not hide, or no longer.
+/// Shows all that the step does not hide.
 void MainWindow::showHidden() {
     const auto hides = [this](lessons::Giveaway what) { return m_player && m_player->isHiding(what); };
     const bool asks = m_player && m_player->isOn() && m_player->step().kind == lessons::Kind::Predict;
@@ -210,8 +210,7 @@ void MainWindow::openLesson(const QString& wanted) {
     }
 }
 
-/// Editors write a file anew, under the same name: it must be watched anew too. What is wrong leaves the lesson as it
-/// was.
+/// Watches the file again, since editors replace it under the same name. An error leaves the lesson as it was.
 void MainWindow::readLessonAgain() {
     if (m_lessonPath.isEmpty()) return;
     m_lessonFiles->addPaths(watchedAt(m_lessonPath));
@@ -232,7 +231,7 @@ void MainWindow::openClassDialog() {
     dialog->open();
 }
 
-/// The lessons that are open, or else the course, have the questions.
+/// Takes the questions from the open lessons, else from the course.
 void MainWindow::openClass(const QStringList& files) {
     try {
         std::vector<std::filesystem::path> paths;
@@ -250,7 +249,7 @@ void MainWindow::openClass(const QStringList& files) {
     }
 }
 
-/// In the place of the figure, or that figure again.
+/// Replaces the figure by the poll, or restores it.
 void MainWindow::showPoll(const std::optional<Poll>& poll) {
     State next = m_workspace.state();
     if (poll && !next.poll) m_beforeClass = next;
@@ -260,7 +259,7 @@ void MainWindow::showPoll(const std::optional<Poll>& poll) {
     m_workspace.apply(std::move(next));
 }
 
-/// For a teacher who gathers them.
+/// Saves predictions for a teacher who collects them.
 void MainWindow::exportPredictions() {
     auto* dialog = new QFileDialog(this, tr("Export my predictions"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);

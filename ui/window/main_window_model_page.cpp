@@ -16,7 +16,7 @@ void MainWindow::showModelPage() {
     followModel();
 }
 
-/// Where no model is shown, of the setting.
+/// Shows the setting where no model is shown.
 void MainWindow::followModel() {
     if (!m_modelPage || !m_modelPage->isVisible()) return;
     const Subject& active = m_workspace.state().active();
@@ -25,7 +25,7 @@ void MainWindow::followModel() {
     m_modelPage->follow(model ? model : std::make_shared<const Model>(modelOfSetting(active)), moved);
 }
 
-/// A page that lies over the figure goes away: Ctrl+I has it back as it was.
+/// Closes a page that lies over the figure: Ctrl+I reopens it as it was.
 void MainWindow::proveFinding(const QString& view) {
     showProof(view.toStdString());
     const QRect figure(m_plot->mapToGlobal(QPoint()), m_plot->size());

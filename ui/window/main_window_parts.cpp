@@ -16,7 +16,7 @@ namespace {
 constexpr int kLeftMinimum = 168;
 constexpr int kRightMinimum = 272;
 
-/// A dock's title as a quiet heading instead of a framed bar.
+/// Makes a dock's title a quiet heading instead of a framed bar.
 QLabel* dockTitle(QDockWidget* dock) {
     auto* title = new QLabel(dock);
     title->setProperty("role", "heading");
@@ -65,7 +65,7 @@ void MainWindow::buildCentre() {
     setCentralWidget(centre);
 }
 
-/// What the figure is chosen with: a presentation lays it over the figure's upper edge.
+/// Builds the parts that choose the figure: a presentation lays them over the figure's upper edge.
 QWidget* MainWindow::buildAbove(QWidget* centre) {
     auto* above = new QFrame(centre);
     above->setObjectName(QStringLiteral("above"));

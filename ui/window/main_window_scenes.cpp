@@ -23,7 +23,7 @@ void MainWindow::showScenes() {
     (*m_actions)[Command::SceneLater]->setEnabled(scenes.at + 1 < scenes.all.size());
 }
 
-/// A lesson beside the figure goes before the scenes of a session.
+/// A lesson next to the figure takes precedence over the scenes of a session.
 void MainWindow::step(int by) {
     if (m_lessonDock && !m_lessonDock->isHidden()) return by > 0 ? m_lesson->next() : m_lesson->back();
     const Scenes& scenes = m_workspace.scenes();

@@ -66,7 +66,7 @@ void MessageBar::forget(Kind kind) {
     if (m_kind == kind && !isHidden()) settle();
 }
 
-/// What was said is over; what is offered still is.
+/// Removes the message; an offer stays.
 void MessageBar::settle() {
     hide();
     if (!m_offer) return;

@@ -9,8 +9,8 @@
 
 namespace posenc::ui {
 
-/// One sentence above the figure; never a dialog. What went wrong stays until it is closed, replaced or forgotten; what
-/// was done goes by itself.
+/// One sentence above the figure; never a dialog. An error stays until it is closed, replaced or forgotten; a
+/// confirmation disappears by default.
 class MessageBar : public QFrame {
     Q_OBJECT
 public:
@@ -19,14 +19,14 @@ public:
     enum class Kind : std::uint8_t { Fault, Warning, Information, Undrawn, Offer };
 
     void tell(const QString& sentence);         ///< something is wrong
-    void warn(const QString& sentence);         ///< the same, whatever is shown next: until it is closed
+    void warn(const QString& sentence);         ///< like tell(), but stays until it is closed
     void inform(const QString& sentence);       ///< something was done
-    void tellUndrawn(const QString& sentence);  ///< there is no figure; until there is one
-    /// Something that can be done by a button, until the sentence is closed or withdrawn. Other sentences go before it.
+    void tellUndrawn(const QString& sentence);  ///< there is no figure; stays until there is one
+    /// Offers an action by a button, until the sentence is closed or withdrawn. Other sentences take precedence.
     struct Offer {
         QString sentence, button;
         std::function<void()> accepted, dismissed;
-        bool primary = false;  ///< the button is what most people will want
+        bool primary = false;  ///< most users will want the button
     };
     void offer(Offer offer);
     void withdraw();  ///< the offer

@@ -43,7 +43,7 @@ void MoreViews::fill() {
     }
 }
 
-/// A style sheet leaves the words of a section out.
+/// Replaces a menu section, whose words a style sheet omits.
 void MoreViews::addHeading(const QString& title) {
     if (!m_menu->isEmpty()) m_menu->addSeparator();
     m_menu->addAction(title)->setEnabled(false);
@@ -59,7 +59,7 @@ bool MoreViews::eventFilter(QObject* watched, QEvent* event) {
     return QToolButton::eventFilter(watched, event);
 }
 
-/// By the row's width, not that of the tabs, which this button makes smaller.
+/// Uses the row's width, not that of the tabs, which this button makes smaller.
 void MoreViews::fit() {
     const int row = parentWidget()->width();
     const bool all = m_tabs->sizeHint().width() <= row;
@@ -70,7 +70,7 @@ void MoreViews::fit() {
         showWhole(row - sizeHint().width());
 }
 
-/// The bar is as wide as those tabs of which all is seen: those of before, moved on as far as the current one needs.
+/// Makes the bar as wide as its whole tabs: the former ones, moved on as far as the current one needs.
 void MoreViews::showWhole(int room) {
     const int last = m_tabs->count() - 1, current = std::max(0, m_tabs->currentIndex());
     const auto width = [this](int from, int to) {

@@ -8,13 +8,13 @@
 
 namespace posenc::ui {
 
-/// Beside tabs that do not all fit: a list of all views, group by group. Lives in the row with them, and keeps them
-/// from being cut.
+/// A list of all views, group by group, next to tabs that do not all fit. Lives in their row and keeps them from being
+/// cut.
 class MoreViews : public QToolButton {
     Q_OBJECT
 public:
     MoreViews(QTabBar* tabs, QWidget* row);
-    void fit();  ///< whole tabs only, the current one among them
+    void fit();  ///< shows whole tabs only, the current one among them
     void setViews(std::vector<const ViewInfo*> views, const std::string& current);
 
 signals:
@@ -34,7 +34,7 @@ private:
     QMenu* m_menu;
     std::vector<const ViewInfo*> m_views;
     std::string m_current;
-    int m_first = 0;  ///< tab that is shown
+    int m_first = 0;  ///< first tab shown
 };
 
 }  // namespace posenc::ui

@@ -15,7 +15,7 @@ namespace {
 
 QString valuesOf(const Subject& subject) { return QString::fromStdString(symbolValues(subject.parameters)); }
 
-/// "b = 500,000": what another subject of the same encoding has otherwise.
+/// Returns "b = 500,000": the values in which another subject of the same encoding differs.
 QString differingValues(const Subject& subject, const Subject& other) {
     if (subject.encoding != other.encoding) return {};
     const QString separator = QStringLiteral(" · ");
@@ -25,7 +25,7 @@ QString differingValues(const Subject& subject, const Subject& other) {
     return own.join(separator);
 }
 
-/// A button takes the character for a key.
+/// Escapes "&", which a button takes for a key.
 QString asWords(QString words) { return words.replace(QLatin1Char('&'), QLatin1String("&&")); }
 
 }  // namespace
@@ -66,7 +66,7 @@ void PinBar::rebuild() {
     m_chips->addStretch(1);
 }
 
-/// In the chips that are there: a slider that moves changes what they say.
+/// Updates the existing chips: a slider that moves changes their texts.
 void PinBar::tell() {
     m_label->setText(tr("Compared with"));
     for (std::size_t i = 0; i < m_subjects.size(); ++i) {

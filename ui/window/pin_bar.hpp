@@ -10,8 +10,8 @@
 
 namespace posenc::ui {
 
-/// The pinned subjects as chips: a click makes one the active one, its cross removes it. A chip names what differs from
-/// the active one, shortened where there is no room; its cross is always there. Hidden when nothing is pinned.
+/// The pinned subjects as chips: a click activates one, its cross removes it. A chip names its differences from the
+/// active subject, shortened where room is short; its cross is always there. Hidden when nothing is pinned.
 class PinBar : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +32,7 @@ private:
     QWidget* chip(std::size_t subject);
     std::vector<Subject> m_subjects;
     std::optional<Subject> m_active;
-    std::vector<QToolButton*> m_names, m_removers;  ///< of the chips
+    std::vector<QToolButton*> m_names, m_removers;  ///< the chips' parts
     QLabel* m_label;
     QHBoxLayout* m_chips;
 };

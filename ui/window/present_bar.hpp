@@ -12,15 +12,15 @@
 
 namespace posenc::ui {
 
-/// One parameter of the hidden panel, for a presentation: which, its value and slider, one step back, play, one step
-/// on. It has no values of its own; everything passes through the panel's row. Right of it what a lecture needs beside:
-/// actions of the window, and a timer.
+/// One parameter of the hidden panel, for a presentation: its choice, its value and slider, one step back, play, one
+/// step on. It has no values of its own; everything passes through the panel's row. Right of it are a lecture's other
+/// tools: actions of the window, and a timer.
 class PresentBar : public QFrame {
     Q_OBJECT
 public:
     PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWidget* parent);
 
-    void follow();  ///< the panel's current row
+    void follow();  ///< shows the panel's current row
 
 signals:
     void leaveWanted();
@@ -42,7 +42,7 @@ private:
 
     ParameterPanel* m_panel;
     QPointer<ParameterRow> m_row;
-    QPointer<QWidget> m_parts;  ///< of the row's editor
+    QPointer<QWidget> m_parts;  ///< the row's editor
     QPointer<PlayBar> m_playBar;
     ValueEditor* m_editor = nullptr;
     QHBoxLayout* m_line;
@@ -52,7 +52,7 @@ private:
     QToolButton* m_play;
     QToolButton* m_on;
     QToolButton* m_leave;
-    QLabel* m_locked;  ///< in the place of the row where none is free
+    QLabel* m_locked;  ///< replaces the row where none is free
     QLabel* m_reason;
     PresentTimer* m_timer;
 };

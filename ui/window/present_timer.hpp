@@ -8,15 +8,15 @@
 
 namespace posenc::ui {
 
-/// The time of a talk: a click starts and pauses it, the arrow beside it resets it and says from how many minutes it
-/// counts down. Past its end it counts on with a plus sign, in the colour of faults.
+/// The time of a talk: a click starts and pauses it, the arrow next to it resets it and sets the minutes of the
+/// countdown. Past its end it counts on with a plus sign, in the colour of faults.
 class PresentTimer : public QWidget {
     Q_OBJECT
 public:
     using Milliseconds = std::chrono::milliseconds;
     explicit PresentTimer(QWidget* parent);
 
-    void setLength(Milliseconds length);  ///< from which it counts down, anew; 0: it counts up
+    void setLength(Milliseconds length);  ///< restarts a countdown from it; 0: counts up
     void toggle();
     void reset();
 

@@ -17,8 +17,8 @@ namespace posenc::ui {
 namespace {
 constexpr int kStayMs = 4000;
 constexpr int kFadeMs = 900;
-constexpr int kEdge = 24;    // pixels
-constexpr int kMargin = 10;  // of the hint in its panel
+constexpr int kEdge = 24;                     // pixels
+constexpr int kMargin = 10;                   // of the hint in its panel
 constexpr double kHeightOfPlainText = 640.0;  // pixels of a screen that need no larger letters
 constexpr double kLeastDensity = 1.08;        // labels at the ticks have 18 pixels on the smallest projector
 constexpr double kOfDensity = 0.87;           // on larger ones: everything is larger already
@@ -113,7 +113,7 @@ void Presenter::tell(const QString& words) {
     m_stay.start();
 }
 
-/// Within the largest panel: what names the figure and its axes stays free.
+/// Returns room within the largest panel: the names of the figure and its axes stay free.
 QRect Presenter::roomOfHint() const {
     const auto picture = m_plot->picture();
     QRectF room;

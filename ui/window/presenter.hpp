@@ -10,33 +10,33 @@
 
 namespace posenc::ui {
 
-/// A presentation: a bar for the parameter that matters, a hint over the figure of how to go on and out, which fades,
-/// and what stands above the figure only while the pointer is at its upper edge.
+/// A presentation: a bar for the main parameter, a fading hint over the figure on how to go on and leave, and the parts
+/// above the figure only while the pointer is at its upper edge.
 class Presenter : public QObject {
     Q_OBJECT
 public:
     /// The bar lies in `foot` along the window's whole width; `tools` are actions that it offers. `above` is the first
-    /// of the layout that it stands in.
+    /// item of its layout.
     Presenter(ParameterPanel* panel, QWidget* above, QStatusBar* foot, QList<QAction*> tools);
 
     void setPresenting(bool presenting, bool reducedMotion);
     bool isPresenting() const { return m_presenting; }
-    double figureScale(double density, int width) const;  ///< of a figure's letters: read from the last row
-    double scale() const;              ///< how many times larger everything is: it is read from the back of a room
+    double figureScale(double density, int width) const;  ///< of a figure's letters: readable from the last row
+    double scale() const;              ///< enlargement of everything, for reading from the back of a room
     void tell(const QString& words);   ///< over the figure, for a while
-    bool takes(const QKeyEvent& key);  ///< plays, pauses, steps or leaves; whether the key was one for that
-    void pointAt(QPoint global);       ///< the pointer is there
-    void keepAbove(bool keep);         ///< in sight, wherever the pointer is
+    bool takes(const QKeyEvent& key);  ///< plays, pauses, steps or leaves; true if the key was one of these
+    void pointAt(QPoint global);       ///< the pointer's place
+    void keepAbove(bool keep);         ///< stays visible, wherever the pointer is
 
 signals:
     void leaveWanted();
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;  ///< of the figure and what lies over it
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< of the figure and the widgets over it
 
 private:
-    void make();          ///< the bar and the hint, when they are first wanted
-    void lift(bool on);   ///< what is above out of its layout, so that the figure stands still when it comes and goes
+    void make();         ///< the bar and the hint, on first use
+    void lift(bool on);  ///< takes the parts above out of the layout, so that the figure stays still
     void showAbove(bool shown);
     void hint();
     QRect roomOfHint() const;
@@ -50,7 +50,7 @@ private:
     PresentBar* m_bar = nullptr;
     QLabel* m_hint = nullptr;
     PlotView* m_plot = nullptr;
-    QRect m_room;  ///< in which the hint was placed
+    QRect m_room;  ///< where the hint was placed
     QTimer m_stay;
     bool m_presenting = false;
     bool m_reducedMotion = false;

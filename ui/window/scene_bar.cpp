@@ -52,7 +52,7 @@ void SceneBar::setPresenting(bool presenting) {
 
 void SceneBar::decideVisible() { setVisible(count() > 1 && !m_presenting); }
 
-/// A tab that is dragged passes others one by one: that is one move.
+/// Reports one move for a dragged tab, which passes others one by one.
 void SceneBar::mouseReleaseEvent(QMouseEvent* event) {
     QTabBar::mouseReleaseEvent(event);
     if (const auto to = std::exchange(m_dragged, std::nullopt)) emit dragged(*to);

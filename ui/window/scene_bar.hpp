@@ -15,14 +15,14 @@ public:
 
     void show(const Scenes& scenes);
     using QWidget::show;
-    void setPresenting(bool presenting);  ///< an audience sees none of it
+    void setPresenting(bool presenting);  ///< hidden from an audience
 
-    /// "2 · Decay": without a title by its view.
+    /// Returns "2 · Decay": a scene without a title is named after its view.
     static QString nameOf(const Scenes& scenes, std::size_t scene);
 
 signals:
     void chosen(std::size_t scene);
-    void dragged(std::size_t to);  ///< the one that is shown
+    void dragged(std::size_t to);  ///< the scene shown
     void renameWanted();
 
 protected:

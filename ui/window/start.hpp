@@ -4,7 +4,7 @@
 
 namespace posenc::ui {
 
-/// What the window shows first: a real model's values, which pairs of Llama 3.1 8B ever finish a turn.
+/// Returns the first state: a real model's values, the pairs of Llama 3.1 8B that ever finish a turn.
 State firstState();
 
 }  // namespace posenc::ui

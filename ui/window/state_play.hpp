@@ -10,7 +10,7 @@
 namespace posenc::ui {
 
 /// The play from one State to another, with its bar above the figure: on from its start to stop(), running or paused in
-/// between; that is one gesture. Whatever else changes the State ends it, but for a zoom, which goes along.
+/// between; that is one gesture. Any other change of the State ends it, except a zoom.
 class StatePlay : public QFrame {
     Q_OBJECT
 public:
@@ -21,14 +21,14 @@ public:
     explicit StatePlay(QWidget* parent);
 
     void play(const State& from, const State& to);
-    void playOnce(const State& from, const State& to);  ///< whatever the bar says
+    void playOnce(const State& from, const State& to);  ///< ignores the bar's mode
     bool isOn() const { return m_ends.has_value(); }
     const std::optional<Ends>& ends() const { return m_ends; }
     bool isRunning() const { return m_player.isPlaying(); }
-    void toggle();  ///< pauses, goes on
+    void toggle();  ///< pauses, resumes
     void stop();
-    bool takes(const QKeyEvent& key);  ///< Space, "," and ".", Esc; whether the key was one for that
-    void see(const State& state);      ///< what is shown now, by whatever hand
+    bool takes(const QKeyEvent& key);  ///< Space, "," and ".", Esc; true if the key was one of them
+    void see(const State& state);      ///< the state shown now, whoever changed it
     void setReducedMotion(bool reduced) { m_player.setReducedMotion(reduced); }
 
 signals:
@@ -39,7 +39,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void build();  ///< when there is a first play
+    void build();  ///< at the first play
     void connectParts();
     void begin(const Ends& ends, const PlaySettings& settings);
     void moveTo(double fraction);

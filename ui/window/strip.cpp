@@ -26,7 +26,7 @@ constexpr int kFormulaStretch = 3;  // to 2 of the numbers; but it takes no more
 constexpr int kLeastBoth = 400;  // width, at the usual size of text, below which the formula gives way to the numbers
 constexpr std::size_t kMostTerms = 3;  // in a tip
 
-/// Its numbers are links to the line, so that the pointer finds them.
+/// Makes the numbers links to the line, so that the pointer finds them.
 QString withLinks(QString line, qsizetype index) {
     static const QRegularExpression number(QStringLiteral("<b>(.*?)</b>"));
     const QString link = QStringLiteral("<a href='%1' style='color:%2; text-decoration:none'><b>\\1</b></a>");
@@ -149,7 +149,7 @@ int Strip::wantedHeight() const {
     return (m_formulaArea->isHidden() ? numbers : formula) + around.top() + around.bottom();
 }
 
-/// Of the height, for what is scrolled.
+/// Returns the height left for the scrolled part.
 int Strip::roomOf(int taken) const {
     const QMargins around = layout()->contentsMargins();
     return contentsRect().height() - around.top() - around.bottom() - taken;
@@ -213,7 +213,7 @@ void Strip::setQuiet(const QString& instead, bool errata) {
     showLines();
 }
 
-/// The formula takes what it can fill at this height, and no more than half.
+/// Gives the formula what it can fill at this height, and no more than half.
 void Strip::shareWidth() {
     const bool both = width() >= kLeastBoth * std::max(1.0, textScale());
     for (QWidget* each : std::initializer_list<QWidget*>{m_formulaArea, m_source}) each->setVisible(both);
@@ -238,7 +238,7 @@ void Strip::showSymbol(const QStringList& parameters) {
         }
 }
 
-/// The heading is called the same at every width; the button is shortened before either would be cut.
+/// Keeps the heading's text at every width; the button is shortened before either would be cut.
 void Strip::fitHead() {
     m_heading->setText(tr("With your numbers"));
     const auto wide = [this](const QString& words) { return m_fold->fontMetrics().size(0, words).width(); };
@@ -251,7 +251,7 @@ void Strip::fitHead() {
     m_fold->setAccessibleName(names.constFirst());
 }
 
-/// Opened, they are scrolled to: the numbers above may fill the pane.
+/// Scrolls to the opened errata: the numbers above may fill the pane.
 void Strip::unfold(bool open) {
     retranslate();
     m_scroll->widget()->layout()->activate();
@@ -286,7 +286,7 @@ void Strip::showLines() {
     m_scroll->widget()->layout()->activate();  // before they are painted, not once more after it
 }
 
-/// What the words of its line mean, and where a number comes from.
+/// Explains the words of its line, and where a number comes from.
 void Strip::explain(const QString& link) {
     const std::size_t index = link.toUInt();
     if (link.isEmpty() || index >= m_numbers.size()) return QToolTip::hideText();

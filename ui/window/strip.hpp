@@ -14,20 +14,20 @@
 
 namespace posenc::ui {
 
-/// Below the figure: the formula, and the same with the numbers of the moment; lines and rows that have no room are
-/// scrolled to, none is cut through. Where there is no width for both, the formula gives way. Where other people's
-/// notes err is folded behind a button.
+/// Below the figure: the formula, and the same with the current numbers; lines and rows without room are scrolled to,
+/// never cut through. Where the width is too small for both, the formula is hidden. Common errors of notes are folded
+/// behind a button.
 class Strip : public QFrame {
     Q_OBJECT
 public:
     explicit Strip(QWidget* parent = nullptr);
 
-    /// Without numbers, and without what notes get wrong, while they would give an answer away; `instead` says so.
+    /// Hides numbers and errata while they would give an answer away; `instead` says so.
     void setQuiet(const QString& instead, bool errata);
     void show(const State& state, const Figure& figure);
-    void setFormula(const State& state);  ///< at once, before its figure is there
+    void setFormula(const State& state);  ///< at once, before its figure is drawn
     QSize sizeHint() const override { return {QFrame::sizeHint().width(), std::min(maximumHeight(), kHighest)}; }
-    int wantedHeight() const;  ///< of what is read and what stands around it
+    int wantedHeight() const;  ///< for the text and its surroundings
     int leastHeight() const;   ///< with the first row of the formula
     FormulaView& formula() { return *m_formula; }
     FormulaSource& source() { return *m_source; }
@@ -45,11 +45,11 @@ private:
     void unfold(bool open);
     void shareWidth();
     void fitHead();
-    void fitLines();    ///< no line is cut through
-    void fitFormula();  ///< no row is
+    void fitLines();    ///< cuts through no line
+    void fitFormula();  ///< cuts through no row
     int roomOf(int taken) const;
-    QSize scrolledFormula() const;         ///< as large as it is when it has to be scrolled
-    int barBelowFormula(int width) const;  ///< its height, where that width does not do
+    QSize scrolledFormula() const;         ///< its size when it has to be scrolled
+    int barBelowFormula(int width) const;  ///< the scroll bar's height, where that width is too small
     void showSymbol(const QStringList& parameters);
     void retranslate();
     void showLines();
@@ -64,7 +64,7 @@ private:
     QLabel* m_lines;
     QLabel* m_errataLines;
     std::vector<Text> m_numbers, m_errata, m_notes;
-    QString m_instead;  ///< of the numbers
+    QString m_instead;  ///< replaces the numbers
     bool m_quietErrata = false;
     LineEnds m_lineEnds;
 };

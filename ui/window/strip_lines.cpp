@@ -13,7 +13,7 @@ namespace posenc::ui {
 
 namespace {
 
-/// Laid out as a label does it.
+/// Lays text out as a label does.
 void layOut(QTextDocument& document, const QLabel& label, int width) {
     document.setDefaultFont(label.font());
     document.setHtml(label.text());

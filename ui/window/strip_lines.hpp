@@ -5,11 +5,11 @@
 
 namespace posenc::ui {
 
-/// Where the lines of a label with rich text end, so that what is lower than it shows none that is cut through. What
-/// it found is remembered: a text is laid out once for each width.
+/// Finds where the lines of a label with rich text end, so that a lower widget cuts through none. Results are cached: a
+/// text is laid out once for each width.
 class LineEnds {
 public:
-    /// From the label's top, when it is that wide.
+    /// Returns the ends from the label's top, at that width.
     const std::vector<int>& of(const QLabel& label, int width);
 
 private:
@@ -19,7 +19,7 @@ private:
     std::vector<int> m_ends;
 };
 
-/// The last of these ends within `room`; all of the room where not even the first is.
+/// Returns the last of these ends within `room`; all of the room where not even the first fits.
 int wholeWithin(const std::vector<int>& ends, int room);
 
 }  // namespace posenc::ui

@@ -22,12 +22,12 @@ Book& book() {
     return all;
 }
 
-/// Puts numbers in and moves what stands beside and around them.
+/// Inserts numbers and moves the pieces around them.
 class Setter {
 public:
     Setter(const std::function<QString(const QString&)>& number, LaidRow& out) : m_number(number), m_out(out) {}
 
-    /// Asked for again and again, from every level: worked out once.
+    /// Caches widths, which are asked for repeatedly from every level.
     double widthOf(const Piece& piece) {
         if (piece.kind == Piece::Kind::Ink) return piece.width;
         if (piece.kind == Piece::Kind::Symbol) return shown(piece).width;
@@ -125,7 +125,7 @@ private:
         return now - before;
     }
 
-    /// The number of a symbol, or the symbol.
+    /// Returns the number of a symbol, or the symbol.
     const Piece& shown(const Piece& symbol) {
         const auto known = m_shown.find(symbol.ids);
         if (known == m_shown.end()) {

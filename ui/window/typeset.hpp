@@ -5,11 +5,11 @@
 #include <functional>
 #include <vector>
 
-/// Formulas as outlines, from resources/formulas/typeset.json, whose maker says what stands in it. Pixels at 16 to the
-/// em, y downwards, the baseline at 0.
+/// Formulas as outlines, from resources/formulas/typeset.json, whose generator documents its contents. Pixels at 16 to
+/// the em, y downwards, the baseline at 0.
 namespace posenc::ui {
 
-/// A symbol of a laid row: the ids of its parameters as they are marked, and where it stands.
+/// A symbol of a laid out row: its parameter ids as marked, and its place.
 struct LaidSymbol {
     QString ids;
     QRectF box;
@@ -18,12 +18,12 @@ struct LaidSymbol {
 
 struct LaidRow {
     double width = 0.0, height = 0.0, depth = 0.0;
-    std::vector<QPainterPath> ink;  ///< one for each glyph: filled as one they take three times as long
+    std::vector<QPainterPath> ink;  ///< one for each glyph: filling one joint path takes three times as long
     std::vector<LaidSymbol> symbols;
 };
 
-/// Lays a row out; `number` says what stands in the place of a symbol, nothing for the symbol itself. A tenth of a
-/// millisecond. Without such a row it is empty.
+/// Lays a row out; `number` returns the replacement of a symbol, nothing for the symbol itself. Takes a tenth of a
+/// millisecond. Empty if the row does not exist.
 LaidRow laidRow(const QString& tex, const std::function<QString(const QString& ids)>& number);
 
 }  // namespace posenc::ui

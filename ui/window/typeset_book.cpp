@@ -33,7 +33,7 @@ Piece::Kind kindNamed(const QString& name) {
 
 }  // namespace
 
-/// Line by line: as one document it would take longer than all that a formula needs of it.
+/// Reads line by line: parsing it as one document would take longer than all else that a formula needs.
 Book::Book() {
     QFile file(QStringLiteral(":/formulas/typeset.json"));
     if (!file.open(QIODevice::ReadOnly)) return;

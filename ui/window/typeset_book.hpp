@@ -8,10 +8,10 @@
 #include <map>
 #include <vector>
 
-/// resources/formulas/typeset.json as it is read. Lengths are thousandths of an em.
+/// The parsed resources/formulas/typeset.json. Lengths are thousandths of an em.
 namespace posenc::ui::typeset {
 
-/// Where something stands in what surrounds it, y upwards.
+/// A place relative to the parent, y upwards.
 struct Place {
     double x = 0.0, y = 0.0, scale = 1.0;
     Place then(const Place& inner) const { return {x + scale * inner.x, y + scale * inner.y, scale * inner.scale}; }
@@ -20,7 +20,7 @@ struct Place {
 
 struct Part;
 
-/// As typeset.json has it.
+/// A piece in the form of typeset.json.
 struct Piece {
     enum class Kind { Ink, Row, Stack, Table, Symbol };
     Kind kind = Kind::Ink;
@@ -42,11 +42,11 @@ struct Row {
     Piece piece;
 };
 
-/// The file, read when the first formula is laid out; outlines and rows as they are wanted.
+/// The file, read when the first formula is laid out; outlines and rows are read on demand.
 class Book {
 public:
     Book();
-    const Row* row(const QString& tex);  ///< nothing where there is none
+    const Row* row(const QString& tex);  ///< null where there is none
     Piece number(const QString& text);   ///< "10,000"; "(2×10^−6)" of "2e−6"; negative numbers in brackets
 
 private:
@@ -59,7 +59,7 @@ private:
     QPainterPath inkOf(const QJsonObject& node);
     const QPainterPath& glyph(int index);
 
-    QHash<QByteArray, QByteArray> m_lines;  ///< with a name: rows by their escaped TeX
+    QHash<QByteArray, QByteArray> m_lines;  ///< named rows, by their escaped TeX
     QJsonObject m_numbers;
     QStringList m_outlines;
     QHash<int, QPainterPath> m_glyphs;

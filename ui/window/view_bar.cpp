@@ -117,7 +117,7 @@ void ViewBar::showViews(ViewGroup group, const std::string& current) {
     m_more->fit();
 }
 
-/// Nothing where it stands there already: the lines of a tip take longer to lay out than a curve to draw.
+/// Does nothing if the tab is already right: the lines of a tip take longer to lay out than a curve to draw.
 void ViewBar::showTab(int index, const ViewInfo& view) {
     const QString title = translated(view.title);
     if (m_tabs->tabText(index) == title && m_tabs->tabData(index) == QLatin1String(view.id)) return;

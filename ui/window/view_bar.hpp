@@ -9,8 +9,8 @@ namespace posenc::ui {
 
 class MoreViews;
 
-/// The views of an encoding: their groups, beside them what is done with a figure, and below them the views of one
-/// group. A group is entered by its first view.
+/// The views of an encoding: their groups, next to them the actions on a figure, and below them the views of one group.
+/// A group opens with its first view.
 class ViewBar : public QWidget {
     Q_OBJECT
 public:
@@ -18,8 +18,8 @@ public:
 
     void show(const EncodingInfo& encoding, const std::string& view);
     using QWidget::show;
-    void addBeside(QWidget* widget);  ///< the groups, at the right end; where it is narrow it gives way to them
-    QString tip() const { return m_tabs->tabWhatsThis(m_tabs->currentIndex()); }  ///< of the view that is shown
+    void addBeside(QWidget* widget);  ///< next to the groups, at the right end; yields to them where it is narrow
+    QString tip() const { return m_tabs->tabWhatsThis(m_tabs->currentIndex()); }  ///< of the view shown
 
 signals:
     void viewChosen(const QString& id);

@@ -11,14 +11,14 @@ namespace {
 
 constexpr int kTime = 0, kHeight = 1, kWidth = 2, kFourth = 3;
 
-/// The axis of number `at` where each axis in turn has `per` × its section of them.
+/// Axis of index `at` if each axis in turn has `per` × its section.
 int chunkAt(std::span<const std::int64_t> section, std::int64_t at, std::int64_t per) {
     int axis = 0;
     for (std::int64_t end = per * section[0]; at >= end; end += per * section[static_cast<std::size_t>(axis)]) ++axis;
     return axis;
 }
 
-/// HF apply_interleaved_mrope; ggml is_imrope. The first section is read by ggml alone.
+/// HF apply_interleaved_mrope; ggml is_imrope. Only ggml reads the first section.
 int interleavedAt(std::span<const std::int64_t> section, std::int64_t pair, bool ggml) {
     const auto axis = static_cast<std::size_t>(pair % 3);
     const bool within = pair < 3 * section[axis];
@@ -121,10 +121,10 @@ std::string listNames(const AxisAllocation& of) {
     return of.section.size() == 4 ? "pwht" : std::string("thw").substr(0, of.section.size());
 }
 
-/// h and w alike, the rest to t.
+/// h and w equal, the rest to t.
 Section withSides(std::int64_t pairs, std::int64_t side) { return {pairs - 2 * side, side, side}; }
 
-/// Equal chunks, the first with what is left.
+/// Equal chunks, the first gets the remainder.
 Section evenly(std::int64_t pairs, std::int64_t axes) {
     Section out(static_cast<std::size_t>(axes), pairs / axes);
     out.front() += pairs % axes;

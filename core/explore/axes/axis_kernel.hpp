@@ -8,10 +8,10 @@
 
 namespace posenc {
 
-/// The mean over the pairs of what is left of q·k of two equal tokens, all entries alike, each rotated to its position:
-/// cos((x_q − x_k) θ), x on the axis of the pair. Where a pair's two elements follow two axes it is no rotation, and
-/// the value depends on where the tokens stand, not only on what lies between. `query` and `key` have a position for
-/// each axis.
+/// The mean over the pairs of the normalized q·k of two equal tokens, all entries alike, each rotated to its position:
+/// cos((x_q − x_k) θ), x on the axis of the pair. If a pair's two elements follow two axes it is no rotation, and the
+/// value depends on the tokens' positions, not only on their difference. `query` and `key` have a position for each
+/// axis.
 inline double axisKernel(std::span<const double> frequencies, const PairShares& shares, std::span<const double> query,
                          std::span<const double> key) {
     double sum = 0.0;

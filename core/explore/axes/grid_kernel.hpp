@@ -7,40 +7,41 @@
 
 namespace posenc {
 
-/// The pairs of heads whose mixed directions are given, one after the other; without directions those of one head.
+/// Returns the pairs of the attention heads with the given mixed directions, in sequence; without directions those of
+/// one head.
 GridPairs pairsOfHeads(const GridRotation& grid, std::span<const double> directions);
 
-/// A step on the grid, in patches; one between them ends where none is, and rotation goes on there all the same.
+/// A step on the grid, in patches; one between patches ends where none is, and the rotation is defined there as well.
 struct GridStep {
     double frames, rows, columns;
 };
 
-/// What each pair turns by such a step, radians: rotation knows no place, so that it is the same everywhere.
+/// Returns the angle by which each pair rotates for such a step, radians: it is the same everywhere on the grid.
 std::vector<double> turnsOf(const GridRotation& grid, const GridPairs& pairs, const GridStep& step);
 
-/// The mean over the pairs of what is left of q·k of two equal tokens, all entries alike, where the query is a patch of
-/// the grid: cos(angle of the query − angle of the key). Where each pair follows one axis it is a sum of one number for
-/// the frame, one for the row and one for the column, and a picture costs what its sides and its pixels cost; mixed
-/// pairs cost as mixed_waves.hpp says.
+/// The mean over the pairs of the normalized q·k of two equal tokens, all entries alike, where the query is a patch of
+/// the grid: cos(angle of the query − angle of the key). If each pair follows one axis it is a sum of one number each
+/// for frame, row and column, and a picture costs its sides plus its pixels; mixed pairs cost what mixed_waves.hpp
+/// states.
 class GridKernel {
 public:
-    /// Precondition: grid.problem() is none, and the patch is one of it.
+    /// Precondition: grid.problem() is empty, and the patch belongs to the grid.
     GridKernel(const GridRotation& grid, GridPairs pairs, const GridPatch& query);
 
     double at(const GridPatch& patch) const;
-    double withUnturned() const;  ///< with a token that does not turn
+    double withUnturned() const;  ///< with a token that does not rotate
 
-    /// At 0, 1, ... count − 1 steps from the query, beyond the grid as well.
+    /// Values at 0, 1, ... count − 1 steps from the query, also beyond the grid.
     std::vector<double> along(const GridStep& step, std::size_t count) const;
 
     /// Means over the patches of a frame under every pixel, row by row; 0 where there are none. Precondition: the boxes
-    /// hold no others.
+    /// contain no others.
     void means(std::int64_t frame, const Boxes& rows, const Boxes& columns, std::span<float> out) const;
 
 private:
-    /// Of the patches of one axis, by their number: what its pairs add.
+    /// Contribution of the pairs of one axis, by patch index.
     struct Share {
-        std::vector<double> values, sums;  ///< sums of all before
+        std::vector<double> values, sums;  ///< prefix sums
 
         double mean(const Stretch& stretch) const;
     };

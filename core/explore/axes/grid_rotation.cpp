@@ -12,7 +12,7 @@ namespace {
 
 double baseOf(const GridRotation& grid) { return grid.base.value_or(defaultBase(grid.variant)); }
 
-/// min · (max/min)^(k/(count − 1)); dinov3 rope_position_encoding.py. A single one is the least.
+/// min · (max/min)^(k/(count − 1)); dinov3 rope_position_encoding.py. A single one is min.
 std::vector<double> fromPeriods(const GridRotation& grid, std::size_t count) {
     std::vector<double> out(count);
     const double ratio = *grid.maxPeriod / *grid.minPeriod;
@@ -38,7 +38,7 @@ GridPairs twice(const GridRotation& grid, GridAxis first, GridAxis second) {
     return out;
 }
 
-/// A ladder of its own for each axis, of as many dimensions.
+/// A separate ladder for each axis, each with the given number of dimensions.
 GridPairs threefold(const GridRotation& grid, const std::array<std::int64_t, 3>& dims) {
     GridPairs out;
     for (std::size_t at = 0; at < dims.size(); ++at)
@@ -51,7 +51,7 @@ std::array<std::int64_t, 3> wanDims(int headDim) {
     return {headDim - 2 * side, side, side};
 }
 
-/// Even frequencies of one ladder to rows, odd ones to columns.
+/// Even inverse frequencies of one ladder for rows, odd ones for columns.
 GridPairs pixtralPairs(const GridRotation& grid) {
     const auto ladder = geometricFrequencies(baseOf(grid), grid.headDim);
     std::array<std::vector<double>, 2> shares;

@@ -22,7 +22,7 @@ Block blockOf(const Segment& segment, const PlacementRules& rules) {
 
 bool isText(const Segment& segment) { return segment.kind == Segment::Kind::Text; }
 
-/// In doubles, since what people write may be beyond any whole number.
+/// In doubles, since typed values may exceed any integer type.
 double tokensAbout(const Segment& segment, const PlacementRules& rules) {
     if (isText(segment)) return static_cast<double>(segment.length);
     const Block block = blockOf(segment, rules);
@@ -30,7 +30,7 @@ double tokensAbout(const Segment& segment, const PlacementRules& rules) {
     return rules.design == Design::XdRope ? rows * (row + 1.0) + 2.0 : static_cast<double>(block.frames) * rows * row;
 }
 
-/// What a frame of a video is later than the first. One division, last: 3 · 0.666… would land on the wrong side of 2.
+/// Time of a video frame after the first. The only division comes last: 3 · 0.666… would fall on the wrong side of 2.
 double timeOf(std::int64_t frame, const Segment& segment, const PlacementRules& rules) {
     const auto k = static_cast<double>(frame);
     if (segment.kind != Segment::Kind::Video || !rules.tokensPerSecond) return k;
@@ -124,7 +124,7 @@ private:
         putWord(m_out.next++);
     }
 
-    /// Designs other than Grid generate after the first axis alone.
+    /// Designs other than Grid continue generation after the first axis only.
     void finish() {
         const auto most = [](const std::vector<double>& ids) { return *std::ranges::max_element(ids); };
         m_out.largest = most(m_out.ids.front());
@@ -151,7 +151,7 @@ std::optional<Text> gridProblem(const Segment& segment, const PlacementRules& ru
     return std::nullopt;
 }
 
-/// How far the ids of a block may reach, at most.
+/// Upper bound on the range of a block's ids.
 double reachOf(const Segment& segment, const PlacementRules& rules) {
     const double sides = tokensAbout(segment, rules);
     if (isText(segment)) return sides;

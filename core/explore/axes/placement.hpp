@@ -8,18 +8,18 @@
 
 #include "core/explore/text/text.hpp"
 
-/// Where the tokens of text, images and videos stand on each axis.
+/// Positions of text, image and video tokens on each axis.
 namespace posenc {
 
-/// A stretch of a sequence. Grids are in patches, before `merge` × `merge` of them become one token.
+/// A segment of a sequence. Grid sizes are in patches, before `merge` × `merge` of them become one token.
 struct Segment {
     enum class Kind : std::uint8_t { Text, Image, Video };
     Kind kind = Kind::Text;
     std::int64_t length = 0;  ///< of text, tokens
     std::int64_t frames = 1;  ///< temporal patches
     std::int64_t rows = 0, columns = 0;
-    std::optional<double> fps = {};  ///< of a video, frames per second that were sampled
-    bool anew = false;  ///< begins another document of a packed sequence: positions count from the start again
+    std::optional<double> fps = {};  ///< of a video, sampled frames per second
+    bool anew = false;               ///< begins another document of a packed sequence: positions restart
 
     friend bool operator==(const Segment&, const Segment&) = default;
 };
@@ -32,16 +32,16 @@ struct PlacementRules {
     };
     enum class Interval : std::uint8_t {
         FloorProduct,  ///< ⌊frame × tokens per second × seconds⌋ (vLLM)
-        IntSeconds     ///< seconds of a temporal patch cut to whole ones first (transformers 4.x)
+        IntSeconds     ///< seconds of a temporal patch truncated to whole ones first (transformers 4.x)
     };
     enum class Next : std::uint8_t {
-        Max,    ///< text goes on after the largest id of the block (transformers 4.x, vLLM)
+        Max,    ///< text continues after the largest id of the block (transformers 4.x, vLLM)
         Extent  ///< after the longer side of the block (transformers 5.x)
     };
 
     std::int64_t merge = 2;
     Design design = Design::Grid;
-    std::optional<double> tokensPerSecond = {};  ///< none: frames are 1 apart
+    std::optional<double> tokensPerSecond = {};  ///< empty: frames are 1 apart
     std::int64_t temporalPatch = 2;              ///< frames in a temporal patch
     Interval interval = Interval::FloorProduct;
     Next next = Next::Max;
@@ -49,20 +49,20 @@ struct PlacementRules {
     std::int64_t start = 0;
 };
 
-/// Names in cases, in the order of the enumerators.
+/// Option names, in the order of the enumerators.
 inline constexpr std::string_view kSegmentKinds[] = {"text", "image", "video"};
 inline constexpr std::string_view kDesigns[] = {"grid", "diagonal", "xdrope"};
 inline constexpr std::string_view kIntervalRules[] = {"floor_product", "int_seconds"};
 inline constexpr std::string_view kNextRules[] = {"max", "extent"};
 
-/// Ids are whole but for a temporal stride that is not.
+/// Ids are whole unless the temporal stride is not.
 struct Placement {
     std::vector<std::vector<double>> ids;   ///< [axis][token]; t, h, w, or P, W, H, T
     std::vector<double> starts;             ///< position at which each segment begins
     std::vector<std::int64_t> firstTokens;  ///< of each segment
-    double next = 0.0;                      ///< position of a word after the last segment
-    double largest = 0.0;                   ///< id on any axis
-    double delta = 0.0;                     ///< position of a generated token less its index
+    double next = 0.0;                      ///< position of a text token after the last segment
+    double largest = 0.0;                   ///< largest id on any axis
+    double delta = 0.0;                     ///< position of a generated token minus its index
 
     std::int64_t tokens() const { return static_cast<std::int64_t>(ids.front().size()); }
 };
@@ -78,14 +78,14 @@ int axesOf(PlacementRules::Design design);
 
 std::int64_t tokensOf(const Segment& segment, const PlacementRules& rules);
 
-/// Nothing for words, and for the begin, end and newline tokens of XdRope.
+/// Empty for text, and for the begin, end and newline tokens of XdRope.
 std::optional<Patch> patchAt(const Segment& segment, const PlacementRules& rules, std::int64_t offset);
 
-/// Why these segments cannot be placed, `name` being what the list is called; nothing when they can.
+/// Returns why these segments cannot be placed, where `name` is what the list is called; nothing if they can.
 std::optional<Text> placementProblem(std::span<const Segment> segments, const PlacementRules& rules,
                                      std::string_view name = "segments");
 
-/// Throws Error where there is a problem.
+/// Throws Error if there is a problem.
 Placement placed(std::span<const Segment> segments, const PlacementRules& rules, std::string_view name = "segments");
 
 }  // namespace posenc

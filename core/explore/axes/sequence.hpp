@@ -6,12 +6,12 @@
 
 #include "core/explore/axes/placement.hpp"
 
-/// A sequence as people write it: "text 20, image 24x32, text 5, video 8x16x16 @2fps, text 10". Text has a number of
-/// tokens, an image rows × columns and a video frames × rows × columns of patches before merging. | in the place of a
-/// comma begins another document, whose positions count from 0 again: packed sequences.
+/// A sequence in its text notation: "text 20, image 24x32, text 5, video 8x16x16 @2fps, text 10". Text has a number of
+/// tokens, an image rows × columns and a video frames × rows × columns of patches before merging. A | instead of a
+/// comma begins another document, whose positions restart at 0: packed sequences.
 namespace posenc {
 
-/// Throws Error with the place, counted in characters from 1, and what would be right.
+/// Throws Error with the location, counted in characters from 1, and what would be right.
 std::vector<Segment> parseSequence(std::string_view line);
 
 std::string sequenceText(const std::vector<Segment>& segments);

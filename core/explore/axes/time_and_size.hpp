@@ -7,7 +7,8 @@
 
 #include "core/explore/math/ramps.hpp"
 
-/// Frequencies of one axis of a diffusion transformer, remapped for longer videos (RIFLEx) and larger images (DyPE).
+/// Inverse frequencies of one axis of a diffusion transformer, remapped for longer videos (RIFLEx) and larger images
+/// (DyPE).
 namespace posenc {
 
 /// 2π/θ of each pair, rounded to whole frames.
@@ -17,7 +18,7 @@ inline std::vector<double> wholePeriods(const std::vector<double>& frequencies) 
     return out;
 }
 
-/// RIFLEx: the pair, from 0 on, whose period is nearest to the frame at which a video first repeats itself.
+/// RIFLEx: the pair, counted from 0, whose period is nearest to the frame at which a video first repeats itself.
 /// thu-ml/RIFLEx identify_k, which counts from 1.
 inline std::size_t repeatingPair(const std::vector<double>& periods, double repetitionFrame) {
     std::size_t best = 0;
@@ -26,14 +27,14 @@ inline std::size_t repeatingPair(const std::vector<double>& periods, double repe
     return best;
 }
 
-/// RIFLEx: that pair makes nine tenths of a turn in the whole video, where the video is longer than its period. The
+/// RIFLEx: that pair makes nine tenths of a turn in the whole video, if the video is longer than its period. The
 /// scripts of thu-ml/RIFLEx test the length; its function does not.
 inline std::vector<double> withinOneTurn(std::vector<double> frequencies, std::size_t pair, double frames) {
     if (frames > std::nearbyint(wavelength(frequencies[pair]))) frequencies[pair] = 0.9 * kTurn / frames;
     return frequencies;
 }
 
-/// DyPE, guyyariv/DyPE flux/transformer_flux.py. `time` runs from 1, noise, to 0, the image.
+/// DyPE, guyyariv/DyPE flux/transformer_flux.py. `time` runs from 1 (noise) to 0 (the image).
 struct Dype {
     double base;
     int dim;             ///< of one axis
@@ -46,17 +47,18 @@ struct Dype {
     double ntkGrowth() const { return std::pow(scale(), static_cast<double>(dim) / (dim - 2)); }
     double ntkBase() const { return unchanged() ? base : base * ntkGrowth(); }
 
-    /// The growth of NTK to the power 2 t²: its square at first, none at the end.
+    /// The NTK scale factor to the power 2 t²: its square at first, 1 at the end.
     double dynamicBase() const {
         return unchanged() ? base : base * std::max(1.0, std::pow(ntkGrowth(), 2.0 * time * time));
     }
 
-    /// Near the end of diffusion, where t² is no double any more, as at the least that can be divided by.
+    /// Near the end of diffusion, where t² underflows, the value at the least usable divisor.
     double correctionDim(double turns) const {
         return posenc::correctionDim(dim, basePatches, base, std::max(turns, 1e-290));
     }
 
-    /// 1 at faster pairs, 0 at slower ones, between those that make `fast` and `slow` turns in training, times t².
+    /// 1 for faster pairs, 0 for slower ones, a ramp between those that make `fast` and `slow` turns in training, times
+    /// t².
     std::vector<double> kept(double fast, double slow) const {
         const double half = dim / 2, low = std::max(0.0, std::floor(correctionDim(fast * time * time)));
         const double high = std::min(half, std::ceil(correctionDim(slow * time * time)));
@@ -67,7 +69,7 @@ struct Dype {
         return out;
     }
 
-    /// Divided frequencies blended into those of NTK, and these into the plain ones.
+    /// Blends divided frequencies into those of NTK, and these into the plain ones.
     std::vector<double> yarnFrequencies() const {
         const auto plain = geometricFrequencies(base, dim), ntk = geometricFrequencies(ntkBase(), dim);
         if (unchanged()) return plain;
@@ -80,7 +82,7 @@ struct Dype {
         return out;
     }
 
-    /// What multiplies cos and sin of `yarn`, at every t.
+    /// The factor of cos and sin for `yarn`, at every t.
     double yarnMagnitude() const { return attentionMscale(scale()); }
 };
 

@@ -21,7 +21,7 @@ Error cannotRead(const std::string& name, int reason) {
     return Error(say("core", "Cannot read \"%1\": %2.").with(name, systemReason(reason)));
 }
 
-/// Throws unless the descriptor is a regular file with something in it.
+/// Throws unless the descriptor is a non-empty regular file.
 std::uint64_t sizeOf(int descriptor, const std::string& name) {
     struct stat found {};
     if (::fstat(descriptor, &found) != 0) throw cannotRead(name, errno);
@@ -73,7 +73,7 @@ std::uint64_t littleEndian(std::string_view bytes) {
 Text count(std::uint64_t number) {
     constexpr std::uint64_t kMost = std::numeric_limits<long long>::max();
     if (number <= kMost) return argument(static_cast<long long>(number));
-    // Too large for a whole number with a sign: its last three digits, and those before.
+    // Too large for a signed integer: splits off its last three digits.
     const std::string last = std::to_string(number % 1000);
     return Text::literal(groupedInteger(static_cast<long long>(number / 1000)) + "," +
                          std::string(3 - last.size(), '0') + last);
@@ -84,7 +84,7 @@ std::string quotable(std::string_view words) {
     std::string out;
     for (std::string_view rest = cut; !rest.empty();) {
         const std::string_view before = rest;
-        const char32_t c = takeCharacter(rest).value_or(0);  // what is no UTF-8 is no text either
+        const char32_t c = takeCharacter(rest).value_or(0);  // bytes that are not UTF-8 are not text
         out += c < 0x20 || (c >= 0x7f && c < 0xa0) ? "?" : std::string(before.substr(0, before.size() - rest.size()));
     }
     return out;

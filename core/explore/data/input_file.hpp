@@ -10,7 +10,7 @@
 
 namespace posenc::data {
 
-/// A regular file that is not empty, read at any place. Opening never waits; pipes and devices are refused.
+/// A non-empty regular file with random access. Opening never blocks; pipes and devices are refused.
 class InputFile {
 public:
     explicit InputFile(const std::filesystem::path& file);
@@ -19,9 +19,9 @@ public:
     InputFile& operator=(const InputFile&) = delete;
 
     const std::string& name() const { return m_name; }
-    std::uint64_t size() const { return m_size; }  ///< bytes, when it was opened
+    std::uint64_t size() const { return m_size; }  ///< bytes, at opening
 
-    /// Fills `into` from byte `offset` on; throws Error naming the file when it cannot.
+    /// Fills `into` from byte `offset` on; throws Error naming the file on failure.
     void read(std::uint64_t offset, std::span<char> into) const;
     std::string read(std::uint64_t offset, std::uint64_t size) const;
 
@@ -31,13 +31,13 @@ private:
     std::uint64_t m_size = 0;
 };
 
-/// Whole numbers as they stand in headers, little-endian.
+/// Little-endian unsigned integers, as in headers.
 std::uint64_t littleEndian(std::string_view bytes);
 
-/// As a sentence's argument.
+/// Formats a path as a sentence's argument.
 Text count(std::uint64_t number);
 
-/// Words from a file as a message may quote them: one line of at most 60 bytes.
+/// Returns words from a file in a form that a message may quote: one line of at most 60 bytes.
 std::string quotable(std::string_view words);
 
 }  // namespace posenc::data

@@ -30,7 +30,7 @@ constexpr Refused kRefused[] = {{'c', say("core", "complex numbers")}, {'O', say
                     .with(file.name(), kind, quotable(dtype)));
 }
 
-/// "<f4": byte order, kind, bytes. As NumPy writes it, so without the forms that leave the order to the reader.
+/// "<f4": byte order, kind, bytes. As NumPy writes it, without the forms that leave the order to the reader.
 Element elementOf(const InputFile& file, std::string_view dtype) {
     const bool ordered = !dtype.empty() && std::string_view("<>|").find(dtype[0]) != std::string_view::npos;
     const std::string_view bare = dtype.substr(ordered ? 1 : 0);
@@ -80,7 +80,7 @@ private:
                         .with(m_file.name(), count(m_at + 1)));
     }
 
-    /// The next character that is not blank; 0 at the end.
+    /// Returns the next non-blank character; 0 at the end.
     char next() {
         m_at = std::min(m_text.find_first_not_of(" \t\r\n", m_at), m_text.size());
         return m_at < m_text.size() ? m_text[m_at] : '\0';
@@ -165,7 +165,7 @@ private:
         demand(first >= '0' && first <= '9');
         for (; m_at < m_text.size() && m_text[m_at] >= '0' && m_text[m_at] <= '9'; ++m_at) {
             const auto digit = static_cast<std::uint64_t>(m_text[m_at] - '0');
-            value = value > (kMost - digit) / 10 ? kMost : value * 10 + digit;  // kMost fits into no file
+            value = value > (kMost - digit) / 10 ? kMost : value * 10 + digit;  // no file is as large as kMost
         }
         if (m_text.substr(m_at).starts_with('L')) ++m_at;
         return value;
@@ -177,10 +177,10 @@ private:
     Header m_header;
 };
 
-/// What stands before the header: magic, version, and its length in 2 bytes (1.0) or 4 (2.0 and 3.0).
+/// The preamble: magic, version, and the header's length in 2 bytes (1.0) or 4 (2.0 and 3.0).
 struct Preamble {
     std::uint64_t size;
-    std::uint64_t header;  ///< its bytes
+    std::uint64_t header;  ///< bytes
 };
 
 Preamble preambleOf(const InputFile& file) {
@@ -198,7 +198,7 @@ Preamble preambleOf(const InputFile& file) {
 }  // namespace
 
 TablePlace npyPlace(const InputFile& file, Wanted wanted) {
-    constexpr std::uint64_t kLongest = 1U << 20U;  // of a single kind of number it has about 100 bytes
+    constexpr std::uint64_t kLongest = 1U << 20U;  // a header with a single type has about 100 bytes
     const auto [before, length] = preambleOf(file);
     if (file.size() < before || length > file.size() - before)
         throw Error(say("core", "\"%1\" breaks off within its header.").with(file.name()));

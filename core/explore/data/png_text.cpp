@@ -12,13 +12,13 @@ namespace posenc::data {
 namespace {
 
 constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
-constexpr std::uint64_t kFrame = 12;         // bytes of a chunk beside its contents: size, type, checksum
+constexpr std::uint64_t kFrame = 12;         // bytes of a chunk besides its contents: size, type, checksum
 constexpr int kMostChunks = 1 << 20;         // of 8 kB each, as they are written, 8 GB
-constexpr std::size_t kMostOfKeyword = 256;  // what may stand beside the text: keyword, language, translated keyword
-constexpr std::size_t kShares = 1000;        // deflate never adds more than such a share
+constexpr std::size_t kMostOfKeyword = 256;  // bound on other parts of text: keyword, language, translated keyword
+constexpr std::size_t kShares = 1000;        // deflate's overhead is below this share
 
 struct Chunk {
-    std::uint64_t at = 0;  ///< of its contents in the file
+    std::uint64_t at = 0;  ///< of its contents, from the file's beginning
     std::uint64_t size = 0;
     std::string type;
 };
@@ -29,7 +29,7 @@ std::uint32_t bigEndian(std::string_view bytes) {
     return value;
 }
 
-/// The chunk whose frame begins at byte `at`; nothing when none does or the file ends within.
+/// Reads the chunk whose frame begins at byte `at`; nothing if there is none or the file ends within it.
 std::optional<Chunk> chunkAt(const InputFile& file, std::uint64_t at) {
     if (file.size() < kFrame || at > file.size() - kFrame) return std::nullopt;
     const std::string head = file.read(at, 8);
@@ -57,7 +57,7 @@ std::optional<Chunk> findText(const InputFile& file, const std::string& keyword)
     return std::nullopt;
 }
 
-/// The contents, when they are what was written.
+/// Returns the contents if the checksum matches.
 std::optional<std::string> contentsOf(const InputFile& file, const Chunk& chunk, std::size_t most) {
     if (chunk.size > most) return std::nullopt;
     const std::string bytes = chunk.type + file.read(chunk.at, chunk.size);
@@ -67,7 +67,7 @@ std::optional<std::string> contentsOf(const InputFile& file, const Chunk& chunk,
 }
 
 std::optional<std::string> inflated(std::string_view packed, std::size_t limit) {
-    std::string text(limit + 1, '\0');  // never more, whatever it would become
+    std::string text(limit + 1, '\0');  // bounded, whatever the decompressed size
     auto size = static_cast<uLongf>(text.size());
     const int outcome = ::uncompress(reinterpret_cast<Bytef*>(text.data()), &size,
                                      reinterpret_cast<const Bytef*>(packed.data()), static_cast<uLong>(packed.size()));
@@ -83,18 +83,18 @@ std::string fromLatin1(std::string_view text) {
 }
 
 std::optional<std::string> unpacked(std::string_view text, std::size_t limit) {
-    if (text.empty() || text.front() != 0) return std::nullopt;  // the one method there is
+    if (text.empty() || text.front() != 0) return std::nullopt;  // the only defined method
     return inflated(text.substr(1), limit);
 }
 
-/// Takes a word that ends in a zero byte off `text`.
+/// Removes and returns a zero-terminated word from `text`.
 bool takeWord(std::string_view& text) {
     const auto end = text.find('\0');
     if (end != std::string_view::npos) text.remove_prefix(end + 1);
     return end != std::string_view::npos;
 }
 
-/// What follows the keyword of an iTXt chunk: whether it is compressed, how, its language, the keyword in that.
+/// The part after the keyword of an iTXt chunk: compression flag and method, language, translated keyword.
 std::optional<std::string> international(std::string_view text, std::size_t limit) {
     if (text.size() < 2 || text.front() > 1) return std::nullopt;
     const bool packed = text.front() == 1;

@@ -18,7 +18,7 @@ std::string headerOf(const InputFile& file) {
     return file.read(kBefore, length);
 }
 
-/// The format's rule that the tensors cover the data exactly: no gap, no overlap, nothing left over.
+/// The format requires that the tensors cover the data exactly: no gap, no overlap, no remainder.
 void demandFullCover(const InputFile& file, const std::vector<Tensor>& tensors, std::uint64_t available) {
     std::vector<const Tensor*> byPlace;
     byPlace.reserve(tensors.size());
@@ -43,7 +43,7 @@ void demandFullCover(const InputFile& file, const std::vector<Tensor>& tensors, 
                         .with(file.name(), count(available - end)));
 }
 
-/// Such as "wpe.weight" (1024, 768): at most eight, those that sound like positions first.
+/// Examples such as "wpe.weight" (1024, 768): at most eight, those with position-like names first.
 std::string listed(std::vector<const Tensor*> tables) {
     constexpr std::size_t kMost = 8;
     std::stable_partition(tables.begin(), tables.end(), [](const Tensor* tensor) {

@@ -8,9 +8,8 @@ namespace posenc::data {
 
 namespace {
 
-/// Takes exactly {name: {"dtype": text, "shape": [whole...], "data_offsets": [whole, whole]}...}, so that no header,
-/// however it nests or repeats itself, costs more than its length. Throws Error at the first thing that does not
-/// belong.
+/// Accepts exactly {name: {"dtype": text, "shape": [whole...], "data_offsets": [whole, whole]}...}, so that any header,
+/// however nested or repetitive, costs at most its length. Throws Error at the first unexpected item.
 class JsonHeaderReader : public nlohmann::json_sax<nlohmann::json> {
 public:
     explicit JsonHeaderReader(const InputFile& file) : m_file(file) {}
@@ -115,9 +114,9 @@ private:
     }
 
     const InputFile& m_file;
-    int m_depth = 0;                ///< of objects and lists
-    bool m_ignored = false;         ///< within __metadata__
-    std::string* m_text = nullptr;  ///< what the next value fills
+    int m_depth = 0;                ///< objects and lists
+    bool m_ignored = false;         ///< inside __metadata__
+    std::string* m_text = nullptr;  ///< destination of the next value
     Shape* m_list = nullptr;
 };
 
@@ -125,7 +124,7 @@ private:
 
 std::vector<Tensor> tensorsOf(const InputFile& file, const std::string& header) {
     JsonHeaderReader reader(file);
-    const std::size_t nul = header.find('\0');  // where the library would take the text to end
+    const std::size_t nul = header.find('\0');  // the library would end the text there
     if (nul != std::string::npos) reader.refuse(nul + 1);
     nlohmann::json::sax_parse(header, &reader);
     std::ranges::sort(reader.tensors, {}, &Tensor::name);

@@ -8,7 +8,7 @@
 
 namespace posenc::data {
 
-/// What the header of a .safetensors file says of one tensor; all of it is there.
+/// One tensor's entry in the header of a .safetensors file; all members are present.
 struct Tensor {
     std::string name;
     std::optional<std::string> dtype;
@@ -19,8 +19,8 @@ struct Tensor {
     std::uint64_t end() const { return range->back(); }
 };
 
-/// By name, each name once. `header` is the JSON text. Throws Error naming the file for anything else. Cost: linear in
-/// the text.
+/// Parses the JSON text `header` into entries by name, each name once. Throws Error naming the file for anything else.
+/// Cost: linear in the text.
 std::vector<Tensor> tensorsOf(const InputFile& file, const std::string& header);
 
 }  // namespace posenc::data

@@ -18,21 +18,22 @@ bool begins(std::string_view text, std::string_view tag) {
            (text[tag.size()] == '>' || kSpaces.find(text[tag.size()]) != std::string_view::npos);
 }
 
-/// The escaped text from `start` on of the first element that has it. Each byte is looked at a few times at most.
+/// Returns the escaped text, from `start` on, of the first element that contains it. Each byte is read a few times at
+/// most.
 std::optional<std::string_view> findText(std::string_view svg, std::string_view start) {
     for (auto at = svg.find('<'); at != std::string_view::npos; at = svg.find('<', at + 1)) {
         if (!begins(svg.substr(at), "<desc") && !begins(svg.substr(at), "<metadata")) continue;
         const auto end = std::min(svg.find('<', at + 1), svg.size());
         const std::string_view element = svg.substr(at, end - at);
         const auto found = element.find(start, std::min(element.find('>'), element.size()));
-        const bool ends = svg.substr(end).starts_with("</");  // the file was not cut off within it
+        const bool ends = svg.substr(end).starts_with("</");  // the file was not truncated inside it
         if (found != std::string_view::npos && ends) return trimmed(element.substr(found));
         at = end - 1;
     }
     return std::nullopt;
 }
 
-/// What stands between & and ; as a character.
+/// Decodes the entity between & and ; to a character.
 std::optional<char32_t> characterNamed(std::string_view name) {
     constexpr std::pair<std::string_view, char32_t> kNames[] = {
         {"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}};
@@ -48,7 +49,7 @@ std::optional<char32_t> characterNamed(std::string_view name) {
     return whole && number > 0 && number <= 0x10FFFF ? std::optional<char32_t>(number) : std::nullopt;
 }
 
-/// At most a little more than `limit` bytes; a name that is none stands as it is.
+/// Returns at most slightly more than `limit` bytes; unknown entities stay unchanged.
 std::string unescaped(std::string_view text, std::size_t limit) {
     constexpr std::size_t kLongestName = 10;
     std::string out;

@@ -41,20 +41,20 @@ double twosComplement(std::uint64_t bits, unsigned size) {
     }
 }
 
-/// The largest number stands for every product beyond it.
+/// Saturates at the largest number.
 std::uint64_t product(std::uint64_t a, std::uint64_t b) {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
     return b != 0 && a > kMost / b ? kMost : a * b;
 }
 
-/// All dimensions but the last as one.
+/// Product of all dimensions but the last.
 Shape flattened(const Shape& shape) {
     std::uint64_t rows = 1;
     for (std::size_t i = 0; i + 1 < shape.size(); ++i) rows = product(rows, shape[i]);
     return {rows, shape.empty() ? 1 : shape.back()};
 }
 
-/// Of the number that is the at-th in Fortran's order its place in C's.
+/// Converts the at-th index in Fortran order to C order.
 std::uint64_t rowAfterRow(const Shape& shape, std::uint64_t at) {
     std::uint64_t out = 0;
     for (const std::uint64_t size : shape) {

@@ -8,44 +8,44 @@
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/math/matrix.hpp"
 
-/// What a header says: where a table stands in the file and how its numbers are written.
+/// Header contents: where a table is in the file and how its numbers are encoded.
 namespace posenc::data {
 
 struct Element {
     enum class Kind : std::uint8_t { Float, BFloat, Signed, Unsigned };
     Kind kind = Kind::Float;
-    unsigned size = 8;  ///< bytes: 2, 4, 8; whole numbers also 1; BFloat only 2
+    unsigned size = 8;  ///< bytes: 2, 4, 8; integers also 1; BFloat only 2
     bool bigEndian = false;
     bool isTruth = false;  ///< 0 or 1
 };
 
-/// The number in the `element.size` bytes from `bytes` on. Half precision: IEEE 754 binary16.
+/// Decodes the number in the `element.size` bytes from `bytes` on. Half precision: IEEE 754 binary16.
 double decode(const char* bytes, const Element& element);
 
-using Shape = std::vector<std::uint64_t>;  ///< the slowest dimension first
+using Shape = std::vector<std::uint64_t>;  ///< slowest dimension first
 
 struct TablePlace {
     Element element;
     std::uint64_t offset = 0;  ///< of the first number, from the file's beginning
-    std::uint64_t rows = 0;    ///< of an array with more dimensions: all but the last together
+    std::uint64_t rows = 0;    ///< of an array with more dimensions: the product of all but the last
     std::uint64_t columns = 0;
-    bool columnAfterColumn = false;  ///< Fortran's order
-    Shape shape = {};                ///< as the header has it
+    bool columnAfterColumn = false;  ///< Fortran order
+    Shape shape = {};                ///< as in the header
 
     std::uint64_t bytes() const { return rows * columns * element.size; }
 };
 
-/// Without leading dimensions of 1, as far as two remain.
+/// Drops leading dimensions of 1 while more than two remain.
 Shape squeezed(Shape shape);
 
-/// As Python writes it, "(512, 768)".
+/// In Python notation, "(512, 768)".
 std::string toText(const Shape& shape);
 
-/// Which shapes are taken; truth values are numbers of any shape, and no table.
+/// The accepted shapes; truth values are numbers of any shape, not a table.
 enum class Wanted : std::uint8_t { Table, AnyShape };
 
-/// Throws Error unless the shape is a table (or what is wanted) of at most kMostMatrixValues numbers that fits into the
-/// `available` bytes from `offset` on. Nothing else may multiply what a header says.
+/// Throws Error unless the shape is a table (or the requested kind) of at most kMostMatrixValues numbers that fits into
+/// the `available` bytes from `offset` on. No other code may multiply numbers from a header.
 TablePlace tablePlace(const InputFile& file, const Shape& shape, const Element& element, std::uint64_t offset,
                       std::uint64_t available, Wanted wanted);
 
@@ -57,7 +57,7 @@ TablePlace safetensorsPlace(const InputFile& file, std::string_view tensorName, 
 /// The tensors of a .safetensors file by name.
 std::vector<std::string> tensorNames(const InputFile& file);
 
-/// The numbers at a place, NaN and infinities among them. Memory: the table and a block of 1 MiB.
+/// Reads the numbers at a place, including NaN and infinities. Memory: the table and a block of 1 MiB.
 Matrix load(const InputFile& file, const TablePlace& place);
 
 }  // namespace posenc::data

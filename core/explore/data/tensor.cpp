@@ -13,7 +13,7 @@ namespace {
 using data::InputFile;
 using data::TablePlace;
 
-/// What people take for a table, and what it is.
+/// Files that users mistake for tables, and their actual types.
 struct Mistaken {
     std::string_view beginning;
     Say words;

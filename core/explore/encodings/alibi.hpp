@@ -9,7 +9,7 @@
 namespace posenc {
 
 /// Attention with linear biases: head k adds -slope_k * distance to its scores. arXiv:2108.12409; for head counts that
-/// are not powers of two the slopes of ofirpress/attention_with_linear_biases.
+/// are not powers of two, the slopes follow ofirpress/attention_with_linear_biases.
 struct Alibi {
     static constexpr auto id = "alibi";
     static constexpr Say title = say("core", "ALiBi");

@@ -6,9 +6,9 @@
 
 namespace posenc {
 
-/// Rotation of patches by their row, column and frame: which pair turns with which axis, and by which coordinate, as
-/// vision towers and diffusion transformers compute it; core/explore/axes/grid_rotation.hpp names the code of each.
-/// Each variant has the base and the head of a published model where they are left out.
+/// Rotation of patches by row, column and frame: which axis and which coordinate each pair rotates with, as in vision
+/// towers and diffusion transformers; core/explore/axes/grid_rotation.hpp names the code of each. Each variant uses the
+/// base and head dimension of a published model if they are omitted.
 struct AxialRope {
     static constexpr auto id = "axial";
     static constexpr Say title = say("core", "Axial RoPE");
@@ -94,7 +94,7 @@ struct AxialRope {
 
     int headDimInUse() const { return static_cast<int>(headDim.value_or(defaultHeadDim(variant))); }
 
-    /// On a grid of one patch: the size is the view's.
+    /// Uses a grid of one patch: the view sets the size.
     GridRotation rotation() const {
         GridRotation out;
         out.variant = variant;

@@ -6,12 +6,13 @@
 namespace posenc {
 
 /// Inkling's relative logits: score += r_i · P[:, i − j] for 0 <= i − j < E, nothing beyond; r_i = x_i W_r of the
-/// query's token, for each head, P a trained bank of K profiles over the distance that all heads share (K is d_rel).
-/// Layers with a window W have E = W and mask what is farther. In global layers q and the bias are multiplied by the
-/// temperature of PositionTemperature::Kind::Inkling. Queries and keys are normalised, so q·k is divided by d there;
-/// here by √d, as for all. transformers modeling_inkling.py, InklingRelativeLogits; vLLM and SGLang inkling.
+/// query's token, for each attention head; P is a trained bank of K profiles over the distance, shared by all heads (K
+/// is d_rel). Layers with a window W have E = W and mask larger distances. In global layers q and the bias are
+/// multiplied by the temperature of PositionTemperature::Kind::Inkling. Queries and keys are normalised there, so q·k
+/// is divided by d; here by √d, as in all encodings. transformers modeling_inkling.py, InklingRelativeLogits; vLLM and
+/// SGLang inkling.
 ///
-/// r is that of 64 example words, normal with variance 1. P comes from a file, or is one of these:
+/// r comes from 64 example words, normal with variance 1. P comes from a file, or is one of these:
 ///   example:  profile k = 1 .. K is 2/√K e^(−Δ/λ), λ = E^(k/K)
 ///   start:    normal with σ 0.02, as training starts (initializer_range)
 struct BandedBias {
@@ -75,7 +76,7 @@ struct BandedBias {
         return tableProblem(extent, profiles, "rel-extent", "d-rel");
     }
 
-    /// Throws Error when the file cannot be read.
+    /// Throws Error if the file cannot be read.
     Banded encode() const {
         Banded out;
         out.headDim = headDim;

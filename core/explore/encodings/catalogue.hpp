@@ -18,24 +18,24 @@ struct EncodingInfo {
     Say summary;         ///< one sentence
     const char* source;  ///< paper or repository
     Paper paper;
-    std::span<const Say> errata;  ///< what notes and code in circulation get wrong about it
-    const char* model;            ///< the published model that has the defaults; empty when there is none
+    std::span<const Say> errata;  ///< errors about it in circulating notes and code
+    const char* model;            ///< the published model that uses the defaults; empty if there is none
     Family family;
     const Schema* schema;
     std::function<Encoding(const ParameterSet&)> encode;
-    bool onlyRotates;  ///< what it encodes to is a Rotary: frequencies and an attention factor say all
+    bool onlyRotates;  ///< encodes to a Rotary, fully described by frequencies and an attention factor
 };
 
-/// Every encoding, in the order in which it is offered.
+/// Every encoding, in display order.
 std::span<const EncodingInfo> encodings();
 
-/// The colour, as of a Curve, by which a method that is often compared is known in every view; 0 for all others.
+/// Returns the colour (as of a Curve) that identifies an often compared method in every view; 0 for all others.
 int customaryColour(std::string_view id);
 
-/// Whether that colour is left to such a method by others of its family.
+/// True if other methods of its family leave that colour to such a method.
 bool isCustomary(int colour, Family family);
 
-/// Throws Error with the list of ids when there is none of that id.
+/// Throws Error with the list of ids if none has that id.
 const EncodingInfo& encodingById(std::string_view id);
 
 }  // namespace posenc

@@ -5,7 +5,7 @@
 namespace posenc {
 
 /// CoPE: positions counted by content, arXiv:2405.18719; facebookresearch/RAM projects/cope. See Contextual. The
-/// vectors are trained, here seeded.
+/// vectors are trained in models, seeded here.
 struct Cope {
     static constexpr auto id = "cope";
     static constexpr Say title = say("core", "CoPE");

@@ -5,11 +5,11 @@
 
 namespace posenc {
 
-/// Buckets of Δ = query − key (T5 counts the other way): Δ itself up to mid = size/2, beyond it
+/// Buckets of Δ = query − key (T5 uses the opposite sign): Δ itself up to mid = size/2, beyond it
 ///   sign(Δ) (mid + ceil((mid − 1) ln(|Δ|/mid) / ln((reach − 1)/mid))).
 /// make_log_bucket_position of microsoft/DeBERTa da_utils.py, which clamps Δ to ±(reach − 1) first, and of transformers
-/// modeling_deberta_v2.py, which does not, so that far buckets go beyond ±(size − 1). Exact at every edge.
-/// Precondition: size/2 >= 1, reach − 1 > size/2.
+/// modeling_deberta_v2.py, which does not, so that far buckets exceed ±(size − 1). Exact at every edge. Precondition:
+/// size/2 >= 1, reach − 1 > size/2.
 struct LogBuckets {
     std::int64_t size;
     std::int64_t reach;  ///< max_relative_positions
@@ -27,9 +27,9 @@ struct LogBuckets {
 };
 
 /// Disentangled attention: score = (q·k + q·a + b·k) / sqrt(n d), a and b vectors of the bucket of the distance, n = 1
-/// + how many of the two terms are on. DeBERTa, arXiv:2006.03654, eq. 4; buckets as in version 2. a and b are one table
-/// under two projections, both taken as the identity here; its entries are seeded, not trained. By the paper b is read
-/// at Δ(j, i); the published code gathers by key and transposes, so that it reads b at Δ(i, j).
+/// + the number of enabled terms. DeBERTa, arXiv:2006.03654, eq. 4; buckets as in version 2. a and b are one table
+/// under two projections, both the identity here; its entries are seeded, not trained. The paper reads b at Δ(j, i);
+/// the published code gathers by key and transposes, so it reads b at Δ(i, j).
 struct Deberta {
     static constexpr auto id = "deberta";
     static constexpr Say title = say("core", "DeBERTa");
@@ -81,12 +81,12 @@ struct Deberta {
 
     bool bucketed() const { return positionBuckets > 0; }
 
-    /// Half of the table: rows are 0 .. 2 span − 1, distance 0 reads row `span`.
+    /// Half the number of rows: rows are 0 .. 2 span − 1, distance 0 reads row `span`.
     std::int64_t span() const { return bucketed() ? positionBuckets : maxRelativePositions; }
 
     LogBuckets buckets() const { return {positionBuckets, maxRelativePositions, clamp == Clamp::Microsoft}; }
 
-    /// Row of the table for Δ = i − j, as content-to-position reads it.
+    /// Row of the table for Δ = i − j, as read by the content-to-position term.
     std::int64_t row(std::int64_t distance) const {
         return std::clamp((bucketed() ? buckets()(distance) : distance) + span(), std::int64_t{0}, 2 * span() - 1);
     }

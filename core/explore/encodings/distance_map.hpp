@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <limits>
 
-/// Maps of distance: which relative position rel(m, n) a query at m has with a key at n, in place of m − n. The score
-/// is q·R(rel)k: nothing is trained anew, every rotary encoding can stand under any of them. Keys after the query are
-/// masked.
+/// Distance maps: the relative position rel(m, n) that a query at m has with a key at n, replacing m − n. The score is
+/// q·R(rel)k: nothing is retrained, and every rotary encoding can be combined with any of them. Keys after the query
+/// are masked.
 namespace posenc {
 
 struct DistanceMap {
@@ -17,25 +17,25 @@ struct DistanceMap {
         LeakyReRope,  ///< Δ while Δ < w, then w + (Δ − w)/k. bojone/rerope
         SelfExtend,   ///< Δ while Δ < w, then ⌊m/G⌋ − ⌊n/G⌋ + w − w/G. arXiv:2401.01325, datamllab/LongLM
         DualChunk,    ///< positions within chunks of c = chunk − local. arXiv:2402.17463, HKUNLP/ChunkLlama
-        Streaming,    ///< index in a cache of S sinks and the w most recent keys. arXiv:2309.17453
-        Chunked       ///< Δ within chunks of C tokens, others are masked. Llama 4
+        Streaming,    ///< index in a cache of S attention sinks and the w most recent keys. arXiv:2309.17453
+        Chunked       ///< Δ within chunks of C tokens, other keys are masked. Llama 4
     };
     Kind kind = Kind::Rope;
     std::int64_t window = 512;  ///< w; at least 1
     double factor = 16.0;       ///< k of Leaky ReRoPE; above 0
     std::int64_t group = 8;     ///< G; at least 1
-    bool roundsDown = false;    ///< w/G as a whole number, as in Self-Extend's paper; its code divides exactly
+    bool roundsDown = false;    ///< rounds w/G to a whole number, as in Self-Extend's paper; its code divides exactly
     std::int64_t chunk = 8192;  ///< at least 1
     std::int64_t local = 1024;  ///< of dual chunks: at least 0, less than `chunk`
     std::int64_t sinks = 4;     ///< S; at least 0
 
-    /// NaN where the key is masked: after the query, evicted, or in another chunk. Precondition: both from 0 on.
-    [[gnu::always_inline]] double at(std::int64_t query, std::int64_t key) const;  ///< a million times a picture
+    /// NaN if the key is masked: after the query, evicted, or in another chunk. Precondition: both at least 0.
+    [[gnu::always_inline]] double at(std::int64_t query, std::int64_t key) const;  ///< called a million times a picture
 
-    /// The largest that any query of 0 .. length − 1 has with a key. Precondition: length >= 1.
+    /// The largest rel(m, n) for queries 0 .. length − 1. Precondition: length >= 1.
     double largest(std::int64_t length) const;
 
-    /// Relative positions are whole numbers, or start + j · step with a whole j.
+    /// Relative positions: whole numbers, or start + j · step with a whole j.
     struct Ladder {
         double start = 0.0, step = 1.0;
     };
@@ -76,8 +76,8 @@ inline double DistanceMap::grouped(std::int64_t query, std::int64_t key) const {
     return static_cast<double>(query / group - key / group) + shift();
 }
 
-/// The query counts on into the next chunk, up to the length of a whole one, so that the last `local` keys of the
-/// chunk before keep their distance.
+/// Query positions continue into the next chunk, up to a whole chunk's length, so that the last `local` keys of the
+/// previous chunk keep their distance.
 inline double DistanceMap::chunked(std::int64_t query, std::int64_t key) const {
     const std::int64_t length = chunk - local, between = query / length - key / length;
     std::int64_t from = query % length;

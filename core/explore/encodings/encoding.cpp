@@ -19,7 +19,7 @@ double Digits::digit(std::int64_t position, int column) const {
         const double place = std::pow(static_cast<double>(radix), width - 1 - column);
         return std::fmod(std::floor(value / place), static_cast<double>(radix));
     }
-    const double rest = std::fma(-value, factor, number) / factor;  // what the division rounded away
+    const double rest = std::fma(-value, factor, number) / factor;  // rounding error of the division
     return std::max(std::fmod(value, static_cast<double>(radix)) + rest, 0.0);
 }
 

@@ -6,8 +6,8 @@
 
 namespace posenc {
 
-/// See FireNetwork; ε = 1e-6 and μ = 1 as in the paper's code. c, L and the network are trained; no trained ones are at
-/// hand, so it is one of these:
+/// See FireNetwork; ε = 1e-6 and μ = 1 as in the paper's code. c, L and the network are trained; no trained ones are
+/// available, so it is one of these:
 ///   example:  head h falls from 0 to −8 (h + 1)/H at x = 1 and never rises: hidden number k of W is relu(x − k/W) and
 ///             has the weight −s u_k, u uniform in 0 .. 1 by the seed, s as that end asks
 ///   start:    all weights uniform in ±1/sqrt(inputs), as PyTorch starts linear layers; b2 as well

@@ -5,9 +5,9 @@
 
 namespace posenc {
 
-/// A bias that falls along a curve of the head's own, a and p trained: arXiv:2205.09921; chijames/KERPLE
-/// megatron/mpu/layers.py, which uses both as 0.01 at least. Here they are as that code starts them, a uniform
-/// between 0 and 1 and p between 0 and 2, first a of all heads, then p; or as they are set, for all heads alike.
+/// A bias that decays along a curve per attention head, a and p trained: arXiv:2205.09921; chijames/KERPLE
+/// megatron/mpu/layers.py, which clamps both to at least 0.01. Here they have that code's initial values, a uniform
+/// between 0 and 1 and p between 0 and 2, first a of all heads, then p; or set values, equal for all heads.
 inline Bias kerpleBias(FallCurve::Kind kind, int heads, std::optional<double> a, std::optional<double> p,
                        std::int64_t seed, Alibi::Mode mode) {
     Random random(static_cast<std::uint64_t>(seed));

@@ -7,8 +7,8 @@
 
 namespace posenc {
 
-/// A table of trained vectors, one row for each position; BERT (arXiv:1810.04805) has 512 × 768. Here as it is before
-/// training, or from a file. Implementations start it differently:
+/// A table of trained vectors, one row per position; BERT (arXiv:1810.04805) has 512 × 768. Here it is in its initial
+/// state or comes from a file. Implementations initialize it differently:
 ///   truncated: draws beyond two standard deviations are drawn again      google-research/bert, modeling.py
 ///   normal:    every draw counts                                         transformers, BertPreTrainedModel
 struct Learned {
@@ -62,7 +62,7 @@ struct Learned {
             .with("positions", "dim", kMostDrawn, positions, dim);
     }
 
-    /// Throws Error when the file cannot be read.
+    /// Throws Error if the file cannot be read.
     Rows encode() const {
         if (file.empty()) return {drawn()};
         return {readMatrix(file, tensor, kGreatestDrawn)};

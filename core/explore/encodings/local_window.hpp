@@ -4,12 +4,12 @@
 
 namespace posenc {
 
-/// A query sees only near keys: those with 0 <= i − j < W (transformers sliding_window, gpt-oss; the token itself
-/// counts), or |i − j| <= w, and the first keys ("sinks", arXiv:2309.17453). As a bias: 0 inside, −∞ outside. With a
-/// slope s the edge is soft,
+/// A sliding window: a query sees only keys with 0 <= i − j < W (transformers sliding_window, gpt-oss; the token itself
+/// counts), or |i − j| <= w, and the first keys (attention sinks, arXiv:2309.17453). As a bias: 0 inside, −∞ outside.
+/// With a slope s the edge is soft,
 ///   −s max(|Δ| − (W − 1), 0),  symmetric: −s max(|Δ| − w, 0),
-/// which is ALiBi for W = 1 and the mask again as s grows; then nothing but later keys is masked, and sinks, seen
-/// anyway, have no part in it.
+/// which is ALiBi for W = 1 and approaches the mask as s grows; then only later keys are masked, and sinks have no
+/// effect, since all earlier keys are visible.
 struct LocalWindow {
     static constexpr auto id = "local-window";
     static constexpr Say title = say("core", "Local window");

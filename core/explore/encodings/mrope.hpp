@@ -18,9 +18,9 @@ inline constexpr Option kAllocationOptions[] = {
     {"video-rope-offset", say("core", "the same, one pair later (Multimodal-RoPEs)")},
     {"chunked-over-dims", say("core", "chunks over both halves: no rotation for images (HunyuanOCR in transformers)")}};
 
-/// M-RoPE and its kin: one ladder of frequencies, RoPE's or a scaled one, whose pairs are shared out to the axes of a
-/// position: time, height and width. Where a token has the same position on all axes, as text has, it is RoPE.
-/// Qwen2-VL, arXiv:2409.12191, section 2.1; the other allocations are named in core/explore/axes/allocation.hpp.
+/// M-RoPE and its variants: one ladder of inverse frequencies, RoPE's or a scaled one, whose pairs are divided among
+/// the axes of a position: time, height and width. For a token with the same position on all axes, such as text, it is
+/// RoPE. Qwen2-VL, arXiv:2409.12191, section 2.1; core/explore/axes/allocation.hpp names the other allocations.
 struct Mrope : Rope {
     static constexpr auto id = "mrope";
     static constexpr Say title = say("core", "M-RoPE");
@@ -30,7 +30,7 @@ struct Mrope : Rope {
     static constexpr Paper paper{
         "Qwen2-VL: Enhancing Vision-Language Model's Perception of the World at Any Resolution", "Wang et al.", 2024,
         "section 2.1", "https://arxiv.org/abs/2409.12191"};
-    static constexpr auto model = "";  // not Rope's
+    static constexpr auto model = "";  // does not inherit Rope's
     static constexpr Say errata[] = {
         say("core", "The sections add up to half of the rotating dimensions: they count pairs, not dimensions."),
         say("core",

@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// No position encoding at all (Kazemnejad et al., arXiv:2305.19466): without a mask attention only permutes its
-/// outputs when the words are permuted.
+/// No position encoding (Kazemnejad et al., arXiv:2305.19466): without a mask, permuting the words only permutes
+/// attention's outputs.
 struct Nope {
     static constexpr auto id = "nope";
     static constexpr Say title = say("core", "NoPE");

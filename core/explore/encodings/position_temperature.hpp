@@ -4,24 +4,24 @@
 #include <cmath>
 #include <cstdint>
 
-/// Temperature by position: what a query's scores are multiplied by because of its position p, counted from 0. YaRN's
-/// attention factor is another thing, the same at every position, and so is the scale of the softmax.
+/// Temperature by position: the factor of a query's scores that depends on its position p, counted from 0. It differs
+/// from YaRN's attention factor, which is the same at every position, and from the softmax scale.
 namespace posenc {
 
 struct PositionTemperature {
     enum class Kind : std::uint8_t {
         Llama4,          ///< 1 + a ln(1 + ⌊(p + 1)/F⌋), in layers without rotation. transformers modeling_llama4.py
         Ministral,       ///< 1 + β ln(1 + ⌊p/L⌋), in all layers. transformers ministral3
-        Grok,            ///< ln p / ln A where p > A, else 1; of logits after their soft cap. SGLang
+        Grok,            ///< ln p / ln A if p > A, else 1; of logits after their soft cap. SGLang
         Inkling,         ///< 1 + α ln max((p + 1)/n₀, 1), in global layers. vLLM and SGLang
         LogN,            ///< max(1, ln(p + 1)/ln L). Qwen's modeling_qwen.py, bojone/rerope
         ScalableSoftmax  ///< s ln(p + 1), s learned. arXiv:2501.19399
     };
     Kind kind = Kind::Llama4;
     double strength = 0.1;       ///< a, β, α, s
-    std::int64_t length = 8192;  ///< F, L, A, n₀; at least 1, of Grok and LogN at least 2
+    std::int64_t length = 8192;  ///< F, L, A, n₀; at least 1, for Grok and LogN at least 2
 
-    /// The layers that multiply their queries by it.
+    /// The layers that multiply their queries by the temperature.
     enum class Layers : std::uint8_t { All, WithoutPositions, WithoutWindow };
     Layers layers() const {
         return kind == Kind::Llama4    ? Layers::WithoutPositions
@@ -29,7 +29,7 @@ struct PositionTemperature {
                                        : Layers::All;
     }
 
-    /// Positions before the first count as the first.
+    /// Positions below 0 count as 0.
     double at(std::int64_t position) const { return atReal(static_cast<double>(position)); }
     double atReal(double position) const {
         const double p = std::max(position, 0.0), reach = static_cast<double>(length);
@@ -44,7 +44,7 @@ struct PositionTemperature {
         return 1.0;
     }
 
-    /// The first position after this one whose temperature may be another.
+    /// Returns the next position whose temperature may differ.
     std::int64_t stepEnd(std::int64_t position) const {
         const auto step = [this](std::int64_t at) { return (at / length + 1) * length; };
         switch (kind) {

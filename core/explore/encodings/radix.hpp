@@ -5,9 +5,9 @@
 
 namespace posenc {
 
-/// The digits of the position as a vector: digit k is floor(n / r^k) mod r, most significant first. How the extension
-/// of rotary contexts is explained by analogy (Su Jianlin, kexue.fm/archives/9675): a new leading digit is
-/// extrapolation, n / s interpolation, a larger r a change of base.
+/// The digits of the position as a vector: digit k is floor(n / r^k) mod r, most significant first. An analogy for the
+/// extension of rotary contexts (Su Jianlin, kexue.fm/archives/9675): a new leading digit is extrapolation, n / s
+/// interpolation, a larger r a change of base.
 struct Radix {
     static constexpr auto id = "radix";
     static constexpr Say title = say("core", "Radix");

@@ -7,7 +7,7 @@
 namespace posenc {
 
 /// Positions by recurrence: a network steps from one position to the next, p(t+1) = W p(t), or tanh(W p(t) + b), with W
-/// = ρ Q and Q orthogonal, so that ρ is the spectral radius exactly. Nothing ends the table, but ρ < 1 forgets and ρ >
+/// = ρ Q and Q orthogonal, so that ρ is exactly the spectral radius. The table is unbounded, but ρ < 1 forgets and ρ >
 /// 1 explodes. Compare FLOATER (Liu et al., arXiv:2003.09229), which makes the steps continuous.
 struct Recurrent {
     static constexpr auto id = "recurrent";
@@ -22,7 +22,7 @@ struct Recurrent {
     static constexpr Option kActivations[] = {{"linear", say("core", "none: p ↦ W p")},
                                               {"tanh", say("core", "tanh: p ↦ tanh(W p + b)")}};
     static constexpr std::int64_t kMostSteps = std::int64_t{1} << 28U;  // positions × dim²: a tenth of a second
-    static constexpr double kLongest = 1e12;  // the table ends with the first vector beyond: products stay drawable
+    static constexpr double kLongest = 1e12;  // the first longer vector ends the table: products stay drawable
 
     int dim = 64;
     std::int64_t positions = 512;
@@ -51,7 +51,7 @@ struct Recurrent {
         return say("core", "positions × dim² must be at most %1, not %2 × %3².").with(kMostSteps, positions, dim);
     }
 
-    /// One row for each position; fewer when a vector is longer than kLongest, which is then the last.
+    /// One row per position; fewer if a vector is longer than kLongest, which is then the last.
     Rows encode() const {
         Normals normals(static_cast<std::uint64_t>(seed), static_cast<std::size_t>((dim + 2) * dim));
         Vector state = unit(normals);
@@ -69,7 +69,7 @@ struct Recurrent {
 private:
     Vector unit(Normals& normals) const { return normals.next(dim, 1, 1.0).col(0).normalized(); }
 
-    /// Uniform over all rotations and reflections: random directions by Gram and Schmidt, twice each, which is enough
+    /// Uniform over all rotations and reflections: random directions by two passes of Gram-Schmidt, which is enough
     /// (Giraud, Langou, Rozložník).
     Eigen::MatrixXd orthonormal(Normals& normals) const {
         Eigen::MatrixXd all(dim, dim);
@@ -82,7 +82,7 @@ private:
         return all;
     }
 
-    /// Variance 1/dim, as weights usually start.
+    /// Variance 1/dim, the usual initialization of weights.
     Vector biases(Normals& normals) const {
         if (activation == Activation::Linear) return Vector::Zero(dim);
         return normals.next(dim, 1, 1.0 / std::sqrt(static_cast<double>(dim)));

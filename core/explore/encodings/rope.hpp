@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-// Limits that every rotary encoding shares.
+// Limits shared by all rotary encodings.
 inline constexpr double kUsualFactors[] = {1, 2, 4, 8, 16, 32, 40, 64};  // 40: DeepSeek
 inline constexpr Real kFactor{{1.0, 64.0}, {1e-6, 1e6}, Scale::Log, false, kUsualFactors};
 inline constexpr Integer kContext{{512, 1 << 20}, {1, std::int64_t{1} << 40}, 1, Scale::Log};
@@ -16,7 +16,7 @@ inline constexpr double kUsualShares[] = {0.25, 0.4, 0.5, 0.75, 1.0};  // 0.25: 
 inline constexpr double kUsualBases[] = {10,  20,    50,  100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4,
                                          1e5, 1.5e5, 2e5, 5e5, 1e6, 2e6, 5e6, 8e6, 1e7, 2e7, 5e7, 1e8};
 
-/// Rotary position embedding. Pair i of a head turns by position * base^(-2i/d), d = rotaryDim().
+/// Rotary position embedding. Pair i of an attention head rotates by position * base^(-2i/d), d = rotaryDim().
 /// RoFormer, arXiv:2104.09864, section 3.2. Partial rotary as in GPT-NeoX: exponents over the rotating dimensions only.
 struct Rope {
     static constexpr auto id = "rope";
@@ -83,7 +83,7 @@ struct Rope {
 
     Rotary encode() const { return rotary(1.0); }
 
-    /// Unscaled frequencies, for the methods to remap.
+    /// Unscaled inverse frequencies, for the methods to remap.
     Rotary rotary(double factor) const {
         Rotary out;
         out.headDim = headDim;
@@ -96,7 +96,7 @@ struct Rope {
         return out;
     }
 
-    /// `out` for a sequence of that length, with what the method makes of those within the trained context.
+    /// Returns `out` for a sequence of that length, with the method's values within the trained context.
     Rotary atLength(std::int64_t length, Rotary out, const std::vector<double>& within, double attentionFactor) const {
         if (length > trainedContext) out.within = {static_cast<double>(length), within, attentionFactor};
         return out;

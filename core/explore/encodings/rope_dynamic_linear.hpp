@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// max(1, l / L): how far a sequence reaches beyond the trained context.
+/// max(1, l / L): the ratio by which a sequence exceeds the trained context.
 inline double stretch(std::int64_t sequenceLength, std::int64_t trainedContext) {
     return static_cast<double>(std::max(sequenceLength, trainedContext)) / static_cast<double>(trainedContext);
 }

@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// DyPE: one axis of an image that is larger than those of training, scaled the more the noisier the image still is.
-/// arXiv:2510.20766; guyyariv/DyPE flux/transformer_flux.py.
+/// DyPE: one axis of an image larger than those of training, scaled more at noisier diffusion steps. arXiv:2510.20766;
+/// guyyariv/DyPE flux/transformer_flux.py.
 struct RopeDype : Rope {
     static constexpr auto id = "rope-dype";
     static constexpr Say title = say("core", "DyPE");
@@ -17,7 +17,7 @@ struct RopeDype : Rope {
     static constexpr Paper paper{"DyPE: Dynamic Position Extrapolation for Ultra High Resolution Diffusion",
                                  "Issachar et al.", 2025, "flux/transformer_flux.py",
                                  "https://arxiv.org/abs/2510.20766"};
-    static constexpr auto model = "";  // not Rope's
+    static constexpr auto model = "";  // does not inherit Rope's
     static constexpr Say errata[] = {say("core",
                                          "At the first step its NTK multiplies the base by the square of NTK-aware "
                                          "scaling's factor; halfway, at time 0.5, only by its square root.")};
@@ -67,7 +67,7 @@ struct RopeDype : Rope {
         return {base, rotaryDim(), static_cast<double>(trainedContext), static_cast<double>(patches), time};
     }
 
-    /// YaRN blends the frequencies of a base that does not depend on time.
+    /// YaRN blends the inverse frequencies of a base that does not depend on time.
     double newBase() const { return method == Method::Ntk ? dype().dynamicBase() : dype().ntkBase(); }
 
     Rotary encode() const {

@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// Divisors of the frequencies, one for each pair; an empty list leaves the choice to the encoding.
+/// Divisors of the inverse frequencies, one for each pair; an empty list leaves the choice to the encoding.
 inline constexpr RealList kFactorList{{1e-6, 1e6}, {0, 32768}};
 
 inline std::optional<Text> factorListProblem(const char* id, const std::vector<double>& list, const Rope& rope) {

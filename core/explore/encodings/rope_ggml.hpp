@@ -5,9 +5,9 @@
 
 namespace posenc {
 
-/// Rotation as llama.cpp's kernel computes it: angle = ((1 - x) / s + x) m θ / ff, x = ext_factor × the share YaRN
-/// keeps. Where YaRN's range is inverted (tiny contexts) its ramp falls the other way than RopeYarn's.
-/// ggml/src/ggml-cpu rope_yarn; ggml/src/ggml.c ggml_rope_yarn_corr_dims.
+/// Rotation as in llama.cpp's kernel: angle = ((1 - x) / s + x) m θ / ff, x = ext_factor × the share YaRN keeps. If
+/// YaRN's range is inverted (tiny contexts), its ramp has the opposite direction of RopeYarn's. ggml/src/ggml-cpu
+/// rope_yarn; ggml/src/ggml.c ggml_rope_yarn_corr_dims.
 struct RopeGgml : YarnRamp {
     static constexpr auto id = "rope-ggml";
     static constexpr Say title = say("core", "llama.cpp scaling");
@@ -69,7 +69,7 @@ struct RopeGgml : YarnRamp {
 
     double resolvedExtFactor() const { return extFactor < 0.0 ? 1.0 : extFactor; }
 
-    /// What multiplies cos and sin. Unlike in RopeYarn, a factor below 1 lowers it.
+    /// The factor of cos and sin. Unlike in RopeYarn, a factor below 1 lowers it.
     double magnitude() const {
         return resolvedExtFactor() == 0.0 ? attnFactor : attnFactor * unclampedMscale(factor);
     }

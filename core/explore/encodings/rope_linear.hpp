@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// Position Interpolation: every frequency divided by the factor, which is every position divided by it.
+/// Position Interpolation: divides every frequency by the factor, equivalent to dividing every position by it.
 /// arXiv:2306.15595; rope_type "linear".
 struct RopeLinear : Rope {
     static constexpr auto id = "rope-linear";

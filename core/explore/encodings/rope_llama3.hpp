@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// Llama 3.1's scaling: three bands of wavelengths, kept, blended and divided; two where both bounds are one, as in the
-/// published Llama 4 Scout. meta-llama/llama-models models/llama3/model.py.
+/// Llama 3.1's scaling: three bands of wavelengths: kept, blended and divided; two bands if both bounds are equal, as
+/// in the published Llama 4 Scout. meta-llama/llama-models models/llama3/model.py.
 struct RopeLlama3 : Rope {
     static constexpr auto id = "rope-llama3";
     static constexpr Say title = say("core", "Llama 3 scaling");
@@ -52,7 +52,7 @@ struct RopeLlama3 : Rope {
             .with("low-freq-factor", lowFreqFactor, "high-freq-factor", highFreqFactor);
     }
 
-    /// Share that keeps its frequency, of a pair that makes that many turns in the trained context.
+    /// Share that keeps its frequency, for a pair that makes that many turns in the trained context.
     double keptShare(double turns) const {
         if (lowFreqFactor == highFreqFactor) return turns < highFreqFactor ? 0.0 : 1.0;
         return std::clamp((turns - lowFreqFactor) / (highFreqFactor - lowFreqFactor), 0.0, 1.0);

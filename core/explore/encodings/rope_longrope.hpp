@@ -7,9 +7,9 @@
 
 namespace posenc {
 
-/// LongRoPE ("su" in older files): every pair has a divisor of its own, found by search; one list up to the trained
-/// context, another beyond it. The attention factor holds for both.
-/// arXiv:2402.13753; transformers modeling_rope_utils "longrope".
+/// LongRoPE ("su" in older files): every pair has its own divisor, found by search; one list up to the trained context,
+/// another beyond it. The attention factor applies to both. arXiv:2402.13753; transformers modeling_rope_utils
+/// "longrope".
 struct RopeLongrope : Rope {
     static constexpr auto id = "rope-longrope";
     static constexpr Say title = say("core", "LongRoPE");
@@ -93,7 +93,7 @@ struct RopeLongrope : Rope {
         return std::sqrt(1.0 + std::log(s) / std::log(static_cast<double>(trainedContext)));
     }
 
-    /// Without a length the list within the trained context is used, as at its end.
+    /// Without a length, the list within the trained context applies, as at its end.
     RopeLongrope resolved() const {
         RopeLongrope out = *this;
         out.sequenceLength = sequenceLength.value_or(trainedContext);
@@ -122,7 +122,7 @@ private:
         return emptyLists == EmptyLists::Phi3 ? stretched(kPhi3Long) : ntkDivisors();
     }
 
-    /// A list for as many pairs as there are, straight between its numbers; as it is for its own number of pairs.
+    /// Resamples a list linearly to the number of pairs; unchanged if it has that many.
     std::vector<double> stretched(std::span<const double> list) const {
         std::vector<double> out(pairs());
         for (std::size_t i = 0; i < out.size(); ++i) {
@@ -134,7 +134,7 @@ private:
         return out;
     }
 
-    /// s^(i / (d/2 - 1)): what NTK-aware scaling divides by, one of the starting points of the paper's search.
+    /// s^(i / (d/2 - 1)): the divisors of NTK-aware scaling, one of the starting points of the paper's search.
     std::vector<double> ntkDivisors() const {
         const int count = rotaryDim() / 2;
         return powersOf(resolvedFactor(), countedTo(count) / std::max(count - 1, 1));

@@ -4,8 +4,7 @@
 
 namespace posenc {
 
-/// base * alpha^(d/(d-2)): the first pair keeps its frequency, the last is divided by exactly alpha. Precondition: d
-/// > 2.
+/// base * alpha^(d/(d-2)): keeps the first pair's frequency and divides the last by exactly alpha. Precondition: d > 2.
 inline double ntkBase(double base, double alpha, int rotaryDim) {
     return base * std::pow(alpha, static_cast<double>(rotaryDim) / (rotaryDim - 2));
 }

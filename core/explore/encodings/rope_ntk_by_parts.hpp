@@ -7,14 +7,14 @@
 
 namespace posenc {
 
-/// frequency / s where share is 0, frequency where it is 1, the straight mixture between.
+/// frequency / s if share is 0, frequency if it is 1, linear interpolation between them.
 inline std::vector<double> mixed(const std::vector<double>& original, const std::vector<double>& share, double factor) {
     const auto frequency = asArray(original), kept = asArray(share);
     return asList((1.0 - kept) * frequency / factor + kept * frequency);
 }
 
-/// NTK-by-parts as the YaRN paper defines it: a ramp that is linear in the turns r = L / wavelength that a pair makes.
-/// The reference code's ramp is linear in the pair index instead; that one is RopeYarn. arXiv:2309.00071 definition 2.
+/// NTK-by-parts as defined in the YaRN paper: a ramp that is linear in the turns r = L / wavelength that a pair makes.
+/// The reference code's ramp is linear in the pair index instead; see RopeYarn. arXiv:2309.00071 definition 2.
 struct RopeNtkByParts : Rope {
     static constexpr auto id = "rope-ntk-by-parts";
     static constexpr Say title = say("core", "NTK-by-parts (paper)");

@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// Gemma 4's partial rotation: a share of the pairs turns, with the frequencies it has in a head that rotates whole;
-/// the other pairs have frequency 0. Partial rotary (Rope) spreads its exponents over the rotating dimensions instead.
+/// Gemma 4's partial rotation: a share of the pairs rotates, with the inverse frequencies of a fully rotated head; the
+/// other pairs have frequency 0. Partial rotary (Rope) spreads its exponents over the rotating dimensions instead.
 /// transformers modeling_rope_utils "proportional".
 struct RopeProportional : Rope {
     static constexpr auto id = "rope-proportional";
@@ -40,7 +40,7 @@ struct RopeProportional : Rope {
                                      say("core", "Divisor of the frequencies of the pairs that turn."), kFactor, "s")});
     }
 
-    /// The first of the head's pairs; truncated in doubles as in the reference code.
+    /// Number of leading pairs that rotate; truncated in doubles as in the reference code.
     int rotatingPairs() const { return static_cast<int>(headDim * partialRotary / 2.0); }
 
     std::optional<Text> problem() const {

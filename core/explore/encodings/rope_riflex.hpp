@@ -5,9 +5,8 @@
 
 namespace posenc {
 
-/// RIFLEx: of the time axis of a video model, the one pair whose period is where videos begin to repeat is slowed down,
-/// so that it does not finish a turn. arXiv:2502.15894 equation 8, with the factor 0.9 of thu-ml/RIFLEx
-/// riflex_utils.py.
+/// RIFLEx slows down one pair of a video model's time axis, the one whose period is where videos begin to repeat, so
+/// that it does not complete a turn. arXiv:2502.15894 equation 8, with the factor 0.9 of thu-ml/RIFLEx riflex_utils.py.
 struct RopeRiflex : Rope {
     static constexpr auto id = "rope-riflex";
     static constexpr Say title = say("core", "RIFLEx");
@@ -16,7 +15,7 @@ struct RopeRiflex : Rope {
     static constexpr auto source = "RIFLEx, arXiv:2502.15894; thu-ml/RIFLEx";
     static constexpr Paper paper{"RIFLEx: A Free Lunch for Length Extrapolation in Video Diffusion Transformers",
                                  "Zhao et al.", 2025, "equation 8", "https://arxiv.org/abs/2502.15894"};
-    static constexpr auto model = "";  // not Rope's
+    static constexpr auto model = "";  // does not inherit Rope's
     static constexpr Say errata[] = {
         say("core",
             "Its pair k counts from 1, and only the time axis is changed: rows and columns keep their frequencies.")};

@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// YaRN as the reference code computes it (jquesnelle/yarn; transformers "yarn"). arXiv:2309.00071.
+/// YaRN as in the reference code (jquesnelle/yarn; transformers "yarn"). arXiv:2309.00071.
 struct RopeYarn : YarnRamp {
     static constexpr auto id = "rope-yarn";
     static constexpr Say title = say("core", "YaRN");
@@ -59,7 +59,7 @@ struct RopeYarn : YarnRamp {
                               Integer{{64, 512}, {1, 65536}, 1, Scale::Linear, true})});
     }
 
-    /// What multiplies cos and sin; scores get its square.
+    /// The factor of cos and sin; scores are multiplied by its square.
     double resolvedAttentionFactor() const {
         if (attentionFactor) return *attentionFactor;
         const bool ratio = mscale.value_or(0.0) != 0.0 && mscaleAllDim.value_or(0.0) != 0.0;

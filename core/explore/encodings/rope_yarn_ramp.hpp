@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// What YaRN's variants share: a ramp linear in the pair index, between the pairs that make betaFast and betaSlow turns
-/// in the trained context. arXiv:2309.00071, as the reference code computes it (jquesnelle/yarn).
+/// Shared by YaRN's variants: a ramp linear in the pair index, between the pairs that make betaFast and betaSlow turns
+/// in the trained context. arXiv:2309.00071, as in the reference code (jquesnelle/yarn).
 struct YarnRamp : Rope {
     double betaFast = 32.0;
     double betaSlow = 1.0;

@@ -8,7 +8,7 @@
 
 #include "core/explore/encodings/encoding.hpp"
 
-/// The rotation of one head's vector at a position, in the two layouts in use. Dimensions beyond rotaryDim pass
+/// Rotates one attention head's vector at a position, in the two layouts in use. Dimensions beyond rotaryDim pass
 /// through.
 namespace posenc {
 
@@ -42,7 +42,7 @@ inline std::vector<double> rotated(const Rotary& rotary, std::span<const double>
     return out;
 }
 
-/// For each rotating dimension of the half layout, where it stands in the interleaved one.
+/// Returns the index in the interleaved layout of each rotating dimension of the half layout.
 inline std::vector<std::int64_t> halfFromInterleaved(std::size_t pairs) {
     std::vector<std::int64_t> index(2 * pairs);
     for (std::size_t i = 0; i < pairs; ++i) {
@@ -53,8 +53,7 @@ inline std::vector<std::int64_t> halfFromInterleaved(std::size_t pairs) {
     return index;
 }
 
-/// A vector whose pairs are interleaved, with the same pairs in halves. Dimensions that pass through stay where they
-/// are.
+/// Permutes a vector from the interleaved to the half layout. Dimensions that pass through keep their index.
 inline std::vector<double> inHalves(std::span<const double> x, std::size_t pairs) {
     std::vector<double> out(x.begin(), x.end());
     const auto index = halfFromInterleaved(pairs);
@@ -70,12 +69,12 @@ inline double rotatedScore(const Rotary& rotary, std::span<const double> q, std:
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
-/// One score as right and wrong code computes it, of a query and a key whose pairs are interleaved.
+/// One score as computed by right and wrong code, for a query and a key with interleaved pairs.
 struct LayoutScores {
     double interleaved;    ///< code for interleaved pairs
-    double halves;         ///< both permuted, code for halves: the same
-    double unpermuted;     ///< code for halves alone: of other pairs
-    double queryPermuted;  ///< only the query permuted, code for halves: pairs that do not meet
+    double halves;         ///< both permuted, code for halves: the same score
+    double unpermuted;     ///< code for halves without permutation: wrong pairs
+    double queryPermuted;  ///< only the query permuted, code for halves: mismatched pairs
 };
 
 inline LayoutScores layoutScores(const Rotary& rotary, std::span<const double> q, std::span<const double> k,

@@ -5,9 +5,9 @@
 namespace posenc {
 
 /// A trained vector for each clipped distance, added to the key: score = q·(k + a) / sqrt(d), a = w[clip(j − i, k)].
-/// Shaw et al., arXiv:1803.02155, eq. 4 and section 3.2; some notes print clip(i − j), which reads the same table from
-/// its other end. Some print clip(i − j, p_min, p_max), with bounds of its own for each side. The values get vectors of
-/// a table of their own (eq. 3), which scores do not show. The entries here are seeded, not trained.
+/// Shaw et al., arXiv:1803.02155, eq. 4 and section 3.2; some notes print clip(i − j), which reads the same table in
+/// reverse. Some print clip(i − j, p_min, p_max), with separate bounds for each side. The values get vectors of a
+/// separate table (eq. 3), which scores do not show. The entries here are seeded, not trained.
 struct Shaw {
     static constexpr auto id = "shaw";
     static constexpr Say title = say("core", "Shaw's relative vectors");
@@ -28,7 +28,7 @@ struct Shaw {
 
     int headDim = 64;
     std::int64_t maxRelativePosition = 16;
-    std::optional<std::int64_t> minRelativePosition;  ///< none: −maxRelativePosition
+    std::optional<std::int64_t> minRelativePosition;  ///< empty: −maxRelativePosition
     Sign sign = Sign::KeyMinusQuery;
     std::int64_t seed = 1;
 

@@ -8,8 +8,7 @@
 
 namespace posenc {
 
-/// Sines and cosines added to the embedding. Two conventions for the frequencies and two layouts of the columns are in
-/// use:
+/// Sines and cosines added to the embedding, with two conventions for the inverse frequencies and two column layouts:
 ///   vaswani:       base^(-2i/d)              Attention Is All You Need, section 3.5
 ///   tensor2tensor: base^(-i/(d/2 - 1))       tensor2tensor, fairseq; the last frequency is exactly 1/base
 ///   interleaved: sin, cos, sin, cos ...      concat: all sines, then all cosines; an odd last column is zero
@@ -55,7 +54,7 @@ struct Sinusoidal {
                   Choice{kLayouts})};
     }
 
-    /// One per sine; only Vaswani's interleaved layout has a lone sine at the end of an odd width.
+    /// One per sine; only Vaswani's interleaved layout has an unpaired sine at the end of an odd width.
     int frequencyCount() const { return loneSine() ? dim / 2 + 1 : dim / 2; }
 
     std::vector<double> frequencies() const {

@@ -8,11 +8,11 @@
 
 namespace posenc {
 
-/// Two forms of the sinusoidal encoding that tutorials print and no model uses; every column has its own frequency.
+/// Two forms of the sinusoidal encoding printed in tutorials but used by no model; every column has its own frequency.
 ///   sines-only:          sin(t base^(-c/(d-1))), sines only
 ///   squared-frequencies: sin(t base^(-2c/d)) in even columns c, cos in odd ones: 2i/d with i already even squares the
 ///                        frequencies, and each cosine turns slower than its sine
-/// Against Attention Is All You Need, arXiv:1706.03762, section 3.5.
+/// Compare Attention Is All You Need, arXiv:1706.03762, section 3.5.
 struct SinusoidalVariant {
     static constexpr auto id = "sinusoidal-variant";
     static constexpr Say title = say("core", "Sinusoid, as misprinted");

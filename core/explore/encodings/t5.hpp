@@ -10,9 +10,9 @@
 
 namespace posenc {
 
-/// A trained number for each bucket of distances and each head, added to the scores, which T5 does not divide by
-/// sqrt(d): its query weights start smaller by that factor. arXiv:1910.10683; _relative_position_bucket of transformers
-/// modeling_t5.py, which counts rel = key − query. Of the b buckets of one direction the first e = b/2 are single
+/// A trained number for each bucket of distances and each attention head, added to the scores, which T5 does not divide
+/// by sqrt(d): its query weights are initialized smaller by that factor. arXiv:1910.10683; _relative_position_bucket of
+/// transformers modeling_t5.py, where rel = key − query. Of the b buckets of one direction the first e = b/2 are single
 /// distances n, the others e + floor((b − e) ln(n/e) / ln(max-distance/e)), at most b − 1; exact at every edge, where
 /// the reference's float32 was found to agree.
 struct T5 {
@@ -80,7 +80,7 @@ struct T5 {
         return std::nullopt;
     }
 
-    /// Of Δ = query − key, at most 2^53 either way. Precondition: no problem().
+    /// Bucket of Δ = query − key, at most 2^53 in either direction. Precondition: no problem().
     std::int64_t bucket(std::int64_t distance) const {
         const bool later = distance < 0;
         if (later && !bidirectional) return 0;
@@ -104,7 +104,7 @@ struct T5 {
         return out;
     }
 
-    /// Throws Error when the file cannot be read or its table does not fit.
+    /// Throws Error if the file cannot be read or its table does not fit.
     Bias encode() const {
         const Matrix table = file.empty() ? seeded() : fitted(readMatrix(file, tensor, kGreatestDrawn));
         Bias out;
@@ -125,7 +125,7 @@ private:
         return std::min(last, exact() + logSteps(n, exact(), maxDistance, last + 1 - exact()).floor);
     }
 
-    /// Where a bucket begins.
+    /// Returns the distance at which a bucket begins.
     double nearest(std::int64_t row) const {
         const auto e = static_cast<double>(exact());
         const auto own = static_cast<double>(row % ofOneDirection());
@@ -134,8 +134,8 @@ private:
                std::pow(static_cast<double>(maxDistance) / e, (own - e) / (static_cast<double>(ofOneDirection()) - e));
     }
 
-    /// −s ln(1 + n) + 0.25 z: it falls as trained ones mostly do; s is uniform in 0 .. 1 for each head, z normal for
-    /// each number.
+    /// −s ln(1 + n) + 0.25 z: decays as trained biases mostly do; s is uniform in 0 .. 1 for each attention head, z
+    /// normal for each number.
     Matrix seeded() const {
         Matrix out(buckets, heads);
         Random random(static_cast<std::uint64_t>(seed));
@@ -147,7 +147,7 @@ private:
         return out;
     }
 
-    /// A row for each bucket; a table that has a column for each instead is turned.
+    /// Returns a row for each bucket; transposes a table that has a column for each instead.
     Matrix fitted(Matrix table) const {
         if (table.rows() != buckets && table.cols() == buckets) table.transposeInPlace();
         if (table.rows() == buckets && table.size() <= kMostNumbers) return table;

@@ -7,10 +7,10 @@
 namespace posenc {
 
 /// score = ((q + u)·k + (q + v)·W R(i − j)) / sqrt(d), R(p) the sines of p, then its cosines, base^(-2i/d) radians per
-/// token. Transformer-XL, arXiv:1901.02860, section 3.3; kimiyoung/transformer-xl pytorch/mem_transformer.py. W is
-/// taken as the identity, so d is the width of R and of the head alike; u and v are trained, here seeded. With a clamp
-/// length c > 0 a distance counts as c at most, and the c + 1 vectors that are left are stored. Later keys are masked;
-/// what they would read without the mask is stored apart.
+/// token. Transformer-XL, arXiv:1901.02860, section 3.3; kimiyoung/transformer-xl pytorch/mem_transformer.py. W is the
+/// identity here, so d is the width of both R and the head; u and v are trained in models, seeded here. A clamp length
+/// c > 0 limits distances to c, and the remaining c + 1 vectors are stored. Later keys are masked; the vectors they
+/// would read without the mask are stored separately.
 struct TransformerXl {
     static constexpr auto id = "transformer-xl";
     static constexpr Say title = say("core", "Transformer-XL");
@@ -27,7 +27,7 @@ struct TransformerXl {
     std::int64_t clampLen = 0;
     std::int64_t seed = 1;
 
-    /// The fields as those of a struct that extends this one.
+    /// The fields as fields of a struct that extends this one.
     template <class S> static consteval auto waveFields() {
         return std::tuple{
             field<S>(&TransformerXl::dim, "dim", say("core", "Dimension"),
@@ -49,7 +49,7 @@ struct TransformerXl {
     Relative encode() const { return waves(true); }
 
 protected:
-    /// Causal attention reads no vectors of negative distances, so those are no rows of its table.
+    /// Causal attention reads no vectors of negative distances, so the table has no rows for them.
     Relative waves(bool causal) const {
         Relative out;
         out.dim = dim;
@@ -76,7 +76,7 @@ private:
         return posenc::field<S, T>(static_cast<T S::*>(member), fieldId, label, help, domain, symbol, unit);
     }
 
-    /// Of the distances from `first` to `last`.
+    /// Vectors for the distances `first` to `last`.
     Rows storedWaves(const Additive& all, std::int64_t first, std::int64_t last, std::int64_t step) const {
         Rows out{Matrix((last - first) / step + 1, dim)};
         for (Eigen::Index r = 0; r < out.values.rows(); ++r)

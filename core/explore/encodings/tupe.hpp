@@ -5,12 +5,12 @@
 
 namespace posenc {
 
-/// Words and positions scored apart: score = (q·k + (p_i U_q)·(p_j U_k)) / sqrt(2d) + b(j − i), b a number for each of
-/// T5's buckets of both directions. Ke, He, Liu, "Rethinking Positional Encoding in Language Pre-training",
-/// arXiv:2006.15595, eq. 8; guolinke/TUPE fairseq/modules/transformer_sentence_encoder.py. Everything trained is
-/// seeded here: p normal (it passes a layer normalization), U normal with variance 1/d, so that a product has about
-/// unit size after division, and b normal. Left out: the reset of the first token's row and column ([CLS] belongs to no
-/// place), which depends on i and j themselves.
+/// Words and positions scored separately: score = (q·k + (p_i U_q)·(p_j U_k)) / sqrt(2d) + b(j − i), b a number for
+/// each of T5's buckets of both directions. Ke, He, Liu, "Rethinking Positional Encoding in Language Pre-training",
+/// arXiv:2006.15595, eq. 8; guolinke/TUPE fairseq/modules/transformer_sentence_encoder.py. Everything trained is seeded
+/// here: p normal (it passes a layer normalization), U normal with variance 1/d, so that a product has about unit size
+/// after division, and b normal. Omitted: the reset of the first token's row and column ([CLS] has no position), which
+/// depends on i and j themselves.
 struct Tupe {
     static constexpr auto id = "tupe";
     static constexpr Say title = say("core", "TUPE");
@@ -74,7 +74,7 @@ struct Tupe {
     }
 
 private:
-    /// Every vector times a matrix of its own draw: positions × dim² multiplications.
+    /// Multiplies every vector by a separately drawn matrix: positions × dim² multiplications.
     Rows projected(const Matrix& vectors, Normals& normals) const {
         return {vectors * normals.next(dim, dim, 1.0 / std::sqrt(static_cast<double>(dim)))};
     }

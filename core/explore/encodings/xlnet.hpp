@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// Transformer-XL's vectors, also for attention that sees both ways: distances are then negative for later keys, and
-/// clamped on both sides. XLNet, arXiv:1906.08237; transformers modeling_xlnet.py, relative_positional_encoding.
+/// Transformer-XL's vectors, also for bidirectional attention: distances are negative for later keys and clamped on
+/// both sides. XLNet, arXiv:1906.08237; transformers modeling_xlnet.py, relative_positional_encoding.
 struct XlNet : TransformerXl {
     static constexpr auto id = "xlnet";
     static constexpr Say title = say("core", "XLNet");

@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// RoPE whose pairs fade with the distance: q × ζ_i^(m/B), k × ζ_i^(−n/B), ζ_i = (2i/d + γ) / (1 + γ), so that the
+/// RoPE whose pairs decay with the distance: q × ζ_i^(m/B), k × ζ_i^(−n/B), ζ_i = (2i/d + γ) / (1 + γ), so that the
 /// product of pair i is multiplied by ζ_i^(Δ/B). xPos, arXiv:2212.10554; microsoft/torchscale
 /// component/xpos_relative_position.py, which centres m and n on the middle of the sequence: the same product.
 struct Xpos {

@@ -11,9 +11,9 @@ namespace posenc {
 
 namespace {
 
-constexpr double kLongest = 1e6;  // from here on, and where everything is below kSmallest, a power of ten is shorter
+constexpr double kLongest = 1e6;  // from here on, and if everything is below kSmallest, a power of ten is shorter
 constexpr double kSmallest = 1e-3;
-constexpr double kRounding = 1e-12;  // relative: 0.1 + 0.2 is 0.3 for a reader
+constexpr double kRounding = 1e-12;  // relative: readers see 0.1 + 0.2 as 0.3
 
 int exponentOf(double magnitude) { return magnitude > 0.0 ? static_cast<int>(std::floor(std::log10(magnitude))) : 0; }
 
@@ -29,7 +29,7 @@ double readBack(const std::string& text) {
     return value;
 }
 
-/// "0.50" becomes "0.5" when that is all there is.
+/// "0.50" becomes "0.5" if no digits are lost.
 std::string withoutZeros(std::string text, double magnitude) {
     const bool exact = std::abs(readBack(text) - magnitude) <= kRounding * magnitude;
     if (!exact || text.find('.') == std::string::npos) return text;
@@ -50,7 +50,7 @@ std::string withPower(double magnitude, int digits) {
 
 std::string magnitudeText(double magnitude, double largest, int digits) {
     if (magnitude >= kLongest || (magnitude > 0.0 && largest < kSmallest)) return withPower(magnitude, digits - 2);
-    const int least = digits == 1 && largest < 2.0 ? 1 : 0;  // 0, 1 and 2 would say nothing
+    const int least = digits == 1 && largest < 2.0 ? 1 : 0;  // 0, 1 and 2 alone would be uninformative
     const int own = std::max(least, digits - 1 - exponentOf(magnitude));
     const int all = std::max(2, digits - 1 - exponentOf(largest));
     return withoutZeros(written(magnitude, std::chars_format::fixed, std::clamp(own, 0, all)), magnitude);

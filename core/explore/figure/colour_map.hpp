@@ -18,21 +18,23 @@ struct ColourMap {
     Shade shade;
     std::span<const std::array<std::uint8_t, 3>, 256> table;
 
-    /// Colour of a fraction in 0..1 (clamped): the nearest of 256 entries.
+    /// Returns the colour of a fraction in 0..1 (clamped): the nearest of 256 entries.
     Rgb operator()(double fraction) const;
 };
 
-/// Of curves in an ordered family, rank 0 to 1: lightness grows evenly, by 8 of CIELAB's 100 from one of seven to the
-/// next; hues from indigo by magenta to rose keep away from the first colours of series, blue and orange. Neighbours
-/// among seven are 14 apart and more (CIE76), for protanopes 7; all have a contrast of 3:1 with the ground of plots.
+/// Returns the colour of a curve in an ordered family, rank 0 to 1: lightness grows evenly, by 8 of CIELAB's 100
+/// between neighbours of seven; hues from indigo by magenta to rose avoid the first colours of series, blue and orange.
+/// Neighbours among seven differ by 14 or more (CIE76), for protanopes 7; all have a contrast of 3:1 with the plot
+/// background.
 Rgb rankColour(double rank, bool dark);
 
 std::span<const ColourMap> colourMaps();
 
-/// The map of that id; "auto" gives the customary one for the shade and the theme. Throws Error for an unknown id.
+/// Returns the map of that id; "auto" gives the customary one for the shade and the theme. Throws Error for an unknown
+/// id.
 const ColourMap& colourMap(std::string_view id, Shade shade, bool dark);
 
-/// Where a value lies between limits, 0..1, clamped; equal limits give 0.5.
+/// Returns the position of a value between limits, 0..1, clamped; equal limits give 0.5.
 double shadeFraction(double value, Interval<double> limits);
 
 }  // namespace posenc

@@ -18,13 +18,13 @@ namespace {
 
 using Range = Interval<std::int64_t>;
 
-constexpr std::int64_t kBlockNumbers = 1 << 16;  // that a thread fills and formats at a time; 1.3 MB as text
+constexpr std::int64_t kBlockNumbers = 1 << 16;  // that a thread fills and formats at once; 1.3 MB as text
 constexpr std::int64_t kBlockRows = 4096;
-constexpr std::int64_t kBatch = 64;  // blocks between two looks at whether to go on
+constexpr std::int64_t kBatch = 64;  // blocks between two checks for cancellation
 constexpr std::int64_t kReports = 50;
 constexpr double kLargestExactInteger = 9007199254740992.0;  // 2^53
 
-/// Text of some rows; its memory is used again.
+/// Text of some rows; its memory is reused.
 class Block {
 public:
     std::string_view text() const { return {m_text.data(), m_size}; }
@@ -65,14 +65,14 @@ private:
     std::size_t m_size = 0;
 };
 
-/// What differs between the formats; everything else is one loop.
+/// The differences between the formats; everything else is one loop.
 struct Writer {
     std::function<void(Block&, const Table&)> begin;
     std::function<void(Block&, const Table&, std::int64_t index, std::span<const double>)> row;
     std::string_view end;
 };
 
-/// RFC 4180: a name with a comma, a quote or a line break stands in quotes.
+/// RFC 4180: a name with a comma, a quote or a line break is quoted.
 std::string csvName(const std::string& name) {
     if (name.find_first_of(",\"\r\n") == std::string::npos) return name;
     std::string quoted = "\"";
@@ -139,7 +139,7 @@ Writer writerOf(DataFormat format) {
     return {beginNpy, npyRow, ""};
 }
 
-/// Hands text to the stream and asks about fifty times whether to go on.
+/// Writes text to the stream and checks for cancellation about fifty times.
 class Delivery {
 public:
     Delivery(std::ostream& out, std::int64_t rows, const std::function<bool(double)>& progress)
@@ -172,7 +172,7 @@ void fillRows(const Table& table, Range rows, std::vector<double>& values) {
         table.fill(row, std::span(values).subspan(width * static_cast<std::size_t>(row - rows.low), width));
 }
 
-/// Rows that are being formatted; its memory is used again.
+/// Rows being formatted; their memory is reused.
 struct Desk {
     Block block;
     std::vector<double> values;
@@ -187,8 +187,8 @@ struct Desk {
     }
 };
 
-/// Formats several blocks of rows at once and delivers them in their order. Blocks do not depend on the number of
-/// threads, so that neither do the numbers.
+/// Formats several blocks of rows at once and delivers them in order. Blocks, and so the numbers, do not depend on the
+/// number of threads.
 class Rows {
 public:
     Rows(Delivery& delivery, const Writer& writer, const Table& table, std::int64_t perBlock)
@@ -204,7 +204,7 @@ public:
 private:
     bool goesOn() const { return m_delivery.goesOn() && !m_tasks.hasFailed(); }
 
-    /// A desk is filled and delivered in turns, and so is what lies on them all.
+    /// Fills and delivers alternate, for a single desk and for all of them.
     void write(Range rows) {
         std::size_t next = 0;
         Delivery* const delivery = &m_delivery;
@@ -229,7 +229,7 @@ private:
     Tasks m_tasks;
 };
 
-/// Of one progress report or less, so that a cancel is soon heard.
+/// One progress report or less, so that a cancel takes effect soon.
 std::int64_t rowsPerBlock(const Table& table) {
     const auto columns = std::max<std::int64_t>(static_cast<std::int64_t>(table.columns.size()), 1);
     return std::min({std::max<std::int64_t>(kBlockNumbers / columns, 1), kBlockRows, table.rows / kReports + 1});

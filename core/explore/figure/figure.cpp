@@ -9,7 +9,7 @@ namespace posenc {
 namespace {
 
 constexpr double kLogSpan = 1e6;   // decades shown of a log axis whose range begins at or below zero: six
-constexpr double kClosest = 1e-9;  // smallest window, relative to the values in it; below this doubles run out
+constexpr double kClosest = 1e-9;  // smallest window, relative to its values; below this, doubles lack precision
 
 double lowestOnLog(const Axis& axis) {
     const double cell = std::floor(axis.range.low) == axis.range.low ? 1.0 : 0.5;  // 0.5: the whole cell of number 1
@@ -24,7 +24,7 @@ Interval<double> usable(Interval<double> range) {
     return {range.low - half, range.high + half};
 }
 
-/// The axis with a range that is finite, not empty, and positive on a log scale.
+/// Returns the axis with a range that is finite, not empty, and positive on a log scale.
 Axis sound(Axis axis, Scale scale) {
     axis.scale = scale;
     axis.range = usable(axis.range);
@@ -33,7 +33,7 @@ Axis sound(Axis axis, Scale scale) {
     return axis;
 }
 
-/// At least one cell, or as close as doubles can tell; grown about its middle and kept within the axis.
+/// Widens to at least one cell, or the resolution of doubles, about the middle and within the axis.
 Interval<double> notTooClose(Interval<double> window, const Axis& axis) {
     const double smallest = axis.integers ? 1.0 : std::max(std::abs(window.low), std::abs(window.high)) * kClosest;
     const double whole = axis.range.high - axis.range.low;

@@ -12,12 +12,12 @@
 #include "core/explore/math/boxes.hpp"
 #include "core/explore/parameter/domain.hpp"
 
-/// A figure says what there is to see, never how many pixels it has. Its marks are functions that can be asked for any
-/// range at any resolution, so that a view of a million positions costs what its pixels cost (see sampling.hpp).
+/// A figure describes its content independently of resolution. Its marks are functions that can be evaluated for any
+/// range at any resolution, so the cost of a view of a million positions depends on its pixels (see sampling.hpp).
 /// Everything here is immutable once drawn and may be called from any thread.
 namespace posenc {
 
-/// What the far side of an axis shows: numerator / value. A wavelength is read there as turns, or as a frequency.
+/// The opposite side of an axis shows numerator / value. A wavelength is read there as turns, or as a frequency.
 struct Reciprocal {
     Text title;
     double numerator = 1.0;
@@ -26,10 +26,10 @@ struct Reciprocal {
 struct Axis {
     std::string key;         ///< column name in tables, "pair"
     Text title;              ///< with its unit, "Wavelength (tokens)"
-    Interval<double> range;  ///< what is shown at first and after a reset; also the limit of zooming out
+    Interval<double> range;  ///< shown initially and after a reset; also the limit of zooming out
     Scale scale = Scale::Linear;
-    bool inverted = false;            ///< grows downwards, as the rows of a matrix do
-    bool integers = false;            ///< only whole numbers mean something (positions, pairs, heads)
+    bool inverted = false;            ///< grows downwards, like the rows of a matrix
+    bool integers = false;            ///< only whole numbers are meaningful (positions, pairs, heads)
     bool switchable = false;          ///< may be switched between linear and log
     bool powersOfTwo = false;         ///< ticks at 2^k instead of 10^k on a log scale
     std::vector<std::string> labels;  ///< names of the whole numbers 0, 1, ... (words of a sentence); empty: numbers
@@ -38,15 +38,15 @@ struct Axis {
 
 enum class Shade : std::uint8_t { Sequential, Diverging, Cyclic };
 
-/// Values of all cells of rows × columns (both ends belong to them), row by row.
+/// Values of all cells of rows × columns (closed intervals), row by row.
 using Cells = std::function<void(Interval<std::int64_t> rows, Interval<std::int64_t> columns, std::span<double> out)>;
 
-/// Of cells that depend on row − column alone: each difference is computed once. `values` gives those at first, first +
+/// For cells that depend on row − column alone: computes each difference once. `values` gives those at first, first +
 /// 1, ...
 Cells cellsByDifference(std::function<void(std::int64_t first, std::span<double> out)> values);
 
-/// What the pixels of a field are: means over the cells under each, rounded to single precision; single cells; or of
-/// fewer dimensions than the encoding has, as its values are then too.
+/// What the pixels of a field are: means over the cells under each, rounded to single precision; single cells; or means
+/// for fewer dimensions than the encoding has, and then its values are too.
 enum class Shown : std::uint8_t { Means, Points, FewerDimensions };
 
 /// A value for every cell (row, column) of a box of whole numbers.
@@ -56,15 +56,15 @@ struct Field {
     Interval<std::int64_t> rows, columns;  ///< both ends belong to it
     Interval<double> limits;               ///< of the colours; fixed while a slider moves
     bool whole = false;                    ///< whole numbers that name something (pairs, buckets), not amounts
-    std::vector<Text> names;               ///< of the whole numbers from 0 on; empty: they are said as numbers
+    std::vector<Text> names;               ///< names of the whole numbers from 0 on; empty: shown as numbers
     Shade shade = Shade::Sequential;
     Shown shown = Shown::Means;
-    Text gap;  ///< what a masked cell says where cells are large enough for words, "−∞"; empty: nothing
-    std::function<bool(std::int64_t row, std::int64_t column)> isSilent;  ///< gaps that say nothing; empty: none
+    Text gap;  ///< text of a masked cell if cells are large enough for words, "−∞"; empty: nothing
+    std::function<bool(std::int64_t row, std::int64_t column)> isSilent;  ///< gaps without text; empty: none
     std::function<double(std::int64_t row, std::int64_t column)> at;      ///< exact; kGap where masked
-    Cells cells;  ///< the same for many, where that costs less than one by one; may be empty
-    /// Means over rows × columns for every pixel, row by row, of the cells that are no gaps, by the area that each has
-    /// in the pixel; NaN where there is none.
+    Cells cells;  ///< the same for many cells, if cheaper than one by one; may be empty
+    /// Means over rows × columns for every pixel, row by row, of the cells that are no gaps, weighted by their area in
+    /// the pixel; NaN where there is none.
     std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> sample;
 };
 
@@ -75,18 +75,18 @@ struct Curve {
     std::string key;  ///< column name in tables and the name under which it is hidden
     Text name;        ///< for the legend
     int colour = 0;   ///< index into the palette of the theme
-    /// 0 to 1, in an ordered family (bases, heads, lengths): the order of names where lines end side by side, and of
-    /// all but the emphasised one the colours of one scale instead.
+    /// 0 to 1, in an ordered family (bases, heads, lengths): the order of names where lines end next to each other;
+    /// also selects colours of one scale for all but the emphasised one.
     std::optional<double> rank;
     Stroke stroke = Stroke::Solid;
     bool emphasised = false;
-    bool reference = false;  ///< quiet, without a colour, and behind all else: what others are held against
+    bool reference = false;  ///< muted, without a colour, and behind all else: a baseline for comparison
     bool dots = false;       ///< mark the points themselves
-    bool steps = false;      ///< level from half before each whole number to half after it
-    bool joined = true;      ///< by a line; otherwise the points stand alone where there is room to tell them apart
+    bool steps = false;      ///< constant from half before each whole number to half after it
+    bool joined = true;      ///< by a line; otherwise separate points where there is room to distinguish them
     /// Values at first, first + 1, ..., first + out.size() - 1.
     std::function<void(std::int64_t first, std::span<double> out)> values;
-    /// Optional: what is drawn in place of values that ripple, a mean over neighbours. Tables and read-outs have both.
+    /// Optional: a mean over neighbours, drawn in place of values that ripple. Tables and read-outs have both.
     std::function<void(std::int64_t first, std::span<double> out)> mean;
     /// Optional band around the curve: low and high at the same whole numbers.
     std::function<void(std::int64_t first, std::span<double> low, std::span<double> high)> band;
@@ -102,21 +102,22 @@ struct Bars {
     std::string key;
     Text name;
     std::int64_t first = 0;
-    /// Where bars stand; without one at zero, or at the lower end of a log axis. With one they are stems with a dot at
-    /// the value, since on a log axis the length from there means something and the area of a bar does not.
+    /// Baseline of the bars; without one, bars start at zero, or at the lower end of a log axis. With one they are
+    /// stems with a dot at the value, since on a log axis the length from the baseline is meaningful and the area of a
+    /// bar is not.
     std::optional<double> baseline;
     std::vector<double> values;
-    std::vector<int> group;  ///< for each bar, an index into groups; empty: all in groups[0]
+    std::vector<int> group;  ///< for each bar, an index into groups; empty: all belong to groups[0]
     struct Group {
         std::string key;
         Text name;
         int colour = 0;
-        bool faint = false;  ///< paler than others, of the same colour or to be told from one in grey
+        bool faint = false;  ///< paler than others, of the same colour or to distinguish it from one in grey
     };
     std::vector<Group> groups;  ///< at least one
 };
 
-/// Unit circles in a grid, each with a hand: the pairs of a rotary encoding, or of anything that turns. They fill the
+/// Unit circles in a grid, each with a hand: the pairs of a rotary encoding, or of anything that rotates. They fill the
 /// panel; its axes only count the circles: they are not shown, viewports do not apply to them, and x is the index of a
 /// dial.
 struct Dials {
@@ -124,7 +125,7 @@ struct Dials {
         std::string label;    ///< "pair 3", verbatim
         double angle = 0.0;   ///< radians, counter-clockwise from the right
         double radius = 1.0;  ///< length of the hand; 1 reaches the circle
-        double start = 0.0;   ///< where the hand was at position 0: the arc between is drawn
+        double start = 0.0;   ///< hand at position 0: the arc between is drawn
         int colour = 0;
     };
     std::string key;
@@ -132,15 +133,15 @@ struct Dials {
     std::vector<Dial> dials;
 };
 
-/// Small multiples: fields without axes in a grid, on the colours of the panel before, of which one is marked. They
-/// fill the panel as dials do; x is the index of a map.
+/// Small multiples: fields without axes in a grid, in the colours of the previous panel, one of them marked. They fill
+/// the panel as dials do; x is the index of a map.
 struct Maps {
     struct Map {
         std::string label;  ///< "3: 1/16", verbatim
         Field field;
     };
     std::string key;
-    Text name;  ///< of what each map stands for, "Head"
+    Text name;  ///< of what each map represents, "Head"
     std::vector<Map> maps;
     std::size_t chosen = 0;
 };
@@ -154,37 +155,37 @@ struct Guide {
     Text label;
 };
 
-/// A range of x shaded behind everything, with a name at its upper end where there is room.
+/// A range of x shaded behind everything, with a name at its upper end if there is room.
 struct Zone {
     Interval<double> range;
     Text name;
     int colour = 0;  ///< as of a Curve
 };
 
-/// Numbers behind a panel, one row at a time, for CSV, NPY and JSON.
+/// Numbers behind a panel, read one row at a time, for CSV, NPY and JSON.
 struct Table {
     std::vector<std::string> columns;
     std::vector<bool> whole;  ///< per column: written as whole numbers
     std::int64_t rows = 0;
     std::function<void(std::int64_t row, std::span<double> out)> fill;
-    /// Rows first, first + 1, ... as they fill `out`, where that costs less than one by one; may be empty.
+    /// Fills `out` with rows first, first + 1, ..., if cheaper than one by one; may be empty.
     std::function<void(std::int64_t first, std::span<double> out)> fillRows = {};
-    std::vector<Text> titles = {};  ///< of the first columns, for people; others are called as in files
+    std::vector<Text> titles = {};  ///< of the first columns, for people; others are named as in files
 
     Text title(std::size_t column) const;
 };
 
-/// One plot: a pair of axes and what is drawn between them. At most one Field, drawn first.
+/// One plot: a pair of axes and the marks between them. At most one Field, drawn first.
 struct Panel {
     Text title;
     Axis x, y;
-    bool square = false;  ///< a unit of x is as long as one of y while the whole is seen: the cells of a matrix
+    bool square = false;  ///< a unit of x is as long as one of y while the view is not zoomed: the cells of a matrix
     std::vector<Mark> marks;
     std::vector<Guide> guides;
     std::vector<Zone> zones;
-    std::optional<Table> table;  ///< a row for each whole x from 0 on; when absent, tableOf() derives it from the marks
+    std::optional<Table> table;  ///< a row for each whole x from 0 on; if absent, tableOf() derives it from the marks
     std::function<std::vector<Text>(double x, double y)>
-        remark;  ///< more to say about a point, e.g. a pair's frequency
+        remark;  ///< additional information about a point, e.g. a pair's frequency
 
     const Field* field() const;
     const Dials* dials() const;
@@ -194,7 +195,7 @@ struct Panel {
 
 struct Schema;
 
-/// The values of a parameter set with what each "auto" stands for now; still "auto" where that is no number.
+/// The values of a parameter set with each "auto" replaced by its current value; still "auto" if that is no number.
 struct ValuesInUse {
     const Schema* schema = nullptr;
     std::vector<Value> values;
@@ -203,17 +204,17 @@ struct ValuesInUse {
 struct Figure {
     Text title;                 ///< the encoding and the view
     Text subtitle;              ///< the values that matter
-    std::vector<Panel> panels;  ///< one to four; two stand side by side, four in a square
-    /// "With your numbers"; may use <sub>, <sup>, <b>. The first is what the picture found and stands under its title.
+    std::vector<Panel> panels;  ///< one to four; two are side by side, four in a square
+    /// "With your numbers"; may use <sub>, <sup>, <b>. The first is the figure's finding and appears under its title.
     std::vector<Text> numbers;
-    std::vector<Text> errata;  ///< where other people's notes err, with the proof in numbers; tags as in numbers
-    std::vector<Text> notes;   ///< what the reader must know: a subject left out, a range cut
-    ValuesInUse encodingInUse, viewInUse;  ///< of the active subject; of the view, where it can be automatic
+    std::vector<Text> errata;  ///< errors in circulating notes, with the proof in numbers; tags as in numbers
+    std::vector<Text> notes;   ///< notices for the reader: an omitted subject, a clipped range
+    ValuesInUse encodingInUse, viewInUse;  ///< of the active subject; of the view, if it can be automatic
 };
 
 inline constexpr std::size_t kMaxPanels = 4;
 
-/// What a panel shows now, where it differs from its axes' own ranges and scales.
+/// What a panel currently shows, where it differs from its axes' own ranges and scales.
 struct Viewport {
     std::optional<Interval<double>> x, y;
     std::optional<Scale> xScale, yScale;
@@ -221,13 +222,14 @@ struct Viewport {
 };
 using Viewports = std::array<Viewport, kMaxPanels>;
 
-/// The axis as seen through a window: its range clipped to what can be shown, never empty.
+/// Returns the axis seen through a window: its range clipped to what can be shown, never empty.
 Axis zoomed(const Axis& axis, const std::optional<Interval<double>>& range, const std::optional<Scale>& scale);
 
-/// The far side of an axis that has one, as an axis of its own; a range that reaches zero is cut on its far end.
+/// Returns the opposite side of an axis that has one, as an axis of its own; a range that reaches zero is cut at its
+/// far end.
 Axis reciprocalOf(const Axis& axis);
 
-/// The panel with its axes replaced by zoomed() ones; a panel without axes is always seen whole.
+/// Returns the panel with its axes replaced by zoomed() ones; a panel without axes is always shown whole.
 Panel zoomed(Panel panel, const Viewport& window);
 
 }  // namespace posenc

@@ -15,7 +15,7 @@ Text equation(const Text& name, double value) {
     return say("core", "%1 = %2").with(name, value);
 }
 
-/// "Key = 2", or "Key = 2 · love" where the numbers have names, or "Base b = 500,000" where these are numbers.
+/// "Key = 2", or "Key = 2 · love" if the numbers have names, or "Base b = 500,000" if the names are numbers.
 Text equation(const Axis& axis, std::int64_t number) {
     const auto name = whole::nameOf(axis, number);
     if (!name.empty() && !hasNames(axis)) return say("core", "%1 = %2").with(axis.title, std::string(name));
@@ -23,7 +23,7 @@ Text equation(const Axis& axis, std::int64_t number) {
     return name.empty() ? plain : say("core", "%1 · %2").with(plain, name);
 }
 
-/// "Angle = 1 · between", where a field's whole numbers have names.
+/// "Angle = 1 · between", if a field's whole numbers have names.
 Text equation(const Field& field, double value) {
     const Text plain = equation(field.name, value);
     const bool named = value >= 0.0 && value < static_cast<double>(field.names.size());
@@ -80,7 +80,7 @@ void read(const Maps& maps, const Place& place, std::vector<Text>& out) {
     out.push_back(say("core", "%1 %2").with(maps.name, Text::literal(label)));
 }
 
-/// Fields, dials and maps say themselves where they are.
+/// Fields, dials and maps report their own position.
 bool namesItsPlace(const Panel& panel) { return panel.field() != nullptr || !panel.hasAxes(); }
 
 }  // namespace

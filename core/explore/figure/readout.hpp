@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// Every number that matters at a point of a panel, one text each: "m = 60", "score = 0.4182".
+/// Returns every relevant number at a point of a panel, one text each: "m = 60", "score = 0.4182".
 std::vector<Text> readout(const Panel& panel, double x, double y);
 
 }  // namespace posenc

@@ -12,8 +12,8 @@ namespace posenc {
 
 namespace {
 
-/// On a linear axis an edge that lies on a number or between two but for rounding lies there, so that equal pixels have
-/// equal boxes.
+/// On a linear axis, an edge within rounding of a number or of a midpoint snaps to it, so that equal pixels have equal
+/// boxes.
 double pixelEdge(const Axis& axis, std::size_t pixel, std::size_t pixels) {
     const double edge = valueAt(axis, static_cast<double>(pixel) / static_cast<double>(pixels));
     if (axis.scale != Scale::Linear) return edge;
@@ -28,7 +28,7 @@ Stretch cellUnder(double value, Interval<std::int64_t> domain) {
     return domain.contains(cell) ? Stretch{cell, cell + 1} : Stretch{cell, cell};
 }
 
-/// Of a pixel that is no longer than a number: the one whose middle is in it, or that it is in the middle of.
+/// For a pixel no longer than a number: the number that contains its middle, or whose middle it contains.
 Stretch oneUnder(double left, double right, bool last, Interval<std::int64_t> domain) {
     const std::int64_t low = std::max(domain.low, whole::atLeast(left));
     const std::int64_t end = last ? whole::atMost(right) + 1 : whole::atLeast(right);
@@ -36,7 +36,7 @@ Stretch oneUnder(double left, double right, bool last, Interval<std::int64_t> do
     return inside.empty() ? cellUnder(left + (right - left) / 2.0, domain) : inside;
 }
 
-/// Of a longer one: all that it touches, by how much of each is in it.
+/// For a longer one: all numbers it touches, weighted by overlap.
 Stretch allUnder(double left, double right, Interval<std::int64_t> domain) {
     const std::int64_t low = whole::nearest(left), high = whole::atLeast(right + 0.5);
     const auto held = [](double cut) { return std::clamp(cut, 0.0, 1.0 - 1e-9); };
@@ -100,7 +100,7 @@ Interval<std::int64_t> wholeInView(const Axis& axis, Interval<std::int64_t> doma
 void sample(const Field& field, const Axis& x, const Axis& y, std::size_t width, std::size_t height,
             std::span<float> out) {
     if (out.empty()) return;
-    // Fields may rely on ascending boxes, so the raster is turned afterwards.
+    // Fields may rely on ascending boxes, so the raster is flipped afterwards.
     field.sample(boxesUnder(y, field.rows, height), boxesUnder(x, field.columns, width), out);
     if (!y.inverted) mirrorRows(out, width);
     if (x.inverted) mirrorColumns(out, width);

@@ -41,7 +41,7 @@ namespace {
 
 constexpr std::int64_t kNamesOfAxis = 32;  // read out
 
-/// The names that an axis shows, with commas between.
+/// The names shown on an axis, separated by commas.
 std::string namesIn(const Axis& axis) {
     const auto view = whole::inView(axis, {0, static_cast<std::int64_t>(axis.labels.size()) - 1});
     std::string names;
@@ -50,7 +50,7 @@ std::string namesIn(const Axis& axis) {
     return whole::count(view) > kNamesOfAxis ? names + " …" : names;
 }
 
-/// 2⁰, 2¹, 2², ... are not read out one by one.
+/// 2⁰, 2¹, 2², ... are not listed one by one.
 bool doubles(const Axis& axis) {
     if (axis.labels.size() < 5) return false;
     for (std::size_t i = 0; i < axis.labels.size(); ++i)
@@ -62,7 +62,7 @@ struct AxisWords {
     Say linear, logarithmic, named;
 };
 
-/// Of whole numbers those that are seen, not the edges of their cells.
+/// For whole numbers: the visible ones, not the edges of their cells.
 Interval<double> seen(const Axis& axis, Interval<double> range) {
     return axis.integers ? Interval<double>{std::ceil(range.low), std::floor(range.high)} : range;
 }
@@ -91,7 +91,7 @@ void describeAxes(const Panel& panel, const Panel* before, Text& out) {
                                    say("core", "Vertical axis: %1: %2.")}));
 }
 
-/// How many bars there are of each kind.
+/// Counts the bars of each group.
 Text groupsOf(const Bars& bars) {
     std::vector<Text> counts;
     for (std::size_t k = 0; k < bars.groups.size(); ++k)
@@ -133,13 +133,13 @@ void describe(const Maps& maps, const Panel&, Text& out) {
            say("core", "%1 small {1|map|maps} (%2): %3.").with(labels.size(), maps.name, joined(labels)));
 }
 
-/// With its full stop.
+/// Adds a full stop.
 Text closed(const Text& sentence) {
     const std::string words = english(sentence);
     return words.ends_with('.') || words.ends_with('?') ? sentence : say("core", "%1.").with(sentence);
 }
 
-/// Lines that are drawn across, and what is shaded, by the words that stand beside them.
+/// Reference lines and shaded ranges, by their labels.
 void describeMarks(const Panel& panel, Text& out) {
     std::vector<Text> lines, zones;
     for (const Guide& each : panel.guides)

@@ -4,10 +4,10 @@
 
 namespace posenc {
 
-/// One paragraph for people who cannot see the figure: what it is, its finding, and per panel its axes and what stands
-/// on them: where curves begin, end, turn and cross, where the cells of a matrix are least and greatest and how they
-/// repeat. Computed from the data: all values of what is small, as many as are said of what is not. Words may have the
-/// tags of Figure::numbers. `finding`: that it may be told.
+/// One paragraph for people who cannot see the figure: its kind, its finding, and per panel its axes and marks: where
+/// curves begin, end, turn and cross, where the cells of a matrix are least and greatest and how they repeat. Computed
+/// from the data: all values of small data, a selection of large data. Words may have the tags of Figure::numbers.
+/// `finding`: true if the finding may be included.
 Text summary(const Figure& figure, bool finding = true);
 
 }  // namespace posenc

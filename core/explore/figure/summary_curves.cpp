@@ -10,12 +10,12 @@ namespace posenc::summaries {
 
 namespace {
 
-constexpr std::int64_t kAll = 1 << 16;  // values per curve that are all looked at
-constexpr std::int64_t kProbes = 1000;  // values looked at of longer ones, evenly spread; both ends among them
-constexpr std::size_t kOneByOne = 4;    // curves told one by one; of more the first, the last and the outermost
+constexpr std::int64_t kAll = 1 << 16;  // curves with up to this many values are examined in full
+constexpr std::int64_t kProbes = 1000;  // values examined in longer curves, evenly spread; both ends included
+constexpr std::size_t kOneByOne = 4;    // curves described one by one; of more, the first, the last and the outermost
 constexpr std::size_t kNames = 12;      // of curves that are listed
 
-/// The whole numbers at which curves are looked at.
+/// The whole numbers at which curves are sampled.
 struct Places {
     std::vector<std::int64_t> at;
     std::int64_t there = 0;
@@ -26,7 +26,7 @@ struct Places {
     }
 };
 
-/// What rounding may leave of nothing.
+/// Rounding noise around zero.
 double noiseOf(const std::vector<double>& values) {
     double most = 0.0;
     for (const double value : values)
@@ -46,12 +46,12 @@ std::vector<double> valuesOf(const Curve& curve, const Places& places) {
     return values;
 }
 
-/// Where something changes its sign, and how often.
+/// Positions and number of sign changes.
 struct Crossings {
     std::int64_t count = 0;
     std::size_t first = 0;
 
-    /// What is smaller than `noise` has no sign.
+    /// Values smaller than `noise` have no sign.
     void look(double value, double noise, std::size_t at) {
         if (!std::isfinite(value) || std::abs(value) <= noise) return;
         if (m_before * value < 0.0 && count++ == 0) first = at;
@@ -65,7 +65,7 @@ private:
 struct Course {
     Extremes extremes;
     Crossings zero;
-    std::optional<std::size_t> first;  ///< that has a value
+    std::optional<std::size_t> first;  ///< with a value
     std::size_t last = 0;
     std::int64_t missing = 0;
     bool rises = true, falls = true;
@@ -91,7 +91,7 @@ Course courseOf(const std::vector<double>& values) {
     return course;
 }
 
-/// What is told of a panel's curves.
+/// The description of a panel's curves.
 struct Teller {
     const Panel& panel;
     const Places& places;
@@ -132,7 +132,7 @@ struct Teller {
                             .with(a.name, b.name, crossings.count, place(crossings.first)));
     }
 
-    /// Of many: which reach farthest.
+    /// For many curves: those with the extreme values.
     void tellOutermost(const std::vector<Curve>& curves, const std::vector<std::vector<double>>& values) const {
         Extremes outermost;
         for (std::size_t k = 0; k < curves.size(); ++k)

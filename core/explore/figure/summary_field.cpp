@@ -9,7 +9,7 @@ namespace posenc::summaries {
 
 namespace {
 
-constexpr std::int64_t kAllCells = 1 << 14;  // that are all looked at; of more a grid of kSide × kSide
+constexpr std::int64_t kAllCells = 1 << 14;  // all examined up to here; of more, a grid of kSide × kSide
 constexpr std::int64_t kSide = 64;
 
 bool same(double a, double b) {
@@ -17,7 +17,7 @@ bool same(double a, double b) {
     return (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= 1e-9 * scale;
 }
 
-/// The cells that are looked at, row by row.
+/// The sampled cells, row by row.
 struct Grid {
     Interval<std::int64_t> rows, columns;
     std::int64_t down = 0, across = 0;
@@ -36,12 +36,12 @@ struct Grid {
     std::int64_t column(std::int64_t look) const { return whole::evenlySpread(columns, look % across, across); }
 };
 
-/// What is found in them. One that is as its mirror image, or as another down its diagonal, in every look; how far down
-/// differs from look to look, as what repeats in groups is the same for most of them.
+/// Findings in the cells: symmetry, or repetition along the diagonal, must hold in every look; the diagonal offset
+/// differs from look to look, as values that repeat in groups agree for most offsets.
 struct Found {
-    Extremes extremes;  ///< by the number of the look
+    Extremes extremes;  ///< by sample index
     std::int64_t masked = 0;
-    bool maskedAfter = true;  ///< masked are those whose column is the greater, and no others
+    bool maskedAfter = true;  ///< exactly the cells with column > row are masked
     bool symmetric = true, byDistance = true;
 
     void look(const Field& field, std::int64_t row, std::int64_t column, std::int64_t number) {
@@ -81,7 +81,7 @@ struct FieldTeller {
         if (least == greatest)
             return say("core", "%1 is %2 throughout its %3 {3|row|rows} and %4 {4|column|columns}.")
                 .with(field.name, value(least), rows, columns);
-        // numbers that stand for names have no size
+        // numbers that stand for names have no magnitude
         return (named ? say("core", "%1 in %2 {2|row|rows} and %3 {3|column|columns}: %4 at %5, %6 at %7.")
                       : say("core",
                             "%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7."))
@@ -94,7 +94,7 @@ struct FieldTeller {
         return say("core", "%1 of %2 cells are masked or undefined.").with(found.masked, cells.count());
     }
 
-    /// How they repeat; of one row or one value that says nothing.
+    /// Describes repetition; omitted for a single row or value.
     Text order() const {
         const auto& [least, greatest, leastAt, greatestAt] = found.extremes;
         if (std::isnan(least) || least == greatest || cells.down < 2 || cells.across < 2) return {};

@@ -2,19 +2,19 @@
 #pragma once
 #include "core/explore/figure/figure.hpp"
 
-/// For core/explore/figure/summary*.cpp alone.
+/// Internal to core/explore/figure/summary*.cpp.
 namespace posenc::summaries {
 
-/// Puts another sentence behind those that are there.
+/// Appends a sentence to the existing ones.
 void append(Text& paragraph, const Text& sentence);
 
-/// "a; b; c"; nothing of none.
+/// "a; b; c"; empty for none.
 Text joined(const std::vector<Text>& each);
 
-/// A whole number of an axis as its labels name it; with the number where two have one name.
+/// Names a whole number of an axis as its labels do; with the number if two have the same name.
 Text placeOn(const Axis& axis, std::int64_t number);
 
-/// The least and the greatest of values and where each stands first.
+/// The least and the greatest of values and where each first occurs.
 struct Extremes {
     double least = kGap, greatest = kGap;
     std::int64_t leastAt = 0, greatestAt = 0;

@@ -26,13 +26,13 @@ void requireReasonable(std::int64_t columns, std::int64_t rows) {
         throw Error(say("core", "The table would have %1 numbers, more than %2. %3").with(cells, kMostCells, narrower));
 }
 
-/// "2", or "2 · love" where the numbers have names.
+/// "2", or "2 · love" if the numbers have names.
 std::string columnName(const Axis& axis, std::int64_t number) {
     const auto name = whole::nameOf(axis, number);
     return std::to_string(number).append(name.empty() ? "" : " · ").append(name);
 }
 
-/// Cells with the number of its row before each.
+/// Cells, each row preceded by its number.
 auto numbered(const Cells& cells, Range rows, Range columns) {
     return [cells, rows, columns](std::int64_t first, std::span<double> out) {
         const auto width = static_cast<std::size_t>(whole::count(columns));
@@ -68,16 +68,16 @@ Table tableOf(const Field& field, const Axis& x, const Axis& y) {
     return table;
 }
 
-/// One or several columns over whole numbers; called only inside its domain.
+/// One or several columns over whole numbers; called only inside their domain.
 struct Series {
     Range domain;
     std::vector<std::string> columns;
     std::vector<Text> titles;  ///< of the columns
-    /// All of its columns, one after another, at the numbers from `first` on.
+    /// All columns, one after another, at the numbers from `first` on.
     std::function<void(std::int64_t first, std::span<double> out)> fill;
 };
 
-/// The values, their mean and its band, as far as there are such.
+/// The values, their mean and its band, where present.
 Series seriesOf(const Curve& curve, Range domain) {
     Series out{domain, {curve.key}, {curve.name}, {}};
     const auto add = [&](const char* suffix, Say title) {
@@ -119,7 +119,7 @@ Table tableOf(const Dials& dials, const Axis& x) {
     return table;
 }
 
-/// A row for each map, where the view has none of its own.
+/// A row for each map, if the view has no table of its own.
 Table tableOf(const Maps& maps) {
     Table table{{maps.key}, {true}, std::ssize(maps.maps), {}};
     table.titles = {maps.name};
@@ -137,7 +137,7 @@ std::vector<Series> seriesOf(const Panel& panel) {
     return all;
 }
 
-/// From the least to the greatest number that any of them has.
+/// From the least to the greatest number in any series.
 Range unionOf(const std::vector<Series>& all) {
     Range range{0, -1};
     for (const Series& series : all) {
@@ -195,7 +195,7 @@ Table tableOf(std::vector<Series> all, const Axis& x) {
     return table;
 }
 
-/// A view's own table has one row for each whole number of the x axis, from 0 on; those outside the range are left out.
+/// A view's own table has one row for each whole number of the x axis, from 0 on; rows outside the range are omitted.
 Table inView(Table table, const Axis& x) {
     const Range range = whole::inView(x, {0, table.rows - 1});
     table.rows = whole::count(range);

@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-/// The data of a panel over what its axes show, or a row for each dial; whole numbers only. Throws Error when it would
-/// exceed 10^9 cells.
+/// Returns the data of a panel over the range its axes show, or a row for each dial; whole numbers only. Throws Error
+/// if it would exceed 10^9 cells.
 Table tableOf(const Panel& panel);
 
 }  // namespace posenc

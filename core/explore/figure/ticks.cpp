@@ -13,8 +13,8 @@ namespace posenc {
 
 namespace {
 
-constexpr double kFewest = 3.0;      // ticks of an axis, even where fewer were wanted
-constexpr double kTolerance = 1e-9;  // of a step: an end that is round but for the last bits still gets its tick
+constexpr double kFewest = 3.0;      // ticks of an axis, even if fewer were wanted
+constexpr double kTolerance = 1e-9;  // in steps: an end that is round up to the last bits still gets its tick
 
 /// mantissa × 10^exponent, mantissa 1, 2 or 5.
 struct Step {
@@ -53,7 +53,7 @@ std::string fixedLabel(double magnitude, int decimals) {
 
 double largestOf(const Axis& axis) { return std::max(std::abs(axis.range.low), std::abs(axis.range.high)); }
 
-/// Of ten, where numbers written out would be too long; a narrow part of a wide axis needs all of their digits.
+/// Powers of ten, if plain numbers would be too long; a narrow part of a wide axis needs all digits.
 std::optional<int> powerOf(const Axis& axis) {
     const double largest = largestOf(axis);
     const bool wide = axis.range.high - axis.range.low > 1e-4 * largest;
@@ -87,7 +87,7 @@ Multiples chooseMultiples(const Axis& axis, int wanted) {
     return chosen;
 }
 
-/// Of 0 ... n - 1 or 0 ... n, with n a multiple of a power of two, as dimensions, heads and contexts are: multiples of
+/// For 0 ... n - 1 or 0 ... n, with n a multiple of a power of two, like dimensions, heads and contexts: multiples of
 /// such a power and the last number. Empty for other ranges.
 std::vector<Tick> binaryTicks(const Axis& axis, int wanted) {
     const double first = std::ceil(axis.range.low - kTolerance), last = std::floor(axis.range.high + kTolerance);
@@ -139,7 +139,7 @@ std::string powerOfTenLabel(int mantissa, int exponent) {
     return lead + "10" + superscript(exponent);
 }
 
-/// One notation for a whole axis: digits where all of its powers are read with ease, else powers.
+/// One notation for a whole axis: plain digits if all of its powers are easy to read, else powers.
 std::string decadeLabel(int mantissa, int exponent, Interval<int> powers) {
     constexpr int kLeast = -3, kMost = 5;  // 0.001 and 100,000
     if (powers.low < kLeast || powers.high > kMost) return powerOfTenLabel(mantissa, exponent);
@@ -148,18 +148,18 @@ std::string decadeLabel(int mantissa, int exponent, Interval<int> powers) {
 
 /// One notation for a whole axis, as for powers of ten.
 std::string powerOfTwoLabel(int exponent, Interval<int> powers) {
-    constexpr int kLeast = -12, kMost = 20;  // 1/4,096 and 1,048,576 are read with ease
+    constexpr int kLeast = -12, kMost = 20;  // 1/4,096 and 1,048,576 are easy to read
     if (powers.low < kLeast || powers.high > kMost) return exponent == 0 ? "1" : "2" + superscript(exponent);
     return exponent < 0 ? "1/" + fixedLabel(std::exp2(-exponent), 0) : fixedLabel(std::exp2(exponent), 0);
 }
 
-/// How many multiples of the stride lie among the powers.
+/// Counts the multiples of the stride among the powers.
 int labelled(Interval<int> powers, int stride) {
     const auto down = [&](int power) { return static_cast<int>(std::floor(static_cast<double>(power) / stride)); };
     return down(powers.high) - down(powers.low - 1);
 }
 
-/// Every how many powers one is labelled: as wanted, but three of them where there are as many.
+/// The stride of labelled powers: as wanted, but at least three labels if there are three powers.
 int strideFor(Interval<int> powers, int wanted) {
     int stride = (powers.high - powers.low + wanted) / wanted;
     while (stride > 1 && wanted >= kFewest && labelled(powers, stride) < kFewest) --stride;
@@ -174,7 +174,7 @@ std::vector<Tick> powerOfTwoTicks(Interval<int> powers, int wanted) {
     return ticks;
 }
 
-/// mantissa × 10^k for every k and each of the mantissas, as far as the axis shows them.
+/// mantissa × 10^k for every k and each mantissa, within the axis.
 std::vector<Tick> decadeTicks(const Axis& axis, Interval<int> powers, std::span<const int> mantissas,
                               const std::function<bool(int mantissa, int exponent)>& labelled) {
     std::vector<Tick> ticks;
@@ -189,8 +189,8 @@ std::vector<Tick> decadeTicks(const Axis& axis, Interval<int> powers, std::span<
     return ticks;
 }
 
-/// Within two decades 1, 2 and 5 are labelled where there is room, otherwise decades; minor ticks while every decade
-/// has its label.
+/// Within two decades 1, 2 and 5 are labelled if there is room, otherwise decades; minor ticks if every decade has its
+/// label.
 std::vector<Tick> logTicks(const Axis& axis, Interval<int> powers, int wanted) {
     static constexpr std::array<int, 9> kMantissas{1, 2, 3, 4, 5, 6, 7, 8, 9};
     const int stride = strideFor(powers, wanted);
@@ -202,7 +202,7 @@ std::vector<Tick> logTicks(const Axis& axis, Interval<int> powers, int wanted) {
                        [&](int m, int exponent) { return m == 1 && exponent % stride == 0; });
 }
 
-/// At powers of ten where every decade has a label, small ones at the others.
+/// At powers of ten if every decade has a label, minor ticks at the others.
 std::vector<Tick> ladderTicks(const Axis& axis, std::span<const double> ladder, int wanted) {
     const auto view = whole::inView(axis, {0, std::ssize(ladder) - 1});
     if (whole::count(view) == 0) return {};
@@ -221,7 +221,7 @@ std::vector<Tick> ladderTicks(const Axis& axis, std::span<const double> ladder, 
     return ticks;
 }
 
-/// The step, or up to a hundredth of it: as fine as the ends need to be told to a few thousandths of the whole.
+/// The step, or down to a hundredth of it: fine enough to read the ends to a few thousandths of the range.
 Step fineEnough(Step step, Interval<double> range) {
     const double tolerance = 0.002 * (range.high - range.low);
     const auto told = [&](double value, Step unit) {
@@ -232,7 +232,7 @@ Step fineEnough(Step step, Interval<double> range) {
     return step;
 }
 
-/// Whether its ticks are evenly spread numbers.
+/// True if its ticks are evenly spread numbers.
 bool isEven(const Axis& axis) {
     if (axis.scale == Scale::Linear || axis.range.low <= 0.0) return axis.labels.empty();
     const Interval<int> twos = powersIn(axis.range, 2.0);
@@ -258,7 +258,7 @@ std::vector<double> ladderOf(const Axis& axis) {
 std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;
     if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
-    const Multiples chosen = chooseMultiples(axis, wanted + 2);  // those beside the ends give way
+    const Multiples chosen = chooseMultiples(axis, wanted + 2);  // ticks next to the ends are dropped
     const double apart = 0.35 * (high - low) / wanted;
     const auto power = powerOf(axis);
     const Step told = axis.integers ? chosen.step : fineEnough(chosen.step, axis.range);

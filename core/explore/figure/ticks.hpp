@@ -8,21 +8,21 @@ struct Tick {
     double value;
     std::string label;  ///< language-neutral, "10⁴" or "0.5"; empty for minor ticks
 };
-/// Round, evenly spread values (1, 2, 5 × 10^k; decades or powers of two on a log scale), about `wanted` of them. Whole
-/// numbers with names have ticks where their names are.
+/// Round, evenly spread values (1, 2, 5 × 10^k; decades or powers of two on a log scale), about `wanted` of them. Named
+/// whole numbers have ticks at their names.
 std::vector<Tick> ticksFor(const Axis& axis, int wanted);
 
-/// The numbers that the names of an axis are, where they grow over two decades or more, as those of bases do: "1,000",
-/// "1,200" ... Empty where they are other names.
+/// The numeric values of an axis's names if they grow over two decades or more, as those of bases do: "1,000", "1,200"
+/// ... Empty if they are other names.
 std::vector<double> ladderOf(const Axis& axis);
 
-/// True if its ticks have names; those of a ladder stand at its powers of ten.
+/// True if its ticks have names; those of a ladder are at its powers of ten.
 inline bool hasNames(const Axis& axis) { return !axis.labels.empty() && ladderOf(axis).empty(); }
 
-/// The same on a linear scale whose ends have labels too, as those of colours have.
+/// The same on a linear scale with labels at both ends too, as for colours.
 std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted);
 
-/// "×10⁻¹⁵", with which all labels of a linear axis are to be multiplied; empty where they are written out.
+/// "×10⁻¹⁵", the common factor of all labels of a linear axis; empty if they are written in full.
 std::string commonPower(const Axis& axis);
 
 }  // namespace posenc

@@ -21,7 +21,7 @@ double finiteOrGap(double value) { return std::isfinite(value) ? value : kGap; }
 
 /// Least and greatest finite values per column, while they are being collected.
 struct Columns {
-    enum class Kind : std::uint8_t { Empty, Visited };  // Visited with NaN: a gap, which nothing may bridge
+    enum class Kind : std::uint8_t { Empty, Visited };  // Visited with NaN: a gap that must not be bridged
     std::vector<double> low, high;
     std::vector<Kind> kind;
 
@@ -37,7 +37,7 @@ struct Columns {
         }
         kind[column] = Kind::Visited;
         if (least > greatest) return;
-        low[column] = std::fmin(low[column], least);  // fmin and fmax drop the NaN of the beginning
+        low[column] = std::fmin(low[column], least);  // fmin and fmax ignore the initial NaN
         high[column] = std::fmax(high[column], greatest);
     }
 };
@@ -71,8 +71,8 @@ void scan(const Curve& curve, const std::vector<std::int64_t>& starts, std::size
     }
 }
 
-/// Every number in view is looked at, however many they are: extremes may be one number wide, and nothing short of all
-/// of them tells where. Ten million distances of 64 pairs take 35 ms on one core.
+/// Examines every number in view, however many there are: extremes may be one number wide and anywhere. Ten million
+/// distances of 64 pairs take 35 ms on one core.
 void scanAll(const Curve& curve, const std::vector<std::int64_t>& starts, Columns& found) {
     const auto columns = static_cast<std::int64_t>(found.size());
     const std::int64_t parts = std::clamp<std::int64_t>((starts.back() - starts.front()) / kChunk, 1, columns);
@@ -80,7 +80,7 @@ void scanAll(const Curve& curve, const std::vector<std::int64_t>& starts, Column
           [&](std::size_t first, std::size_t end) { scan(curve, starts, first, end, found); });
 }
 
-/// A known value of the curve at a place measured in columns.
+/// A known value of the curve at a position measured in columns.
 struct Anchor {
     double place, value;
 };
@@ -103,7 +103,7 @@ std::vector<Anchor> anchorsOf(const Curve& curve, Range domain, Range view, cons
     return anchors;
 }
 
-/// On a log axis whole numbers may lie several columns apart at the left while they crowd at the right.
+/// On a log axis whole numbers may be several columns apart at the left while they crowd at the right.
 void bridgeEmptyColumns(const std::vector<Anchor>& anchors, Columns& found) {
     std::size_t next = 0;
     for (std::size_t column = 0; column < found.size(); ++column) {
@@ -117,7 +117,7 @@ void bridgeEmptyColumns(const std::vector<Anchor>& anchors, Columns& found) {
     }
 }
 
-/// Neighbouring columns meet half way, so that the line is connected wherever there is no gap.
+/// Neighbouring columns meet half way, so that the line is connected except at gaps.
 void connect(const Columns& found, Trace& trace) {
     for (std::size_t column = 0; column + 1 < found.size(); ++column) {
         const std::size_t next = column + 1;
@@ -143,7 +143,7 @@ void addBandPoints(const Curve& curve, std::int64_t first, std::size_t count, Tr
     }
 }
 
-/// What is drawn at `first` and after.
+/// The drawn values at `first` and after.
 void addPoints(const Curve& curve, std::int64_t first, std::size_t count, Trace& trace) {
     std::vector<double> values(count);
     (curve.mean ? curve.mean : curve.values)(first, values);
@@ -151,7 +151,7 @@ void addPoints(const Curve& curve, std::int64_t first, std::size_t count, Trace&
         trace.points.push_back({static_cast<double>(first + static_cast<std::int64_t>(i)), finiteOrGap(values[i])});
 }
 
-/// A mean is smooth: one of it for each column.
+/// A mean is smooth: one value for each column.
 Trace smoothTrace(const Curve& curve, Range view, const Axis& x, std::size_t columns) {
     const auto starts = columnStarts(x, view, columns);
     Trace trace;

@@ -8,10 +8,10 @@ struct Point {
     double x, y;  ///< in axis values; NaN y breaks the line
 };
 
-/// A curve made ready for `columns` pixel columns.
+/// A curve prepared for `columns` pixel columns.
 struct Trace {
     bool dense = false;  ///< more numbers than columns: `low` and `high` hold the least and greatest value per column
-    /// Where not dense: every whole number in view and one beyond each end; of a mean, one for each column.
+    /// If not dense: every whole number in view and one beyond each end; of a mean, one for each column.
     std::vector<Point> points;
     std::vector<double> low, high;
     std::vector<Point> bandLow, bandHigh;  ///< band, as points (thinned to columns when dense)

@@ -5,12 +5,12 @@
 
 namespace posenc {
 
-/// Writes to a file descriptor, which stays open, and keeps the first reason of failure, which a file stream would
-/// lose. From any thread, one at a time.
+/// Writes to a file descriptor without closing it and keeps the first error, which a file stream would lose. Callable
+/// from any thread, one at a time.
 class DescriptorBuffer : public std::streambuf {
 public:
     explicit DescriptorBuffer(int descriptor);
-    int reason() const { return m_reason; }  ///< an errno; 0 while nothing failed
+    int reason() const { return m_reason; }  ///< an errno; 0 if nothing failed
 
 protected:
     int_type overflow(int_type character) override;

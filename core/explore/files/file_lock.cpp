@@ -38,7 +38,7 @@ bool FileLock::open() {
     return m_descriptor >= 0;
 }
 
-/// Whoever held it before may have removed the file meanwhile.
+/// The previous holder may have removed the file meanwhile.
 bool FileLock::isInPlace() const {
     struct stat mine {
     }, there{};

@@ -5,16 +5,16 @@
 
 namespace posenc {
 
-/// What one process at a time holds, in every container of this machine and, where the file system passes it on, of
-/// others. It ends with the process, however that ends: nothing can be left locked.
+/// A lock held by one process at a time across all containers of this machine and, if the file system supports it,
+/// other machines. It is released when the process ends for any reason, so no stale locks remain.
 class FileLock {
 public:
-    explicit FileLock(std::filesystem::path file);  ///< a folder that is there, or a file, made when it is taken
+    explicit FileLock(std::filesystem::path file);  ///< an existing folder, or a file, created when locked
     ~FileLock();
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
 
-    /// Whether it is held now. Where the file system knows no locks, all hold it.
+    /// True if the lock is held now. On file systems without locks, always true.
     bool take(std::chrono::milliseconds patience = {});
 
 private:

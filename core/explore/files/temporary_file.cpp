@@ -30,7 +30,7 @@ constexpr std::string_view kPrefix = ".posenc-", kSuffix = ".part";
 
 [[noreturn]] void fail(int reason) { throw std::system_error(reason, std::generic_category()); }
 
-/// Names that a signal removes. Whoever takes one out owns its memory; a signal never frees.
+/// Names that a signal removes. The code that takes one out owns its memory; a signal never frees.
 std::array<std::atomic<char*>, 64> listedNames;
 
 char* list(const std::string& name) {
@@ -40,7 +40,7 @@ char* list(const std::string& name) {
         char* none = nullptr;
         if (place.compare_exchange_strong(none, copy)) return copy;
     }
-    return copy;  // of more than 64 at once a signal leaves the last
+    return copy;  // with more than 64 at once, a signal does not remove the last ones
 }
 
 void unlist(char* name) {
@@ -52,7 +52,7 @@ void unlist(char* name) {
 
 fs::path folderOf(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
 
-/// Unique in this process and, by the time of its start, among those of the same number in other containers; short, so
+/// Unique in this process and, through its start time, among processes with the same id in other containers; short, so
 /// that the longest legal name still works.
 fs::path freeName(const fs::path& target) {
     static const auto start = std::chrono::system_clock::now().time_since_epoch().count();
@@ -61,7 +61,7 @@ fs::path freeName(const fs::path& target) {
                                std::to_string(counter++) + std::string(kSuffix));
 }
 
-/// The process that made a file of this name; 0 when it is none of ours.
+/// Returns the process that made a file of this name; 0 if the name is not in our format.
 pid_t makerOf(std::string_view name) {
     if (!name.starts_with(kPrefix) || !name.ends_with(kSuffix)) return 0;
     pid_t process = 0;
@@ -69,22 +69,22 @@ pid_t makerOf(std::string_view name) {
     return error == std::errc() && *end == '-' ? process : 0;
 }
 
-/// It has ended, and nobody asked how: in a container that may stay so.
+/// True for a zombie process: in a container it may remain one.
 bool isZombie(pid_t process) {
     std::ifstream in("/proc/" + std::to_string(process) + "/stat");
     std::string line;
     std::getline(in, line);
-    const auto name = line.rfind(')');  // it may hold anything
+    const auto name = line.rfind(')');  // the name in parentheses may contain any character
     return name != line.npos && name + 2 < line.size() && line[name + 2] == 'Z';
 }
 
-/// A number of this process's own may stand for one before it.
+/// The process id may be reused from an earlier process.
 bool isRunning(pid_t process) {
     return process != ::getpid() && (::kill(process, 0) == 0 || errno == EPERM) && !isZombie(process);
 }
 
-/// Nobody holds it: a process of another machine or container may, whatever its number says here. NFS grants a lock
-/// only to who may write, and none of a folder.
+/// True if no process holds the lock: one of another machine or container may, whatever its id means here. NFS grants
+/// locks only with write access, and none on a folder.
 bool isAbandoned(const fs::path& file) {
     std::error_code ignored;
     const int kind = fs::is_directory(fs::symlink_status(file, ignored)) ? O_RDONLY | O_DIRECTORY : O_RDWR;
@@ -101,7 +101,7 @@ bool isAbandoned(const fs::path& file) {
 void takeRightsOf(const fs::path& old, int descriptor) {
     struct stat found {};
     if (::stat(old.c_str(), &found) == 0 && ::fchmod(descriptor, found.st_mode & 07777) != 0)
-        errno = 0;  // rights are a courtesy
+        errno = 0;  // failing to set permissions is not an error
 }
 
 #ifdef O_TMPFILE
@@ -121,14 +121,14 @@ void removeLeftovers(const fs::path& target) {
 TemporaryName::TemporaryName(const fs::path& target) : m_path(freeName(target)), m_listed(list(m_path)) {}
 
 TemporaryName::~TemporaryName() {
-    ::unlink(m_path.c_str());  // already gone when it took the target's place
+    ::unlink(m_path.c_str());  // already gone if it replaced the target
     unlist(m_listed);
 }
 
 TemporaryFile::TemporaryFile(fs::path target, Kind kind) : m_target(std::move(target)) {
     removeLeftovers(m_target);
     if (kind == Kind::Named || !openNameless()) openNamed();
-    ::flock(m_descriptor, LOCK_EX | LOCK_NB);  // tells removeLeftovers() of others; not every file system can
+    ::flock(m_descriptor, LOCK_EX | LOCK_NB);  // in use, for removeLeftovers() of others; not every file system can
     takeRightsOf(m_target, m_descriptor);
 }
 
@@ -141,7 +141,7 @@ bool TemporaryFile::openNameless() {
 #ifdef O_TMPFILE
     m_descriptor = ::open(folderOf(m_target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
     if (m_descriptor < 0) return false;
-    if (::access(ownPathOf(m_descriptor).c_str(), F_OK) == 0) return true;  // without /proc it could get no name
+    if (::access(ownPathOf(m_descriptor).c_str(), F_OK) == 0) return true;  // without /proc it could not be named
     ::close(m_descriptor);
     m_descriptor = -1;
 #endif
@@ -154,12 +154,12 @@ void TemporaryFile::openNamed() {
     if (m_descriptor < 0) fail(errno);
 }
 
-/// An old file is given up only for one that is on the disk; where there is none, there is nothing to lose.
+/// An old file is replaced only by one that is synced to disk; without an old file there is nothing to lose.
 void TemporaryFile::replaceTarget() {
     const bool replaces = ::access(m_target.c_str(), F_OK) == 0;
     if (replaces && ::fsync(m_descriptor) != 0) fail(errno);
 #ifdef O_TMPFILE
-    if (!m_name) {  // a link cannot replace a file, so it gets a name for a moment
+    if (!m_name) {  // a link cannot replace a file, so the file gets a temporary name
         m_name.emplace(m_target);
         const std::string own = ownPathOf(m_descriptor);
         if (::linkat(AT_FDCWD, own.c_str(), AT_FDCWD, m_name->path(), AT_SYMLINK_FOLLOW) != 0) fail(errno);
@@ -188,7 +188,7 @@ void removeEntry(int folder, const char* name, int depth) {
     ::unlinkat(folder, name, AT_REMOVEDIR);
 }
 
-/// By system calls alone: opendir() might wait for memory that the interrupted thread holds.
+/// Uses system calls only: opendir() might wait for memory that the interrupted thread holds.
 void emptyFolder(int within, const char* name, int depth) {
     char* entries = entriesAt[depth].bytes;
     const int folder = ::openat(within, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
@@ -206,7 +206,7 @@ void emptyFolder(int, const char*, int) {}
 void removeTemporaryFiles() noexcept {
     for (std::atomic<char*>& place : listedNames) {
         const char* name = place.exchange(nullptr);
-        // What was removed meanwhile may make a pass overlook others.
+        // Entries removed meanwhile may make a pass miss others.
         for (int pass = 0; name && ::unlink(name) != 0 && ::rmdir(name) != 0 && pass < 4; ++pass)
             emptyFolder(AT_FDCWD, name, 0);
     }

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// A free hidden name beside `target`, which is removed when this object goes, or by a signal.
+/// A free hidden name next to `target`, which is removed on destruction or by a signal.
 class TemporaryName {
 public:
     explicit TemporaryName(const std::filesystem::path& target);
@@ -17,12 +17,12 @@ public:
 
 private:
     std::string m_path;
-    char* m_listed;  ///< the copy that removeTemporaryFiles() finds
+    char* m_listed;  ///< the copy used by removeTemporaryFiles()
 };
 
-/// A new file for the place of `target`. Until replaceTarget() it has no name where the system can do that, so that not
-/// even a kill leaves anything; elsewhere it stands hidden beside `target`, and what a kill leaves there goes when the
-/// next file is written into that folder. Throws std::system_error.
+/// A new file that will replace `target`. Where the system supports it, the file has no name until replaceTarget(), so
+/// even a kill leaves nothing behind; elsewhere it is hidden next to `target`, and the next file written into that
+/// folder removes leftovers of a kill. Throws std::system_error.
 class TemporaryFile {
 public:
     enum class Kind : std::uint8_t { NamelessIfPossible, Named };
@@ -33,7 +33,7 @@ public:
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
     int descriptor() const { return m_descriptor; }
-    void replaceTarget();  ///< once everything is written: puts it on the disk, then into its place
+    void replaceTarget();  ///< call once everything is written: syncs to disk, then replaces the target
 
 private:
     bool openNameless();
@@ -44,11 +44,11 @@ private:
     int m_descriptor = -1;
 };
 
-/// Removes what processes that are gone left beside `target`: files, and folders with all that is in them.
+/// Removes leftovers of ended processes next to `target`: files, and folders with all their contents.
 void removeLeftovers(const std::filesystem::path& target);
 
-/// Removes every named one that this process has, folders with the files in them; for a signal that ends it
-/// (async-signal-safe).
+/// Removes every named temporary file and folder of this process, folders with the files in them; for a terminating
+/// signal (async-signal-safe).
 void removeTemporaryFiles() noexcept;
 
 }  // namespace posenc

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Without the separator that a folder's name may end in.
+/// Removes a trailing separator from a folder's name.
 fs::path named(const fs::path& folder) { return folder.has_filename() ? folder : folder.parent_path(); }
 
 Error cannotMake(const fs::path& folder, int reason) {
@@ -30,7 +30,7 @@ bool isEmptyOrAbsent(const fs::path& folder) {
     return kind == fs::file_type::not_found || (kind == fs::file_type::directory && fs::is_empty(folder, error));
 }
 
-/// At once, so that there is a whole one at every moment; false where the file system cannot.
+/// Swaps both atomically, so that a whole folder exists at every moment; false if the file system cannot.
 bool exchanged(const char* one, const char* other) {
 #ifdef RENAME_EXCHANGE
     return ::renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE) == 0;
@@ -61,14 +61,14 @@ TemporaryFolder::~TemporaryFolder() {
 }
 
 void TemporaryFolder::replaceTarget() {
-    requireFree();  // once more: others may have written there meanwhile
+    requireFree();  // again: other processes may have written there meanwhile
     if (!isEmptyOrAbsent(m_target)) return changePlaces();
     std::error_code error;
     fs::rename(path(), m_target, error);
     if (error) throw cannotMake(m_target, error.value());
 }
 
-/// What stood there goes with this object.
+/// This object removes the replaced folder.
 void TemporaryFolder::changePlaces() {
     if (exchanged(m_name.path(), m_target.c_str())) return;
     const TemporaryName aside(m_target);

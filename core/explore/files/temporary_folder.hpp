@@ -7,10 +7,10 @@
 
 namespace posenc {
 
-/// A hidden new folder beside `target`, which goes, also by a signal, with all that is in it unless it took the
-/// target's place; what a kill leaves there goes when the next file or folder is written beside it. Throws Error naming
-/// the target: a folder that is there already must be empty, or one that `mayReplace` knows for an earlier one of its
-/// kind, which stays whole until the new one stands there.
+/// A new hidden folder next to `target`. It is removed with its contents, also on a signal, unless it replaced the
+/// target; the next file or folder written next to it removes leftovers of a kill. Throws Error naming the target: an
+/// existing folder must be empty or recognised by `mayReplace` as an earlier one of its kind, and stays whole until the
+/// new one replaces it.
 class TemporaryFolder {
 public:
     using MayReplace = std::function<bool(const std::string& folder)>;
@@ -30,7 +30,7 @@ private:
     std::filesystem::path m_target;
     MayReplace m_mayReplace;
     TemporaryName m_name;
-    FileLock m_lock;  ///< tells removeLeftovers() of others
+    FileLock m_lock;  ///< marks the folder as in use for removeLeftovers() of other processes
 };
 
 }  // namespace posenc

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What to do about a reason, where there is something to do; otherwise the system's own words alone.
+/// Suggests a remedy for an error if there is one; otherwise returns only the system's message.
 Text advice(int reason, const fs::path& file) {
     const fs::path parent = file.parent_path();
     switch (reason) {
@@ -55,7 +55,7 @@ public:
     Handle& operator=(const Handle&) = delete;
 
     int number() const { return m_number; }
-    bool close() {  ///< false when the system reports a late failure of writing
+    bool close() {  ///< false if the system reports a late write failure
         if (m_number < 0) return true;
         const int result = ::close(m_number);
         m_number = -1;
@@ -66,7 +66,7 @@ private:
     int m_number;
 };
 
-/// Runs `write` on the descriptor; throws the system's reason rather than whatever followed from it.
+/// Runs `write` on the descriptor; throws the system's first error rather than any that followed from it.
 bool writeTo(int descriptor, const fs::path& file, const std::function<bool(std::ostream&)>& write) {
     DescriptorBuffer buffer(descriptor);
     std::ostream out(&buffer);
@@ -82,7 +82,7 @@ bool writeTo(int descriptor, const fs::path& file, const std::function<bool(std:
     return done;
 }
 
-/// Waits for somebody who reads from a pipe, but not for ever; −1 with errno where it cannot be opened.
+/// Waits for a reader of a pipe, with a time limit; −1 with errno if it cannot be opened.
 int openedDirectly(const fs::path& file) {
     constexpr int kTries = 20;
     constexpr std::chrono::milliseconds kPause(50);
@@ -105,7 +105,7 @@ bool writeDirectly(const fs::path& file, const std::function<bool(std::ostream&)
     return done;
 }
 
-/// Behind a symbolic link stands the file that is meant, whether it is there already or not.
+/// Resolves a symbolic link to the file it refers to, whether or not that exists.
 fs::path resolved(const fs::path& file) {
     constexpr int kMostLinks = 40;
     fs::path target = file;
@@ -114,12 +114,12 @@ fs::path resolved(const fs::path& file) {
         if (links == kMostLinks) throw cannotWrite(file, ELOOP);
         const fs::path next = fs::read_symlink(target, error);
         if (error) throw cannotWrite(file, error.value());
-        target = target.parent_path() / next;  // `next` alone where it begins at the root
+        target = target.parent_path() / next;  // `next` alone if it is absolute
     }
     return target;
 }
 
-/// Runs `work` of a temporary file; what fails there concerns `file`.
+/// Runs `work` on a temporary file; errors are reported for `file`.
 template <class Work> auto onBehalfOf(const fs::path& file, const Work& work) {
     try {
         return work();

@@ -17,12 +17,12 @@ namespace posenc {
 
 namespace {
 
-/// Positions are whole numbers, so whole turns per token do not matter; only bases below 1 have such frequencies.
+/// Positions are whole numbers, so whole turns per token have no effect; only bases below 1 have such frequencies.
 double withinHalfTurn(double frequency) {
     return std::abs(frequency) <= std::numbers::pi ? frequency : std::remainder(frequency, 2.0 * std::numbers::pi);
 }
 
-/// Of `count` neighbouring numbers, from their middle: the sum of their phases and the phase of the last one.
+/// For `count` consecutive numbers, relative to their middle: the sum of their phases and the phase of the last one.
 struct Run {
     std::int64_t count = 0;
     double sum = 0.0, cosine = 1.0, sine = 0.0;
@@ -36,14 +36,14 @@ struct Run {
         sine = std::sin(0.5 * (n - 1.0) * w);
     }
 
-    /// Mean phase of a stretch of so many numbers, from their middle.
+    /// Mean phase of a range of `count` numbers, relative to their middle.
     std::complex<double> mean(const Stretch& stretch) const {
         const double low = stretch.lowCut, high = stretch.highCut, size = stretch.size();
         return {(sum - (low + high) * cosine) / size, (low - high) * sine / size};
     }
 };
 
-/// The runs of an axis: two or three counts take turns on a linear one.
+/// The runs of an axis: two or three counts alternate on a linear one.
 class Runs {
 public:
     explicit Runs(double w) : m_w(w) {}
@@ -84,13 +84,13 @@ POSENC_CLONES void addWave(double turnsPerToken, float cosine, float sine, const
 /// sin(x) / x
 double sinc(double x) { return x == 0.0 ? 1.0 : std::sin(x) / x; }
 
-/// Mean phase of a pixel from its middle.
+/// Mean phase of a pixel, relative to its middle.
 std::complex<double> meanOf(const ToeplitzGrid::Pixel& pixel, double w) {
     if (!pixel.smooth) return Run(w, pixel.stretch.count()).mean(pixel.stretch);
     return sinc(0.5 * w) * sinc(0.5 * w * pixel.stretch.size());
 }
 
-/// The mean of a pixel of each lag.
+/// The mean of a pixel for each lag.
 std::vector<float> lagMeans(std::span<const double> frequencies, std::span<const double> weights,
                             const ToeplitzGrid& grid) {
     const std::vector<double> distances = grid.distances();
@@ -159,7 +159,7 @@ void rankProduct(std::span<const float> a, std::span<const float> b, std::size_t
 
 void samplePhaseProduct(std::span<const double> frequencies, std::span<const double> weights, const Boxes& rows,
                         const Boxes& columns, std::span<float> out) {
-    constexpr std::size_t kWorth = 16;  // a lag costs as much as so many pixels of the product
+    constexpr std::size_t kWorth = 16;  // a lag costs as much as this many pixels of the product
     const auto fill = [&](const Boxes& y, const Boxes& x, std::span<float> pixels) {
         if (const auto grid = ToeplitzGrid::over(y, x, pixels.size() / kWorth))
             grid->spread(lagMeans(frequencies, weights, *grid), pixels);

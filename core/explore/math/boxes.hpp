@@ -9,31 +9,31 @@ namespace posenc {
 
 inline constexpr double kGap = std::numeric_limits<double>::quiet_NaN();  ///< masked or undefined; drawn as a gap
 
-/// What a pixel covers of an axis: the whole numbers low .. high − 1, each as long as 1. Of the first and of the last
-/// one a share may lie outside, so that pixels of 6.2 numbers each weigh all alike.
+/// The part of an axis that a pixel covers: whole numbers low .. high − 1, each of length 1. A share of the first and
+/// of the last number may lie outside, so that pixels of 6.2 numbers each have equal weight.
 struct Stretch {
     std::int64_t low = 0, high = 0;
     double lowCut = 0.0, highCut = 0.0;  ///< shares outside, 0 <= cut < 1
 
     bool empty() const { return low >= high; }
-    std::int64_t count() const { return high - low; }  ///< numbers that it touches
+    std::int64_t count() const { return high - low; }  ///< numbers it touches
     double size() const { return static_cast<double>(count()) - lowCut - highCut; }
     double share(std::int64_t number) const {
         return 1.0 - (number == low ? lowCut : 0.0) - (number + 1 == high ? highCut : 0.0);
     }
-    /// Mean of its numbers. Precondition: not empty.
+    /// Mean of the numbers in the box. Precondition: not empty.
     double mean() const {
         const auto last = static_cast<double>(count() - 1);
         return static_cast<double>(low) + last * (0.5 * static_cast<double>(count()) - highCut) / size();
     }
-    /// Without what lies below `least` or from `end` on.
+    /// Clips the box to `least` .. `end` − 1.
     Stretch within(std::int64_t least, std::int64_t end) const {
         return {std::max(low, least), std::min(high, end), low < least ? 0.0 : lowCut, high > end ? 0.0 : highCut};
     }
     friend bool operator==(const Stretch&, const Stretch&) = default;
 };
 
-/// The stretches of all pixels of an axis; empty where a pixel shows nothing.
+/// The ranges of all pixels of an axis; empty where a pixel shows nothing.
 struct Boxes {
     std::vector<std::int64_t> low, high;
     std::vector<double> lowCut = {}, highCut = {};  ///< empty: nothing is cut

@@ -17,7 +17,7 @@ double waveAt(std::span<const double> frequencies, WaveColumn column, std::int64
 
 namespace {
 
-/// Of one position: the cosines of all frequencies, their sines, and a zero.
+/// For one position: the cosines of all frequencies, their sines, and a zero.
 class WaveRow {
 public:
     explicit WaveRow(std::span<const double> frequencies)
@@ -60,7 +60,7 @@ namespace {
 
 using Means = Eigen::ArrayXf;  // one for each pixel row
 
-/// Mean phases of every position box for the frequencies that are asked for, computed once each.
+/// Mean phases of every position box for the requested frequencies, each computed once.
 class PhaseTable {
 public:
     PhaseTable(std::span<const double> frequencies, const Boxes& positions)

@@ -17,8 +17,8 @@ struct WaveColumn {
 /// cos or sin of position * frequency, angle in double.
 double waveAt(std::span<const double> frequencies, WaveColumn column, std::int64_t position);
 
-/// gain × the waves of these columns at the positions first, first + 1, ..., row by row; angles as 64-bit phases. Cost:
-/// 2 ns per frequency and row, and a copy per cell, which is 1.3 times as fast as an indexed view of Eigen (bench_core,
+/// gain × the waves of these columns at positions first, first + 1, ..., row by row; angles as 64-bit phases. Cost: 2
+/// ns per frequency and row, plus a copy per cell, 1.3 times as fast as an indexed Eigen view (bench_core,
 /// SinusoidalCells). Precondition: out.size() is a multiple of columns.size().
 void fillWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain,
                std::int64_t first, std::span<double> out);

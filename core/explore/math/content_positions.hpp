@@ -4,20 +4,20 @@
 #include <cmath>
 #include <span>
 
-/// Positions that count what the query lets count: CoPE, arXiv:2405.18719; facebookresearch/RAM projects/cope.
+/// Positions counted by content, with gates from the query: CoPE, arXiv:2405.18719; facebookresearch/RAM projects/cope.
 namespace posenc {
 
-/// A share of each key that counts, 0 .. 1: the sigmoid of q·k / sqrt(d).
+/// The gate of each key, 0 .. 1: the sigmoid of q·k / sqrt(d).
 inline double gateOf(double score) { return 1.0 / (1.0 + std::exp(-score)); }
 
-/// From the gates of the keys up to the query, in their order: out[j] = the sum over t = j .. i of gate t, at most
-/// `most`. With all gates 1 it is the distance + 1.
+/// Takes the gates of the keys up to the query, in order: out[j] = the sum over t = j .. i of gate t, at most `most`.
+/// If all gates are 1, it is the distance + 1.
 inline void contentPositions(std::span<const double> gates, double most, std::span<double> out) {
     double sum = 0.0;
     for (std::size_t j = gates.size(); j-- > 0;) out[j] = std::min(sum += gates[j], most);
 }
 
-/// Between the values at the whole numbers around a position. Precondition: 0 <= position <= the last one.
+/// Interpolates between the values at the whole numbers around a position. Precondition: 0 <= position <= the last one.
 inline double valueBetween(std::span<const double> values, double position) {
     const double below = std::floor(position), share = position - below;
     const double low = values[static_cast<std::size_t>(below)];

@@ -9,7 +9,7 @@ namespace {
 
 struct Edge {
     std::int64_t whole;  ///< numbers before it
-    double share;        ///< of the next one that is before it, too
+    double share;        ///< share of the next number that also lies before it
 };
 
 Edge lowEdge(const Stretch& stretch) { return {stretch.low, stretch.lowCut}; }
@@ -20,8 +20,8 @@ Edge highEdge(const Stretch& stretch) {
 
 Band operator-(const Band& a, const Band& b) { return {a.cells - b.cells, a.distance - b.distance}; }
 
-/// quadrant(d, up, down): over the rows before an edge and the columns from an edge d before it on. Where edges lie
-/// inside numbers, the quadrant one further counts by `up` and the one before by `down`.
+/// quadrant(d, up, down): over the rows before an edge and the columns from an edge d before it on. For edges inside
+/// numbers, the next quadrant has the weight `up` and the previous one `down`.
 template <class Sum, class Quadrant> Sum overBox(const Box& box, const Quadrant& quadrant) {
     const auto at = [&](const Edge& row, const Edge& column) {
         return quadrant(row.whole - column.whole, row.share * (1.0 - column.share), (1.0 - row.share) * column.share);
@@ -67,7 +67,7 @@ DistanceSums::DistanceSums(std::int64_t first, std::span<const double> values)
         m_once[k + 1] = m_once[k] + values[k];
         m_twice[k + 1] = m_twice[k] + m_once[k + 1];
     }
-    m_once.back() = m_once[values.size()];  // asked for, but counted by 0
+    m_once.back() = m_once[values.size()];  // requested, but with weight 0
 }
 
 double DistanceSums::over(const Box& box) const {

@@ -18,14 +18,14 @@ constexpr double kLowest = -700.0;
 
 using Lanes = std::array<double, kLanes>;
 
-/// 2^n e^r, |r| <= ln 2 / 2, of x >= kLowest: n comes out of the low bits of a sum with 1.5 * 2^52, without a branch or
-/// a call, so that it vectorizes. ln 2 is in two parts, of which n times the first is exact.
+/// 2^n e^r, |r| <= ln 2 / 2, of x >= kLowest: n is read from the low bits of a sum with 1.5 * 2^52, without a branch or
+/// a call, so that it vectorizes. ln 2 is split in two parts; n times the first is exact.
 [[gnu::always_inline]] inline double exponential(double x) {
     constexpr double kRound = 6755399441055744.0, kPerLn2 = 1.4426950408889634;
     constexpr double kLn2 = 0.693147180369123816490, kRest = 1.90821492927058770002e-10;
     const double rounded = x * kPerLn2 + kRound, n = rounded - kRound;
     const double r = (x - n * kLn2) - n * kRest;
-    const auto power = std::bit_cast<std::uint64_t>(rounded) << 52U;  // 1.5 * 2^52 leaves no trace
+    const auto power = std::bit_cast<std::uint64_t>(rounded) << 52U;  // the shift removes 1.5 * 2^52
     const double series = nested<-1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13>(r);
     return std::bit_cast<double>(std::bit_cast<std::uint64_t>(series) + power);
 }

@@ -28,7 +28,7 @@ struct Fades {
             auto re = real.row(static_cast<Eigen::Index>(i)), im = imaginary.row(static_cast<Eigen::Index>(i));
             cosineAndSine(asSpan(phases), {re.data(), count}, {im.data(), count});
             const Array gain = (decays[i] * (from + static_cast<double>(first))).unaryExpr([](double x) {
-                return std::exp(x);  // Eigen's own never falls to 0
+                return std::exp(x);  // Eigen's own never underflows to 0
             });
             re.array() *= gain.transpose();
             im.array() *= gain.transpose();
@@ -38,7 +38,7 @@ struct Fades {
 
 }  // namespace
 
-/// Of a wave c cos + s sin the block from n on is Re((c − i s) e^(z n) e^(z k)), z = decay + i f: for many blocks a
+/// For a wave c cos + s sin the block from n on is Re((c − i s) e^(z n) e^(z k)), z = decay + i f: for many blocks a
 /// product of two matrices.
 void fadingSum(std::span<const double> frequencies, std::span<const double> decays, std::span<const double> cosine,
                std::span<const double> sine, std::int64_t first, std::span<double> out) {

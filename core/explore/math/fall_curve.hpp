@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// Biases that fall with the length n of a distance along a curve: KERPLE, arXiv:2205.09921; chijames/KERPLE
+/// Biases that fall with the distance n along a curve: KERPLE, arXiv:2205.09921; chijames/KERPLE
 /// megatron/mpu/layers.py.
 struct FallCurve {
     enum class Kind : std::uint8_t {
@@ -17,10 +17,10 @@ struct FallCurve {
     Kind kind = Kind::None;
     double a = 0.0, p = 0.0;
 
-    static constexpr double kLeast = 0.01;    ///< of both, however small they are trained
-    static constexpr double kSteepest = 2.0;  ///< power: beyond, it is no kernel
+    static constexpr double kLeast = 0.01;    ///< lower bound of a and p, whatever training gives
+    static constexpr double kSteepest = 2.0;  ///< upper bound of p for Power: beyond it, the function is no kernel
 
-    /// As it is used when a and p are trained.
+    /// Returns the curve as used after training a and p.
     static FallCurve trained(Kind kind, double a, double p, double least = kLeast) {
         const double held = std::max(p, least);
         return {kind, std::max(a, least), kind == Kind::Power ? std::min(held, kSteepest) : held};

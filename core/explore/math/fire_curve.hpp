@@ -8,11 +8,11 @@
 
 namespace posenc {
 
-/// What a FireNetwork makes of a normalized distance for one head, as the straight pieces between its bends: the same
-/// but for rounding, in the time of looking one up.
+/// A FireNetwork's output for one head as a function of the normalized distance, stored as its linear pieces: equal up
+/// to rounding, at the cost of one look-up.
 class FireCurve {
 public:
-    /// Precondition: the head is one of the network's.
+    /// Precondition: `head` is a head of the network.
     FireCurve(const FireNetwork& network, std::size_t head) {
         for (std::size_t k = 0; k < network.w1.size(); ++k)
             if (const double bend = -network.b1[k] / network.w1[k]; std::isfinite(bend)) m_bends.push_back(bend);
@@ -46,7 +46,7 @@ private:
     }
 
     std::vector<double> m_bends;
-    std::vector<Piece> m_pieces;  ///< before each bend, and after the last
+    std::vector<Piece> m_pieces;  ///< before each bend, and after the last one
 };
 
 }  // namespace posenc

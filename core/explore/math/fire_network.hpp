@@ -9,12 +9,12 @@
 
 namespace posenc {
 
-/// FIRE, arXiv:2310.04418, appendix: a small network maps a distance, measured by how far a query could look back at
-/// all, to a number for each head,
+/// FIRE, arXiv:2310.04418, appendix: a small network maps a distance, normalized by how far back the query could look,
+/// to a number for each head,
 ///   bias(i, Δ) = w2 · relu(w1 x + b1) + b2,   x = ln(|c Δ| + 1) / (ln(|c max(i, |μ L|)| + 1) + ε),
-/// i the query's position, counted from 0. L, c and the network are trained.
+/// where i is the query's position, counted from 0. L, c and the network are trained.
 struct FireNetwork {
-    std::vector<double> w1, b1;           ///< one for each hidden number
+    std::vector<double> w1, b1;           ///< one for each hidden unit
     std::vector<std::vector<double>> w2;  ///< head × hidden
     std::vector<double> b2;               ///< one for each head
     double c = 0.1;
@@ -22,7 +22,7 @@ struct FireNetwork {
     double multiplier = 1.0;   ///< μ
     double epsilon = 1e-6;
 
-    /// What distances of query i are divided by. Precondition: that it is not 0.
+    /// The divisor of the distances of query i. Precondition: it is not 0.
     double norm(std::int64_t query) const {
         const double reach = std::max(static_cast<double>(query), std::abs(multiplier * threshold));
         return std::log1p(std::abs(c) * reach) + epsilon;

@@ -15,7 +15,7 @@ namespace posenc {
 namespace {
 
 constexpr std::size_t kWidth = kTileColumns<double>;
-constexpr std::int64_t kFar = 2048, kBlock = 128, kCell = 8;  // half of the distances that are looked at together
+constexpr std::int64_t kFar = 2048, kBlock = 128, kCell = 8;  // half of the distances examined together
 static_assert(kCell == kWidth && kBlock == 2 * kCell * kCell && kFar == 2 * kCell * kBlock);
 
 using Tile = std::array<double, kTileRows * kWidth>;
@@ -27,11 +27,11 @@ std::vector<double> slowestFirst(std::span<const double> frequencies) {
     return out;
 }
 
-/// What a stretch of 2 `half` distances may lie below what the slow pairs make of its centre.
+/// Bounds how far a range of 2 `half` distances may fall below the slow pairs' value at its centre.
 struct Bound {
-    double reach;           ///< of the centre, which lies between two distances
-    std::size_t slow;       ///< the first so many pairs
-    double lost;            ///< beside what the slope takes
+    double reach;           ///< from the centre, which lies between two distances
+    std::size_t slow;       ///< number of leading pairs that are slow
+    double lost;            ///< loss in addition to the slope's
     double level, perPair;  ///< of the mean
 
     Bound(std::span<const double> frequencies, std::int64_t half, double below)
@@ -43,13 +43,13 @@ struct Bound {
         lost += 0.5 * reach * reach * asArray(frequencies.first(slow)).square().sum();
     }
 
-    /// Of the sums over the slow pairs.
+    /// Sums over the slow pairs.
     bool staysAbove(double cosines, double slope) const {
         return (cosines - reach * std::abs(slope) - lost) * perPair > level;
     }
 
 private:
-    static constexpr double kSlow = 1.2;  // radians; what a pair loses by its second order is less than its share then
+    static constexpr double kSlow = 1.2;  // radians; below it, a pair's second-order loss is less than its share
     static constexpr double kRounding = 1e-9;
 };
 
@@ -61,13 +61,13 @@ struct Around {
 
     explicit Around(std::size_t depth) : even(Matrix::Zero(kTileRows, static_cast<Eigen::Index>(depth))), odd(even) {}
 
-    /// Of eight places on one side of a centre.
+    /// For eight places on one side of a centre.
     void multiply(const Sides& sides) {
         const auto depth = static_cast<std::size_t>(even.cols());
         multiplyTile(even.data(), depth, sides.cosine.data(), evenTile.data());
         multiplyTile(odd.data(), depth, sides.sine.data(), oddTile.data());
     }
-    /// The places in their order, 0 .. 15.
+    /// The places in order, 0 .. 15.
     double at(std::size_t row, std::size_t place) const {
         const bool after = place >= kWidth;
         const std::size_t k = row * kWidth + (after ? place - kWidth : kWidth - 1 - place);
@@ -75,7 +75,7 @@ struct Around {
     }
 };
 
-/// Stretches of 2 `half` distances, sixteen to each of those before.
+/// Ranges of 2 `half` distances, sixteen in each range of the previous level.
 class Level {
 public:
     Level(std::span<const double> frequencies, std::span<const Phase> perHalf, std::int64_t half, double level)
@@ -87,13 +87,13 @@ public:
           m_values(m_bound.slow),
           m_slopes(m_bound.slow) {}
 
-    /// At the centre of what begins there.
+    /// At the centre of the range that begins there.
     bool staysAbove(std::int64_t start) const {
         const Turn turn(m_perHalf, 2 * (start + m_half) - 1);
         return m_bound.staysAbove(turn.cosine.sum(), -(asArray(m_frequencies) * turn.sine).sum());
     }
 
-    /// Those in up to six stretches of the level before that may go below, in their order.
+    /// Returns those in up to six ranges of the previous level that may fall below, in order.
     std::vector<std::int64_t> open(std::span<const std::int64_t> starts) {
         for (std::size_t row = 0; row < starts.size(); ++row) addRow(static_cast<Eigen::Index>(row), starts[row]);
         m_values.multiply(m_sides);
@@ -127,7 +127,7 @@ private:
 using Starts = std::span<const std::int64_t>;
 using Found = std::optional<std::int64_t>;
 
-/// Of up to six at once.
+/// Evaluates up to six ranges at once.
 template <class Look> Found firstOf(Starts starts, const Look& look) {
     for (std::size_t at = 0; at < starts.size(); at += kTileRows)
         if (const Found found = look(starts.subspan(at, std::min(kTileRows, starts.size() - at)))) return found;
@@ -167,7 +167,7 @@ private:
         return firstOf(m_cells.open(starts), [this](Starts each) { return inCells(each); });
     }
 
-    /// Distance by distance.
+    /// Evaluates single distances.
     Found inCells(Starts starts) {
         for (std::size_t row = 0; row < starts.size(); ++row) turnTo(starts[row], static_cast<Eigen::Index>(row));
         m_exact.multiply(m_distances);
@@ -178,7 +178,7 @@ private:
         return std::nullopt;
     }
 
-    /// From the centre of the sixteen cells that the last one was among, where this one is too.
+    /// Evaluates from the centre of the last cell's group of sixteen cells, which contains this one too.
     void turnTo(std::int64_t start, Eigen::Index row) {
         if (!m_among || start - *m_among < 0 || start - *m_among >= 2 * kBlock) {
             m_among = start;
@@ -198,7 +198,7 @@ private:
     double m_level;
     Level m_far, m_blocks, m_cells;
     Sides m_around, m_distances;
-    std::optional<std::int64_t> m_among;  // where sixteen cells begin
+    std::optional<std::int64_t> m_among;  // start of the group of sixteen cells
     Turn m_turn;                          // at their centre
     Around m_exact;
 };

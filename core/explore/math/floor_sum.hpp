@@ -23,8 +23,9 @@ inline Wide floorSum(Wide n, Wide m, Wide a, Wide b) {
     }
 }
 
-/// How many of the multiples 0, x, 2x, ... (n - 1) x lie within `near` of a whole number. Exact up to multiples whose
-/// distance differs from `near` by less than n 2^-62. Precondition: 0 <= x < 2^24; 0 <= near < 1/2; n < 2^40.
+/// Returns how many of the multiples 0, x, 2x, ... (n - 1) x lie within `near` of a whole number. Exact except for
+/// multiples whose distance differs from `near` by less than n 2^-62. Precondition: 0 <= x < 2^24; 0 <= near < 1/2; n <
+/// 2^40.
 inline std::int64_t countNearWhole(std::int64_t n, double x, double near) {
     constexpr int kBits = 62;
     const Wide one = Wide{1} << kBits;

@@ -11,33 +11,33 @@ namespace posenc {
 
 inline constexpr double kTurn = 2.0 * std::numbers::pi;  ///< radians
 
-/// base^x for each of the exponents.
+/// base^x for each exponent x.
 template <class Exponents> std::vector<double> powersOf(double base, const Eigen::ArrayBase<Exponents>& exponents) {
     return asList(Eigen::pow(base, exponents.derived()));
 }
 
-/// base^(-2i/dim) for i = 0 .. dim/2 - 1, radians per token; the first is 1 for every base.
+/// Inverse frequencies base^(-2i/dim) for i = 0 .. dim/2 - 1, radians per token; the first is 1 for every base.
 /// RoFormer (arXiv:2104.09864) eq. 15; Attention Is All You Need section 3.5. Precondition: base > 0, dim >= 2.
 inline std::vector<double> geometricFrequencies(double base, int dim) {
     return powersOf(base, -2.0 * countedTo(dim / 2) / dim);
 }
 
-/// ζ_i = (2i/dim + γ) / (1 + γ): by how much xPos lowers a pair's score over B tokens, B its scale base. xPos,
-/// arXiv:2212.10554; microsoft/torchscale component/xpos_relative_position.py. Precondition: γ > 0.
+/// ζ_i = (2i/dim + γ) / (1 + γ): the factor by which xPos lowers a pair's score over B tokens, where B is its scale
+/// base. xPos, arXiv:2212.10554; microsoft/torchscale component/xpos_relative_position.py. Precondition: γ > 0.
 inline std::vector<long double> xposGains(double gamma, int dim) {
     return asList((2.0L * countedTo(dim / 2).cast<long double>() / dim + gamma) / (1.0L + gamma));
 }
 
-/// Tokens for one full turn; infinite for a frequency of zero. Of a number or, one by one, of an array.
+/// Tokens for one full turn; infinite for a frequency of zero. Takes a number or, elementwise, an array.
 template <class Frequency> auto wavelength(const Frequency& frequency) { return kTurn / frequency; }
 
-/// Those of all frequencies; not a number where a pair does not turn forwards.
+/// Wavelengths of all frequencies; NaN where a pair does not turn forwards.
 inline std::vector<double> wavelengths(const std::vector<double>& frequencies) {
     const auto f = asArray(frequencies);
     return asList((f > 0.0).select(wavelength(f), std::numeric_limits<double>::quiet_NaN()));
 }
 
-/// Equal but for the rounding of a few operations.
+/// True if equal up to the rounding of a few operations.
 inline bool sameNumber(double a, double b) {
     return a == b || std::abs(a - b) <= 1e-12 * std::fmax(std::abs(a), std::abs(b));
 }

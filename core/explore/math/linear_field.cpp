@@ -19,7 +19,7 @@ POSENC_CLONES void ramp(const double* columns, double constant, double slope, fl
     for (std::size_t x = 0; x < count; ++x) out[x] = static_cast<float>(constant - slope * columns[x]);
 }
 
-/// One row of pixels after the other.
+/// Computes one row of pixels after the other.
 class LinearRows {
 public:
     LinearRows(const LinearBias& bias, const VisibleDistances& seen, const Boxes& columns)
@@ -38,13 +38,13 @@ public:
     }
 
 private:
-    /// Columns first .. end - 1, which are all sinks or none is; or one that is both, and has no pieces.
+    /// Columns first .. end - 1: all sinks, none, or one that is both and has no pieces.
     struct Part {
         std::size_t first, end;
         std::vector<Straight> pieces;
     };
 
-    /// Empty boxes, which are blanked later, must not break the order.
+    /// Empty boxes, which are blanked later, must keep the order.
     void putInOrder() {
         for (std::size_t x = 0; x < m_low.size(); ++x) {
             if (x > 0) m_low[x] = std::max(m_low[x], m_low[x - 1]);
@@ -61,7 +61,7 @@ private:
                                         begin);
     }
 
-    /// Where a box lies within a straight piece its mean is the value at the means of its rows and columns.
+    /// In a box inside one linear piece the mean is the value at the means of its rows and columns.
     void fillPart(const Part& part, const Stretch& row, std::span<float> out) const {
         std::size_t at = part.first;
         const double mean = row.mean();
@@ -91,13 +91,13 @@ private:
     const VisibleDistances& m_seen;
     const Boxes& m_columns;
     std::vector<std::int64_t> m_low, m_high;  // ascending
-    std::vector<double> m_mean;               // of each column's numbers
+    std::vector<double> m_mean;               // mean of each column's numbers
     std::vector<Part> m_parts;
 };
 
 constexpr std::size_t kRowsAtOnce = 64;
 
-/// row(stretch, out) for every row of pixels that is not empty.
+/// Calls row(stretch, out) for every non-empty row of pixels.
 void forRows(const Boxes& rows, std::size_t width, std::span<float> out,
              const std::function<void(const Stretch&, std::span<float>)>& row) {
     share(rows.size(), kRowsAtOnce, [&](std::size_t first, std::size_t end) {

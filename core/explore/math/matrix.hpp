@@ -6,25 +6,25 @@
 #include <type_traits>
 #include <vector>
 
-/// The one home of the types of Eigen's in use. Operations of vectors and matrices are those of algebra, operations of
-/// arrays go element by element. Lists that other rooms see stay std::vector; a kernel looks at them as arrays.
+/// All Eigen types in use. Vector and matrix operations are algebraic, array operations are elementwise. Lists visible
+/// to other modules stay std::vector; kernels map them as arrays.
 namespace posenc {
 
-/// Rows one after another, as files hold them and as a position's vector is read.
+/// Row-major, as files store them and as a position's vector is read.
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 using Vector = Eigen::VectorXd;
 using Array = Eigen::ArrayXd;
-/// What a picture shows, row after row.
+/// The values of a picture, row after row.
 using Pixels = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-/// Numbers seen as a vector of Eigen's.
+/// Maps numbers as an Eigen vector.
 template <std::ranges::contiguous_range Numbers> auto asVector(Numbers&& numbers) {
     using Number = std::remove_pointer_t<decltype(std::ranges::data(numbers))>;
     using Seen = std::conditional_t<std::is_const_v<Number>, const Vector, Vector>;
     return Eigen::Map<Seen>(std::ranges::data(numbers), static_cast<Eigen::Index>(std::ranges::size(numbers)));
 }
 
-/// Numbers of any type seen as an array of Eigen's.
+/// Maps numbers of any type as an Eigen array.
 template <std::ranges::contiguous_range Numbers> auto asArray(Numbers&& numbers) {
     using Number = std::remove_pointer_t<decltype(std::ranges::data(numbers))>;
     using Plain = Eigen::Array<std::remove_const_t<Number>, Eigen::Dynamic, 1>;
@@ -32,10 +32,10 @@ template <std::ranges::contiguous_range Numbers> auto asArray(Numbers&& numbers)
     return Eigen::Map<Seen>(std::ranges::data(numbers), static_cast<Eigen::Index>(std::ranges::size(numbers)));
 }
 
-/// What Eigen keeps, seen as a span; of a matrix row after row.
+/// Views Eigen storage as a span; a matrix row after row.
 template <class Kept> auto asSpan(Kept& kept) { return std::span(kept.data(), static_cast<std::size_t>(kept.size())); }
 
-/// The numbers of an expression.
+/// Copies the numbers of an expression.
 template <class Expression> auto asList(const Eigen::ArrayBase<Expression>& expression) {
     std::vector<typename Expression::Scalar> out(static_cast<std::size_t>(expression.size()));
     asArray(out) = expression;

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kTaps = 16;
 constexpr std::size_t kRowsAtOnce = 128;
 
-/// All that the boxes touch.
+/// The range that all boxes touch.
 Stretch extentOf(const Boxes& boxes) {
     Stretch out;
     for (std::size_t k = 0; k < boxes.size(); ++k) {
@@ -39,8 +39,8 @@ Boxes part(const Boxes& all, std::size_t first, std::size_t end) {
     return out;
 }
 
-/// A wave by what it turns along rows and columns; of a pair that looks the same, the one that does not turn backwards
-/// along columns.
+/// A wave by its rotation along rows and columns; of two equivalent waves, the one that does not turn backwards along
+/// columns.
 struct Wave {
     double byRow, byColumn;
 };
@@ -55,7 +55,7 @@ std::vector<Wave> wavesOf(std::span<const double> byRow, std::span<const double>
 }
 
 /// Frequencies step · (k − kTaps/2): as functions of the frequency, the phases within `reach` numbers of a centre are
-/// bandlimited; twice as many frequencies as they need at least are kept, and a window of kTaps of them interpolates.
+/// bandlimited; they are oversampled at least twice, and a window of kTaps of them interpolates.
 struct Nodes {
     double step;
     std::size_t count;
@@ -66,7 +66,7 @@ struct Nodes {
     double frequency(std::size_t node) const { return step * (static_cast<double>(node) - 0.5 * kTaps); }
 };
 
-/// The first of the nodes that stand for a frequency, and how much of each.
+/// The first of the nodes that stand for a frequency, and their weights.
 struct Taps {
     std::size_t first;
     std::array<float, kTaps> weights;
@@ -98,8 +98,8 @@ POSENC_CLONES void addTaps(const float* weights, const float* cosine, const floa
     }
 }
 
-/// The mean phases of some rows, turned by the distance from the columns' origin to their centre, as a row of the
-/// product's left side for each: what falls to the nodes.
+/// The mean phases of some rows, rotated by the distance from the columns' origin to their centre, as a row of the
+/// product's left side for each: the nodes' coefficients.
 class NodesByRow {
 public:
     NodesByRow(const std::vector<Wave>& waves, const Nodes& nodes, std::int64_t centre)
@@ -152,7 +152,7 @@ void multiplyNodes(const std::vector<Wave>& waves, const Nodes& nodes, std::int6
     rankProduct(a, b, depth, width, out);
 }
 
-/// cos(a + b) = cos a cos b − sin a sin b, a by the row and b by the column.
+/// cos(a + b) = cos a cos b − sin a sin b, a for the row and b for the column.
 void multiplyWaves(const std::vector<Wave>& waves, const Boxes& rows, const Boxes& columns, std::span<float> out) {
     const std::size_t depth = 2 * waves.size(), width = columns.size();
     const auto weight = static_cast<float>(1.0 / static_cast<double>(waves.size()));

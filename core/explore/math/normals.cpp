@@ -31,7 +31,7 @@ Normals::First Normals::extended(const First& first, std::size_t count) {
 }
 
 std::shared_ptr<const Normals::First> Normals::kept(std::uint64_t seed, std::size_t count) {
-    constexpr std::size_t kMostSeeds = 128;  // a toy head has one for every word
+    constexpr std::size_t kMostSeeds = 128;  // a toy attention head has one for every word
     static std::mutex mutex;
     static std::list<std::pair<std::uint64_t, std::shared_ptr<const First>>> recent;  // newest first
     static std::size_t total = 0;

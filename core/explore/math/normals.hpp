@@ -8,25 +8,25 @@
 
 namespace posenc {
 
-/// Standard normal numbers of a seed, one after another: those that Random(seed).normal() gives. The first ones of the
-/// seeds used last are kept, up to kMostKept of all seeds together, since a moving slider asks for the same again or
-/// for a few more: 1 ns each instead of 25. May be made on any thread.
+/// Standard normal numbers of a seed, in sequence: those that Random(seed).normal() gives. The first numbers of the
+/// most recently used seeds are cached, up to kMostKept for all seeds together, since a moving slider asks for the same
+/// again or a few more: 1 ns each instead of 25. May be constructed on any thread.
 class Normals {
 public:
     static constexpr std::size_t kMostKept = std::size_t{1} << 21U;  // 16 MB
 
-    /// `count`: how many will be asked for, as far as that is known; asking for more is slower, not wrong.
+    /// `count`: how many will be requested, as far as known; requesting more is slower, not wrong.
     Normals(std::uint64_t seed, std::size_t count);
 
     double next() { return m_at < m_first->numbers.size() ? m_first->numbers[m_at++] : m_rest.normal(); }
 
-    /// The next ones, each times `deviation`, row after row.
+    /// Returns the next numbers, each times `deviation`, row after row.
     Matrix next(std::int64_t rows, std::int64_t columns, double deviation);
 
 private:
     struct First {
         std::vector<double> numbers;
-        Random rest;  ///< what comes after them
+        Random rest;  ///< continues after the cached numbers
     };
     static First extended(const First& first, std::size_t count);
     static std::shared_ptr<const First> kept(std::uint64_t seed, std::size_t count);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kChunk = 128;
 
-/// cos and sin of 2x from the series at x, |x| <= pi/2; its terms are below 1e-17 where it ends.
+/// cos and sin of 2x from the series at x, |x| <= pi/2; the omitted terms are below 1e-17.
 POSENC_CLONES void doubled(const double* x, double* cosine, double* sine, std::size_t count) {
     for (std::size_t k = 0; k < count; ++k) {
         const double y = x[k] * x[k];
@@ -31,7 +31,7 @@ POSENC_CLONES void doubled(const double* x, double* cosine, double* sine, std::s
 Phase phaseOf(long double frequency) {
     long double turns = frequency / (2.0L * std::numbers::pi_v<long double>);
     if (turns < 0.0L || turns >= 1.0L) turns -= std::floor(turns);
-    return turns < 1.0L ? static_cast<Phase>(turns * 0x1p64L) : 0;  // a hair below zero becomes a whole turn
+    return turns < 1.0L ? static_cast<Phase>(turns * 0x1p64L) : 0;  // slightly below zero rounds to a whole turn
 }
 
 void cosineAndSine(std::span<const Phase> phases, std::span<double> cosine, std::span<double> sine) {

@@ -7,8 +7,7 @@ namespace posenc {
 
 namespace {
 
-/// 32 bytes of numbers; loaded and stored anywhere, so that sums never leave their registers (as memcpy() would make
-/// them).
+/// 32 bytes of numbers; unaligned loads and stores, so that sums stay in registers (memcpy() would spill them).
 template <class Real> struct Lanes;
 template <> struct Lanes<float> {
     using Vector = float __attribute__((vector_size(32), aligned(alignof(float)), may_alias));

@@ -8,21 +8,21 @@
 
 #include "core/explore/run/stop.hpp"
 
-/// Small dense products, the core of sums over rotary pairs: a block of distances or a rectangle of pixels is one of
-/// these. Eigen's own product does not use AVX2 in a program for every x86-64 machine: this one is 1.7 times as fast
-/// for 1,080 × 128 × 1,920 numbers in single precision (bench_core, RankProduct), and 3.9 times in the sums of
-/// trig_sum.hpp (Decay), where the small matrix is laid out once.
+/// Small dense products, the core of sums over rotary pairs: a block of distances or a rectangle of pixels is one
+/// product. Eigen's product does not use AVX2 in a program for every x86-64 machine: this one is 1.7 times as fast for
+/// 1,080 × 128 × 1,920 numbers in single precision (bench_core, RankProduct), and 3.9 times in the sums of trig_sum.hpp
+/// (Decay), where the small matrix is packed once.
 namespace posenc {
 
 inline constexpr std::size_t kTileRows = 6;
 template <class Real> inline constexpr std::size_t kTileColumns = 64 / sizeof(Real);
 
-/// tile[r * kTileColumns + c] = sum over k of a[r * depth + k] * panel[k * kTileColumns + c], for kTileRows rows; its
-/// sums stay in AVX2's registers.
+/// tile[r * kTileColumns + c] = sum over k of a[r * depth + k] * panel[k * kTileColumns + c], for kTileRows rows; the
+/// sums stay in AVX2 registers.
 void multiplyTile(const float* a, std::size_t depth, const float* panel, float* tile);
 void multiplyTile(const double* a, std::size_t depth, const double* panel, double* tile);
 
-/// Columns x .. x + kTileColumns - 1 of b, zero beyond its width.
+/// Packs columns x .. x + kTileColumns - 1 of b, zero beyond its width.
 template <class Real>
 void fillPanel(std::span<const Real> b, std::size_t columns, std::size_t x, std::span<Real> panel) {
     const std::size_t width = std::min(kTileColumns<Real>, columns - x);
@@ -31,7 +31,7 @@ void fillPanel(std::span<const Real> b, std::size_t columns, std::size_t x, std:
         std::copy_n(b.data() + k * columns + x, width, panel.data() + k * kTileColumns<Real>);
 }
 
-/// The product of a (rows of `depth` numbers) and b (`depth` rows), whose columns may be worked out a few at a time.
+/// The product of a (rows of `depth` numbers) and b (`depth` rows); its columns may be computed a few at a time.
 template <class Real> class Product {
 public:
     static constexpr std::size_t kWidth = kTileColumns<Real>;
@@ -43,7 +43,7 @@ public:
         std::ranges::copy(a, m_padded.begin());
     }
 
-    /// Columns first .. end - 1; first is a multiple of kWidth.
+    /// Computes columns first .. end - 1; first is a multiple of kWidth.
     void fill(std::size_t first, std::size_t end) const {
         std::vector<Real> panel(m_depth * kWidth);
         for (std::size_t x = first; x < end; x += kWidth) {
@@ -64,7 +64,7 @@ private:
         }
     }
 
-    std::vector<Real> m_padded;  // a, with rows of zeros up to whole tiles
+    std::vector<Real> m_padded;  // a, padded with rows of zeros to whole tiles
     std::span<const Real> m_b;
     std::span<Real> m_out;
     std::size_t m_depth, m_columns, m_rows;

@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// Seeded numbers that are the same on every machine (the standard library's distributions are not). SplitMix64,
+/// Seeded random numbers, identical on every machine (the standard library's distributions are not). SplitMix64,
 /// Box-Muller.
 class Random {
 public:

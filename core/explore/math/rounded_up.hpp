@@ -4,7 +4,8 @@
 
 namespace posenc {
 
-/// The least of 1, 2, 5 × 10^k that is not below, so that an axis stands still while a slider moves a little; 0 for 0.
+/// Returns the least 1, 2, 5 × 10^k that is not below, so that an axis does not move while a slider moves a little; 0
+/// for 0.
 inline double roundedUp(double value) {
     if (value <= 0.0) return 0.0;
     const double decade = std::pow(10.0, std::floor(std::log10(value)));
@@ -13,7 +14,7 @@ inline double roundedUp(double value) {
     return 10.0 * decade;
 }
 
-/// The least of 1 to 9 × 10^k that is not below; 1 for 0.
+/// Returns the least 1 to 9 × 10^k that is not below; 1 for 0.
 inline double oneDigit(double value) {
     if (value <= 0.0) return 1.0;
     const double decade = std::pow(10.0, std::floor(std::log10(value)));

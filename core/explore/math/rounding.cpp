@@ -8,7 +8,7 @@ namespace posenc {
 
 namespace {
 
-/// To so many bits of fraction (the leading one among them), none smaller than 2^least. Precondition: it is finite.
+/// Rounds to so many significand bits (including the leading one), none smaller than 2^least. Precondition: finite.
 double toBits(double value, int bits, int least, double greatest) {
     if (std::abs(value) < std::ldexp(1.0, least)) {
         const double unit = std::ldexp(1.0, least - bits + 1);
@@ -17,14 +17,14 @@ double toBits(double value, int bits, int least, double greatest) {
     const int lost = 53 - bits;
     const std::uint64_t half = std::uint64_t{1} << (lost - 1);
     auto number = std::bit_cast<std::uint64_t>(value);
-    number += half - 1 + (number >> lost & 1U);  // may carry into the exponent, as it should
+    number += half - 1 + (number >> lost & 1U);  // may carry into the exponent, as intended
     const auto out = std::bit_cast<double>(number & ~(2 * half - 1));
     return std::abs(out) > greatest ? std::copysign(HUGE_VAL, value) : out;
 }
 
 constexpr double kGreatestFloat16 = 65504.0;
 
-/// Whole numbers up to `value` that have so many bits. Precondition: it is one of them.
+/// Counts the whole numbers up to `value` that have so many bits. Precondition: `value` is one of them.
 std::int64_t wholeUpTo(std::int64_t value, int bits) {
     const std::int64_t all = std::int64_t{1} << bits;
     if (value <= all) return value + 1;

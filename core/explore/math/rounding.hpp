@@ -4,14 +4,15 @@
 
 namespace posenc {
 
-/// A format that numbers pass through; to the nearest, ties to even.
+/// A number format to round to; to nearest, ties to even.
 enum class Format : std::uint8_t { Double, Float32, BFloat16, Float16 };
 double rounded(double value, Format format);
 
-/// Bits of the fraction, the leading one among them: up to 2^bits every whole number is kept, the next one is lost.
+/// Significand bits, including the leading one: every whole number up to 2^bits is exact, the next one is not.
 int bitsOf(Format format);
 
-/// How many different values 0 .. count - 1 have after rounding; infinity is one. Precondition: 1 <= count <= 2^53.
+/// Returns how many distinct values 0 .. count - 1 have after rounding; infinity is one. Precondition: 1 <= count <=
+/// 2^53.
 std::int64_t distinctWholeNumbers(std::int64_t count, Format format);
 
 }  // namespace posenc

@@ -7,7 +7,7 @@ namespace posenc {
 
 namespace {
 
-/// Edges between low (exclusive) and high of a function that is monotone there, appended.
+/// Appends the edges between low (exclusive) and high of a function that is monotonic there.
 void findEdges(const std::function<double(std::int64_t)>& function, std::int64_t low, double atLow, std::int64_t high,
                double atHigh, Steps& out) {
     if (atLow == atHigh) return;

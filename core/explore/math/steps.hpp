@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-/// Functions of a distance that are constant between few edges: clips, buckets, tables looked up by them.
+/// Functions of a distance that are constant between few edges: clips, buckets, tables indexed by them.
 namespace posenc {
 
 struct Steps {
@@ -16,12 +16,12 @@ struct Steps {
     double at(std::int64_t x) const;
 };
 
-/// The steps of a function that changes only between `low` and `high` and, between any two neighbours of `turns`
-/// (ascending, inside low .. high), never goes up and down again. Cost: steps × log(range) calls.
+/// Returns the steps of a function that changes only between `low` and `high` and is monotonic between any two
+/// neighbours of `turns` (ascending, inside low .. high). Cost: steps × log(range) calls.
 Steps stepsOf(const std::function<double(std::int64_t)>& function, std::int64_t low, std::int64_t high,
               std::vector<std::int64_t> turns = {});
 
-/// The same steps with every value replaced: a table looked up by bucket.
+/// Returns the same steps with every value replaced: a table indexed by bucket.
 Steps mapped(const Steps& steps, const std::function<double(double)>& function);
 
 }  // namespace posenc

@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// 1 - y/c0 (1 - y/c1 (1 - ...)): a Taylor series of sine or cosine in nested form, with multiplications only.
+/// 1 - y/c0 (1 - y/c1 (1 - ...)): a Taylor series of sine or cosine in nested form, using multiplications only.
 template <int... Divisors, class Real> [[gnu::always_inline]] inline Real nested(Real y) {
     constexpr Real kReciprocals[] = {Real{1} / Divisors...};
     Real sum = 1;
@@ -12,8 +12,8 @@ template <int... Divisors, class Real> [[gnu::always_inline]] inline Real nested
     return sum;
 }
 
-/// Whole turns do not matter to cosine and sine; adding and taking away 1.5 * 2^52 rounds, without a branch or a call
-/// on any machine.
+/// Removes whole turns, which do not affect cosine and sine. Adding and subtracting 1.5 * 2^52 rounds, without a branch
+/// or a call on any machine.
 [[gnu::always_inline]] inline double withoutWholeTurns(double turns) {
     constexpr double kRound = 6755399441055744.0;
     return turns - ((turns + kRound) - kRound);

@@ -9,16 +9,16 @@ namespace posenc {
 
 namespace {
 
-constexpr double kSmooth = 32.0;  // numbers under a pixel; from here on a grid need not know where they begin
-constexpr double kDrift = 2e-4;   // of a pixel: how far one may be from its place on the grid
+constexpr double kSmooth = 32.0;  // numbers under a pixel; from here on a grid may ignore where they begin
+constexpr double kDrift = 2e-4;   // in pixels: the largest deviation from the grid
 constexpr double kRounding = 1e-6;
 
 std::size_t index(std::int64_t k) { return static_cast<std::size_t>(k); }
 
-/// Pixels of an axis that follow one another in equal steps.
+/// Pixels of an axis at equal steps.
 struct Spacing {
-    std::int64_t low;    // number from which places are counted
-    double first, step;  // where the first pixel begins, its length
+    std::int64_t low;    // origin of places
+    double first, step;  // start of the first pixel, its length
     bool whole;          // all pixels cut numbers alike
 
     double place(std::size_t k) const { return first + step * static_cast<double>(k); }
@@ -42,7 +42,7 @@ std::optional<Spacing> spacingOf(const Boxes& boxes) {
     return steps;
 }
 
-/// The middle of the first pixel, from steps.low on.
+/// The middle of the first pixel, relative to steps.low.
 double middleOf(const Spacing& steps, const Stretch& first) {
     return steps.whole ? 0.5 * static_cast<double>(first.count() - 1) : steps.first + 0.5 * (steps.step - 1.0);
 }
@@ -51,7 +51,7 @@ struct Ratio {
     std::int64_t p, q;
 };
 
-/// Simple fractions near `ratio`: its convergents, as long as they need no more than `most` lags.
+/// Simple fractions near `ratio`: its convergents, as long as they need at most `most` lags.
 std::vector<Ratio> fractionsNear(double ratio, std::int64_t rows, std::int64_t columns, std::int64_t most) {
     std::vector<Ratio> found;
     Ratio before{0, 1}, last{1, 0};
@@ -68,7 +68,7 @@ std::vector<Ratio> fractionsNear(double ratio, std::int64_t rows, std::int64_t c
     return found;
 }
 
-/// Whether rows of p steps and columns of q keep their places.
+/// True if rows of p steps and columns of q stay on the grid.
 bool fits(const Spacing& rows, const Spacing& columns, Ratio ratio, std::size_t height) {
     const double off = std::abs(rows.step - columns.step * static_cast<double>(ratio.p) / static_cast<double>(ratio.q));
     const double allowed = rows.whole && columns.whole ? kRounding : kDrift * std::min(rows.step, columns.step);

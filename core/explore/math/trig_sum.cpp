@@ -17,9 +17,9 @@ namespace {
 
 constexpr std::size_t kHalf = 128;  // distances on each side of a block's centre
 constexpr std::size_t kBlock = 2 * kHalf;
-constexpr std::size_t kFew = 16;  // below, preparing blocks costs more than it saves
+constexpr std::size_t kFew = 16;  // below this count, preparing blocks costs more than it saves
 
-/// cos and sin of distance × frequency to the last digits, however far: what the product loses by rounding is added to
+/// cos and sin of distance × frequency to full precision, at any distance: the product's rounding error is added to
 /// second order.
 Turn exactTurn(std::span<const double> frequencies, std::int64_t distance) {
     const auto f = asArray(frequencies);
@@ -42,7 +42,7 @@ void forFew(std::span<const double> frequencies, std::int64_t first, std::span<d
 
 using Tile = std::array<double, kTileRows * kTileColumns<double>>;
 
-/// The matrix of offsets, ready to be multiplied.
+/// The matrix of offsets, packed for multiplication.
 std::vector<double> panelsOf(const Matrix& offsets) {
     const auto depth = static_cast<std::size_t>(offsets.rows()), size = depth * kTileColumns<double>;
     std::vector<double> panels(depth * kHalf);
@@ -51,7 +51,7 @@ std::vector<double> panelsOf(const Matrix& offsets) {
     return panels;
 }
 
-/// Even and odd part of six blocks at the distances x, x + 1, ... from their centres, to the blocks themselves.
+/// Combines even and odd parts of six blocks at the distances x, x + 1, ... from their centres into the blocks.
 void unfold(const Tile& even, const Tile& odd, std::size_t x, std::span<double> blocks) {
     constexpr std::size_t kWidth = kTileColumns<double>;
     for (std::size_t r = 0; r < kTileRows; ++r) {
@@ -63,8 +63,8 @@ void unfold(const Tile& even, const Tile& odd, std::size_t x, std::span<double> 
     }
 }
 
-/// Total of |S_j| at the distances of one panel, all sums in registers, roots taken in Root. It takes the build's
-/// -fno-math-errno to vectorize them; they are what it costs.
+/// Total of |S_j| at the distances of one panel, all sums in registers, roots computed in Root. Vectorizing the roots,
+/// which dominate the cost, requires the build's -fno-math-errno.
 template <class Root>
 [[gnu::always_inline]] inline void magnitudes(const Turn& start, const double* cosines, const double* sines,
                                               double* out) {
@@ -148,7 +148,7 @@ void roformerBound(std::span<const double> frequencies, std::int64_t first, std:
     for (std::size_t at = 0; at < out.size(); at += kHalf) {
         checkpoint();
         report(static_cast<double>(at) / static_cast<double>(out.size()));
-        // Offsets begin half a token in; so the block's start is half a token early.
+        // Offsets begin half a token in, so the block's start is half a token early.
         const Turn start(perHalf, 2 * (first + static_cast<std::int64_t>(at)) - 1);
         for (std::size_t x = 0; x < std::min(kHalf, out.size() - at); x += kTileColumns<double>)
             sumUp(start, cosines.data() + x * depth, sines.data() + x * depth, block.data() + x);

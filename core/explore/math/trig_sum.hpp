@@ -9,10 +9,10 @@
 ///   sum of A cos((a ± b) f) + B sin((a ± b) f)
 ///     =  sum of (A cos af + B sin af) cos bf  ±  sum of (B cos af - A sin af) sin bf:
 /// two small matrix products (blocks × pairs × offsets b), each used on both sides of the centre; one multiply-add per
-/// pair and distance. With Eigen's products the mean cosine takes 3.9 times as long, with its arrays RoFormer's
-/// bound 3.8 times (bench_core, Decay and Bound; 131,072 distances of 64 pairs). Angles are 64-bit fractions of a turn
+/// pair and distance. With Eigen's products the mean cosine takes 3.9 times as long, with its arrays RoFormer's bound
+/// 3.8 times (bench_core, Decay and Bound; 131,072 distances of 64 pairs). Angles are 64-bit fractions of a turn
 /// (phase.hpp): the error is about 1e-14, and 4e-10 times the weights at distance 1e9. Up to 16 distances are summed
-/// directly and to the last digits, however far they are. Precondition: frequencies are finite.
+/// directly and to full precision, however large they are. Precondition: frequencies are finite.
 namespace posenc {
 
 /// out[k] = sum over i of cosine[i] cos((first + k) f[i]) + sine[i] sin((first + k) f[i]).
@@ -23,8 +23,8 @@ void trigSum(std::span<const double> frequencies, std::span<const double> cosine
 void meanCosine(std::span<const double> frequencies, std::int64_t first, std::span<double> out);
 
 /// RoFormer's bound on long-range decay (section 3.4.3): the mean over j = 1 .. d/2 of |S_j|, S_j = sum of exp(i
-/// distance f_k), k < j. Roots are taken in double; for kForPictures distances and more at once in single precision,
-/// 6e-8 of the value, as only a picture asks for so many.
+/// distance f_k), k < j. Roots are computed in double; for kForPictures or more distances at once in single precision,
+/// with a relative error of 6e-8, as only a picture requests that many.
 inline constexpr std::size_t kForPictures = 16'384;
 void roformerBound(std::span<const double> frequencies, std::int64_t first, std::span<double> out);
 

@@ -10,19 +10,19 @@ namespace posenc {
 
 using Phases = Eigen::Array<Phase, Eigen::Dynamic, 1>;  ///< products wrap, as phases do
 
-/// Phases of half a token, since the centres of blocks lie between two distances.
+/// Phases of half a token, since block centres lie between two distances.
 inline std::vector<Phase> halfTokens(std::span<const double> frequencies) {
     std::vector<Phase> phases;
     for (const double each : frequencies) phases.push_back(phaseOf(0.5L * each));
     return phases;
 }
 
-/// Cosines and sines of one distance for every frequency.
+/// Cosines and sines of one distance for all frequencies.
 struct Turn {
     Array cosine, sine;
 
     Turn() = default;
-    /// Of a distance of so many half tokens.
+    /// Takes a distance in half tokens.
     Turn(std::span<const Phase> perHalf, std::int64_t halves)
         : cosine(static_cast<Eigen::Index>(perHalf.size())), sine(cosine.size()) {
         const Phases phases = asArray(perHalf) * static_cast<Phase>(halves);
@@ -30,7 +30,7 @@ struct Turn {
     }
 };
 
-/// cos and sin of 1, 3, 5, ... × `step` half tokens, so many of them: a row per frequency.
+/// cos and sin of 1, 3, 5, ... × `step` half tokens, `count` of them: a row per frequency.
 struct Sides {
     Matrix cosine, sine;
 

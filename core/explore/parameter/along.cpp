@@ -8,8 +8,8 @@ namespace posenc {
 
 namespace {
 
-constexpr double kPlaces = 1000.0;  // that a play tells apart
-constexpr int kHolds = 100;         // places of its way where a number may wait for the others
+constexpr double kPlaces = 1000.0;  // that an animation distinguishes
+constexpr int kHolds = 100;         // steps of its path where a number may wait for the others
 
 struct Ends {
     Scale scale;
@@ -76,8 +76,8 @@ Value between(const Descriptor& descriptor, const Value& from, const Value& to, 
     return a.size() == b.size() ? Value(listBetween(a, b, fraction)) : nearer;
 }
 
-/// A number that a rule of several refuses waits at the last place of its way that the rule accepts, so that it never
-/// turns round; anything else stays as it is in `out`.
+/// A number that a rule over several values refuses stays at the last step of its path that the rule accepts, so that
+/// it never reverses; anything else stays unchanged in `out`.
 static void setBetween(ParameterSet& out, const Descriptor& descriptor, const Value& from, const Value& to,
                        double fraction) {
     const bool isNumber = std::holds_alternative<Integer>(descriptor.domain) ||

@@ -7,10 +7,10 @@
 
 namespace posenc {
 
-/// What stands where a descriptor has words for people.
+/// Converts a descriptor's texts for people.
 using WordsJson = std::function<nlohmann::ordered_json(const Text&)>;
 
-/// The descriptors in their order: kind, ranges, options, words and the default of each.
+/// Writes the descriptors in order: kind, ranges, options, words and the default of each.
 nlohmann::ordered_json schemaJson(const Schema& schema, const WordsJson& words);
 
 }  // namespace posenc

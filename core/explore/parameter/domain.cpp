@@ -124,7 +124,7 @@ std::optional<Value> read(const Domain& domain, std::string_view text) {
                       domain);
 }
 
-/// What was given, for a message; how long it is where that is cut.
+/// Quotes the given value for a message; adds its length if truncated.
 Text given(const Value& value) {
     const auto* text = std::get_if<std::string>(&value);
     if (!text) return Text::literal(toText(value));

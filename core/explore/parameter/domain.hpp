@@ -13,7 +13,7 @@ namespace posenc {
 
 enum class Scale : std::uint8_t { Linear, Log };
 
-/// Both ends belong to it.
+/// A closed interval.
 template <class T> struct Interval {
     T low{};
     T high{};
@@ -21,8 +21,7 @@ template <class T> struct Interval {
     friend constexpr bool operator==(const Interval&, const Interval&) = default;
 };
 
-// Each domain has a comfortable range (the slider's) and a legal one (what may be typed, read from files, or computed
-// with).
+// Each domain has a comfortable range (for the slider) and a legal one (for typing, files and computation).
 
 struct Integer {
     Interval<std::int64_t> comfortable;
@@ -30,8 +29,8 @@ struct Integer {
     std::int64_t step = 1;  ///< legal values are legal.low + k * step
     Scale scale = Scale::Linear;
     bool optional = false;               ///< may be "auto": the mathematics chooses
-    std::span<const double> usual = {};  ///< values that real models have, ascending; empty: see stopsOf()
-    /// The id of the parameter, the view's or the encoding's, that says how many there are: sliders end there.
+    std::span<const double> usual = {};  ///< values used in real models, ascending; empty: see stopsOf()
+    /// The id of the parameter, of the view or the encoding, that gives their count: sliders end there.
     const char* countedBy = "";
 };
 
@@ -46,10 +45,10 @@ struct Real {
 struct Option {
     const char* id;
     Say label;
-    const char* formerly = "";  ///< an older id: read, never written
+    const char* formerly = "";  ///< an older id: read but never written
 };
 
-/// One of a few named ways; the position in `options` is the enumerator's value.
+/// One of a few named options; the index into `options` is the enumerator's value.
 struct Choice {
     std::span<const Option> options;
 };
@@ -61,14 +60,14 @@ struct RealList {
     Interval<std::int64_t> count;
 };
 
-/// One line of text that a person types, in UTF-8; no control characters.
+/// One line of typed text, in UTF-8; no control characters.
 struct Line {
     std::size_t longest = 200;  ///< characters
     bool mayBeEmpty = false;
 };
 
-/// A file on disk, by its path as it was written: a relative one stays relative. Empty is none. Whether the file can be
-/// read is said by what reads it.
+/// A file on disk, by its path as written: a relative path stays relative. Empty means none. The code that reads the
+/// file reports whether it is readable.
 struct FilePath {
     std::span<const char* const> extensions;       ///< "npy"; offered first when a file is chosen, not checked
     static constexpr std::size_t kLongest = 4096;  ///< characters
@@ -76,7 +75,7 @@ struct FilePath {
 
 using Domain = std::variant<Integer, Real, Choice, Toggle, RealList, Line, FilePath>;
 
-/// What a parameter can hold. monostate is "auto"; a string is a choice's id, a line of text or a path.
+/// A parameter's value. monostate is "auto"; a string is a choice's id, a line of text or a path.
 using Value = std::variant<std::monostate, std::int64_t, double, bool, std::string, std::vector<double>>;
 
 inline constexpr Say kNoUnit{""};
@@ -88,30 +87,30 @@ struct Descriptor {
     Say label;       ///< "Head dimension"
     Say help;        ///< one sentence
     Domain domain;
-    const char* symbol;  ///< as in formulas, "d"; empty when there is none
-    Say unit;            ///< kTokens; kNoUnit when there is none
+    const char* symbol;  ///< as in formulas, "d"; empty if there is none
+    Say unit;            ///< kTokens; kNoUnit if there is none
     Value defaultValue;
-    const char* formerly = "";  ///< an older id: read, never written
+    const char* formerly = "";  ///< an older id: read but never written
 
     bool isCalled(std::string_view name) const { return name == id || (*formerly && name == formerly); }
 };
 
-/// Why `value` cannot be this parameter's value; nothing when it can.
+/// Returns why `value` is not legal for this parameter; nothing if it is.
 std::optional<Text> refusal(const Descriptor& descriptor, const Value& value);
 
-/// The legal value nearest to `value`, which must be of a kind the domain knows (a number for a number).
+/// Returns the legal value nearest to `value`, which must be of a kind the domain accepts (a number for a number).
 Value snapped(const Descriptor& descriptor, const Value& value);
 
-/// Text form of a value: exact numbers, on/off, comma-separated lists, "auto".
+/// Returns the text form of a value: exact numbers, on/off, comma-separated lists, "auto".
 std::string toText(const Value& value);
 
-/// The text form as one word of a session: a string stands in quotation marks where it would not read back without.
+/// Returns the text form as one word of a session: a string is quoted if it would not read back otherwise.
 std::string toWord(const Value& value);
 
 /// Reads a text form; throws Error naming the parameter, the text and what would be right. Does not check ranges.
 Value parseValue(const Descriptor& descriptor, std::string_view text);
 
-/// "an even whole number from 2 to 65,536": what would be right, for messages and help.
+/// Describes the legal values for messages and help: "an even whole number from 2 to 65,536".
 Text expectation(const Descriptor& descriptor);
 
 }  // namespace posenc

@@ -6,29 +6,29 @@
 
 namespace posenc {
 
-/// Values for the descriptors of one schema; legal at every moment, alone and together.
+/// Values for the descriptors of one schema; always legal, alone and together.
 class ParameterSet {
 public:
     explicit ParameterSet(const Schema& schema);  ///< the defaults; the schema must outlive the set
 
     const Schema& schema() const { return *m_schema; }
     const std::vector<Value>& values() const { return m_values; }
-    const Value& value(std::string_view id) const;  ///< throws Error for an unknown id
+    const Value& value(std::string_view id) const;  ///< throws Error if the id is unknown
     bool isDefault(std::size_t index) const;
 
-    /// Sets one value or says why not; refused, the set stays as it was.
+    /// Sets one value or returns why not; on refusal the set is unchanged.
     [[nodiscard]] std::optional<Text> set(std::string_view id, const Value& value);
 
-    /// Sets all at once; throws Error when they are not legal, and then the set stays as it was.
+    /// Sets all at once; throws Error if they are not legal and leaves the set unchanged.
     void assign(std::vector<Value> values);
 
-    /// Sets several at once from their text forms; the rules that bind several are checked after the last. Throws Error
-    /// naming an unknown or repeated id, and then the set stays as it was.
+    /// Sets several at once from their text forms; the rules that constrain several are checked after the last. Throws
+    /// Error naming an unknown or repeated id and then leaves the set unchanged.
     void assign(const std::vector<std::pair<std::string, std::string>>& texts);
 
-    /// Takes over every value that `other` has under the same id and that is legal here.
+    /// Copies every value that `other` has under the same id and that is legal here.
     void adopt(const ParameterSet& other);
-    void adoptChanges(const ParameterSet& other);  ///< only those that are not the defaults there
+    void adoptChanges(const ParameterSet& other);  ///< only those that differ from the defaults there
 
     /// "head-dim=128 base=10000": ids in schema order, every value written.
     std::string text() const;

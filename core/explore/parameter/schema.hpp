@@ -8,8 +8,7 @@
 
 namespace posenc {
 
-/// One member of a settings struct with everything the world needs to know about it; `fields()` of the struct lists
-/// them.
+/// One member of a settings struct with its full description; `fields()` of the struct lists them.
 template <class S, class T> struct SettingsField {
     T S::*member;
     const char* id;
@@ -20,7 +19,7 @@ template <class S, class T> struct SettingsField {
     Say unit;
     const char* oldId = "";
 
-    /// The same with an older id, which is read and never written.
+    /// The same with an older id, which is read but never written.
     consteval SettingsField formerly(const char* old) const {
         SettingsField out = *this;
         out.oldId = old;
@@ -34,17 +33,17 @@ consteval SettingsField<S, T> field(T S::*member, const char* id, Say label, Say
     return {member, id, label, help, domain, symbol, unit, ""};
 }
 
-/// The run-time view of a settings struct: its descriptors in order, and the rule that binds several of them.
+/// The run-time view of a settings struct: its descriptors in order, and the rule that constrains several of them.
 struct Schema {
     std::vector<Descriptor> descriptors;
     std::function<std::optional<Text>(const std::vector<Value>&)> problem;
-    std::function<std::vector<Value>(const std::vector<Value>&)> inUse;  ///< with what "auto" stands for
+    std::function<std::vector<Value>(const std::vector<Value>&)> inUse;  ///< replaces each "auto" by its current value
     std::vector<Value>
-        leftOut;  ///< what sessions mean by a key that they leave out: S{}, whatever the defaults are now
+        leftOut;  ///< the values that sessions mean by keys they omit: S{}, whatever the defaults are now
 
-    const Descriptor* find(std::string_view id) const;  ///< by its id, or by an older one
+    const Descriptor* find(std::string_view id) const;  ///< by its id or an older one
     std::optional<std::size_t> index(std::string_view id) const;
-    std::optional<Text> refusal(const std::vector<Value>& values) const;  ///< of one alone, or of several together
+    std::optional<Text> refusal(const std::vector<Value>& values) const;  ///< of a single value or a combination
 };
 
 namespace detail {
@@ -100,13 +99,13 @@ template <class S> std::vector<Value> valuesOf(const S& settings) {
         S::fields());
 }
 
-/// Why these settings cannot be computed with, by the rule over several of them; nothing when they can.
+/// Returns why these settings cannot be computed, by the rule over several of them; nothing if they can.
 template <class S> std::optional<Text> jointProblem(const S& settings) {
     if constexpr (requires { settings.problem(); }) return settings.problem();
     return std::nullopt;
 }
 
-/// With what "auto" stands for, where the settings can tell: `resolved()` returns them so.
+/// Replaces each "auto" by its value if the settings provide `resolved()`.
 template <class S> std::vector<Value> valuesInUse(const S& settings) {
     if constexpr (requires { settings.resolved(); })
         return valuesOf(settings.resolved());
@@ -114,7 +113,8 @@ template <class S> std::vector<Value> valuesInUse(const S& settings) {
         return valuesOf(settings);
 }
 
-/// The defaults: `atFirst()` where the struct has one, say a published model's; else as it is made.
+/// Returns the defaults: `atFirst()` if the struct has one, e.g. a published model's; else a default-constructed
+/// struct.
 template <class S> S settingsAtFirst() {
     if constexpr (requires { S::atFirst(); })
         return S::atFirst();
@@ -138,8 +138,8 @@ template <class S> const Schema& schemaOf() {
     return schema;
 }
 
-/// Throws Error when a typed settings struct (filled by code, not through a ParameterSet) is outside what can be
-/// computed.
+/// Throws Error if a typed settings struct (filled by code, not through a ParameterSet) is outside the computable
+/// range.
 template <class S> void requireLegal(const S& settings) {
     if (const auto reason = schemaOf<S>().refusal(valuesOf(settings))) throw Error(*reason);
 }

@@ -20,7 +20,7 @@ void addDecades(Interval<double> range, std::vector<double>& out) {
             out.push_back(k < 0 ? lead / std::pow(10.0, -k) : lead * std::pow(10.0, k));  // 0.2, not 0.2 + 3e-17
 }
 
-/// A log range that begins at 0 shows no more than this much of its high end.
+/// A log range that begins at 0 shows at most this much of its high end.
 constexpr double kLeastShare = 1e-6;
 
 struct Shape {

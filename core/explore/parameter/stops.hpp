@@ -4,9 +4,9 @@
 
 namespace posenc {
 
-/// Where a dragged slider over `range` comes to rest, ascending: the values that real models have, or else powers of
-/// two, or 1, 2, 5 × 10^k for a real number over two decades or more; always the default and both ends. Nothing for a
-/// linear domain without usual values, which is to be moved freely. Precondition: a number's descriptor.
+/// Returns the positions at which a dragged slider over `range` snaps, ascending: the values used in real models, or
+/// else powers of two, or 1, 2, 5 × 10^k for a real number over two decades or more; always the default and both ends.
+/// Empty for a linear domain without usual values, which moves freely. Precondition: a number's descriptor.
 std::vector<double> stopsOf(const Descriptor& descriptor, Interval<double> range);
 
 }  // namespace posenc

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// "auto" is null.
+/// "auto" becomes null.
 inline nlohmann::ordered_json jsonOf(const Value& value) {
     return std::visit(
         [](const auto& held) -> nlohmann::ordered_json {

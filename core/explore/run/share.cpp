@@ -22,8 +22,8 @@ struct Job {
         }
     }
 
-    /// A task for each thread that may help. `taskwait` waits for those that began; the others it runs here, where they
-    /// find nothing left to do.
+    /// Creates a task for each thread that may help. `taskwait` waits for those that started; it runs the others here,
+    /// where they find no work left.
     void workWithTeam() {
         const auto parts = (count - 1) / atOnce + 1;
         const auto helpers = std::min(static_cast<std::size_t>(omp_get_num_threads()), parts) - 1;
@@ -51,7 +51,7 @@ void withTeam(const std::function<void()>& work) {
     if (omp_in_parallel()) return work();
     std::exception_ptr failure;
 #pragma omp parallel
-#pragma omp master  // the calling thread, whose errand hears of the progress
+#pragma omp master  // the calling thread, whose errand receives the progress
     try {
         work();
     } catch (...) {

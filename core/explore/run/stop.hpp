@@ -4,15 +4,15 @@
 #include <cstddef>
 #include <stop_token>
 
-/// Work that may take long, for somebody who may stop wanting it. Loops call checkpoint() and report() without knowing
-/// for whom they run; outside of an Errand both do nothing.
+/// Long work that the requester may cancel. Loops call checkpoint() and report() without knowing who requested the
+/// work; outside an Errand both do nothing.
 namespace posenc {
 
-/// Thrown by checkpoint(). Not a std::exception: nothing went wrong, and nobody but who started the errand catches it.
+/// Thrown by checkpoint(). Not a std::exception: nothing failed, and only the code that started the errand catches it.
 struct Stopped {};
 
-/// While it lives, checkpoint() on this thread, and on those that share() its work, throws Stopped once `token` asks
-/// for it, and report() is heard. Errands may nest; the inner one counts.
+/// During its lifetime, checkpoint() on this thread, and on those that share() its work, throws Stopped once `token`
+/// requests a stop, and report() takes effect. Errands may nest; the inner one applies.
 class Errand {
 public:
     explicit Errand(std::stop_token token, std::atomic<double>* done = nullptr);
@@ -32,32 +32,32 @@ private:
     Errand* m_outer;
 };
 
-/// A part of the errand: what report() hears inside counts from `low` to `high` of what it would be outside.
+/// A part of the errand: progress from report() inside it is mapped to `low` .. `high` of the enclosing progress.
 class Stage {
 public:
     Stage(double low, double high);
-    Stage(std::size_t index, std::size_t count);  ///< the index-th of so many equal ones
+    Stage(std::size_t index, std::size_t count);  ///< the index-th of `count` equal stages
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
 private:
     Errand* m_errand;
-    double m_low = 0.0, m_high = 1.0;  ///< of the errand before
+    double m_low = 0.0, m_high = 1.0;  ///< within the previous errand
 };
 
 void checkpoint();             ///< throws Stopped when the errand was stopped; a few nanoseconds
-bool isStopped();              ///< for callbacks of libraries, through which nothing may be thrown
-void report(double fraction);  ///< of the stage, 0 to 1; what was reported never falls
+bool isStopped();              ///< for library callbacks, which must not throw
+void report(double fraction);  ///< progress of the stage, 0 to 1; the reported value never falls
 
-/// Of this thread, for handing on to another; null outside.
+/// Returns the errand of this thread, to pass to another thread; null outside an errand.
 Errand* currentErrand();
 
-/// Whether this thread does a part of somebody's work.
+/// True if this thread works on part of an errand.
 bool isHelping();
 
-/// Lets this thread do a part of `errand` (may be null) of its own or another thread, which outlives it; the part does
-/// not report.
+/// Lets this thread work on part of `errand` (may be null), which belongs to this or another thread and must outlive
+/// this object. The part does not report.
 class Helping {
 public:
     explicit Helping(Errand* errand);

@@ -11,7 +11,7 @@ Worker::Worker() : m_thread([this](const std::stop_token& stop) { withTeam([&] {
 
 Worker::~Worker() {
     m_thread.request_stop();
-    submit([](const std::stop_token&) {});  // in the place of what waits, so that nothing begins that is not told
+    submit([](const std::stop_token&) {});  // replaces the waiting job, so that no job starts after preemption
     preempt();
     m_thread.join();
 }
@@ -21,7 +21,7 @@ void Worker::submit(Job job) {
         const std::lock_guard lock(m_mutex);
         m_waiting.swap(job);
     }
-    m_changed.notify_all();  // the replaced job dies here, outside of the lock: what it holds may be large
+    m_changed.notify_all();  // the replaced job is destroyed here, outside the lock: it may hold large data
 }
 
 void Worker::preempt() {
@@ -30,7 +30,7 @@ void Worker::preempt() {
         const std::lock_guard lock(m_mutex);
         if (m_waiting) running = m_running;
     }
-    running.request_stop();  // outside of the lock: stop callbacks may submit
+    running.request_stop();  // outside the lock: stop callbacks may submit
 }
 
 void Worker::wait() {
@@ -43,7 +43,7 @@ void Worker::perform(const Job& job, const std::stop_token& token) {
     const Errand errand(token, &m_done);
     try {
         job(token);
-    } catch (const Stopped&) {  // the job's own errand is over; who stopped it knows
+    } catch (const Stopped&) {  // the job's own errand ended; the code that stopped it knows
     }
 }
 

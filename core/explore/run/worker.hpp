@@ -10,11 +10,10 @@
 
 namespace posenc {
 
-/// One long-lived thread that runs the newest job submitted: the running job is finished, of the waiting ones only the
-/// last is kept. (Cancelling on every move starves a drag: at 40 ms a job and a move every 8 ms no frame ever appears.)
-/// The thread heads an OpenMP team, which sleeps until a job calls share().
-/// A job tells its result by itself, e.g. through a queued call; it runs as an Errand and must throw nothing but
-/// Stopped. The token is stopped by preempt() and on destruction.
+/// One long-lived thread that runs the newest job submitted: the running job finishes, and only the last waiting job is
+/// kept. (Cancelling on every move starves a drag: at 40 ms a job and a move every 8 ms no frame ever appears.) The
+/// thread heads an OpenMP team, which sleeps until a job calls share(). A job delivers its own result, e.g. through a
+/// queued call; it runs as an Errand and may throw only Stopped. preempt() and the destructor stop the token.
 class Worker {
 public:
     using Job = std::function<void(std::stop_token)>;
@@ -25,9 +24,9 @@ public:
     Worker& operator=(const Worker&) = delete;
 
     void submit(Job job);
-    void preempt();                         ///< asks the running job to stop early if another waits for it
-    void wait();                            ///< until nothing runs or waits
-    double done() const { return m_done; }  ///< what the running job report()ed last, 0 to 1
+    void preempt();                         ///< asks the running job to stop early if another is waiting
+    void wait();                            ///< blocks until no job runs or waits
+    double done() const { return m_done; }  ///< the running job's last report()ed progress, 0 to 1
 
 private:
     void perform(const Job& job, const std::stop_token& token);
@@ -39,7 +38,7 @@ private:
     bool m_busy = false;
     std::atomic<double> m_done = 0.0;
     std::stop_source m_running;
-    std::jthread m_thread;  // last: started when everything else exists
+    std::jthread m_thread;  // last: starts after all other members exist
 };
 
 }  // namespace posenc

@@ -101,7 +101,7 @@ std::string harmless(std::string_view text) {
     std::string out;
     while (!text.empty()) {
         const std::string_view before = text;
-        const char32_t c = takeCharacter(text).value_or(byteAt(before, 0));  // what older terminals make of such a byte
+        const char32_t c = takeCharacter(text).value_or(byteAt(before, 0));  // as older terminals decode such a byte
         const auto bytes = before.substr(0, before.size() - text.size());
         out += c == '\n' || (belongsInALine(c) && !turnsDirection(c)) ? std::string(bytes) : escaped(bytes);
     }

@@ -4,52 +4,52 @@
 #include <string>
 #include <string_view>
 
-/// What people type: UTF-8, by characters instead of bytes.
+/// Typed text: UTF-8 handled by characters instead of bytes.
 namespace posenc {
 
-/// Takes the first character (code point) off `text`, which must not be empty. Nothing, and one byte less, where the
-/// bytes are not UTF-8: cut short, longer than needed, a surrogate, beyond U+10FFFF (RFC 3629).
+/// Removes and returns the first character (code point) of `text`, which must not be empty. Removes one byte and
+/// returns nothing if the bytes are not UTF-8: truncated, overlong, a surrogate, beyond U+10FFFF (RFC 3629).
 std::optional<char32_t> takeCharacter(std::string_view& text);
 
-/// Writes a code point at the end of `out`.
+/// Appends a code point to `out`.
 void appendCharacter(std::string& out, char32_t character);
 
-/// From the radicals of CJK on, where its punctuation and full-width forms are too.
+/// True from the CJK radicals on, a range that includes CJK punctuation and full-width forms.
 constexpr bool isWide(char32_t character) { return character >= 0x2E80; }
 bool beginsWide(std::string_view text);
 bool endsWide(std::string_view text);
 
-/// How many characters `text` has; nothing when it is no line of text: not UTF-8, or with a control character, a line
-/// or paragraph separator or a character that XML 1.0 forbids, since sessions are kept inside SVG files too. Linear.
+/// Returns the number of characters in `text`; nothing if it is not a line of text: not UTF-8, or containing a control
+/// character, a line or paragraph separator or a character that XML 1.0 forbids (SVG files hold sessions too). Linear.
 std::optional<std::size_t> lengthOfLine(std::string_view text);
 
-/// `text` for a message: in quotation marks, at most `longest` characters, then "…"; what is no text stands as \x1b.
+/// Returns `text` for a message: in quotation marks, at most `longest` characters, then "…"; non-text appears as \x1b.
 std::string quotedForPeople(std::string_view text, std::size_t longest);
 
-/// Without the quotes, and whole: what does not belong in a line and bytes that are no UTF-8 are written as \x0a.
+/// The same unquoted and in full: characters that do not belong in a line and bytes that are not UTF-8 become \x0a.
 std::string inOneLine(std::string_view text);
 
-/// At most that many bytes of UTF-8, with "…" where it was cut.
+/// Returns at most that many bytes of UTF-8, with "…" where the text was cut.
 std::string shortened(std::string_view text, std::size_t longest);
 
-/// Without the blanks and line ends around it.
+/// Trims blanks and line ends at both ends.
 std::string_view trimmed(std::string_view text);
 
-/// With the letters from A to Z as small ones.
+/// Converts the letters A to Z to lower case.
 std::string lowered(std::string_view text);
 
-/// Text for people in which names from elsewhere may stand: what would steer a terminal or turn round the direction of
-/// what stands beside it is written as \x1b. Lines may end; bytes that are no UTF-8 stay where they are harmless.
+/// Makes text that may contain foreign names safe to show: characters that would control a terminal or reverse the
+/// direction of neighbouring text become \x1b. Line ends stay; bytes that are not UTF-8 stay where they are harmless.
 std::string harmless(std::string_view text);
 
-/// JSON with the same values, in which such characters are written as \u001b. They stand in strings only.
+/// Returns JSON with the same values, in which such characters are written as \u001b. They occur in strings only.
 std::string harmlessJson(std::string_view json);
 
-/// For the session's text form: in quotation marks, with a backslash before each " and \ within. A line break becomes a
+/// For the session's text form: adds quotation marks and a backslash before each " and \ inside. A line break becomes a
 /// space.
 std::string quoted(std::string_view text);
 
-/// For the session's text form: as it is where that reads back as one word, else quoted().
+/// For the session's text form: unchanged if it reads back as one word, else quoted().
 std::string asWord(std::string_view text);
 
 }  // namespace posenc

@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// "a, b, c": of each of `all`, the words that `show` makes of it.
+/// "a, b, c": joins the words that `show` makes of each element of `all`.
 template <class Range, class Show = std::identity>
 std::string joined(const Range& all, const char* between = ", ", const Show& show = {}) {
     std::string out;
@@ -16,7 +16,7 @@ std::string joined(const Range& all, const char* between = ", ", const Show& sho
     return out;
 }
 
-/// The same within a sentence, joined as its reader's language does: "a, b, c" or "a、b、c".
+/// The same within a sentence, joined as in the reader's language: "a, b, c" or "a、b、c".
 template <class Range, class Show = std::identity> Text enumerated(const Range& all, const Show& show = {}) {
     std::vector<std::string> words;
     for (const auto& each : all) words.emplace_back(std::invoke(show, each));

@@ -3,8 +3,8 @@
 
 namespace posenc {
 
-/// The first member of whatever --json prints (docs/json.md). New members leave it as it is; it rises when one goes or
-/// means something else.
+/// The first member of all --json output (docs/json.md). Adding members does not change it; removing a member or
+/// changing its meaning increments it.
 inline constexpr int kJsonSchema = 1;
 
 }  // namespace posenc

@@ -6,19 +6,19 @@
 
 #include "core/explore/text/text.hpp"
 
-/// Texts in the languages of their readers, without a toolkit: the window and the command line read the same catalogue.
+/// Translated texts, independent of any toolkit: the window and the command line read the same catalogue.
 namespace posenc {
 
 enum class Language : std::uint8_t { English, Chinese };
 
 const char* idOf(Language language);                        ///< "en", "zh"
-std::optional<Language> languageOfId(std::string_view id);  ///< the same backwards
-Language languageOfLocale(std::string_view locale);         ///< "zh_CN.UTF-8" is Chinese; all that is not is English
+std::optional<Language> languageOfId(std::string_view id);  ///< the inverse of idOf()
+Language languageOfLocale(std::string_view locale);  ///< "zh_CN.UTF-8" is Chinese; everything not Chinese is English
 
-/// A text as its reader reads it. A source without a translation stays English. 0.2 µs.
+/// Returns a text in the given language. A source without a translation stays English. 0.2 µs.
 std::string reading(const Text& text, Language language);
 
-/// The Chinese of an English source sentence, with its %1; nothing where the catalogue has none.
+/// Returns the Chinese translation of an English source sentence, including its %1; nothing if the catalogue has none.
 std::optional<std::string_view> inChinese(std::string_view source);
 
 struct Translation {

@@ -26,7 +26,7 @@ std::string significant(double value, int digits) {
     return text.substr(0, e + 1) + std::string(text[e + 1] == '-' ? kMinus : "") + exponent;
 }
 
-/// With U+2212 typed as a hyphen, which is what the library reads.
+/// Replaces U+2212 by a hyphen, which the library reads.
 std::string typed(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     std::string out(text);

@@ -22,7 +22,7 @@ Text Text::literal(std::string_view words) {
 
 namespace {
 
-/// "{2|pair|pairs}" at the beginning of `pattern`.
+/// Matches "{2|pair|pairs}" at the beginning of `pattern`.
 struct Plural {
     std::size_t argument = 0;
     std::string_view one, other;
@@ -38,14 +38,14 @@ std::optional<Plural> pluralAt(std::string_view pattern) {
                   pattern.substr(bar + 1, end - bar - 1), end + 1};
 }
 
-/// These have their blank within.
+/// These characters include their own spacing.
 bool endsWithWideMark(std::string_view text) {
     static constexpr std::string_view kMarks[]{"。", "，", "、", "；", "：", "！", "？"};
     return std::ranges::any_of(kMarks, [&](std::string_view mark) { return text.ends_with(mark); });
 }
 
-/// Chinese has blanks around Latin words and figures, and where a Chinese word is filled in instead there are none;
-/// nor is there one after a mark, whatever follows.
+/// Chinese has blanks around Latin words and figures but none around an inserted Chinese word, nor after a punctuation
+/// mark.
 bool blankBetweenWide(std::string_view before, std::string_view after) {
     if (!before.ends_with(' ')) return false;
     before.remove_suffix(1);
@@ -99,7 +99,7 @@ Text enumeration(std::span<const std::string> words) {
 
 namespace {
 
-/// Without memory no thread can be started either.
+/// Out of memory also means that no thread can be started.
 bool saysNoMemory(const std::exception& error) {
     const auto* system = dynamic_cast<const std::system_error*>(&error);
     return dynamic_cast<const std::bad_alloc*>(&error) || dynamic_cast<const std::length_error*>(&error) ||

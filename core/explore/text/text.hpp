@@ -9,9 +9,9 @@
 
 namespace posenc {
 
-/// A sentence for people: an English source with %1, %2, ... for its arguments. Whoever shows it looks the source up in
-/// the catalogue of the reader's language (language.hpp) and fills the arguments afterwards. Verbatim text (numbers,
-/// ids) is not looked up.
+/// A sentence for people: an English source with %1, %2, ... for its arguments. The code that shows it looks up the
+/// source in the catalogue of the reader's language (language.hpp), then fills in the arguments. Verbatim text
+/// (numbers, ids) is not looked up.
 struct Text {
     std::string source;
     std::vector<Text> arguments;
@@ -23,12 +23,11 @@ struct Text {
     friend bool operator==(const Text&, const Text&) = default;
 };
 
-/// Fills %1 ... %9 in `pattern`, and of each {2|pair|pairs} takes the first form where the value of %2 reads "1", else
-/// the second; languages without plurals leave such forms out. One pass, so that a value containing "%2" stays as it
-/// is.
+/// Fills %1 ... %9 in `pattern`. Each {2|pair|pairs} becomes its first form if the value of %2 reads "1", else its
+/// second; languages without plurals omit such forms. Runs in one pass, so a value containing "%2" stays unchanged.
 std::string fill(std::string_view pattern, const std::vector<std::string>& values);
 
-/// The English reading of a text.
+/// Returns the English form of a text.
 std::string english(const Text& text);
 
 /// A source sentence marked for translation; `lupdate` collects every call of say().
@@ -53,10 +52,10 @@ template <class... Arguments> Text Say::with(const Arguments&... arguments) cons
     return text;
 }
 
-/// "a, b, c", joined as the reader's language does. Halves of halves, so that a long list is no deep tree.
+/// "a, b, c", joined as in the reader's language. Built by halving, so that a long list does not make a deep tree.
 Text enumeration(std::span<const std::string> words);
 
-/// What went wrong, in one sentence a user can act on: what, where, what would be right.
+/// An error, in one sentence a user can act on: what went wrong, where, and what would be right.
 class Error : public std::runtime_error {
 public:
     explicit Error(const Text& text) : std::runtime_error(english(text)), m_text(text) {}
@@ -66,10 +65,10 @@ private:
     Text m_text;
 };
 
-/// What the system says of an error number, in words that stand inside a sentence.
+/// Returns the system's message for an error number, worded to fit inside a sentence.
 Text systemReason(int number);
 
-/// What anything that was thrown says to people.
+/// Returns the message to show people for any thrown object.
 Text sentenceOf(const std::exception& error);
 
 }  // namespace posenc

@@ -18,7 +18,7 @@ namespace posenc {
 namespace {
 
 constexpr std::uintmax_t kSessionLimit = 1 << 20;  // bytes; a session of eight subjects is a few kilobytes
-constexpr std::size_t kBeginning = 64;             // bytes that tell what a file is
+constexpr std::size_t kBeginning = 64;             // bytes that identify a file's type
 
 std::string beginningOf(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
@@ -47,7 +47,7 @@ std::string sessionInPicture(const std::filesystem::path& file) {
             .with(file.string()));
 }
 
-/// The text form begins with its version or, written by hand, at once with an encoding.
+/// The text form begins with its version or, if written by hand, directly with an encoding.
 bool beginsAsSession(std::string_view start) {
     const auto names = [&](const EncodingInfo& each) {
         const std::string_view id = each.id;
@@ -95,7 +95,7 @@ Document documentOfText(std::string_view text, const Model* shown) {
 
 void writeSession(const Scenes& scenes, const std::filesystem::path& file) {
     const std::string text = toText(scenes);
-    if (text.size() > kSessionLimit)  // none that could not be opened again
+    if (text.size() > kSessionLimit)  // otherwise the file could not be opened again
         throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
     writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << text); });
 }

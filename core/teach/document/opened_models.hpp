@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// The models that were opened; subjects name them by their ids.
+/// The opened models; subjects refer to them by id.
 class OpenedModels {
 public:
     struct File {
@@ -16,18 +16,19 @@ public:
     };
 
     void remember(std::shared_ptr<const Model> model);
-    void list(std::shared_ptr<const Model> model, const std::filesystem::path& file);  ///< to be chosen again
+    void list(std::shared_ptr<const Model> model, const std::filesystem::path& file);  ///< makes it available again
     const std::vector<File>& files() const { return m_files; }
 
-    /// The one that `subject` came from, whatever was changed since; nothing when there is none, or it was not opened.
+    /// Returns the model that `subject` came from, regardless of later changes; nothing if there is none, or it was not
+    /// opened.
     std::shared_ptr<const Model> of(const Subject& subject) const;
 
 private:
     std::vector<std::shared_ptr<const Model>> m_models;
-    std::vector<File> m_files;  ///< the newest last
+    std::vector<File> m_files;  ///< newest last
 };
 
-/// Whether a subject came from this part of a model: by the id, or as subjects were called before they had ids.
+/// True if a subject came from this part of a model: by its id, or by the name that subjects had before ids existed.
 bool isFrom(const Subject& subject, const Subject& part);
 
 }  // namespace posenc

@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// resources/formulas/formulas.txt, as it was when the program was built.
+/// The contents of resources/formulas/formulas.txt at build time.
 std::string_view broughtFormulas();
 
 }  // namespace posenc

@@ -41,14 +41,14 @@ std::vector<std::string> parted(std::string_view text, char at) {
     return parts;
 }
 
-/// One of several patterns with | between, each an id or the beginning of some.
+/// Matches one of several patterns separated by |, each an id or a prefix.
 bool matches(const std::string& patterns, std::string_view id) {
     return std::ranges::any_of(parted(patterns, '|'), [&](const std::string& each) {
         return each.ends_with('*') ? id.starts_with(std::string_view(each).substr(0, each.size() - 1)) : each == id;
     });
 }
 
-/// What the lines of the file say, one after the other.
+/// Parses the lines of the file in order.
 struct Reader {
     std::map<std::string, std::string> symbols;  ///< "@{d}" to its mark
     std::vector<FormulaSection> sections;
@@ -92,10 +92,10 @@ private:
         sections.back().rows.push_back(row);
     }
 
-    std::string m_form;  ///< that the rows are of
+    std::string m_form;  ///< of the rows
 };
 
-/// Of the encoding, or else of the view.
+/// From the encoding, or else from the view.
 const ParameterSet* holderOf(const State& state, std::string_view id) {
     for (const ParameterSet* each : {&state.active().parameters, &state.viewParameters})
         if (each->schema().find(id)) return each;
@@ -115,7 +115,7 @@ bool holds(const State& state, const std::string& condition) {
     return condition[at] == '<' ? number < limit : number > limit;
 }
 
-/// The dimensions that pairs are made of: the encoding says what a share of the head is to it.
+/// The dimensions that form pairs: the encoding interprets the share of the head.
 std::int64_t rotaryDim(const Subject& subject) {
     const ParameterSet& own = subject.parameters;
     if (std::get<double>(own.value("partial-rotary")) == 1.0) return std::get<std::int64_t>(own.value("head-dim"));
@@ -146,7 +146,7 @@ std::size_t closing(std::string_view tex, std::size_t open) {
     return tex.size();
 }
 
-/// Every mark as `written(ids, tex)` has it.
+/// Replaces every mark by `written(ids, tex)`.
 template <class Written> std::string unmarked(std::string tex, const Written& written) {
     for (std::size_t at = 0; (at = tex.find(kMark, at)) != std::string::npos;) {
         const std::size_t ids = at + kMark.size(), middle = tex.find('}', at), end = closing(tex, middle + 1);
@@ -191,7 +191,7 @@ bool hasForm(const FormulaSection& section, std::string_view form) {
     return std::ranges::find(section.rows, form, &FormulaSection::Row::form) != section.rows.end();
 }
 
-/// Adds the rows of a section, which may be none, that hold.
+/// Appends the applicable rows of a section, which may be null.
 void addRows(std::vector<FormulaRow>& rows, const FormulaSection* section, const State& state, std::string_view form) {
     if (!section) return;
     const std::string_view own = hasForm(*section, form) ? form : usualFormOf(*section);

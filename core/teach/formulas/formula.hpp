@@ -2,11 +2,10 @@
 #pragma once
 #include "core/explore/state/state.hpp"
 
-/// What stands as a formula beside a figure, in LaTeX: resources/formulas/formulas.txt, whose head says how it is
-/// written.
+/// Formulas shown next to figures, in LaTeX: resources/formulas/formulas.txt, whose header defines the format.
 namespace posenc {
 
-/// One line of a formula, its symbols marked: \p{ids}{tex}.
+/// One line of a formula, with its symbols marked: \p{ids}{tex}.
 struct FormulaRow {
     std::string tex;
     bool symbols = true;  ///< belongs to the formula with symbols
@@ -20,41 +19,41 @@ struct FormulaForm {
     Say name;
 };
 
-/// The forms that there are beside this figure, the usual one first; none where there is only one.
+/// Returns the forms available for this figure, the usual one first; empty if there is only one.
 std::vector<const FormulaForm*> formsOf(const State& state);
 std::vector<const FormulaForm*> encodingFormsOf(const State& state);
 
-/// The rows that hold for these values: of the view, where it shows another quantity, and of the encoding. In the usual
-/// form where there is none of that id.
+/// Returns the rows that apply to these values: of the view, if it shows another quantity, and of the encoding. Uses
+/// the usual form if none has that id.
 std::vector<FormulaRow> formulaOf(const State& state, std::string_view form = {});
 
-/// Those of the encoding alone.
+/// Returns the rows of the encoding only.
 std::vector<FormulaRow> encodingFormulaOf(const State& state, std::string_view form = {});
 
-/// What the ids of a mark mean in a figure.
+/// The meaning of a mark's ids in a figure.
 struct Symbol {
-    std::vector<std::string> parameters;  ///< ids, the one that says most first
-    std::string number;                   ///< "10,000"; empty where the value is none
+    std::vector<std::string> parameters;  ///< ids, the most specific first
+    std::string number;                   ///< "10,000"; empty if the value is not a number
 };
 
-/// Nothing where neither the encoding nor the view has such a parameter.
+/// Returns nothing if neither the encoding nor the view has such a parameter.
 std::optional<Symbol> symbolOf(const State& state, std::string_view ids);
 
-/// As it is typeset: with the sign of products between numbers, or without.
+/// For typesetting: with or without the multiplication sign between numbers.
 std::string spelled(std::string_view tex, bool numbers);
 
 /// For a paper: no marks, rows aligned; with numbers, those of the state.
 std::string latexOf(const State& state, bool numbers, std::string_view form = {});
 std::string latexOf(const State& state, const std::vector<FormulaRow>& rows, bool numbers);
 
-/// Every row of the file, for whoever typesets or checks them.
+/// Every row of the file, for typesetting and checks.
 struct FormulaSection {
     std::string encoding, view;  ///< patterns; an encoding's own formula has no view
-    bool instead = false;        ///< of the encoding's formula
+    bool instead = false;        ///< replaces the encoding's formula
     struct Row {
         FormulaRow row;
         std::vector<std::string> conditions;  ///< "mode=causal"
-        std::string form;                     ///< its id; empty where the section has only one
+        std::string form;                     ///< its id; empty if the section has only one
     };
     std::vector<Row> rows;
 };

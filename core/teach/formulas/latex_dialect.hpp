@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// The dialects of dialects(), and last "latex": the formulas of a model's encodings with their values.
+/// The dialects of dialects(), followed by "latex": the formulas of a model's encodings with their values.
 std::span<const Dialect> dialectsAndLatex();
 
 /// Throws Error with the list of ids if none of them has that id.

@@ -26,7 +26,7 @@ std::string seeAndTry(const Site& site, const ViewInfo& view) {
            paragraph("<b>" + site.read(say("core", "Try")) + "</b> " + site.read(view.toTry), "try");
 }
 
-/// Its title, authors, year and place; the title leads there.
+/// Title, authors, year and place; the title is a link.
 std::string paperOf(const Site& site, const EncodingInfo& encoding) {
     const Paper& paper = encoding.paper;
     std::string html = link(escaped(paper.url), escaped(paper.title)) + ". " + escaped(paper.authors);
@@ -54,7 +54,7 @@ std::string formulaPart(const Site& site, const State& state, std::set<int>& use
     return formula.empty() ? formula : heading(2, "formula", site.read(say("core", "Formula"))) + formula;
 }
 
-/// The view's rows where it has some beside the encoding's, each of its forms under its name.
+/// The view's own rows if it has some in addition to the encoding's, each of its forms under its name.
 std::string viewFormula(const Site& site, const State& state, std::set<int>& used) {
     const auto ofForm = [&](std::string_view form) {
         auto rows = formulaOf(state, form);
@@ -78,7 +78,7 @@ std::string viewPart(const Site& site, const EncodingInfo& encoding, const ViewI
            figureOf(site, {state, nameOf(encoding, view), page, commandFor(site, encoding, view)}) + "</section>\n";
 }
 
-/// To each view on this page.
+/// Links to each view on this page.
 std::string placesOf(const Site& site, const std::vector<const ViewInfo*>& all) {
     std::string html;
     for (const ViewInfo* each : all) html += link("#" + std::string(each->id), site.read(each->title)) + " ";
@@ -106,7 +106,7 @@ void addEncoding(const Site& site, const EncodingInfo& encoding) {
     add(site, {fileOf(encoding), encoding.title, html});
 }
 
-/// A small picture of a view, or of an encoding that has it, which leads to where it stands.
+/// A thumbnail of a view, or of an encoding that has it, linked to its place.
 std::string card(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, const std::string& page,
                  const Text& title) {
     return "<li data-entry=\"" + site.plain(encoding.title) + " " + encoding.id + " " + site.plain(view.summary) +
@@ -117,7 +117,7 @@ std::string card(const Site& site, const EncodingInfo& encoding, const ViewInfo&
 
 // ---- views
 
-/// Encodings that have it, by the view's own name: several views share an id, each for another kind of encoding.
+/// Encodings that have it, by the view's own name: several views share an id, each for a different kind of encoding.
 std::string encodingsWith(const Site& site, const ViewInfo& view) {
     std::string cards;
     for (const EncodingInfo& each : encodings())

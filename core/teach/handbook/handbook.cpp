@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 7> kEntries{"index.html", kMarkFile, "en"
 constexpr const char* kDoorwayScript =
     "location.replace((navigator.language || \"en\").startsWith(\"zh\") ? \"zh/index.html\" : \"en/index.html\");\n";
 
-/// Goes on in the browser's language; without scripts both are offered.
+/// Redirects to the browser's language; without scripts both are offered.
 File doorway() {
     return {
         "index.html",
@@ -36,7 +36,7 @@ File doorway() {
             "<li><a href=\"zh/index.html\" lang=\"zh-CN\"><b>手册</b></a></li>\n</ul>\n</main>\n</body>\n</html>\n"};
 }
 
-/// Speaks the language of the page around it, so that one does for both.
+/// Uses the language of the surrounding page, so that one file serves both.
 File livingPage(const Drawing& drawing) {
     const Language language = drawing.languages[0] ? Language::English : Language::Chinese;
     const living::Shared shared{"../assets/living.css", "../assets/living-" + living::viewIn(drawing.state) + ".js",

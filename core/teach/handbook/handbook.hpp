@@ -8,17 +8,17 @@
 #include "core/explore/state/state.hpp"
 #include "core/explore/text/language.hpp"
 
-/// The handbook: a folder of pages that tells all that the descriptors, formulas, lessons and the glossary tell, in
-/// both languages, and needs nothing but a browser. Here is its text; whoever can paint adds the pictures.
+/// The handbook: a folder of pages with the contents of the descriptors, formulas, lessons and the glossary, in both
+/// languages, readable in any browser. This module produces the text; a caller that can paint adds the pictures.
 namespace posenc::handbook {
 
-/// A command as --help tells it.
+/// A command as described by --help.
 struct CommandHelp {
     std::string name, summary;
-    std::vector<std::pair<std::string, std::string>> rows;  ///< an option with its values, and what it is for
+    std::vector<std::pair<std::string, std::string>> rows;  ///< an option with its values, and its purpose
 };
 
-/// What the program brings along as files, and what the command line says of itself.
+/// Files shipped with the program, and the command line's description of itself.
 struct Materials {
     std::string glossary;                ///< resources/glossary.md
     std::array<std::string, 2> symbols;  ///< docs/symbols.md and symbols.zh.md, by Language
@@ -32,7 +32,7 @@ struct File {
     std::string text;
 };
 
-/// A figure that pages show, light and dark, in the languages in which they show it.
+/// A figure on pages, light and dark, in the languages in which they show it.
 struct Drawing {
     std::string name;  ///< unique
     State state;
@@ -47,13 +47,13 @@ struct Handbook {
     std::vector<Drawing> drawings;
 };
 
-/// Seconds: what figures find stands below them, and the answers of lessons are computed. Throws Error.
+/// Takes seconds: it computes the findings below figures and the answers of lessons. Throws Error.
 Handbook handbookOf(const Materials& materials);
 
-/// Whether a folder is a handbook and nothing else, of whichever version.
+/// True if a folder is a handbook and nothing else, of any version.
 bool isHandbook(const std::string& folder);
 
-/// The version that wrote it, "0.1.0"; empty where it is none.
+/// Returns the version that wrote it, "0.1.0"; empty if it is not a handbook.
 std::string versionIn(const std::string& folder);
 
 }  // namespace posenc::handbook

@@ -24,7 +24,7 @@ std::vector<std::string> linesIn(std::string_view text) {
     return lines;
 }
 
-/// Of what is no code. Greek letters are two bytes from CE 91 to CF 89.
+/// For text outside code. Greek letters are two bytes from CE 91 to CF 89.
 std::string withScripts(const std::string& html) {
     static const std::regex index("(^|[^A-Za-z0-9_])([A-Za-z]|[\xCE\xCF][\x80-\xBF])_([A-Za-z0-9]+)(?![A-Za-z0-9_])");
     static const std::regex power(R"(\^\(((?:[^()]|\([^()]*\))*)\))");
@@ -47,7 +47,7 @@ std::string listOf(const std::vector<std::string>& lines) {
     return "<ul>\n" + items + "</ul>\n";
 }
 
-/// Lines without an empty one between them; where a list begins within, it is one of its own.
+/// Consecutive lines without an empty one between them; a list that begins inside becomes separate.
 std::string blockOf(const std::vector<std::string>& lines) {
     std::size_t first = 0;
     while (first < lines.size() && !isItem(lines[first])) ++first;
@@ -111,7 +111,7 @@ std::vector<std::vector<std::string>> tableRows(std::string_view text) {
     for (const std::string& line : linesIn(text)) {
         if (!line.starts_with('|')) continue;
         if (line.starts_with("|---"))
-            rows.pop_back();  // the head
+            rows.pop_back();  // the header row
         else
             rows.push_back(cellsOf(line));
     }

@@ -4,26 +4,26 @@
 #include <string_view>
 #include <vector>
 
-/// Texts as parts of a page.
+/// Converts texts to parts of a page.
 namespace posenc::handbook {
 
-/// What sentences of the program may have.
+/// The tags allowed in the program's sentences.
 inline constexpr std::string_view kTags[] = {"<b>", "</b>", "<i>", "</i>", "<sub>", "</sub>", "<sup>", "</sup>"};
 
-/// As it is, whatever stands in it.
+/// Escapes everything, so that text appears verbatim.
 std::string escaped(std::string_view text);
 
-/// A sentence of the program, whose tags count; all else as it is.
+/// Escapes a sentence of the program but keeps its tags.
 std::string rich(std::string_view text);
 
-/// What was escaped, with those tags again.
+/// Restores those tags in escaped text.
 std::string withTags(std::string html);
 
-/// A lesson's text: paragraphs, lists, *emphasis*, **bold**, `code`, and W_q and b^(−2i/d) as they are set.
+/// Converts a lesson's text: paragraphs, lists, *emphasis*, **bold**, `code`, and typeset W_q and b^(−2i/d).
 std::string fromMarkdown(std::string_view text);
-std::string fromMarkdownLine(std::string_view text);  ///< without a paragraph around it
+std::string fromMarkdownLine(std::string_view text);  ///< without an enclosing paragraph
 
-/// The rows of the tables in a Markdown text, without their heads; cells are trimmed.
+/// Returns the rows of the tables in a Markdown text, without their header rows; cells are trimmed.
 std::vector<std::vector<std::string>> tableRows(std::string_view text);
 
 }  // namespace posenc::handbook

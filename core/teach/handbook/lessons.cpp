@@ -3,7 +3,7 @@
 #include "core/teach/handbook/site.hpp"
 #include "core/teach/lessons/course.hpp"
 
-/// The lessons as pages. What a step asks is answered by its figure, as in the window.
+/// The lessons as pages. The step's figure provides the answers, as in the window.
 namespace posenc::handbook {
 
 namespace {
@@ -25,7 +25,7 @@ Text kindTitle(Kind kind) {
     return say("core", "See");
 }
 
-/// A figure that moves gives a prediction away, and is what is to be moved where something is to be done.
+/// A moving figure gives a prediction away, and is the task itself if something is to be done.
 Shown::Sliders slidersOf(Kind kind) {
     if (kind == Kind::Predict) return Shown::Sliders::None;
     return kind == Kind::Act ? Shown::Sliders::Open : Shown::Sliders::Offered;
@@ -33,17 +33,17 @@ Shown::Sliders slidersOf(Kind kind) {
 
 std::string roundedText(double value) { return shortNumber(value, 4); }
 
-/// A lesson on its way to a page.
+/// A lesson being converted to a page.
 struct Telling {
     const Site& site;
     const Lesson& lesson;
-    std::string shown = {};  ///< the figure that was shown last, as a text form
+    std::string shown = {};  ///< the last figure shown, as a text form
 
     Shown shownOf(const State& state, std::size_t step, const char* what, Shown::Sliders sliders) const {
         return {state, lesson.id + "-" + std::to_string(step + 1) + what, fileOf(lesson), {}, sliders};
     }
 
-    /// Where nothing changed since the step before it stands there already.
+    /// If nothing changed since the previous step, the figure is already shown.
     std::string ownFigure(const State& state, std::size_t step) {
         const std::string text = toText(state);
         if (text == shown && lesson.steps[step].kind != Kind::Act) return {};
@@ -60,7 +60,7 @@ struct Telling {
         return items.empty() ? items : "<ul class=\"choices\">\n" + items + "</ul>\n";
     }
 
-    /// As the program computes it now.
+    /// As currently computed by the program.
     std::string truth(const Step& step, const Seen& asked, const Seen& revealed) const {
         const lessons::Truth truth = lessons::truthOf(step, revealed);
         const std::string pair = "(" + roundedText(truth.x) + ", " + roundedText(truth.y) + ")";

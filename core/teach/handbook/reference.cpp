@@ -6,7 +6,7 @@
 #include "core/teach/handbook/site.hpp"
 #include "core/teach/lessons/course.hpp"
 
-/// The pages that are read by searching: symbols, words, commands; and the one that leads to all.
+/// The reference pages: symbols, words, commands; and the start page.
 namespace posenc::handbook {
 
 namespace {
@@ -18,7 +18,7 @@ std::string search(const Site& site, const Text& words) {
 
 // ---- symbols
 
-/// Encodings with a parameter of that symbol lead to their pages.
+/// Links encodings with a parameter of that symbol to their pages.
 std::string usersOf(const Site& site, const std::string& symbol) {
     std::string html;
     for (const EncodingInfo& each : encodings()) {
@@ -37,7 +37,7 @@ std::string symbolRow(const Site& site, const std::vector<std::string>& cells) {
            labelled(site, say("core", "Encodings"), usersOf(site, cells[0])) + "</tr>\n";
 }
 
-/// What stands above and below the table.
+/// The text above and below the table.
 std::string around(const std::string& text) {
     std::istringstream in(text);
     std::string out;

@@ -28,7 +28,7 @@ std::string withoutTags(std::string_view text) {
 
 // ---- what stands around every page
 
-/// The page that is shown is marked and is no link to itself.
+/// Marks the current page, which is not a link to itself.
 struct Contents {
     const Site& site;
     const std::string& page;
@@ -39,7 +39,7 @@ struct Contents {
                 site.read(title) + "</a></li>\n";
     }
 
-    /// Closed unless the page is one of them.
+    /// Closed unless the current page is one of them.
     void group(const Text& title, const std::vector<std::pair<std::string, Text>>& entries) {
         const bool here = std::ranges::find(entries, page, &std::pair<std::string, Text>::first) != entries.end();
         html += std::string("<details") + (here ? " open" : "") + "><summary>" + site.read(title) +
@@ -135,7 +135,7 @@ std::string captionOf(const Site& site, const Drawings::Known& known, bool findi
     return out.empty() ? out : "<div class=\"caption\">\n" + out + "</div>\n";
 }
 
-/// A page of its own in a frame, which is loaded when it is opened.
+/// A separate page in a frame, loaded when opened.
 std::string frameOf(const Site& site, const Drawings::Known& known, const Shown& shown) {
     if (shown.sliders == Shown::Sliders::None || !living::isAlive(shown.state)) return {};
     const std::string address = upFrom(shown.page) + "../figures/" + known.drawing.name + ".html#lang=" + site.id() +
@@ -164,7 +164,7 @@ std::string breakable(const std::string& list) {
     return out;
 }
 
-/// "β<sub>fast</sub>", "--beta-fast": what may stand in a slider's place.
+/// "β<sub>fast</sub>", "--beta-fast": labels allowed in place of a slider's name.
 std::string rowOf(const Site& site, const Descriptor& each) {
     const auto* choice = std::get_if<Choice>(&each.domain);
     std::string meaning = site.read(each.help);

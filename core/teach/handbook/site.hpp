@@ -10,10 +10,10 @@
 #include "core/teach/handbook/terms.hpp"
 #include "core/teach/handbook/typeset.hpp"
 
-/// What the pages of one language have in common.
+/// Data shared by the pages of one language.
 namespace posenc::handbook {
 
-/// The figures of all pages, each once, whether its finding is told or not: that stands beside it.
+/// The figures of all pages, each once, whether or not its finding is shown: the finding is stored separately.
 class Drawings {
 public:
     struct Known {
@@ -22,7 +22,7 @@ public:
         std::vector<Text> numbers, errata, notes;
     };
 
-    /// `wished` is its name unless another has it.
+    /// `wished` becomes its name unless another figure has it.
     const Known& of(const State& state, const std::string& wished, Language language);
     std::vector<Drawing> all() const;
 
@@ -47,23 +47,23 @@ struct Site {
     std::string id() const { return idOf(language); }
 };
 
-/// A page within the tree of its language.
+/// A page in the tree of its language.
 struct Page {
     std::string path;  ///< "encodings/rope.html"
     Text title;
-    std::string body;  ///< what stands in <main>
+    std::string body;  ///< contents of <main>
 };
 void add(const Site& site, const Page& page);
 
-/// The way from a page to the folder of its language: "../" of "encodings/rope.html".
+/// Returns the relative path from a page to its language's folder: "../" for "encodings/rope.html".
 std::string upFrom(const std::string& path);
 
-/// A figure as a picture, with what it finds, where it moves, and the link that opens it.
+/// A figure as a picture, with its finding, where it moves, and the link that opens it.
 struct Shown {
     State state;
-    std::string name;          ///< wished
-    std::string page;          ///< on which it stands
-    std::string command = {};  ///< that draws it
+    std::string name;          ///< requested
+    std::string page;          ///< the page that contains it
+    std::string command = {};  ///< command that draws it
     enum class Sliders { Offered, Open, None } sliders = Sliders::Offered;
     bool errata = true;
 };
@@ -72,22 +72,22 @@ std::string thumbnailOf(const Site& site, const State& state, const std::string&
 
 std::string parametersOf(const Site& site, const Schema& schema);
 
-/// A cell that says its column itself where there is no room for columns.
+/// A cell that shows its column's name where there is no room for columns.
 std::string labelled(const Site& site, const Text& column, const std::string& html);
 
-/// To the page before and to the one after, of those of a kind.
+/// Links to the previous and the next page of the same kind.
 struct Neighbour {
     std::string path;
     Text title;
 };
 std::string onwards(const Site& site, const std::string& page, const std::vector<Neighbour>& all);
 
-std::string heading(int level, const std::string& id, const std::string& html);  ///< that can be linked
+std::string heading(int level, const std::string& id, const std::string& html);  ///< can be linked to
 std::string paragraph(const std::string& html, const std::string& kind = {});
 std::string link(const std::string& to, const std::string& html);
 std::string details(const std::string& summary, const std::string& html, const std::string& kind = {});
 
-/// A formula's rows, and its LaTeX; the outlines that it needs are noted.
+/// Returns a formula's rows and its LaTeX; records the outlines it needs.
 std::string formulaHtml(const Site& site, const State& state, const std::vector<FormulaRow>& rows, std::set<int>& used);
 
 void addEncodings(const Site& site);

@@ -23,7 +23,7 @@ std::string lowered(std::string text) {
     return text;
 }
 
-/// Those that no everyday word is.
+/// Terms that are not everyday words.
 std::vector<std::string> ownForms(const std::string& cell) {
     std::vector<std::string> forms;
     std::istringstream in(cell);
@@ -42,13 +42,13 @@ std::string_view nameOfTag(std::string_view tag) {  // "<p class=\"lead\">", "</
     return tag.substr(start, tag.find_first_of(" >/\n", start) - start);
 }
 
-/// Running text is in paragraphs and lists; what looks different is no running text.
+/// Running text is in paragraphs and lists without a special style.
 bool begins(std::string_view tag) {
     constexpr std::array<std::string_view, 3> kRunning{"<p>", "<p class=\"lead\">", "<p class=\"try\">"};
     return tag == "<li>" || isOneOf(tag, kRunning);
 }
 
-/// Paragraphs and lists of other kinds too: choices, captions, small print.
+/// Also paragraphs and lists of other kinds: choices, captions, small print.
 bool isApart(std::string_view tag, std::string_view name) {
     constexpr std::array<std::string_view, 13> kApart{"a",  "code",    "pre", "h1",    "h2",  "h3", "p",
                                                       "li", "summary", "svg", "table", "sub", "sup"};
@@ -84,7 +84,7 @@ Terms::Terms(const std::string& glossary, Language language) {
     std::ranges::stable_sort(m_forms, std::greater(), [](const Form& each) { return each.text.size(); });
 }
 
-/// A Latin one is a word of its own, perhaps in plural.
+/// A Latin term matches whole words, possibly in the plural.
 const Terms::Form* Terms::longestAt(std::string_view text, std::size_t at) const {
     const auto standsThere = [&](const Form& form) {
         const std::size_t end = at + form.text.size();
@@ -98,7 +98,7 @@ const Terms::Form* Terms::longestAt(std::string_view text, std::size_t at) const
     return found == m_forms.end() ? nullptr : &*found;
 }
 
-/// Through a page, from tag to tag.
+/// Walks a page from tag to tag.
 class Terms::Walk {
 public:
     Walk(const Terms& terms, const std::string& glossaryPage) : m_terms(terms), m_page(glossaryPage) {}
@@ -148,7 +148,7 @@ private:
 
     const Terms& m_terms;
     const std::string& m_page;
-    std::vector<Words> m_open{Words::Between};  ///< by element that is open
+    std::vector<Words> m_open{Words::Between};  ///< by open element
     std::set<std::size_t> m_said;
     std::string m_out;
 };

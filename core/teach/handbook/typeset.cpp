@@ -20,7 +20,7 @@ std::string placedAt(const Node& x, const Node& y, const Node& scale) {
            (full ? "" : " scale(" + numberIn(scale) + ")") + "\"";
 }
 
-/// Writes a node of typeset.json and what is in it.
+/// Writes a node of typeset.json and its children.
 struct Drawer {
     const std::function<std::string(const std::string&)>& nameOf;
     std::set<int>& used;

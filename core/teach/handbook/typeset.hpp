@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-/// Formulas as outlines within a page, from resources/formulas/typeset.json, whose maker says what stands in it.
+/// Formulas as outlines in a page, from resources/formulas/typeset.json; the script that writes the file documents it.
 namespace posenc::handbook {
 
 class Typeset {
@@ -13,12 +13,12 @@ public:
     explicit Typeset(const std::string& json);
     ~Typeset();
 
-    /// A row as an <svg> as wide as its letters; what a symbol is called, by the ids of its mark, is its tooltip.
-    /// Glyphs are those of glyphs(). Empty where there is no such row.
+    /// Returns a row as an <svg> as wide as its letters; each symbol's tooltip is its name, from the ids of its mark.
+    /// Glyphs are those of glyphs(). Empty if there is no such row.
     std::string row(const std::string& tex, const std::function<std::string(const std::string& ids)>& nameOf,
                     std::set<int>& used) const;
 
-    /// What the rows of a page need once.
+    /// The glyphs that the rows of a page share.
     std::string glyphs(const std::set<int>& used) const;
 
 private:

@@ -21,7 +21,7 @@ void checkLocks(const Step& step, const State& state) {
             throw Error(say("core", "lock: there is no parameter \"%1\" here.").with(data::quotable(id)));
 }
 
-/// A reader can only do what is free.
+/// A reader can change only unlocked parameters.
 void checkFree(const Step& step, const ParameterSet& start, const ParameterSet& reached) {
     for (const Descriptor& each : start.schema().descriptors)
         if (step.locks(each.id) && start.value(each.id) != reached.value(each.id))
@@ -44,7 +44,7 @@ void checkWithin(const Axis& axis, double truth, const char* key) {
                     .with(key, shortNumber(truth), shortNumber(axis.range.low), shortNumber(axis.range.high)));
 }
 
-/// On the figure that asks, not on the one with the answer.
+/// On the figure that asks, not on the one that shows the answer.
 void checkPlace(const Step& step, const Panel& panel, const Truth& truth) {
     if (step.answer == Answer::HorizontalLine) return checkWithin(panel.y, truth.x, "truth");
     if (step.answer != Answer::VerticalLine && step.answer != Answer::Point) return;
@@ -69,7 +69,7 @@ void checkPrediction(const Step& step, const Seen& start, const Seen& revealed) 
         throw Error(say("core", "tolerance: even twice the true value would count as right."));
 }
 
-/// A play can be stopped anywhere; the text follows its ends alone.
+/// An animation can be stopped anywhere; the text depends only on its ends.
 void checkPlay(const Lesson& lesson, std::size_t index) {
     const auto [from, to] = lesson.endsOfPlay(index);
     if (from == to) throw Error(say("core", "play: nothing moves."));

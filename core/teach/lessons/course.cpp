@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 constexpr std::uint64_t kLargest = 1 << 20;
 constexpr std::array<const char*, 2> kLanguages{"en", "zh"};
 
-/// A lesson's text and what it is called in messages.
+/// A lesson's text and its name in messages.
 struct Source {
     std::string name, text;
 };
@@ -41,7 +41,7 @@ Text placed(const std::string& name, const Fault& fault) {
     return say("core", "%1: %2").with(name + ":" + std::to_string(fault.line), fault.what);
 }
 
-/// File name → its lesson, for comparing the languages; of one with faults, which are told, nothing else is said.
+/// File name → its lesson, for comparing the languages; a lesson with faults, which are reported, is not compared.
 using Read = std::map<std::string, std::optional<Lesson>>;
 
 void read(const Source& source, const std::string& file, Read& lessons, std::vector<Text>& told) {
@@ -112,7 +112,7 @@ std::vector<Lesson> openLessons(const fs::path& folder) {
 
 namespace {
 
-/// A file, or those of a folder that has no languages: nothing has a twin.
+/// A file, or those of a folder without languages: there are no twins.
 std::vector<Text> checkAlone(const fs::path& place) {
     std::vector<Text> told;
     Read lessons;

@@ -2,27 +2,26 @@
 #pragma once
 #include "core/teach/lessons/check.hpp"
 
-/// Lessons in files and those that the program brings along.
+/// Lessons in files and built-in lessons.
 namespace posenc::lessons {
 
-/// A lesson's text as it was compiled in, from resources/lessons.
+/// A lesson's text as compiled in, from resources/lessons.
 struct Brought {
     const char *language, *file, *text;
 };
 std::span<const Brought> broughtTexts();
 
-/// Those that the program brings along in a language, "en" or "zh".
+/// Returns the built-in lessons in a language, "en" or "zh".
 const std::vector<Lesson>& ownLessons(std::string_view language);
 
-/// Throws Error naming the file and the line of the first fault of its form.
+/// Throws Error naming the file and the line of the first syntax error.
 Lesson openLesson(const std::filesystem::path& file);
 
-/// The .md files of a folder in the order of their names. Throws Error as openLesson(), and when there is none.
+/// Opens the .md files of a folder, ordered by name. Throws Error like openLesson(), and if there are none.
 std::vector<Lesson> openLessons(const std::filesystem::path& folder);
 
-/// "FILE:LINE: what" for every fault of the lessons in FOLDER/en and FOLDER/zh, and for what the two do not have in
-/// common; of one file or of a folder of files, which have no twins; of those that the program brings along where
-/// nothing is given.
+/// Returns "FILE:LINE: what" for every fault of the lessons in FOLDER/en and FOLDER/zh, and for differences between the
+/// two; for a single file or a folder of files, without that comparison; for the built-in lessons if no path is given.
 std::vector<Text> checkCourse(const std::optional<std::filesystem::path>& folder);
 
 }  // namespace posenc::lessons

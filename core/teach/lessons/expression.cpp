@@ -13,7 +13,7 @@ namespace posenc::lessons {
 struct Node {
     enum class Kind : std::uint8_t { Number, Words, Call, Operator } kind = Kind::Number;
     double number = 0.0;
-    std::string words;  ///< of a string, the name of a function, an operator
+    std::string words;  ///< contents of a string, the name of a function, an operator
     std::vector<Node> parts;
 };
 
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kLongest = 1000;
 constexpr int kDeepest = 50;
 
-/// Operators that bind alike, those that bind least first.
+/// Operators by precedence, lowest first.
 const std::vector<std::vector<std::string>> kOperators{{"or"},     {"and"},    {"<=", ">=", "==", "!=", "<", ">"},
                                                        {"+", "-"}, {"*", "/"}, {"^"}};
 constexpr std::size_t kComparisons = 2;
@@ -72,7 +72,7 @@ private:
         return node;
     }
 
-    /// No list in braces: where one of its parts throws, GCC 12 destroys others that it has not made.
+    /// Avoids a braced list: if one of its parts throws, GCC 12 destroys others that were never constructed.
     static Node operatorOf(const std::string& words, Node left, Node right) {
         Node node{Node::Kind::Operator, 0.0, words, {}};
         node.parts.push_back(std::move(left));

@@ -4,8 +4,8 @@
 
 #include "core/explore/state/state.hpp"
 
-/// What a lesson asks of a figure: "first_below(0) > 4096", "at(64) / at(1)". Numbers, + - * / ^, parentheses,
-/// comparisons, `and`, `or`, and the functions of functionsHelp(). Truth is 1, falsehood 0.
+/// A lesson's query about a figure: "first_below(0) > 4096", "at(64) / at(1)". Numbers, + - * / ^, parentheses,
+/// comparisons, `and`, `or`, and the functions of functionsHelp(). True is 1, false 0.
 namespace posenc::lessons {
 
 struct Seen {
@@ -18,16 +18,16 @@ struct Node;
 
 class Expression {
 public:
-    /// Throws Error with the place and what would be right.
+    /// Throws Error with the location and what would be right.
     explicit Expression(std::string_view text);
 
-    /// Throws Error naming a parameter, key or panel that is not there; NaN where the figure has a gap.
+    /// Throws Error naming a missing parameter, key or panel; NaN where the figure has a gap.
     double of(const Seen& what) const;
     bool holds(const Seen& what) const { return of(what) == 1.0; }
 
     const std::string& text() const { return m_text; }
 
-    /// The sides of a comparison that is the whole; nothing otherwise.
+    /// Returns both sides if the whole expression is a comparison; nothing otherwise.
     struct Sides {
         double left, right;
         std::string relation;  ///< "<", ">=", ...
@@ -39,7 +39,7 @@ private:
     std::shared_ptr<const Node> m_root;
 };
 
-/// Of each function: how it is called, and what it gives.
+/// Lists each function with its call syntax and its result.
 std::vector<std::pair<std::string, Text>> functionsHelp();
 
 }  // namespace posenc::lessons

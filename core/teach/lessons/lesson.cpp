@@ -16,12 +16,12 @@ namespace posenc::lessons {
 
 namespace {
 
-constexpr std::size_t kMostSteps = 500;  // each begins where the one before it ended
+constexpr std::size_t kMostSteps = 500;  // each begins where the previous one ended
 constexpr std::array<const char*, 4> kKinds{"read", "act", "predict", "explain"};
 constexpr std::array<const char*, 5> kAnswers{"number", "choice", "point", "vertical line", "horizontal line"};
 constexpr std::array<const char*, 5> kGiveaways{"finding", "numbers", "errata", "readout", "formula"};
 
-/// "key: value" as it stands in headers.
+/// "key: value" as written in headers.
 struct Entry {
     std::string key, value;
     int line = 1;
@@ -35,7 +35,7 @@ std::optional<Entry> entryOf(const std::string& line, int number) {
     return Entry{key, std::string(trimmed(std::string_view(line).substr(colon + 1))), number};
 }
 
-/// Markdown makes a blank of a line's end; within a Chinese sentence there is none.
+/// Markdown turns a line break into a blank; a Chinese sentence has none.
 bool isOneSentence(std::string_view before, std::string_view after) {
     const auto quotes = [](std::string_view mark) { return mark.starts_with("“") || mark.starts_with("”"); };
     const bool ends = endsWide(before), begins = beginsWide(after);
@@ -282,7 +282,7 @@ private:
         if (m_lesson.steps.empty()) return;
         Step& step = m_lesson.steps.back();
         step.body = trimmed(step.body);
-        if (!m_known) return;  // nor is what it should have had
+        if (!m_known) return;  // its required keys are unknown, too
         const auto needs = [&](bool has, const char* key) {
             if (!has && !std::ranges::count(m_keys, key))
                 fault(step.line, say("core", "This step needs the key \"%1\".").with(key));
@@ -314,8 +314,8 @@ private:
     std::string m_introduction;
     int m_line = 0;
     bool m_inHeader = true, m_seenEntry = false;
-    bool m_known = true;              ///< the kind of the step that is read
-    std::vector<std::string> m_keys;  ///< that it had, right or not
+    bool m_known = true;              ///< the kind of the current step
+    std::vector<std::string> m_keys;  ///< present in the step, valid or not
 };
 
 std::string lineOf(const State& state) {
@@ -338,7 +338,7 @@ bool Tolerance::allows(double predicted, double truth) const {
 }
 
 bool Step::locks(std::string_view parameter) const {
-    if (kind == Kind::Predict && locked.empty()) return true;  // a figure that moves gives the answer away
+    if (kind == Kind::Predict && locked.empty()) return true;  // a moving figure gives the answer away
     return lockAll != (std::ranges::find(locked, parameter) != locked.end());
 }
 
@@ -352,7 +352,7 @@ State Lesson::stateAt(std::size_t step) const {
     if (!steps[step].stateText.empty() || step == 0) return parseState(steps[step].stateText);
     const Step& before = steps[step - 1];
     if (before.play && !before.play->from) return endsOfPlay(step - 1).to;
-    return changed(stateAt(step - 1), before.reach + before.reveal);  // a step has one of them at most
+    return changed(stateAt(step - 1), before.reach + before.reveal);  // a step has at most one of them
 }
 
 Lesson::Ends Lesson::endsOfPlay(std::size_t step) const {

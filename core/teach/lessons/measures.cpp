@@ -43,7 +43,7 @@ public:
 
     bool has(std::size_t index) const { return index < m_arguments.size(); }
 
-    /// Counted from 1; the first where nothing is said.
+    /// Counted from 1; the first by default.
     const Panel& panel(std::size_t index) const {
         const std::int64_t at = index < m_arguments.size() ? whole(index) : 1;
         if (at >= 1 && at <= std::ssize(seen.figure.panels))
@@ -86,7 +86,7 @@ Series seriesOf(const Bars& bars) {
     return {{bars.first, bars.first + std::ssize(bars.values) - 1}, values};
 }
 
-/// The first where no key is given.
+/// The first if no key is given.
 Series series(const Panel& panel, const std::string& key) {
     std::vector<std::string> keys;
     for (const Mark& mark : panel.marks) {
@@ -108,7 +108,7 @@ const Field& field(const Panel& panel) {
     return panel.field() ? *panel.field() : throw Error(say("core", "The panel has no cells."));
 }
 
-/// Visits x and value in order until the visitor has seen enough. Many at once cost a tenth of one by one.
+/// Visits x and value in order until the visitor stops. Batches cost a tenth of single evaluations.
 template <class Visit> void walk(const Series& of, const Visit& enough) {
     const std::int64_t end = std::min(of.domain.high, of.domain.low + kMostPoints - 1) + 1;
     std::vector<double> values(kAtOnce);
@@ -138,7 +138,7 @@ template <class Is> double countWhere(const Series& of, const Is& is) {
     return count;
 }
 
-/// x and value of the least, by `before`.
+/// x and value of the least, ordered by `before`.
 template <class Before> std::pair<double, double> extreme(const Series& of, const Before& before) {
     std::pair<double, double> best{kGap, kGap};
     walk(of, [&](std::int64_t x, double value) {
@@ -244,7 +244,7 @@ void collectNumbers(const Text& text, std::vector<double>& out) {
     for (const Text& each : text.arguments) collectNumbers(each, out);
 }
 
-/// As it is written there, so rounded.
+/// As displayed there, i.e. rounded.
 double found(const Call& call) {
     const auto& lines = call.seen.figure.numbers;
     const std::int64_t line = call.has(1) ? call.whole(1) : 1, wanted = call.whole(0);
@@ -258,7 +258,7 @@ double found(const Call& call) {
 struct Function {
     const char *name, *call;
     Say gives;
-    std::function<double(const Call&)> of;  ///< none: see Expression
+    std::function<double(const Call&)> of;  ///< empty: see Expression
 };
 
 const std::vector<Function>& functions() {

@@ -10,7 +10,7 @@ using Argument = std::variant<double, std::string>;
 bool isFunction(std::string_view name);
 std::string functionNames();  ///< "at, cell, ..."
 
-/// Throws Error naming the function and what it needs, or what the figure does not have.
+/// Throws Error naming the function and its requirements, or what the figure lacks.
 double measured(const std::string& function, const std::vector<Argument>& arguments, const Seen& what);
 
 }  // namespace posenc::lessons

@@ -21,7 +21,7 @@ struct Place {
     std::optional<double> y;
 };
 
-/// "3.5", or "3.5,2" of a point.
+/// "3.5", or "3.5,2" for a point.
 std::optional<Place> placeOf(const std::string& words) {
     const auto comma = words.find(',');
     const auto x = parseNumber(words.substr(0, comma));
@@ -69,7 +69,7 @@ std::vector<std::string> byCommas(const std::string& line) {
     return cells;
 }
 
-/// The first of a row is the file that it came from.
+/// The first cell of a row is its source file.
 std::optional<Guess> guessInRow(const std::string& line) {
     std::vector<std::string> cells = byCommas(line);
     cells.erase(cells.begin());
@@ -81,7 +81,7 @@ const Text& lineForm() {
     return text;
 }
 
-/// In quotation marks where a comma, what other languages have for it, or another quotation mark would end the cell.
+/// Quotes the cell if it has a comma, another language's comma or a quotation mark, which would end the cell.
 std::string cell(const std::string& words) {
     if (words.find_first_of(",;\"\t\n\r") == std::string::npos) return words;
     std::string out = "\"";
@@ -96,8 +96,7 @@ bool beginsAFormula(std::string_view line) {
                                [&](std::string_view sign) { return line.starts_with(sign); });
 }
 
-/// A cell with a text that somebody else chose, in one line; an apostrophe marks it as text where it could be a
-/// formula.
+/// A cell with foreign text, in one line; an apostrophe marks it as text if it could be a formula.
 std::string textCell(const std::string& words) {
     const std::string line = inOneLine(words);
     return cell((beginsAFormula(line) ? "'" : "") + line);
@@ -138,7 +137,7 @@ void addFrom(const std::filesystem::path& file, std::vector<Guess>& all) {
     }
 }
 
-/// Without the marks of Markdown, for a figure.
+/// Strips Markdown marks, for a figure.
 std::string plain(const std::string& words) {
     std::string out;
     for (const char c : words)

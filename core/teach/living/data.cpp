@@ -44,7 +44,7 @@ Json subjectsOf(const Scene& scene) {
     return out;
 }
 
-/// No '<' can end the element that it stands in.
+/// No '<' can end the enclosing element.
 std::string withinHtml(const Json& json) {
     std::string out;
     for (const char c : json.dump(-1, ' ', false, Json::error_handler_t::replace))

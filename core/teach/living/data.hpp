@@ -4,10 +4,10 @@
 
 namespace posenc::living {
 
-/// What a page reads, as JSON that may stand within HTML; resources/living/README.md tells it key by key.
+/// The data that a page reads, as JSON that can be embedded in HTML; resources/living/README.md documents every key.
 std::string dataOf(const State& state, const Look& look);
 
-/// The State in it; nothing where it is not such data.
+/// Returns the State in it; nothing if it is not such data.
 std::optional<std::string> stateInData(std::string_view json);
 
 }  // namespace posenc::living

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kDataStart = R"(<script type="application/json" id="posenc">)", kDataEnd = "</script>";
 constexpr std::string_view kNothingLoaded =
     R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
-/// For pages that share files in a folder: from a disk ("file:") or from a server ("self"), and nothing from elsewhere.
+/// For pages that share files in a folder: from disk ("file:") or from a server ("self"), and nothing else.
 constexpr std::string_view kFolderLoaded =
     R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; frame-src 'self' file:; base-uri 'none'; form-action 'none'">)";
 constexpr std::uint64_t kLargestPage = 4 << 20;
@@ -26,8 +26,8 @@ std::string_view part(std::string_view name) {
     return found->text;
 }
 
-/// A line of a list: its first word and those behind it. In order.txt a module and the views that need it, none for
-/// all; in lives.txt a view and the encodings with which it lives.
+/// A line of a list: its first word and the remaining ones. In order.txt a module and the views that need it, none for
+/// all; in lives.txt a view and the encodings for which it is interactive.
 struct Line {
     std::string name;
     std::vector<std::string> others;
@@ -62,7 +62,7 @@ bool readsFile(const ParameterSet& parameters) {
     });
 }
 
-/// A module as a part of one script: without what it imports, and without comments of whole lines.
+/// A module as a part of one script: without imports and whole-line comments.
 std::string asPart(std::string_view text) {
     std::istringstream lines{std::string(text)};
     std::string out;
@@ -93,7 +93,7 @@ std::string asHtml(const std::string& text) {
 
 using Filling = std::vector<std::pair<std::string_view, std::string>>;
 
-/// Puts in what stands for each mark, once from left to right.
+/// Replaces each mark, in one pass from left to right.
 std::string filled(std::string_view page, const Filling& marks) {
     std::string out;
     while (!page.empty()) {

@@ -5,8 +5,8 @@
 #include "core/explore/state/state.hpp"
 #include "core/explore/text/language.hpp"
 
-/// A figure as one HTML file that needs nothing else: its sliders are alive, its State lies in it. What it is put
-/// together from, and how, stands in resources/living/README.md.
+/// A figure as one self-contained HTML file with working sliders and its State embedded. resources/living/README.md
+/// lists its parts and how they are assembled.
 namespace posenc::living {
 
 struct Look {
@@ -14,29 +14,29 @@ struct Look {
     bool dark = false;
 };
 
-/// `still` is the element that shows the figure where nothing is alive: in print, without scripts, in a view without a
-/// module. It is put in as it is.
+/// `still` is the element that shows the figure if it is not interactive: in print, without scripts, in a view without
+/// a module. It is inserted unchanged.
 std::string pageOf(const State& state, const std::string& still, const Look& look);
 
-/// What many pages in one folder share, by their addresses as a page sees them.
+/// Files shared by many pages in one folder, by their addresses relative to a page.
 struct Shared {
     std::string style, script, still;  ///< still: of a picture
 };
 
-/// The same page where its style and its script are files of their own.
+/// The same page with its style and its script as separate files.
 std::string pageOf(const State& state, const Shared& shared, const Look& look);
-std::string folderPolicy();  ///< the element that allows a page the files of its own folder and nothing else
+std::string folderPolicy();  ///< the element that restricts a page to the files of its own folder
 std::string sharedStyle();
-std::string sharedScript(const std::string& view);  ///< of a view in liveViews()
+std::string sharedScript(const std::string& view);  ///< for a view in liveViews()
 std::vector<std::string> liveViews();
 
-/// Whether its sliders move there; else it is a still. resources/living/lives.txt says so.
+/// True if its sliders work on the page; otherwise it is a still. Listed in resources/living/lives.txt.
 bool isAlive(const State& state);
 
-/// "class" where it shows what a class predicted.
+/// "class" if it shows a class's predictions.
 std::string viewIn(const State& state);
 
-/// The text form of the State in a page; nothing where it holds none. Throws Error as InputFile does.
+/// Returns the text form of the State in a page; nothing if it has none. Throws Error like InputFile.
 std::optional<std::string> stateIn(const std::filesystem::path& file);
 
 }  // namespace posenc::living
