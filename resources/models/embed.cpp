@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes classes.json as constexpr C++ tables, so that nothing of it is parsed when the program runs.
 //   embed classes.json classes.cpp
+#include <algorithm>
+#include <cstdint>
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>

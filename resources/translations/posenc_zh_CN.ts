@@ -11825,7 +11825,7 @@
     </message>
     <message>
         <source>Change the base and watch how far tokens may be apart before the first score falls below zero.</source>
-        <translation>改变底数，看看词元相距多远时分数才首次低于零。</translation>
+        <translation>改变基数，看看 token 相距多远时分数才首次低于零。</translation>
     </message>
     <message>
         <source>plan: %1 should be a parameter and its value, such as base=10000.</source>
@@ -11834,10 +11834,6 @@
     <message>
         <source>plan: layers cannot rotate as %1, which is no rotation.</source>
         <translation>plan：层不能按 %1 旋转，因为它不是旋转编码。</translation>
-    </message>
-    <message>
-        <source>as the plan lists them, such as those of an opened model</source>
-        <translation>按计划逐层列出，例如已打开模型的各层</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -11897,7 +11893,11 @@
     </message>
     <message>
         <source>%1 (%2) has no effect: the class of %3 takes its base from %4, or its default where that is absent.</source>
-        <translation>%1（%2）没有效果：%3 的类从 %4 取得底数，缺少时使用默认值。</translation>
+        <translation>%1（%2）没有效果：%3 的类从 %4 取得基数，缺少时使用默认值。</translation>
+    </message>
+    <message>
+        <source>as listed in the plan</source>
+        <translation>按计划中所列</translation>
     </message>
 </context>
 <context>

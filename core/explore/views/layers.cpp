@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope.hpp"
@@ -37,6 +38,7 @@ Rotary rotationOf(std::string_view as) {
         at = end;
     }
     ParameterSet parameters(*info.schema);
+    parameters.assign(info.schema->leftOut);
     parameters.assign(values);
     Encoding made = info.encode(parameters);
     if (auto* rotary = std::get_if<Rotary>(&made)) return std::move(*rotary);
@@ -59,7 +61,7 @@ struct Layers {
         {"gemma3", say("core", "Gemma 3: windows with a base of their own")},
         {"olmo3", say("core", "OLMo 3: windows, not scaled")},
         {"deepseek-v4", say("core", "DeepSeek V4 Flash: windows and compressed entries")},
-        {"listed", say("core", "as the plan lists them, such as those of an opened model")}};
+        {"listed", say("core", "as listed in the plan")}};
 
     LayerKind policy = LayerKind::Llama4;
     std::int64_t layers = 48;
@@ -109,8 +111,10 @@ struct Layers {
     std::optional<Text> problem() const {
         if (policy != LayerKind::Listed) return std::nullopt;
         try {
+            std::set<std::string> others;
             for (const ListedLayer& each : listed())
-                if (!each.as.empty()) rotationOf(each.as);
+                if (!each.as.empty()) others.insert(each.as);
+            for (const std::string& each : others) rotationOf(each);
             return std::nullopt;
         } catch (const Error& error) {
             return error.text();

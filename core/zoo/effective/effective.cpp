@@ -7,13 +7,12 @@
 #include "core/explore/layers/layer_text.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/zoo/classes/family.hpp"
+#include "core/zoo/config/layers.hpp"
 #include "core/zoo/gguf/model_source.hpp"
 
 namespace posenc::models {
 
 namespace {
-
-constexpr std::int64_t kMostTold = 4096;  // layers; no model has as many
 
 /// Indices of the parts used in a layer.
 using Held = std::vector<std::size_t>;
@@ -31,7 +30,7 @@ std::int64_t countOf(const Model& model) {
     std::int64_t most = model.layerCount.value_or(0);
     for (const Model::Part& part : model.parts)
         if (part.layers && !part.layers->empty()) most = std::max(most, part.layers->back() + 1);
-    return most > kMostTold ? 0 : most;
+    return most > kMostLayers ? 0 : most;
 }
 
 std::vector<Held> heldBy(const Model& model, std::int64_t count) {
@@ -86,21 +85,19 @@ Encodings encodingsOf(const Model& model) {
 Effective effectiveOf(const Model& model, const Encodings& encodings) {
     Effective out{isTold(model) && !model.parts.empty() ? countOf(model) : 0};
     out.groups = groupsOf(model, encodings, out.layers);
-    if (std::ranges::any_of(encodings, [](const Encoding& each) { return std::holds_alternative<Rotary>(each); }))
-        out.pairs = layoutOf(model);
-    out.temperature = model.temperature;
     return out;
 }
 
 namespace {
 
-/// "rope-linear|base=1000000|factor=8": the values that differ from defaults.
+/// "rope-linear|base=1000000|factor=8": the values that differ from those a session means by leaving them out.
 std::string asWord(const Subject& subject) {
     std::string out = subject.encoding;
+    const Schema& schema = subject.parameters.schema();
     const auto& values = subject.parameters.values();
     for (std::size_t k = 0; k < values.size(); ++k)
-        if (!subject.parameters.isDefault(k))
-            out += "|" + std::string(subject.parameters.schema().descriptors[k].id) + "=" + toText(values[k]);
+        if (values[k] != schema.leftOut[k])
+            out += "|" + std::string(schema.descriptors[k].id) + "=" + toText(values[k]);
     return out;
 }
 
@@ -135,7 +132,7 @@ public:
     }
 
 private:
-    /// The shown part; else the first that rotates.
+    /// The part that is shown; nothing if the figure shows another subject.
     static std::optional<std::size_t> ownIn(const Model& model, const Subject& shown) {
         for (std::size_t k = 0; k < model.parts.size(); ++k)
             if (isSame(model.parts[k].subject, shown)) return k;
@@ -145,24 +142,18 @@ private:
     ListedLayer listedLayer(const LayerGroup& group) const {
         ListedLayer out{{.window = group.window, .chunk = group.chunk}};
         if (!group.rotary) return out;
-        if (!m_own || std::ranges::find(group.parts, *m_own) != group.parts.end()) {
-            out.record.base = 0.0;
-            out.record.scaled = true;
-            return out;
-        }
         const auto& rotary = std::get<Rotary>(m_encodings[*group.rotary]);
-        if (isPlainBesideOwn(rotary)) {
-            out.record.base = rotary.base;
-        } else {
-            out.record.base = 0.0;
-            out.as = asWord(m_model.parts[*group.rotary].subject);
-        }
+        const bool own = m_own && std::ranges::find(group.parts, *m_own) != group.parts.end();
+        const bool plain = !own && isPlainBesideOwn(rotary);
+        out.record.base = plain ? rotary.base : 0.0;
+        out.record.scaled = own;
+        if (!own && !plain) out.as = asWord(m_model.parts[*group.rotary].subject);
         return out;
     }
 
     /// True for rotation by a base alone, of as many dimensions as the shown part.
     bool isPlainBesideOwn(const Rotary& rotary) const {
-        const auto* own = std::get_if<Rotary>(&m_encodings[*m_own]);
+        const auto* own = m_own ? std::get_if<Rotary>(&m_encodings[*m_own]) : nullptr;
         return own && own->rotaryDim == rotary.rotaryDim && rotary.frequencies == rotary.original &&
                rotary.frequencies == geometricFrequencies(rotary.base, rotary.rotaryDim);
     }

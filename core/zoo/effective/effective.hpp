@@ -2,7 +2,7 @@
 #pragma once
 #include "core/zoo/effective/pair_layout.hpp"
 
-/// How a model treats positions, layer by layer, in one value: sheets, views and comparisons read it.
+/// How a model treats positions, layer by layer, in one value: the sheet and the Layers view read it.
 namespace posenc::models {
 
 inline bool isWindow(const Model::Part& part) { return part.subject.encoding == "local-window"; }
@@ -24,8 +24,6 @@ struct LayerGroup {
 struct Effective {
     std::int64_t layers = 0;  ///< 0 if the file does not say which layers do what
     std::vector<LayerGroup> groups = {};
-    std::optional<KnownLayout> pairs = {};                ///< nothing if no layer rotates
-    std::optional<PositionTemperature> temperature = {};  ///< of queries, in the layers its kind names
 };
 
 Effective effectiveOf(const Model& model, const Encodings& encodings);

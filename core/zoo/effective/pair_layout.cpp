@@ -31,6 +31,12 @@ const Node* keyIn(const Model& model, std::string_view key) {
     return memberOf(members ? *members : model.source->root, key);
 }
 
+bool rotates(const Model& model) {
+    return std::ranges::any_of(model.parts, [](const Model::Part& each) {
+        return encodingById(each.subject.encoding).family == Family::Rotary;
+    });
+}
+
 KnownLayout layoutOf(const Model& model) {
     using enum KnownLayout::Source;
     const auto of = [](bool neighbours, KnownLayout::Source source) {

@@ -20,7 +20,11 @@ struct KnownLayout {
     Source source = Source::Assumed;
 };
 
+/// Meaningful only if rotates(model).
 KnownLayout layoutOf(const Model& model);
+
+/// True if some part of the model rotates.
+bool rotates(const Model& model);
 
 /// "neighbours, 2i and 2i + 1: so does the class of gptj".
 Text textOf(const KnownLayout& layout, const Model& model);

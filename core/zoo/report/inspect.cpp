@@ -186,8 +186,8 @@ std::string inspectText(const Model& model, Language language) {
     for (const Text& each : contexts(model)) out.line(each);
     out.line(model.parts.empty() ? say("core", "No position encoding to show.") : say("core", "Position encodings:"));
     for (const Model::Part& part : model.parts) out.add(part);
-    if (const auto pairs = models::effectiveOf(model, models::encodingsOf(model)).pairs)
-        out.line(say("core", "Dimensions of a pair: %1.").with(models::textOf(*pairs, model)));
+    if (models::rotates(model))
+        out.line(say("core", "Dimensions of a pair: %1.").with(models::textOf(models::layoutOf(model), model)));
     if (!model.findings.empty()) out.line(say("core", "Findings:"));
     for (const Finding& finding : model.findings) out.add(finding);
     return out.text;

@@ -171,10 +171,10 @@ std::string written(const Json& json) {
 /// Null if nothing rotates.
 Json layoutJson(const Model& model) {
     constexpr const char* kSources[] = {"key", "class", "engine", "assumed"};
-    const auto layout = models::effectiveOf(model, models::encodingsOf(model)).pairs;
-    if (!layout) return nullptr;
-    return {{"pairs", layout->layout == PairLayout::Interleaved ? "neighbours" : "halves"},
-            {"source", kSources[static_cast<std::size_t>(layout->source)]}};
+    if (!models::rotates(model)) return nullptr;
+    const auto [layout, source] = models::layoutOf(model);
+    return {{"pairs", layout == PairLayout::Interleaved ? "neighbours" : "halves"},
+            {"source", kSources[static_cast<std::size_t>(source)]}};
 }
 
 Json jsonOf(const Model& model) {

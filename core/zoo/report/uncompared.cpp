@@ -192,17 +192,11 @@ private:
 
 Text shownTemperature(const Model& model) { return model.temperature ? temperatureRule(*model.temperature) : none(); }
 
-bool turns(const Model& model) {
-    return std::ranges::any_of(model.parts, [](const Model::Part& each) {
-        return encodingById(each.subject.encoding).family == Family::Rotary;
-    });
-}
-
 /// A converter may have permuted the weights of a GGUF.
 bool bothOfOneKind(const Model& a, const Model& b) { return a.source && b.source && a.source->gguf == b.source->gguf; }
 
 void addLayout(const Model& a, const Model& b, Differences& into) {
-    if (a.source->gguf || !turns(a) || !turns(b) || pairsNeighbours(a) == pairsNeighbours(b)) return;
+    if (a.source->gguf || !rotates(a) || !rotates(b) || pairsNeighbours(a) == pairsNeighbours(b)) return;
     const auto shown = [](const Model& model) {
         return pairsNeighbours(model) ? say("core", "neighbours") : say("core", "halves");
     };

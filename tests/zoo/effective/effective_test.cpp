@@ -107,16 +107,18 @@ TEST(Effective, IsTheSameWhicheverPartIsShown) {
     for (const char* config : {"gemma-3-12b-text", "published/gemma-4-31b", "published/deepseek-v4-flash"}) {
         const Model model = readModelFile(configFile(config));
         const auto rows = rowsOf(layersOf(model));
-        for (const Model::Part& part : model.parts) {
-            if (encodingById(part.subject.encoding).family != Family::Rotary) continue;
-            State state = defaultState(part.subject.encoding, "layers");
-            state.subjects = {part.subject};
+        std::vector<Subject> shown{named(defaultSubject("rope"), "of no model")};
+        for (const Model::Part& part : model.parts)
+            if (encodingById(part.subject.encoding).family == Family::Rotary) shown.push_back(part.subject);
+        for (const Subject& subject : shown) {
+            State state = defaultState(subject.encoding, "layers");
+            state.subjects = {subject};
             const auto others = rowsOf(shownAsIn(model, state));
             ASSERT_EQ(others.size(), rows.size());
             for (std::size_t l = 0; l < rows.size(); ++l)
                 for (const std::size_t k : {1U, 2U, 4U, 5U, 6U})
                     EXPECT_TRUE(others[l][k] == rows[l][k] || (std::isnan(others[l][k]) && std::isnan(rows[l][k])))
-                        << config << " " << part.scope << " " << l << " " << k;
+                        << config << " " << subject.name << " " << l << " " << k;
         }
     }
 }
