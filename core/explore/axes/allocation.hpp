@@ -9,7 +9,7 @@
 
 #include "core/explore/text/text.hpp"
 
-/// The axis of its position with which each pair rotates. One ladder of inverse frequencies is divided among the axes:
+/// The axis of its position with which each pair rotates. One list of inverse frequencies is divided among the axes:
 /// the angle of pair i is position on axis a(i) × θ(i). For a token with the same position on all axes this is plain
 /// RoPE, for every a.
 namespace posenc {

@@ -38,7 +38,7 @@ GridPairs twice(const GridRotation& grid, GridAxis first, GridAxis second) {
     return out;
 }
 
-/// A separate ladder for each axis, each with the given number of dimensions.
+/// Separate inverse frequencies for each axis, each with the given number of dimensions.
 GridPairs threefold(const GridRotation& grid, const std::array<std::int64_t, 3>& dims) {
     GridPairs out;
     for (std::size_t at = 0; at < dims.size(); ++at)
@@ -51,7 +51,7 @@ std::array<std::int64_t, 3> wanDims(int headDim) {
     return {headDim - 2 * side, side, side};
 }
 
-/// Even inverse frequencies of one ladder for rows, odd ones for columns.
+/// One list of inverse frequencies: even ones for rows, odd ones for columns.
 GridPairs pixtralPairs(const GridRotation& grid) {
     const auto ladder = geometricFrequencies(baseOf(grid), grid.headDim);
     std::array<std::vector<double>, 2> shares;

@@ -17,7 +17,7 @@ enum class GridVariant : std::uint8_t {
     RopeVitAxial,  ///< naver-ai/rope-vit
     RopeVitMixed,  ///< the same, with a learned direction for each pair
     DinoV3,        ///< facebookresearch/dinov3: coordinates from −1 to 1
-    Pixtral,       ///< one ladder, even inverse frequencies for rows, odd ones for columns
+    Pixtral,       ///< one list of inverse frequencies, even ones for rows, odd ones for columns
     Llama4Vision,  ///< coordinates from 1 on
     Qwen2VlVision,
     Gemma4Vision,

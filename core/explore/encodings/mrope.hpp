@@ -18,7 +18,7 @@ inline constexpr Option kAllocationOptions[] = {
     {"video-rope-offset", say("core", "the same, one pair later (Multimodal-RoPEs)")},
     {"chunked-over-dims", say("core", "chunks over both halves: no rotation for images (HunyuanOCR in transformers)")}};
 
-/// M-RoPE and its variants: one ladder of inverse frequencies, RoPE's or a scaled one, whose pairs are divided among
+/// M-RoPE and its variants: one list of inverse frequencies, RoPE's or a scaled one, whose pairs are divided among
 /// the axes of a position: time, height and width. For a token with the same position on all axes, such as text, it is
 /// RoPE. Qwen2-VL, arXiv:2409.12191, section 2.1; core/explore/axes/allocation.hpp names the other allocations.
 struct Mrope : Rope {

@@ -45,7 +45,7 @@ using Cells = std::function<void(Interval<std::int64_t> rows, Interval<std::int6
 /// 1, ...
 Cells cellsByDifference(std::function<void(std::int64_t first, std::span<double> out)> values);
 
-/// What the pixels of a field are: means over the cells under each, rounded to single precision; single cells; or means
+/// The pixels of a field: means over the cells under each, rounded to single precision; single cells; or means
 /// for fewer dimensions than the encoding has, and then its values are too.
 enum class Shown : std::uint8_t { Means, Points, FewerDimensions };
 

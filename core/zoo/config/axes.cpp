@@ -51,7 +51,7 @@ std::string_view methodOf(const Subject& ladder) {
     return ladder.encoding == RopeGgml::id ? std::string_view(RopeYarn::id) : ladder.encoding;
 }
 
-/// Returns nothing if M-RoPE's ladder cannot be this one.
+/// Returns nothing if M-RoPE cannot have this method's frequencies.
 std::optional<Subject> overAxes(const Subject& ladder, const AxisAllocation& axes) {
     const auto* const known = std::ranges::find(kLadders, methodOf(ladder));
     if (known == std::end(kLadders)) return std::nullopt;

@@ -2,11 +2,11 @@
 #pragma once
 #include "core/zoo/keys/section.hpp"
 
-/// M-RoPE is one ladder of frequencies, RoPE's or a scaled one, plus a rule that assigns its pairs to axes. Files,
-/// flags and methods set the ladder; text uses nothing else.
+/// M-RoPE is one list of inverse frequencies, RoPE's or a scaled one, plus a rule that assigns its pairs to axes.
+/// Files, flags and methods set the frequencies; text uses nothing else.
 namespace posenc::models {
 
-/// Replaces M-RoPE by the method of its ladder; returns other subjects unchanged.
+/// Replaces M-RoPE by the method of its frequencies; returns other subjects unchanged.
 Subject ladderSubject(const Subject& subject);
 
 /// The same for a part, whose `axes` keep how its pairs are shared out.
@@ -20,11 +20,11 @@ std::string pairsPerAxis(const AxisAllocation& axes, std::size_t pairs);
 
 inline constexpr const char* kAxesNotShown = "axes-not-shown";  ///< finding id of putOverAxes()
 
-/// Puts M-RoPE in place of every ladder whose pairs are shared out. If M-RoPE does not give exactly the same numbers,
-/// the ladder stays and a finding says so.
+/// Puts M-RoPE in place of every rotation whose pairs are divided among axes. If M-RoPE does not give exactly the same
+/// numbers, the rotation stays and a finding says so.
 void putOverAxes(Model& model, Notes& notes);
 
-/// Sets the axes of a part that is a ladder with as many pairs; `key` holds the sections.
+/// Sets the axes of a rotating part with as many pairs; `key` holds the sections.
 bool shareOut(Model::Part& part, const AxisAllocation& axes, const std::string& key);
 
 std::string keyOfSections(const Model::Part& part);

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/zoo/config/reading.hpp"
 
-/// What each layer does, if the file or its class says so.
+/// The work of each layer, if the file or its class says so.
 namespace posenc::models {
 
 struct LayerPlan {

@@ -9,7 +9,7 @@ namespace posenc::models {
 /// unclosed quotation.
 std::vector<std::string> shellWords(std::string_view line);
 
-/// What a command line asks about positions; other flags are ignored.
+/// Positional settings of a command line; other flags are ignored.
 struct Flags {
     /// llama.cpp: GGUF keys without the architecture, "rope.freq_base", that replace the file's.
     Members keys = {};
