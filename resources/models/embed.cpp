@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes classes.json as constexpr C++ tables, so that nothing of it is parsed when the program runs.
 //   embed classes.json classes.cpp
-#include <algorithm>
-#include <cstdint>
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -13,46 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// How a fact is written in C++.
-enum class Form : std::uint8_t { Number, Truth, Words, Text, PositionType, Layers, Numbers };
-
-struct Fact {
-    const char* name;
-    Form form;
-};
-
-/// The members of ModelFamily, in their order.
-constexpr Fact kFacts[] = {{"positionType", Form::PositionType},
-                           {"base", Form::Number},
-                           {"baseBefore", Form::Number},
-                           {"headDim", Form::Number},
-                           {"partial", Form::Number},
-                           {"context", Form::Number},
-                           {"hidden", Form::Number},
-                           {"heads", Form::Number},
-                           {"layers", Form::Layers},
-                           {"rotaryDim", Form::Number},
-                           {"window", Form::Number},
-                           {"chunk", Form::Number},
-                           {"fullEvery", Form::Number},
-                           {"firstFull", Form::Truth},
-                           {"lastFull", Form::Truth},
-                           {"needsWindow", Form::Truth},
-                           {"bothWays", Form::Truth},
-                           {"fullHeadDim", Form::Number},
-                           {"sections", Form::Numbers},
-                           {"tensor2tensor", Form::Truth},
-                           {"seesBothWays", Form::Truth},
-                           {"wholeHead", Form::Truth},
-                           {"neighbours", Form::Truth},
-                           {"latent", Form::Truth},
-                           {"neighboursAlways", Form::Truth},
-                           {"unseen", Form::Truth},
-                           {"reads", Form::Words},
-                           {"ignores", Form::Words},
-                           {"fills", Form::Text},
-                           {"fillsByKind", Form::Text}};
-
 std::string literal(const std::string& text) { return Json(text).dump(); }
 
 /// "a b c"
@@ -62,43 +20,28 @@ std::string words(const Json& list) {
     return literal(out);
 }
 
-std::string written(const Fact& fact, const Json& value) {
-    switch (fact.form) {
-        case Form::Number: return value.get<double>() == 0.0 ? "0" : value.dump();
-        case Form::Truth: return value.get<bool>() ? "true" : "false";
-        case Form::Words: return words(value);
-        case Form::Text: return literal(value.dump());
-        case Form::PositionType: return "PositionType::" + value.get<std::string>();
-        case Form::Layers: return "Layers::" + value.get<std::string>();
-        case Form::Numbers: {
-            const std::string list = value.dump();
-            return "{" + list.substr(1, list.size() - 2) + "}";
-        }
-    }
-    return {};
+/// A number, a truth, the name of an enumerator, words, numbers, or an object as text.
+std::string written(const std::string& fact, const Json& value) {
+    if (fact == "positionType") return "PositionType::" + value.get<std::string>();
+    if (fact == "layers") return "Layers::" + value.get<std::string>();
+    if (value.is_object()) return literal(value.dump());
+    if (!value.is_array()) return value.dump();
+    if (value.at(0).is_string()) return words(value);
+    const std::string list = value.dump();
+    return "{" + list.substr(1, list.size() - 2) + "}";
 }
 
-/// Every fact of a row is known, and no type stands in two.
-void check(const Json& row, std::set<std::string>& types) {
-    for (const auto& [key, value] : row.items()) {
-        const bool known = key == "types" || std::ranges::any_of(kFacts, [&](const Fact& e) { return key == e.name; });
-        if (!known) throw std::runtime_error("there is no fact \"" + key + "\" of " + row["types"].dump());
-    }
-    for (const Json& type : row.at("types"))
-        if (!types.insert(type.get<std::string>()).second)
-            throw std::runtime_error(type.dump() + " stands in two rows");
-}
-
+/// Each class as a function that sets the members of ModelFamily that its row names; the compiler refuses other names.
 std::string rowsOf(const Json& classes) {
     std::string out;
     std::set<std::string> types;
     for (const Json& row : classes) {
-        check(row, types);
-        out += "    {.types = " + words(row["types"]);
-        for (const Fact& fact : kFacts)
-            if (const auto found = row.find(fact.name); found != row.end())
-                out += ", ." + std::string(fact.name) + " = " + written(fact, *found);
-        out += "},\n";
+        for (const Json& type : row.at("types"))
+            if (!types.insert(type.get<std::string>()).second)
+                throw std::runtime_error(type.dump() + " stands in two rows");
+        out += "    [] { ModelFamily row;";
+        for (const auto& [fact, value] : row.items()) out += " row." + fact + " = " + written(fact, value) + ";";
+        out += " return row; }(),\n";
     }
     return out;
 }

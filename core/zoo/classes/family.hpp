@@ -60,10 +60,70 @@ struct ModelFamily {
     bool latent = false;                     ///< DeepSeek's latent attention: stored as neighbours, rotated as halves
     bool neighboursAlways = false;           ///< such a class does not read rope_interleave
     bool unseen = false;                     ///< its code is published with the models and was not read here
-    std::string_view reads = {};             ///< keys for base, rotating share and layers that few classes read
-    std::string_view ignores = {};           ///< keys that nearly all classes read, but not this one
-    std::string_view fills = {};             ///< JSON: the scaling the class fills in if the file has none
-    std::string_view fillsByKind = {};       ///< JSON: the same, one object per layer type
+
+    // Tables of positions, and biases.
+    bool addsTwoRows = false;          ///< a table has two rows more than max_position_embeddings (BART, OPT)
+    bool rowsAfterPadding = false;     ///< position 0 is row padding_idx + 1, among max_position_embeddings (RoBERTa)
+    bool sinesAfterPadding = false;    ///< position 0 of the sines is padding_idx + 1, as in fairseq
+    bool tableAndBuckets = false;      ///< one encoder with a table and T5's buckets (MPNet)
+    std::string_view tableWidth = {};  ///< key for the width of the table, if it is not hidden_size
+    int extraTokens = 0;               ///< tokens before the patches of an image; 0: there are no patches
+    bool encoderSines = false;         ///< sines in the encoder, a table in the decoder (Whisper)
+    bool readsAlibi = false;           ///< `alibi` or `use_alibi` decides
+    bool alibiBothWays = false;        ///< its ALiBi falls on either side of the query
+    bool biasBeforeScale = false;      ///< ALiBi is added to the products before they are scaled (Falcon)
+    bool readsPositionType = false;    ///< a key names the kind of positions, also against rotation
+    bool tableForRope = false;         ///< a table if `rope` is false (OLMo's first code, LLaDA)
+    bool fixedVectors = false;         ///< relative vectors are sines of key minus query (NeZha)
+    bool foundryKeys = false;          ///< llm-foundry's keys in attn_config (MPT)
+    bool sinesUnlessLearned = false;   ///< sines unless use_learned_position_embeddings is true (TrOCR)
+    // Rotation.
+    std::string_view baseKey = "rope_theta";      ///< key for the base
+    std::string_view contextKey = "n_positions";  ///< another key for the context
+    std::int64_t original = 0;         ///< original_max_position_embeddings if the class defines one for LongRoPE
+    bool doubledHead = false;          ///< the head dimension is 2 hidden_size // heads (Zamba 2)
+    bool nullBaseRotatesNone = false;  ///< rope_theta: null means that no layer rotates (OLMo Hybrid)
+    bool nullKindRotatesNone = false;  ///< null for a kind of layers means that those do not rotate
+    bool tunesTemperature = false;     ///< attn_temperature_tuning is on unless the file says otherwise
+    bool plainSoftmax = false;         ///< scores are scaled by 1/sqrt(qk dimension), whatever mscale_all_dim is
+    bool factorPerList = false;        ///< LongRoPE has a factor for each list (short_mscale, long_mscale)
+    bool dropsRotaryDim = false;       ///< rotary_dim is read by the code beside the models, not by transformers
+    bool nomicKeys = false;            ///< rotary_scaling_factor and max_trained_positions define the scaling
+    bool trainedSeqLength = false;     ///< seq_length is the trained length; NTK and temperature follow it (Qwen 1)
+    bool originalAmongKinds = false;   ///< original_max_position_embeddings stands next to the objects of the kinds
+    bool straysAmongKinds = false;     ///< plain keys next to those objects have no effect
+    bool compressed = false;           ///< kinds of rotation, not of layers, have objects (DeepSeek V4)
+    bool basePerLayer = false;         ///< layer_rope_theta: a base per layer, 0 for one that does not rotate
+    bool alphaRaisesBase = false;      ///< `alpha` of a dynamic scaling raises the base; x, y, w, t axes (Hunyuan)
+    bool ntkIsFixed = false;           ///< "ntk" raises the base once (GTE)
+    bool scalesQueries = false;        ///< llama_4_scaling_beta is needed: queries grow with the position
+    bool fillsOverBase = false;        ///< what the class fills in replaces a base without scaling
+    // Several axes.
+    bool axesInTurn = false;      ///< pairs are dealt out in turn, whatever mrope_interleaved says
+    bool axesInBlocks = false;    ///< each axis has a block of pairs
+    bool axesByKeys = false;      ///< freq_allocation and rope_3d define the axes (ERNIE)
+    bool needsSections = false;   ///< fails without mrope_section
+    bool secondsPerGrid = false;  ///< a video's time axis counts seconds (Qwen2.5-VL)
+    // Layers and windows.
+    int attentionsPerLayer = 1;            ///< num_hidden_layers may count them all (LongCat-Flash)
+    std::string_view otherKind = "mamba";  ///< the kind of layers that a list of attention layers leaves out
+    std::string_view kindOfAll = {};       ///< the kind of every layer, if the class defines one
+    bool groupsLayers = false;             ///< layer_group_size says which layers use full attention (Ling)
+    bool windowHead = false;               ///< sliding-window layers have a head size of their own (MiMo-V2)
+    bool windowsUnrotated = false;       ///< windows belong to layers without rotation, and no_rope_layers is looked up
+    bool nullWindowRotatesNone = false;  ///< sliding_window: null means that no layer rotates (Cohere 2)
+    bool fullLeads = false;              ///< the first layer of each period uses full attention, not the last
+    bool halvesWindow = false;           ///< local_attention is the whole width, half on each side (ModernBERT)
+    bool denseFirst = false;             ///< the period begins behind the dense layers (Cohere 2 MoE)
+    bool windowOffUnlessUsed = false;    ///< there is a window only if use_sliding_window is true
+    std::int64_t windowsFrom = 0;        ///< max_window_layers if the class defines one that is read without other keys
+    bool zeroHidesAll = false;           ///< a window of 0 hides every key
+    std::string_view windowScope = {};   ///< the layers with the window, if they have a name
+    bool ignoresChunk = false;           ///< attention_chunk_size has no effect
+    std::string_view reads = {};         ///< keys for base, rotating share and layers that few classes read
+    std::string_view ignores = {};       ///< keys that nearly all classes read, but not this one
+    std::string_view fills = {};         ///< JSON: the scaling the class fills in if the file has none
+    std::string_view fillsByKind = {};   ///< JSON: the same, one object per layer type
 
     bool known() const { return !types.empty(); }
 };

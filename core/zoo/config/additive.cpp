@@ -25,19 +25,10 @@ std::int64_t behindPadding(const Reading& reading) {
     return id && *id >= 0 && *id < 65536 ? *id + 1 : 2;
 }
 
-/// OPT, BART and similar models add those rows to max_position_embeddings; RoBERTa-like models include them.
-bool countsRows(const Reading& reading) {
-    return !listed("opt bart mbart plbart biogpt trocr florence2_language mvp nystromformer yoso", reading.type);
-}
-
 /// Rows before that of position 0: transformers' padding_idx + 1, or `offset`.
 std::int64_t rowsBefore(const Reading& reading) {
-    if (reading.type == "mpnet" || !countsRows(reading)) return 2;
-    static constexpr std::string_view kAfterPadding =
-        "roberta camembert xlm-roberta xlm-roberta-xl longformer xmod data2vec-text esm luke layoutlmv3 markuplm "
-        "lilt roberta-prelayernorm ibert";
-    if (!listed(kAfterPadding, reading.type)) return 0;
-    return behindPadding(reading);
+    if (reading.family.tableAndBuckets || reading.family.addsTwoRows) return 2;
+    return reading.family.rowsAfterPadding ? behindPadding(reading) : 0;
 }
 
 void tellOffset(Reading& reading, const std::string& key, std::int64_t before, std::int64_t positions) {
@@ -51,7 +42,7 @@ void tellOffset(Reading& reading, const std::string& key, std::int64_t before, s
 /// Positions in a table of the declared length, without the rows before the first.
 std::optional<std::int64_t> positionsOf(Reading& reading, const Found<std::int64_t>& declared) {
     const std::int64_t before = rowsBefore(reading);
-    const std::int64_t positions = declared.value - (countsRows(reading) ? before : 0);
+    const std::int64_t positions = declared.value - (!reading.family.addsTwoRows ? before : 0);
     if (positions < 1) {
         reading.notes.fail(
             "illegal-value", declared.key,
@@ -64,10 +55,8 @@ std::optional<std::int64_t> positionsOf(Reading& reading, const Found<std::int64
 }
 
 std::optional<Found<std::int64_t>> tableWidth(Reading& reading) {
-    if (listed("albert electra convbert squeezebert", reading.type))
-        if (const auto own = reading.text.count({"embedding_size"})) return own;
-    if (reading.type == "rembert")
-        if (const auto own = reading.text.count({"input_embedding_size"})) return own;
+    if (!reading.family.tableWidth.empty())
+        if (const auto own = reading.text.count({reading.family.tableWidth})) return own;
     return embeddingWidth(reading);
 }
 
@@ -112,7 +101,7 @@ std::optional<Found<std::int64_t>> patchCount(Reading& reading) {
     const auto patch = reading.text.count("patch_size");
     if (!image || !patch || *image > 65536) return std::nullopt;
     const std::int64_t side = *image / *patch;
-    return Found<std::int64_t>{side * side + (reading.type == "deit" ? 2 : 1), reading.text.pathOf("image_size")};
+    return Found<std::int64_t>{side * side + reading.family.extraTokens, reading.text.pathOf("image_size")};
 }
 
 /// DistilBERT, XLM and Flaubert may fill their table with sinusoids.
@@ -123,7 +112,7 @@ bool filledWithSines(Reading& reading) {
 
 /// TrOCR may have fairseq's sinusoids instead of a table (modeling_trocr.py).
 bool hasSinesForTable(Reading& reading) {
-    return reading.type == "trocr" && !reading.text.flag("use_learned_position_embeddings").value_or(true);
+    return reading.family.sinesUnlessLearned && !reading.text.flag("use_learned_position_embeddings").value_or(true);
 }
 
 /// Whisper: 30 seconds of sound.
@@ -139,9 +128,7 @@ void tellEncoderRows(Reading& reading) {
 
 /// fairseq's tables start after the padding: the first token gets row padding_idx + 1.
 void tellFirstWave(Reading& reading) {
-    if (!listed("m2m_100 nllb nllb-moe xglm fsmt speech_to_text seamless_m4t seamless_m4t_v2 kosmos_2_text_model trocr",
-                reading.type))
-        return;
+    if (!reading.family.sinesAfterPadding) return;
     const std::int64_t first = behindPadding(reading);
     reading.notes.notShown(
         "position-offset", reading.text.pathOf("pad_token_id"),
@@ -165,7 +152,7 @@ std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<st
 
 void readSinusoidal(Reading& reading) {
     const int before = reading.notes.failures();
-    const bool encoderOnly = reading.type == "whisper";
+    const bool encoderOnly = reading.family.encoderSines;
     const auto dim = embeddingWidth(reading);
     declaredContext(reading);
     reading.text.find("static_position_embeddings");
@@ -174,7 +161,7 @@ void readSinusoidal(Reading& reading) {
         return;
     Draft<Sinusoidal> draft{{encoderOnly ? "encoder" : "all", "d_model"}};
     draft.set(&Sinusoidal::dim, *dim);
-    const bool tensor2tensor = encoderOnly || reading.family.tensor2tensor || reading.type == "trocr";
+    const bool tensor2tensor = reading.family.tensor2tensor;
     draft.settings.convention = tensor2tensor ? Sinusoidal::Convention::Tensor2tensor : Sinusoidal::Convention::Vaswani;
     draft.settings.layout = filledWithSines(reading) ? Sinusoidal::Layout::Interleaved : Sinusoidal::Layout::Concat;
     if (!addPart(reading, draft, before)) return;
@@ -185,10 +172,10 @@ void readSinusoidal(Reading& reading) {
 void readLearned(Reading& reading) {
     const int before = reading.notes.failures();
     if (filledWithSines(reading) || hasSinesForTable(reading)) return readSinusoidal(reading);
-    if (reading.type == "whisper") readSinusoidal(reading);
-    const auto declared = listed("vit deit dinov2", reading.type) ? patchCount(reading) : declaredContext(reading);
+    if (reading.family.encoderSines) readSinusoidal(reading);
+    const auto declared = reading.family.extraTokens > 0 ? patchCount(reading) : declaredContext(reading);
     if (!readOwnTables(reading)) readTable(reading, "all", "max_position_embeddings", declared, before);
-    if (reading.type == "mpnet") readBuckets(reading);
+    if (reading.family.tableAndBuckets) readBuckets(reading);
 }
 
 }  // namespace posenc::models

@@ -12,15 +12,13 @@ namespace {
 
 constexpr double kUsualMaxBias = 8.0;
 
-bool looksBothWays(const Reading& reading) { return listed("bert jina_bert xlm-roberta", reading.type); }
-
 Found<double> maxBias(Reading& reading) {
     if (const auto inner = reading.text.object("attn_config").positive({"alibi_bias_max"})) return *inner;
     return reading.text.positive({"alibi_bias_max", "max_alibi_bias"}).value_or(Found<double>{kUsualMaxBias, {}});
 }
 
 void remarkOnFalcon(Reading& reading) {
-    if (!listed("falcon RefinedWeb RefinedWebModel", reading.type)) return;
+    if (!reading.family.biasBeforeScale) return;
     reading.notes.info("alibi-scaled", "alibi",
                        say("core",
                            "Falcon adds the bias before scaling scores by 1/√head_dim and rounds the slopes to "
@@ -53,7 +51,7 @@ void readAlibi(Reading& reading) {
         return;
     draft.set(&Alibi::heads, *heads);
     draft.set(&Alibi::maxBias, bias);
-    draft.settings.mode = looksBothWays(reading) ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
+    draft.settings.mode = reading.family.alibiBothWays ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
     if (addPart(reading, draft, before)) remarkOnFalcon(reading);
 }
 
@@ -75,7 +73,7 @@ void readBuckets(Reading& reading) {
         draft.set(&T5::heads, *heads);
         return addPart(reading, draft, before).has_value();
     };
-    const bool single = reading.type == "mpnet";
+    const bool single = reading.family.tableAndBuckets;
     const bool encoder = add(single ? "all" : "encoder", true);
     const bool decoder = !single && !encoderOnly(reading) && add("decoder", false);
     if (encoder || decoder) tellRandom(reading, kBucketCount, say("core", "The numbers of the buckets"), true);

@@ -33,20 +33,17 @@ std::optional<double> above0(const Members& members, std::string_view key) {
     return number && *number > 0.0 ? number : std::nullopt;
 }
 
-/// Only Qwen2.5-VL counts by seconds; later ones write times between the frames of a video.
-bool countsSeconds(const Reading& reading) { return reading.type.starts_with("qwen2_5_vl"); }
-
 }  // namespace
 
 void readPlacement(Reading& reading) {
     const auto& parts = reading.model.parts;
     if (std::ranges::none_of(parts, [](const Model::Part& each) { return !!each.axes; })) return;
     PlacementRules rules;
-    if (reading.type.starts_with("hunyuan")) rules.design = PlacementRules::Design::XdRope;
+    if (reading.family.alphaRaisesBase) rules.design = PlacementRules::Design::XdRope;
     if (const Members* tower = towerBeside(reading)) {
         const double merge = above0(*tower, "spatial_merge_size").value_or(2.0);
         if (merge == std::floor(merge) && merge <= 1024.0) rules.merge = static_cast<std::int64_t>(merge);
-        if (countsSeconds(reading)) rules.tokensPerSecond = above0(*tower, "tokens_per_second");
+        if (reading.family.secondsPerGrid) rules.tokensPerSecond = above0(*tower, "tokens_per_second");
     }
     reading.model.placement = rules;
 }

@@ -250,7 +250,7 @@ void tellPart(Reading& reading, std::string_view key) {
 
 /// Reports the attention direction if the file differs from the class (transformers masking_utils.py, vLLM).
 void tellCausality(Reading& reading) {
-    const bool usual = !listed("nomic_bert nomic-bert", reading.type);
+    const bool usual = !reading.family.nomicKeys;
     for (const char* key : {"is_causal", "causal"}) {
         const auto* causal = reading.text.peekAs<bool>(key);
         if (!causal) continue;
@@ -265,7 +265,7 @@ void tellCausality(Reading& reading) {
 
 /// llm-foundry keeps its keys in an object of their own.
 void passOverInner(Reading& reading) {
-    if (reading.type != "mpt") return;
+    if (!reading.family.foundryKeys) return;
     const Section attention = reading.text.object("attn_config");
     for (const char* key :
          {"alibi", "alibi_bias_max", "rope", "rope_theta", "rope_impl", "rope_dail_config", "rope_hf_config"})
@@ -278,7 +278,7 @@ void passOverInner(Reading& reading) {
 /// ERNIE's files without a list define the axes by these keys; a list next to them is read.
 void tellErnieAxes(Reading& reading) {
     const Node* time = reading.text.peek("freq_allocation");
-    if (!time || !reading.type.starts_with("ernie") || valueOf(reading, "mrope_section")) return;
+    if (!time || !reading.family.axesByKeys || valueOf(reading, "mrope_section")) return;
     reading.notes.notShown(
         "mrope-sections", reading.text.pathOf("freq_allocation"),
         say("core",
@@ -290,7 +290,7 @@ void tellErnieAxes(Reading& reading) {
 
 /// Reports files that only say that positions have three axes.
 void tellAxesUntold(Reading& reading) {
-    const bool asked = reading.type.starts_with("ernie") && reading.text.is("rope_3d", true);
+    const bool asked = reading.family.axesByKeys && reading.text.is("rope_3d", true);
     if (!asked || reading.text.peek("freq_allocation") || valueOf(reading, "mrope_section")) return;
     reading.notes.info("missing-key", reading.text.pathOf("rope_scaling.mrope_section"),
                        say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));

@@ -38,7 +38,8 @@ std::int64_t draftLayers(const Reading& reading) {
 /// An empty list says nothing, except for layer_types, which transformers then rejects, and SmolLM3's no_rope_layers,
 /// in which it looks layers up.
 bool fits(const Reading& reading, const LayerList& each, std::int64_t size, std::int64_t count) {
-    const bool lookedUp = each.key == "layer_types" || (each.key == "no_rope_layers" && reading.type == "smollm3");
+    const bool lookedUp = each.key == "layer_types" ||
+                          (each.key == "no_rope_layers" && reading.family.windowsUnrotated);
     if (size == 0) return !lookedUp || count == 0;
     return size == count || size - count == draftLayers(reading) || (each.mayBeLonger && size > count);
 }
@@ -122,7 +123,7 @@ void checkWindow(Reading& reading) {
 /// Objects of rope_parameters for single layer types must name existing types.
 void checkMethods(Reading& reading) {
     const Section methods = reading.text.peek("rope_parameters") ? reading.text.section("rope_parameters") : Section();
-    if (reading.type == "deepseek_v4" || !isPerLayer(methods)) return;  // V4's are for kinds of rotation
+    if (reading.family.compressed || !isPerLayer(methods)) return;  // V4's are for kinds of rotation
     for (const std::string& kind : layerPlan(reading).kinds) {
         if (!listed("full_attention sliding_attention", kind) || methods.peek(kind)) continue;
         if (leavesOut(reading, methods, kind)) continue;

@@ -97,7 +97,7 @@ Kinds byWords(const Node& node, std::int64_t layers, const Reading&, const Telle
 Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
     const List* list = node.as<List>();
     if (!list) return {};
-    Kinds out(layers, reading.type.starts_with("lfm2") ? "conv" : "mamba");
+    Kinds out(layers, std::string(reading.family.otherKind));
     for (const Node& each : *list)
         if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = kFull;
     return out;
@@ -125,23 +125,23 @@ Kinds byNumbers(const Node& node, std::int64_t layers, const Reading&, const Tel
 Kinds byStep(const Node& node, std::int64_t layers, const Reading& reading, const Teller& teller) {
     const auto* letters = node.as<std::string>();
     if (letters && std::string_view(teller.other) == kSliding) return letteredKinds(*letters, layers);
-    return periodicKinds(stepIn(node), layers, reading.type.starts_with("modernbert"), teller.other);
+    return periodicKinds(stepIn(node), layers, reading.family.halvesWindow, teller.other);
 }
 
 Kinds byFirstWindow(const Node& node, std::int64_t layers, const Reading& reading, const Teller&) {
     const std::int64_t first = stepIn(node);
+    const bool windowed = reading.family.windowsFrom > 0 || reading.text.is("use_sliding_window", true);
     Kinds out;
-    for (std::int64_t l = 0; first >= 0 && reading.text.is("use_sliding_window", true) && l < layers; ++l)
-        out.emplace_back(l < first ? kFull : kSliding);
+    for (std::int64_t l = 0; first >= 0 && windowed && l < layers; ++l) out.emplace_back(l < first ? kFull : kSliding);
     return out;
 }
 
 /// SmolLM3's files may have Qwen's key, which the class does not read (configuration_smollm3.py). Ling uses layer
 /// groups for many things. Cohere 2 MoE's period does not begin at the first layer.
 bool isHeeded(const Reading& reading, const Teller& teller) {
-    if (teller.key == "layer_group_size" && reading.type != "bailing_moe_v3") return false;
-    if (teller.key == "sliding_window_pattern" && reading.type == "cohere2_moe") return false;
-    return reading.text.peek(teller.key) && (reading.type != "smollm3" || teller.key != "max_window_layers");
+    if (teller.key == "layer_group_size" && !reading.family.groupsLayers) return false;
+    if (teller.key == "sliding_window_pattern" && reading.family.denseFirst) return false;
+    return reading.text.peek(teller.key) && (!reading.family.windowsUnrotated || teller.key != "max_window_layers");
 }
 
 constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts = true},
@@ -191,30 +191,38 @@ LayerPlan windowsWithoutRotation(Reading& reading) {
     return out;
 }
 
+std::int64_t numberOr(const Reading& reading, std::string_view key, std::int64_t usual) {
+    const Node* node = reading.text.find(key);
+    return node ? stepIn(*node) : usual;
+}
+
+std::int64_t denseLayers(const Reading& reading, std::int64_t count) {
+    return std::clamp<std::int64_t>(numberOr(reading, "first_k_dense_replace", 0), 0, count);
+}
+
+std::int64_t densePeriod(const Reading& reading) { return numberOr(reading, "prefix_dense_sliding_window_pattern", 1); }
+
 /// Dense layers come first, with their own period (configuration_cohere2_moe.py).
 LayerPlan behindDenseLayers(const Reading& reading, std::int64_t count) {
-    const auto number = [&](std::string_view key, std::int64_t usual) {
-        const Node* node = reading.text.find(key);
-        return node ? stepIn(*node) : usual;
-    };
-    const std::int64_t dense = std::clamp<std::int64_t>(number("first_k_dense_replace", 0), 0, count);
-    LayerPlan out{periodicKinds(number("prefix_dense_sliding_window_pattern", 1), dense, false, kSliding), {}, true};
-    const Kinds rest = periodicKinds(number("sliding_window_pattern", 4), count - dense, false, kSliding);
+    const std::int64_t dense = denseLayers(reading, count);
+    LayerPlan out{periodicKinds(densePeriod(reading), dense, false, kSliding), {}, true};
+    const Kinds rest = periodicKinds(numberOr(reading, "sliding_window_pattern", 4), count - dense, false, kSliding);
     out.kinds.insert(out.kinds.end(), rest.begin(), rest.end());
     return out;
 }
 
 /// Alternating sliding-window and full layers, as the class defines them without a key.
 LayerPlan classPlan(Reading& reading) {
-    if (reading.type == "smollm3") return windowsWithoutRotation(reading);
+    if (reading.family.windowsUnrotated) return windowsWithoutRotation(reading);
     const int step = reading.family.fullEvery;
     const auto count = layerCount(reading);
-    if (reading.type == "zaya" && count) return {Kinds(std::min(*count, kMostLayers), "hybrid"), {}, true};
+    if (const auto& kind = reading.family.kindOfAll; !kind.empty() && count)
+        return {Kinds(std::min(*count, kMostLayers), std::string(kind)), {}, true};
     const bool without = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");  // null: none
     if (step == 0 || !count || without) return {};
-    const bool first = reading.type.starts_with("modernbert") || listed("cwm granite_swa granitemoe_swa", reading.type);
+    const bool first = reading.family.fullLeads;
     const std::int64_t layers = std::min(*count, kMostLayers);
-    if (reading.type == "cohere2_moe") return behindDenseLayers(reading, layers);
+    if (reading.family.denseFirst) return behindDenseLayers(reading, layers);
     LayerPlan out{periodicKinds(step, layers, first, kSliding), {}, true};
     if (reading.family.firstFull && !out.kinds.empty()) out.kinds.front() = kFull;
     return out;
@@ -250,11 +258,12 @@ void keepRotating(std::optional<std::vector<std::int64_t>>& layers, const std::v
 
 namespace {
 
-/// LongCat-Flash has two attentions per layer and counts both (configuration_longcat_flash.py).
+/// True if each layer has two attentions and num_hidden_layers counts both (configuration_longcat_flash.py).
 bool countsHalves(const Reading& reading) {
     const auto* whole = reading.text.peekAs<std::int64_t>("num_hidden_layers");
     const auto* layers = reading.text.peekAs<std::int64_t>("num_layers");
-    return reading.type == "longcat_flash" && whole && layers && *whole == 2 * *layers;
+    return whole && layers && reading.family.attentionsPerLayer > 1 &&
+           *whole == reading.family.attentionsPerLayer * *layers;
 }
 
 }  // namespace
@@ -333,6 +342,15 @@ void noteLayerCount(Reading& reading) {
             reading.model.layerCount = wholeIn(*node);
 }
 
+/// Adds the dense layers in front of Cohere 2 MoE: with a period of 1 all of them rotate, though they see everything
+/// (modular_cohere2_moe.py).
+void addDenseLayers(const Reading& reading, std::vector<std::int64_t>& layers, std::size_t all) {
+    if (!reading.family.denseFirst || densePeriod(reading) != 1) return;
+    for (std::int64_t l = 0; l < denseLayers(reading, static_cast<std::int64_t>(all)); ++l)
+        if (std::ranges::find(layers, l) == layers.end()) layers.push_back(l);
+    std::ranges::sort(layers);
+}
+
 /// Warns of layers beyond kMostLayers.
 void tellMany(Reading& reading) {
     const auto count = layerCount(reading);
@@ -356,7 +374,9 @@ void assignLayers(Reading& reading) {
     for (Model::Part& part : reading.model.parts) {
         part.layers = layersOf(plan, layerScope(part.scope));
         part.someLayers = !part.layers && !listed("all encoder decoder", layerScope(part.scope));
-        if (rotates && part.subject.encoding.starts_with("rope")) keepRotating(part.layers, *rotates);
+        const bool rotary = part.subject.encoding.starts_with("rope");
+        if (rotates && rotary) keepRotating(part.layers, *rotates);
+        if (part.layers && rotary) addDenseLayers(reading, *part.layers, all);
         if (part.layers && part.layers->size() == all) part.layers.reset();
     }
     tellMany(reading);

@@ -77,7 +77,7 @@ std::optional<PositionType> evidentPositionType(const Reading& reading) {
 /// True if the class reads `alibi` or `use_alibi`; for unknown classes, unless other keys imply RoPE.
 bool heedsAlibi(const Reading& reading, bool rotates) {
     if (!reading.family.known()) return !rotates;
-    return listed("falcon RefinedWeb RefinedWebModel bloom gpt_refact jais btlm hf_olmo llada", reading.type);
+    return reading.family.readsAlibi;
 }
 
 bool alibiIsOn(Reading& reading) {
@@ -93,17 +93,16 @@ bool heedsName(const Reading& reading, bool rotates, PositionType named) {
     if (reading.family.known() && (reading.family.positionType == PositionType::Disentangled ||
                                    reading.family.positionType == PositionType::TransformerXl))
         return false;
-    return !rotates || named == PositionType::Rotary ||
-           listed("granitemoehybrid nomic_bert new gte jina_bert", reading.type);
+    return !rotates || named == PositionType::Rotary || reading.family.readsPositionType;
 }
 
 /// OLMo's first code, and LLaDA's, use a position table if they neither rotate nor use ALiBi (OLMo model.py).
 bool hasTableForRope(Reading& reading) {
-    return listed("hf_olmo olmo llada", reading.type) && !reading.text.flag("rope").value_or(true);
+    return reading.family.tableForRope && !reading.text.flag("rope").value_or(true);
 }
 
 std::optional<PositionType> positionTypeOf(Reading& reading) {
-    if (reading.type == "mpt") return mptPositionType(reading);
+    if (reading.family.foundryKeys) return mptPositionType(reading);
     const bool rotates = reading.family.known() ? reading.family.positionType == PositionType::Rotary
                                                 : evidentPositionType(reading) == PositionType::Rotary;
     if (heedsAlibi(reading, rotates) && alibiIsOn(reading)) return PositionType::Alibi;
@@ -159,7 +158,7 @@ bool leavesUnrotated(Reading& reading) {
 
 /// OLMo Hybrid does not rotate if the base is null, as in its published files (modular_olmo_hybrid.py).
 bool hasNullBase(const Reading& reading) {
-    if (reading.type != "olmo_hybrid") return false;
+    if (!reading.family.nullBaseRotatesNone) return false;
     const auto* members = reading.text.peekAs<Members>("rope_parameters");
     if (!members) return reading.text.has("rope_parameters");
     return std::ranges::any_of(

@@ -31,7 +31,7 @@ const Names kOtherContexts = {"n_ctx",          "max_seq_len",      "max_sequenc
 void tellOtherContexts(Reading& reading, const Found<std::int64_t>& declared) {
     for (const std::string_view name : kOtherContexts) {
         const Node* other = reading.text.peek(name);
-        const bool trained = name == "seq_length" && reading.type == "qwen";  // reported as trained
+        const bool trained = name == "seq_length" && reading.family.trainedSeqLength;  // reported as trained
         if (!other || trained || other->is(declared.value)) continue;
         reading.notes.info("other-context", reading.text.pathOf(name),
                            say("core", "%1 is %2 beside the %3 of %4; it does not change any frequency."),
@@ -46,9 +46,7 @@ std::optional<Found<std::int64_t>> ofClass(std::int64_t number) {
 }
 
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
-    const Names singular = {"max_position_embeddings", "max_position_embedding"};  // Step 3; elsewhere a typo
-    const Names plural = {"max_position_embeddings", "n_positions"};
-    const Names& own = reading.type == "step3_text" ? singular : plural;
+    const Names own = {"max_position_embeddings", reading.family.contextKey};
     const Names decoder = {"max_target_positions"};
     const Names encoder = {"max_source_positions", "max_encoder_position_embeddings"};
     reading.text.firstOf(encoder);

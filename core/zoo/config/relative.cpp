@@ -139,7 +139,7 @@ void remarkOnMemory(Reading& reading) {
 /// NeZha clips at max_relative_position; BERT's relative_key has a vector for every distance in the context.
 std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
     const auto declared = declaredContext(reading);
-    if (reading.type == "nezha") {
+    if (reading.family.fixedVectors) {
         const auto own = reading.text.count({"max_relative_position"});
         tellUsual(reading, "max_relative_position", 64);
         return own ? own : Found<std::int64_t>{64, {}};
@@ -151,7 +151,7 @@ std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
 }
 
 void remarkOnTable(Reading& reading, const std::string& key) {
-    if (reading.type == "nezha")
+    if (reading.family.fixedVectors)
         return reading.notes.info("random-numbers", key,
                                   say("core",
                                       "The vectors of this model are fixed sines of the clipped distance; those shown "
@@ -218,7 +218,7 @@ void readRelativeTable(Reading& reading) {
     Draft<Shaw> draft{{"all", clip->keyOr("model_type")}};
     draft.set(&Shaw::headDim, *dim);
     draft.set(&Shaw::maxRelativePosition, *clip);
-    draft.settings.sign = reading.type == "nezha" ? Shaw::Sign::KeyMinusQuery : Shaw::Sign::QueryMinusKey;
+    draft.settings.sign = reading.family.fixedVectors ? Shaw::Sign::KeyMinusQuery : Shaw::Sign::QueryMinusKey;
     if (addPart(reading, draft, before)) remarkOnTable(reading, draft.key);
 }
 

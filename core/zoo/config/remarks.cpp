@@ -130,11 +130,11 @@ void remarkOnChunks(Reading& reading) {
     checkChunkSizes(reading, chunks);
 }
 
-/// Llama 4's class turns it on; null is off.
+/// True if the file or its class turns it on; null is off.
 bool tunesTemperature(Reading& reading) {
     const char* key = "attn_temperature_tuning";
     const Node* tuning = reading.text.find(key);
-    if (reading.text.has(key) || reading.type != "llama4_text") return tuning && !tuning->isOff();
+    if (reading.text.has(key) || !reading.family.tunesTemperature) return tuning && !tuning->isOff();
     tellDefault(reading, "default-temperature", reading.text.pathOf(key), "true");
     return true;
 }
@@ -183,7 +183,7 @@ void understandLayouts(Reading& reading) {
     for (const char* key : {"original_rope", "rotary", "rope", "use_rope", "use_rotary"})
         if (const Node* node = reading.text.peek(key); node && !node->isOff() && !node->as<Members>())
             reading.text.find(key);
-    if (reading.type == "mpt") reading.text.find("learned_pos_emb");
+    if (reading.family.foundryKeys) reading.text.find("learned_pos_emb");
     for (const char* key : {"rope_interleave", "indexer_rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
                             "rotary_interleaved"})
         if (const Node* node = reading.text.find(key))

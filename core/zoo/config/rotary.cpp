@@ -82,7 +82,7 @@ bool isWindowed(Reading& reading) {
 /// type (modeling_cohere2.py, modeling_afmoe.py).
 bool nothingRotates(Reading& reading) {
     const bool null = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");
-    const bool without = null && reading.type.starts_with("cohere2");
+    const bool without = null && reading.family.nullWindowRotatesNone;
     if (!reading.family.needsWindow || (!without && isWindowed(reading))) return false;
     const char* key = without ? "sliding_window" : "layer_types";
     for (const char* each : {"rope_theta", "rope_scaling", "rope_parameters"})
@@ -108,7 +108,8 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
     for (const auto& [key, value] : methods.members()) {
         reading.notes.understand(methods.pathOf(key));
         if (value.isNull() || value.as<Members>() || isLayerKind(key) || passesOverStray(reading)) continue;
-        if ((key == "original_max_position_embeddings" && reading.type == "laguna") || ++told > kMost) continue;
+        if ((key == "original_max_position_embeddings" && reading.family.originalAmongKinds) || ++told > kMost)
+            continue;
         reading.notes.warnNotShown(
             "unknown-position-key", methods.pathOf(key),
             say("core",
@@ -226,7 +227,7 @@ bool methodsReadable(Reading& reading) {
 
 /// Qwen's first models, modeling_qwen.py: their own NTK steps, and a logarithmic scale beyond the trained length.
 void remarkOnQwen(Reading& reading) {
-    if (reading.type != "qwen") return;
+    if (!reading.family.trainedSeqLength) return;
     if (reading.text.flag("use_dynamic_ntk").value_or(false))
         reading.notes.notShown(
             "encoding-not-available", "use_dynamic_ntk",
@@ -244,10 +245,10 @@ void remarkOnQwen(Reading& reading) {
 
 }  // namespace
 
-bool passesOverStray(const Reading& reading) { return listed("cohere_compass_text zaya", reading.type); }
+bool passesOverStray(const Reading& reading) { return reading.family.straysAmongKinds; }
 
 bool leavesOut(const Reading& reading, const Section& methods, std::string_view kind) {
-    return reading.type == "cohere_compass_text" && isLayerKind(kind) && methods.has(kind) && !methods.peek(kind);
+    return reading.family.nullKindRotatesNone && isLayerKind(kind) && methods.has(kind) && !methods.peek(kind);
 }
 
 bool isPerLayer(const Section& methods) {
@@ -262,7 +263,7 @@ void readRotary(Reading& reading) {
         return;
     }
     if (nothingRotates(reading)) return;
-    if (reading.type == "deepseek_v4") return readCompressed(reading);
+    if (reading.family.compressed) return readCompressed(reading);
     if (hasBasesOfLayers(reading)) return readLayers(reading);
     const Section chosen = chosenMethod(reading);
     const Section method = chosen ? chosen : classMethod(reading);

@@ -19,7 +19,7 @@ struct Sections {
 
 /// HunyuanOCR counts the plain position as its own axis, even if its list is called mrope_section.
 std::size_t axesOf(const Reading& reading, std::string_view key) {
-    return key == "xdrope_section" || reading.type.starts_with("hunyuan") ? 4 : 3;
+    return key == "xdrope_section" || reading.family.alphaRaisesBase ? 4 : 3;
 }
 
 std::optional<Sections> sectionsOf(Reading& reading, const Section& method) {
@@ -58,41 +58,28 @@ std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int
     return out;
 }
 
-/// Interleaved, whatever the file says (modeling_cohere_compass.py, modeling_cosmos3_edge.py); engines with several
-/// models read mrope_interleaved (modular_qwen3_vl.py).
-bool alwaysInTurn(const Reading& reading) {
-    return reading.type.starts_with("qwen3_vl") || reading.type.starts_with("qwen3_omni") ||
-           reading.type.starts_with("qwen3_5") || listed("cohere_compass_text cosmos3_edge_text", reading.type);
-}
-
-bool isErnie(const Reading& reading) { return reading.type.starts_with("ernie"); }
-
 bool isDealt(const Reading& reading, const Section& method) {
-    return method.is("mrope_interleaved", true) || alwaysInTurn(reading);
+    return method.is("mrope_interleaved", true) || reading.family.axesInTurn;
 }
 
 AxisAllocation allocationOf(const Reading& reading, const Section& method, const Sections& sections) {
     if (sections.axes == 4) return {Allocation::Chunked, sections.sizes, "pwht"};
-    if (isErnie(reading)) return {Allocation::Ernie, sections.sizes, {}};
+    if (reading.family.axesByKeys) return {Allocation::Ernie, sections.sizes, {}};
     return {isDealt(reading, method) ? Allocation::Interleaved : Allocation::Chunked, sections.sizes, {}};
 }
 
-/// True for classes known to split the list into blocks.
-bool hasBlocks(const Reading& reading) {
-    constexpr std::string_view kStarts[] = {"qwen2_vl", "qwen2_5_vl", "qwen2_5_omni", "paddleocr_vl",
-                                            "glm4v",    "glm46v",     "glm_ocr",      "hunyuan"};
-    return std::ranges::any_of(kStarts, [&](std::string_view start) { return reading.type.starts_with(start); });
-}
-
+/// Reports an order of axes that the file contradicts or that is not known.
 void tellOrder(Reading& reading, const Section& method) {
-    if (alwaysInTurn(reading) && reading.type.starts_with("qwen") && !method.is("mrope_interleaved", true))
+    if (reading.family.axesInTurn && reading.type.starts_with("qwen") && !method.is("mrope_interleaved", true))
         return reading.notes.warnNotShown(
             "mrope-order", method.pathOf("mrope_interleaved"),
             say("core",
                 "%1 is not true: the class of %2 deals pairs out in turn whatever it says, but "
                 "engines that read the key use blocks."),
             reading.type);
-    if (alwaysInTurn(reading) || isErnie(reading) || hasBlocks(reading) || method.peek("mrope_interleaved")) return;
+    if (reading.family.axesInTurn || reading.family.axesByKeys || reading.family.axesInBlocks ||
+        method.peek("mrope_interleaved"))
+        return;
     reading.notes.info("mrope-order-assumed", method.pathOf("mrope_interleaved"),
                        say("core",
                            "%1 is absent, and how the class of %2 divides pairs among axes is not known here: blocks, "
@@ -111,7 +98,7 @@ Text sentence(const Reading& reading, const Section& method, const Sections& sec
                    "XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are "
                    "equal, and it is ordinary RoPE.")
             .with(joinedSizes(sections.sizes));
-    if (isErnie(reading))
+    if (reading.family.axesByKeys)
         return say("core",
                    "M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all "
                    "three positions are equal, and it is ordinary RoPE.")
@@ -133,7 +120,7 @@ void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) 
         reading.notes.error("wrong-length", sections.key,
                             say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
                             sum, pairs);
-    if (isErnie(reading) && sections.sizes[0] != sections.sizes[1])
+    if (reading.family.axesByKeys && sections.sizes[0] != sections.sizes[1])
         reading.notes.error(
             "wrong-length", sections.key,
             say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they alternate, so both must be equal."),
@@ -141,14 +128,8 @@ void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) 
 }
 
 /// These classes read the sections for any method, and stop without them (modeling_qwen2_vl.py).
-bool needsSections(const Reading& reading) {
-    return listed(
-        "qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text qwen2_5_omni_thinker paddleocr_vl",
-        reading.type);
-}
-
 void tellMissing(Reading& reading, const Section& method) {
-    if (!asksFor(method, "mrope") && !needsSections(reading)) return;
+    if (!asksFor(method, "mrope") && !reading.family.needsSections) return;
     reading.notes.warn("missing-key",
                        method ? method.pathOf("mrope_section") : reading.text.pathOf("rope_scaling.mrope_section"),
                        say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));
@@ -164,9 +145,9 @@ void tellTwoReadings(Reading& reading, const Sections& sections) {
                            "follow different axes, which for images is no rotation. For text both are the same."));
 }
 
-/// The published code of these models pairs neighbours (modeling_glm4v.py, modular_ernie4_5_vl_moe.py).
+/// Reports a class of several axes that pairs neighbours.
 void tellNeighbours(Reading& reading) {
-    if (!reading.type.starts_with("glm4v") && !isErnie(reading)) return;
+    if (!reading.family.neighbours) return;
     reading.notes.notShown(
         "pair-layout", reading.typeKey,
         say("core",

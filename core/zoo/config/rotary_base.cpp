@@ -39,7 +39,7 @@ std::optional<std::string> nullBase(const Reading& reading, const Section& metho
     return reading.text.has("rope_theta") ? std::optional(reading.text.pathOf("rope_theta")) : std::nullopt;
 }
 
-Found<double> unknownBase(Reading& reading, const Section& method, const char* key) {
+Found<double> unknownBase(Reading& reading, const Section& method, const std::string& key) {
     if (const auto null = nullBase(reading, method))
         reading.notes.warn(
             "null-base", *null,
@@ -64,7 +64,7 @@ bool isForgotten(const Reading& reading, const Section& method) {
 
 /// Different classes of one name: transformers 5 and 4, or transformers and the code published with the models.
 Found<double> eitherBase(Reading& reading, const std::string& key) {
-    const bool beside = reading.type.starts_with("nomic");
+    const bool beside = reading.family.nomicKeys;
     reading.notes.warn(
         "default-base", key,
         beside
@@ -79,8 +79,7 @@ Found<double> eitherBase(Reading& reading, const std::string& key) {
 }
 
 Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
-    const bool neox = reading.type.starts_with("gpt_neox");
-    const char* key = local ? "rope_local_base_freq" : neox ? "rotary_emb_base" : "rope_theta";
+    const std::string key(local ? "rope_local_base_freq" : reading.family.baseKey);
     if (!reading.family.known()) return unknownBase(reading, method, key);
     if (!local && reading.family.baseBefore > 0.0) return eitherBase(reading, key);
     const double base = local ? kUsualBase : reading.family.base;
@@ -98,8 +97,8 @@ Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
 /// configuration_cwm.py, configuration_higgs_audio_v2.py, configuration_ministral3.py, configuration_mistral4.py): a
 /// lone base comes too late.
 bool isFilledIn(const Reading& reading, const Section& method, bool local) {
-    return !local && method && listed("apertus cwm higgs_audio_v2 ministral3 mistral4", reading.type) &&
-           !reading.text.peek("rope_scaling") && !reading.text.peek("rope_parameters");
+    return !local && method && reading.family.fillsOverBase && !reading.text.peek("rope_scaling") &&
+           !reading.text.peek("rope_parameters");
 }
 
 Found<double> baseOfFilledIn(Reading& reading, const Found<double>& alone) {

@@ -118,21 +118,21 @@ Section mistralParams(Reading& reading) {
 
 Section classMethod(Reading& reading) {
     if (reading.type.empty() && reading.text.peekAs<Members>("yarn")) return mistralParams(reading);
-    if (const Members* members = filledIn(reading, familyOf(reading.type).fills)) return filled(reading, *members);
-    if (!familyOf(reading.type).fillsByKind.empty() && saysNothingOfRotation(reading))
-        return filledByKind(reading, *filledIn(reading, familyOf(reading.type).fillsByKind));
+    if (const Members* members = filledIn(reading, reading.family.fills)) return filled(reading, *members);
+    if (!reading.family.fillsByKind.empty() && saysNothingOfRotation(reading))
+        return filledByKind(reading, *filledIn(reading, reading.family.fillsByKind));
     if (reading.type == "internlm" && reading.text.peekAs<Members>("rotary")) return internlm(reading);
-    if (reading.type == "mpt") return mpt(reading);
-    if (listed("nomic_bert nomic-bert", reading.type)) return nomic(reading);
+    if (reading.family.foundryKeys) return mpt(reading);
+    if (reading.family.nomicKeys) return nomic(reading);
     return {};
 }
 
 std::optional<Found<std::int64_t>> trainedBeside(Reading& reading) {
     if (auto given = reading.text.count({"original_max_position_embeddings"})) return given;
     if (auto given = reading.text.count({"max_trained_positions"})) return given;  // Nomic
-    if (reading.type == "laguna")                                                  // for the objects inside
+    if (reading.family.originalAmongKinds)                                         // for the objects inside
         return reading.text.object("rope_parameters").count({"original_max_position_embeddings"});
-    if (reading.type == "qwen") return reading.text.count({"seq_length"});
+    if (reading.family.trainedSeqLength) return reading.text.count({"seq_length"});
     return reading.text.object("dual_chunk_attention_config").count({"original_max_position_embeddings"});
 }
 

@@ -89,9 +89,6 @@ void tellNoKinds(Reading& reading) {
 
 constexpr const char* kBases = "layer_rope_theta";
 
-/// Granite with windows: a base per layer, 0 for one without rotation (modeling_granite_swa.py).
-bool isGranite(const Reading& reading) { return listed("granite_swa granitemoe_swa", reading.type); }
-
 /// The method without its base, which a layer's own replaces.
 Section withoutBase(Reading& reading, const Section& method) {
     if (!method) return method;
@@ -146,12 +143,12 @@ void readGranite(Reading& reading) {
 }  // namespace
 
 bool hasBasesOfLayers(Reading& reading) {
-    if (isGranite(reading)) return reading.text.peekAs<List>(kBases) && !layerPlan(reading).kinds.empty();
+    if (reading.family.basePerLayer) return reading.text.peekAs<List>(kBases) && !layerPlan(reading).kinds.empty();
     return reading.type == "step3p5" && reading.text.peekAs<List>("rope_theta");
 }
 
 void readLayers(Reading& reading) {
-    if (isGranite(reading)) return readGranite(reading);
+    if (reading.family.basePerLayer) return readGranite(reading);
     const Section whole = reading.text;
     const LayerPlan plan = layerPlan(reading);
     const auto method = whole.section("rope_scaling");

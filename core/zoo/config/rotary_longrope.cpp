@@ -36,8 +36,7 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
 void setListFactor(Task& task, Draft<RopeLongrope>& draft, const char* key, const char* list) {
     const auto value = task.method.positive(key);
     if (!value) return;
-    if (listed("phimoe phi3small", task.reading.type))
-        draft.set(&RopeLongrope::attentionFactor, {*value, task.pathOf(key)});
+    if (task.reading.family.factorPerList) draft.set(&RopeLongrope::attentionFactor, {*value, task.pathOf(key)});
     task.notes().info("attention-factor-per-list", task.pathOf(key),
                       say("core",
                           "%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and "
@@ -81,13 +80,13 @@ void remarkOnLists(Task& task, double longGain, double shortGain) {
             .with(longGain, task.trained->value));
 }
 
-/// Default of Phi-3's class (configuration_phi3.py).
+/// The class's default of L, if the file has none (configuration_phi3.py).
 void findClassOriginal(Task& task) {
-    constexpr std::int64_t kUsual = 4096;
+    const std::int64_t usual = task.reading.family.original;
     const bool given = task.method.peek(kOriginal) || task.shape.topOriginal || task.reading.text.peek(kOriginal);
-    if (task.reading.type != "phi3" || given) return;
-    task.shape.topOriginal = Found<std::int64_t>{kUsual, task.reading.text.pathOf(kOriginal)};
-    tellDefault(task.reading, "default-value", task.reading.text.pathOf(kOriginal), kUsual);
+    if (usual == 0 || given) return;
+    task.shape.topOriginal = Found<std::int64_t>{usual, task.reading.text.pathOf(kOriginal)};
+    tellDefault(task.reading, "default-value", task.reading.text.pathOf(kOriginal), usual);
 }
 
 }  // namespace

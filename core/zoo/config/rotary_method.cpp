@@ -73,11 +73,11 @@ void readFixedNtk(Task& task) {
 /// The trained length that this method counts from.
 void trainedOfDynamic(Task& task) {
     const auto& own = task.shape.topOriginal;
-    task.trained = own && listed("nomic_bert nomic-bert", task.reading.type) ? own : task.shape.declared;
+    task.trained = own && task.reading.family.nomicKeys ? own : task.shape.declared;
 }
 
 void readDynamic(Task& task) {
-    if (task.reading.type.starts_with("hunyuan") && task.method.peek("alpha")) return readAlpha(task);
+    if (task.reading.family.alphaRaisesBase && task.method.peek("alpha")) return readAlpha(task);
     Draft<RopeDynamicNtk> draft{task.source()};
     requireFactor(task, draft);
     trainedOfDynamic(task);
@@ -175,7 +175,7 @@ constexpr std::string_view kWithoutEffect = "finetuned";
 constexpr MethodReader kFixedNtk{"ntk", "factor mixed_b", readFixedNtk};
 
 const MethodReader* methodOf(std::string_view type, const Reading& reading) {
-    if (type == "ntk" && listed("new gte", reading.type)) return &kFixedNtk;
+    if (type == "ntk" && reading.family.ntkIsFixed) return &kFixedNtk;
     const auto* found = std::ranges::find(kMethods, type, &MethodReader::type);
     return found == std::end(kMethods) ? nullptr : found;
 }
@@ -199,7 +199,7 @@ bool asksInVain(std::string_view type, std::string_view key, const Node& value) 
 /// Ministral 3 and Mistral Small 4.
 void remarkOnBeta(Reading& reading, const Section& method) {
     const auto beta = method.notNegative("llama_4_scaling_beta");
-    if (listed("ministral3 mistral4", reading.type) && method && !method.peek("llama_4_scaling_beta"))
+    if (reading.family.scalesQueries && method && !method.peek("llama_4_scaling_beta"))
         reading.notes.warn(
             "missing-key", method.pathOf("llama_4_scaling_beta"),
             say("core",

@@ -101,7 +101,7 @@ std::optional<Found<std::int64_t>> globalHeadDim(Reading& reading, bool local) {
 
 /// MiMo-V2: sliding-window layers have their own head size (modeling_mimo_v2_flash.py).
 std::optional<Found<std::int64_t>> windowedHeadDim(Reading& reading, bool local) {
-    return local && listed("mimo_v2 mimo_v2_flash", reading.type) ? reading.text.count({"swa_head_dim"}) : std::nullopt;
+    return local && reading.family.windowHead ? reading.text.count({"swa_head_dim"}) : std::nullopt;
 }
 
 std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape, bool local) {
@@ -172,7 +172,7 @@ Found<double> shareOfWholeHead(Reading& reading, const Section& method, const Fo
 /// (configuration_minimax_m2.py, configuration_minimax_m3_vl.py, modeling_minimax.py).
 void tellUnreadWidth(Reading& reading, const Found<double>& share, std::int64_t headDim) {
     const auto part = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
-    if (!listed("minimax minimax_m2 minimax_m3_vl_text", reading.type) || part >= headDim) return;
+    if (!reading.family.dropsRotaryDim || part >= headDim) return;
     reading.notes.info("rotary-dim-unread", share.keyOr("rotary_dim"),
                        say("core",
                            "%1 is read by the code beside the models and by vLLM, as shown; the class of %2 in "
@@ -190,7 +190,7 @@ Found<double> partialShare(Reading& reading, const Section& method, std::int64_t
     if (inner || outer) {
         const Found<double>& share = inner ? *inner : *outer;
         tellOtherWidth(reading, share, headDim);
-        return familyOf(reading.type).wholeHead ? shareOfWholeHead(reading, method, share, headDim) : share;
+        return reading.family.wholeHead ? shareOfWholeHead(reading, method, share, headDim) : share;
     }
     if (const auto byDim = shareOfRotaryDim(reading, headDim)) {
         tellUnreadWidth(reading, *byDim, headDim);
@@ -275,7 +275,7 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
 
 std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
     const int before = reading.notes.failures();
-    const bool doubled = reading.type == "zamba2";  // (2 hidden_size) // heads (configuration_zamba2.py)
+    const bool doubled = reading.family.doubledHead;
     const auto given = doubled ? reading.text.count({"attention_head_dim"})
                                : reading.text.count({"head_dim", "kv_channels", "attention_head_dim", "head_size",
                                                      "d_head", "attention_head_size"});
@@ -298,7 +298,7 @@ std::optional<RotaryShape> readShape(Reading& reading, const Section& method, bo
     shape.headDim = *dim;
     const bool proportional = asksFor(method, "proportional");
     // Latent attention rotates its whole rotary part; in most files a share is of the whole query.
-    if (!shape.queryKeyDim || familyOf(reading.type).wholeHead || proportional)
+    if (!shape.queryKeyDim || reading.family.wholeHead || proportional)
         shape.partial = partialShare(reading, method, dim->value);
     if (proportional) tellShareOfLatent(reading, shape);
     // "proportional" counts pairs of the whole head, not dimensions; its own reader reports them.

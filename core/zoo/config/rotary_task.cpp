@@ -9,7 +9,7 @@
 namespace posenc::models {
 
 std::string typeKey(const Task& task) {
-    if (listed("nomic_bert nomic-bert", task.reading.type)) return task.reading.text.pathOf("rotary_scaling_factor");
+    if (task.reading.family.nomicKeys) return task.reading.text.pathOf("rotary_scaling_factor");
     const bool older = !task.method.peek("rope_type") && task.method.peek("type");
     return task.pathOf(older ? "type" : "rope_type");
 }

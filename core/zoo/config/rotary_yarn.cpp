@@ -100,7 +100,7 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
 
 /// These classes scale by 1/sqrt(qk dimension), whatever mscale_all_dim is (modeling_mistral4.py,
 /// modular_deepseek_v4.py).
-bool hasPlainSoftmax(const Task& task) { return listed("mistral4 deepseek_v4", task.reading.type); }
+bool hasPlainSoftmax(const Task& task) { return task.reading.family.plainSoftmax; }
 
 void keepPlainSoftmax(Task& task) {
     task.reading.model.parts.back().softmax = Model::Part::Softmax{1.0, *task.shape.queryKeyDim};

@@ -18,10 +18,6 @@ struct Window {
     bool symmetric = false;
 };
 
-constexpr std::string_view kOffUnlessUsed =
-    "qwen2 qwen2_moe qwen3 qwen3_moe qwen2_vl qwen2_vl_text qwen2_5_vl qwen2_5_vl_text qwen2_5_omni_text "
-    "smollm3";
-
 std::optional<std::string_view> windowKey(const Reading& reading) {
     return reading.text.firstOf({"sliding_window", "attention_window_size", "local_attention", "window_size",
                                  "sliding_window_size", "local_radius"});
@@ -39,7 +35,7 @@ bool listsWindows(Reading& reading) {
 
 /// A window of 0 in sliding-window layers: transformers' mask then passes no key (masking_utils.py).
 bool isEmptied(Reading& reading, std::string_view name, const Node& node) {
-    const bool byClass = reading.family.window > 0 || listed("mixtral phi3 phimoe starcoder2", reading.type);
+    const bool byClass = reading.family.window > 0 || reading.family.zeroHidesAll;
     return name == "sliding_window" && node.is(0) && (byClass || listsWindows(reading));
 }
 
@@ -62,7 +58,7 @@ void tellMissed(Reading& reading) {
 bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
     const std::string key = reading.text.pathOf(name);
     const auto use = reading.text.flag("use_sliding_window");
-    const bool used = use.value_or(!listed(kOffUnlessUsed, reading.type));
+    const bool used = use.value_or(!reading.family.windowOffUnlessUsed);
     if (!used) tellMissed(reading);
     if (used && isEmptied(reading, name, node)) {
         tellEmptied(reading, key);
@@ -108,7 +104,7 @@ std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
 
 std::optional<Window> classWindow(Reading& reading) {
     const int size = reading.family.window;
-    const std::string_view name = reading.type.starts_with("modernbert") ? "local_attention" : "sliding_window";
+    const std::string_view name = reading.family.halvesWindow ? "local_attention" : "sliding_window";
     if (size == 0 || reading.text.has(name)) return std::nullopt;  // null means none
     tellDefault(reading, "default-window", reading.text.pathOf(name), size);
     return windowOf(reading, {}, name, size);
@@ -117,12 +113,15 @@ std::optional<Window> classWindow(Reading& reading) {
 /// How many layers have the window.
 enum class Layering : std::uint8_t { Every, Some, None };
 
-/// Qwen: layers from max_window_layers on.
+/// Qwen, and dots.llm1, whose class has a default: layers from max_window_layers on.
 std::optional<Layering> byFirstLayer(Reading& reading) {
     const Node* node = reading.text.peek("max_window_layers");
-    const auto number = node ? wholeIn(*node) : std::nullopt;
-    if (reading.type == "smollm3") return Layering::Some;  // layers without rotation
-    if (!number || (reading.family.known() && !listed(kOffUnlessUsed, reading.type))) return std::nullopt;
+    const auto number = node                             ? wholeIn(*node)
+                        : reading.family.windowsFrom > 0 ? std::optional<std::int64_t>(reading.family.windowsFrom)
+                                                         : std::nullopt;
+    if (reading.family.windowsUnrotated) return Layering::Some;  // layers without rotation
+    if (!number || (reading.family.known() && !reading.family.windowOffUnlessUsed && reading.family.windowsFrom == 0))
+        return std::nullopt;
     const auto all = layerCount(reading);
     if (all && *number >= *all) return Layering::None;
     return *number <= 0 ? Layering::Every : Layering::Some;
@@ -143,8 +142,8 @@ bool tellsEachLayer(const Reading& reading) {
 Layering layering(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
     const bool windowed = std::ranges::any_of(plan.kinds, isWindowedKind);
-    if (reading.type == "deepseek_v4") return Layering::Every;
-    if (reading.type == "smollm3" && !plan.kinds.empty()) return windowed ? Layering::Some : Layering::None;
+    if (reading.family.compressed) return Layering::Every;
+    if (reading.family.windowsUnrotated && !plan.kinds.empty()) return windowed ? Layering::Some : Layering::None;
     // A hybrid's window belongs to its attention layers.
     if (!windowed && std::ranges::any_of(plan.kinds, isUnrotatedKind)) return Layering::Every;
     if (tellsEachLayer(reading)) return windowed ? Layering::Some : Layering::None;
@@ -158,10 +157,8 @@ Layering layering(Reading& reading) {
 }
 
 std::string scopeOf(Reading& reading, Layering layers) {
-    if (reading.type == "gpt_neo") return "local";
-    if (reading.type == "longt5") return "encoder";
-    if (reading.type != "deepseek_v4" && layers == Layering::Every && hybridKey(reading))
-        return attentionScope(reading);
+    if (!reading.family.windowScope.empty()) return std::string(reading.family.windowScope);
+    if (!reading.family.compressed && layers == Layering::Every && hybridKey(reading)) return attentionScope(reading);
     return layers == Layering::Some ? "sliding_attention" : "all";
 }
 
@@ -235,7 +232,7 @@ void tellClassChunks(Reading& reading) {
 void remarkOnAttentionChunks(Reading& reading) {
     const Node* node = reading.text.find("attention_chunk_size");
     if (reading.family.chunk > 0 && !reading.text.has("attention_chunk_size")) return tellClassChunks(reading);
-    if (node && reading.type.starts_with("mimo_v2")) return tellOtherWindow(reading, "attention_chunk_size");
+    if (node && reading.family.ignoresChunk) return tellOtherWindow(reading, "attention_chunk_size");
     if (!node || isOff(*node, "attention_chunk_size")) return;
     reading.model.attentionChunk = reading.text.count("attention_chunk_size");
     if (!reading.model.attentionChunk) return;
@@ -250,7 +247,7 @@ void remarkOnAttentionChunks(Reading& reading) {
 /// Qwen's key for the first sliding-window layer, in files of a class that asks which layers rotate.
 void tellUnreadFirstLayer(Reading& reading) {
     const Node* node = reading.text.peek("max_window_layers");
-    if (!node || reading.type != "smollm3" || !reading.text.is("use_sliding_window", true)) return;
+    if (!node || !reading.family.windowsUnrotated || !reading.text.is("use_sliding_window", true)) return;
     reading.notes.info("ignored-key", reading.text.pathOf("max_window_layers"),
                        say("core",
                            "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no "

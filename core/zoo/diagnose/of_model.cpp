@@ -5,7 +5,7 @@
 
 #include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope_ggml.hpp"
-#include "core/zoo/classes/family.hpp"
+#include "core/zoo/classes/gguf_architecture.hpp"
 #include "core/zoo/effective/pair_layout.hpp"
 #include "core/zoo/gguf/model_source.hpp"
 
@@ -23,8 +23,7 @@ Visible visibleOf(const Model::Part& part) {
 
 /// True if queries see, or may see, keys after them.
 bool seesBothWays(const Model& model) {
-    return models::familyOf(model.type).seesBothWays ||
-           listed("modern-bert neo-bert jina-bert-v2 jina-bert-v3 gemma-embedding nomic-bert-moe", model.type) ||
+    return models::familyOf(model.type).seesBothWays || models::architectureOf(model.type).family.seesBothWays ||
            std::ranges::any_of(model.parts, [](const Model::Part& each) {
                return (isWindowPart(each) || each.subject.encoding == "alibi") && !visibleOf(each).causal;
            });
@@ -83,8 +82,9 @@ std::vector<Mask> masksOf(const Model& model) {
 
 Plan::Added addedIn(const Model& model, const Model::Part& part) {
     using enum Plan::Added;
-    if (listed("falcon RefinedWeb RefinedWebModel", model.type)) return BeforeScale;
-    if (part.subject.encoding != "t5" || model.type == "mpnet") return ToScaled;
+    const models::ModelFamily& family = models::familyOf(model.type);
+    if (family.biasBeforeScale) return BeforeScale;
+    if (part.subject.encoding != "t5" || family.tableAndBuckets) return ToScaled;
     return model.source ? ToProducts : ToEither;
 }
 

@@ -90,7 +90,6 @@ std::vector<bool> everyNth(std::int64_t step, std::int64_t layers) {
     return out;
 }
 
-constexpr std::string_view kInterval = "qwen3next qwen35 qwen35moe minimax-01";
 constexpr const char* kRecurrent = "attention.recurrent_layers";
 constexpr const char* kRotating = "attention.rope_pattern";
 
@@ -107,12 +106,12 @@ void rotatingLayers(Reading& reading, const Architecture& architecture, GgufLaye
     } else if (reading.type == "granite_swa" && reading.text.peekAs<List>(kRotating)) {
         out.rotates = attendingLayers(*reading.text.list(kRotating));
         out.key = reading.text.pathOf(kRotating);
-    } else if (listed(kInterval, reading.type) && reading.text.peekAs<List>(kRecurrent)) {
+    } else if (architecture.linearEvery > 0 && reading.text.peekAs<List>(kRecurrent)) {
         out.rotates = attendingAmong(*reading.text.list(kRecurrent));
         out.key = reading.text.pathOf(kRecurrent);
-    } else if (listed(kInterval, reading.type)) {
-        const int usual = reading.type == "minimax-01" ? 8 : 4;
-        out.rotates = everyNth(reading.text.count("full_attention_interval").value_or(usual), layers);
+    } else if (architecture.linearEvery > 0) {
+        out.rotates = everyNth(reading.text.count("full_attention_interval").value_or(architecture.linearEvery),
+                               layers);
         out.key = reading.text.pathOf("full_attention_interval");
     } else if (const List* heads = reading.text.peekAs<List>("attention.head_count_kv")) {
         out.rotates = attendingLayers(*heads);

@@ -103,9 +103,7 @@ std::optional<Scaling> scalingIn(GgufReading& gguf) {
 
 /// mscale_all_dim; the converter for DeepSeek's models multiplies it by 0.1, and their loader divides by 0.1 again.
 double allDimIn(const GgufReading& gguf) {
-    if (gguf.reading.family.known() &&
-        !listed("deepseek2 deepseek2-ocr deepseek32 mistral3 mistral4", gguf.reading.type))
-        return 0.0;
+    if (gguf.reading.family.known() && !gguf.architecture.readsAllDim) return 0.0;
     const Node* node = gguf.reading.text.peek("rope.scaling.yarn_log_multiplier");
     const double given = node ? numberIn(*node).value_or(0.0) : 0.0;
     return gguf.architecture.latent ? given / 0.1 : given;
@@ -266,7 +264,7 @@ void readLists(Task& task, const Scaling& scaling, const Divisors& beyond, const
 std::optional<Found<double>> alphaIn(Task& task) {
     constexpr const char* kAlpha = "rope.scaling.alpha";
     Reading& reading = task.reading;
-    if (!listed("hunyuan-vl hunyuan_vl hunyuan-dense", reading.type)) return std::nullopt;
+    if (!reading.family.alphaRaisesBase) return std::nullopt;
     const auto given = reading.text.notNegative(kAlpha);
     return given && *given > 0.0 ? std::optional(Found<double>{*given, reading.text.pathOf(kAlpha)}) : std::nullopt;
 }

@@ -19,25 +19,27 @@ namespace {
 constexpr const char* kArchitecture = "general.architecture";
 
 /// ALiBi's maximum bias defaults to 8; only mpt and jais read the key.
-Found<double> maxBiasIn(Reading& reading) {
+Found<double> maxBiasIn(GgufReading& gguf) {
+    Reading& reading = gguf.reading;
     constexpr double kUsual = 8.0;
     const auto given = reading.text.notNegative("attention.max_alibi_bias");
-    const bool read = listed("mpt jais", reading.type) || !reading.family.known();
+    const bool read = gguf.architecture.readsMaxBias || !reading.family.known();
     return given && read ? Found<double>{*given, reading.text.pathOf("attention.max_alibi_bias")}
                          : Found<double>{kUsual, {}};
 }
 
-void readGgufBias(Reading& reading) {
+void readGgufBias(GgufReading& gguf) {
+    Reading& reading = gguf.reading;
     const int before = reading.notes.failures();
     Draft<Alibi> draft{{"all", kArchitecture}};
     const auto heads = ggufHeads(reading);
-    const auto bias = maxBiasIn(reading);
+    const auto bias = maxBiasIn(gguf);
     if (!isThere(reading, heads, before, "attention.head_count",
                  say("core", "attention.head_count is absent; ALiBi's slopes depend on it.")))
         return;
     draft.set(&Alibi::heads, *heads);
     draft.set(&Alibi::maxBias, bias);
-    draft.settings.mode = reading.text.is("attention.causal", false) || reading.type == "jina-bert-v2"
+    draft.settings.mode = reading.text.is("attention.causal", false) || reading.family.alibiBothWays
                               ? Alibi::Mode::Symmetric
                               : Alibi::Mode::Causal;
     addPart(reading, draft, before);
@@ -98,7 +100,7 @@ PositionType positionTypeIn(const GgufReading& gguf) {
     const Section& text = gguf.reading.text;
     if (gguf.reading.type == "baichuan" && text.is("block_count", 40)) return PositionType::Alibi;
     const bool off = text.peek("attention.max_alibi_bias") ? text.peek("attention.max_alibi_bias")->isOff() : true;
-    if (listed("mpt jais", gguf.reading.type) && off) return PositionType::Learned;
+    if (gguf.architecture.readsMaxBias && off) return PositionType::Learned;
     if (gguf.architecture.family.known()) return gguf.architecture.family.positionType;
     if (text.peek("rope.freq_base") || text.peek("rope.dimension_count")) return PositionType::Rotary;
     if (text.peek("attention.max_alibi_bias") && !off) return PositionType::Alibi;
@@ -129,7 +131,7 @@ void tellUnknown(Reading& reading) {
 
 void readPositions(GgufReading& gguf) {
     Reading& reading = gguf.reading;
-    const bool switched = listed("granite granitemoe granitehybrid graniteswitch", reading.type);
+    const bool switched = gguf.architecture.finetunedRotates;
     if (switched && reading.text.is("rope.scaling.finetuned", false)) {  // Granite stores here whether it rotates
         understandRotation(reading);
         return tellNone(reading);
@@ -138,7 +140,7 @@ void readPositions(GgufReading& gguf) {
     if (type != PositionType::Rotary) understandRotation(reading);
     switch (type) {
         case PositionType::Rotary: return readGgufRotary(gguf);
-        case PositionType::Alibi: return readGgufBias(reading);
+        case PositionType::Alibi: return readGgufBias(gguf);
         case PositionType::Buckets: return readGgufBuckets(reading);
         case PositionType::Learned: return readGgufTable(reading);
         case PositionType::None: return tellNone(reading);

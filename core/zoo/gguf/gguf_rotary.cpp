@@ -63,7 +63,7 @@ Found<double> baseIn(Reading& reading, const LayerKind& kind, const Architecture
 }
 
 /// These loaders refuse files in which only some dimensions rotate.
-bool rotatesWhole(const Reading& reading) { return listed("llama deci falcon llama-embed", reading.type); }
+bool rotatesWhole(const Reading& reading) { return architectureOf(reading.type).refusesShare; }
 
 void setShare(Reading& reading, RotaryShape& shape, const Found<std::int64_t>& dims) {
     if (dims.value > shape.headDim.value)
@@ -133,9 +133,7 @@ Indices layersOfKind(const GgufReading& gguf, const LayerKind& kind) {
 }
 
 /// The graphs of these architectures apply base and scale from flags to sliding-window layers too.
-bool keepsFromFlags(const GgufReading& gguf) {
-    return gguf.file && !listed("cohere2 cohere2moe exaone4 exaone-moe deepseek4", gguf.reading.type);
-}
+bool keepsFromFlags(const GgufReading& gguf) { return gguf.file && !gguf.architecture.flagsReachWindows; }
 
 /// Sliding-window layers use rope_freq_base and rope_freq_scale of the file (llama-model.cpp, get_rope_freq_base).
 void readKind(GgufReading& gguf, const LayerKind& kind) {
@@ -239,17 +237,14 @@ AxisAllocation allocationOf(const GgufReading& gguf, posenc::Section sizes) {
     if (sizes.back() == 0) sizes.pop_back();
     if (gguf.architecture.layout == Architecture::Layout::AxesInTurn)
         return {Allocation::InterleavedGgml, std::move(sizes), {}};
-    const bool hunyuan = gguf.reading.type.starts_with("hunyuan");  // mtmd.cpp: index, column, row, image
+    const bool hunyuan = gguf.reading.family.alphaRaisesBase;  // mtmd.cpp: index, column, row, image
     return {Allocation::Chunked, std::move(sizes), hunyuan ? "pwht" : ""};
 }
-
-/// llama_model_rope_type(): in these, only the sections say whether there are several axes.
-bool hasAxesBySections(const Reading& reading) { return listed("glm4 glm4moe", reading.type); }
 
 bool isKnownToShare(const GgufReading& gguf) {
     const Architecture::Layout layout = gguf.architecture.layout;
     return layout == Architecture::Layout::Axes || layout == Architecture::Layout::AxesInTurn ||
-           hasAxesBySections(gguf.reading);
+           gguf.architecture.axesBySections;
 }
 
 void tellAssumed(const GgufReading& gguf) {
@@ -276,7 +271,7 @@ void tellShift(Reading& reading) {
 void tellSections(GgufReading& gguf) {
     Reading& reading = gguf.reading;
     const List* list = reading.text.peek(kSections) ? reading.text.list(kSections) : nullptr;
-    if (!list && listed("qwen2vl qwen3vl qwen3vlmoe", reading.type) && !reading.text.peek(kSections))
+    if (!list && reading.family.needsSections && !reading.text.peek(kSections))
         reading.notes.error("missing-key", reading.text.pathOf(kSections),
                             say("core", "%1 is absent; llama.cpp refuses to load such a file."));
     if (!list || !areSections(reading, *list)) return;
