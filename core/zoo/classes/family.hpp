@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/zoo/names/names.hpp"
+
 /// Defaults of the classes behind `model_type` for keys a config.json lacks: transformers' configuration classes, and
 /// the code published with models that transformers does not carry. The facts are resources/models/classes.json.
 namespace posenc::models {
@@ -78,7 +80,7 @@ struct ModelFamily {
     bool foundryKeys = false;          ///< llm-foundry's keys in attn_config (MPT)
     bool sinesUnlessLearned = false;   ///< sines unless use_learned_position_embeddings is true (TrOCR)
     // Rotation.
-    std::string_view baseKey = "rope_theta";      ///< key for the base
+    std::string_view baseKey = keys::kBase;       ///< key for the base
     std::string_view contextKey = "n_positions";  ///< another key for the context
     std::int64_t original = 0;         ///< original_max_position_embeddings if the class defines one for LongRoPE
     bool doubledHead = false;          ///< the head dimension is 2 hidden_size // heads (Zamba 2)

@@ -8,6 +8,7 @@
 #include "core/explore/encodings/rope_dype.hpp"
 #include "core/explore/encodings/rope_riflex.hpp"
 #include "core/zoo/compute/rotary_case.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Positions with several axes.
 namespace posenc {
@@ -233,8 +234,8 @@ void readVariant(Params& params, GridRotation& grid) {
 GridRotation gridRotationOf(Params& params) {
     GridRotation out;
     out.variant = params.oneOf<GridVariant>("variant", kGridVariants);
-    out.headDim = static_cast<int>(params.integer("head_dim", {2, 65536}));
-    if (out.headDim % 2 != 0) throw params.wrong("head_dim", say("core", "an even whole number"));
+    out.headDim = static_cast<int>(params.integer(keys::kHeadDim, {2, 65536}));
+    if (out.headDim % 2 != 0) throw params.wrong(keys::kHeadDim, say("core", "an even whole number"));
     out.height = params.integer("height", kSides);
     out.width = params.integer("width", kSides);
     if (params.has("base")) out.base = params.real("base", kPositive);

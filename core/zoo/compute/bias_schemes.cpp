@@ -9,6 +9,7 @@
 #include "core/explore/encodings/t5.hpp"
 #include "core/explore/figure/figure.hpp"
 #include "core/zoo/compute/scheme.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc {
 
@@ -88,7 +89,7 @@ void alibiBias(Params& params, Result& result) {
 void attentionTemperature(Params& params, Result& result) {
     const auto factors = params.reals("factors", kFactor.legal);
     const Descriptor& mscaleField = *schemaOf<RopeYarn>().find("mscale");
-    const double mscale = params.has("mscale") ? std::get<double>(params.value("mscale", mscaleField)) : 1.0;
+    const double mscale = params.has(keys::kMscale) ? std::get<double>(params.value(keys::kMscale, mscaleField)) : 1.0;
     params.finish();
     result.list("rows", factors.size(), [&](std::size_t i, Result& row) {
         const double a = attentionMscale(factors[i], mscale);

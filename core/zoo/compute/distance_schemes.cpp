@@ -5,6 +5,7 @@
 #include "core/explore/encodings/distance_map.hpp"
 #include "core/explore/encodings/position_temperature.hpp"
 #include "core/zoo/compute/scheme.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc {
 
@@ -102,7 +103,7 @@ constexpr NamedKind<Temperature> kTemperatures[] = {
     {"ministral", Temperature::Kind::Ministral,
      [](Params& params, Temperature& out) {
          out.strength = params.real("beta", kStrengths);
-         out.length = params.integer("original_max_position_embeddings", kFromOne);
+         out.length = params.integer(keys::kOriginal, kFromOne);
      }},
     {"grok", Temperature::Kind::Grok,
      [](Params& params, Temperature& out) { out.length = params.integer("length", kFromTwo); }},

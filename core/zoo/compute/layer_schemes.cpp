@@ -4,6 +4,7 @@
 #include "core/explore/encodings/rope.hpp"
 #include "core/explore/layers/layer_policy.hpp"
 #include "core/zoo/compute/scheme.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc {
 
@@ -29,11 +30,11 @@ void readCountAndBase(Params& params, LayerPolicy& policy) {
 /// Llama 4 treats an empty list as none; SmolLM3 uses it as it is, too short.
 void readRotating(Params& params, LayerPolicy& policy) {
     if (params.has("no_rope_layer_interval")) policy.interval = params.integer("no_rope_layer_interval", kLengths);
-    if (!params.has("no_rope_layers")) return;
-    policy.list = params.integers("no_rope_layers", kMarks);
+    if (!params.has(keys::kNoRopeLayers)) return;
+    policy.list = params.integers(keys::kNoRopeLayers, kMarks);
     if (policy.list.empty() && policy.kind == Kind::Llama4) return;
     if (std::ssize(policy.list) != policy.layers)
-        throw params.wrong("no_rope_layers",
+        throw params.wrong(keys::kNoRopeLayers,
                            say("core", "a list of %1 {1|number|numbers}, one for each layer").with(policy.layers));
 }
 
@@ -49,8 +50,8 @@ void readSmolLm3(Params& params, LayerPolicy& policy) {
     readRotating(params, policy);
     const bool used = params.has("use_sliding_window") &&
                       std::get<bool>(params.value("use_sliding_window", kUseSlidingWindow));
-    if (!params.has("sliding_window")) return;
-    const std::int64_t window = readWindow(params, "sliding_window");
+    if (!params.has(keys::kWindow)) return;
+    const std::int64_t window = readWindow(params, keys::kWindow);
     if (used) policy.window = window;
 }
 
@@ -62,11 +63,11 @@ void readGemma3(Params& params, LayerPolicy& policy) {
 }
 
 void readOlmo3(Params& params, LayerPolicy& policy) {
-    for (const std::string& type : params.choices("layer_types", {"full_attention", "sliding_attention"}))
-        policy.list.push_back(type == "sliding_attention" ? 1 : 0);
+    for (const std::string& type : params.choices(keys::kLayerTypes, {keys::kFull, keys::kSliding}))
+        policy.list.push_back(type == keys::kSliding ? 1 : 0);
     policy.layers = std::ssize(policy.list);
     if (!kLayerCounts.contains(policy.layers))
-        throw params.wrong("layer_types",
+        throw params.wrong(keys::kLayerTypes,
                            say("core", "a list of %1 to %2 kinds of layers").with(kLayerCounts.low, kLayerCounts.high));
     policy.base = readBaseOf(params, "base");
     policy.window = readWindow(params);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/explore/math/frequencies.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc {
 
@@ -19,18 +20,18 @@ double shareOf(std::int64_t rotaryDim, std::int64_t headDim) {
 }  // namespace
 
 std::vector<Binding> withShape(std::initializer_list<Binding> more) {
-    std::vector<Binding> all{"head_dim", "base", ifGiven("partial_rotary_factor", "partial-rotary")};
+    std::vector<Binding> all{keys::kHeadDim, "base", ifGiven(keys::kShare, "partial-rotary")};
     all.insert(all.end(), more);
     return all;
 }
 
 void bindRotaryDim(Params& params, const Schema& schema, std::vector<Value>& values) {
-    if (!params.has("rotary_dim")) return;
-    if (params.has("partial_rotary_factor"))
-        throw params.wrong("rotary_dim", say("core", "left out when partial_rotary_factor is given"));
+    if (!params.has(keys::kRotaryDim)) return;
+    if (params.has(keys::kShare))
+        throw params.wrong(keys::kRotaryDim, say("core", "left out when partial_rotary_factor is given"));
     const auto headDim = std::get<std::int64_t>(values[schema.index("head-dim").value()]);
-    const auto rotaryDim = params.integer("rotary_dim", {2, headDim});
-    if (rotaryDim % 2 != 0) throw params.wrong("rotary_dim", say("core", "an even whole number"));
+    const auto rotaryDim = params.integer(keys::kRotaryDim, {2, headDim});
+    if (rotaryDim % 2 != 0) throw params.wrong(keys::kRotaryDim, say("core", "an even whole number"));
     values[schema.index("partial-rotary").value()] = shareOf(rotaryDim, headDim);
 }
 

@@ -2,13 +2,14 @@
 #pragma once
 #include "core/explore/encodings/rope_factor_list.hpp"
 #include "core/zoo/compute/scheme.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Shared by the schemes that yield rotary frequencies.
 namespace posenc {
 
 using Need = Binding::Need;
 
-inline constexpr Binding kOriginalContext{"original_max_position_embeddings", "trained-context"};
+inline constexpr Binding kOriginalContext{keys::kOriginal, "trained-context"};
 
 /// `more` after head_dim, base and partial_rotary_factor.
 std::vector<Binding> withShape(std::initializer_list<Binding> more);

@@ -6,6 +6,7 @@
 #include "core/explore/encodings/rope_ntk_by_parts.hpp"
 #include "core/explore/encodings/rope_proportional.hpp"
 #include "core/zoo/compute/rotary_case.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc {
 
@@ -43,8 +44,7 @@ Rotary ropeNtkAware(Params& params, Result& result) {
 Rotary ropeDynamicNtk(Params& params, Result& result) {
     const bool given = params.has("factor");
     auto settings = rotarySettings<RopeDynamicNtk>(
-        params,
-        {"formula", {"max_position_embeddings", "trained-context"}, {"seq_len", "sequence-length"}, ifGiven("factor")});
+        params, {"formula", {keys::kContext, "trained-context"}, {"seq_len", "sequence-length"}, ifGiven("factor")});
     if (!given) settings.factor = 1.0;
     const auto rotary = settings.encode();
     writeFrequencies(rotary, result);
@@ -69,9 +69,8 @@ Rotary ropeNtkByParts(Params& params, Result& result) {
 const char* bandOf(double ramp) { return ramp >= 1.0 ? "high" : ramp <= 0.0 ? "low" : "medium"; }
 
 Rotary ropeLlama3(Params& params, Result& result) {
-    const auto rotary = rotarySettings<RopeLlama3>(params,
-                                                   {"factor", kOriginalContext, "low_freq_factor", "high_freq_factor"})
-                            .encode();
+    const auto rotary =
+        rotarySettings<RopeLlama3>(params, {"factor", kOriginalContext, keys::kLowFactor, keys::kHighFactor}).encode();
     std::vector<const char*> bands;
     std::vector<double> divisors;
     for (std::size_t i = 0; i < rotary.ramp.size(); ++i) {
@@ -86,17 +85,17 @@ Rotary ropeLlama3(Params& params, Result& result) {
 }
 
 Rotary ropeLongrope(Params& params, Result& result) {
-    params.has("short_factor");  // known to the scheme, read once the number of pairs is known
-    params.has("long_factor");
+    params.has(keys::kShortFactor);  // known to the scheme, read once the number of pairs is known
+    params.has(keys::kLongFactor);
     const bool length = params.has("seq_len");
     auto settings = rotarySettings<RopeLongrope>(params, {kOriginalContext,
-                                                          {"max_position_embeddings", "max-context"},
+                                                          {keys::kContext, "max-context"},
                                                           ifGiven("factor"),
                                                           ifGiven("seq_len", "sequence-length"),
-                                                          ifGiven("attention_factor")});
+                                                          ifGiven(keys::kAttentionFactor)});
     if (!length) settings.sequenceLength.reset();
-    settings.shortFactor = divisorsOf(params, "short_factor", settings);
-    settings.longFactor = divisorsOf(params, "long_factor", settings);
+    settings.shortFactor = divisorsOf(params, keys::kShortFactor, settings);
+    settings.longFactor = divisorsOf(params, keys::kLongFactor, settings);
     const auto rotary = settings.encode();
     writeFrequencies(rotary, result);
     result.word("list_used", settings.usesLong() ? "long" : "short");
@@ -107,7 +106,7 @@ Rotary ropeLongrope(Params& params, Result& result) {
 
 Rotary ropeProportional(Params& params, Result& result) {
     const auto settings = settingsOf<RopeProportional>(
-        params, {"head_dim", "base", {"partial_rotary_factor", "partial-rotary"}, ifGiven("factor")});
+        params, {keys::kHeadDim, "base", {keys::kShare, "partial-rotary"}, ifGiven("factor")});
     params.finish();
     const auto rotary = settings.encode();
     writeFrequencies(rotary, result);

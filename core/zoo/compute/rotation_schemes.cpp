@@ -5,6 +5,7 @@
 #include "core/explore/encodings/rotation.hpp"
 #include "core/explore/math/trig_sum.hpp"
 #include "core/zoo/compute/scheme.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc {
 

@@ -4,14 +4,15 @@
 #include "core/explore/encodings/rope_dynamic_yarn.hpp"
 #include "core/explore/encodings/rope_ggml.hpp"
 #include "core/zoo/compute/rotary_case.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc {
 
 namespace {
 
 // beta_fast and beta_slow of 0 mean their defaults, as in transformers.
-constexpr Binding kBetaFast{"beta_fast", nullptr, Need::ZeroIsAbsent};
-constexpr Binding kBetaSlow{"beta_slow", nullptr, Need::ZeroIsAbsent};
+constexpr Binding kBetaFast{keys::kBetaFast, nullptr, Need::ZeroIsAbsent};
+constexpr Binding kBetaSlow{keys::kBetaSlow, nullptr, Need::ZeroIsAbsent};
 
 void writeRampEnds(const YarnRamp& settings, Result& result) {
     const auto [low, high] = settings.rampEnds();
@@ -38,8 +39,9 @@ void writeSoftmaxScale(const RopeYarn& settings, Result& result) {
 
 Rotary ropeYarn(Params& params, Result& result) {
     const auto settings = rotarySettings<RopeYarn>(
-        params, {"factor", kOriginalContext, kBetaFast, kBetaSlow, ifGiven("truncate"), ifGiven("attention_factor"),
-                 ifGiven("mscale"), ifGiven("mscale_all_dim"), ifGiven("qk_head_dim")});
+        params,
+        {"factor", kOriginalContext, kBetaFast, kBetaSlow, ifGiven(keys::kTruncate), ifGiven(keys::kAttentionFactor),
+         ifGiven(keys::kMscale), ifGiven(keys::kMscaleAllDim), ifGiven("qk_head_dim")});
     const auto rotary = settings.encode();
     writeYarn(settings, rotary, result);
     writeSoftmaxScale(settings, result);
@@ -57,7 +59,7 @@ Rotary ropeDynamicYarn(Params& params, Result& result) {
 Rotary ropeGgmlYarn(Params& params, Result& result) {
     const bool given = params.has("freq_factors");
     auto settings = rotarySettings<RopeGgml>(params, {"factor", kOriginalContext, "ext_factor", ifGiven("attn_factor"),
-                                                      ifGiven("beta_fast"), ifGiven("beta_slow")});
+                                                      ifGiven(keys::kBetaFast), ifGiven(keys::kBetaSlow)});
     if (given) settings.freqFactors = divisorsOf(params, "freq_factors", settings);
     const auto rotary = settings.encode();
     writeFrequencies(rotary, result);

@@ -2,6 +2,7 @@
 #include "core/explore/encodings/learned.hpp"
 #include "core/explore/encodings/sinusoidal.hpp"
 #include "core/zoo/config/draft.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Vectors added to the embedding: fixed sines and cosines, and trained tables.
 namespace posenc::models {
@@ -174,7 +175,7 @@ void readLearned(Reading& reading) {
     if (filledWithSines(reading) || hasSinesForTable(reading)) return readSinusoidal(reading);
     if (reading.family.encoderSines) readSinusoidal(reading);
     const auto declared = reading.family.extraTokens > 0 ? patchCount(reading) : declaredContext(reading);
-    if (!readOwnTables(reading)) readTable(reading, "all", "max_position_embeddings", declared, before);
+    if (!readOwnTables(reading)) readTable(reading, "all", keys::kContext, declared, before);
     if (reading.family.tableAndBuckets) readBuckets(reading);
 }
 

@@ -4,6 +4,7 @@
 #include "core/explore/encodings/banded_bias.hpp"
 #include "core/zoo/config/draft.hpp"
 #include "core/zoo/config/layers.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Inkling: queries mix trained profiles over the distance (configuration_inkling.py, modeling_inkling.py).
 namespace posenc::models {
@@ -19,7 +20,7 @@ struct Bands {
 std::optional<Bands> readBands(Reading& reading) {
     const auto profiles = countOrDefault(reading, kDefaultValue, {"d_rel"}, 16);
     const auto extent = countOrDefault(reading, kDefaultValue, {"rel_extent"}, 1024);
-    const auto window = countOrDefault(reading, kDefaultValue, {"sliding_window_size", "sliding_window"},
+    const auto window = countOrDefault(reading, kDefaultValue, {"sliding_window_size", keys::kWindow},
                                        reading.family.window);
     const auto dim = headDimension(reading);
     const auto local = countOrDefault(reading, kDefaultValue, {"swa_head_dim"}, reading.family.headDim);
@@ -62,9 +63,9 @@ void readBanded(Reading& reading) {
     const bool some = windowed > 0 && windowed < std::ssize(plan.kinds);
     bool added = true;
     if (windowed < std::ssize(plan.kinds) || plan.kinds.empty())
-        added = addPart(reading, draftOf(reading, *bands, some ? "full_attention" : "all", false), before).has_value();
+        added = addPart(reading, draftOf(reading, *bands, some ? keys::kFull : "all", false), before).has_value();
     if (windowed > 0)
-        added = addPart(reading, draftOf(reading, *bands, some ? "sliding_attention" : "all", true), before) && added;
+        added = addPart(reading, draftOf(reading, *bands, some ? keys::kSliding : "all", true), before) && added;
     if (!added) return;
     tellRandom(reading, reading.text.pathOf("rel_extent"), say("core", "The profiles, and how words mix them,"), true);
     readTemperature(reading);

@@ -4,6 +4,7 @@
 #include "core/explore/encodings/alibi.hpp"
 #include "core/explore/encodings/t5.hpp"
 #include "core/zoo/config/draft.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Numbers added to the scores: ALiBi and T5's buckets.
 namespace posenc::models {
@@ -42,7 +43,7 @@ bool encoderOnly(const Reading& reading) {
 
 void readAlibi(Reading& reading) {
     const int before = reading.notes.failures();
-    Draft<Alibi> draft{{"all", reading.text.peek("alibi") ? "alibi" : "model_type"}};
+    Draft<Alibi> draft{{"all", reading.text.peek("alibi") ? "alibi" : keys::kModelType}};
     const auto heads = headCount(reading);
     const auto bias = maxBias(reading);
     declaredContext(reading);

@@ -4,6 +4,7 @@
 
 #include "core/zoo/config/reading.hpp"
 #include "core/zoo/keys/key_differences.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -42,13 +43,13 @@ bool soundsLikeReach(std::string_view key) {
     static constexpr std::string_view kWords[] = {
         "causal", "bidirect", "prefix_lm", "bi_data", "same_length",
         // Which layers, and which keys.
-        "indexer", "every_n", "layer_types", "layer_pattern", "head_pattern", "local_blocks", "random_blocks",
+        "indexer", "every_n", keys::kLayerTypes, "layer_pattern", "head_pattern", "local_blocks", "random_blocks",
         "vert_stride", "block_size", "cross_attention_layers", "attention_types", "attn_types", "attention_interval",
         // Distances and frequencies.
         "max_distance", "num_buckets", "pos_bins", "axial", "rotat", "slope", "sinusoid", "fourier", "wavelength",
         "timescale", "inv_freq", "freq_base", "base_freq", "freq_factor", "freq_constant", "per_second", "per_chunk"};
     static constexpr std::string_view kUnrelated[] = {"causal_conv"};
-    return key == "head_dim" || key.starts_with("index_") ||
+    return key == keys::kHeadDim || key.starts_with("index_") ||
            (containsAny(key, kWords) && !containsAny(key, kUnrelated));
 }
 
@@ -99,7 +100,7 @@ private:
     static bool hasType(const Members& members) {
         return std::ranges::any_of(members, [](const auto& member) {
             const auto* type = member.second.template as<std::string>();  // DBRX writes "" into its own object
-            return member.first == "model_type" && type && !type->empty();
+            return member.first == keys::kModelType && type && !type->empty();
         });
     }
 
@@ -146,10 +147,10 @@ private:
 
     /// Some programs apply the file's base to layer types without their own.
     bool mayReachLayers(std::string_view key) const {
-        const auto* methods = m_reading.text.peekAs<Members>("rope_parameters");
-        return key == "rope_theta" && methods && std::ranges::any_of(*methods, [](const auto& layer) {
+        const auto* methods = m_reading.text.peekAs<Members>(keys::kParameters);
+        return key == keys::kBase && methods && std::ranges::any_of(*methods, [](const auto& layer) {
                    const auto* own = layer.second.template as<Members>();
-                   return own && !memberOf(*own, "rope_theta");
+                   return own && !memberOf(*own, keys::kBase);
                });
     }
 
@@ -161,11 +162,11 @@ private:
 
     /// True for a base outside a text part that has none: programs then use the default.
     bool isMisplaced(std::string_view key, const std::string& path) const {
-        return key == "rope_theta" && path == key && !m_reading.text.path().empty() && !m_reading.text.peek(key);
+        return key == keys::kBase && path == key && !m_reading.text.path().empty() && !m_reading.text.peek(key);
     }
 
     /// Keys of a GGUF for another architecture than it names.
-    bool isOfOther() const { return m_reading.typeKey != std::string_view("model_type"); }
+    bool isOfOther() const { return m_reading.typeKey != std::string_view(keys::kModelType); }
 
     /// True for a key outside the text part that the text part has or could have.
     bool isOutside(std::string_view key, const std::string& path) const {

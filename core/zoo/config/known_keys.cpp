@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/zoo/config/layers.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Keys of published files that sound like positions: ignored if they change nothing, else reported.
 namespace posenc::models {
@@ -159,7 +160,7 @@ constexpr ToldKey kTold[] = {
 const Node* valueOf(const Reading& reading, std::string_view key) {
     const Node* here = reading.text.peek(key);
     if (here) return here;
-    for (const char* methods : {"rope_scaling", "rope_parameters"}) {
+    for (const char* methods : {keys::kScaling, keys::kParameters}) {
         const auto* inner = reading.text.peekAs<Members>(methods);
         const Node* value = inner ? Section(*inner, {}, reading.notes).peek(key) : nullptr;
         if (value) return value;
@@ -206,7 +207,7 @@ void tell(Reading& reading, const ToldKey& each) {
 /// Ignores linear-attention layers: layer_types lists them too, or the other layers do not rotate either.
 void passOverLinear(Reading& reading) {
     const Section linear = reading.text.object("linear_attn_config");
-    if (!linear || (!reading.model.parts.empty() && !reading.text.peek("layer_types"))) return;
+    if (!linear || (!reading.model.parts.empty() && !reading.text.peek(keys::kLayerTypes))) return;
     for (const char* key : {"full_attn_layers", "kda_layers"}) linear.find(key);
     reading.text.find("linear_attn_config");
 }
@@ -228,8 +229,8 @@ void passOverBases(Reading& reading) {
 void tellStray(Reading& reading) {
     if (!classIsSeen(reading.type) || reading.family.positionType != PositionType::Rotary) return;
     for (const char* key :
-         {"factor", "low_freq_factor", "high_freq_factor", "beta_fast", "beta_slow", "attention_factor", "mscale",
-          "mscale_all_dim", "short_factor", "long_factor", "rope_type"}) {
+         {"factor", keys::kLowFactor, keys::kHighFactor, keys::kBetaFast, keys::kBetaSlow, keys::kAttentionFactor,
+          keys::kMscale, keys::kMscaleAllDim, keys::kShortFactor, keys::kLongFactor, keys::kType}) {
         const std::string path = reading.text.pathOf(key);
         const Node* value = reading.text.peek(key);
         if (!value || reading.notes.understood(path)) continue;
@@ -268,7 +269,7 @@ void passOverInner(Reading& reading) {
     if (!reading.family.foundryKeys) return;
     const Section attention = reading.text.object("attn_config");
     for (const char* key :
-         {"alibi", "alibi_bias_max", "rope", "rope_theta", "rope_impl", "rope_dail_config", "rope_hf_config"})
+         {"alibi", "alibi_bias_max", "rope", keys::kBase, "rope_impl", "rope_dail_config", "rope_hf_config"})
         attention.find(key);
     attention.find("prefix_lm");
     if (attention.is("prefix_lm", true)) reading.notes.keys().notShown.insert(attention.pathOf("prefix_lm"));
@@ -278,7 +279,7 @@ void passOverInner(Reading& reading) {
 /// ERNIE's files without a list define the axes by these keys; a list next to them is read.
 void tellErnieAxes(Reading& reading) {
     const Node* time = reading.text.peek("freq_allocation");
-    if (!time || !reading.family.axesByKeys || valueOf(reading, "mrope_section")) return;
+    if (!time || !reading.family.axesByKeys || valueOf(reading, keys::kSections)) return;
     reading.notes.notShown(
         "mrope-sections", reading.text.pathOf("freq_allocation"),
         say("core",
@@ -291,7 +292,7 @@ void tellErnieAxes(Reading& reading) {
 /// Reports files that only say that positions have three axes.
 void tellAxesUntold(Reading& reading) {
     const bool asked = reading.family.axesByKeys && reading.text.is("rope_3d", true);
-    if (!asked || reading.text.peek("freq_allocation") || valueOf(reading, "mrope_section")) return;
+    if (!asked || reading.text.peek("freq_allocation") || valueOf(reading, keys::kSections)) return;
     reading.notes.info("missing-key", reading.text.pathOf("rope_scaling.mrope_section"),
                        say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));
 }

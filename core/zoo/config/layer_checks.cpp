@@ -3,6 +3,7 @@
 
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -20,10 +21,10 @@ struct LayerList {
     std::int64_t least, most;  ///< bounds of its numbers; equal for words
     bool mayBeLonger = false;  ///< by draft-only layers
 };
-constexpr LayerList kLists[] = {{"layer_types", 0, 0},
+constexpr LayerList kLists[] = {{keys::kLayerTypes, 0, 0},
                                 {"layers_block_type", 0, 0},
                                 {"attention_layers", 0, 0},
-                                {"no_rope_layers", 0, 1},
+                                {keys::kNoRopeLayers, 0, 1},
                                 {"attn_type_list", 0, 1},
                                 {"hybrid_layer_pattern", 0, 1},
                                 {"compress_ratios", 0, 1 << 20, true}};
@@ -38,8 +39,8 @@ std::int64_t draftLayers(const Reading& reading) {
 /// An empty list says nothing, except for layer_types, which transformers then rejects, and SmolLM3's no_rope_layers,
 /// in which it looks layers up.
 bool fits(const Reading& reading, const LayerList& each, std::int64_t size, std::int64_t count) {
-    const bool lookedUp = each.key == "layer_types" ||
-                          (each.key == "no_rope_layers" && reading.family.windowsUnrotated);
+    const bool lookedUp = each.key == keys::kLayerTypes ||
+                          (each.key == keys::kNoRopeLayers && reading.family.windowsUnrotated);
     if (size == 0) return !lookedUp || count == 0;
     return size == count || size - count == draftLayers(reading) || (each.mayBeLonger && size > count);
 }
@@ -97,9 +98,9 @@ void checkIndices(Reading& reading, std::string_view name, const List& list) {
 
 /// Reports that the class changes the last layer.
 void checkLast(Reading& reading) {
-    const List* list = reading.text.peekAs<List>("layer_types");
-    if (!reading.family.lastFull || !list || list->empty() || !list->back().is("sliding_attention")) return;
-    reading.notes.warn("last-layer", reading.text.pathOf("layer_types"),
+    const List* list = reading.text.peekAs<List>(keys::kLayerTypes);
+    if (!reading.family.lastFull || !list || list->empty() || !list->back().is(keys::kSliding)) return;
+    reading.notes.warn("last-layer", reading.text.pathOf(keys::kLayerTypes),
                        say("core",
                            "%1 ends with sliding_attention, but the last layer of %2 sees all positions whatever the "
                            "file says: its class makes it full_attention."),
@@ -108,21 +109,21 @@ void checkLast(Reading& reading) {
 
 /// Reports sliding windows in layer_types whose size is not given.
 void checkWindow(Reading& reading) {
-    const List* list = reading.text.peekAs<List>("layer_types");
-    const bool windowed = list && std::ranges::find(*list, Node{"sliding_attention"}) != list->end();
-    const bool byClass = reading.family.window > 0 && !reading.text.has("sliding_window");
-    if (!windowed || byClass || reading.text.peek("sliding_window") || reading.text.peek("sliding_window_size") ||
+    const List* list = reading.text.peekAs<List>(keys::kLayerTypes);
+    const bool windowed = list && std::ranges::find(*list, Node{keys::kSliding}) != list->end();
+    const bool byClass = reading.family.window > 0 && !reading.text.has(keys::kWindow);
+    if (!windowed || byClass || reading.text.peek(keys::kWindow) || reading.text.peek("sliding_window_size") ||
         reading.text.peek("local_attention"))
         return;
     reading.notes.warn(
-        "missing-key", reading.text.pathOf("sliding_window"),
+        "missing-key", reading.text.pathOf(keys::kWindow),
         say("core",
             "Some layers are of type sliding_attention, but %1 is absent: the file does not say how far they see."));
 }
 
 /// Objects of rope_parameters for single layer types must name existing types.
 void checkMethods(Reading& reading) {
-    const Section methods = reading.text.peek("rope_parameters") ? reading.text.section("rope_parameters") : Section();
+    const Section methods = reading.text.peek(keys::kParameters) ? reading.text.section(keys::kParameters) : Section();
     if (reading.family.compressed || !isPerLayer(methods)) return;  // V4's are for kinds of rotation
     for (const std::string& kind : layerPlan(reading).kinds) {
         if (!listed("full_attention sliding_attention", kind) || methods.peek(kind)) continue;

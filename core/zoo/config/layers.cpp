@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/zoo/config/layers.hpp"
+#include "core/zoo/names/names.hpp"
 
 #include <algorithm>
 
@@ -7,8 +8,6 @@ namespace posenc::models {
 
 namespace {
 
-constexpr const char* kFull = "full_attention";
-constexpr const char* kSliding = "sliding_attention";
 constexpr const char* kCompressed = "compressed_attention";
 
 /// A step or an index; -1 if not an integer.
@@ -25,15 +24,15 @@ using Kinds = std::vector<std::string>;
 struct Teller {
     std::string_view key;
     Kinds (*kinds)(const Node&, std::int64_t layers, const Reading&, const Teller&);
-    const char *zero = kFull, *other = kFull;  ///< the kinds for 0 and for any other number or layer
-    bool counts = false;                       ///< one entry per layer: it gives the number of layers
+    const char *zero = keys::kFull, *other = keys::kFull;  ///< the kinds for 0 and for any other number or layer
+    bool counts = false;                                   ///< one entry per layer: it gives the number of layers
 };
 
 /// Every nth layer has one kind: the last of each group, or the first.
 Kinds periodicKinds(std::int64_t step, std::int64_t layers, bool firstOfGroup, const char* other) {
     Kinds out;
     for (std::int64_t l = 0; step > 0 && l < layers; ++l)
-        out.emplace_back((firstOfGroup ? l : l + 1) % step == 0 ? kFull : other);
+        out.emplace_back((firstOfGroup ? l : l + 1) % step == 0 ? keys::kFull : other);
     return out;
 }
 
@@ -41,7 +40,7 @@ Kinds periodicKinds(std::int64_t step, std::int64_t layers, bool firstOfGroup, c
 Kinds byGroups(const Node& node, std::int64_t layers, const Reading&, const Teller& teller) {
     const std::int64_t step = stepIn(node);
     Kinds out = periodicKinds(step, layers, false, teller.other);
-    for (std::int64_t l = step > 0 ? layers / step * step : layers; l < layers; ++l) out[l] = kFull;
+    for (std::int64_t l = step > 0 ? layers / step * step : layers; l < layers; ++l) out[l] = keys::kFull;
     return out;
 }
 
@@ -52,7 +51,7 @@ std::string blockKind(const Node& block, Notes& notes) {
     const auto* attention = own.peekAs<Members>("attention");
     if (!attention) return {};
     const Section inner(*attention, {}, notes);
-    return inner.is("no_op", true) ? "no_op" : inner.is("replace_with_linear", true) ? "linear" : kFull;
+    return inner.is("no_op", true) ? "no_op" : inner.is("replace_with_linear", true) ? "linear" : keys::kFull;
 }
 
 /// Returns nothing if the objects are not about attention, or all layers have it.
@@ -61,7 +60,8 @@ Kinds byBlocks(const Node& node, std::int64_t layers, const Reading& reading, co
     Kinds out;
     for (std::size_t l = 0; list && l < std::min(list->size(), static_cast<std::size_t>(layers)); ++l)
         out.push_back(blockKind((*list)[l], reading.notes));
-    const bool alike = std::ranges::all_of(out, [](const std::string& kind) { return kind.empty() || kind == kFull; });
+    const bool alike = std::ranges::all_of(out,
+                                           [](const std::string& kind) { return kind.empty() || kind == keys::kFull; });
     return alike ? Kinds() : out;
 }
 
@@ -70,7 +70,7 @@ Kinds byLetterOrExperts(const Node& node, std::int64_t layers, const Reading&, c
     const List* list = node.as<List>();
     Kinds out;
     for (std::size_t l = 0; list && l < std::min(list->size(), static_cast<std::size_t>(layers)); ++l)
-        out.emplace_back((*list)[l].as<std::string>() ? kFull : "moe");
+        out.emplace_back((*list)[l].as<std::string>() ? keys::kFull : "moe");
     return out;
 }
 
@@ -78,7 +78,7 @@ Kinds byLetterOrExperts(const Node& node, std::int64_t layers, const Reading&, c
 Kinds letteredKinds(std::string_view letters, std::int64_t layers) {
     Kinds out;
     for (std::size_t l = 0; !letters.empty() && l < static_cast<std::size_t>(layers); ++l)
-        out.emplace_back(letters[l % letters.size()] == 'L' ? kSliding : kFull);
+        out.emplace_back(letters[l % letters.size()] == 'L' ? keys::kSliding : keys::kFull);
     return out;
 }
 
@@ -99,7 +99,7 @@ Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, c
     if (!list) return {};
     Kinds out(layers, std::string(reading.family.otherKind));
     for (const Node& each : *list)
-        if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = kFull;
+        if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = keys::kFull;
     return out;
 }
 
@@ -107,9 +107,9 @@ Kinds byIndices(const Node& node, std::int64_t layers, const Reading& reading, c
 Kinds byWindowedIndices(const Node& node, std::int64_t layers, const Reading&, const Teller&) {
     const List* list = node.as<List>();
     if (!list) return {};
-    Kinds out(layers, kFull);
+    Kinds out(layers, keys::kFull);
     for (const Node& each : *list)
-        if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = kSliding;
+        if (const std::int64_t at = stepIn(each); at >= 0 && at < layers) out[at] = keys::kSliding;
     return out;
 }
 
@@ -124,7 +124,7 @@ Kinds byNumbers(const Node& node, std::int64_t layers, const Reading&, const Tel
 /// ModernBERT: layers 0, 3, 6 ... use full attention (modeling_modernbert.py); elsewhere the last of each group.
 Kinds byStep(const Node& node, std::int64_t layers, const Reading& reading, const Teller& teller) {
     const auto* letters = node.as<std::string>();
-    if (letters && std::string_view(teller.other) == kSliding) return letteredKinds(*letters, layers);
+    if (letters && std::string_view(teller.other) == keys::kSliding) return letteredKinds(*letters, layers);
     return periodicKinds(stepIn(node), layers, reading.family.halvesWindow, teller.other);
 }
 
@@ -132,7 +132,8 @@ Kinds byFirstWindow(const Node& node, std::int64_t layers, const Reading& readin
     const std::int64_t first = stepIn(node);
     const bool windowed = reading.family.windowsFrom > 0 || reading.text.is("use_sliding_window", true);
     Kinds out;
-    for (std::int64_t l = 0; first >= 0 && windowed && l < layers; ++l) out.emplace_back(l < first ? kFull : kSliding);
+    for (std::int64_t l = 0; first >= 0 && windowed && l < layers; ++l)
+        out.emplace_back(l < first ? keys::kFull : keys::kSliding);
     return out;
 }
 
@@ -144,24 +145,24 @@ bool isHeeded(const Reading& reading, const Teller& teller) {
     return reading.text.peek(teller.key) && (!reading.family.windowsUnrotated || teller.key != "max_window_layers");
 }
 
-constexpr Teller kTellers[] = {{.key = "layer_types", .kinds = byWords, .counts = true},
+constexpr Teller kTellers[] = {{.key = keys::kLayerTypes, .kinds = byWords, .counts = true},
                                {.key = "layers_block_type", .kinds = byWords, .counts = true},
                                {.key = "block_types", .kinds = byWords},
                                {.key = "_block_types", .kinds = byWords},
                                {.key = "attention_layers", .kinds = byWords, .counts = true},
-                               {"compress_ratios", byNumbers, kSliding, kCompressed, true},
+                               {"compress_ratios", byNumbers, keys::kSliding, kCompressed, true},
                                {.key = "attn_layer_indices", .kinds = byIndices},
                                {.key = "full_attn_idxs", .kinds = byIndices},
                                {.key = "local_layer_ids", .kinds = byWindowedIndices},
-                               {"attn_type_list", byNumbers, "linear_attention", kFull, true},
-                               {"hybrid_layer_pattern", byNumbers, kFull, kSliding, true},
+                               {"attn_type_list", byNumbers, "linear_attention", keys::kFull, true},
+                               {"hybrid_layer_pattern", byNumbers, keys::kFull, keys::kSliding, true},
                                {.key = "block_configs", .kinds = byBlocks, .counts = true},
                                {.key = "zaya_layers", .kinds = byLetterOrExperts, .counts = true},
-                               {"layer_group_size", byGroups, kFull, "linear_attention"},
-                               {"full_attention_interval", byStep, kFull, "linear_attention"},
-                               {"sliding_window_pattern", byStep, kFull, kSliding},
-                               {"_sliding_window_pattern", byStep, kFull, kSliding},
-                               {"global_attn_every_n_layers", byStep, kFull, kSliding},
+                               {"layer_group_size", byGroups, keys::kFull, "linear_attention"},
+                               {"full_attention_interval", byStep, keys::kFull, "linear_attention"},
+                               {"sliding_window_pattern", byStep, keys::kFull, keys::kSliding},
+                               {"_sliding_window_pattern", byStep, keys::kFull, keys::kSliding},
+                               {"global_attn_every_n_layers", byStep, keys::kFull, keys::kSliding},
                                {.key = "max_window_layers", .kinds = byFirstWindow}};
 
 /// The number of layers that the key implies, if the file does not give it.
@@ -186,8 +187,8 @@ LayerPlan planOf(Reading& reading, const Teller& teller) {
 LayerPlan windowsWithoutRotation(Reading& reading) {
     const auto rotates = rotatingLayers(reading);
     LayerPlan out;
-    if (!rotates || !reading.text.is("use_sliding_window", true) || !reading.text.peek("sliding_window")) return out;
-    for (const bool each : *rotates) out.kinds.emplace_back(each ? kFull : kSliding);
+    if (!rotates || !reading.text.is("use_sliding_window", true) || !reading.text.peek(keys::kWindow)) return out;
+    for (const bool each : *rotates) out.kinds.emplace_back(each ? keys::kFull : keys::kSliding);
     return out;
 }
 
@@ -205,8 +206,9 @@ std::int64_t densePeriod(const Reading& reading) { return numberOr(reading, "pre
 /// Dense layers come first, with their own period (configuration_cohere2_moe.py).
 LayerPlan behindDenseLayers(const Reading& reading, std::int64_t count) {
     const std::int64_t dense = denseLayers(reading, count);
-    LayerPlan out{periodicKinds(densePeriod(reading), dense, false, kSliding), {}, true};
-    const Kinds rest = periodicKinds(numberOr(reading, "sliding_window_pattern", 4), count - dense, false, kSliding);
+    LayerPlan out{periodicKinds(densePeriod(reading), dense, false, keys::kSliding), {}, true};
+    const Kinds rest = periodicKinds(numberOr(reading, "sliding_window_pattern", 4), count - dense, false,
+                                     keys::kSliding);
     out.kinds.insert(out.kinds.end(), rest.begin(), rest.end());
     return out;
 }
@@ -218,20 +220,20 @@ LayerPlan classPlan(Reading& reading) {
     const auto count = layerCount(reading);
     if (const auto& kind = reading.family.kindOfAll; !kind.empty() && count)
         return {Kinds(std::min(*count, kMostLayers), std::string(kind)), {}, true};
-    const bool without = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");  // null: none
+    const bool without = reading.text.has(keys::kWindow) && !reading.text.peek(keys::kWindow);  // null: none
     if (step == 0 || !count || without) return {};
     const bool first = reading.family.fullLeads;
     const std::int64_t layers = std::min(*count, kMostLayers);
     if (reading.family.denseFirst) return behindDenseLayers(reading, layers);
-    LayerPlan out{periodicKinds(step, layers, first, kSliding), {}, true};
-    if (reading.family.firstFull && !out.kinds.empty()) out.kinds.front() = kFull;
+    LayerPlan out{periodicKinds(step, layers, first, keys::kSliding), {}, true};
+    if (reading.family.firstFull && !out.kinds.empty()) out.kinds.front() = keys::kFull;
     return out;
 }
 
 /// Gemma 4 ends with a full layer (configuration_gemma4.py).
 LayerPlan endingFull(const Reading& reading, LayerPlan plan) {
     const bool last = reading.family.lastFull && plan.whole && !plan.kinds.empty();
-    if (last && isWindowedKind(plan.kinds.back())) plan.kinds.back() = kFull;
+    if (last && isWindowedKind(plan.kinds.back())) plan.kinds.back() = keys::kFull;
     return plan;
 }
 
@@ -241,7 +243,7 @@ std::vector<std::int64_t> everyLayer(std::size_t count) {
     return out;
 }
 
-/// "full_attention" of "full_attention long_factor", "all" of "long_factor".
+/// keys::kFull of "full_attention long_factor", "all" of keys::kLongFactor.
 std::string_view layerScope(std::string_view scope) {
     const std::string_view first = scope.substr(0, scope.find(' '));
     return listed("long_factor short_factor rotating", first) ? "all" : first;
@@ -299,7 +301,7 @@ LayerPlan layerPlan(Reading& reading) {
 std::string attentionScope(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
     const bool called = std::ranges::find(plan.kinds, "attention") != plan.kinds.end();
-    return called || std::ranges::any_of(plan.kinds, isWindowedKind) ? "attention" : kFull;
+    return called || std::ranges::any_of(plan.kinds, isWindowedKind) ? "attention" : keys::kFull;
 }
 
 std::optional<std::vector<std::int64_t>> layersOf(const LayerPlan& plan, std::string_view scope) {
@@ -310,7 +312,7 @@ std::optional<std::vector<std::int64_t>> layersOf(const LayerPlan& plan, std::st
         const bool windowed = isWindowedKind(kind);
         const bool attends = !isUnrotatedKind(kind) && kind != kCompressed;
         const bool fits = listed("sliding_attention local", scope) ? windowed
-                          : scope == kFull                         ? attends && !windowed
+                          : scope == keys::kFull                   ? attends && !windowed
                           : scope == "attention"                   ? attends
                                                                    : kind == scope;
         if (fits) out.push_back(static_cast<std::int64_t>(l));
@@ -319,7 +321,7 @@ std::optional<std::vector<std::int64_t>> layersOf(const LayerPlan& plan, std::st
 }
 
 std::optional<std::vector<bool>> rotatingLayers(Reading& reading) {
-    const List* list = reading.text.peekAs<List>("no_rope_layers");
+    const List* list = reading.text.peekAs<List>(keys::kNoRopeLayers);
     std::vector<bool> out;
     if (list && !list->empty()) {
         for (const Node& each : *list) out.push_back(!each.isOff());

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/zoo/config/reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// The work of each layer, if the file or its class says so.
 namespace posenc::models {
 
 struct LayerPlan {
-    std::vector<std::string> kinds;  ///< attention kinds, one per layer: "full_attention", "mamba" ...
+    std::vector<std::string> kinds;  ///< attention kinds, one per layer: keys::kFull, "mamba" ...
     std::string key;                 ///< gives the kinds; empty: the class does, or nothing
     bool whole = true;               ///< false: only the kinds that occur; the number of layers is unknown
 };

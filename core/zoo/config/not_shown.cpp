@@ -4,6 +4,7 @@
 
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Known encodings that cannot be shown here.
 namespace posenc::models {
@@ -12,15 +13,15 @@ namespace {
 
 /// A patch's row and column, from -1 to 1 over the image (dinov3 rope_position_encoding.py).
 void tellAxes(Reading& reading) {
-    const auto base = reading.text.positive({"rope_theta"}).value_or(Found<double>{100.0, {}});
+    const auto base = reading.text.positive({keys::kBase}).value_or(Found<double>{100.0, {}});
     const auto dim = headDimension(reading);
-    for (const char* key : {"pos_embed_shift", "pos_embed_jitter", "pos_embed_rescale", "max_position_embeddings"})
+    for (const char* key : {"pos_embed_shift", "pos_embed_jitter", "pos_embed_rescale", keys::kContext})
         reading.text.find(key);
     if (!dim || dim->value < 4) return;
     const std::int64_t pairs = dim->value / 4;
     const double last = std::pow(base.value, -static_cast<double>(pairs - 1) / static_cast<double>(pairs));
     reading.notes.notShown(
-        "two-axes", base.keyOr("rope_theta"),
+        "two-axes", base.keyOr(keys::kBase),
         say("core",
             "Patches have two axes: half of a head's %1 pairs follow the row and half the column, each with the "
             "frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 "

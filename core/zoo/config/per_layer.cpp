@@ -5,6 +5,7 @@
 
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// per_layer_config: objects for single layers, whose keys replace the file's there. Their names are layer numbers, "5"
 /// or "05" (transformers configuration_utils.py, heterogeneous configurations).
@@ -46,19 +47,19 @@ std::vector<std::int64_t> layersMeant(Reading& reading, std::string_view scope, 
 
 std::string headDimIn(const Section& all, const OfLayers& objects, std::int64_t layer, const std::string& usual) {
     const auto found = objects.find(layer);
-    return found == objects.end() ? usual : quoted(*all.object(found->second).peek("head_dim"));
+    return found == objects.end() ? usual : quoted(*all.object(found->second).peek(keys::kHeadDim));
 }
 
 /// Reports layers of the kind that differ from the shown one.
 void tellOtherHeads(Reading& reading, const Section& all, const OfLayers& objects,
                     const std::vector<std::int64_t>& layers, std::string_view scope) {
-    const Node* given = reading.text.peek("head_dim");
+    const Node* given = reading.text.peek(keys::kHeadDim);
     const std::string usual = given ? quoted(*given) : "-", shown = headDimIn(all, objects, layers.front(), usual);
     for (const std::int64_t each : layers) {
         const std::string other = headDimIn(all, objects, each, usual);
         if (other == shown) continue;
         return reading.notes.warnNotShown(
-            "mixed-layers", all.pathOf("head_dim"),
+            "mixed-layers", all.pathOf(keys::kHeadDim),
             say("core", "%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6."),
             std::string(scope), layers.front(), shown, each, other);
     }
@@ -68,12 +69,12 @@ void tellOtherHeads(Reading& reading, const Section& all, const OfLayers& object
 
 std::optional<Found<std::int64_t>> headDimOfLayers(Reading& reading, std::string_view scope) {
     const Section all = reading.text.object("per_layer_config");
-    const OfLayers objects = all ? objectsWith(all, "head_dim") : OfLayers();
+    const OfLayers objects = all ? objectsWith(all, keys::kHeadDim) : OfLayers();
     const auto layers = objects.empty() ? std::vector<std::int64_t>() : layersMeant(reading, scope, objects);
     if (layers.empty()) return std::nullopt;
     tellOtherHeads(reading, all, objects, layers, scope);
     const auto found = objects.find(layers.front());
-    return found == objects.end() ? std::nullopt : all.section(found->second).count({"head_dim"});
+    return found == objects.end() ? std::nullopt : all.section(found->second).count({keys::kHeadDim});
 }
 
 }  // namespace posenc::models

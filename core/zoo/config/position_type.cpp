@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -52,7 +53,7 @@ std::optional<PositionType> mptPositionType(Reading& reading) {
 
 /// 13B: ALiBi, 40 heads of 128; 7B: RoPE. Both call themselves baichuan.
 PositionType baichuanPositionType(Reading& reading) {
-    const bool large = reading.text.is("hidden_size", 5120) && !reading.text.peek("rope_theta");
+    const bool large = reading.text.is("hidden_size", 5120) && !reading.text.peek(keys::kBase);
     if (large)
         reading.notes.info(
             "alibi-by-size", "hidden_size",
@@ -63,10 +64,9 @@ PositionType baichuanPositionType(Reading& reading) {
 
 /// The position type by the keys alone, for unknown classes.
 std::optional<PositionType> evidentPositionType(const Reading& reading) {
-    if (has(reading, {"rope_theta", "rope_scaling", "rope_parameters", "rotary_dim", "rotary_pct", "rotary_emb_base",
-                      "partial_rotary_factor", "rotary_emb_fraction", "rope_local_base_freq", "qk_rope_head_dim",
-                      "rope_freq_constant", "rope_ratio", "rope_base", "rotary_base", "rope_embedding_base",
-                      "global_rope_theta"}) ||
+    if (has(reading, {keys::kBase, keys::kScaling, keys::kParameters, keys::kRotaryDim, "rotary_pct", "rotary_emb_base",
+                      keys::kShare, "rotary_emb_fraction", keys::kLocalBase, "qk_rope_head_dim", "rope_freq_constant",
+                      "rope_ratio", "rope_base", "rotary_base", "rope_embedding_base", "global_rope_theta"}) ||
         reading.text.is("rope", true))
         return PositionType::Rotary;
     if (reading.text.is("relative_attention", true)) return PositionType::Disentangled;
@@ -159,23 +159,23 @@ bool leavesUnrotated(Reading& reading) {
 /// OLMo Hybrid does not rotate if the base is null, as in its published files (modular_olmo_hybrid.py).
 bool hasNullBase(const Reading& reading) {
     if (!reading.family.nullBaseRotatesNone) return false;
-    const auto* members = reading.text.peekAs<Members>("rope_parameters");
-    if (!members) return reading.text.has("rope_parameters");
+    const auto* members = reading.text.peekAs<Members>(keys::kParameters);
+    if (!members) return reading.text.has(keys::kParameters);
     return std::ranges::any_of(
-        *members, [](const auto& member) { return member.first == "rope_theta" && member.second.isNull(); });
+        *members, [](const auto& member) { return member.first == keys::kBase && member.second.isNull(); });
 }
 
 void tellNullBase(Reading& reading) {
-    for (const char* key : {"rope_theta", "rope_scaling"}) reading.text.find(key);
-    understandMethodKeys(reading, reading.text.section("rope_parameters"));
-    reading.notes.info("no-position-encoding", reading.text.pathOf("rope_parameters"),
+    for (const char* key : {keys::kBase, keys::kScaling}) reading.text.find(key);
+    understandMethodKeys(reading, reading.text.section(keys::kParameters));
+    reading.notes.info("no-position-encoding", reading.text.pathOf(keys::kParameters),
                        say("core",
                            "%1 gives no base: nothing rotates; order comes from the layers of linear attention and "
                            "from the causal mask."));
 }
 
 void tellNoRotation(Reading& reading) {
-    for (const char* key : {"rope_theta", "qk_rope_head_dim", "qk_nope_head_dim", "rope_scaling"})
+    for (const char* key : {keys::kBase, "qk_rope_head_dim", "qk_nope_head_dim", keys::kScaling})
         reading.text.find(key);
     reading.notes.info(
         "no-position-encoding", reading.text.pathOf("mla_use_nope"),
@@ -193,10 +193,10 @@ std::string waysOf(const Reading& reading) {
 }
 
 void tellNothing(Reading& reading, bool byDesign) {
-    for (const char* key : {"rope_theta", "rope_scaling", "partial_rotary_factor"})
+    for (const char* key : {keys::kBase, keys::kScaling, keys::kShare})
         if (byDesign) reading.text.find(key);  // left over; nothing rotates
-    if (byDesign && reading.text.find("rope_parameters"))
-        understandMethodKeys(reading, reading.text.object("rope_parameters"));
+    if (byDesign && reading.text.find(keys::kParameters))
+        understandMethodKeys(reading, reading.text.object(keys::kParameters));
     const bool named = namedPositionType(reading) == PositionType::None;
     if (byDesign && named)
         return reading.notes.info(
@@ -204,7 +204,7 @@ void tellNothing(Reading& reading, bool byDesign) {
             say("core",
                 "The file asks for no position encoding: order comes from recurrence or from the causal mask alone."));
     if (byDesign)
-        return reading.notes.info("no-position-encoding", "model_type",
+        return reading.notes.info("no-position-encoding", keys::kModelType,
                                   say("core",
                                       "Models of type %1 have no position encoding: order comes from recurrence or "
                                       "from the causal mask alone.")
@@ -216,7 +216,7 @@ void tellNothing(Reading& reading, bool byDesign) {
                   "Nothing in the file says how positions are encoded, and the model type \"%1\" is not known here.")
             : say("core",
                   "The model type \"%1\" is not known here, nor is the meaning of its keys about positions: %2.");
-    reading.notes.error("no-position-encoding", "model_type", message.with(reading.type, keys));
+    reading.notes.error("no-position-encoding", keys::kModelType, message.with(reading.type, keys));
 }
 
 }  // namespace

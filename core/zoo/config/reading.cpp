@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/zoo/config/reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -46,7 +47,7 @@ std::optional<Found<std::int64_t>> ofClass(std::int64_t number) {
 }
 
 std::optional<Found<std::int64_t>> declaredContext(Reading& reading) {
-    const Names own = {"max_position_embeddings", reading.family.contextKey};
+    const Names own = {keys::kContext, reading.family.contextKey};
     const Names decoder = {"max_target_positions"};
     const Names encoder = {"max_source_positions", "max_encoder_position_embeddings"};
     reading.text.firstOf(encoder);

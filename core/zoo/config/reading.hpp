@@ -4,6 +4,7 @@
 
 #include "core/zoo/classes/family.hpp"
 #include "core/zoo/keys/section.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -16,7 +17,7 @@ struct Reading {
     Notes& notes;
     Model& model;
     std::deque<Members> made = {};  ///< objects built here, for the sections that refer to them
-    const char* typeKey = "model_type";
+    const char* typeKey = keys::kModelType;
     Section unread = {};  ///< the text part with keys that its class does not read; absent if there are none
 };
 

@@ -5,6 +5,7 @@
 #include "core/explore/encodings/shaw.hpp"
 #include "core/explore/encodings/xlnet.hpp"
 #include "core/zoo/config/draft.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Trained vectors for distances: DeBERTa, Transformer-XL and XLNet, tables of clipped distances.
 namespace posenc::models {
@@ -83,7 +84,7 @@ void setReach(Reading& reading, Draft<Deberta>& draft) {
     const auto declared = declaredContext(reading);
     if (reach && *reach > 0) return draft.set(&Deberta::maxRelativePositions, {*reach, reading.text.pathOf(key)});
     if (declared) return draft.set(&Deberta::maxRelativePositions, *declared);
-    reading.notes.fail("missing-key", "max_position_embeddings",
+    reading.notes.fail("missing-key", keys::kContext,
                        say("core", "%1 is absent and so is max_position_embeddings, which would replace it.")
                            .with(reading.text.pathOf(key)));
 }
@@ -145,7 +146,7 @@ std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
         return own ? own : Found<std::int64_t>{64, {}};
     }
     if (declared) return Found<std::int64_t>{declared->value - 1, declared->key};
-    reading.notes.fail("missing-key", "max_position_embeddings",
+    reading.notes.fail("missing-key", keys::kContext,
                        say("core", "%1 is absent; the file does not say how many distances have a vector."));
     return std::nullopt;
 }
@@ -167,7 +168,7 @@ void remarkOnTable(Reading& reading, const std::string& key) {
 
 template <class S> void readWaves(Reading& reading, std::int64_t usualClamp) {
     const int before = reading.notes.failures();
-    Draft<S> draft{{"all", "model_type"}};
+    Draft<S> draft{{"all", keys::kModelType}};
     const auto width = embeddingWidth(reading);
     setClamp(reading, draft, usualClamp);
     readAttention(reading, draft);
@@ -215,7 +216,7 @@ void readRelativeTable(Reading& reading) {
     const auto clip = clipOf(reading);
     const auto dim = headDimension(reading);
     if (!clip || !dim) return;
-    Draft<Shaw> draft{{"all", clip->keyOr("model_type")}};
+    Draft<Shaw> draft{{"all", clip->keyOr(keys::kModelType)}};
     draft.set(&Shaw::headDim, *dim);
     draft.set(&Shaw::maxRelativePosition, *clip);
     draft.settings.sign = reading.family.fixedVectors ? Shaw::Sign::KeyMinusQuery : Shaw::Sign::QueryMinusKey;

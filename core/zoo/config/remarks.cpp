@@ -5,13 +5,14 @@
 
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/layers.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
 namespace {
 
 void remarkOnLayerTypes(Reading& reading) {
-    const List* types = reading.text.list("layer_types");
+    const List* types = reading.text.list(keys::kLayerTypes);
     if (!types) return;
     const auto all = static_cast<std::int64_t>(types->size());
     const std::int64_t shown = std::min(all, layerCount(reading).value_or(all));  // draft layers follow
@@ -21,7 +22,7 @@ void remarkOnLayerTypes(Reading& reading) {
     std::string text;
     for (const auto& [type, count] : counts)
         if (text.size() < 200) text += (text.empty() ? "" : ", ") + groupedInteger(count) + " " + type;
-    reading.notes.info("layer-types", reading.text.pathOf("layer_types"),
+    reading.notes.info("layer-types", reading.text.pathOf(keys::kLayerTypes),
                        say("core", "%1 {1|layer|layers}: %2.").with(shown, text));
 }
 
@@ -45,15 +46,15 @@ void tellOtherInterval(Reading& reading, const List& list, const Found<std::int6
             "names-disagree", interval.key,
             say("core",
                 "%1 is %2, but %3 says otherwise for layer %4: the list is followed, and the interval has no effect."),
-            interval.value, reading.text.pathOf("no_rope_layers"), l);
+            interval.value, reading.text.pathOf(keys::kNoRopeLayers), l);
     }
 }
 
 /// Llama 4, SmolLM 3: no_rope_layers has 1 for a layer that rotates; if absent, every fourth does not.
 void remarkOnSkippedLayers(Reading& reading) {
     const auto interval = reading.text.count({"no_rope_layer_interval"});
-    const List* list = reading.text.list("no_rope_layers");
-    const std::string key = reading.text.pathOf("no_rope_layers");
+    const List* list = reading.text.list(keys::kNoRopeLayers);
+    const std::string key = reading.text.pathOf(keys::kNoRopeLayers);
     if (list && interval) tellOtherInterval(reading, *list, *interval);
     if (const auto rotates = rotatingLayers(reading)) return tellLayersWithout(reading, key, *rotates);
     if (reading.family.layers != Layers::SkipsSome) return;
@@ -68,11 +69,11 @@ void remarkOnSkippedLayers(Reading& reading) {
 void remarkOnUnpositionedLayers(Reading& reading) {
     const auto& parts = reading.model.parts;
     const bool windowedOnly = !parts.empty() && std::ranges::all_of(parts, [](const Model::Part& part) {
-        return part.scope == "sliding_attention";
+        return part.scope == keys::kSliding;
     });
     if (windowedOnly && reading.family.layers == Layers::WindowedOnly)
         reading.notes.notShown(
-            "no-position-layers", reading.text.pathOf("layer_types"),
+            "no-position-layers", reading.text.pathOf(keys::kLayerTypes),
             say("core",
                 "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
 }
@@ -218,7 +219,7 @@ std::optional<std::string> hybridKey(Reading& reading) {
     const Node* step = reading.text.peek("full_attention_interval");
     if (step) return std::nullopt;  // every layer, or a value that cannot be read
     const bool byClass = reading.family.layers == Layers::Hybrid;
-    return byClass ? std::optional<std::string>("model_type") : std::nullopt;
+    return byClass ? std::optional<std::string>(keys::kModelType) : std::nullopt;
 }
 
 }  // namespace posenc::models

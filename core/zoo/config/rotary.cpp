@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/zoo/config/layers.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -18,7 +19,7 @@ Section methodUnder(Reading& reading, std::string_view key) {
     return section.members().empty() ? Section() : section;
 }
 
-std::string_view sameKey(std::string_view key) { return key == "type" ? "rope_type" : key; }
+std::string_view sameKey(std::string_view key) { return key == "type" ? keys::kType : key; }
 
 /// A key with different values in both dialects.
 std::optional<std::string> disagreement(const Section& older, const Section& newer) {
@@ -32,12 +33,12 @@ std::optional<std::string> disagreement(const Section& older, const Section& new
 
 /// rope_scaling wins over rope_parameters if they disagree, as in transformers; else the larger one.
 Section chosenMethod(Reading& reading) {
-    const auto older = methodUnder(reading, "rope_scaling");
-    const auto newer = methodUnder(reading, "rope_parameters");
+    const auto older = methodUnder(reading, keys::kScaling);
+    const auto newer = methodUnder(reading, keys::kParameters);
     if (!older || !newer) return older ? older : newer;
     if (isPerLayer(newer) && !isPerLayer(older)) {
         reading.notes.error(
-            "dialects-disagree", "rope_scaling",
+            "dialects-disagree", keys::kScaling,
             say("core",
                 "rope_scaling is one object but rope_parameters has one per layer type; rope_parameters is used."));
         understandMethodKeys(reading, older);
@@ -71,9 +72,10 @@ void readScope(Reading& reading, const Scope& scope) {
 
 bool isWindowed(Reading& reading) {
     const auto any = [](const LayerPlan& plan) { return std::ranges::any_of(plan.kinds, isWindowedKind); };
-    if (reading.text.peek("layer_types") || reading.text.peek("hybrid_layer_pattern")) return any(layerPlan(reading));
-    const bool byClass = reading.family.window > 0 && !reading.text.has("sliding_window");
-    if (!byClass && !reading.text.peek("sliding_window")) return false;
+    if (reading.text.peek(keys::kLayerTypes) || reading.text.peek("hybrid_layer_pattern"))
+        return any(layerPlan(reading));
+    const bool byClass = reading.family.window > 0 && !reading.text.has(keys::kWindow);
+    if (!byClass && !reading.text.peek(keys::kWindow)) return false;
     const LayerPlan plan = layerPlan(reading);
     return plan.kinds.empty() || any(plan);
 }
@@ -81,11 +83,11 @@ bool isWindowed(Reading& reading) {
 /// True if full-attention layers do not rotate and there are no others. Cohere checks how far a layer sees, others its
 /// type (modeling_cohere2.py, modeling_afmoe.py).
 bool nothingRotates(Reading& reading) {
-    const bool null = reading.text.has("sliding_window") && !reading.text.peek("sliding_window");
+    const bool null = reading.text.has(keys::kWindow) && !reading.text.peek(keys::kWindow);
     const bool without = null && reading.family.nullWindowRotatesNone;
     if (!reading.family.needsWindow || (!without && isWindowed(reading))) return false;
-    const char* key = without ? "sliding_window" : "layer_types";
-    for (const char* each : {"rope_theta", "rope_scaling", "rope_parameters"})
+    const char* key = without ? keys::kWindow : keys::kLayerTypes;
+    for (const char* each : {keys::kBase, keys::kScaling, keys::kParameters})
         understandMethodKeys(reading, reading.text.find(each) ? reading.text.object(each) : Section());
     reading.notes.info("no-position-encoding", reading.text.pathOf(key),
                        say("core",
@@ -98,7 +100,7 @@ bool nothingRotates(Reading& reading) {
 bool hasLocalBase(Reading& reading) {
     if (reading.family.layers == Layers::LocalBase) return true;
     if (reading.text.peek("swa_rope_theta") && isWindowed(reading)) return true;  // MiMo-V2
-    return reading.text.peek("rope_local_base_freq") || reading.text.peek("local_rope_theta");
+    return reading.text.peek(keys::kLocalBase) || reading.text.peek("local_rope_theta");
 }
 
 /// Reports values among the objects per layer type; transformers expects only objects there.
@@ -108,8 +110,7 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
     for (const auto& [key, value] : methods.members()) {
         reading.notes.understand(methods.pathOf(key));
         if (value.isNull() || value.as<Members>() || isLayerKind(key) || passesOverStray(reading)) continue;
-        if ((key == "original_max_position_embeddings" && reading.family.originalAmongKinds) || ++told > kMost)
-            continue;
+        if ((key == keys::kOriginal && reading.family.originalAmongKinds) || ++told > kMost) continue;
         reading.notes.warnNotShown(
             "unknown-position-key", methods.pathOf(key),
             say("core",
@@ -122,7 +123,7 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
 /// The kinds of layers that an object can be for.
 std::set<std::string> layerKinds(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
-    if (plan.kinds.empty()) return {"full_attention", "sliding_attention"};
+    if (plan.kinds.empty()) return {keys::kFull, keys::kSliding};
     return {plan.kinds.begin(), plan.kinds.end()};
 }
 
@@ -162,11 +163,11 @@ std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
         const Section method = named ? methods.section(member.first) : Section();
         if (!method) continue;
         if (checkKind(reading, method.path(), member.first, kinds))
-            scopes.push_back({member.first, method, local && member.first == "sliding_attention"});
+            scopes.push_back({member.first, method, local && member.first == keys::kSliding});
         else
             understandMethodKeys(reading, method);
     }
-    if (local && !methods.peek("sliding_attention")) scopes.push_back({"sliding_attention", {}, true});
+    if (local && !methods.peek(keys::kSliding)) scopes.push_back({keys::kSliding, {}, true});
     return scopes;
 }
 
@@ -206,10 +207,9 @@ std::vector<Scope> scopesOf(Reading& reading, const Section& method) {
     if (method && isPerLayer(method))
         return isNestedInVain(reading, method) ? std::vector<Scope>() : scopesInside(reading, method);
     const Layers layers = reading.family.layers;
-    if (hasLocalBase(reading)) return {{"full_attention", method, false}, {"sliding_attention", {}, true}};
-    if (layers == Layers::ScaledFull && method)
-        return {{"full_attention", method, false}, {"sliding_attention", {}, false}};
-    if (layers == Layers::WindowedOnly && isWindowed(reading)) return {{"sliding_attention", method, false}};
+    if (hasLocalBase(reading)) return {{keys::kFull, method, false}, {keys::kSliding, {}, true}};
+    if (layers == Layers::ScaledFull && method) return {{keys::kFull, method, false}, {keys::kSliding, {}, false}};
+    if (layers == Layers::WindowedOnly && isWindowed(reading)) return {{keys::kSliding, method, false}};
     const bool someOnly = hybridKey(reading) || reading.text.peek("swa_rope_theta");
     if (someOnly) return {{attentionScope(reading), method, false}};
     const auto rotates = rotatingLayers(reading);
@@ -220,7 +220,7 @@ std::vector<Scope> scopesOf(Reading& reading, const Section& method) {
 /// False if a rotary dialect is not an object: then no part can be read.
 bool methodsReadable(Reading& reading) {
     const int before = reading.notes.failures();
-    for (const char* key : {"rope_scaling", "rope_parameters"})
+    for (const char* key : {keys::kScaling, keys::kParameters})
         if (!reading.text.find(key) || !reading.text.is(key, false)) reading.text.section(key);
     return reading.notes.failures() == before;
 }

@@ -5,6 +5,7 @@
 #include "core/explore/text/joined.hpp"
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// M-RoPE and similar methods: pairs shared out among several axes.
 namespace posenc::models {
@@ -23,7 +24,7 @@ std::size_t axesOf(const Reading& reading, std::string_view key) {
 }
 
 std::optional<Sections> sectionsOf(Reading& reading, const Section& method) {
-    const std::string_view name = method.peek("xdrope_section") ? "xdrope_section" : "mrope_section";
+    const std::string_view name = method.peek("xdrope_section") ? "xdrope_section" : keys::kSections;
     const List* list = method.peek(name) ? method.list(name) : nullptr;
     if (!list) return std::nullopt;
     Sections out{method.pathOf(name), {}, axesOf(reading, name)};
@@ -59,7 +60,7 @@ std::vector<std::int64_t> dealt(const std::vector<std::int64_t>& sizes, std::int
 }
 
 bool isDealt(const Reading& reading, const Section& method) {
-    return method.is("mrope_interleaved", true) || reading.family.axesInTurn;
+    return method.is(keys::kInTurn, true) || reading.family.axesInTurn;
 }
 
 AxisAllocation allocationOf(const Reading& reading, const Section& method, const Sections& sections) {
@@ -70,17 +71,17 @@ AxisAllocation allocationOf(const Reading& reading, const Section& method, const
 
 /// Reports an order of axes that the file contradicts or that is not known.
 void tellOrder(Reading& reading, const Section& method) {
-    if (reading.family.axesInTurn && reading.type.starts_with("qwen") && !method.is("mrope_interleaved", true))
+    if (reading.family.axesInTurn && reading.type.starts_with("qwen") && !method.is(keys::kInTurn, true))
         return reading.notes.warnNotShown(
-            "mrope-order", method.pathOf("mrope_interleaved"),
+            "mrope-order", method.pathOf(keys::kInTurn),
             say("core",
                 "%1 is not true: the class of %2 deals pairs out in turn whatever it says, but "
                 "engines that read the key use blocks."),
             reading.type);
     if (reading.family.axesInTurn || reading.family.axesByKeys || reading.family.axesInBlocks ||
-        method.peek("mrope_interleaved"))
+        method.peek(keys::kInTurn))
         return;
-    reading.notes.info("mrope-order-assumed", method.pathOf("mrope_interleaved"),
+    reading.notes.info("mrope-order-assumed", method.pathOf(keys::kInTurn),
                        say("core",
                            "%1 is absent, and how the class of %2 divides pairs among axes is not known here: blocks, "
                            "one axis after the other, are assumed."),
@@ -131,7 +132,7 @@ void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) 
 void tellMissing(Reading& reading, const Section& method) {
     if (!asksFor(method, "mrope") && !reading.family.needsSections) return;
     reading.notes.warn("missing-key",
-                       method ? method.pathOf("mrope_section") : reading.text.pathOf("rope_scaling.mrope_section"),
+                       method ? method.pathOf(keys::kSections) : reading.text.pathOf("rope_scaling.mrope_section"),
                        say("core", "%1 is absent: the file does not say which pairs follow time, height and width."));
 }
 
@@ -159,17 +160,17 @@ void tellNeighbours(Reading& reading) {
 /// Isaac's sections are hard-coded (vLLM isaac.py); other classes define defaults.
 std::vector<std::int64_t> sectionsOfClass(const Reading& reading, const RotaryShape& shape) {
     const std::int64_t head = shape.headDim.value;
-    if (reading.top.is("model_type", "isaac")) return {head / 4, head / 8, head / 8};
+    if (reading.top.is(keys::kModelType, "isaac")) return {head / 4, head / 8, head / 8};
     const auto& sizes = reading.family.sections;
     return sizes[0] > 0 ? std::vector<std::int64_t>(sizes.begin(), sizes.end()) : std::vector<std::int64_t>();
 }
 
 /// A list that does not add up to the head's pairs is for heads of another size.
 bool shareOutByClass(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
-    const Sections sections{method.pathOf("mrope_section"), sectionsOfClass(reading, shape)};
+    const Sections sections{method.pathOf(keys::kSections), sectionsOfClass(reading, shape)};
     const auto sum = std::accumulate(sections.sizes.begin(), sections.sizes.end(), std::int64_t{0});
     if (sections.sizes.empty() || sum != shape.pairs()) return false;
-    const std::string& type = reading.top.is("model_type", "isaac") ? reading.model.type : reading.type;
+    const std::string& type = reading.top.is(keys::kModelType, "isaac") ? reading.model.type : reading.type;
     reading.notes.info("default-sections", sections.key, say("core", "%1 is absent: the default of %2 is %3."), type,
                        joinedSizes(sections.sizes));
     reading.notes.notShown("mrope-sections", sections.key, sentence(reading, method, sections, shape.pairs()));
@@ -181,7 +182,7 @@ bool shareOutByClass(Reading& reading, const Section& method, const RotaryShape&
 /// mrope_interleaved.py).
 bool hasRuleOfItsOwn(Reading& reading, const Section& method, const Sections& sections) {
     if (!reading.type.starts_with("openpangu")) return false;
-    method.find("mrope_interleaved");
+    method.find(keys::kInTurn);
     reading.notes.notShown(kAxesNotShown, sections.key,
                            say("core",
                                "In the class of %3, %1 (%2) divides the pairs among time, height and width in its own "
@@ -194,8 +195,8 @@ bool hasRuleOfItsOwn(Reading& reading, const Section& method, const Sections& se
 }  // namespace
 
 void readSections(Reading& reading, const Section& method, const RotaryShape& shape, std::size_t firstPart) {
-    method.flag("mrope_interleaved");  // for its finding
-    if (!method.peek("mrope_section") && !method.peek("xdrope_section"))
+    method.flag(keys::kInTurn);  // for its finding
+    if (!method.peek(keys::kSections) && !method.peek("xdrope_section"))
         return shareOutByClass(reading, method, shape, firstPart) ? void() : tellMissing(reading, method);
     const auto sections = sectionsOf(reading, method);
     if (!sections || hasRuleOfItsOwn(reading, method, *sections)) return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// The rotation base, under any of its names.
 namespace posenc::models {
@@ -20,13 +21,11 @@ void tellRatio(Reading& reading, const Found<double>& ratio) {
 }
 
 std::optional<Found<double>> globalBase(Reading& reading) {
-    if (auto given = reading.text.positive({"rope_theta", "rotary_emb_base", "global_rope_theta", "rotary_base",
-                                            "rope_base", "rope_freq_constant", "rope_embedding_base"}))
-        return given;
-    if (auto given = reading.text.object("attn_config").positive({"rope_theta"})) return given;
+    if (auto given = reading.text.positive(keys::named(keys::kBase))) return given;
+    if (auto given = reading.text.object("attn_config").positive({keys::kBase})) return given;
     // Next to rope_scaling, or next to objects per layer type.
-    const Section beside = passesOverStray(reading) ? Section() : reading.text.object("rope_parameters");
-    if (auto given = beside.positive({"rope_theta"})) return given;
+    const Section beside = passesOverStray(reading) ? Section() : reading.text.object(keys::kParameters);
+    if (auto given = beside.positive({keys::kBase})) return given;
     const auto ratio = reading.text.positive({"rope_ratio"});
     if (!ratio) return std::nullopt;
     tellRatio(reading, *ratio);
@@ -35,8 +34,8 @@ std::optional<Found<double>> globalBase(Reading& reading) {
 
 /// A base that is null: some classes then rotate nothing.
 std::optional<std::string> nullBase(const Reading& reading, const Section& method) {
-    if (method.has("rope_theta")) return method.pathOf("rope_theta");
-    return reading.text.has("rope_theta") ? std::optional(reading.text.pathOf("rope_theta")) : std::nullopt;
+    if (method.has(keys::kBase)) return method.pathOf(keys::kBase);
+    return reading.text.has(keys::kBase) ? std::optional(reading.text.pathOf(keys::kBase)) : std::nullopt;
 }
 
 Found<double> unknownBase(Reading& reading, const Section& method, const std::string& key) {
@@ -58,8 +57,8 @@ Found<double> unknownBase(Reading& reading, const Section& method, const std::st
 
 /// Writers of rope_parameters also write the base there.
 bool isForgotten(const Reading& reading, const Section& method) {
-    const Section own = reading.text.object("rope_parameters");
-    return own && own.path() == method.path() && method.peekAs<std::string>("rope_type");
+    const Section own = reading.text.object(keys::kParameters);
+    return own && own.path() == method.path() && method.peekAs<std::string>(keys::kType);
 }
 
 /// Different classes of one name: transformers 5 and 4, or transformers and the code published with the models.
@@ -79,7 +78,7 @@ Found<double> eitherBase(Reading& reading, const std::string& key) {
 }
 
 Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
-    const std::string key(local ? "rope_local_base_freq" : reading.family.baseKey);
+    const std::string key(local ? keys::kLocalBase : reading.family.baseKey);
     if (!reading.family.known()) return unknownBase(reading, method, key);
     if (!local && reading.family.baseBefore > 0.0) return eitherBase(reading, key);
     const double base = local ? kUsualBase : reading.family.base;
@@ -97,8 +96,8 @@ Found<double> defaultBase(Reading& reading, const Section& method, bool local) {
 /// configuration_cwm.py, configuration_higgs_audio_v2.py, configuration_ministral3.py, configuration_mistral4.py): a
 /// lone base comes too late.
 bool isFilledIn(const Reading& reading, const Section& method, bool local) {
-    return !local && method && reading.family.fillsOverBase && !reading.text.peek("rope_scaling") &&
-           !reading.text.peek("rope_parameters");
+    return !local && method && reading.family.fillsOverBase && !reading.text.peek(keys::kScaling) &&
+           !reading.text.peek(keys::kParameters);
 }
 
 Found<double> baseOfFilledIn(Reading& reading, const Found<double>& alone) {
@@ -118,8 +117,8 @@ Found<double> baseOfFilledIn(Reading& reading, const Found<double>& alone) {
 
 Found<double> givenOrDefault(Reading& reading, const Section& method, bool local) {
     const int before = reading.notes.failures();
-    const auto inner = method.positive({"rope_theta"});
-    const auto outer = local ? reading.text.positive({"rope_local_base_freq", "local_rope_theta", "swa_rope_theta"})
+    const auto inner = method.positive({keys::kBase});
+    const auto outer = local ? reading.text.positive({keys::kLocalBase, "local_rope_theta", "swa_rope_theta"})
                              : globalBase(reading);
     if (inner && outer) tellDisagreement(reading, *inner, *outer);
     if (inner) return *inner;

@@ -3,6 +3,7 @@
 
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary_task.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Scaling that a class defines by default or keeps under keys of its own.
 namespace posenc::models {
@@ -35,7 +36,7 @@ bool saysNothingOfRotation(const Reading& reading) {
 }
 
 Section filledByKind(Reading& reading, const Members& kinds) {
-    const std::string key = reading.text.pathOf("rope_parameters");
+    const std::string key = reading.text.pathOf(keys::kParameters);
     tellDefault(reading, "default-scaling", key, writtenKinds(kinds));
     const Section all(kinds, key, reading.notes);
     const bool alike = reading.family.fullEvery == 0 && layerPlan(reading).kinds.empty();
@@ -43,14 +44,14 @@ Section filledByKind(Reading& reading, const Members& kinds) {
 }
 
 Section filled(Reading& reading, const Members& members) {
-    const Section method(members, reading.text.pathOf("rope_scaling"), reading.notes);
+    const Section method(members, reading.text.pathOf(keys::kScaling), reading.notes);
     const Text name = asksFor(method, "yarn") ? Text::literal("YaRN") : Text(say("core", "Llama 3 scaling"));
-    reading.notes.warn(
-        "default-scaling", "rope_scaling",
-        say("core",
-            "Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with "
-            "factor %3 over %4.")
-            .with(reading.type, name, *numberIn(*method.peek("factor")), *method.peekAs<std::int64_t>(kOriginal)));
+    reading.notes.warn("default-scaling", keys::kScaling,
+                       say("core",
+                           "Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with "
+                           "factor %3 over %4.")
+                           .with(reading.type, name, *numberIn(*method.peek("factor")),
+                                 *method.peekAs<std::int64_t>(keys::kOriginal)));
     return method;
 }
 
@@ -58,10 +59,10 @@ Section filled(Reading& reading, const Members& members) {
 Section internlm(Reading& reading) {
     const Section rotary = reading.text.object("rotary");
     for (const char* key : {"base", "type", "scaling_factor"}) rotary.find(key);
-    Members method{{"rope_type", {std::string(rotary.is("type", std::string("dynamic")) ? "dynamic" : "default")}}};
+    Members method{{keys::kType, {std::string(rotary.is("type", std::string("dynamic")) ? "dynamic" : "default")}}};
     if (const auto* type = rotary.peekAs<std::string>("type"); type && !listed("origin dynamic", *type))
         method.front().second = Node{*type};  // reported as unknown
-    if (const auto base = rotary.positive("base")) method.emplace_back("rope_theta", Node{*base});
+    if (const auto base = rotary.positive("base")) method.emplace_back(keys::kBase, Node{*base});
     if (rotary.is("type", std::string("dynamic")))
         method.emplace_back("factor", Node{rotary.positive("scaling_factor").value_or(1.0)});
     reading.made.push_back(std::move(method));
@@ -89,7 +90,7 @@ Section mpt(Reading& reading) {
 Section nomic(Reading& reading) {
     const auto factor = reading.text.positive("rotary_scaling_factor");
     if (!factor || *factor == 1.0) return {};
-    reading.made.push_back({{"rope_type", {std::string("dynamic")}}, {"factor", {*factor}}});
+    reading.made.push_back({{keys::kType, {std::string("dynamic")}}, {"factor", {*factor}}});
     return Section(reading.made.back(), reading.text.pathOf("rotary_scaling_factor"), reading.notes);
 }
 
@@ -97,18 +98,20 @@ Section nomic(Reading& reading) {
 /// conversion/mistral.py).
 Section mistralParams(Reading& reading) {
     const Section yarn = reading.text.section("yarn");
-    Members method{{"rope_type", {std::string("yarn")}}};
-    const std::pair<const char*, const char*> names[] = {
-        {"factor", "factor"}, {"beta", "beta_fast"}, {"alpha", "beta_slow"}, {kOriginal, kOriginal}};
+    Members method{{keys::kType, {std::string("yarn")}}};
+    const std::pair<const char*, const char*> names[] = {{"factor", "factor"},
+                                                         {"beta", keys::kBetaFast},
+                                                         {"alpha", keys::kBetaSlow},
+                                                         {keys::kOriginal, keys::kOriginal}};
     for (const auto& [theirs, ours] : names)
         if (const Node* node = yarn.find(theirs)) {
             method.emplace_back(ours, *node);
             reading.notes.call(joined(yarn.path(), ours), yarn.pathOf(theirs));
         }
-    if (!yarn.flag("apply_scale").value_or(true)) method.emplace_back("attention_factor", Node{1.0});
+    if (!yarn.flag("apply_scale").value_or(true)) method.emplace_back(keys::kAttentionFactor, Node{1.0});
     if (const auto beta = reading.text.object("llama_4_scaling").notNegative("beta"))
         method.emplace_back("llama_4_scaling_beta", Node{*beta});
-    reading.text.object("llama_4_scaling").find(kOriginal);
+    reading.text.object("llama_4_scaling").find(keys::kOriginal);
     reading.text.find("llama_4_scaling");
     reading.made.push_back(std::move(method));
     return Section(reading.made.back(), yarn.path(), reading.notes);
@@ -128,12 +131,12 @@ Section classMethod(Reading& reading) {
 }
 
 std::optional<Found<std::int64_t>> trainedBeside(Reading& reading) {
-    if (auto given = reading.text.count({"original_max_position_embeddings"})) return given;
+    if (auto given = reading.text.count({keys::kOriginal})) return given;
     if (auto given = reading.text.count({"max_trained_positions"})) return given;  // Nomic
     if (reading.family.originalAmongKinds)                                         // for the objects inside
-        return reading.text.object("rope_parameters").count({"original_max_position_embeddings"});
+        return reading.text.object(keys::kParameters).count({keys::kOriginal});
     if (reading.family.trainedSeqLength) return reading.text.count({"seq_length"});
-    return reading.text.object("dual_chunk_attention_config").count({"original_max_position_embeddings"});
+    return reading.text.object("dual_chunk_attention_config").count({keys::kOriginal});
 }
 
 }  // namespace posenc::models

@@ -7,6 +7,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// DeepSeek V4: layers with only a sliding window rotate plainly, compressed ones by YaRN over another base
 /// (transformers modular_deepseek_v4.py).
@@ -18,24 +19,24 @@ constexpr double kBase = 10000.0;
 constexpr double kCompressedBase = 160000.0;
 
 /// The object under rope_parameters, in files with one per kind; absent in the older form.
-Section nested(Reading& reading, std::string_view name) { return reading.text.section("rope_parameters").object(name); }
+Section nested(Reading& reading, std::string_view name) { return reading.text.section(keys::kParameters).object(name); }
 
 Found<double> baseOf(Reading& reading, const Section& method, const char* key, double usual) {
-    if (const auto inner = method.positive({"rope_theta"})) return *inner;
+    if (const auto inner = method.positive({keys::kBase})) return *inner;
     if (const auto given = reading.text.positive({key})) return *given;
     tellDefault(reading, "default-base", key, usual);
     return {usual, {}};
 }
 
-bool givesAttentionFactor(const Section& method) { return method.peek("attention_factor") != nullptr; }
+bool givesAttentionFactor(const Section& method) { return method.peek(keys::kAttentionFactor) != nullptr; }
 
 /// Sets the attention factor of both kinds to 1, where YaRN's formula would raise it.
 Section withAttentionFactor(Reading& reading, const Section& method) {
     Members members = method.members();
     if (!givesAttentionFactor(method)) {
-        std::erase_if(members, [](const Member& each) { return each.first == "attention_factor"; });  // null
-        members.emplace_back("attention_factor", Node{1.0});
-        reading.notes.info("forced-attention-factor", method.pathOf("attention_factor"),
+        std::erase_if(members, [](const Member& each) { return each.first == keys::kAttentionFactor; });  // null
+        members.emplace_back(keys::kAttentionFactor, Node{1.0});
+        reading.notes.info("forced-attention-factor", method.pathOf(keys::kAttentionFactor),
                            say("core",
                                "cos and sin are not multiplied: the class sets the attention factor to 1, where YaRN's "
                                "own formula would raise it."));
@@ -52,8 +53,8 @@ void forgetAttentionFactor(Model::Part& part) {
 
 /// Reports a share that differs from the rotary part's.
 void tellOtherShare(Reading& reading, const Section& method) {
-    const auto share = method.positive({"partial_rotary_factor"});
-    const auto head = reading.text.count({"head_dim"}), rotary = reading.text.count({"qk_rope_head_dim"});
+    const auto share = method.positive({keys::kShare});
+    const auto head = reading.text.count({keys::kHeadDim}), rotary = reading.text.count({"qk_rope_head_dim"});
     if (!share || !head || !rotary) return;
     const auto dims = static_cast<std::int64_t>(static_cast<double>(head->value) * share->value);
     if (dims == rotary->value) return;
@@ -65,7 +66,7 @@ void tellOtherShare(Reading& reading, const Section& method) {
 }
 
 void readKind(Reading& reading, const char* scope, const Section& method, const Found<double>& base) {
-    const bool own = method.peek("partial_rotary_factor") != nullptr;
+    const bool own = method.peek(keys::kShare) != nullptr;
     auto shape = readShape(reading, own ? method : nested(reading, "main"), false);
     if (!shape) return;
     shape->scope = scope;
@@ -120,7 +121,7 @@ Ratios ratiosOfClass(Reading& reading) {
 
 /// Tokens per entry of compressed layers.
 Ratios ratiosOf(Reading& reading) {
-    if (const List* kinds = reading.text.peekAs<List>("layer_types"))
+    if (const List* kinds = reading.text.peekAs<List>(keys::kLayerTypes))
         return ratiosIn(reading, *kinds, [&](const Node& each) { return rateOf(reading, each); });
     if (const List* ratios = reading.text.peekAs<List>("compress_ratios"))
         return ratiosIn(reading, *ratios, [](const Node& each) {
@@ -177,7 +178,7 @@ void tellKinds(Reading& reading) {
     tellEntries(reading, ratios);
     tellIndexer(reading, ratios);
     reading.notes.notShown(
-        "rotated-values", "model_type",
+        "rotated-values", keys::kModelType,
         say("core",
             "One vector is both key and value: the result is rotated back by the query's position, so "
             "that each value arrives rotated by its distance."));
@@ -186,14 +187,14 @@ void tellKinds(Reading& reading) {
 }  // namespace
 
 void readCompressed(Reading& reading) {
-    const auto flat = reading.text.section("rope_scaling");
+    const auto flat = reading.text.section(keys::kScaling);
     const auto inner = nested(reading, "compress");
     const auto plain = nested(reading, "main");
     for (const Section& each : {inner, plain}) {
         understandMethodKeys(reading, each);
         tellOtherShare(reading, each);
     }
-    const auto outer = reading.text.section("rope_parameters");
+    const auto outer = reading.text.section(keys::kParameters);
     const Section scaling = inner ? inner : flat ? flat : plain ? Section() : outer;
     const Section method = scaling ? withAttentionFactor(reading, scaling) : Section();
     for (const char* key : {"compress_rates", "compress_ratios"})
@@ -205,8 +206,8 @@ void readCompressed(Reading& reading) {
         tellDisagreement(reading, base, *beside);
     if (hasLayers(reading, "compressed_attention")) readKind(reading, "compressed_attention", method, base);
     if (scaling && !givesAttentionFactor(scaling)) std::ranges::for_each(reading.model.parts, forgetAttentionFactor);
-    if (hasLayers(reading, "sliding_attention"))
-        readKind(reading, "sliding_attention", {}, baseOf(reading, plain, "rope_theta", kBase));
+    if (hasLayers(reading, keys::kSliding))
+        readKind(reading, keys::kSliding, {}, baseOf(reading, plain, keys::kBase, kBase));
     tellKinds(reading);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Granite with windows and Step 3.5. Step 3.5 lists base and share per layer, and yarn_only_types names the kinds of
 /// layers that rope_scaling applies to (modeling_step3p5.py).
@@ -10,8 +11,7 @@ namespace posenc::models {
 
 namespace {
 
-constexpr const char* kNumbers[][2] = {{"rope_theta", "rope_theta"},
-                                       {"partial_rotary_factors", "partial_rotary_factor"}};
+constexpr const char* kNumbers[][2] = {{keys::kBase, keys::kBase}, {"partial_rotary_factors", keys::kShare}};
 
 /// The first layer of a kind represents all of them.
 std::optional<std::size_t> firstOf(const LayerPlan& plan, std::string_view kind) {
@@ -73,18 +73,18 @@ void readKind(Reading& reading, const std::string& kind, const Section& method) 
 
 /// Programs give every other layer a window, or no layer.
 void tellNoKinds(Reading& reading) {
-    const List& bases = *reading.text.list("rope_theta");
-    const std::string key = reading.text.pathOf("rope_theta");
+    const List& bases = *reading.text.list(keys::kBase);
+    const std::string key = reading.text.pathOf(keys::kBase);
     if (const auto count = layerCount(reading); count && static_cast<std::int64_t>(bases.size()) < *count)
         tellShort(reading, key, bases.size(), *count);
-    reading.notes.fail("missing-key", reading.text.pathOf("layer_types"),
+    reading.notes.fail("missing-key", reading.text.pathOf(keys::kLayerTypes),
                        say("core",
                            "%1 is absent, though %2 has a base for each layer: the file does not say which of them see "
                            "only a window."),
                        key);
     for (const auto& pair : kNumbers) reading.text.find(pair[0]);
-    for (const char* name : {"rope_scaling", "yarn_only_types", "use_rope_layers"}) reading.text.find(name);
-    understandMethodKeys(reading, reading.text.section("rope_scaling"));
+    for (const char* name : {keys::kScaling, "yarn_only_types", "use_rope_layers"}) reading.text.find(name);
+    understandMethodKeys(reading, reading.text.section(keys::kScaling));
 }
 
 constexpr const char* kBases = "layer_rope_theta";
@@ -93,8 +93,8 @@ constexpr const char* kBases = "layer_rope_theta";
 Section withoutBase(Reading& reading, const Section& method) {
     if (!method) return method;
     Members members = method.members();
-    method.find("rope_theta");
-    std::erase_if(members, [](const Member& each) { return each.first == "rope_theta"; });
+    method.find(keys::kBase);
+    std::erase_if(members, [](const Member& each) { return each.first == keys::kBase; });
     reading.made.push_back(std::move(members));
     return Section(reading.made.back(), method.path(), reading.notes);
 }
@@ -104,7 +104,7 @@ Section asOfBase(Reading& reading, const Section& text, double base) {
     Members members = text.members();
     std::erase_if(members,
                   [](const Member& each) { return listed("rope_theta rope_scaling rope_parameters", each.first); });
-    members.emplace_back("rope_theta", Node{base});
+    members.emplace_back(keys::kBase, Node{base});
     reading.made.push_back(std::move(members));
     return Section(reading.made.back(), text.path(), reading.notes);
 }
@@ -120,12 +120,12 @@ void readGranite(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
     const List& bases = *whole.list(kBases);
     const std::string key = whole.pathOf(kBases);
-    for (const char* each : {"rope_theta", "rope_scaling", "rope_parameters"}) whole.find(each);
+    for (const char* each : {keys::kBase, keys::kScaling, keys::kParameters}) whole.find(each);
     if (bases.size() < plan.kinds.size()) return tellShort(reading, key, bases.size(), plan.kinds.size());
-    const bool older = whole.peekAs<Members>("rope_scaling") != nullptr;
-    const Section method = withoutBase(reading, whole.object(older ? "rope_scaling" : "rope_parameters"));
-    reading.notes.call(joined(whole.path(), "rope_theta"), key);
-    for (const char* kind : {"full_attention", "sliding_attention"}) {
+    const bool older = whole.peekAs<Members>(keys::kScaling) != nullptr;
+    const Section method = withoutBase(reading, whole.object(older ? keys::kScaling : keys::kParameters));
+    reading.notes.call(joined(whole.path(), keys::kBase), key);
+    for (const char* kind : {keys::kFull, keys::kSliding}) {
         const auto layer = firstOf(plan, kind);
         if (!layer) continue;
         remarkOnOthers(reading, key, bases, plan, *layer);
@@ -144,17 +144,17 @@ void readGranite(Reading& reading) {
 
 bool hasBasesOfLayers(Reading& reading) {
     if (reading.family.basePerLayer) return reading.text.peekAs<List>(kBases) && !layerPlan(reading).kinds.empty();
-    return reading.type == "step3p5" && reading.text.peekAs<List>("rope_theta");
+    return reading.type == "step3p5" && reading.text.peekAs<List>(keys::kBase);
 }
 
 void readLayers(Reading& reading) {
     if (reading.family.basePerLayer) return readGranite(reading);
     const Section whole = reading.text;
     const LayerPlan plan = layerPlan(reading);
-    const auto method = whole.section("rope_scaling");
+    const auto method = whole.section(keys::kScaling);
     if (whole.is("use_rope_layers", List{})) whole.find("use_rope_layers");  // all of them
     if (plan.kinds.empty()) tellNoKinds(reading);
-    for (const char* kind : {"full_attention", "sliding_attention"}) {
+    for (const char* kind : {keys::kFull, keys::kSliding}) {
         const auto layer = firstOf(plan, kind);
         if (!layer) continue;
         reading.made.push_back(asOfLayer(reading, whole, plan, *layer));

@@ -4,6 +4,7 @@
 
 #include "core/explore/encodings/rope_longrope.hpp"
 #include "core/zoo/config/rotary_task.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -83,10 +84,11 @@ void remarkOnLists(Task& task, double longGain, double shortGain) {
 /// The class's default of L, if the file has none (configuration_phi3.py).
 void findClassOriginal(Task& task) {
     const std::int64_t usual = task.reading.family.original;
-    const bool given = task.method.peek(kOriginal) || task.shape.topOriginal || task.reading.text.peek(kOriginal);
+    const bool given = task.method.peek(keys::kOriginal) || task.shape.topOriginal ||
+                       task.reading.text.peek(keys::kOriginal);
     if (usual == 0 || given) return;
-    task.shape.topOriginal = Found<std::int64_t>{usual, task.reading.text.pathOf(kOriginal)};
-    tellDefault(task.reading, "default-value", task.reading.text.pathOf(kOriginal), usual);
+    task.shape.topOriginal = Found<std::int64_t>{usual, task.reading.text.pathOf(keys::kOriginal)};
+    tellDefault(task.reading, "default-value", task.reading.text.pathOf(keys::kOriginal), usual);
 }
 
 }  // namespace
@@ -95,12 +97,12 @@ void readLongrope(Task& task) {
     Draft<RopeLongrope> draft{task.source()};
     findClassOriginal(task);
     trainedOfStretched(task, true);  // as in transformers and vLLM
-    draft.set(&RopeLongrope::shortFactor, {divisorsOf(task, "short_factor"), task.pathOf("short_factor")});
-    draft.set(&RopeLongrope::longFactor, {divisorsOf(task, "long_factor"), task.pathOf("long_factor")});
+    draft.set(&RopeLongrope::shortFactor, {divisorsOf(task, keys::kShortFactor), task.pathOf(keys::kShortFactor)});
+    draft.set(&RopeLongrope::longFactor, {divisorsOf(task, keys::kLongFactor), task.pathOf(keys::kLongFactor)});
     factorOfContexts(task);
     if (task.factor && !task.factor->key.empty()) draft.set(&RopeLongrope::factor, *task.factor);
-    if (const auto attention = task.method.positive("attention_factor")) {
-        draft.set(&RopeLongrope::attentionFactor, {*attention, task.pathOf("attention_factor")});
+    if (const auto attention = task.method.positive(keys::kAttentionFactor)) {
+        draft.set(&RopeLongrope::attentionFactor, {*attention, task.pathOf(keys::kAttentionFactor)});
         if (task.factor && task.trained && task.trained->value > 1)
             remarkOnAttentionFactor(task, *attention, usualGain(task));
     }
@@ -110,8 +112,8 @@ void readLongrope(Task& task) {
     const auto longest = longestContext(task);
     draft.set(&RopeLongrope::maxContext, longest);
     const std::int64_t far = std::max(longest.value, task.trained->value + 1);
-    const auto beyond = addList(task, draft, "long_mscale", "long_factor", far);
-    const auto within = addList(task, draft, "short_mscale", "short_factor", task.trained->value);
+    const auto beyond = addList(task, draft, "long_mscale", keys::kLongFactor, far);
+    const auto within = addList(task, draft, "short_mscale", keys::kShortFactor, task.trained->value);
     if (!beyond || !within) return;
     remarkOnLists(task, beyond->attentionFactor, within->attentionFactor);
     remarkOnContexts(task, Severity::Warning);

@@ -8,6 +8,7 @@
 #include "core/explore/encodings/rope_ntk.hpp"
 #include "core/explore/encodings/rope_proportional.hpp"
 #include "core/zoo/config/rotary_task.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -26,7 +27,7 @@ void readLinear(Task& task) {
     if (!finish(task, draft) || !task.trained) return;
     task.trainedIsGiven
         ? remarkOnContexts(task, Severity::Warning)
-        : task.notes().info("original-context-missing", task.pathOf(kOriginal),
+        : task.notes().info("original-context-missing", task.pathOf(keys::kOriginal),
                             say("core",
                                 "The file does not give the length before linear scaling: %1 {1|token|tokens}, shown "
                                 "as the trained context, may already be the stretched length.")
@@ -82,9 +83,9 @@ void readDynamic(Task& task) {
     requireFactor(task, draft);
     trainedOfDynamic(task);
     if (!task.trained) noContext(task);
-    if (const auto ignored = task.method.count(kOriginal))
+    if (const auto ignored = task.method.count(keys::kOriginal))
         task.notes().info(
-            "ignored-key", task.pathOf(kOriginal),
+            "ignored-key", task.pathOf(keys::kOriginal),
             say("core", "%1 is not used by the dynamic method, which counts from max_position_embeddings."));
     if (task.trained && task.factor) {
         const double reach = std::min(static_cast<double>(task.trained->value) * task.factor->value, 9e15);
@@ -108,7 +109,7 @@ void setBound(Task& task, Draft<RopeLlama3>& draft, const char* key, double Rope
 void tellSwitch(Task& task, const Rotary& rotary) {
     const auto kept = std::ranges::count(rotary.ramp, 1.0);
     const auto pairs = static_cast<long long>(rotary.ramp.size());
-    task.notes().info("no-blended-band", task.pathOf("low_freq_factor"),
+    task.notes().info("no-blended-band", task.pathOf(keys::kLowFactor),
                       say("core",
                           "%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps "
                           "its|keep their} frequency and %4 {4|is|are} divided by the factor."),
@@ -119,8 +120,8 @@ void readLlama3(Task& task) {
     Draft<RopeLlama3> draft{task.source()};
     requireFactor(task, draft);
     trainedOfStretched(task);
-    setBound(task, draft, "low_freq_factor", &RopeLlama3::lowFreqFactor);
-    setBound(task, draft, "high_freq_factor", &RopeLlama3::highFreqFactor);
+    setBound(task, draft, keys::kLowFactor, &RopeLlama3::lowFreqFactor);
+    setBound(task, draft, keys::kHighFactor, &RopeLlama3::highFreqFactor);
     const auto rotary = finish(task, draft);
     if (!rotary) return;
     if (draft.settings.lowFreqFactor == draft.settings.highFreqFactor) tellSwitch(task, *rotary);
@@ -131,7 +132,7 @@ void remarkOnStillPairs(Task& task, const Rotary& rotary) {
     const auto still = std::ranges::count(rotary.frequencies, 0.0);
     if (still == 0) return;
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
-    task.notes().info("partial-rotary", task.shape.partial.keyOr("partial_rotary_factor"),
+    task.notes().info("partial-rotary", task.shape.partial.keyOr(keys::kShare),
                       say("core",
                           "%1 of a head's %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the "
                           "frequencies they have} when the whole head rotates; the others do not rotate.")
@@ -152,7 +153,7 @@ struct MethodReader {
 };
 
 constexpr MethodReader kMethods[] = {
-    {"default", "original_max_position_embeddings", readPlain},
+    {"default", keys::kOriginal, readPlain},
     {"linear", "factor original_max_position_embeddings", readLinear},
     {"xdrope", "", readXdrope},
     {"dynamic", "factor original_max_position_embeddings", readDynamic},
@@ -207,7 +208,7 @@ void remarkOnBeta(Reading& reading, const Section& method) {
                 "do not want that."),
             reading.type);
     if (beta.value_or(0.0) == 0.0) return;
-    if (const auto* length = method.peekAs<std::int64_t>("original_max_position_embeddings"); length && *length > 0)
+    if (const auto* length = method.peekAs<std::int64_t>(keys::kOriginal); length && *length > 0)
         reading.model.temperature = {PositionTemperature::Kind::Ministral, *beta, *length};
     reading.notes.notShown(
         "position-temperature", method.pathOf("llama_4_scaling_beta"),
@@ -219,26 +220,26 @@ void remarkOnBeta(Reading& reading, const Section& method) {
 }  // namespace
 
 bool asksFor(const Section& method, std::string_view type) {
-    return method.is("rope_type", std::string(type)) ||
-           (!method.peek("rope_type") && method.is("type", std::string(type)));
+    return method.is(keys::kType, std::string(type)) ||
+           (!method.peek(keys::kType) && method.is("type", std::string(type)));
 }
 
 std::optional<std::string> methodType(Reading& reading, const Section& method) {
     const int before = reading.notes.failures();
-    const auto modern = method.word("rope_type");
+    const auto modern = method.word(keys::kType);
     const auto legacy = method.word("type");
     if (reading.notes.failures() != before) return std::nullopt;
     if (modern && legacy && canonical(*modern) != canonical(*legacy))
         reading.notes.error(
             "type-disagrees", method.pathOf("type"),
             say("core", "%1 is \"%2\" but %3 is \"%4\"; rope_type is used, and older programs read the other."),
-            *legacy, method.pathOf("rope_type"), *modern);
+            *legacy, method.pathOf(keys::kType), *modern);
     if (modern || legacy) return shortened(canonical(modern ? *modern : *legacy), 80);
     const bool scaled = std::ranges::any_of(method.members(), [](const auto& member) {
         return !member.second.isNull() && knownToSomeMethod(member.first);
     });
     if (!scaled) return "default";
-    reading.notes.fail("missing-rope-type", method.pathOf("rope_type"),
+    reading.notes.fail("missing-rope-type", method.pathOf(keys::kType),
                        say("core", "%1 is absent, so the meaning of the other keys of %2 is not stated."),
                        method.path());
     return std::nullopt;
@@ -277,7 +278,7 @@ void readMethod(Reading& reading, RotaryShape shape, const Section& method) {
     if (!type) return;
     const MethodReader* reader = methodOf(*type, reading);
     if (!reader) {
-        const std::string key = method.pathOf(method.peek("rope_type") ? "rope_type" : "type");
+        const std::string key = method.pathOf(method.peek(keys::kType) ? keys::kType : "type");
         understandMethodKeys(reading, method);
         return reading.notes.fail("unknown-rope-type", key,
                                   say("core",

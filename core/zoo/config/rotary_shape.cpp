@@ -5,6 +5,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -24,14 +25,14 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading, std::int64_
     if (reading.notes.failures() != before) return std::nullopt;
     if (!hidden || !heads) {
         reading.notes.fail(
-            "missing-key", "head_dim",
+            "missing-key", keys::kHeadDim,
             say("core",
                 "head_dim is absent, and so is hidden_size or num_attention_heads from which it would follow."));
         return std::nullopt;
     }
     const std::int64_t quotient = hidden->value / heads->value;
     reading.notes.info(
-        "head-dim-quotient", "head_dim",
+        "head-dim-quotient", keys::kHeadDim,
         say("core", "head_dim is absent: %1 / %2 {2|head|heads} = %3.").with(hidden->value, heads->value, quotient));
     if (hidden->value % heads->value != 0)
         reading.notes.warn(
@@ -49,7 +50,7 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading, std::int64_
 std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
     if (reading.family.headDim == 0) return std::nullopt;
     reading.notes.info(
-        "default-head-dim", "head_dim",
+        "default-head-dim", keys::kHeadDim,
         say("core",
             "head_dim is absent: the class default of %1 is %2, whatever hidden_size and num_attention_heads give.")
             .with(reading.type, reading.family.headDim));
@@ -79,7 +80,7 @@ std::optional<Found<std::int64_t>> latentHeadDim(Reading& reading, RotaryShape& 
     const auto rest = reading.text.count({"qk_nope_head_dim"});
     if (!rope) return std::nullopt;
     const auto whole = reading.text.count({"qk_head_dim"});
-    const auto head = reading.text.count({"head_dim"});
+    const auto head = reading.text.count({keys::kHeadDim});
     if (rest)
         shape.queryKeyDim = rope->value + rest->value, shape.queryKeyName = rest->key;
     else if (head)
@@ -114,10 +115,10 @@ std::optional<Found<std::int64_t>> headDim(Reading& reading, RotaryShape& shape,
 }
 
 std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t headDim) {
-    auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
+    auto dim = reading.text.count({keys::kRotaryDim, "rotary_ndims", "attn_rotary_emb"});
     if (!dim && reading.family.rotaryDim > 0) {
         dim = ofClass(reading.family.rotaryDim);
-        reading.notes.info("default-rotary-dim", "rotary_dim",
+        reading.notes.info("default-rotary-dim", keys::kRotaryDim,
                            say("core", "rotary_dim is absent: the class default of %1 is %2.")
                                .with(reading.type, reading.family.rotaryDim));
     }
@@ -131,7 +132,7 @@ std::optional<Found<double>> shareOfRotaryDim(Reading& reading, std::int64_t hea
 
 /// Reports rotary_dim next to a share, in files that give both.
 void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t headDim) {
-    const auto dim = reading.text.count({"rotary_dim", "rotary_ndims", "attn_rotary_emb"});
+    const auto dim = reading.text.count({keys::kRotaryDim, "rotary_ndims", "attn_rotary_emb"});
     const auto byShare = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
     if (!dim || dim->value == byShare) return;
     reading.notes.warnNotShown(
@@ -143,16 +144,16 @@ void tellOtherWidth(Reading& reading, const Found<double>& share, std::int64_t h
 
 /// For layers without their own object: the share in the others' object, which covers all heads.
 std::optional<Found<double>> shareOfTheOthers(Reading& reading, const Section& method) {
-    const Section others = reading.text.object("rope_parameters");
+    const Section others = reading.text.object(keys::kParameters);
     if (method || !others || isPerLayer(others) || asksFor(others, "proportional")) return std::nullopt;
-    return others.positive({"partial_rotary_factor"});
+    return others.positive({keys::kShare});
 }
 
 /// A share in a class that rotates whole heads. For types other than "default" transformers computes frequencies for
 /// the part, which then fit no head; "proportional" has one per pair of the head.
 Found<double> shareOfWholeHead(Reading& reading, const Section& method, const Found<double>& share,
                                std::int64_t headDim) {
-    const bool named = method.peek("rope_type") || method.peek("type");
+    const bool named = method.peek(keys::kType) || method.peek("type");
     const bool plain = !named || asksFor(method, "default") || asksFor(method, "mrope");
     const auto part = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
     if (asksFor(method, "proportional") || part < 2 || part >= headDim) return share;
@@ -173,7 +174,7 @@ Found<double> shareOfWholeHead(Reading& reading, const Section& method, const Fo
 void tellUnreadWidth(Reading& reading, const Found<double>& share, std::int64_t headDim) {
     const auto part = static_cast<std::int64_t>(static_cast<double>(headDim) * share.value);
     if (!reading.family.dropsRotaryDim || part >= headDim) return;
-    reading.notes.info("rotary-dim-unread", share.keyOr("rotary_dim"),
+    reading.notes.info("rotary-dim-unread", share.keyOr(keys::kRotaryDim),
                        say("core",
                            "%1 is read by the code beside the models and by vLLM, as shown; the class of %2 in "
                            "transformers 5 does not know it and rotates all %3 dimensions."),
@@ -181,9 +182,8 @@ void tellUnreadWidth(Reading& reading, const Found<double>& share, std::int64_t 
 }
 
 Found<double> partialShare(Reading& reading, const Section& method, std::int64_t headDim) {
-    const auto inner = method.positive({"partial_rotary_factor"});
-    auto outer = reading.text.positive(
-        {"partial_rotary_factor", "rotary_pct", "rope_pct", "rotary_percent", "rope_percent", "rotary_emb_fraction"});
+    const auto inner = method.positive({keys::kShare});
+    auto outer = reading.text.positive(keys::named(keys::kShare));
     // A share next to objects per kind of layer only fills their gaps (modeling_rope_utils.py).
     if (inner && outer && !isOfAKind(reading, method)) tellDisagreement(reading, *inner, *outer);
     if (!outer) outer = shareOfTheOthers(reading, method);
@@ -199,7 +199,7 @@ Found<double> partialShare(Reading& reading, const Section& method, std::int64_t
     const double usual = reading.family.partial;
     if (usual != 1.0)
         reading.notes.info(
-            "default-partial-rotary", "partial_rotary_factor",
+            "default-partial-rotary", keys::kShare,
             say("core", "No rotating share is given: the class default of %1 is %2.").with(reading.type, usual));
     return {usual, {}};
 }
@@ -239,7 +239,7 @@ void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t 
 }  // namespace
 
 bool isOfAKind(const Reading& reading, const Section& method) {
-    const Section all = reading.text.object("rope_parameters");
+    const Section all = reading.text.object(keys::kParameters);
     return all && isPerLayer(all) && method.path() != all.path();
 }
 
@@ -251,7 +251,7 @@ double shareFor(std::int64_t rotaryDim, std::int64_t headDim) {
 }
 
 void remarkOnShare(Reading& reading, const RotaryShape& shape) {
-    const std::string key = shape.partial.keyOr("partial_rotary_factor");
+    const std::string key = shape.partial.keyOr(keys::kShare);
     const double exact = static_cast<double>(shape.headDim.value) * std::min(shape.partial.value, 1.0);
     const auto dims = static_cast<std::int64_t>(exact);
     if (shape.partial.value > 1.0)
@@ -260,7 +260,7 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
                                   shape.partial.value);
     if (dims < 2 || dims % 2 != 0)
         return reading.notes.fail(
-            "odd-rotary-dim", shape.partial.key.empty() ? shape.headDim.keyOr("head_dim") : key,
+            "odd-rotary-dim", shape.partial.key.empty() ? shape.headDim.keyOr(keys::kHeadDim) : key,
             say("core",
                 "%1 of a head's %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.")
                 .with(dims, shape.headDim.value));
@@ -277,8 +277,7 @@ std::optional<Found<std::int64_t>> headDimension(Reading& reading) {
     const int before = reading.notes.failures();
     const bool doubled = reading.family.doubledHead;
     const auto given = doubled ? reading.text.count({"attention_head_dim"})
-                               : reading.text.count({"head_dim", "kv_channels", "attention_head_dim", "head_size",
-                                                     "d_head", "attention_head_size"});
+                               : reading.text.count(keys::named(keys::kHeadDim));
     if (given) return given;
     if (reading.notes.failures() != before) return std::nullopt;
     if (doubled) return quotientHeadDim(reading, 2);

@@ -5,13 +5,14 @@
 #include <cmath>
 
 #include "core/explore/text/number.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
 std::string typeKey(const Task& task) {
     if (task.reading.family.nomicKeys) return task.reading.text.pathOf("rotary_scaling_factor");
-    const bool older = !task.method.peek("rope_type") && task.method.peek("type");
-    return task.pathOf(older ? "type" : "rope_type");
+    const bool older = !task.method.peek(keys::kType) && task.method.peek("type");
+    return task.pathOf(older ? "type" : keys::kType);
 }
 
 void requireKey(const Task& task, const char* key) {
@@ -38,7 +39,7 @@ bool exceedsDeclared(Task& task) {
     task.notes().warn(
         "original-context-larger", task.trained->key,
         say("core", "%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look swapped."),
-        task.trained->value, task.shape.declared->value, task.shape.declared->keyOr("max_position_embeddings"));
+        task.trained->value, task.shape.declared->value, task.shape.declared->keyOr(keys::kContext));
     return true;
 }
 
@@ -81,7 +82,7 @@ void remarkOnAttentionFactor(Task& task, double given, double usual) {
     constexpr double kRounding = 1e-3;  // files give three digits and more
     if (std::abs(given - usual) <= kRounding * usual) return;
     const bool inverse = std::abs(given * usual - 1.0) <= kRounding;
-    const std::string key = task.pathOf("attention_factor");
+    const std::string key = task.pathOf(keys::kAttentionFactor);
     if (given == 1.0)
         return task.notes().info("forced-attention-factor", key,
                                  say("core", "%1 is 1: cos and sin are not multiplied, where this method gives %2."),
@@ -95,14 +96,14 @@ void remarkOnAttentionFactor(Task& task, double given, double usual) {
 
 void noContext(Task& task) {
     task.notes().fail(
-        "missing-key", "max_position_embeddings",
+        "missing-key", keys::kContext,
         say("core", "max_position_embeddings is absent and so is %1; this method needs the trained context.")
-            .with(task.pathOf(kOriginal)));
+            .with(task.pathOf(keys::kOriginal)));
 }
 
 void trainedOfStretched(Task& task, bool outerWins) {
-    const auto inner = task.method.count({kOriginal});
-    if (!inner && task.method.peek(kOriginal)) return;  // present but unreadable; reported
+    const auto inner = task.method.count({keys::kOriginal});
+    if (!inner && task.method.peek(keys::kOriginal)) return;  // present but unreadable; reported
     const auto& outer = task.shape.topOriginal;
     task.trainedIsGiven = inner || outer;
     task.trained = inner && !(outerWins && outer) ? inner : outer ? outer : task.shape.declared;
@@ -115,7 +116,7 @@ void trainedOfStretched(Task& task, bool outerWins) {
     }
     if (!task.trained) return noContext(task);
     if (task.trainedIsGiven) return;
-    task.notes().warn("original-context-missing", task.pathOf(kOriginal),
+    task.notes().warn("original-context-missing", task.pathOf(keys::kOriginal),
                       say("core", "%1 is absent, so max_position_embeddings (%2) is taken for the trained context."),
                       task.trained->value);
 }
@@ -130,11 +131,11 @@ void remarkOnContexts(Task& task, Severity severity) {
     task.notes().add("context-mismatch", severity, task.pathOf("factor"),
                      say("core", "Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.")
                          .with(task.trained->value, task.factor->value, reach,
-                               task.shape.declared->keyOr("max_position_embeddings"), task.shape.declared->value));
+                               task.shape.declared->keyOr(keys::kContext), task.shape.declared->value));
 }
 
 void trainedOfUnstretched(Task& task) {
-    const auto inner = task.method.count({kOriginal});
+    const auto inner = task.method.count({keys::kOriginal});
     const auto& given = inner ? inner : task.shape.topOriginal;
     const auto& declared = task.shape.declared;
     if (given && (!declared || given->value != declared->value))
@@ -146,7 +147,7 @@ void trainedOfUnstretched(Task& task) {
     exceedsDeclared(task);
     if (!task.trained)
         task.notes().add("context-missing", task.reading.family.known() ? Severity::Info : Severity::Warning,
-                         "max_position_embeddings",
+                         keys::kContext,
                          say("core",
                              "max_position_embeddings is absent; the frequencies do not depend on it, and 4,096 is "
                              "shown as the trained context."));

@@ -2,10 +2,9 @@
 #pragma once
 #include "core/zoo/config/draft.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
-
-inline constexpr const char* kOriginal = "original_max_position_embeddings";
 
 /// One method being read: its shape, its object, its lengths and its factor.
 struct Task {
@@ -17,7 +16,7 @@ struct Task {
     std::optional<Found<std::int64_t>> trained = {};  ///< L
     bool trainedIsGiven = false;                      ///< from original_max_position_embeddings
 
-    Source source() const { return {shape.scope, method ? method.path() : shape.base.keyOr("rope_theta")}; }
+    Source source() const { return {shape.scope, method ? method.path() : shape.base.keyOr(keys::kBase)}; }
     Notes& notes() const { return reading.notes; }
     std::string pathOf(std::string_view key) const { return method.pathOf(key); }
 };

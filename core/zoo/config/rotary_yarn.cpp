@@ -3,6 +3,7 @@
 
 #include "core/explore/encodings/rope_yarn.hpp"
 #include "core/zoo/config/rotary_task.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -30,39 +31,39 @@ double yarnBeta(Task& task, Draft<RopeYarn>& draft, const char* key, double Yarn
 }
 
 void yarnBetas(Task& task, Draft<RopeYarn>& draft) {
-    const double fast = yarnBeta(task, draft, "beta_fast", &YarnRamp::betaFast, 32.0);
-    const double slow = yarnBeta(task, draft, "beta_slow", &YarnRamp::betaSlow, 1.0);
+    const double fast = yarnBeta(task, draft, keys::kBetaFast, &YarnRamp::betaFast, 32.0);
+    const double slow = yarnBeta(task, draft, keys::kBetaSlow, &YarnRamp::betaSlow, 1.0);
     if (fast < slow)
         task.notes().fail(
-            "betas-reversed", task.pathOf("beta_fast"),
+            "betas-reversed", task.pathOf(keys::kBetaFast),
             say("core", "beta_fast (%1) is smaller than beta_slow (%2); they look swapped.").with(fast, slow));
 }
 
 void yarnScales(Task& task, Draft<RopeYarn>& draft) {
     const int before = task.notes().failures();
-    const auto attention = task.method.positive("attention_factor");
-    const auto mscale = task.method.notNegative("mscale");
-    const auto allDim = task.method.notNegative("mscale_all_dim");
+    const auto attention = task.method.positive(keys::kAttentionFactor);
+    const auto mscale = task.method.notNegative(keys::kMscale);
+    const auto allDim = task.method.notNegative(keys::kMscaleAllDim);
     if (task.notes().failures() != before) return;
     const bool ratio = mscale.value_or(0.0) != 0.0 && allDim.value_or(0.0) != 0.0;
-    if (attention) draft.set(&RopeYarn::attentionFactor, {*attention, task.pathOf("attention_factor")});
+    if (attention) draft.set(&RopeYarn::attentionFactor, {*attention, task.pathOf(keys::kAttentionFactor)});
     if (attention && task.factor)
         remarkOnAttentionFactor(
             task, *attention,
             ratio ? attentionMscale(task.factor->value, *mscale) / attentionMscale(task.factor->value, *allDim)
                   : attentionMscale(task.factor->value));
-    if (mscale) draft.set(&RopeYarn::mscale, {*mscale, task.pathOf("mscale")});
-    if (allDim) draft.set(&RopeYarn::mscaleAllDim, {*allDim, task.pathOf("mscale_all_dim")});
+    if (mscale) draft.set(&RopeYarn::mscale, {*mscale, task.pathOf(keys::kMscale)});
+    if (allDim) draft.set(&RopeYarn::mscaleAllDim, {*allDim, task.pathOf(keys::kMscaleAllDim)});
     if (attention && (mscale || allDim))
         task.notes().info(
-            "ignored-key", task.pathOf(mscale ? "mscale" : "mscale_all_dim"),
+            "ignored-key", task.pathOf(mscale ? keys::kMscale : keys::kMscaleAllDim),
             say("core", "The explicit attention_factor %1 replaces mscale and mscale_all_dim.").with(*attention));
     else if (mscale && !ratio && *mscale != 1.0)  // for 1 the formula is the same
         task.notes().warn(
-            "ignored-key", task.pathOf("mscale"),
+            "ignored-key", task.pathOf(keys::kMscale),
             say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1."));
     else if (ratio && *mscale != *allDim && task.factor)
-        task.notes().warn("mscales-differ", task.pathOf("mscale"),
+        task.notes().warn("mscales-differ", task.pathOf(keys::kMscale),
                           say("core",
                               "%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. In published files "
                               "the two are equal, which makes it 1."),
@@ -70,7 +71,7 @@ void yarnScales(Task& task, Draft<RopeYarn>& draft) {
                           attentionMscale(task.factor->value, *mscale) / attentionMscale(task.factor->value, *allDim));
     else if (allDim.value_or(0.0) != 0.0 && !ratio)
         task.notes().warn(
-            "ignored-key", task.pathOf("mscale_all_dim"),
+            "ignored-key", task.pathOf(keys::kMscaleAllDim),
             say("core",
                 "%1 acts on the attention factor only together with a non-zero mscale; that factor is 0.1 ln s + 1."));
 }
@@ -108,12 +109,12 @@ void keepPlainSoftmax(Task& task) {
 
 /// DeepSeek's softmax temperature: 1/sqrt(qk dimension) × (0.1 mscale_all_dim ln s + 1)².
 void remarkOnSoftmax(Task& task) {
-    const auto allDim = task.method.notNegative("mscale_all_dim");
+    const auto allDim = task.method.notNegative(keys::kMscaleAllDim);
     if (!task.shape.queryKeyDim || allDim.value_or(0.0) == 0.0 || task.factor->value <= 1.0) return;
     if (hasPlainSoftmax(task)) return keepPlainSoftmax(task);
     const double mscale = unclampedMscale(task.factor->value, *allDim);
     const double scale = mscale * mscale / std::sqrt(static_cast<double>(*task.shape.queryKeyDim));
-    task.notes().info("softmax-scale", task.pathOf("mscale_all_dim"),
+    task.notes().info("softmax-scale", task.pathOf(keys::kMscaleAllDim),
                       say("core",
                           "The temperature is part of the softmax: scores are multiplied by %1 there, a scale of %2 "
                           "instead of 1/√%3.")
@@ -122,20 +123,20 @@ void remarkOnSoftmax(Task& task) {
 
 /// The class reads true if the key is absent (modeling_rope_utils.py).
 void remarkOnRounding(Task& task) {
-    if (task.reading.type != "gpt_oss" || !task.method.flag("truncate").value_or(true)) return;
-    task.notes().warn("yarn-rounded", task.pathOf("truncate"),
+    if (task.reading.type != "gpt_oss" || !task.method.flag(keys::kTruncate).value_or(true)) return;
+    task.notes().warn("yarn-rounded", task.pathOf(keys::kTruncate),
                       say("core",
                           "%1 is not false: the ends of YaRN's ramp are rounded outwards to whole pairs, and gpt-oss "
                           "was trained with unrounded ends."));
 }
 
 /// transformers does not see the key inside an object for one kind of layers: modeling_rope_utils.py asks all of
-/// rope_parameters for "truncate", whose keys are then kinds of layers.
+/// rope_parameters for keys::kTruncate, whose keys are then kinds of layers.
 bool isRounded(Task& task) {
-    const bool given = task.method.flag("truncate").value_or(true);
+    const bool given = task.method.flag(keys::kTruncate).value_or(true);
     if (given || !isOfAKind(task.reading, task.method)) return given;
     task.notes().warn(
-        "truncate-unread", task.pathOf("truncate"),
+        "truncate-unread", task.pathOf(keys::kTruncate),
         say("core",
             "%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it cannot be: "
             "the ends of YaRN's ramp are rounded to whole pairs there, as shown; vLLM reads it and does not round."));
@@ -170,12 +171,12 @@ void readTelechat(Task& task) {
     Draft<RopeYarn> draft{task.source()};
     trainedOfStretched(task);
     yarnFactor(task, draft);
-    const auto attention = task.method.positive("attention_factor");
+    const auto attention = task.method.positive(keys::kAttentionFactor);
     if (task.factor) {
         const double usual = task.factor->value <= 1.0 ? 1.0 : 0.07 * std::log(task.factor->value) + 1.0;
         if (attention) remarkOnAttentionFactor(task, *attention, usual);
         draft.set(&RopeYarn::attentionFactor,
-                  {attention.value_or(usual), task.pathOf(attention ? "attention_factor" : "factor")});
+                  {attention.value_or(usual), task.pathOf(attention ? keys::kAttentionFactor : "factor")});
     }
     finishYarn(task, draft);
 }

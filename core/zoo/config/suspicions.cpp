@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/zoo/config/layers.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Checks after everything is read: legal values that no published file has.
 namespace posenc::models {
@@ -19,7 +20,7 @@ void suspectLlama3(Reading& reading, const Subject& subject) {
     const auto factor = std::get<double>(valueOf(subject, "factor"));
     const auto& declared = reading.model.declaredContext;
     if (factor > 1.0 && declared && trained >= *declared)
-        reading.notes.warn("llama3-original-context", keyOf(reading, "max_position_embeddings"),
+        reading.notes.warn("llama3-original-context", keyOf(reading, keys::kContext),
                            say("core",
                                "The bands are set for %2 trained {2|token|tokens}, which is all that %1 declares: the "
                                "scaling by %3 stretches nothing."),
@@ -49,7 +50,7 @@ double meanLog(const Subject& subject, const char* id) {
 
 void suspectLists(Reading& reading, const Subject& subject) {
     if (meanLog(subject, "short-factor") <= meanLog(subject, "long-factor") + 1e-9) return;
-    reading.notes.warn("longrope-lists-exchanged", keyOf(reading, "rope_scaling"),
+    reading.notes.warn("longrope-lists-exchanged", keyOf(reading, keys::kScaling),
                        say("core", "%1.short_factor divides by more than %1.long_factor; they look swapped."));
 }
 
@@ -63,12 +64,12 @@ void suspectPart(Reading& reading, const Subject& subject) {
 
 /// Published models skip one of four layers.
 void suspectSkippedLayers(Reading& reading) {
-    const List* list = reading.text.peekAs<List>("no_rope_layers");
+    const List* list = reading.text.peekAs<List>(keys::kNoRopeLayers);
     const auto rotates = rotatingLayers(reading);
     if (!list || list->empty() || !rotates) return;
     const auto without = std::ranges::count(*rotates, false);
     if (2 * without <= static_cast<std::ptrdiff_t>(rotates->size())) return;
-    reading.notes.warn("no-rope-list-inverted", keyOf(reading, "no_rope_layers"),
+    reading.notes.warn("no-rope-list-inverted", keyOf(reading, keys::kNoRopeLayers),
                        say("core",
                            "%1 leaves %2 of %3 layers without positions; 1 means that a layer rotates, and the list "
                            "looks inverted."),

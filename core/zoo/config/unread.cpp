@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/zoo/config/reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Keys that other models have for the base, the rotating share or skipped layers: programs that read this file ignore
 /// them, whatever they were meant to do.
@@ -55,11 +56,11 @@ bool saysNothing(const Reading& reading, const Member& member) {
 std::string_view keyOfBase(std::string_view type) {
     for (const std::string_view name : {"rotary_emb_base", "global_rope_theta"})
         if (listed(familyOf(type).reads, name)) return name;
-    return "rope_parameters";
+    return keys::kParameters;
 }
 
 Text whyUnread(const Reading& reading, std::string_view key, const Member& member) {
-    if (member.first != "rope_theta")
+    if (member.first != keys::kBase)
         return say("core", "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.")
             .with(key, quoted(member.second), reading.type);
     return say("core",

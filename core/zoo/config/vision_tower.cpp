@@ -5,6 +5,7 @@
 
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Files of a vision tower only. Its patches have a row and a column; read as a language model, they would be one axis
 /// with a context length.
@@ -75,16 +76,16 @@ const Tower* towerOf(const Reading& reading) {
 
 std::optional<double> baseOfTower(Reading& reading, double usual) {
     const int before = reading.notes.failures();
-    const Section inner = reading.text.peek("rope_parameters") ? reading.text.section("rope_parameters") : Section();
-    const auto nested = inner ? inner.positive({"rope_theta"}) : std::nullopt;
-    const auto flat = nested ? nested : reading.text.positive({"rope_theta"});
+    const Section inner = reading.text.peek(keys::kParameters) ? reading.text.section(keys::kParameters) : Section();
+    const auto nested = inner ? inner.positive({keys::kBase}) : std::nullopt;
+    const auto flat = nested ? nested : reading.text.positive({keys::kBase});
     if (reading.notes.failures() != before) return std::nullopt;
     return flat ? flat->value : usual;
 }
 
 /// Head dimension: given, or the width over the heads. Qwen2-VL's hidden_size is the language model's.
 std::optional<std::int64_t> dimensionOf(Reading& reading) {
-    if (const auto given = reading.text.count("head_dim")) return given;
+    if (const auto given = reading.text.count(keys::kHeadDim)) return given;
     const auto width = reading.text.count(reading.text.peek("embed_dim") ? "embed_dim" : "hidden_size");
     const auto heads = reading.text.count(reading.text.peek("num_heads") ? "num_heads" : "num_attention_heads");
     if (!width || !heads || *width % *heads != 0) return std::nullopt;
@@ -94,7 +95,7 @@ std::optional<std::int64_t> dimensionOf(Reading& reading) {
 void tellTower(Reading& reading, const Tower& tower) {
     const auto base = baseOfTower(reading, tower.base);
     const auto dim = dimensionOf(reading);
-    const std::string key = reading.text.peek("rope_theta") ? "rope_theta" : "model_type";
+    const std::string key = reading.text.peek(keys::kBase) ? keys::kBase : keys::kModelType;
     if (tower.base == 0.0 || !base || !dim || *dim < 4 || *dim % 4 != 0)
         return reading.notes.notShown("two-axes", key, Text(kUntoldTower));
     const auto d = static_cast<double>(*dim);
@@ -104,7 +105,7 @@ void tellTower(Reading& reading, const Tower& tower) {
 }
 
 const std::string* modelTypeIn(const Members& members) {
-    const Node* found = memberOf(members, "model_type");
+    const Node* found = memberOf(members, keys::kModelType);
     return found ? found->as<std::string>() : nullptr;
 }
 

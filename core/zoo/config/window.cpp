@@ -4,6 +4,7 @@
 #include "core/explore/encodings/local_window.hpp"
 #include "core/zoo/config/draft.hpp"
 #include "core/zoo/config/layers.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Sliding windows: which layers have one, and how programs read its size.
 namespace posenc::models {
@@ -19,8 +20,7 @@ struct Window {
 };
 
 std::optional<std::string_view> windowKey(const Reading& reading) {
-    return reading.text.firstOf({"sliding_window", "attention_window_size", "local_attention", "window_size",
-                                 "sliding_window_size", "local_radius"});
+    return reading.text.firstOf(keys::named(keys::kWindow));
 }
 
 /// Grok writes -1 for no window.
@@ -30,13 +30,14 @@ bool isOff(const Node& node, std::string_view name) {
 
 /// True if layer_types has sliding-window layers.
 bool listsWindows(Reading& reading) {
-    return reading.text.peekAs<List>("layer_types") && std::ranges::any_of(layerPlan(reading).kinds, isWindowedKind);
+    return reading.text.peekAs<List>(keys::kLayerTypes) &&
+           std::ranges::any_of(layerPlan(reading).kinds, isWindowedKind);
 }
 
 /// A window of 0 in sliding-window layers: transformers' mask then passes no key (masking_utils.py).
 bool isEmptied(Reading& reading, std::string_view name, const Node& node) {
     const bool byClass = reading.family.window > 0 || reading.family.zeroHidesAll;
-    return name == "sliding_window" && node.is(0) && (byClass || listsWindows(reading));
+    return name == keys::kWindow && node.is(0) && (byClass || listsWindows(reading));
 }
 
 void tellEmptied(Reading& reading, const std::string& key) {
@@ -104,7 +105,7 @@ std::optional<Window> givenWindow(Reading& reading, std::string_view name) {
 
 std::optional<Window> classWindow(Reading& reading) {
     const int size = reading.family.window;
-    const std::string_view name = reading.family.halvesWindow ? "local_attention" : "sliding_window";
+    const std::string_view name = reading.family.halvesWindow ? "local_attention" : keys::kWindow;
     if (size == 0 || reading.text.has(name)) return std::nullopt;  // null means none
     tellDefault(reading, "default-window", reading.text.pathOf(name), size);
     return windowOf(reading, {}, name, size);
@@ -134,7 +135,7 @@ bool alternates(const Reading& reading) {
 }
 
 bool tellsEachLayer(const Reading& reading) {
-    for (const char* key : {"layer_types", "hybrid_layer_pattern"})
+    for (const char* key : {keys::kLayerTypes, "hybrid_layer_pattern"})
         if (const List* list = reading.text.peekAs<List>(key); list && !list->empty()) return true;
     return false;
 }
@@ -152,14 +153,14 @@ Layering layering(Reading& reading) {
         if (const Node* step = reading.text.peek(key)) return step->is(1) ? Layering::None : Layering::Some;
     if (const auto first = byFirstLayer(reading)) return *first;
     const bool ownBase = std::ranges::any_of(reading.model.parts,
-                                             [](const Model::Part& part) { return part.scope == "sliding_attention"; });
+                                             [](const Model::Part& part) { return part.scope == keys::kSliding; });
     return ownBase || alternates(reading) ? Layering::Some : Layering::Every;
 }
 
 std::string scopeOf(Reading& reading, Layering layers) {
     if (!reading.family.windowScope.empty()) return std::string(reading.family.windowScope);
     if (!reading.family.compressed && layers == Layering::Every && hybridKey(reading)) return attentionScope(reading);
-    return layers == Layering::Some ? "sliding_attention" : "all";
+    return layers == Layering::Some ? keys::kSliding : "all";
 }
 
 /// DeepSeek V4: layers that see beyond their window.
@@ -200,7 +201,7 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
 }
 
 void addWindow(Reading& reading, const Window& window, Layering layers) {
-    Draft<LocalWindow> draft{{scopeOf(reading, layers), window.key.empty() ? "sliding_window" : window.key}};
+    Draft<LocalWindow> draft{{scopeOf(reading, layers), window.key.empty() ? keys::kWindow : window.key}};
     draft.settings.mode = window.symmetric ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
     draft.settings.sinks = 0;
     draft.set(&LocalWindow::window, {window.size, window.key});
@@ -209,12 +210,12 @@ void addWindow(Reading& reading, const Window& window, Layering layers) {
 
 /// MiMo-V2's files have the key next to their window, with the same value.
 void tellOtherWindow(Reading& reading, const char* other) {
-    const Node &node = *reading.text.peek(other), *window = reading.text.peek("sliding_window");
+    const Node &node = *reading.text.peek(other), *window = reading.text.peek(keys::kWindow);
     if (!window || node == *window) return;
     reading.notes.warnNotShown(
         "names-disagree", reading.text.pathOf(other),
         say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."), quoted(node),
-        reading.text.pathOf("sliding_window"), quoted(*window));
+        reading.text.pathOf(keys::kWindow), quoted(*window));
 }
 
 void tellClassChunks(Reading& reading) {
@@ -257,9 +258,9 @@ void tellUnreadFirstLayer(Reading& reading) {
 
 /// Two keys for one window, as in Gemma 2 and MiMo-V2.
 void checkOtherNames(Reading& reading, std::string_view name) {
-    for (const char* other : {"sliding_window", "sliding_window_size"})
+    for (const char* other : {keys::kWindow, "sliding_window_size"})
         if (const Node* node = reading.text.peek(other);
-            node && name != other && !(*node == *reading.text.peek(name)) && name.starts_with("sliding_window"))
+            node && name != other && !(*node == *reading.text.peek(name)) && name.starts_with(keys::kWindow))
             reading.notes.warnNotShown(
                 "names-disagree", reading.text.pathOf(other),
                 say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
@@ -270,11 +271,11 @@ void checkOtherNames(Reading& reading, std::string_view name) {
 void bringOutWindow(Reading& reading) {
     const Section own = reading.text.object("efficient_attention_config").object("swa");
     const Node* size = own.find("window_size");
-    if (!size || reading.text.peek("sliding_window")) return;
+    if (!size || reading.text.peek(keys::kWindow)) return;
     Members members = reading.text.members();
-    std::erase_if(members, [](const Member& member) { return member.first == "sliding_window"; });
-    members.push_back({"sliding_window", *size});
-    reading.notes.call(joined(reading.text.path(), "sliding_window"), own.pathOf("window_size"));
+    std::erase_if(members, [](const Member& member) { return member.first == keys::kWindow; });
+    members.push_back({keys::kWindow, *size});
+    reading.notes.call(joined(reading.text.path(), keys::kWindow), own.pathOf("window_size"));
     reading.made.push_back(std::move(members));
     reading.text = Section(reading.made.back(), reading.text.path(), reading.notes);
 }

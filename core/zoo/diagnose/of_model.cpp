@@ -8,6 +8,7 @@
 #include "core/zoo/classes/gguf_architecture.hpp"
 #include "core/zoo/effective/pair_layout.hpp"
 #include "core/zoo/gguf/model_source.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::diagnose {
 
@@ -43,7 +44,7 @@ Share shareWith(const Model::Part& window, const Model::Part& part, const Model&
     }
     const auto windowed = window.layers ? static_cast<std::int64_t>(window.layers->size()) : -1;
     if (window.scope == "all" || window.scope == part.scope || windowed == model.layerCount) return Share::All;
-    return part.scope == "full_attention" ? Share::None : Share::Some;
+    return part.scope == keys::kFull ? Share::None : Share::Some;
 }
 
 void add(std::vector<Mask>& out, const Mask& mask) {

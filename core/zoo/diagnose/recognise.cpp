@@ -6,6 +6,7 @@
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/diagnose/numbers.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::diagnose {
 
@@ -14,20 +15,10 @@ namespace {
 constexpr std::uint64_t kLooked = 1U << 20U;  // bytes; a model's config is far smaller
 
 /// Keys without which nobody writes a config.json, or the part of one that people share.
-constexpr std::array<std::string_view, 14> kConfigKeys{"model_type",
-                                                       "architectures",
-                                                       "hidden_size",
-                                                       "num_attention_heads",
-                                                       "n_embd",
-                                                       "n_head",
-                                                       "rope_theta",
-                                                       "rope_type",
-                                                       "rope_scaling",
-                                                       "rope_parameters",
-                                                       "max_position_embeddings",
-                                                       "text_config",
-                                                       "rotary_dim",
-                                                       "factor"};
+constexpr std::array<std::string_view, 14> kConfigKeys{
+    keys::kModelType, "architectures", "hidden_size",  "num_attention_heads", "n_embd",       "n_head",
+    keys::kBase,      keys::kType,     keys::kScaling, keys::kParameters,     keys::kContext, "text_config",
+    keys::kRotaryDim, "factor"};
 
 /// Keys of an object, and whether any array begins with a number, within `text`.
 struct Glance {

@@ -4,6 +4,7 @@
 #include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope_ntk_by_parts.hpp"
 #include "core/zoo/diagnose/changed.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::diagnose {
 
@@ -116,7 +117,7 @@ Plans softmaxGainMissing(const Plan& plan) { return withSoftmax(plan, 1.0); }
 
 /// As in the published code of DeepSeek-V3; transformers and vLLM square the other value.
 Plans mscaleForAllDim(const Plan& plan) {
-    const auto mscale = number(plan.subject, "mscale"), factor = number(plan.subject, "factor");
+    const auto mscale = number(plan.subject, keys::kMscale), factor = number(plan.subject, "factor");
     if (!mscale || !factor) return {};
     const double own = attentionMscale(*factor, *mscale);
     return withSoftmax(plan, own * own);
@@ -130,8 +131,8 @@ Plans betasDefault(const Plan& plan) {
 }
 
 Plans truncateFlipped(const Plan& plan) {
-    if (!plan.subject.parameters.schema().find("truncate")) return {};
-    return withValue(plan, "truncate", !std::get<bool>(plan.subject.parameters.value("truncate")));
+    if (!plan.subject.parameters.schema().find(keys::kTruncate)) return {};
+    return withValue(plan, keys::kTruncate, !std::get<bool>(plan.subject.parameters.value(keys::kTruncate)));
 }
 
 Plans rampOverTurns(const Plan& plan) {
@@ -191,7 +192,7 @@ Plans smoothingPrecedence(const Plan& plan) {
 }
 
 Plans mscaleDenominatorDropped(const Plan& plan) {
-    const auto mscale = number(plan.subject, "mscale"), other = number(plan.subject, "mscale-all-dim"),
+    const auto mscale = number(plan.subject, keys::kMscale), other = number(plan.subject, "mscale-all-dim"),
                factor = number(plan.subject, "factor");
     if (!factor || mscale.value_or(0.0) == 0.0 || other.value_or(0.0) == 0.0) return {};
     return changed(plan, [&](Plan& out) { out.attentionFactor = attentionMscale(*factor, *mscale); });

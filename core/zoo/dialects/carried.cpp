@@ -4,6 +4,7 @@
 #include "core/zoo/config/rotary.hpp"
 #include "core/zoo/dialects/writers.hpp"
 #include "core/zoo/gguf/model_source.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Keys of a model's file outside the setting, which are written with it.
 namespace posenc::dialect {
@@ -37,9 +38,9 @@ bool holdsObjects(const Json& method) {
 
 /// Phi-3.5-MoE has two attention factors, one for each of LongRoPE's lists.
 void addMscales(const Json& from, Json& to) {
-    if (to["rope_type"] != "longrope" || !from.contains("short_mscale") || !from.contains("long_mscale")) return;
+    if (to[keys::kType] != "longrope" || !from.contains("short_mscale") || !from.contains("long_mscale")) return;
     for (const char* each : {"short_mscale", "long_mscale"}) to[each] = from[each];
-    to.erase("attention_factor");
+    to.erase(keys::kAttentionFactor);
 }
 
 void addOwn(const Json& from, Json& to) {
@@ -47,7 +48,7 @@ void addOwn(const Json& from, Json& to) {
         for (const auto& [scope, method] : from.items())
             if (to.contains(scope)) addOwn(method, to[scope]);
     } else if (!holdsObjects(to)) {
-        const bool same = to["rope_type"] == "xdrope";  // its files have more keys than its class reads
+        const bool same = to[keys::kType] == "xdrope";  // its files have more keys than its class reads
         for (const auto& [key, value] : from.items())
             if ((same || isOwn(key)) && !to.contains(key)) to[key] = value;
         addMscales(from, to);
@@ -76,7 +77,7 @@ void addOwnKeys(const Model& model, Json& parameters) {
     auto file = fileOf(model);
     if (!file) return;
     const Json& text = textPart(*file, model);
-    for (const char* key : {"rope_parameters", "rope_scaling"})
+    for (const char* key : {keys::kParameters, keys::kScaling})
         if (text.contains(key) && text[key].is_object()) addOwn(text[key], parameters);
 }
 

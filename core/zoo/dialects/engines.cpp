@@ -9,6 +9,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/dialects/writers.hpp"
+#include "core/zoo/names/names.hpp"
 #include "core/zoo/open/asked.hpp"
 #include "core/zoo/open/read_model.hpp"
 
@@ -171,10 +172,10 @@ std::string vllm(const Model& model) {
     Json overrides = Json::object();
     refuseSections(model, kVllm);
     if (!rotaryParts(model).empty()) {
-        overrides["rope_parameters"] = allRopeParameters(model);
-        addOwnKeys(model, overrides["rope_parameters"]);
+        overrides[keys::kParameters] = allRopeParameters(model);
+        addOwnKeys(model, overrides[keys::kParameters]);
     } else if (windowPart(model)) {
-        overrides["sliding_window"] =
+        overrides[keys::kWindow] =
             windowPart(model)->subject.parameters.value("window").index() == 1
                 ? Json(std::get<std::int64_t>(windowPart(model)->subject.parameters.value("window")))
                 : Json(nullptr);

@@ -17,6 +17,7 @@
 #include "core/zoo/classes/family.hpp"
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/dialects/writers.hpp"
+#include "core/zoo/names/names.hpp"
 #include "core/zoo/open/asked.hpp"
 #include "core/zoo/open/read_model.hpp"
 
@@ -25,7 +26,6 @@ namespace posenc::dialect {
 namespace {
 
 constexpr Say kTitle = say("core", "A Hugging Face config.json");
-constexpr const char* kOriginalKey = "original_max_position_embeddings";
 
 /// Whole numbers have no point, as in published files.
 Json number(double value) {
@@ -34,35 +34,35 @@ Json number(double value) {
 }
 
 Json plain(const Rope& rope, double base) {
-    Json out = {{"rope_type", "default"}, {"rope_theta", number(base)}};
-    if (rope.partialRotary != 1.0) out["partial_rotary_factor"] = rope.partialRotary;
+    Json out = {{keys::kType, "default"}, {keys::kBase, number(base)}};
+    if (rope.partialRotary != 1.0) out[keys::kShare] = rope.partialRotary;
     return out;
 }
 
 Json method(const Rope& rope, const char* type, double factor) {
     Json out = plain(rope, rope.base);
-    out["rope_type"] = type;
+    out[keys::kType] = type;
     out["factor"] = number(factor);
     return out;
 }
 
 Json of(const RopeYarn& yarn) {
     Json out = method(yarn, "yarn", yarn.factor);
-    out[kOriginalKey] = yarn.trainedContext;
-    out["beta_fast"] = number(yarn.betaFast);
-    out["beta_slow"] = number(yarn.betaSlow);
-    if (!yarn.truncate) out["truncate"] = false;
-    if (yarn.attentionFactor) out["attention_factor"] = *yarn.attentionFactor;
-    if (yarn.mscale) out["mscale"] = number(*yarn.mscale);
-    if (yarn.mscaleAllDim) out["mscale_all_dim"] = number(*yarn.mscaleAllDim);
+    out[keys::kOriginal] = yarn.trainedContext;
+    out[keys::kBetaFast] = number(yarn.betaFast);
+    out[keys::kBetaSlow] = number(yarn.betaSlow);
+    if (!yarn.truncate) out[keys::kTruncate] = false;
+    if (yarn.attentionFactor) out[keys::kAttentionFactor] = *yarn.attentionFactor;
+    if (yarn.mscale) out[keys::kMscale] = number(*yarn.mscale);
+    if (yarn.mscaleAllDim) out[keys::kMscaleAllDim] = number(*yarn.mscaleAllDim);
     return out;
 }
 
 Json of(const RopeLlama3& llama) {
     Json out = method(llama, "llama3", llama.factor);
-    out["low_freq_factor"] = number(llama.lowFreqFactor);
-    out["high_freq_factor"] = number(llama.highFreqFactor);
-    out[kOriginalKey] = llama.trainedContext;
+    out[keys::kLowFactor] = number(llama.lowFreqFactor);
+    out[keys::kHighFactor] = number(llama.highFreqFactor);
+    out[keys::kOriginal] = llama.trainedContext;
     return out;
 }
 
@@ -78,12 +78,12 @@ std::vector<double> divisors(RopeLongrope rope, bool far) {
 
 Json of(const RopeLongrope& rope) {
     Json out = plain(rope, rope.base);
-    out["rope_type"] = "longrope";
-    out["short_factor"] = divisors(rope, false);
-    out["long_factor"] = divisors(rope, true);
+    out[keys::kType] = "longrope";
+    out[keys::kShortFactor] = divisors(rope, false);
+    out[keys::kLongFactor] = divisors(rope, true);
     if (rope.factor) out["factor"] = number(*rope.factor);
-    if (rope.attentionFactor) out["attention_factor"] = *rope.attentionFactor;
-    out[kOriginalKey] = rope.trainedContext;
+    if (rope.attentionFactor) out[keys::kAttentionFactor] = *rope.attentionFactor;
+    out[keys::kOriginal] = rope.trainedContext;
     return out;
 }
 
@@ -107,7 +107,7 @@ Json ofFourAxes(const Mrope& mrope) {
     if (!raised && mrope.scaling != Mrope::Scaling::None)
         throw cannot(kTitle, say("core", "with four axes there is only alpha, which is NTK-aware scaling."));
     Json out = plain(mrope, mrope.base);
-    out["rope_type"] = "xdrope";
+    out[keys::kType] = "xdrope";
     out["alpha"] = number(raised ? mrope.factor : 1.0);
     out["xdrope_section"] = mrope.shares().section;
     return out;
@@ -135,9 +135,9 @@ Json ofAxes(const Subject& subject) {
     requireAllocation(axes, mrope.pairs());
     if (axes.names() == "pwht") return ofFourAxes(mrope);
     Json out = ropeParameters(models::ladderSubject(subject));
-    out["mrope_section"] = axes.section;
+    out[keys::kSections] = axes.section;
     const bool dealt = axes.rule == Allocation::Interleaved || axes.rule == Allocation::InterleavedGgml;
-    if (dealt) out["mrope_section"].get_ref<Json::array_t&>().resize(3), out["mrope_interleaved"] = true;
+    if (dealt) out[keys::kSections].get_ref<Json::array_t&>().resize(3), out[keys::kInTurn] = true;
     return out;
 }
 
@@ -179,16 +179,15 @@ template <class... All> std::optional<Json> firstOf(const Subject& subject) {
 
 /// Format of transformers 4: rope_theta and partial_rotary_factor are outside.
 void putRope4(Json& config, Json parameters) {
-    config["rope_theta"] = parameters["rope_theta"];
-    if (parameters.contains("partial_rotary_factor"))
-        config["partial_rotary_factor"] = parameters["partial_rotary_factor"];
-    parameters.erase("rope_theta");
-    parameters.erase("partial_rotary_factor");
-    if (parameters["rope_type"] == "proportional")
+    config[keys::kBase] = parameters[keys::kBase];
+    if (parameters.contains(keys::kShare)) config[keys::kShare] = parameters[keys::kShare];
+    parameters.erase(keys::kBase);
+    parameters.erase(keys::kShare);
+    if (parameters[keys::kType] == "proportional")
         throw cannot(kTitle, say("core", "rope_scaling has no type \"proportional\"; rope_parameters has."));
-    const bool scaled = parameters["rope_type"] != "default" || parameters.size() > 1;
-    if (scaled && parameters["rope_type"] == "longrope") config[kOriginalKey] = parameters[kOriginalKey];
-    config["rope_scaling"] = scaled ? parameters : Json(nullptr);
+    const bool scaled = parameters[keys::kType] != "default" || parameters.size() > 1;
+    if (scaled && parameters[keys::kType] == "longrope") config[keys::kOriginal] = parameters[keys::kOriginal];
+    config[keys::kScaling] = scaled ? parameters : Json(nullptr);
 }
 
 const Model::Part* ofScope(const std::vector<Model::Part>& parts, std::string_view scope) {
@@ -198,13 +197,13 @@ const Model::Part* ofScope(const std::vector<Model::Part>& parts, std::string_vi
 
 /// Windowed layers have a base of their own in transformers 4, but no scaling.
 void putLayers4(Json& config, const Model& model, const std::vector<Model::Part>& parts) {
-    const Model::Part *full = ofScope(parts, "full_attention"), *sliding = ofScope(parts, "sliding_attention");
+    const Model::Part *full = ofScope(parts, keys::kFull), *sliding = ofScope(parts, keys::kSliding);
     if (parts.size() != 2 || !sliding || !full || sliding->subject.encoding != Rope::id)
         throw cannot(kTitle, say("core", "rope_scaling is for all layers alike; rope_parameters can differ."));
     Json parameters = ropeParameters(full->subject);
     addOwnKeys(model, parameters);
     putRope4(config, std::move(parameters));
-    config["rope_local_base_freq"] = ropeParameters(sliding->subject)["rope_theta"];
+    config[keys::kLocalBase] = ropeParameters(sliding->subject)[keys::kBase];
 }
 
 std::int64_t declaredOf(const Model& model, const Model::Part& part) {
@@ -222,9 +221,9 @@ void putShape(Json& config, const Model& model, const Model::Part& part) {
         config["qk_nope_head_dim"] = *query - headDim;
         config["qk_rope_head_dim"] = headDim;
     } else {
-        config["head_dim"] = query ? *query : headDim;
+        config[keys::kHeadDim] = query ? *query : headDim;
     }
-    config["max_position_embeddings"] = declaredOf(model, part);
+    config[keys::kContext] = declaredOf(model, part);
 }
 
 /// One for each layer, if all are known.
@@ -242,21 +241,21 @@ std::optional<Json> layerTypes(const std::vector<Model::Part>& parts) {
 
 void putWindow(Json& config, const Model& model) {
     const Model::Part* part = windowPart(model);
-    config["sliding_window"] = nullptr;  // if absent, some classes have one
+    config[keys::kWindow] = nullptr;  // if absent, some classes have one
     if (!part) return;
     const auto window = part->subject.parameters.as<LocalWindow>();
     if (window.sinks != 0 || window.slope || window.mode != Alibi::Mode::Causal)
         throw cannot(kTitle, say("core", "sliding_window is causal, without sinks, and masks what is outside."));
-    config["sliding_window"] = window.window;
-    if (std::string_view(config["model_type"].get<std::string>()).starts_with("qwen"))
+    config[keys::kWindow] = window.window;
+    if (std::string_view(config[keys::kModelType].get<std::string>()).starts_with("qwen"))
         config["use_sliding_window"] = true;
 }
 
 /// A linear method's length before scaling, if the file has another.
 void putOriginal(Json& parameters, const Model& model, const Model::Part& part) {
-    if (parameters["rope_type"] != "linear") return;
+    if (parameters[keys::kType] != "linear") return;
     const auto& trained = std::get<std::int64_t>(part.subject.parameters.value("trained-context"));
-    if (trained != declaredOf(model, part)) parameters[kOriginalKey] = trained;
+    if (trained != declaredOf(model, part)) parameters[keys::kOriginal] = trained;
 }
 
 void putRotation(Json& config, const Model& model, const std::vector<Model::Part>& parts, bool modern) {
@@ -265,37 +264,40 @@ void putRotation(Json& config, const Model& model, const std::vector<Model::Part
     addOwnKeys(model, parameters);
     if (parts.size() == 1) putOriginal(parameters, model, parts.front());
     if (modern)
-        config["rope_parameters"] = std::move(parameters);
+        config[keys::kParameters] = std::move(parameters);
     else
         putRope4(config, std::move(parameters));
 }
 
 Json rotaryConfig(const Model& model, const std::vector<Model::Part>& parts, const std::string& type, bool modern) {
-    Json config = {{"model_type", type}};
+    Json config = {{keys::kModelType, type}};
     putShape(config, model, parts.front());
     if (model.layerCount) config["num_hidden_layers"] = *model.layerCount;
     if (const auto types = layerTypes(parts); types) {
         config["num_hidden_layers"] = types->size();
-        config["layer_types"] = *types;
+        config[keys::kLayerTypes] = *types;
     }
     putWindow(config, model);
     putRotation(config, model, parts, modern);
     return config;
 }
 
-constexpr const char* kSettingKeys[] = {"rope_theta", "rope_scaling", "rope_parameters", "rope_local_base_freq",
-                                        "partial_rotary_factor"};
-/// Alternative names of the same keys, in some classes.
-constexpr const char* kOtherNames[] = {"rotary_pct",     "rotary_emb_base",    "rope_pct",
-                                       "rope_ratio",     "global_rope_theta",  "local_rope_theta",
-                                       "swa_rope_theta", "rotary_emb_fraction"};
+constexpr const char* kSettingKeys[] = {keys::kBase, keys::kScaling, keys::kParameters, keys::kLocalBase, keys::kShare};
+/// Names of the same settings that only some classes have: those for kinds of layers, and synonyms.
+std::vector<std::string_view> otherNames() {
+    std::vector<std::string_view> out{"rope_ratio", "local_rope_theta", "swa_rope_theta"};
+    for (const char* each : {keys::kBase, keys::kShare})
+        for (const std::string_view name : models::namesOf(keys::named(each)))
+            if (name != each) out.push_back(name);
+    return out;
+}
 
 /// The model's own file with the setting rewritten.
-Json rewritten(Json file, const Model& model, const std::vector<Model::Part>& parts, bool modern, bool otherNames) {
+Json rewritten(Json file, const Model& model, const std::vector<Model::Part>& parts, bool modern, bool others) {
     Json& text = textPart(file, model);
     for (const char* each : kSettingKeys) text.erase(each);
-    if (otherNames)
-        for (const char* each : kOtherNames) text.erase(each);
+    if (others)
+        for (const std::string_view each : otherNames()) text.erase(std::string(each));
     putRotation(text, model, parts, modern);
     return file;
 }
@@ -305,7 +307,7 @@ bool isObject(const Json& text, const char* key) { return text.contains(key) && 
 /// True if a file expresses it in this dialect, and in no other.
 bool speaks(Json& file, const Model& model, bool modern) {
     const Json& text = textPart(file, model);
-    return isObject(text, "rope_parameters") == modern && !(modern && isObject(text, "rope_scaling"));
+    return isObject(text, keys::kParameters) == modern && !(modern && isObject(text, keys::kScaling));
 }
 
 /// True if the file has only rotary_dim, unknown to transformers' MiniMax-M2 (configuration_minimax_m2.py).
@@ -356,13 +358,13 @@ Json biasConfig(const Model& model) {
     const Subject& subject = model.parts.front().subject;
     if (subject.encoding == Alibi::id) {
         const auto alibi = subject.parameters.as<Alibi>();
-        return {{"model_type", "mpt"},
+        return {{keys::kModelType, "mpt"},
                 {"n_heads", alibi.heads},
                 {"attn_config", {{"alibi", true}, {"alibi_bias_max", number(alibi.maxBias)}}}};
     }
     if (subject.encoding == T5::id) {
         const auto t5 = subject.parameters.as<T5>();
-        return {{"model_type", "t5"},
+        return {{keys::kModelType, "t5"},
                 {"num_heads", t5.heads},
                 {"relative_attention_num_buckets", t5.buckets},
                 {"relative_attention_max_distance", t5.maxDistance}};
@@ -377,7 +379,7 @@ std::string configOf(const Model& model, bool modern) {
     const auto parts = rotaryParts(model);
     if (!parts.empty()) return rotaryText(model, parts, modern);
     if (!model.source && model.parts.size() == 1 && isWindow(model.parts.front())) {
-        Json config = {{"model_type", "mistral"}};
+        Json config = {{keys::kModelType, "mistral"}};
         putWindow(config, model);
         return config.dump(2) + "\n";
     }

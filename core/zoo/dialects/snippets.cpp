@@ -8,6 +8,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/dialects/recipe.hpp"
 #include "core/zoo/dialects/writers.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Code that computes the numbers again, for porting an encoding. Function names end in the layers that they apply to,
 /// if layers differ.
@@ -73,7 +74,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 void addCosSin(Code& code) {
-    const std::string frequencies = code.name("inv_freq"), factor = code.name("attention_factor");
+    const std::string frequencies = code.name("inv_freq"), factor = code.name(keys::kAttentionFactor);
     if (!code.python) {
         code.line("");
         code.line("struct Turn" + code.suffix + " {");
@@ -93,7 +94,7 @@ void addCosSin(Code& code) {
 
 /// A token has a position on each axis, and a pair rotates with one of them.
 void addCosSinOfAxes(Code& code, const AxisAllocation& axes) {
-    const std::string axis = code.name("axis"), factor = code.name("attention_factor");
+    const std::string axis = code.name("axis"), factor = code.name(keys::kAttentionFactor);
     const std::string each = "one position for each axis (" + joined(axes.names(), ", ", letter) + "), alike for text";
     if (!code.python) {
         code.line("");
@@ -126,9 +127,9 @@ void addRotary(Code& code, const Subject& subject) {
     const Rotary rotary = encodeRotary(subject);
     const Recipe way = recipeOf(subject);
     const std::string list = code.name("divisors");
-    code.constant("int", "head_dim", std::to_string(rotary.headDim));
+    code.constant("int", keys::kHeadDim, std::to_string(rotary.headDim));
     code.constant("int", "pairs", std::to_string(rotary.frequencies.size()));
-    code.constant("double", "attention_factor", real(rotary.attentionFactor));
+    code.constant("double", keys::kAttentionFactor, real(rotary.attentionFactor));
     if (!way.list.empty()) code.list("double", "divisors", reals(way.list));
     if (rotary.axes) addAxes(code, *rotary.axes, rotary.frequencies.size());
     code.begin("double", "inv_freq", "int i", "i");

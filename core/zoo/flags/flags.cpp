@@ -6,6 +6,7 @@
 #include "core/explore/text/characters.hpp"
 #include "core/zoo/classes/family.hpp"
 #include "core/zoo/flags/flag_values.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -55,16 +56,9 @@ private:
     bool m_exllama = false;  ///< a word is a flag that only exllama has
 };
 
-constexpr FlagInfo kFlags[] = {
-    {"--rope-scaling", &FlagReader::ropeScaling, "rope.scaling.type"},
-    {"--rope-freq-base", &FlagReader::number, "rope.freq_base"},
-    {"--rope-scale", &FlagReader::number, "rope.scaling.factor"},
-    {"--rope-freq-scale", &FlagReader::inverse, "rope.scaling.factor"},
-    {"--yarn-orig-ctx", &FlagReader::number, "rope.scaling.original_context_length"},
-    {"--yarn-ext-factor", &FlagReader::number, "rope.scaling.yarn_ext_factor"},
-    {"--yarn-attn-factor", &FlagReader::number, "rope.scaling.yarn_attn_factor"},
-    {"--yarn-beta-slow", &FlagReader::number, "rope.scaling.yarn_beta_slow"},
-    {"--yarn-beta-fast", &FlagReader::number, "rope.scaling.yarn_beta_fast"},
+constexpr FlagInfo kOwnFlags[] = {
+    {"--rope-scaling", &FlagReader::ropeScaling, keys::kGgufType},
+    {"--rope-freq-scale", &FlagReader::inverse, keys::kGgufFactor},
     {"--ctx-size -c", &FlagReader::context},
     {"--override-kv", &FlagReader::overrideKv},
     {"--grp-attn-n --grp-attn-w -gan -gaw", &FlagReader::groups},
@@ -75,6 +69,18 @@ constexpr FlagInfo kFlags[] = {
     {"--compress-pos-emb -cpe -rs", &FlagReader::compress},
     {"--theta -theta", &FlagReader::theta},
 };
+/// The flags that set a key's number as it is, from the table of keys, and those above.
+const std::vector<FlagInfo>& allFlags() {
+    static const std::vector<FlagInfo> all = [] {
+        std::vector<FlagInfo> out;
+        for (const keys::Key& each : keys::table())
+            if (*each.flag) out.push_back({each.flag, &FlagReader::number, each.gguf});
+        out.insert(out.end(), std::begin(kOwnFlags), std::end(kOwnFlags));
+        return out;
+    }();
+    return all;
+}
+
 constexpr std::string_view kExllamaFlags =
     "--alpha --alpha-value --rope-alpha -ra --compress-pos-emb -cpe -rs --theta -theta";
 
@@ -98,14 +104,15 @@ std::string hyphenated(std::string_view word) {
 std::string flagIn(const std::string& word) { return hyphenated(word.substr(0, word.find('='))); }
 
 const FlagInfo* infoOf(std::string_view flag) {
-    const auto* found = std::ranges::find_if(kFlags, [&](const FlagInfo& each) { return listed(each.names, flag); });
-    return found == std::end(kFlags) ? nullptr : found;
+    const auto& all = allFlags();
+    const auto found = std::ranges::find_if(all, [&](const FlagInfo& each) { return listed(each.names, flag); });
+    return found == all.end() ? nullptr : &*found;
 }
 
 /// Returns the known long flag with the fewest letter edits.
 std::string_view nearestFlag(std::string_view flag) {
     std::string_view best;
-    for (const FlagInfo& each : kFlags) {
+    for (const FlagInfo& each : allFlags()) {
         const std::string_view name = each.names.substr(0, each.names.find(' '));
         if (best.empty() || editsBetween(flag, name) < editsBetween(flag, best)) best = name;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/zoo/keys/section.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Flags that users pass to engines: llama.cpp, vLLM, SGLang and exllama.
 namespace posenc::models {
@@ -11,7 +12,7 @@ std::vector<std::string> shellWords(std::string_view line);
 
 /// Positional settings of a command line; other flags are ignored.
 struct Flags {
-    /// llama.cpp: GGUF keys without the architecture, "rope.freq_base", that replace the file's.
+    /// llama.cpp: GGUF keys without the architecture, keys::kGgufBase, that replace the file's.
     Members keys = {};
     Members wholeKeys = {};  ///< from --override-kv: with the architecture
     /// vLLM, SGLang: config.json keys that replace the file's; an object replaces a whole object.

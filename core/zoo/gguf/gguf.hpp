@@ -2,6 +2,7 @@
 #pragma once
 #include "core/explore/data/input_file.hpp"
 #include "core/zoo/keys/node.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// The header of a GGUF file, as the tree that model files are read from. Source: ggml's docs/gguf.md.
 namespace posenc::models {
@@ -16,7 +17,7 @@ struct Mistyped {
 };
 
 struct Gguf {
-    /// Keys up to their first dot are objects: "llama.rope.freq_base" is the member "rope.freq_base" of "llama". Keys
+    /// Keys up to their first dot are objects: "llama.rope.freq_base" is the member keys::kGgufBase of "llama". Keys
     /// of tokenizers and of the file's origin are left out; a list longer than any per-layer list becomes a text with
     /// its length. The few tensors that change frequencies are lists of numbers.
     Members root;

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "core/zoo/gguf/gguf_reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Sliding windows and layers without rotation, as in llama.cpp's load_arch_hparams() and set_swa_pattern().
 namespace posenc::models {
@@ -61,7 +62,7 @@ std::vector<bool> windowedLayers(Reading& reading, const Architecture& architect
 
 /// EXAONE 4 uses windows only in its 32B, identified by its 64 layers.
 bool hasWindow(const Reading& reading, const Architecture& architecture) {
-    const Node* window = reading.text.peek("attention.sliding_window");
+    const Node* window = reading.text.peek(keys::kGgufWindow);
     if (reading.type == "exaone4" && !reading.text.is("block_count", 64)) return false;
     return window ? !window->isOff() : architecture.family.window > 0;
 }
@@ -80,7 +81,7 @@ std::vector<bool> everyNthLacks(std::int64_t step, std::int64_t layers) {
 
 /// Llama 4 with a window of 0 uses its number of layers as the step, which skips the last.
 std::int64_t stepIn(const Reading& reading, std::int64_t layers) {
-    const Node* window = reading.text.peek("attention.sliding_window");
+    const Node* window = reading.text.peek(keys::kGgufWindow);
     return reading.type == "llama4" && window && window->isOff() ? std::max<std::int64_t>(layers, 1) : 4;
 }
 

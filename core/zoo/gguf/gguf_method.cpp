@@ -12,16 +12,12 @@
 #include "core/zoo/gguf/gguf.hpp"
 #include "core/zoo/gguf/gguf_divisors.hpp"
 #include "core/zoo/gguf/gguf_reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Scaling as llama.cpp reads it from a GGUF: llama-model.cpp load_hparams, llama-context.cpp, get_rope_factors.
 namespace posenc::models {
 
 namespace {
-
-constexpr const char* kExtension = "rope.scaling.yarn_ext_factor";
-constexpr const char* kAttention = "rope.scaling.yarn_attn_factor";
-constexpr const char* kBetaFast = "rope.scaling.yarn_beta_fast";
-constexpr const char* kBetaSlow = "rope.scaling.yarn_beta_slow";
 
 /// The keys of {arch}.rope.scaling and next to it.
 struct Scaling {
@@ -32,7 +28,7 @@ struct Scaling {
 };
 
 std::optional<Found<double>> factorIn(const Section& text) {
-    for (const char* key : {"rope.scaling.factor", "rope.scale_linear"}) {
+    for (const char* key : {keys::kGgufFactor, "rope.scale_linear"}) {
         const auto value = text.notNegative(key);
         if (text.peek(key))
             return value && *value > 0.0 ? std::optional(Found<double>{*value, text.pathOf(key)})
@@ -42,7 +38,7 @@ std::optional<Found<double>> factorIn(const Section& text) {
 }
 
 std::optional<std::string> typeIn(Reading& reading) {
-    constexpr const char* kKey = "rope.scaling.type";
+    constexpr const char* kKey = keys::kGgufType;
     const auto given = reading.text.word(kKey);
     if (!given && reading.text.peek(kKey)) return std::nullopt;
     const std::string type = given.value_or("linear");
@@ -56,15 +52,15 @@ std::optional<std::string> typeIn(Reading& reading) {
 /// Marks keys that are understood for any method.
 void understandScaling(const Section& text) {
     for (const char* key :
-         {"rope.scaling.finetuned", "rope.scaling.original_context_length", "rope.scaling.yarn_log_multiplier",
-          kExtension, kAttention, kBetaFast, kBetaSlow, "rope.scale_linear"})
+         {"rope.scaling.finetuned", keys::kGgufOriginal, "rope.scaling.yarn_log_multiplier", keys::kGgufExtension,
+          keys::kGgufAttention, keys::kGgufBetaFast, keys::kGgufBetaSlow, "rope.scale_linear"})
         text.find(key);
 }
 
 /// Few loaders read YaRN's own keys; flags reach every model.
 bool isRead(const GgufReading& gguf, std::string_view key) {
     const Reading& reading = gguf.reading;
-    const bool ramp = key == kBetaFast || key == kBetaSlow;
+    const bool ramp = key == keys::kGgufBetaFast || key == keys::kGgufBetaSlow;
     return !reading.family.known() || reading.type == "grok" || (ramp && reading.type == "mistral3") ||
            gguf.isFlag(key);
 }
@@ -76,7 +72,7 @@ std::optional<double> readNumber(const GgufReading& gguf, std::string_view key) 
 
 /// A negative value is set by the type.
 double extensionIn(const GgufReading& gguf, const std::string& type) {
-    const auto given = readNumber(gguf, kExtension);
+    const auto given = readNumber(gguf, keys::kGgufExtension);
     return given && *given >= 0.0 ? *given : type == "yarn" ? 1.0 : 0.0;
 }
 
@@ -92,9 +88,9 @@ std::optional<Scaling> scalingIn(GgufReading& gguf) {
     if (factor && *type != "none") out.factor = *factor;
     if (attention) out.attention = *attention;
     out.extension = extensionIn(gguf, *type);
-    if (const auto more = readNumber(gguf, kAttention);
+    if (const auto more = readNumber(gguf, keys::kGgufAttention);
         more && out.extension == 0.0)  // without YaRN nothing replaces it
-        out.attention = {out.attention.value * *more, reading.text.pathOf(kAttention)};
+        out.attention = {out.attention.value * *more, reading.text.pathOf(keys::kGgufAttention)};
     if (factor && *type == "none" && factor->value != 1.0)
         reading.notes.warn("ignored-key", factor->key,
                            say("core", "%1 has no effect with rope_type \"%2\".").with(factor->key, *type));
@@ -148,7 +144,7 @@ void remarkOnSoftmaxScale(const GgufReading& gguf, const Scaling& scaling, const
 void remarkOnTruncation(const GgufReading& gguf) {
     if (gguf.reading.type != "gpt-oss") return;
     gguf.reading.notes.info(
-        "yarn-truncated", gguf.reading.text.pathOf("rope.scaling.type"),
+        "yarn-truncated", gguf.reading.text.pathOf(keys::kGgufType),
         say("core",
             "llama.cpp rounds the ends of YaRN's ramp outwards to whole pairs, and no key can change that; gpt-oss was "
             "trained with ends that are not rounded (truncate: false). The figure shows what llama.cpp computes."));
@@ -162,10 +158,10 @@ void setBeta(const GgufReading& gguf, Draft<RopeGgml>& draft, const char* key, d
 /// Reports YaRN keys that no loader reads, if they contradict what happens.
 void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
     const double reach = settings.attnFactor * unclampedMscale(settings.factor);
-    const std::pair<const char*, double> effective[] = {{kExtension, settings.extFactor},
-                                                        {kAttention, reach},
-                                                        {kBetaFast, settings.betaFast},
-                                                        {kBetaSlow, settings.betaSlow}};
+    const std::pair<const char*, double> effective[] = {{keys::kGgufExtension, settings.extFactor},
+                                                        {keys::kGgufAttention, reach},
+                                                        {keys::kGgufBetaFast, settings.betaFast},
+                                                        {keys::kGgufBetaSlow, settings.betaSlow}};
     for (const auto& [key, used] : effective) {
         const Node* node = gguf.reading.text.peek(key);
         const auto given = node && !isRead(gguf, key) ? numberIn(*node) : std::nullopt;
@@ -180,10 +176,10 @@ void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
 
 /// Reports a value that is read and then replaced by YaRN's (llama-context.cpp, if yarn_ext_factor is not 0).
 void tellReplaced(GgufReading& gguf, const RopeGgml& settings) {
-    const auto given = readNumber(gguf, kAttention);
+    const auto given = readNumber(gguf, keys::kGgufAttention);
     const double reach = settings.attnFactor * unclampedMscale(settings.factor);
     if (given && std::abs(*given - reach) > 1e-4 * reach)
-        gguf.reading.notes.warn("ignored-key", gguf.reading.text.pathOf(kAttention),
+        gguf.reading.notes.warn("ignored-key", gguf.reading.text.pathOf(keys::kGgufAttention),
                                 say("core",
                                     "%1 is %2, but with YaRN llama.cpp replaces it by the method's own value: cos and "
                                     "sin are multiplied by %3."),
@@ -198,8 +194,8 @@ void addGgml(GgufReading& gguf, Task& task, const Scaling& scaling, const Diviso
     draft.set(&RopeGgml::factor, scaling.factor);
     if (divisors) draft.set(&RopeGgml::freqFactors, *divisors);
     if (gguf.reading.type == "grok") draft.settings.betaFast = 8.0;
-    setBeta(gguf, draft, kBetaFast, &YarnRamp::betaFast);
-    setBeta(gguf, draft, kBetaSlow, &YarnRamp::betaSlow);
+    setBeta(gguf, draft, keys::kGgufBetaFast, &YarnRamp::betaFast);
+    setBeta(gguf, draft, keys::kGgufBetaSlow, &YarnRamp::betaSlow);
     if (!finish(task, draft)) return;
     if (scaling.extension != 0.0) tellUnread(gguf, draft.settings), tellReplaced(gguf, draft.settings);
     if (divisors) remarkOnDivisors(gguf.reading, *divisors);
@@ -237,7 +233,7 @@ void addProportional(Task& task, const std::vector<double>& divisors) {
 /// Adds one of two lists, by the size of the whole context: llama.cpp decides once, at start.
 void addLongrope(Task task, const Scaling& scaling, const Divisors& beyond, const Divisors& within, bool isLong) {
     task.shape.scope = (task.shape.scope == "all" ? "" : task.shape.scope + " ") +
-                       std::string(isLong ? "long_factor" : "short_factor");
+                       std::string(isLong ? keys::kLongFactor : keys::kShortFactor);
     Draft<RopeLongrope> draft{task.source()};
     draft.settings.emptyLists = RopeLongrope::EmptyLists::Ntk;
     draft.set(&RopeLongrope::longFactor, *beyond);
@@ -298,7 +294,7 @@ void inferContext(Task& task, const Scaling& scaling, const Divisors& divisors) 
 
 /// Reads L; if absent or 0, uses the whole context.
 void trainedOf(Task& task) {
-    constexpr const char* kLength = "rope.scaling.original_context_length";
+    constexpr const char* kLength = keys::kGgufOriginal;
     const Node* node = task.reading.text.find(kLength);
     const auto given = node && node->is(0) ? std::nullopt : task.reading.text.count({kLength});
     task.trainedIsGiven = given.has_value();

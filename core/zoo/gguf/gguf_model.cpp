@@ -11,6 +11,7 @@
 #include "core/zoo/gguf/gguf.hpp"
 #include "core/zoo/gguf/gguf_reading.hpp"
 #include "core/zoo/gguf/model_source.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -102,7 +103,7 @@ PositionType positionTypeIn(const GgufReading& gguf) {
     const bool off = text.peek("attention.max_alibi_bias") ? text.peek("attention.max_alibi_bias")->isOff() : true;
     if (gguf.architecture.readsMaxBias && off) return PositionType::Learned;
     if (gguf.architecture.family.known()) return gguf.architecture.family.positionType;
-    if (text.peek("rope.freq_base") || text.peek("rope.dimension_count")) return PositionType::Rotary;
+    if (text.peek(keys::kGgufBase) || text.peek("rope.dimension_count")) return PositionType::Rotary;
     if (text.peek("attention.max_alibi_bias") && !off) return PositionType::Alibi;
     return text.peek("attention.relative_buckets_count") ? PositionType::Buckets : PositionType::NotShown;
 }
@@ -167,7 +168,7 @@ constexpr ToldGgufKey kToldGguf[] = {
 void readGgufTemperature(Reading& reading) {
     const auto* scale = reading.text.peekAs<double>("attention.temperature_scale");
     const bool byContext = reading.type == "mistral3";
-    const auto* length = reading.text.peekAs<std::int64_t>(byContext ? "rope.scaling.original_context_length"
+    const auto* length = reading.text.peekAs<std::int64_t>(byContext ? keys::kGgufOriginal
                                                                      : "attention.temperature_length");
     if (scale && *scale > 0.0 && length && *length > 0 && (byContext || reading.type == "deepseek2"))
         reading.model.temperature = {PositionTemperature::Kind::Ministral, *scale, *length};
@@ -178,7 +179,7 @@ void tellOtherKeys(Reading& reading) {
     for (const ToldGgufKey& each : kToldGguf)
         if (const Node* node = reading.text.find(each.key); node && !node->isOff())
             reading.notes.notShown(each.id, reading.text.pathOf(each.key), each.message, quoted(*node));
-    const Node* window = reading.text.peek("attention.sliding_window");
+    const Node* window = reading.text.peek(keys::kGgufWindow);
     if (reading.type != "llama4" || (window && window->isOff())) return;
     reading.model.attentionChunk = 8192;
     reading.model.temperature = {PositionTemperature::Kind::Llama4, 0.1, 8192};

@@ -5,6 +5,7 @@
 
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/gguf/gguf_reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Rotation as llama.cpp reads it from a GGUF: head, rotating dimensions and base per kind of layer.
 namespace posenc::models {
@@ -19,7 +20,7 @@ struct LayerKind {
     const char* scope = "all";
     bool local = false;  ///< uses its own keys, "_swa"
     bool scaled = true;
-    const char* base = "rope.freq_base";
+    const char* base = keys::kGgufBase;
 };
 
 Whole quotientOf(Reading& reading) {
@@ -120,7 +121,7 @@ bool isOfKind(const GgufLayers& layers, std::string_view scope, std::size_t laye
     if (!flagOf(layers.rotates, layer, true)) return false;
     if (scope == "compressed_attention") return flagOf(layers.compressed, layer, false);
     const bool windowed = flagOf(layers.windowed, layer, false) && !flagOf(layers.compressed, layer, false);
-    return scope == "rotating" || windowed == (scope == "sliding_attention");
+    return scope == "rotating" || windowed == (scope == keys::kSliding);
 }
 
 Indices layersOfKind(const GgufReading& gguf, const LayerKind& kind) {
@@ -139,7 +140,7 @@ bool keepsFromFlags(const GgufReading& gguf) { return gguf.file && !gguf.archite
 void readKind(GgufReading& gguf, const LayerKind& kind) {
     const std::size_t first = gguf.reading.model.parts.size();
     const Section flagged = gguf.reading.text;
-    if (keepsFromFlags(gguf) && kind.scope == std::string_view("sliding_attention")) gguf.reading.text = gguf.file;
+    if (keepsFromFlags(gguf) && kind.scope == std::string_view(keys::kSliding)) gguf.reading.text = gguf.file;
     if (const auto shape = shapeIn(gguf, kind)) readGgufMethod(gguf, *shape, kind.scaled);
     gguf.reading.text = flagged;
     for (std::size_t i = first; i < gguf.reading.model.parts.size(); ++i)
@@ -149,7 +150,7 @@ void readKind(GgufReading& gguf, const LayerKind& kind) {
 /// True if sliding-window layers have their own base, but the architecture derives it from the other.
 bool hasOwnBase(const Reading& reading) {
     const Node* own = reading.text.find("rope.freq_base_swa");
-    const Node* other = reading.text.peek("rope.freq_base");
+    const Node* other = reading.text.peek(keys::kGgufBase);
     return own && !(other && *own == *other);
 }
 
@@ -157,22 +158,22 @@ std::vector<LayerKind> kindsOf(GgufReading& gguf) {
     const Layers layers = gguf.architecture.family.layers;
     if (layers == Layers::Hybrid)
         return {{"compressed_attention", false, true, "attention.compress_rope_freq_base"},
-                {"sliding_attention", false, false}};
+                {keys::kSliding, false, false}};
     const bool ownBase = hasOwnBase(gguf.reading);
     if (gguf.windowed()) {
-        if (layers == Layers::WindowedOnly) return {{"sliding_attention"}};
+        if (layers == Layers::WindowedOnly) return {{keys::kSliding}};
         if (layers == Layers::LocalBase || layers == Layers::ScaledFull)
-            return {{"full_attention"}, {"sliding_attention", true, false}};
-        if (ownBase || gguf.file) return {{"full_attention"}, {"sliding_attention", true, true}};
+            return {{keys::kFull}, {keys::kSliding, true, false}};
+        if (ownBase || gguf.file) return {{keys::kFull}, {keys::kSliding, true, true}};
     }
     if (layers == Layers::SkipsSome || (gguf.windowed() && !gguf.layers.rotates.empty())) return {{"rotating"}};
     if (gguf.windowed()) return {{}};
-    return {gguf.layers.rotates.empty() ? LayerKind{} : LayerKind{"full_attention"}};
+    return {gguf.layers.rotates.empty() ? LayerKind{} : LayerKind{keys::kFull}};
 }
 
 void tellUnreached(const GgufReading& gguf) {
     if (!keepsFromFlags(gguf) || !gguf.windowed()) return;
-    gguf.reading.notes.info("flags-and-windows", gguf.reading.text.pathOf("attention.sliding_window"),
+    gguf.reading.notes.info("flags-and-windows", gguf.reading.text.pathOf(keys::kGgufWindow),
                             say("core",
                                 "llama.cpp keeps the base and the scale of the file for layers with a window; flags "
                                 "about them reach the other layers only."));

@@ -4,6 +4,7 @@
 #include "core/explore/encodings/local_window.hpp"
 #include "core/zoo/config/draft.hpp"
 #include "core/zoo/gguf/gguf_reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Sliding windows of a GGUF: a part next to those of the rotation.
 namespace posenc::models {
@@ -26,7 +27,7 @@ void addGgufWindow(GgufReading& gguf, const Found<std::int64_t>& window) {
     const bool symmetric = gguf.architecture.symmetric;
     const auto all = std::ranges::count(gguf.layers.windowed, true);
     const bool every = all == static_cast<std::ptrdiff_t>(gguf.layers.windowed.size());
-    Draft<LocalWindow> draft{{every ? "all" : "sliding_attention", window.key}};
+    Draft<LocalWindow> draft{{every ? "all" : keys::kSliding, window.key}};
     draft.settings.mode = symmetric ? Alibi::Mode::Symmetric : Alibi::Mode::Causal;
     draft.settings.sinks = 0;
     draft.set(&LocalWindow::window, {symmetric ? window.value / 2 : window.value, window.key});
@@ -42,8 +43,8 @@ void addGgufWindow(GgufReading& gguf, const Found<std::int64_t>& window) {
 void tellUnreadWindow(GgufReading& gguf) {
     Reading& reading = gguf.reading;
     reading.text.find("attention.sliding_window_pattern");
-    const auto* node = reading.text.find("attention.sliding_window");
-    reading.notes.info("sliding-window-off", reading.text.pathOf("attention.sliding_window"),
+    const auto* node = reading.text.find(keys::kGgufWindow);
+    reading.notes.info("sliding-window-off", reading.text.pathOf(keys::kGgufWindow),
                        say("core",
                            "%1 is %2, but llama.cpp uses no window in models of architecture %3: attention reaches all "
                            "positions."),
@@ -53,7 +54,7 @@ void tellUnreadWindow(GgufReading& gguf) {
 }  // namespace
 
 std::optional<Found<std::int64_t>> ggufWindow(Reading& reading, const Architecture& architecture) {
-    constexpr const char* kKey = "attention.sliding_window";
+    constexpr const char* kKey = keys::kGgufWindow;
     if (reading.text.peek(kKey)) return reading.text.count({kKey});
     tellDefault(reading, "default-window", reading.text.pathOf(kKey), architecture.family.window);
     return Found<std::int64_t>{architecture.family.window, {}};
@@ -61,9 +62,9 @@ std::optional<Found<std::int64_t>> ggufWindow(Reading& reading, const Architectu
 
 void readGgufWindow(GgufReading& gguf) {
     const Section& text = gguf.reading.text;
-    const Node* window = text.peek("attention.sliding_window");
+    const Node* window = text.peek(keys::kGgufWindow);
     if (gguf.reading.model.parts.empty() || (!window && !gguf.windowed())) return;
-    if (window && window->isOff()) return static_cast<void>(text.find("attention.sliding_window"));
+    if (window && window->isOff()) return static_cast<void>(text.find(keys::kGgufWindow));
     if (gguf.windowed()) {
         if (const auto size = ggufWindow(gguf.reading, gguf.architecture)) addGgufWindow(gguf, *size);
     } else if (gguf.architecture.family.known()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/zoo/keys/node.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Differences between two trees of keys, value by value.
 namespace posenc::models {
@@ -19,7 +20,7 @@ std::vector<KeyDifference> keyDifferences(const Members& a, const Members& b);
 /// Both values as rows show them, or the part that quoted() cuts off if only that differs.
 std::pair<std::string, std::string> quotedApart(const KeyDifference& difference);
 
-/// Returns "rope_scaling" for "rope_scaling.factor", "a" for "a[2]", "" for a top-level key.
+/// Returns keys::kScaling for "rope_scaling.factor", "a" for "a[2]", "" for a top-level key.
 std::string_view pathAround(std::string_view path);
 
 /// Returns "factor" for "rope_scaling.factor", "a" for "a[2]".

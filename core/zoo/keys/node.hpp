@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/explore/text/characters.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// The tree of a JSON text: members keep the file's order, and integers are distinct from real numbers.
 namespace posenc::models {
@@ -64,7 +65,7 @@ std::optional<std::int64_t> wholeIn(const Node& node);
 /// Returns a value as messages quote it: short, on one line.
 std::string quoted(const Node& node);
 
-/// "rope_scaling" and "factor" -> "rope_scaling.factor"; very long keys are cut.
+/// keys::kScaling and "factor" -> "rope_scaling.factor"; very long keys are cut.
 std::string joined(std::string_view path, std::string_view key);
 
 }  // namespace posenc::models

@@ -44,7 +44,7 @@ const Node* Section::find(std::string_view key) const {
     return peek(key);
 }
 
-std::optional<std::string_view> Section::firstOf(Names names) const {
+std::optional<std::string_view> Section::first(AnyNames names) const {
     std::optional<std::string_view> first;
     for (const std::string_view name : names)
         if (find(name) && !first) first = name;
@@ -124,7 +124,7 @@ Section Section::section(std::string_view key) const {
 
 const List* Section::list(std::string_view key) const { return of<List>(key, say("core", "a list")); }
 
-void Section::tellOtherNames(std::string_view used, Names names) const {
+void Section::tellOtherNames(std::string_view used, AnyNames names) const {
     const Node& value = *peek(used);
     for (const std::string_view name : names)
         if (const Node* other = peek(name); other && !(*other == value))
@@ -135,17 +135,38 @@ void Section::tellOtherNames(std::string_view used, Names names) const {
 }
 
 template <class T>
-std::optional<Found<T>> Section::under(Names names, std::optional<T> (Section::*read)(std::string_view) const) const {
-    const auto name = firstOf(names);
+std::optional<Found<T>> Section::under(AnyNames names,
+                                       std::optional<T> (Section::*read)(std::string_view) const) const {
+    const auto name = first(names);
     const auto value = name ? (this->*read)(*name) : std::nullopt;
     if (value) tellOtherNames(*name, names);
     return value ? std::optional(Found<T>{*value, pathOf(*name)}) : std::nullopt;
 }
 
-std::optional<Found<double>> Section::positive(Names names) const { return under<double>(names, &Section::positive); }
+std::optional<Found<double>> Section::positive(Names names) const {
+    return under<double>({names.begin(), names.size()}, &Section::positive);
+}
 
 std::optional<Found<std::int64_t>> Section::count(Names names) const {
-    return under<std::int64_t>(names, &Section::count);
+    return under<std::int64_t>({names.begin(), names.size()}, &Section::count);
+}
+
+std::optional<Found<double>> Section::positive(const keys::Key& key) const {
+    return under<double>(namesOf(key), &Section::positive);
+}
+
+std::optional<Found<std::int64_t>> Section::count(const keys::Key& key) const {
+    return under<std::int64_t>(namesOf(key), &Section::count);
+}
+
+std::vector<std::string_view> namesOf(const keys::Key& key) {
+    std::vector<std::string_view> out{key.name};
+    for (std::string_view rest = key.also; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        out.push_back(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return out;
 }
 
 }  // namespace posenc::models

@@ -4,9 +4,12 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
+#include <vector>
 
 #include "core/zoo/keys/node.hpp"
 #include "core/zoo/model/model.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Typed reading of a model file. Keys that are read are recorded, so that keys nothing understood can be reported.
 namespace posenc::models {
@@ -88,6 +91,10 @@ template <class T> struct Found {
 };
 
 using Names = std::initializer_list<std::string_view>;
+using AnyNames = std::span<const std::string_view>;
+
+/// Returns a setting's name in config.json and its synonyms.
+std::vector<std::string_view> namesOf(const keys::Key& key);
 
 /// One object of the file. Reading a key marks it as understood; null counts as absent; a value of the wrong type or
 /// out of bounds adds a failure to the notes and reads as absent. An absent object has no keys.
@@ -122,7 +129,8 @@ public:
         return node && node->is(value);
     }
     /// Returns the first of several synonyms that is present; marks all.
-    std::optional<std::string_view> firstOf(Names names) const;
+    std::optional<std::string_view> firstOf(Names names) const { return first({names.begin(), names.size()}); }
+    std::optional<std::string_view> firstOf(const keys::Key& key) const { return first(namesOf(key)); }
 
     std::optional<double> positive(std::string_view key) const;     ///< finite, above 0
     std::optional<double> notNegative(std::string_view key) const;  ///< finite, at least 0
@@ -138,13 +146,16 @@ public:
     // For several synonyms: reads the first that is present, and reports others that differ.
     std::optional<Found<double>> positive(Names names) const;
     std::optional<Found<std::int64_t>> count(Names names) const;
+    std::optional<Found<double>> positive(const keys::Key& key) const;
+    std::optional<Found<std::int64_t>> count(const keys::Key& key) const;
 
 private:
     template <class Kind> const Kind* of(std::string_view key, const Text& expected) const;
     template <class T>
-    std::optional<Found<T>> under(Names names, std::optional<T> (Section::*read)(std::string_view) const) const;
+    std::optional<Found<T>> under(AnyNames names, std::optional<T> (Section::*read)(std::string_view) const) const;
     std::optional<double> number(std::string_view key, const Text& expected) const;
-    void tellOtherNames(std::string_view used, Names names) const;
+    std::optional<std::string_view> first(AnyNames names) const;
+    void tellOtherNames(std::string_view used, AnyNames names) const;
     void wrongType(std::string_view key, const Node& node, const Text& expected) const;
     void illegal(std::string_view key, const Node& node, const Text& expected) const;
 

@@ -7,6 +7,7 @@
 #include "core/explore/encodings/position_temperature.hpp"
 #include "core/explore/state/state.hpp"
 #include "core/explore/text/language.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// Published models: from a config.json or a GGUF to the encodings it really asks for.
 namespace posenc {
@@ -29,7 +30,7 @@ struct Finding {
 struct Model {
     struct Part {
         Subject subject;
-        std::string scope;  ///< "all", or the layer type that uses the encoding, "full_attention"
+        std::string scope;  ///< "all", or the layer type that uses the encoding, keys::kFull
         /// Indices of the layers that use the part, from 0; nothing for all, or if the file does not say.
         std::optional<std::vector<std::int64_t>> layers = {};
         /// Parameter id and the file's key that set it; the key is empty for class defaults.

@@ -11,6 +11,7 @@
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/config/draft.hpp"
 #include "core/zoo/gguf/gguf_reading.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc::models {
 
@@ -36,11 +37,11 @@ struct Converted {
 };
 
 void convertYarn(Converted& out, const RopeYarn& yarn, const Rotary& rotary) {
-    out.keys.emplace_back("rope.scaling.type", Node{std::string("yarn")});
-    out.keys.emplace_back("rope.scaling.factor", Node{yarn.factor});
+    out.keys.emplace_back(keys::kGgufType, Node{std::string("yarn")});
+    out.keys.emplace_back(keys::kGgufFactor, Node{yarn.factor});
     out.keys.emplace_back("rope.scaling.attn_factor", Node{rotary.attentionFactor / attentionMscale(yarn.factor)});
-    out.keys.emplace_back("rope.scaling.yarn_beta_fast", Node{yarn.betaFast});
-    out.keys.emplace_back("rope.scaling.yarn_beta_slow", Node{yarn.betaSlow});
+    out.keys.emplace_back(keys::kGgufBetaFast, Node{yarn.betaFast});
+    out.keys.emplace_back(keys::kGgufBetaSlow, Node{yarn.betaSlow});
 }
 
 /// All other methods store numbers per pair, as Llama 3's does.
@@ -56,12 +57,11 @@ Converted converted(const Part& part, const Rotary& rotary) {
     const std::string& id = part.subject.encoding;
     // For other methods the converter omits it; llama.cpp then uses the whole context.
     if (listed("rope-yarn rope-longrope", id))
-        out.keys.emplace_back("rope.scaling.original_context_length",
-                              Node{static_cast<std::int64_t>(rotary.trainedContext)});
+        out.keys.emplace_back(keys::kGgufOriginal, Node{static_cast<std::int64_t>(rotary.trainedContext)});
     if (id == RopeYarn::id) {
         convertYarn(out, part.subject.parameters.as<RopeYarn>(), rotary);
     } else if (id == RopeLinear::id) {
-        out.keys.emplace_back("rope.scaling.factor", Node{rotary.factor});
+        out.keys.emplace_back(keys::kGgufFactor, Node{rotary.factor});
     } else if (id != Rope::id && id != RopeNtk::id) {  // alpha goes into the base
         convertOther(out, rotary);
     }
@@ -87,7 +87,7 @@ RotaryShape shapeOf(const Part& part, const Rotary& rotary, const Section& keys,
     shape.partial = {shareFor(rotary.rotaryDim, rotary.headDim), {}};
     const bool raised = part.subject.encoding == RopeNtk::id && rotary.effectiveBase;
     const double base = raised ? *rotary.effectiveBase : rotary.base;
-    shape.base = keys.positive({"rope.freq_base"}).value_or(Found<double>{base, {}});
+    shape.base = keys.positive({keys::kGgufBase}).value_or(Found<double>{base, {}});
     const std::int64_t declared = model.declaredContext.value_or(static_cast<std::int64_t>(rotary.trainedContext));
     shape.declared = Found<std::int64_t>{declared, {}};
     return shape;
@@ -109,8 +109,7 @@ void reread(Model& model, const Part& part, const Rotary& rotary, const Flags& f
         if (part.axes) shareOut(each, inLlamaCpp(*part.axes), keyOfSections(part));
         model.parts.push_back(std::move(each));
     }
-    if (out.trainedContext && numberUnder(flags.keys, "rope.scaling.original_context_length"))
-        model.trainedContext = out.trainedContext;
+    if (out.trainedContext && numberUnder(flags.keys, keys::kGgufOriginal)) model.trainedContext = out.trainedContext;
 }
 
 bool isRotary(const Part& part) { return part.subject.encoding.starts_with("rope"); }
@@ -118,7 +117,7 @@ bool isRotary(const Part& part) { return part.subject.encoding.starts_with("rope
 /// The sliding-window part, if only some layers have one.
 const Part* windowOf(const Model& model) {
     const auto found = std::ranges::find_if(
-        model.parts, [](const Part& part) { return !isRotary(part) && part.scope == "sliding_attention"; });
+        model.parts, [](const Part& part) { return !isRotary(part) && part.scope == keys::kSliding; });
     return found == model.parts.end() ? nullptr : &*found;
 }
 
@@ -150,10 +149,10 @@ std::vector<Part> splitByWindow(const Model& model) {
     for (const Part& part : model.parts) {
         out.push_back(part);
         if (!window || !isRotary(part) || part.scope != "all") continue;
-        out.back().scope = "full_attention";
+        out.back().scope = keys::kFull;
         out.back().layers = layersBeside(*window, layersIn(model.source->root));
         out.push_back(part);
-        out.back().scope = "sliding_attention";
+        out.back().scope = keys::kSliding;
         out.back().layers = window->layers;
     }
     return out;
@@ -215,7 +214,7 @@ void applyLlamaCpp(Model& model, const Flags& flags, Notes& notes) {
     for (const auto& [key, flag] : flags.names) notes.call(key, flag);
     bool reached = false;
     for (const Part& part : before) {
-        const bool windowed = part.scope == "sliding_attention";
+        const bool windowed = part.scope == keys::kSliding;
         const auto rotary = isRotary(part) && !windowed ? rotaryOf(part) : std::nullopt;
         reached = reached || rotary;
         rotary ? reread(model, part, *rotary, flags, notes) : model.parts.push_back(part);
@@ -295,7 +294,7 @@ double stretchedContext(const Model& model) {
 
 /// llama.cpp chooses one of LongRoPE's lists when it starts.
 void chooseList(Model& model, std::int64_t context, Notes& notes) {
-    const std::string other = context > model.trainedContext.value_or(0) ? "short_factor" : "long_factor";
+    const std::string other = context > model.trainedContext.value_or(0) ? keys::kShortFactor : keys::kLongFactor;
     const auto removed = std::erase_if(model.parts, [&](const Part& part) { return part.scope.ends_with(other); });
     if (removed > 0)
         notes.info("longrope-chosen", "-c",

@@ -5,6 +5,7 @@
 #include "core/explore/text/characters.hpp"
 #include "core/zoo/config/reading.hpp"
 #include "core/zoo/config/rotary.hpp"
+#include "core/zoo/names/names.hpp"
 #include "core/zoo/open/engine_flags.hpp"
 #include "core/zoo/open/read_model.hpp"
 
@@ -16,7 +17,7 @@ namespace models {
 namespace {
 
 std::string typeIn(const Members& method) {
-    for (const char* key : {"rope_type", "type"})
+    for (const char* key : {keys::kType, "type"})
         if (const Node* node = memberOf(method, key))
             if (const auto* type = node->as<std::string>()) return *type;
     return "default";
@@ -25,8 +26,8 @@ std::string typeIn(const Members& method) {
 /// True if an object replacing `before` must repeat its key: not a key that its own method ignores, nor another name of
 /// one it has.
 bool mustRepeat(std::string_view key, const Members& before, const Members& after) {
-    if (listed("type rope_type", key)) return !memberOf(after, "type") && !memberOf(after, "rope_type");
-    if (key == "original_max_position_embeddings") return listed("yarn llama3 longrope su", typeIn(after));
+    if (listed("type rope_type", key)) return !memberOf(after, "type") && !memberOf(after, keys::kType);
+    if (key == keys::kOriginal) return listed("yarn llama3 longrope su", typeIn(after));
     constexpr std::string_view kOfEveryMethod =
         "rope_theta partial_rotary_factor mrope_section mrope_interleaved interleaved xdrope_section "
         "llama_4_scaling_beta";
@@ -78,7 +79,7 @@ private:
 
     /// Replaces what the file says under the other name, and next to it.
     void replaceMethod(Members& members, const std::string& key, const Members& method, const std::string& path) {
-        const std::string other = key == "rope_scaling" ? "rope_parameters" : "rope_scaling";
+        const std::string other = key == keys::kScaling ? keys::kParameters : keys::kScaling;
         if (!isNested(method)) tellBase(members, method, joined(path, key));
         replaceBase(members, method);
         const Node* node = memberOf(members, other);
@@ -96,13 +97,13 @@ private:
 
     /// The object's base replaces the file's, wherever that is.
     void replaceBase(Members& members, const Members& method) const {
-        if (!m_flags.ofFile && memberOf(method, "rope_theta"))
-            std::erase_if(members, [](const Member& each) { return each.first == "rope_theta"; });
+        if (!m_flags.ofFile && memberOf(method, keys::kBase))
+            std::erase_if(members, [](const Member& each) { return each.first == keys::kBase; });
     }
 
     void tellBase(const Members& members, const Members& method, const std::string& path) {
-        const Node* base = memberOf(members, "rope_theta");
-        if (m_flags.ofFile || !base || base->isNull() || memberOf(method, "rope_theta")) return;
+        const Node* base = memberOf(members, keys::kBase);
+        if (m_flags.ofFile || !base || base->isNull() || memberOf(method, keys::kBase)) return;
         m_notes.warn("override-drops-keys", path,
                      say("core",
                          "%2 gives %1 without rope_theta: transformers 5, on which vLLM has run since 0.24, moves the "
@@ -169,16 +170,16 @@ Model readAgain(const Model& model, const Flags& flags, std::string id, const st
 
 /// The object that scales the rotation, in overrides that have one.
 const Members* methodIn(const Members& overrides) {
-    for (const char* key : {"rope_scaling", "rope_parameters"})
+    for (const char* key : {keys::kScaling, keys::kParameters})
         if (const Node* node = memberOf(overrides, key); node && node->as<Members>()) return node->as<Members>();
     return nullptr;
 }
 
 /// The context length that the flags imply.
 Node assumedContext(const Flags& flags) {
-    if (const Node* original = memberOf(flags.keys, "rope.scaling.original_context_length")) return *original;
+    if (const Node* original = memberOf(flags.keys, keys::kGgufOriginal)) return *original;
     const Members* method = methodIn(flags.overrides);
-    const Node* original = method ? memberOf(*method, "original_max_position_embeddings") : nullptr;
+    const Node* original = method ? memberOf(*method, keys::kOriginal) : nullptr;
     const Node* factor = method ? memberOf(*method, "factor") : nullptr;
     const double tokens = original ? numberIn(*original).value_or(0) * (factor ? numberIn(*factor).value_or(1) : 1) : 0;
     const bool whole = tokens >= 1 && tokens < 1e15 && std::floor(tokens) == tokens;
@@ -187,12 +188,12 @@ Node assumedContext(const Flags& flags) {
 
 /// For an unknown model: Llama's usual head.
 Members assumedRoot(const Flags& flags) {
-    Members root{{"model_type", {std::string("llama")}},
-                 {"head_dim", {std::int64_t{128}}},
+    Members root{{keys::kModelType, {std::string("llama")}},
+                 {keys::kHeadDim, {std::int64_t{128}}},
                  {"num_attention_heads", {std::int64_t{32}}},
-                 {"max_position_embeddings", assumedContext(flags)}};
+                 {keys::kContext, assumedContext(flags)}};
     const Members* method = methodIn(flags.overrides);  // a base next to its own would contradict it
-    if (!method || !memberOf(*method, "rope_theta")) root.emplace_back("rope_theta", Node{10000.0});
+    if (!method || !memberOf(*method, keys::kBase)) root.emplace_back(keys::kBase, Node{10000.0});
     return root;
 }
 
@@ -206,22 +207,22 @@ void tellAssumed(Model& model) {
     const Text message = say("core",
                              "No model is given: where the text says nothing else, a head of 128 dimensions is "
                              "assumed, all of them rotating with base 10,000 and trained on 4,096 tokens.");
-    model.findings.insert(model.findings.begin(), {"assumed-model", Severity::Warning, "model_type", message});
+    model.findings.insert(model.findings.begin(), {"assumed-model", Severity::Warning, keys::kModelType, message});
 }
 
 /// True for an object of rope_scaling, rather than one of config.json keys.
 bool isMethod(const Members& members) {
-    return memberOf(members, "rope_type") || memberOf(members, "type") || memberOf(members, "factor");
+    return memberOf(members, keys::kType) || memberOf(members, "type") || memberOf(members, "factor");
 }
 
 Flags flagsOfJson(const Members& members, const Model* shown) {
     Flags flags;
     flags.understood = 1;
     flags.overridesFlag = "--hf-overrides";
-    const bool modern = shown && shown->source && memberOf(shown->source->root, "rope_parameters");
+    const bool modern = shown && shown->source && memberOf(shown->source->root, keys::kParameters);
     flags.ofFile = isMethod(members);
     if (flags.ofFile)
-        flags.overrides.emplace_back(modern ? "rope_parameters" : "rope_scaling", Node{members});
+        flags.overrides.emplace_back(modern ? keys::kParameters : keys::kScaling, Node{members});
     else
         flags.overrides = members;
     return flags;

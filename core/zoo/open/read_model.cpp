@@ -9,6 +9,7 @@
 #include "core/zoo/gguf/gguf.hpp"
 #include "core/zoo/gguf/gguf_model.hpp"
 #include "core/zoo/gguf/model_source.hpp"
+#include "core/zoo/names/names.hpp"
 
 namespace posenc {
 
@@ -44,7 +45,7 @@ bool isLing3(std::string_view type, const Section& text) {
 }
 
 std::string textType(const Section& top, const Section& text) {
-    const std::string own = word(text, "model_type"), whole = word(top, "model_type");
+    const std::string own = word(text, keys::kModelType), whole = word(top, keys::kModelType);
     if (isGrok(top)) return "grok";
     if (isLing3(own, text)) return "bailing_moe_v3";
     return text.path().empty() ? whole : std::string(textTypeInside(whole, own));
@@ -54,7 +55,7 @@ void tellContexts(Reading& reading) {
     const auto declared = declaredContext(reading);
     if (declared) reading.model.declaredContext = declared->value, reading.model.declaredKey = declared->key;
     if (declared && declared->key.empty())
-        reading.notes.info("default-context", "max_position_embeddings",
+        reading.notes.info("default-context", keys::kContext,
                            say("core", "max_position_embeddings is absent: the default of %1 is %2.")
                                .with(reading.type, declared->value));
     if (!reading.model.trainedContext) reading.model.trainedContext = reading.model.declaredContext;
@@ -82,9 +83,9 @@ Model readConfigTree(std::shared_ptr<const ModelSource> source, std::string id, 
     const Section text = textPart(top);
     model.inside = text.path();
     const bool readable = notes.failures() == 0;
-    top.word("model_type");  // reports a wrong type
+    top.word(keys::kModelType);  // reports a wrong type
     const std::string type = textType(top, text);
-    model.type = word(top, "model_type").empty() ? type : word(top, "model_type");
+    model.type = word(top, keys::kModelType).empty() ? type : word(top, keys::kModelType);
     model.textType = type;
     Reading reading{top, text, familyOf(type), type, notes, model};
     if (readable) read(reading);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/zoo/model/model.hpp"
+#include "core/zoo/names/names.hpp"
 
 /// How models, or settings, differ in positions, and what that may do to a score.
 namespace posenc {
@@ -27,7 +28,7 @@ struct ScoreChange {
 
 struct Difference {
     std::string id;     ///< "base", "frequencies": stable
-    std::string scope;  ///< "all", "full_attention"
+    std::string scope;  ///< "all", keys::kFull
     Text label;
     Text a, b;
     std::optional<ScoreChange> change;  ///< nothing if trained numbers decide

@@ -6,6 +6,7 @@
 #include "core/explore/text/json_schema.hpp"
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/findings/rules.hpp"
+#include "core/zoo/names/names.hpp"
 #include "core/zoo/report/inspect.hpp"
 #include "core/zoo/report/sheet.hpp"
 
@@ -32,7 +33,7 @@ std::vector<std::int64_t> wholeValues(const Steps& steps) {
 }
 
 Json effective(const Rotary& rotary) {
-    return {{"inv_freq", rotary.frequencies}, {"attention_factor", rotary.attentionFactor}};
+    return {{"inv_freq", rotary.frequencies}, {keys::kAttentionFactor, rotary.attentionFactor}};
 }
 
 Json effective(const Bias& bias) {
@@ -179,7 +180,7 @@ Json layoutJson(const Model& model) {
 
 Json jsonOf(const Model& model) {
     Json out = {{"schema", kJsonSchema},
-                {"model_type", model.type},
+                {keys::kModelType, model.type},
                 {"trained_context", jsonOf(model.trainedContext)},
                 {"declared_context", jsonOf(model.declaredContext)},
                 {"pair_layout", layoutJson(model)},
