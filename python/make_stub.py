@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes posenc/__init__.pyi, by which editors and type checkers know the functions of the schemes: of _schemes.py."""
+"""Writes posenc/__init__.pyi, by which editors and type checkers know the functions of the schemes."""
 from __future__ import annotations
 
 import ast
 from pathlib import Path
 
-from posenc._schemes import PARAMETERS, RESULTS, SCHEMES
+from posenc._schemes import catalogue
 
+SCHEMES, PARAMETERS, RESULTS, _ = catalogue()
 PACKAGE = Path(__file__).resolve().parent / "posenc"
 
 ARRAYS = {"k", "patches", "section"}
@@ -68,9 +69,9 @@ def parameter(name: str, default: str = "") -> str:
 def scheme_of(name: str) -> str:
     scheme = SCHEMES[name]
     answer = "_" + "".join(word.capitalize() for word in name.split("_"))
-    members = [f"    {each.rpartition('.')[2]}: {result_type_of(each)}" for each in scheme.answers.split()]
-    takes = [parameter(each) for each in scheme.needs.split()]
-    takes += [parameter(each, " | None = ...") for each in scheme.takes.split()]
+    members = [f"    {each.rpartition('.')[2]}: {result_type_of(each)}" for each in scheme.answers]
+    takes = [parameter(each) for each in scheme.needs]
+    takes += [parameter(each, " | None = ...") for each in scheme.takes]
     return (f"class {answer}(Result):\n" + "\n".join(members) + "\n\n"
             + f"def {name}(\n    *, " + ",\n    ".join(takes) + f",\n) -> {answer}:\n    \"\"\"{scheme.about}\"\"\"\n")
 

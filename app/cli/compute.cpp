@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/case_splitter.hpp"
 #include "app/cli/command.hpp"
@@ -61,16 +62,45 @@ int answerFile(const std::string& word) {
     return answerAll(in, Text::literal("\"" + file + "\""));
 }
 
+std::string joinedNames(const nlohmann::ordered_json& names) {
+    return joined(names.get<std::vector<std::string>>(), " ");
+}
+
+int listSchemes(bool json) {
+    if (json) {
+        toStandardOutput([](std::ostream& out) { out << computeCatalogue(); });
+        return 0;
+    }
+    const auto catalogue = nlohmann::ordered_json::parse(computeCatalogue());
+    toStandardOutput([&](std::ostream& out) {
+        for (const auto& [name, scheme] : catalogue["schemes"].items()) {
+            out << name << "\n    " << scheme["about"].get<std::string>()
+                << "\n    needs: " << joinedNames(scheme["needs"]);
+            if (!scheme["takes"].empty()) out << "\n    takes: " << joinedNames(scheme["takes"]);
+            out << "\n    answers: " << joinedNames(scheme["answers"]) << '\n';
+        }
+    });
+    return 0;
+}
+
 }  // namespace
 
 Action prepareCompute(CLI::App& app, const Call& call) {
     const auto file = std::make_shared<std::string>("-");
+    const auto list = std::make_shared<bool>(false), json = std::make_shared<bool>(false);
+    auto* listed = app.add_flag("--list", *list,
+                                call.read(say("core", "list the schemes, their parameters and results, and end")));
+    app.add_flag("--json", *json, call.read(say("core", "with --list: as JSON, with the meaning of each name")))
+        ->needs(listed);
     const char* form = R"({"scheme":..., "params":{...}, "id":...})";
     app.add_option(
         "FILE", *file,
         call.read(say("core", "cases %1, one object or one per line; - is the standard input (default)").with(form)));
     app.footer(call.read(say("core", "Schemes: %1").with(joined(computeSchemes(), " "))));
-    return [file] { return *file == "-" ? answerAll(std::cin, say("core", "The standard input")) : answerFile(*file); };
+    return [=] {
+        if (*list) return listSchemes(*json);
+        return *file == "-" ? answerAll(std::cin, say("core", "The standard input")) : answerFile(*file);
+    };
 }
 
 }  // namespace posenc::app

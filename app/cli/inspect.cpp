@@ -70,12 +70,26 @@ const std::vector<std::string> kSeverities{"info", "warning", "error"};  // in t
 bool fails(const Model& model, const InspectFlags& flags) {
     const auto least = static_cast<Severity>(std::ranges::find(kSeverities, flags.failOn) - kSeverities.begin());
     return std::ranges::any_of(model.findings, [&](const Finding& each) {
-        return each.severity >= least && std::ranges::find(flags.allowed, each.id) == flags.allowed.end();
+        return each.severity >= least && std::ranges::find(flags.allowed, each.id.text()) == flags.allowed.end();
     });
+}
+
+/// A misspelt id would allow nothing.
+void requireFindings(const std::vector<std::string>& ids) {
+    std::vector<std::string> all;
+    for (const Rule& each : kFindings) all.emplace_back(each.id);
+    for (const std::string& id : ids) {
+        if (std::ranges::find(all, id) != all.end()) continue;
+        const std::string meant = nearest(id, all);
+        throw UsageError(meant.empty()
+                             ? say("core", "--allow: there is no finding \"%1\".").with(id)
+                             : say("core", "--allow: there is no finding \"%1\"; did you mean %2?").with(id, meant));
+    }
 }
 
 int inspect(const InspectFlags& flags, Language language) {
     oneOf("--fail-on", flags.failOn, kSeverities);
+    requireFindings(flags.allowed);
     if (flags.rules) return toStandardOutput([&](std::ostream& out) { out << rulesText(language); }), 0;
     const Model model = asAsked([&] { return modelFor(flags); });
     toStandardOutput([&](std::ostream& out) { writeLine(out, textOf(model, flags, language)); });

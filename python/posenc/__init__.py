@@ -20,7 +20,6 @@ from ._functions import function_of
 from ._models import Diff, diff, inspect
 from ._numbers import Diagnosis, diagnose, verify
 from ._program import program
-from ._schemes import SCHEMES
 from ._state import State
 from ._table import Table, table
 
@@ -32,18 +31,18 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name.startswith("_") or not (name in SCHEMES or is_scheme(name)):
+    if name.startswith("_") or name not in known_schemes():
         raise AttributeError(f"module posenc has no attribute {name!r}")
     return globals().setdefault(name, function_of(name))
 
 
-def is_scheme(name: str) -> bool:
-    """Of a program that is newer than this module."""
+def known_schemes() -> list[str]:
+    """None without the program."""
     try:
-        return name in schemes()
+        return schemes()
     except Error:
-        return False
+        return []
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, *SCHEMES])
+    return sorted([*__all__, *known_schemes()])

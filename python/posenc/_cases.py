@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ._error import Error
-from ._schemes import CONFIG_NAMES, parameters_of
+from ._schemes import catalogue, parameters_of
 
 MASKS = frozenset({"allowed"})  #: written as 0 and 1
 MAYBE_GROUPS = frozenset({"row_of_distance"})  #: null where there is none of it
@@ -77,7 +77,7 @@ def canonical(scheme: Any, params: Mapping[str, Any]) -> dict[str, Any]:
     known = parameters_of(scheme)
     out: dict[str, Any] = {}
     for name, value in params.items():
-        meant = CONFIG_NAMES.get(name, name)
+        meant = catalogue().config_names.get(name, name)
         own = str(name) if name in known or meant not in known else meant
         if own in out:
             raise Error(f"params.{name} is {own} under another name; give one of them.", str(name))

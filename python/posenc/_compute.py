@@ -13,7 +13,7 @@ from ._cases import Result, case_line, result_of
 from ._child import CHILD
 from ._error import Error
 from ._program import run
-from ._schemes import CONFIG_NAMES, parameters_of
+from ._schemes import catalogue, parameters_of
 
 Case = Union[Tuple[str, Mapping[str, Any]], Mapping[str, Any]]
 
@@ -80,7 +80,7 @@ def stranger(scheme: Any, params: Mapping[str, Any]) -> str | None:
     """The first parameter that the scheme does not have, "factr" or "freq.factr"."""
     known = parameters_of(scheme)
     for name, value in params.items():
-        if known and name != "scheme" and name.rstrip("_") not in known and CONFIG_NAMES.get(name) not in known:
+        if known and name != "scheme" and name.rstrip("_") not in known and catalogue().config_names.get(name) not in known:
             return str(name)
         within = stranger(value["scheme"], value) if isinstance(value, Mapping) and "scheme" in value else None
         if within:
@@ -89,9 +89,8 @@ def stranger(scheme: Any, params: Mapping[str, Any]) -> str | None:
 
 
 def schemes() -> list[str]:
-    """The names that compute() knows, as the program tells them."""
-    told = run("compute", "--help", "--lang", "en").text.partition("Schemes:")[2]
-    return told.split()
+    """The names that compute() knows."""
+    return list(catalogue().schemes)
 
 
 def encodings() -> dict[str, list[str]]:

@@ -19,8 +19,9 @@ import pytest
 import posenc
 from posenc._child import CHILD
 from posenc._compute import read
-from posenc._schemes import PARAMETERS, RESULTS, SCHEMES
+from posenc._schemes import catalogue
 
+SCHEMES, PARAMETERS, RESULTS, _ = catalogue()
 HOME = Path(__file__).resolve().parents[1]
 YARN = dict(head_dim=128, base=1e6, factor=4, original_max_position_embeddings=32768)
 
@@ -54,14 +55,14 @@ def test_functions_are_of_every_scheme():
 def test_help_tells_what_the_case_has(name):
     case = golden.CASES[name]
     scheme = SCHEMES[case["scheme"]]
-    assert set(scheme.needs.split()) <= set(case["params"]) <= set(f"{scheme.needs} {scheme.takes}".split())
-    assert set(case["expected"]) <= {each.rpartition(".")[2] for each in scheme.answers.split()}
+    assert set(scheme.needs) <= set(case["params"]) <= set(scheme.parameters())
+    assert set(case["expected"]) <= {each.rpartition(".")[2] for each in scheme.answers}
 
 
 @in_checkout
 @pytest.mark.parametrize("name", SCHEMES)
 def test_needs_are_what_the_program_needs(name):
-    for number, each in enumerate(SCHEMES[name].needs.split()):
+    for number, each in enumerate(SCHEMES[name].needs):
         case = next(case for case in golden.CASES.values() if case["scheme"] == name)
         rest = {key: value for key, value in case["params"].items() if key != each}
         with pytest.raises(posenc.Error, match=f"params.{each} is missing") as caught:
@@ -74,8 +75,8 @@ def test_functions_have_signatures_and_help():
     assert "from_" in inspect.signature(posenc.t5_buckets).parameters
     assert "(pairs,) radians per token" in posenc.rope_yarn.__doc__
     assert pickle.loads(pickle.dumps(posenc.rope_yarn)) is posenc.rope_yarn
-    used = {name for scheme in SCHEMES.values() for name in f"{scheme.needs} {scheme.takes}".split()}
-    answered = {name for scheme in SCHEMES.values() for name in scheme.answers.split()}
+    used = {name for scheme in SCHEMES.values() for name in scheme.parameters()}
+    answered = {name for scheme in SCHEMES.values() for name in scheme.answers}
     assert (used, answered) == (set(PARAMETERS), set(RESULTS))
 
 
@@ -101,7 +102,7 @@ def test_the_stub_tells_types(name):
     for param, value in case["params"].items():
         assert isinstance(value, FITS[stub.type_of(param)]), param
     answer = posenc.compute(case["scheme"], **case["params"])
-    for each in SCHEMES[case["scheme"]].answers.split():
+    for each in SCHEMES[case["scheme"]].answers:
         value = answer.get(each.rpartition(".")[2])
         if value is not None:
             assert fits(value, stub.result_type_of(each)), each

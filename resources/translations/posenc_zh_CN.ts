@@ -11899,6 +11899,22 @@
         <source>as listed in the plan</source>
         <translation>按计划中所列</translation>
     </message>
+    <message>
+        <source>list the schemes, their parameters and results, and end</source>
+        <translation>列出各方案及其参数和结果，然后退出</translation>
+    </message>
+    <message>
+        <source>with --list: as JSON, with the meaning of each name</source>
+        <translation>与 --list 合用：以 JSON 输出，并给出每个名称的含义</translation>
+    </message>
+    <message>
+        <source>--allow: there is no finding &quot;%1&quot;.</source>
+        <translation>--allow：没有名为“%1”的发现。</translation>
+    </message>
+    <message>
+        <source>--allow: there is no finding &quot;%1&quot;; did you mean %2?</source>
+        <translation>--allow：没有名为“%1”的发现；是否指 %2？</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

@@ -429,6 +429,13 @@ TEST(Inspect, FailsOnWhatItIsToldTo) {
     }
 }
 
+TEST(Inspect, RefusesToAllowAFindingThatThereIsNot) {
+    const Outcome outcome = runProgram(
+        {"inspect", POSENC_TEST_DATA "/data/configs/gpt-oss-bare/config.json", "--allow", "default-scalin"});
+    EXPECT_EQ(outcome.status, 2) << outcome.err;
+    EXPECT_NE(outcome.err.find("did you mean default-scaling?"), std::string::npos) << outcome.err;
+}
+
 INSTANTIATE_TEST_SUITE_P(Table, Calls, testing::ValuesIn(kCalls), nameOf);
 
 }  // namespace

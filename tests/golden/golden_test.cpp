@@ -84,6 +84,20 @@ TEST(GoldenData, CoversEveryScheme) {
     EXPECT_EQ(covered, std::set<std::string>(known.begin(), known.end()));
 }
 
+TEST(GoldenData, NeedsOnlyWhatTheCatalogueNames) {
+    const auto schemes = nlohmann::json::parse(computeCatalogue())["schemes"];
+    std::set<std::string> named;
+    for (const auto& [name, scheme] : schemes.items()) named.insert(name);
+    const auto known = computeSchemes();
+    EXPECT_EQ(named, std::set<std::string>(known.begin(), known.end()));
+    for (const GoldenCase& golden : everyCase()) {
+        const auto& scheme = schemes[golden.json["scheme"].get<std::string>()];
+        std::set<std::string> legal = scheme["needs"], takes = scheme["takes"];
+        legal.merge(takes);
+        for (const auto& [name, value] : golden.json["params"].items()) EXPECT_TRUE(legal.contains(name)) << name;
+    }
+}
+
 TEST(GoldenData, RawIsTrueOrFalse) {
     const Answer answer = compute(R"({"scheme":"alibi_slopes","params":{"num_heads":1},"raw":1})");
     EXPECT_FALSE(answer.ok);

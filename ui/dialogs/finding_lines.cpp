@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "core/zoo/findings/rules.hpp"
+#include "core/zoo/findings/findings.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 

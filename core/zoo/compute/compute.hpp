@@ -19,4 +19,8 @@ Answer compute(std::string_view caseJson);
 
 std::vector<std::string> computeSchemes();
 
+/// resources/compute/schemes.json: what each scheme needs, may be given and answers, and what the names mean. The same
+/// text in every language.
+std::string_view computeCatalogue();
+
 }  // namespace posenc

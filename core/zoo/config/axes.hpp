@@ -18,7 +18,7 @@ std::optional<AxisAllocation> axesOf(const Model::Part& part);
 /// "t 16, h 24, w 24", counted from the rule rather than its list.
 std::string pairsPerAxis(const AxisAllocation& axes, std::size_t pairs);
 
-inline constexpr const char* kAxesNotShown = "axes-not-shown";  ///< finding id of putOverAxes()
+inline constexpr FindingId kAxesNotShown = "axes-not-shown";  ///< finding id of putOverAxes()
 
 /// Puts M-RoPE in place of every rotation whose pairs are divided among axes. If M-RoPE does not give exactly the same
 /// numbers, the rotation stays and a finding says so.

@@ -82,7 +82,7 @@ constexpr HarmlessKey kHarmless[] = {
 struct ToldKey {
     std::string_view types;  ///< empty: every type
     const char* key;
-    const char* id;
+    FindingId id;
     Say message;  ///< %1: the key, %2: its value
 };
 

@@ -111,8 +111,8 @@ bool readDiffusion(Reading& reading) {
                                             [&](const auto& each) { return name->starts_with(each.start); });
     const bool isKnown = known != std::end(kDiffusionClasses);
     const Text told = diffusionText(inOneLine(shortened(*name, 80)), isKnown ? &*known : nullptr);
-    reading.notes.add(isKnown ? "several-axes" : "no-position-encoding", isKnown ? Severity::Info : Severity::Error,
-                      "_class_name", told);
+    isKnown ? reading.notes.info("several-axes", "_class_name", told)
+            : reading.notes.error("no-position-encoding", "_class_name", told);
     return true;
 }
 

@@ -14,7 +14,7 @@ void tellRandom(Reading& reading, const std::string& key, const Text& what, bool
     reading.notes.info("random-numbers", key, message.with(what));
 }
 
-std::optional<Found<std::int64_t>> countOrDefault(Reading& reading, const char* id, Names names, std::int64_t usual) {
+std::optional<Found<std::int64_t>> countOrDefault(Reading& reading, FindingId id, Names names, std::int64_t usual) {
     const int before = reading.notes.failures();
     if (const auto given = reading.text.count(names)) return given;
     if (reading.notes.failures() != before) return std::nullopt;

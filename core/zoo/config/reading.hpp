@@ -22,12 +22,12 @@ struct Reading {
 };
 
 /// Adds a finding: the class's default replaces an absent key.
-template <class T> void tellDefault(Reading& reading, const char* id, const std::string& key, const T& value) {
+template <class T> void tellDefault(Reading& reading, FindingId id, const std::string& key, const T& value) {
     reading.notes.info(id, key, say("core", "%1 is absent: the default of %2 is %3."), reading.type, value);
 }
 
 /// A count under any of its names, or its default, with a finding; nothing if the count is wrong.
-std::optional<Found<std::int64_t>> countOrDefault(Reading& reading, const char* id, Names names, std::int64_t usual);
+std::optional<Found<std::int64_t>> countOrDefault(Reading& reading, FindingId id, Names names, std::int64_t usual);
 
 /// A number that the class defines in place of the file; nothing for 0.
 std::optional<Found<std::int64_t>> ofClass(std::int64_t number);

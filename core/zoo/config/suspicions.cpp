@@ -31,8 +31,7 @@ void suspectLlama3(Reading& reading, const Subject& subject) {
 void suspectBase(Reading& reading, const Subject& subject) {
     if (valueOf(subject, "base") != Value{10000.0}) return;  // other classes use that base as well
     const auto& told = reading.notes.findings();
-    const auto found = std::ranges::find_if(
-        told, [](const Finding& finding) { return std::string_view(finding.id) == "default-base"; });
+    const auto found = std::ranges::find_if(told, [](const Finding& finding) { return finding.id == "default-base"; });
     if (found == told.end()) return;
     const std::string key = found->key;
     reading.notes.warn("default-base-scaled", key,

@@ -14,11 +14,12 @@ Text subjectOf(const Reading& reading) {
 
 /// Keys with findings that leave the model's behaviour open.
 std::string doubtful(const Reading& reading) {
-    static constexpr std::string_view kDoubts =
-        "unknown-position-key unknown-layer-type unknown-position-term ignored-key names-disagree null-base";
+    const std::initializer_list<FindingId> kDoubts = {"unknown-position-key",  "unknown-layer-type",
+                                                          "unknown-position-term", "ignored-key",
+                                                          "names-disagree",        "null-base"};
     std::string out;
     for (const Finding& each : reading.notes.findings())
-        if (each.severity == Severity::Warning && listed(kDoubts, each.id) && out.size() < 200)
+        if (each.severity == Severity::Warning && each.id.isOneOf(kDoubts) && out.size() < 200)
             out += (out.empty() ? "" : ", ") + each.key;
     // Patches have two axes; the file does not say which pair follows which.
     for (const char* key : {"image_size", "patch_size"})

@@ -92,7 +92,7 @@ void refuseSections(const Model& model, Say dialect) {
 const Finding* complaintOf(const Model& read, const Model& model) {
     const auto isNew = [&](const Finding& each) {
         return each.severity != Severity::Info && std::ranges::none_of(model.findings, [&](const Finding& own) {
-                   return std::string_view(own.id) == each.id && own.severity >= each.severity;
+                   return own.id == each.id && own.severity >= each.severity;
                });
     };
     const auto found = std::ranges::find_if(read.findings, isNew);

@@ -312,9 +312,8 @@ bool speaks(Json& file, const Model& model, bool modern) {
 
 /// True if the file has only rotary_dim, unknown to transformers' MiniMax-M2 (configuration_minimax_m2.py).
 bool lacksShare(const Model& model) {
-    return model.textType == "minimax_m2" && std::ranges::any_of(model.findings, [](const Finding& each) {
-               return std::string_view(each.id) == "rotary-dim-unread";
-           });
+    return model.textType == "minimax_m2" &&
+           std::ranges::any_of(model.findings, [](const Finding& each) { return each.id == "rotary-dim-unread"; });
 }
 
 /// The model's own file with all its other keys, unchanged if already in this dialect; nothing if that loses anything.

@@ -48,7 +48,7 @@ private:
     void set(const char* key, const std::string& flag, Node value);
     void overridePair(const std::string& flag, const std::string& pair);
     void nested(const std::string& flag, const std::string& path, const std::string& value);
-    void tell(const char* id, Severity severity, const std::string& flag, Text message) {
+    void tell(FindingId id, Severity severity, const std::string& flag, Text message) {
         m_flags.findings.push_back({id, severity, flag, std::move(message)});
     }
 

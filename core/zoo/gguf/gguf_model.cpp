@@ -151,7 +151,7 @@ void readPositions(GgufReading& gguf) {
 
 struct ToldGgufKey {
     const char* key;
-    const char* id;
+    FindingId id;
     Say message;
 };
 constexpr ToldGgufKey kToldGguf[] = {

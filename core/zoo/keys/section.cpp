@@ -15,14 +15,14 @@ bool isWhole(double value) {
 
 }  // namespace
 
-void Notes::add(const char* id, Severity severity, std::string key, Text message, bool notShown) {
-    if (m_told.emplace(id, key).second)
+void Notes::add(FindingId id, Severity severity, std::string key, Text message, bool notShown) {
+    if (m_told.emplace(id.text(), key).second)
         m_findings.push_back({id, severity, std::move(key), std::move(message), notShown});
 }
 
 void Notes::dropRemarks() {
     std::erase_if(m_findings, [](const Finding& each) {
-        const std::string_view id = each.id;
+        const std::string_view id = each.id.text();
         return each.severity == Severity::Info || id == "context-missing" || id.starts_with("default-");
     });
 }

@@ -27,26 +27,26 @@ struct KeyRecord {
 /// The findings so far, one per (id, key).
 class Notes {
 public:
-    void add(const char* id, Severity severity, std::string key, Text message, bool notShown = false);
+    void add(FindingId id, Severity severity, std::string key, Text message, bool notShown = false);
     // Takes a whole sentence, or one whose %1 is the key and whose other arguments follow.
-    template <class... Words> void info(const char* id, const std::string& key, const Words&... words) {
+    template <class... Words> void info(FindingId id, const std::string& key, const Words&... words) {
         add(id, Severity::Info, key, sentence(key, words...));
     }
-    template <class... Words> void warn(const char* id, const std::string& key, const Words&... words) {
+    template <class... Words> void warn(FindingId id, const std::string& key, const Words&... words) {
         add(id, Severity::Warning, key, sentence(key, words...));
     }
-    template <class... Words> void error(const char* id, const std::string& key, const Words&... words) {
+    template <class... Words> void error(FindingId id, const std::string& key, const Words&... words) {
         add(id, Severity::Error, key, sentence(key, words...));
     }
     /// A finding that no figure shows; two files are compared by such findings.
-    template <class... Words> void notShown(const char* id, const std::string& key, const Words&... words) {
+    template <class... Words> void notShown(FindingId id, const std::string& key, const Words&... words) {
         add(id, Severity::Info, key, sentence(key, words...), true);
     }
-    template <class... Words> void warnNotShown(const char* id, const std::string& key, const Words&... words) {
+    template <class... Words> void warnNotShown(FindingId id, const std::string& key, const Words&... words) {
         add(id, Severity::Warning, key, sentence(key, words...), true);
     }
     /// Adds an error that prevents showing the part being read.
-    template <class... Words> void fail(const char* id, const std::string& key, const Words&... words) {
+    template <class... Words> void fail(FindingId id, const std::string& key, const Words&... words) {
         ++m_failures;
         error(id, key, words...);
     }

@@ -7,6 +7,7 @@
 #include "core/explore/encodings/position_temperature.hpp"
 #include "core/explore/state/state.hpp"
 #include "core/explore/text/language.hpp"
+#include "core/zoo/findings/findings.hpp"
 #include "core/zoo/names/names.hpp"
 
 /// Published models: from a config.json or a GGUF to the encodings it really asks for.
@@ -20,7 +21,7 @@ struct KeyRecord;
 enum class Severity : std::uint8_t { Info, Warning, Error };
 
 struct Finding {
-    const char* id;  ///< kebab-case, stable
+    FindingId id;
     Severity severity = Severity::Info;
     std::string key;        ///< in the file, "rope_scaling.factor"
     Text message;           ///< one sentence: what the file says, what it means, what would be right

@@ -168,7 +168,8 @@ void tellConverted(Notes& notes) {
 /// Drops findings about the file's own scaling, which the flags replace.
 void dropReplaced(Model& model) {
     std::erase_if(model.findings, [](const Finding& each) {
-        return listed("yarn-short-text context-mismatch no-blended-band longrope-attention dynamic-length", each.id);
+        return each.id.isOneOf(
+            {"yarn-short-text", "context-mismatch", "no-blended-band", "longrope-attention", "dynamic-length"});
     });
 }
 
@@ -328,7 +329,7 @@ void applyEngines(Model& model, const Flags& flags) {
     judgeYarn(model, flags, notes);
     applyExllama(model, flags, notes);
     judgeContext(model, flags, notes);
-    std::erase_if(model.findings, [](const Finding& each) { return std::string_view(each.id) == kAxesNotShown; });
+    std::erase_if(model.findings, [](const Finding& each) { return each.id == kAxesNotShown; });
     putOverAxes(model, notes);
     std::vector<Finding> all = notes.take();
     all.insert(all.end(), model.findings.begin(), model.findings.end());

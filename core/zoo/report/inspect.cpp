@@ -5,7 +5,7 @@
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/axes.hpp"
-#include "core/zoo/findings/rules.hpp"
+#include "core/zoo/findings/findings.hpp"
 #include "core/zoo/report/inspect.hpp"
 #include "core/zoo/report/sheet.hpp"
 
@@ -142,7 +142,7 @@ void Printed::add(const Model::Part& part) {
 
 void Printed::add(const Finding& finding) {
     const char* mark = finding.severity == Severity::Error ? "✗" : finding.severity == Severity::Warning ? "!" : "·";
-    text += "  " + std::string(mark) + " " + read(finding.message) + " [" + finding.id + "]\n";
+    text += "  " + std::string(mark) + " " + read(finding.message) + " [" + finding.id.text() + "]\n";
     const Rule* rule = finding.severity == Severity::Info ? nullptr : ruleOf(finding.id);
     if (rule) line(say("core", "    %1 %2").with(rule->cause, rule->remedy));
     if (rule && *rule->threads) line(say("core", "    see %1").with(rule->threads));
@@ -152,7 +152,8 @@ void Printed::add(const Finding& finding) {
 
 std::string rulesText(Language language) {
     Printed out{language};
-    for (const Rule& rule : rules()) {
+    for (const Rule& rule : kFindings) {
+        if (!*rule.cause.source) continue;
         out.text += std::string(rule.id) + "\n";
         out.line(say("core", "    %1 %2").with(rule.cause, rule.remedy));
         if (*rule.threads) out.line(say("core", "    see %1").with(rule.threads));

@@ -5,7 +5,7 @@
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/json_schema.hpp"
 #include "core/zoo/config/axes.hpp"
-#include "core/zoo/findings/rules.hpp"
+#include "core/zoo/findings/findings.hpp"
 #include "core/zoo/names/names.hpp"
 #include "core/zoo/report/inspect.hpp"
 #include "core/zoo/report/sheet.hpp"
@@ -73,7 +73,7 @@ const char* severityName(Severity severity) {
 }
 
 Json jsonOf(const Finding& finding) {
-    Json out = {{"id", finding.id},
+    Json out = {{"id", finding.id.text()},
                 {"severity", severityName(finding.severity)},
                 {"key", finding.key},
                 {"message", english(finding.message)}};

@@ -166,11 +166,10 @@ std::vector<ModelSheet::Card> cardsOf(const Model& model, const Encodings& encod
 }
 
 std::optional<Finding> disputeOf(const Model& model) {
-    constexpr std::string_view kIds =
-        "context-mismatch original-context-missing original-context-conflict original-context-larger "
-        "llama3-original-context";
     for (const Finding& each : model.findings)  // the gravest first
-        if (models::listed(kIds, each.id)) return each;
+        if (each.id.isOneOf({"context-mismatch", "original-context-missing", "original-context-conflict",
+                             "original-context-larger", "llama3-original-context"}))
+            return each;
     return std::nullopt;
 }
 

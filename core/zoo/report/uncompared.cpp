@@ -18,9 +18,9 @@ namespace {
 
 /// Findings whose sentences cover the whole effect of their keys: a value equal to the class's default is no
 /// difference. All others are compared by the values of their keys.
-constexpr std::string_view kBySentence =
-    "compressed-layers no-position-layers key-term projection-left-out two-axes other-tower mrope-sections mrope-order "
-    "position-offset";
+constexpr std::initializer_list<FindingId> kBySentence = {
+    "compressed-layers", "no-position-layers", "key-term",    "projection-left-out", "two-axes",
+    "other-tower",       "mrope-sections",     "mrope-order", "position-offset"};
 
 /// The value at a path of the file, "rope_scaling.factor"; null if absent.
 const Node* valueAt(const Model& model, std::string_view path) {
@@ -68,7 +68,7 @@ const Finding* partnerOf(const Finding& finding, const Said& others) {
 
 /// True if rows give the same in numbers.
 bool isTold(const Finding& finding, const Model& a, const Model& b, const Differences& rows) {
-    const std::string_view id = finding.id;
+    const FindingId id = finding.id;
     if (id == "attention-chunks" || id == "default-chunk") return a.attentionChunk || b.attentionChunk;
     if (id == "position-temperature") return a.temperature || b.temperature;
     if (id == "pair-layout" && lastOf(finding.key) == "rope_interleave") return isLatent(a) && isLatent(b);
@@ -91,7 +91,7 @@ SaidByBoth notShownIn(const Model& a, const Model& b, const Differences& rows) {
 }
 
 /// True for objects of other model parts, compared key by key if both files have them.
-bool isOfTower(std::string_view id) { return id == "two-axes" || id == "other-tower"; }
+bool isOfTower(FindingId id) { return id == "two-axes" || id == "other-tower"; }
 
 /// Writes rows for findings of things not shown, and for keys that nothing compares.
 class Uncompared {
@@ -120,18 +120,18 @@ private:
         for (const Finding* each : {a, b})
             if (each) m_covered.insert(each->key);
         const Node *left = valueAt(m_a, a ? a->key : b->key), *right = valueAt(m_b, b ? b->key : a->key);
-        if (listed(kBySentence, either.id) || !left || !right) return compareSentences(a, b);
+        if (either.id.isOneOf(kBySentence) || !left || !right) return compareSentences(a, b);
         const std::string key = lastOf(either.key);
         const auto values = keyDifferences(left, right, key);
         if (values.empty()) return a && b ? void() : compareSentences(a, b);
-        if (quoted(*left) == quoted(*right)) return addValues(either.id, values, m_into);
-        addValues(either.id, {{key, left, right}}, m_into);
+        if (quoted(*left) == quoted(*right)) return addValues(either.id.text(), values, m_into);
+        addValues(either.id.text(), {{key, left, right}}, m_into);
     }
 
     void compareSentences(const Finding* a, const Finding* b) {
         if (a && b && english(a->message) == english(b->message)) return;
         const Finding& either = a ? *a : *b;
-        add(either.id, Text::literal(lastOf(either.key)), shown(m_a, a), shown(m_b, b), m_into);
+        add(either.id.text(), Text::literal(lastOf(either.key)), shown(m_a, a), shown(m_b, b), m_into);
     }
 
     void compareTowers(const Finding* a, const Finding* b) {

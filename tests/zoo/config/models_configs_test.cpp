@@ -472,7 +472,7 @@ TEST_P(ModelConfig, GivesItsEncodingsAndFindings) {
     EXPECT_EQ(findingsOf(model), row.findings);
     EXPECT_EQ(model.trainedContext, row.trained);
     EXPECT_EQ(model.declaredContext, row.declared);
-    for (const Finding& each : model.findings) EXPECT_FALSE(english(each.message).empty()) << each.id;
+    for (const Finding& each : model.findings) EXPECT_FALSE(english(each.message).empty()) << each.id.text();
 }
 
 std::string nameOf(const testing::TestParamInfo<Row>& row) {

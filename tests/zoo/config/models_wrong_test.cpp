@@ -256,7 +256,7 @@ TEST(UnknownModel, ShowsNoNumbersWhenAKeyIsNotUnderstood) {
         json.merge_patch(nlohmann::json::parse(patch));
         const Model model = readModelConfig(json.dump(), "x");
         EXPECT_TRUE(model.parts.empty()) << patch;
-        for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Info) << patch << each.id;
+        for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Info) << patch << each.id.text();
         EXPECT_EQ(model.trainedContext, std::nullopt) << patch;
         EXPECT_TRUE(has(model, "unknown-model-type error model_type")) << patch << "\n" << inspectText(model);
     }
@@ -331,7 +331,7 @@ TEST(WrongModel, IsNotAlsoSaidToLackWhatCannotBeRead) {
                               R"({"rope_scaling": {"mscale": -1.0, "mscale_all_dim": 1.0}})"}) {
         const Model model = patched({"", "yarn-llama-2-128k", patch, ""});
         EXPECT_EQ(model.findings.front().id, std::string("illegal-value")) << patch;
-        for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Warning) << each.id << patch;
+        for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Warning) << each.id.text() << patch;
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/zoo/findings/rules.hpp"
+#include "core/zoo/findings/findings.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace {
 std::string sourcesOfModels() {
     std::ostringstream out;
     for (const auto& each : std::filesystem::recursive_directory_iterator(POSENC_SOURCE "/core/zoo"))
-        if (each.path().extension() == ".cpp" && each.path().stem() != "rules")
+        if (each.path().extension() == ".cpp" && each.path().stem() != "findings")
             out << std::ifstream(each.path()).rdbuf();
     return out.str();
 }
@@ -28,12 +28,11 @@ TEST(Rules, EachIsOfAFindingAndOfAViewThatThereIs) {
     const std::string sources = sourcesOfModels();
     std::set<std::string_view> views{""}, ids;
     for (const ViewInfo& view : posenc::views()) views.insert(view.id);
-    for (const Rule& rule : rules()) {
+    for (const Rule& rule : kFindings) {
         EXPECT_NE(sources.find('"' + std::string(rule.id) + '"'), std::string::npos) << rule.id;
         EXPECT_TRUE(views.contains(rule.view)) << rule.id << ' ' << rule.view;
         EXPECT_TRUE(ids.insert(rule.id).second) << rule.id;
     }
-    EXPECT_GE(rules().size(), 25U);
 }
 
 struct Suspicious {
@@ -77,7 +76,7 @@ const Suspicious kSuspicious[] = {
 
 bool tells(const char* file, std::string_view id) {
     const Model model = readModelConfig(file, "it");
-    return std::ranges::any_of(model.findings, [&](const Finding& finding) { return finding.id == id; });
+    return std::ranges::any_of(model.findings, [&](const Finding& finding) { return std::string_view(finding.id) == id; });
 }
 
 TEST(Rules, WhatNoPublishedFileSaysIsSuspected) {

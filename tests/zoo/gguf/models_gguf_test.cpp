@@ -127,7 +127,7 @@ TEST(GgufModels, ThatAreRightHaveRemarksOnly) {
     for (const auto& entry : std::filesystem::directory_iterator(written())) {
         if (entry.path().extension() != ".gguf") continue;
         for (const Finding& each : readModelFile(entry.path()).findings)
-            EXPECT_EQ(each.severity, Severity::Info) << entry.path() << " " << each.id << " " << english(each.message);
+            EXPECT_EQ(each.severity, Severity::Info) << entry.path() << " " << each.id.text() << " " << english(each.message);
     }
 }
 

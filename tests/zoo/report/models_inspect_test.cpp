@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/zoo/effective/shown_as_in.hpp"
-#include "core/zoo/findings/rules.hpp"
+#include "core/zoo/findings/findings.hpp"
 #include "core/zoo/open/read_model.hpp"
 #include "core/zoo/report/inspect.hpp"
 #include "tests/zoo/config/models_support.hpp"

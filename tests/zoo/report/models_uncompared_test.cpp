@@ -233,7 +233,7 @@ TEST(ModelsUncompared, EveryFindingThatSaysNotShownIsCompared) {
         if (file.path().filename() != "config.json") continue;
         const Model model = readModelFile(file.path());
         for (const Finding& each : model.findings)
-            EXPECT_TRUE(each.notShown || english(each.message).find("not shown") == std::string::npos) << each.id;
+            EXPECT_TRUE(each.notShown || english(each.message).find("not shown") == std::string::npos) << each.id.text();
     }
 }
 

@@ -1,13 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/zoo/findings/rules.hpp"
-
+#pragma once
 #include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
+#include <span>
+#include <string_view>
 
+#include "core/explore/text/text.hpp"
+
+/// Every finding that reading a model may have, one row each. What a finding says is written where it is found; the
+/// table has what holds for all of that id: why such files exist, what to do, where it was met, and the view that
+/// proves it.
 namespace posenc {
 
-namespace {
+struct Rule {
+    const char* id;            ///< kebab-case, stable
+    Say cause = {""};          ///< how it comes about
+    Say remedy = {""};         ///< what to write instead, or what to look at
+    const char* threads = "";  ///< "repository#number" or a paper; may be empty
+    const char* view = "";     ///< shows it; may be empty
+};
 
-const Rule kRules[] = {
+inline constexpr Rule kFindings[] = {
     {"context-mismatch", say("core", "Three lengths are often confused: trained, declared, and trained × factor."),
      say("core", "Declare the trained length × the factor, or the length that requests may really have."),
      "transformers#38224, Megatron-LM#1418, vllm#56446", "periods"},
@@ -142,15 +157,131 @@ const Rule kRules[] = {
      say("core", "Compare one layer of each kind."), "transformers#45910, vllm#48304, llama.cpp#24162", "periods"},
     {"rotated-values", say("core", "One vector is both key and value, so the output of a head is rotated back."),
      say("core", "Look for the inverse rotation after the attention of your engine."), "vllm#48304", "rotation"},
+    // These explain themselves.
+    {"convolution"},
+    {"direction"},
+    {"memory"},
+    {"prefix"},
+    {"several-axes"},
+    {"alibi-by-size"},
+    {"as-converted"},
+    {"assumed-model"},
+    {"attention-chunk"},
+    {"attention-chunks"},
+    {"attention-factor-per-list"},
+    {"attention-window"},
+    {"axes-not-shown"},
+    {"backward-half"},
+    {"base-not-above-one"},
+    {"chunked-positions"},
+    {"context-beyond-training"},
+    {"context-missing"},
+    {"declared-context"},
+    {"default-alibi"},
+    {"default-buckets"},
+    {"default-chunk"},
+    {"default-context"},
+    {"default-direction"},
+    {"default-head-dim"},
+    {"default-max-distance"},
+    {"default-partial-rotary"},
+    {"default-rotary-dim"},
+    {"default-scaling"},
+    {"default-sections"},
+    {"default-shape"},
+    {"default-temperature"},
+    {"default-value"},
+    {"default-window"},
+    {"duplicate-key"},
+    {"empty-window"},
+    {"encoder-rows"},
+    {"encoding-not-available"},
+    {"flag-gone"},
+    {"flags-without-effect"},
+    {"frequency-divisors"},
+    {"head-dim-quotient"},
+    {"heads-do-not-divide"},
+    {"illegal-value"},
+    {"key-term"},
+    {"last-layer"},
+    {"layer-order"},
+    {"layer-types"},
+    {"layers-repeated"},
+    {"length-beyond-model"},
+    {"longrope-chosen"},
+    {"missing-key"},
+    {"missing-value"},
+    {"mixed-layers"},
+    {"mrope-order-assumed"},
+    {"mscales-differ"},
+    {"names-disagree"},
+    {"no-blended-band"},
+    {"no-language-model"},
+    {"no-position-encoding"},
+    {"no-position-terms"},
+    {"not-computable"},
+    {"null-base"},
+    {"odd-rotary-dim"},
+    {"one-rope-object"},
+    {"other-context"},
+    {"other-tower"},
+    {"override-drops-keys"},
+    {"override-passed-over"},
+    {"overrides-of-config"},
+    {"partial-rotary-truncated"},
+    {"position-encoding"},
+    {"position-offset"},
+    {"projection-left-out"},
+    {"proportional-share"},
+    {"random-numbers"},
+    {"rotary-dim-unread"},
+    {"same-length"},
+    {"second-table"},
+    {"self-extend"},
+    {"sparse-attention"},
+    {"sparse-attention-layers"},
+    {"split-file"},
+    {"static-alpha"},
+    {"table-cut"},
+    {"too-many-layers"},
+    {"trained-context"},
+    {"trained-context-inferred"},
+    {"two-axes"},
+    {"two-encodings"},
+    {"two-positions"},
+    {"type-disagrees"},
+    {"unknown-flag"},
+    {"unknown-layer-type"},
+    {"unknown-model-type"},
+    {"unknown-position-term"},
+    {"window-switched-off"},
+    {"wrong-length"},
+    {"wrong-type"},
+    {"xdrope-disagreement"},
+    {"yarn-truncated"},
 };
 
-}  // namespace
+/// The id of a finding in the table: any other does not compile.
+class FindingId {
+public:
+    consteval FindingId(const char* id) : m_row(rowOf(id)) {}  // NOLINT(google-explicit-constructor): it is an id
 
-std::span<const Rule> rules() { return kRules; }
+    const char* text() const { return kFindings[m_row].id; }
+    operator std::string_view() const { return text(); }  // NOLINT(google-explicit-constructor)
+    bool operator==(const FindingId&) const = default;
+    bool isOneOf(std::initializer_list<FindingId> ids) const { return std::ranges::find(ids, *this) != ids.end(); }
 
-const Rule* ruleOf(std::string_view id) {
-    const auto found = std::ranges::find_if(kRules, [&](const Rule& rule) { return rule.id == id; });
-    return found == std::end(kRules) ? nullptr : &*found;
-}
+private:
+    static consteval std::uint8_t rowOf(std::string_view id) {
+        for (std::uint8_t row = 0; row < std::size(kFindings); ++row)
+            if (id == kFindings[row].id) return row;
+        throw "there is no finding of that id";
+    }
+
+    std::uint8_t m_row;
+};
+
+/// Returns null for findings that explain themselves, and for what is no finding.
+const Rule* ruleOf(std::string_view id);
 
 }  // namespace posenc
