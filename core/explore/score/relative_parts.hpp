@@ -19,10 +19,13 @@ inline bool hasDistanceWaves(const Encoding& encoding) {
     return relative && relative->v.size() > 0;
 }
 
-/// A trained table, read by the row of the distance: Shaw et al., DeBERTa.
-inline bool hasTrainedRows(const Encoding& encoding) {
-    return asRelative(encoding) && !hasDistanceWaves(encoding) && !hasProjectedPositions(encoding);
+/// Terms of positions without content: score/position_term.hpp.
+inline bool hasPositionTerm(const Encoding& encoding) {
+    return hasDistanceWaves(encoding) || hasProjectedPositions(encoding);
 }
+
+/// A trained table, read by the row of the distance: Shaw et al., DeBERTa.
+inline bool hasTrainedRows(const Encoding& encoding) { return asRelative(encoding) && !hasPositionTerm(encoding); }
 
 inline double rootOf(const Relative& relative) { return std::sqrt(relative.divisor * relative.dim); }
 

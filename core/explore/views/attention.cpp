@@ -228,7 +228,7 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
     };
     std::vector<Run> runs;
     for (const Scene::Subject& each : scene.subjects) {
-        const ScoreRule rule = shownRule(each.encoding, settings.head, figure.notes);
+        const ScoreRule rule = shownRule(each, settings.head, figure.notes);
         runs.push_back(runOf(nameWithHead(each, settings.head), rule));
         runs.back().placed = !is<None>(*each.encoding);
         noteMask(each, rule.visible, settings.mask, static_cast<std::int64_t>(words.size()), figure.notes);

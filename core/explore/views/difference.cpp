@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/figure/sampled_cells.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/sampled_cells.hpp"
 
 namespace posenc {
 

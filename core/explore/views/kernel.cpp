@@ -70,7 +70,7 @@ struct ScoreLine {
 constexpr std::int64_t kStored = 1024;
 
 ScoreLine lineOf(const Scene::Subject& subject, const KernelSettings& settings, std::vector<Text>& notes) {
-    const ScoreRule rule = shownRule(subject.encoding, settings.headOf(subject), notes);
+    const ScoreRule rule = shownRule(subject, settings.headOf(subject), notes);
     const std::int64_t length = std::min(settings.length, rule.positions);
     if (length < settings.length)
         notes.push_back(say("core", "%1 has vectors for %2 {2|position|positions} only; its curve ends there.")

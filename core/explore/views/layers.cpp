@@ -6,13 +6,13 @@
 
 #include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope.hpp"
+#include "core/explore/figure/sampled_cells.hpp"
 #include "core/explore/layers/layer_text.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/toeplitz.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/sampled_cells.hpp"
 
 /// Layers that treat positions differently: which of them rotate and with which frequencies, what each of them sees,
 /// and what the last token has reached after each of them.
@@ -435,7 +435,6 @@ Panel byDistance(const KeptStack& stack) {
 // --- how fast pairs rotate
 
 Field wavelengthField(const KeptStack& stack) {
-    constexpr double kCells = 4e5;
     Field out;
     out.key = "log_wavelength";
     out.name = say("core", "log₁₀ of the wavelength");
@@ -446,7 +445,7 @@ Field wavelengthField(const KeptStack& stack) {
         const double frequency = stack->frequency(static_cast<std::size_t>(row), pair);
         return frequency == 0.0 ? kGap : std::log10(wavelength(frequency));
     };
-    sampleFromCells(out, cells, kCells);
+    sampleFromCells(out, cells);
     return out;
 }
 

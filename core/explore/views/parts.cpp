@@ -7,6 +7,7 @@
 
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/rounded_up.hpp"
+#include "core/explore/score/rule.hpp"
 
 namespace posenc {
 
@@ -81,6 +82,12 @@ std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis&
 std::vector<Panel> squared(std::vector<Panel> panels) {
     for (Panel& panel : panels) panel.square = true;
     return panels;
+}
+
+std::vector<Panel> matrixPanels(const Scene& scene, std::int64_t length, std::vector<FieldPanel> fields) {
+    const Axis x = cellAxis("key", say("core", "Key position j (tokens)"), 0, length - 1);
+    const Axis y = rowAxis("query", say("core", "Query position i (tokens)"), 0, length - 1);
+    return squared(comparedPanels(scene, x, y, std::move(fields)));
 }
 
 Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes) {
@@ -246,6 +253,12 @@ std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::ve
     if (index <= last) return index;
     notes.push_back(say("core", "There is no %1 %2; the last one, %3, is shown.").with(what, index, last));
     return last;
+}
+
+std::size_t heldHead(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes) {
+    const std::int64_t heads = ruleOf(subject.encoding).heads;
+    if (heads == 0) return 0;
+    return static_cast<std::size_t>(heldInside(head, static_cast<std::size_t>(heads), say("core", "head"), notes));
 }
 
 }  // namespace posenc

@@ -80,6 +80,9 @@ std::vector<Panel> comparedPanels(const Scene& scene, const Axis& x, const Axis&
 /// The panels with square cells.
 std::vector<Panel> squared(std::vector<Panel> panels);
 
+/// The same of `length` queries, downwards, and the keys at the same positions.
+std::vector<Panel> matrixPanels(const Scene& scene, std::int64_t length, std::vector<FieldPanel> fields);
+
 /// The scene, side by side if columns in the same place mean different things and have no difference; adds a note.
 Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& labels, std::vector<Text>& notes);
 
@@ -132,5 +135,8 @@ void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes);
 
 /// An index clamped to a list of `count`; adds a note if it was out of range.
 std::int64_t heldInside(std::int64_t index, std::size_t count, Say what, std::vector<Text>& notes);
+
+/// The same for a subject's head; 0 if all heads are alike.
+std::size_t heldHead(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes);
 
 }  // namespace posenc

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/small_field.hpp"
 
 namespace posenc {
 

@@ -142,7 +142,7 @@ std::vector<Text> numbers(const ScoreRule& rule, const ScoreTerms& terms) {
 Figure draw(const Scene& scene, const TermSettings& settings) {
     Figure figure;
     const auto words = shownWords(settings.sentence, figure.notes);
-    const ScoreRule rule = shownRule(scene.active().encoding, settings.head, figure.notes);
+    const ScoreRule rule = shownRule(scene.active(), settings.head, figure.notes);
     noteWordsBeyond(scene.active(), rule, words.size(), figure.notes);
     ScoreTerms terms = scoreTerms(rule, toyHead(words, rule, static_cast<std::uint64_t>(settings.seed)));
     for (auto& each : terms.values) each = masked(seenUnder(settings.mask, rule.visible), std::move(each));

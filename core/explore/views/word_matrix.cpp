@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/views/word_matrix.hpp"
 
-#include "core/explore/views/sentence.hpp"
-#include "core/explore/views/small_field.hpp"
+#include "core/explore/figure/small_field.hpp"
+#include "core/explore/score/sentence.hpp"
 
 namespace posenc {
 
@@ -54,11 +54,8 @@ void noteToy(std::int64_t seed, std::vector<Text>& notes) {
     notes.push_back(say("core", "Words and projections: random, seed %1, not trained.").with(seed));
 }
 
-ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes) {
-    const ScoreRule first = ruleOf(encoding);
-    if (first.heads == 0) return first;
-    const auto heads = static_cast<std::size_t>(first.heads);
-    return ruleOf(encoding, static_cast<std::size_t>(heldInside(head, heads, say("core", "head"), notes)));
+ScoreRule shownRule(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes) {
+    return ruleOf(subject.encoding, heldHead(subject, head, notes));
 }
 
 Text nameWithHead(const Scene::Subject& subject, std::int64_t head) {

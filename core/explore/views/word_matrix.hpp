@@ -27,7 +27,7 @@ void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::
 void noteToy(std::int64_t seed, std::vector<Text>& notes);
 
 /// The rule of the displayed head; 0 if all heads are alike.
-ScoreRule shownRule(const std::shared_ptr<const Encoding>& encoding, std::int64_t head, std::vector<Text>& notes);
+ScoreRule shownRule(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes);
 
 /// A subject's name, with the displayed head if heads differ.
 Text nameWithHead(const Scene::Subject& subject, std::int64_t head);

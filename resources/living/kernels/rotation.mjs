@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What rotation does at one position (core/explore/encodings/rotation.hpp, core/explore/views/rotation.cpp).
+// What rotation does at one position (core/explore/encodings/rotation.hpp, core/explore/views/rotary/rotation.cpp).
 
 import { kTurn, SeededNumbers } from "./numbers.mjs";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What views of biases share (core/explore/views/bias_parts.cpp).
+// What views of biases share (core/explore/views/relative/parts.cpp).
 
 import { biasOf, isBias } from "../kernels/bias.mjs";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a rotary score falls with distance, for several bases at once (core/explore/views/decay.cpp).
+// How a rotary score falls with distance, for several bases at once (core/explore/views/rotary/decay.cpp).
 
 import { decayBand, decayValues, rippleOf } from "../kernels/decay.mjs";
 import { clamped, roundedUp, sameNumber } from "../kernels/numbers.mjs";

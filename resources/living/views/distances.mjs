@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which bucket each distance uses, as a curve and as a table (core/explore/views/distances.cpp).
+// Which bucket each distance uses, as a curve and as a table (core/explore/views/relative/distances.cpp).
 
 import { stepAt } from "../kernels/bias.mjs";
 import { extentOf } from "../kernels/numbers.mjs";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ladder of frequencies and wavelengths (core/explore/views/sinusoidal_frequencies.cpp).
+// The ladder of frequencies and wavelengths (core/explore/views/position/frequencies.cpp).
 
 import { extentOf, kTurn } from "../kernels/numbers.mjs";
 import { addChinese, say } from "../page/words.mjs";

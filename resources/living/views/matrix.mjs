@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one head's bias adds to the score of query i and key j (core/explore/views/bias_matrix.cpp).
+// What one head's bias adds to the score of query i and key j (core/explore/views/relative/matrix.cpp).
 
 import { biasAt, biasCell, biasReach, isBias, stepAt } from "../kernels/bias.mjs";
 import { biasBoxMean } from "../kernels/box_means.mjs";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long each rotary pair takes for one turn, against the trained context (core/explore/views/periods.cpp).
+// How long each rotary pair takes for one turn, against the trained context (core/explore/views/rotary/periods.cpp).
 
 import { extentOf, kTurn, sameNumber } from "../kernels/numbers.mjs";
 import { isRotary } from "../kernels/rotary.mjs";

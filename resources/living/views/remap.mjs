@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a scaling method does to each pair's frequency, beside the other methods (core/explore/views/remap.cpp).
+// What a scaling method does to each pair's frequency, beside the other methods (core/explore/views/rotary/remap.cpp).
 
 import { extentOf, Refusal, sameNumber } from "../kernels/numbers.mjs";
 import { dynamicAlpha, isRotary, isSet, ntkBase, rampEnds, rotaryOf } from "../kernels/rotary.mjs";

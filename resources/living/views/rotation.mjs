@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pairs as hands of clocks at one position, and the matrix that turns them (core/explore/views/rotation.cpp).
+// Pairs as hands of clocks at one position, and the matrix that turns them (core/explore/views/rotary/rotation.cpp).
 
 import { heldInside, kTurn } from "../kernels/numbers.mjs";
 import { isRotary } from "../kernels/rotary.mjs";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PE(m) · PE(n), and its profile over distance (core/explore/views/similarity.cpp).
+// PE(m) · PE(n), and its profile over distance (core/explore/views/position/similarity.cpp).
 
 import { extentOf, oneDigit } from "../kernels/numbers.mjs";
 import { meanDots, positionDot } from "../kernels/sinusoidal.mjs";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ALiBi's slopes over the heads (core/explore/views/slopes.cpp).
+// ALiBi's slopes over the heads (core/explore/views/relative/slopes.cpp).
 
 import { bitFloor } from "../kernels/bias.mjs";
 import { extentOf } from "../kernels/numbers.mjs";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of vectors that is added to the embeddings (core/explore/views/sinusoidal_table.cpp).
+// The table of vectors that is added to the embeddings (core/explore/views/position/table.cpp).
 
 import { kTurn } from "../kernels/numbers.mjs";
 import { meanWave, waveOf } from "../kernels/sinusoidal.mjs";

@@ -12,7 +12,7 @@
 #include "core/explore/encodings/rope_riflex.hpp"
 #include "core/explore/state/picked.hpp"
 #include "core/explore/state/scene.hpp"
-#include "core/explore/views/token_canvas.hpp"
+#include "core/explore/views/grid/token_canvas.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
 #include "tests/explore/text/refused.hpp"
 #include "tests/explore/text/sentences.hpp"

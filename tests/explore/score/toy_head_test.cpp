@@ -6,10 +6,10 @@
 
 #include "core/explore/encodings/rotation.hpp"
 #include "core/explore/score/profile.hpp"
+#include "core/explore/score/sentence.hpp"
 #include "core/explore/score/toy_head.hpp"
 #include "core/explore/state/state.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/sentence.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
 
 /// One head at work: the kernel against its definition, the expansion's terms, and what order of words changes.

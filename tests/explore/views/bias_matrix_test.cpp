@@ -274,6 +274,16 @@ TEST(BiasMatrix, OfAWindowShowsWhatIsAttended) {
     EXPECT_EQ(both.key, "bias") << "a mask and a bias have one scale";
 }
 
+TEST(BiasMatrix, ShowsAllKindsOfBiasesSideBySide) {
+    const Figure figure = draw(parseState("alibi/matrix length=64; pin fire; pin banded-bias; pin tupe"));
+    ASSERT_EQ(figure.panels.size(), 4U);
+    for (std::size_t k = 0; k < 4; ++k) EXPECT_EQ(fieldOf(figure, k).rows.high, 63) << k;
+    for (std::size_t k = 1; k < 3; ++k) EXPECT_EQ(fieldOf(figure, k).limits, fieldOf(figure, 0).limits) << k;
+    EXPECT_EQ(english(fieldOf(figure, 3).name), "Part of the score") << "on a scale of its own";
+    const Figure apart = draw(parseState("alibi/matrix length=64; pin fire; show compare=difference"));
+    EXPECT_EQ(fieldOf(apart).at(9, 2), fieldOf(figure, 0).at(9, 2) - fieldOf(figure, 1).at(9, 2));
+}
+
 TEST(BiasMatrix, DefaultsShowThePoint) {
     const Figure window = draw(parseState("local-window/matrix"));
     const Field& field = fieldOf(window);

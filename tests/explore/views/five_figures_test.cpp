@@ -12,7 +12,7 @@
 #include "core/explore/figure/trace.hpp"
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/state/state.hpp"
-#include "core/explore/views/ripple.hpp"
+#include "core/explore/views/rotary/ripple.hpp"
 
 /// What the figures that everyone knows promise: means and bands, colours, small maps.
 namespace posenc::five_figures_test {

@@ -77,11 +77,11 @@ TEST(RelativeMatrix, ShowsMeansOfItsCells) {
     xl.dim = 10;
     expectMeans(fieldOf(drawn(relativeRowMatrixView(), {Shaw{}.encode()})));
     expectMeans(fieldOf(drawn(relativeRowMatrixView(), {Deberta{}.encode()}, {{"length", "300"}})));
-    expectMeans(fieldOf(drawn(relativeTermMatrixView(), {tupe.encode()})));
-    expectMeans(fieldOf(drawn(relativeTermMatrixView(), {XlNet{}.encode()})));
-    expectMeans(fieldOf(drawn(relativeTermMatrixView(), {xl.encode()})));
+    expectMeans(fieldOf(drawn(biasMatrixView(), {tupe.encode()})));
+    expectMeans(fieldOf(drawn(biasMatrixView(), {XlNet{}.encode()})));
+    expectMeans(fieldOf(drawn(biasMatrixView(), {xl.encode()})));
     for (const auto attention : {XlNet::Attention::Bi, XlNet::Attention::Uni})
-        expectMeans(fieldOf(drawn(relativeTermMatrixView(), {clamped(attention)})));
+        expectMeans(fieldOf(drawn(biasMatrixView(), {clamped(attention)})));
 }
 
 TEST(RelativeVectors, ShowMeansOfTheirCells) {
@@ -101,7 +101,7 @@ TEST(RelativeMatrix, IsTheProductWithTheVectorOfTheDistance) {
     XlNet settings;
     settings.dim = 6;
     const Relative relative = settings.encode();
-    const Field field = fieldOf(drawn(relativeTermMatrixView(), {relative}));
+    const Field field = fieldOf(drawn(biasMatrixView(), {relative}));
     for (const std::int64_t distance : {-40, -1, 0, 1, 17}) {
         double sum = 0.0;
         for (Eigen::Index i = 0; i < 3; ++i) {
@@ -113,13 +113,13 @@ TEST(RelativeMatrix, IsTheProductWithTheVectorOfTheDistance) {
 }
 
 TEST(RelativeMatrix, MasksLaterKeysOnlyWhereTheModelDoes) {
-    EXPECT_TRUE(std::isnan(fieldOf(drawn(relativeTermMatrixView(), {TransformerXl{}.encode()})).at(3, 4)));
-    EXPECT_FALSE(std::isnan(fieldOf(drawn(relativeTermMatrixView(), {XlNet{}.encode()})).at(3, 4)));
+    EXPECT_TRUE(std::isnan(fieldOf(drawn(biasMatrixView(), {TransformerXl{}.encode()})).at(3, 4)));
+    EXPECT_FALSE(std::isnan(fieldOf(drawn(biasMatrixView(), {XlNet{}.encode()})).at(3, 4)));
 }
 
 TEST(RelativeMatrix, OfTupeAddsProductAndBias) {
     const Relative relative = Tupe{}.encode();
-    const Field field = fieldOf(drawn(relativeTermMatrixView(), {relative}));
+    const Field field = fieldOf(drawn(biasMatrixView(), {relative}));
     double sum = 0.0;
     for (std::int64_t c = 0; c < 64; ++c)
         sum += relative.positionQueries.values(5, c) * relative.positionKeys.values(60, c);
@@ -129,7 +129,7 @@ TEST(RelativeMatrix, OfTupeAddsProductAndBias) {
 TEST(RelativeMatrix, HasNothingBeyondTheLastPosition) {
     Tupe tupe;
     tupe.positions = 3;
-    const Figure figure = drawn(relativeTermMatrixView(), {tupe.encode()});
+    const Figure figure = drawn(biasMatrixView(), {tupe.encode()});
     EXPECT_FALSE(std::isnan(fieldOf(figure).at(2, 2)));
     EXPECT_TRUE(std::isnan(fieldOf(figure).at(2, 3)) && std::isnan(fieldOf(figure).at(3, 2)));
     EXPECT_NE(numbersOf(figure).find("Only the first 3 positions"), std::string::npos) << numbersOf(figure);
@@ -203,8 +203,8 @@ TEST(RelativeViews, CompareTablesOfDifferentSizes) {
                              Case{relativeRowMatrixView(), {Shaw{}.encode(), small.encode()}},
                              Case{relativeWavesView(), {XlNet{}.encode(), narrow.encode()}},
                              Case{relativeWavesView(), {narrow.encode(), clamped(XlNet::Attention::Bi)}},
-                             Case{relativeTermMatrixView(), {Tupe{}.encode(), tupe.encode()}},
-                             Case{relativeTermMatrixView(), {narrow.encode(), tupe.encode()}},
+                             Case{biasMatrixView(), {Tupe{}.encode(), tupe.encode()}},
+                             Case{biasMatrixView(), {narrow.encode(), tupe.encode()}},
                              Case{relativeProjectionsView(), {Tupe{}.encode(), tupe.encode()}}})
         for (const Compare compare : {Compare::SideBySide, Compare::Difference}) {
             const Figure figure = drawn(each.view, each.encodings, {}, compare);

@@ -11,7 +11,7 @@
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/state/picked.hpp"
 #include "core/explore/state/scene.hpp"
-#include "core/explore/views/patch_canvas.hpp"
+#include "core/explore/views/grid/patch_canvas.hpp"
 #include "core/zoo/compute/compute.hpp"
 #include "tests/explore/figure/random_boxes.hpp"
 #include "tests/explore/text/refused.hpp"

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/relative/pair_matrix.hpp"
+#include "core/explore/views/relative/parts.hpp"
+
+/// A bias that the query's word mixes from profiles over the distance (Inkling): the mixtures of several words over the
+/// same distances, and what is added to scores over a text of random words.
+namespace posenc {
+
+namespace {
+
+using Bands = std::vector<Of<Banded>>;
+
+constexpr Eigen::Index kMostColumnCurves = 64;
+
+/// Three standard deviations of the mixtures, at the distance of the largest: independent of the seed.
+double reachOf(const Banded& banded) {
+    return std::max(3.0 * std::sqrt(banded.profiles.values.rowwise().squaredNorm().maxCoeff()), 1e-9);
+}
+
+Text wordText(const Banded& banded, std::int64_t word) {
+    const std::int64_t last = banded.extent() - 1;
+    return say("core", "Word %1: <b>%2</b> at distance 0, <b>%3</b> at %4, nothing from %5 on.")
+        .with(word, banded.at(word, 0), banded.at(word, last), last, banded.extent());
+}
+
+Text countText(const Banded& banded) {
+    return say("core",
+               "%1 {1|profile|profiles} × %2 {2|distance|distances} = <b>%3</b> trained numbers for all heads; "
+               "a query brings %1 of its own, for each head.")
+        .with(banded.profiles.dim(), banded.extent(), banded.profiles.values.size());
+}
+
+Text windowText(const Banded& banded) {
+    if (!banded.visible.window)
+        return say("core", "Keys %1 tokens back and farther are seen, but nothing says where they are.")
+            .with(banded.extent());
+    return say("core", "In a window of %1 farther keys are masked.").with(*banded.visible.window);
+}
+
+struct BandedProfile {
+    std::int64_t words = 6;
+
+    static consteval auto fields() {
+        return std::tuple{field(&BandedProfile::words, "words", say("core", "Words"),
+                                say("core", "How many example words have a curve."), Integer{{1, 16}, {1, 64}})};
+    }
+};
+
+/// A curve for each column of a table over the distances: zero beyond its rows, omitted beyond the window.
+std::vector<Curve> columnCurves(const std::shared_ptr<const Matrix>& table, const char* key, Say name,
+                                const std::optional<std::int64_t>& window) {
+    std::vector<Curve> out;
+    const Eigen::Index count = std::min<Eigen::Index>(table->cols(), kMostColumnCurves);
+    for (Eigen::Index column = 0; column < count; ++column) {
+        Curve& curve = out.emplace_back();
+        curve.key = std::string(key) + "_" + std::to_string(column);
+        curve.name = name.with(column);
+        curve.rank = count > 1 ? static_cast<double>(column) / static_cast<double>(count - 1) : 0.0;
+        curve.values = [table, column, window](std::int64_t first, std::span<double> values) {
+            for (double& each : values) {
+                const std::int64_t distance = first++;
+                const bool seen = distance >= 0 && (!window || distance < *window);
+                each = !seen ? kGap : distance < table->rows() ? (*table)(distance, column) : 0.0;
+            }
+        };
+    }
+    return out;
+}
+
+Panel curvePanel(Say title, Say quantity, const Banded& banded, std::vector<Curve> curves, double reach) {
+    const std::int64_t last = banded.extent() + banded.extent() / 2;
+    Panel out;
+    out.title = title;
+    out.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, last);
+    out.x.range.low = 1.0;
+    out.x.scale = Scale::Log;
+    out.x.switchable = true;
+    out.y.key = "bias";
+    out.y.title = quantity;
+    out.y.range = {-reach, reach};
+    out.marks.emplace_back(Curves{{0, last}, std::move(curves)});
+    out.guides.push_back({Guide::At::X, static_cast<double>(banded.extent()) - 0.5, say("core", "end of the band")});
+    return out;
+}
+
+/// The mixtures of the first words.
+std::shared_ptr<const Matrix> mixed(const Banded& banded, std::int64_t words) {
+    return std::make_shared<const Matrix>(banded.profiles.values * banded.mixtures.topRows(words).transpose());
+}
+
+Panel wordsPanel(const Of<Banded>& subject, const BandedProfile& settings, bool named) {
+    const Banded& banded = *subject.encoding;
+    Panel out = curvePanel(
+        say("core", "What words add to the score"), say("core", "Bias added to the score"), banded,
+        columnCurves(mixed(banded, settings.words), "word", say("core", "word %1"), banded.visible.window),
+        reachOf(banded));
+    if (named) out.title = say("core", "%1: %2").with(subject.subject->name, out.title);
+    return out;
+}
+
+Panel profilesPanel(const Of<Banded>& subject) {
+    const Banded& banded = *subject.encoding;
+    const std::shared_ptr<const Matrix> table(subject.kept(), &banded.profiles.values);
+    const double most = std::max(banded.profiles.values.cwiseAbs().maxCoeff(), 1e-9);
+    Panel out = curvePanel(say("core", "The profiles that they mix"), say("core", "Value of the profile"), banded,
+                           columnCurves(table, "profile", say("core", "profile %1"), banded.visible.window),
+                           1.05 * most);
+    out.y.key = "profile";
+    if (banded.profiles.values.minCoeff() >= 0.0) out.y.range.low = 0.0;
+    return out;
+}
+
+Figure drawProfile(const Scene& scene, const BandedProfile& settings) {
+    const Bands subjects = subjectsOf<Banded>(scene);
+    Figure figure;
+    for (const auto& each : subjects)
+        if (figure.panels.size() + 1 < kMaxPanels)
+            figure.panels.push_back(wordsPanel(each, settings, subjects.size() > 1));
+    figure.panels.push_back(profilesPanel(subjects.front()));
+    const Banded& banded = *subjects.front().encoding;
+    figure.numbers = {wordText(banded, 0), countText(banded), windowText(banded)};
+    if (banded.profiles.dim() > kMostColumnCurves)
+        figure.notes.push_back(say("core", "Only the first %1 of %2 profiles have a curve.")
+                                   .with(kMostColumnCurves, banded.profiles.dim()));
+    return figure;
+}
+
+Field fieldOf(const Of<Banded>& subject, std::int64_t length) {
+    Field field = emptyBiasField(length);
+    field.shade = Shade::Diverging;
+    field.limits = {-reachOf(*subject.encoding), reachOf(*subject.encoding)};
+    sampleFromCells(field, [banded = subject.kept(), length](std::int64_t query, std::int64_t key) {
+        if (key >= length || !banded->visible(query, key)) return kGap;
+        return banded->at(banded->wordAt(query), query - key);
+    });
+    return field;
+}
+
+}  // namespace
+
+/// Long enough for the end of the band to show.
+std::int64_t tellingLength(const Banded& banded) { return std::clamp<std::int64_t>(2 * banded.extent(), 16, 1 << 16); }
+
+PairMatrix addedToScores(const Of<Banded>& of, std::size_t, std::int64_t length) {
+    const std::int64_t query = length - 1;
+    PairMatrix out;
+    out.field = fieldOf(of, length);
+    out.title = say("core", "Bias over a text of random words");
+    out.ofHead = false;
+    out.visible = of.encoding->visible;
+    out.numbers = {
+        say("core", "Query %1 is word %2 of %3: its row reads one curve of the profile view, from the right.")
+            .with(query, of.encoding->wordAt(query), of.encoding->mixtures.rows()),
+        windowText(*of.encoding)};
+    return out;
+}
+
+ViewInfo bandedProfileView() {
+    return makeView<BandedProfile>(
+        "profile", say("core", "Profile"),
+        say("core", "What different words add to the scores of the same distances, and the profiles that they mix."),
+        say("core", "Change the seed: the profiles stay, but every word reads the distance differently."), is<Banded>,
+        drawProfile, 3);
+}
+
+}  // namespace posenc

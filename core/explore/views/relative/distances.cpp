@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/encodings/t5.hpp"
+#include "core/explore/figure/small_field.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// The bucket, or the row of a table of vectors, for each distance; as a curve, and as the table printed in papers.
+namespace posenc {
+
+namespace {
+
+constexpr std::int64_t kTableColumns = 8;
+constexpr std::int64_t kMostRows = 32;
+
+struct Distances {
+    enum class Sign : std::uint8_t { QueryMinusKey, KeyMinusQuery };
+    static constexpr Option kSigns[] = {
+        {"query-minus-key", say("core", "i − j: query − key, as DeBERTa counts")},
+        {"key-minus-query", say("core", "j − i: key − query, as T5 and Shaw's paper count")}};
+
+    std::optional<std::int64_t> length = 63;  ///< makes the table's rows complete
+    Sign sign = Sign::QueryMinusKey;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&Distances::length, "length", say("core", "Largest distance"),
+                  say("core", "The table ends at 255; auto: a quarter beyond where the index stops changing."),
+                  Integer{{16, 1 << 16}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens)
+                .formerly("largest"),
+            field(&Distances::sign, "distance-sign", say("core", "Distances are"),
+                  say("core", "Implementations count them in opposite directions."), Choice{kSigns})};
+    }
+
+    static Distances atFirst() {
+        Distances out;
+        out.length.reset();
+        return out;
+    }
+
+    Distances resolved(const Scene& scene) const;
+
+    /// Δ = query − key of a distance in the reader's convention.
+    std::int64_t queryMinusKey(std::int64_t distance) const {
+        return sign == Sign::QueryMinusKey ? distance : -distance;
+    }
+};
+
+const Steps* indicesOf(const Encoding& encoding) {
+    if (const auto* bias = std::get_if<Bias>(&encoding)) return bias->buckets.empty() ? nullptr : &bias->buckets;
+    if (const auto* relative = std::get_if<Relative>(&encoding))
+        return relative->rows.empty() ? nullptr : &relative->rows;
+    return nullptr;
+}
+
+/// Takes defaults from the active subject.
+Distances Distances::resolved(const Scene& scene) const {
+    Distances out = *this;
+    if (const Steps* steps = indicesOf(*scene.active().encoding); steps && !length)
+        out.length = std::max<std::int64_t>(63, steps->edges.empty() ? 0 : 5 * steps->edges.back() / 4);
+    return out;
+}
+
+bool hasIndices(const Encoding& encoding) { return indicesOf(encoding) != nullptr; }
+
+/// A subject's index for every distance in the reader's convention. Shared with the subject: marks outlive the scene.
+struct Lookup {
+    std::shared_ptr<const Encoding> encoding;
+    Distances settings;
+
+    const Steps& steps() const { return *indicesOf(*encoding); }
+    double at(std::int64_t distance) const { return steps().at(settings.queryMinusKey(distance)); }
+    Interval<double> range() const {
+        Interval<double> out{steps().before, steps().before};
+        for (const double value : steps().values) out = {std::min(out.low, value), std::max(out.high, value)};
+        return out;
+    }
+};
+
+struct IndexedSubject {
+    const Scene::Subject* subject;
+    Lookup indices;
+};
+
+Text indexName(const Lookup& indices) {
+    return std::holds_alternative<Bias>(*indices.encoding) ? say("core", "Bucket") : say("core", "Row of the table");
+}
+
+Text distanceName(Distances::Sign sign) {
+    return sign == Distances::Sign::QueryMinusKey ? say("core", "Distance i − j (tokens)")
+                                                  : say("core", "Distance j − i (tokens)");
+}
+
+Curve curveOf(const IndexedSubject& shown, bool active) {
+    Curve curve = posenc::curveOf(*shown.subject, active);
+    curve.steps = true;
+    curve.values = [indices = shown.indices](std::int64_t first, std::span<double> out) {
+        for (std::size_t k = 0; k < out.size(); ++k) out[k] = indices.at(first + static_cast<std::int64_t>(k));
+    };
+    return curve;
+}
+
+/// Both directions; an eighth of a direction in which all distances share one index.
+Interval<std::int64_t> domainOf(const std::vector<IndexedSubject>& all, const Distances& settings) {
+    const std::int64_t far = *settings.length;
+    const auto end = [&](std::int64_t sign) {
+        const bool alike = std::ranges::all_of(all, [&](const IndexedSubject& each) {
+            const Steps& steps = each.indices.steps();
+            const std::int64_t way = each.indices.settings.queryMinusKey(sign);
+            return way < 0 ? steps.edges.empty() || steps.edges.front() >= 0
+                           : steps.edges.empty() || steps.edges.back() <= 0;
+        });
+        return sign * (alike ? (far + 7) / 8 : far);
+    };
+    return {end(-1), end(1)};
+}
+
+Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settings) {
+    Panel panel;
+    panel.title = say("core", "Index against distance");
+    const Interval<std::int64_t> domain = domainOf(all, settings);
+    panel.x = cellAxis("distance", distanceName(settings.sign), domain.low, domain.high);
+    panel.y.key = "index";
+    panel.y.title = all.size() == 1 ? indexName(all[0].indices) : Text(say("core", "Bucket or row of the table"));
+    panel.y.integers = true;
+    Curves curves{domain, {}};
+    Interval<double> range = all[0].indices.range();
+    for (const IndexedSubject& each : all) {
+        curves.curves.push_back(curveOf(each, curves.curves.empty()));
+        const auto own = each.indices.range();
+        range = {std::min(range.low, own.low), std::max(range.high, own.high)};
+    }
+    panel.y.range = {range.low - 0.5, range.high + 0.5};
+    panel.marks.emplace_back(std::move(curves));
+    return panel;
+}
+
+std::int64_t tableRows(const Distances& settings) {
+    return std::min((*settings.length + kTableColumns - 1) / kTableColumns, kMostRows);
+}
+
+Field tableField(const Lookup& indices) {
+    std::vector<double> cells;
+    for (std::int64_t distance = 0; distance < tableRows(indices.settings) * kTableColumns; ++distance)
+        cells.push_back(indices.at(distance));
+    const auto [least, most] = std::ranges::minmax(cells);
+    Field field = smallField(std::move(cells), kTableColumns);
+    field.key = "index";
+    field.whole = true;
+    field.name = indexName(indices);
+    field.limits = {least, std::max(most, least + 1.0)};
+    return field;
+}
+
+/// Rows are named after their first distance.
+std::vector<Panel> tablePanels(const Scene& scene, const std::vector<IndexedSubject>& all, const Distances& settings) {
+    const Axis x = cellAxis("more", say("core", "Added distance (tokens)"), 0, kTableColumns - 1);
+    Axis y = rowAxis("row", say("core", "First distance of the row (tokens)"), 0, tableRows(settings) - 1);
+    for (std::int64_t r = 0; r < tableRows(settings); ++r) y.labels.push_back(std::to_string(kTableColumns * r));
+    std::vector<FieldPanel> fields;
+    for (const IndexedSubject& each : all) {
+        const Text title = say("core", "%1 of each distance").with(indexName(each.indices));
+        fields.push_back({all.size() == 1 ? title : say("core", "%1: %2").with(each.subject->name, title),
+                          tableField(each.indices)});
+    }
+    auto panels = comparedPanels(scene, x, y, fields, kMaxPanels - 1);
+    for (Panel& panel : panels)
+        panel.remark = [](double column, double row) -> std::vector<Text> {
+            return {say("core", "distance %1").with(std::llround(row) * kTableColumns + std::llround(column))};
+        };
+    return panels;
+}
+
+/// A widespread table of the encoder's buckets whose 10 and 11 are wrong.
+Text misprint() {
+    T5 encoder;
+    encoder.bidirectional = true;
+    const auto share = [&](double distance) {
+        const auto exact = static_cast<double>(encoder.exact());
+        return exact * std::log(distance / exact) / std::log(static_cast<double>(encoder.maxDistance) / exact);
+    };
+    return say("core",
+               "A widely copied table prints T5's bucket 9 at distances 10 and 11; in the encoder they have 8 + ⌊8 "
+               "ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = <b>%2</b> and 8 + ⌊%3⌋ = <b>%4</b>.")
+        .with(share(10.0), encoder.bucket(10), share(11.0), encoder.bucket(11));
+}
+
+std::vector<Text> numbers(const Lookup& indices) {
+    const Steps& steps = indices.steps();
+    std::vector<Text> lines;
+    lines.push_back(say("core",
+                        "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> "
+                        "where it is i − j (DeBERTa, clip(i − j) in some notes).")
+                        .with(steps.at(-3), steps.at(3)));
+    if (steps.edges.empty()) return lines;
+    lines.push_back(say("core", "From i − j = %1 on all keys share index <b>%2</b>.")
+                        .with(steps.edges.back(), steps.values.back()));
+    return lines;
+}
+
+Figure draw(const Scene& scene, const Distances& asked) {
+    const Distances settings = asked.resolved(scene);
+    std::vector<IndexedSubject> all;
+    for (const Scene::Subject& each : scene.subjects)
+        if (hasIndices(*each.encoding)) all.push_back({&each, {each.encoding, settings}});
+    Figure figure;
+    figure.panels = {curvePanel(all, settings)};
+    for (Panel& each : tablePanels(scene, all, settings)) figure.panels.push_back(std::move(each));
+    const std::int64_t last = tableRows(settings) * kTableColumns - 1;
+    if (last < *settings.length)
+        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.").with(last, *settings.length));
+    if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(all.size(), kMaxPanels - 1, figure.notes);
+    figure.numbers = numbers(all[0].indices);
+    const bool clips = !all[0].indices.steps().edges.empty();
+    if (clips && std::holds_alternative<Bias>(*all[0].indices.encoding)) figure.errata = {misprint()};
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo distancesView() {
+    return makeView<Distances>(
+        "distances", say("core", "Distance index"), say("core", "Which bucket or vector each distance uses."),
+        say("core", "Read off how many distances share a place near the query, and how many far from it."), hasIndices,
+        draw, kEveryone, false);
+}
+
+}  // namespace posenc

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/score/relative_parts.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/mask.hpp"
+#include "core/explore/views/relative/pair_matrix.hpp"
+#include "core/explore/views/relative/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
+
+/// The matrix of what positions add to scores, side by side for all encodings that add something.
+namespace posenc {
+
+namespace {
+
+bool addsToScores(const Encoding& encoding) {
+    return is<Bias, QueryBias, Banded>(encoding) || hasPositionTerm(encoding);
+}
+
+/// use(of), with the encoding as one of the kinds that add to scores. Precondition: addsToScores().
+template <class Use> auto withItsKind(const Scene::Subject& subject, const Use& use) {
+    const Encoding& encoding = *subject.encoding;
+    if (const auto* bias = std::get_if<Bias>(&encoding)) return use(Of<Bias>{&subject, bias});
+    if (const auto* bias = std::get_if<QueryBias>(&encoding)) return use(Of<QueryBias>{&subject, bias});
+    if (const auto* banded = std::get_if<Banded>(&encoding)) return use(Of<Banded>{&subject, banded});
+    return use(Of<Relative>{&subject, &std::get<Relative>(encoding)});
+}
+
+struct BiasMatrix {
+    std::int64_t head = 0;
+    std::optional<std::int64_t> length;
+
+    static consteval auto fields() {
+        return std::tuple{
+            headField(&BiasMatrix::head, kHeadOfBias),
+            lengthField(&BiasMatrix::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
+    }
+
+    BiasMatrix resolved(const Scene& scene) const {
+        BiasMatrix out = *this;
+        if (!length)
+            out.length = withItsKind(scene.active(), [](const auto& of) { return tellingLength(*of.encoding); });
+        return out;
+    }
+};
+
+/// Of the chosen head, or of the last one with a note.
+PairMatrix matrixOf(const Scene::Subject& subject, const BiasMatrix& settings, std::vector<Text>& notes) {
+    const std::size_t head = heldHead(subject, settings.head, notes);
+    return withItsKind(subject, [&](const auto& of) { return addedToScores(of, head, *settings.length); });
+}
+
+constexpr std::size_t kMostMaps = 256;  // of a panel; with more heads only the chosen one is drawn
+
+/// The heads of a bias by distance, if it has several.
+std::vector<HeadBias> allHeads(const Scene::Subject& subject) {
+    const auto* bias = std::get_if<Bias>(subject.encoding.get());
+    const std::size_t count = bias ? bias->heads.size() : 0;
+    std::vector<HeadBias> out;
+    if (count < 2 || count > kMostMaps) return out;
+    for (std::size_t h = 0; h < count; ++h) out.push_back({subject.encoding, h});
+    return out;
+}
+
+/// The bias of each head on the scores of the nearest and of the farthest keys.
+Table headsTable(const std::vector<HeadBias>& heads, std::int64_t length) {
+    Table table;
+    table.columns = {"head", "bias_at_1", "bias_at_" + std::to_string(length - 1)};
+    table.titles = {say("core", "Head h"), say("core", "Bias at distance %1").with(1),
+                    say("core", "Bias at distance %1").with(length - 1)};
+    table.whole = {true, false, false};
+    if (length <= 2) table.columns.pop_back(), table.titles.pop_back(), table.whole.pop_back();
+    table.rows = std::ssize(heads);
+    table.fill = [heads, length](std::int64_t row, std::span<double> out) {
+        const HeadBias& head = heads[static_cast<std::size_t>(row)];
+        out[0] = static_cast<double>(row);
+        out[1] = head.bias().at(head.head, 1);
+        if (out.size() > 2) out[2] = head.bias().at(head.head, length - 1);
+    };
+    return table;
+}
+
+/// Small maps of all heads next to the large one, with the same colours for all, so that steepness can be compared.
+void addMaps(const std::vector<HeadBias>& heads, std::int64_t chosen, std::int64_t length, Figure& figure) {
+    if (heads.empty()) return;
+    std::vector<FieldPanel> fields{{{}, *figure.panels[0].field()}};
+    for (const HeadBias& each : heads) fields.push_back({{}, biasField(each, length)});
+    shareColours(fields);
+    Interval<double> limits = fields[0].field.limits;
+    for (const FieldPanel& each : fields)
+        limits = {std::min(limits.low, each.field.limits.low), std::max(limits.high, each.field.limits.high)};
+    for (FieldPanel& each : fields) each.field.limits = limits;
+    const bool slopes = heads[0].own().slope > 0.0;
+    Maps maps{"head", say("core", "Head"), {}, std::min(static_cast<std::size_t>(chosen), heads.size() - 1)};
+    for (std::size_t h = 0; h < heads.size(); ++h)
+        maps.maps.push_back({std::to_string(h) + (slopes ? ": " + shortNumber(heads[h].own().slope) : ""),
+                             std::move(fields[h + 1].field)});
+    figure.panels[0].marks = {std::move(fields[0].field)};
+    Panel panel;
+    panel.title = slopes ? say("core", "All heads, with their slopes") : say("core", "All heads");
+    panel.x = cellAxis("head", say("core", "Head h"), 0, std::ssize(heads) - 1);
+    panel.y = cellAxis("row", say("core", "Row"), 0, 0);
+    panel.marks.emplace_back(std::move(maps));
+    panel.table = headsTable(heads, length);
+    figure.panels.push_back(std::move(panel));
+}
+
+Figure draw(const Scene& scene, const BiasMatrix& asked) {
+    const BiasMatrix settings = asked.resolved(scene);
+    std::vector<Text> notes;
+    std::vector<PairMatrix> matrices;
+    for (const auto& each : scene.subjects) matrices.push_back(matrixOf(each, settings, notes));
+    const bool maps = scene.subjects.size() == 1 && !matrices[0].onlyMasks;
+    Figure figure = matrixFigure(scene, *settings.length, std::move(matrices), std::move(notes));
+    if (maps) addMaps(allHeads(scene.active()), settings.head, *settings.length, figure);
+    return figure;
+}
+
+Text titleBeside(const Scene::Subject& subject, const PairMatrix& matrix) {
+    return matrix.ofHead ? say("core", "%1: %2").with(subject.name, matrix.title) : subject.name;
+}
+
+}  // namespace
+
+Figure matrixFigure(const Scene& scene, std::int64_t length, std::vector<PairMatrix> matrices,
+                    std::vector<Text> notes) {
+    const bool masks = std::ranges::all_of(matrices, &PairMatrix::onlyMasks);
+    std::vector<FieldPanel> fields;
+    for (std::size_t k = 0; k < matrices.size(); ++k) {
+        const Scene::Subject& subject = scene.subjects[k];
+        PairMatrix& its = matrices[k];
+        if (!masks) noteMask(subject, its.visible, Mask::AsEncoded, length, notes);
+        fields.push_back({matrices.size() > 1 ? titleBeside(subject, its) : its.title,
+                          masks ? seenField(its.visible, length) : std::move(its.field)});
+    }
+    if (!masks) shareColours(fields);
+    Figure figure;
+    figure.panels = matrixPanels(scene, length, std::move(fields));
+    for (std::size_t k = 0; k < figure.panels.size(); ++k)
+        figure.panels[k].remark = cellRemark(matrices[k].visible, matrices[k].buckets);
+    figure.numbers = std::move(matrices[0].numbers);
+    figure.errata = std::move(matrices[0].errata);
+    figure.notes = std::move(notes);
+    return figure;
+}
+
+ViewInfo biasMatrixView() {
+    return makeView<BiasMatrix>(
+        "matrix", say("core", "Matrix"),
+        say("core", "What positions add to every score: the bias of a head, or the terms without content."),
+        say("core",
+            "If heads differ, go through them: how far back does each of them look? Then follow a diagonal: does it "
+            "have one colour?"),
+        addsToScores, draw, 4);
+}
+
+}  // namespace posenc

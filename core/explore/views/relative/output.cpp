@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/figure/small_field.hpp"
+#include "core/explore/score/relative_parts.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// The positions' contribution to the output if values have a table of vectors too: o = Σ α v + Σ W a. W is the total
+/// weight of all keys of one row; drawn for equal weights, where it is a count. Shaw et al., arXiv:1803.02155, eq. 3.
+namespace posenc {
+
+namespace {
+
+struct OutputSettings {
+    std::int64_t length = 64;
+
+    static consteval auto fields() {
+        return std::tuple{field(&OutputSettings::length, "length", say("core", "Positions"),
+                                say("core", "Queries and keys; every query gives all its keys the same weight."),
+                                Integer{{8, 256}, {1, 512}}, "", kTokens)};
+    }
+};
+
+/// The distances i − j that use one row.
+struct OutputRow {
+    std::int64_t counted = 0;  ///< the row's distance in the encoding's convention
+    Interval<std::int64_t> distances;
+};
+
+/// Rows used within `length` tokens, ordered by their distance in the encoding's convention.
+std::vector<OutputRow> rowsWithin(const Steps& rows, std::int64_t length) {
+    const auto zero = static_cast<std::int64_t>(rows.at(0));
+    std::vector<OutputRow> out;
+    for (std::int64_t distance = 1 - length; distance < length; ++distance) {
+        const std::int64_t counted = static_cast<std::int64_t>(rows.at(distance)) - zero;
+        if (out.empty() || out.back().counted != counted) out.push_back({counted, {distance, distance}});
+        out.back().distances.high = distance;
+    }
+    if (out.front().counted > out.back().counted) std::ranges::reverse(out);
+    return out;
+}
+
+/// The share of a query's keys that use a row. No key of these encodings is masked.
+double shareOf(const OutputRow& row, std::int64_t query, std::int64_t length) {
+    const std::int64_t low = std::max(row.distances.low, query - length + 1);
+    const std::int64_t high = std::min(row.distances.high, query);
+    return static_cast<double>(std::max<std::int64_t>(high - low + 1, 0)) / static_cast<double>(length);
+}
+
+/// True if vectors are added to the key itself, so that no separate product shares the root, as in DeBERTa.
+bool joinsKeys(const Encoding& encoding) {
+    const Relative* relative = asRelative(encoding);
+    return hasTrainedRows(encoding) && relative->contentToPosition && relative->divisor == 1.0;
+}
+
+Field shareField(const std::vector<OutputRow>& rows, std::int64_t length) {
+    std::vector<double> cells;
+    for (std::int64_t query = 0; query < length; ++query)
+        for (const OutputRow& row : rows) cells.push_back(shareOf(row, query, length));
+    Field field = smallField(std::move(cells), std::ssize(rows));
+    field.key = "weight";
+    field.name = say("core", "Weight of the row");
+    field.limits = {0.0, 1.0};
+    return field;
+}
+
+Axis countedAxis(const std::vector<OutputRow>& rows) {
+    Axis axis = cellAxis("clipped", say("core", "Clipped distance r (tokens)"), 0, std::ssize(rows) - 1);
+    for (const OutputRow& row : rows) {
+        const bool shared = row.distances.low < row.distances.high;
+        const char* beyond = !shared ? "" : &row == &rows.front() ? "≤ " : "≥ ";
+        axis.labels.push_back(beyond + groupedInteger(row.counted));
+    }
+    return axis;
+}
+
+/// The weights of the middle query. Rows between the outer ones have one key each only if both outer ones have some.
+Text weightLine(const std::vector<OutputRow>& rows, std::int64_t length) {
+    const std::int64_t query = length / 2;
+    const double first = shareOf(rows.front(), query, length), last = shareOf(rows.back(), query, length);
+    if (rows.size() == 1)
+        return say("core", "Query %1 of %2, equal weights: the only row, r = %3, takes <b>%4</b> of the weight.")
+            .with(query, length, rows.front().counted, first);
+    if (rows.size() > 2 && first > 0.0 && last > 0.0)
+        return say("core",
+                   "Query %1 of %2, equal weights: the row of r = %3 takes <b>%4</b> of the weight, that of r = %5 "
+                   "<b>%6</b>, every row between them %7.")
+            .with(query, length, rows.front().counted, first, rows.back().counted, last,
+                  1.0 / static_cast<double>(length));
+    return say("core",
+               "Query %1 of %2, equal weights: the row of r = %3 takes <b>%4</b> of the weight, that of r = %5 "
+               "<b>%6</b>.")
+        .with(query, length, rows.front().counted, first, rows.back().counted, last);
+}
+
+std::vector<Text> outputNumbers(const std::vector<OutputRow>& rows, std::int64_t length) {
+    return {weightLine(rows, length),
+            say("core",
+                "The output tells where near keys stood; of all keys beyond the clip it tells only on which side they "
+                "were.")};
+}
+
+Figure drawOutput(const Scene& scene, const OutputSettings& settings) {
+    const auto subjects = subjectsOf<Relative>(scene, joinsKeys);
+    const auto rows = rowsWithin(subjects[0].encoding->rows, settings.length);
+    Panel panel;
+    panel.title = say("core", "Weight with which each row of the value table reaches the output");
+    panel.x = countedAxis(rows);
+    panel.y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
+    panel.marks.emplace_back(shareField(rows, settings.length));
+    Figure figure;
+    figure.panels = {std::move(panel)};
+    figure.numbers = outputNumbers(rows, settings.length);
+    figure.notes.push_back(
+        say("core",
+            "Shaw et al. and NEZHA add vectors to values as well; BERT's relative_key and most later encodings, from "
+            "Transformer-XL and T5 on, leave values alone."));
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo relativeOutputView() {
+    return makeView<OutputSettings>(
+        "output", say("core", "Output"),
+        say("core", "What positions put into the output: the weight of every row of the table that values have."),
+        say("core", "Look at the two outer columns: all keys beyond the clip share one vector each."), joinsKeys,
+        drawOutput, 1);
+}
+
+}  // namespace posenc

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/explore/math/linear_bias.hpp"
+#include "core/explore/score/relative_parts.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/relative/pair_matrix.hpp"
+#include "core/explore/views/relative/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
+
+/// The row of the table of vectors that query i and key j read (Shaw et al., DeBERTa).
+namespace posenc {
+
+namespace {
+
+struct RowMatrix {
+    std::optional<std::int64_t> length;
+
+    static consteval auto fields() {
+        return std::tuple{
+            lengthField(&RowMatrix::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
+    }
+
+    RowMatrix resolved(const Scene& scene) const {
+        return {length.value_or(tellingLength(scene.activeAs<Relative>()))};
+    }
+};
+
+Field fieldOf(const Relative& relative, std::int64_t length) {
+    const auto rows = std::make_shared<const Steps>(relative.rows);
+    Field field;
+    field.key = "row";
+    field.whole = true;
+    field.name = say("core", "Row of the table");
+    field.rows = field.columns = {0, length - 1};
+    field.limits = {0.0, static_cast<double>(std::max<std::int64_t>(std::get<Rows>(relative.vectors).count() - 1, 1))};
+    field.at = [rows](std::int64_t i, std::int64_t j) { return rows->at(i - j); };
+    field.sample = [rows](const Boxes& boxes, const Boxes& columns, std::span<float> out) {
+        sampleLinearBias({0.0, 0, *rows}, {}, boxes, columns, out);
+    };
+    return field;
+}
+
+std::int64_t rowAt(const Relative& relative, std::int64_t distance) {
+    return static_cast<std::int64_t>(relative.rows.at(distance));
+}
+
+/// Clip tables are added to the keys; DeBERTa's give scores separate products, each of which counts in the divisor.
+bool isClipped(const Relative& relative) { return relative.contentToPosition && relative.divisor == 1.0; }
+
+/// True if as many rows are below that of distance 0 as above it.
+bool isEven(const Relative& relative) { return 2 * rowAt(relative, 0) == std::get<Rows>(relative.vectors).count() - 1; }
+
+Text signLine(const Relative& relative) {
+    const bool byQuery = relative.rows.values.back() > relative.rows.before;  // rows grow with i − j
+    const std::int64_t counted = rowAt(relative, byQuery ? kKey - kQuery : kQuery - kKey);
+    const std::int64_t other = rowAt(relative, byQuery ? kQuery - kKey : kKey - kQuery);
+    if (isClipped(relative) && !isEven(relative))
+        return say("core",
+                   "Query %1, key %2: clip(j − i) reads row <b>%3</b>, clip(i − j) row <b>%4</b>. The two sides are "
+                   "clipped at different distances, so the sign decides which side keeps more of them apart.")
+            .with(kQuery, kKey, counted, other);
+    const Say line = isClipped(relative)
+                         ? say("core",
+                               "Query %1, key %2: the paper's clip(j − i) + k reads row <b>%3</b>; clip(i − j) + k, as "
+                               "some notes print, row <b>%4</b>: the same table from its other end.")
+                         : say("core",
+                               "Query %1, key %2: counted j − i, as by T5, row %3; DeBERTa counts i − j and reads row "
+                               "<b>%4</b>.");
+    return line.with(kQuery, kKey, counted, other);
+}
+
+std::vector<Text> numbersOf(const Relative& relative) {
+    const Steps& rows = relative.rows;
+    std::vector<Text> lines;
+    if (!isClipped(relative)) lines.push_back(signLine(relative));
+    lines.push_back(say("core",
+                        "Distances i − j up to %1 share row %2, those from %3 on row %4; rows read at any length of "
+                        "text: <b>%5</b>")
+                        .with(rows.edges.front() - 1, rowAt(relative, rows.edges.front() - 1), rows.edges.back(),
+                              rowAt(relative, rows.edges.back()),
+                              rows.edges.size() + (rows.before == rows.values.front() ? 0 : 1)));
+    if (relative.divisor > 1.0) lines.push_back(divisorLine(relative));
+    if (relative.positionToContent)
+        lines.push_back(say("core",
+                            "Position to content: the paper reads row %1, of j − i; the published code gathers by key "
+                            "and transposes, so it reads row %2, of i − j.")
+                            .with(rowAt(relative, kKey - kQuery), rowAt(relative, kQuery - kKey)));
+    return lines;
+}
+
+PairMatrix rowsRead(const Relative& relative, std::int64_t length) {
+    PairMatrix out;
+    out.field = fieldOf(relative, length);
+    out.title = say("core", "Row that query i and key j read");
+    out.ofHead = false;
+    out.visible = {relative.causal, std::nullopt, 0};
+    out.numbers = numbersOf(relative);
+    if (isClipped(relative)) out.errata = {signLine(relative)};
+    return out;
+}
+
+Figure draw(const Scene& scene, const RowMatrix& settings) {
+    const std::int64_t length = *settings.resolved(scene).length;
+    std::vector<PairMatrix> matrices;
+    for (const auto& each : subjectsOf<Relative>(scene, hasTrainedRows))
+        matrices.push_back(rowsRead(*each.encoding, length));
+    return matrixFigure(scene, length, std::move(matrices), {});
+}
+
+}  // namespace
+
+ViewInfo relativeRowMatrixView() {
+    return makeView<RowMatrix>(
+        "matrix", say("core", "Matrix"), say("core", "Which vector of the table every query and key position read."),
+        say("core", "Find where the colours stop changing: all distances beyond share one vector."), hasTrainedRows,
+        draw, 4, false);
+}
+
+}  // namespace posenc

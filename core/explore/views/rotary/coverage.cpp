@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <optional>
+
+#include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/math/floor_sum.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/run/share.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// Which angles of each pair training has seen: those that the unscaled frequencies reach within the trained context,
+/// against the angles of the current pairs at every position.
+namespace posenc {
+
+namespace {
+
+constexpr double kMostPositions = 1e8;
+
+struct Coverage {
+    std::optional<std::int64_t> target;
+    double tolerance = 5.0;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&Coverage::target, "target", say("core", "Positions"),
+                  say("core",
+                      "The last position whose angles are examined; auto: what the encoding is scaled to, else 4 L."),
+                  Integer{{512, 1 << 20}, {2, static_cast<std::int64_t>(kMostPositions)}, 1, Scale::Log, true}, "T",
+                  kTokens),
+            field(&Coverage::tolerance, "tolerance", say("core", "Tolerance (%)"),
+                  say("core",
+                      "An angle counts as seen when training had one nearer than this share of the pair's step from "
+                      "token to token."),
+                  Real{{0.1, 25.0}, {0.01, 50.0}, Scale::Log})};
+    }
+    Coverage resolved(const Scene& scene) const {
+        Coverage out = *this;
+        out.target = target.value_or(targetContext(scene.activeAs<Rotary>()));
+        return out;
+    }
+};
+
+enum Seen : std::uint8_t { kSeen, kBetween, kNever };
+
+/// One pair. Angles are measured in steps of training, y = (m θ′ mod 2π) / θ; turn t of training has its angles where y
+/// + t λ is an integer. Turns are stored by their angles' offset in a step, for immediate lookup.
+class PairAngles {
+public:
+    PairAngles() = default;
+
+    /// Considers at most `most` turns.
+    PairAngles(double trained, double now, double context, double tolerance, double most)
+        : m_trained(trained), m_now(now), m_last(context - 1.0), m_near(tolerance), m_lambda(kTurn / trained) {
+        m_turns = std::floor(m_last / m_lambda);
+        m_finished = context * trained >= kTurn;
+        if (m_finished) lookUpTurns(most);
+    }
+
+    bool finished() const { return m_finished; }
+
+    Seen at(std::int64_t position) const {
+        if (m_covered) return kSeen;
+        const double y = withinATurn(static_cast<double>(position) * m_now) / m_trained;
+        if (wasAt(y) || isIn(y)) return kSeen;
+        return m_finished || y < (m_last + 1.0) * (1.0 - 1e-12) ? kBetween : kNever;
+    }
+
+    bool covered() const { return m_covered; }
+
+    using Counts = std::array<double, 3>;  ///< by Seen
+
+    /// Counts of positions 0 .. count - 1 by Seen, in closed form; nothing if angles wrap around to a new turn.
+    std::optional<Counts> counted(std::int64_t count) const {
+        if (m_covered) return Counts{static_cast<double>(count), 0.0, 0.0};
+        const double step = m_now / m_trained, last = static_cast<double>(count - 1);
+        if (m_finished || last * m_now >= kTurn || m_near >= 0.5) return std::nullopt;
+        const auto until = [&](double y) {  // number of positions whose angle is at most y
+            return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::fmin(std::floor(y / step), last)) + 1, 0,
+                                            count);
+        };
+        const std::int64_t begins = until(m_lambda - m_near);  // later positions are near position 0 of the next turn
+        const std::int64_t trained = std::min(until(m_last + m_near), begins);
+        const auto known = static_cast<std::int64_t>(std::fmin(firstNever(), static_cast<double>(begins)));
+        const std::int64_t seen = countNearWhole(trained, step, m_near);
+        Counts out{static_cast<double>(seen), static_cast<double>(known - seen), static_cast<double>(begins - known)};
+        for (std::int64_t m = begins; m < count; ++m) ++out[at(m)];
+        return out;
+    }
+
+    /// The first position with an angle a step or more beyond training's; infinite if there is none.
+    double firstNever() const {
+        const bool can = !m_finished && m_now > 0.0;
+        return can ? std::ceil((m_last + 1.0) * m_trained / m_now * (1.0 - 1e-12)) : HUGE_VAL;
+    }
+
+private:
+    static double whole(double notNegative) { return static_cast<double>(static_cast<std::int64_t>(notNegative)); }
+    static double withinATurn(double angle) {
+        return angle < kTurn ? angle : angle - kTurn * whole(angle * (1.0 / kTurn));
+    }
+
+    /// Checks the last turn, which may be unfinished, including the wrap around the circle.
+    bool wasAt(double y) const {
+        const auto wasAfter = [&](double n) {
+            const double nearest = whole(n + 0.5);
+            return nearest <= m_last && std::abs(n - nearest) <= m_near;
+        };
+        return m_lambda - y <= m_near || wasAfter(y + m_turns * m_lambda) || wasAfter(y + (m_turns + 1.0) * m_lambda);
+    }
+    bool isIn(double y) const {
+        if (m_parts.empty()) return false;
+        const double part = y - std::floor(y);
+        const auto after = firstFrom(part);
+        const double above = after == m_parts.end() ? m_parts.front() + 1.0 : *after;
+        const double below = after == m_parts.begin() ? m_parts.back() - 1.0 : *(after - 1);
+        return above - part <= m_near || part - below <= m_near;
+    }
+
+    /// The first part that is not less: searched near that share of the parts, which are spread over the step.
+    std::vector<double>::const_iterator firstFrom(double part) const {
+        const auto bin = static_cast<std::size_t>(part * static_cast<double>(m_parts.size()));
+        const auto at = [this](std::size_t k) {
+            return k < m_firsts.size() ? m_parts.begin() + m_firsts[k] : m_parts.end();
+        };
+        return std::lower_bound(at(bin), at(bin + 1), part);
+    }
+    void indexParts() {
+        const auto count = static_cast<double>(m_parts.size());
+        std::int32_t first = 0;
+        for (double bin = 0.0; bin < count; ++bin) {
+            while (first < std::ssize(m_parts) && m_parts[static_cast<std::size_t>(first)] * count < bin) ++first;
+            m_firsts.push_back(first);
+        }
+    }
+
+    /// Adds finished turns until no gap is left between them or no turns are left.
+    void lookUpTurns(double most) {
+        constexpr double kFew = 256.0;
+        for (double count = kFew; !m_covered; count *= 4.0) {
+            fill(std::min({count, m_turns, most}));
+            m_covered = widestGap() <= 2.0 * m_near;
+            if (count >= std::min(m_turns, most)) break;
+        }
+        if (m_covered) m_parts = {};
+        indexParts();
+    }
+    void fill(double count) {
+        m_parts.clear();
+        for (double t = 0.0; t < count; ++t) {
+            const double phase = std::fmod(t * m_lambda, 1.0);
+            m_parts.push_back(phase > 0.0 ? 1.0 - phase : 0.0);
+        }
+        std::ranges::sort(m_parts);
+    }
+    double widestGap() const {
+        if (m_parts.empty()) return HUGE_VAL;
+        double widest = m_parts.front() + 1.0 - m_parts.back();
+        for (std::size_t k = 1; k < m_parts.size(); ++k) widest = std::max(widest, m_parts[k] - m_parts[k - 1]);
+        return widest;
+    }
+
+    double m_trained = 0.0, m_now = 0.0, m_last = 0.0, m_near = 0.0, m_lambda = 0.0, m_turns = 0.0;
+    bool m_finished = false, m_covered = false;
+    std::vector<double> m_parts;         ///< ascending, 0 <= part < 1
+    std::vector<std::int32_t> m_firsts;  ///< index of the first part in each bin, as many bins as parts
+};
+
+using Angles = std::vector<PairAngles>;
+
+std::shared_ptr<const Angles> anglesOf(const Rotary& rope, double tolerance) {
+    constexpr double kNumbers = 1 << 23;  // 64 MB
+    const double most = std::clamp(kNumbers / static_cast<double>(rope.frequencies.size()), 256.0, 65536.0);
+    auto out = std::make_shared<Angles>(rope.frequencies.size());
+    share(out->size(), 4, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i)
+            (*out)[i] = {rope.original[i], rope.frequencies[i], rope.trainedContext, tolerance / 100.0, most};
+    });
+    return out;
+}
+
+/// Each pixel is one of the cells under it, drawn at random: categories have no mean, and each colour covers as many
+/// pixels as it has cells.
+void sampleOneByOne(Field& field) {
+    const auto drawn = [](const Stretch& under, std::uint64_t seed) {
+        const auto count = static_cast<std::uint64_t>(std::max<std::int64_t>(under.count(), 1));
+        return under.low + static_cast<std::int64_t>(count > 1 ? Random(seed).bits() % count : 0);
+    };
+    const auto cells = [at = field.at, drawn](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        share(rows.size(), 1, [&](std::size_t first, std::size_t end) {
+            for (std::size_t y = first; y < end; ++y)
+                for (std::size_t x = 0; x < columns.size(); ++x) {
+                    const auto seed = (static_cast<std::uint64_t>(rows.low[y]) << 40U) ^
+                                      static_cast<std::uint64_t>(columns.low[x]);
+                    out[y * columns.size() + x] = static_cast<float>(
+                        at(drawn(rows[y], ~seed), drawn(columns[x], seed)));
+                }
+        });
+    };
+    field.sample = [cells](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+        fillDistinct(rows, columns, cells, out);
+    };
+}
+
+Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
+    Field out;
+    out.key = "coverage";
+    out.name = say("core", "Angle");
+    out.names = {say("core", "seen"), say("core", "between"), say("core", "never seen")};
+    out.rows = {0, static_cast<std::int64_t>(angles->size()) - 1};
+    out.columns = {0, target - 1};
+    out.limits = {0.0, 2.0};
+    out.whole = true;
+    out.at = [angles, rows = out.rows](std::int64_t pair, std::int64_t position) {
+        const bool inside = rows.contains(pair) && position >= 0;
+        return inside ? static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position)) : kGap;
+    };
+    out.shown = Shown::Points;
+    sampleOneByOne(out);
+    return out;
+}
+
+/// Shares of the positions, in percent, by pair.
+struct Shares {
+    std::array<std::vector<double>, 3> of;
+    std::int64_t estimated = 0;  ///< pairs whose shares are estimates
+    std::int64_t lookedAt = 0;   ///< positions sampled for each of these
+};
+
+constexpr double kLookUps = 4e6;  // 2 to 20 ns each
+
+/// Looks up positions of one pair individually, all of them or `most` drawn at random.
+PairAngles::Counts lookedUp(const PairAngles& angles, std::int64_t target, std::int64_t most) {
+    PairAngles::Counts out{};
+    Spread{{0, target}, (target + most - 1) / most}.forEach(
+        [&](std::int64_t position, double count) { out[angles.at(position)] += count; });
+    return out;
+}
+
+/// Exact; estimated if angles wrap around and would take more than kLookUps lookups.
+Shares sharesOf(const Angles& angles, std::int64_t target) {
+    std::vector<std::optional<PairAngles::Counts>> counts(angles.size());
+    for (std::size_t i = 0; i < angles.size(); ++i) counts[i] = angles[i].counted(target);
+    const auto open = std::ranges::count_if(counts, [](const auto& each) { return !each; });
+    const auto most = static_cast<std::int64_t>(kLookUps / static_cast<double>(std::max<std::int64_t>(1, open)));
+    share(angles.size(), 1, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i)
+            if (!counts[i]) counts[i] = lookedUp(angles[i], target, most);
+    });
+    Shares out;
+    for (std::size_t kind = 0; kind < 3; ++kind)
+        for (const auto& each : counts) out.of[kind].push_back(100.0 * (*each)[kind] / static_cast<double>(target));
+    if (most < target) out.estimated = open, out.lookedAt = most;
+    return out;
+}
+
+/// For an estimate: three standard deviations of a share of one half.
+Text estimateLine(const Shares& shares) {
+    return say("core",
+               "The shares of %1 {1|pair is an estimate|pairs are estimates} from %2 positions each, drawn at random: "
+               "within "
+               "%3 percentage points.")
+        .with(shares.estimated, shares.lookedAt, 150.0 / std::sqrt(static_cast<double>(shares.lookedAt)));
+}
+
+/// A pair's rotation from token to token, relative to that in training.
+std::vector<double> steps(const Rotary& rope) {
+    std::vector<double> out;
+    for (std::size_t i = 0; i < rope.frequencies.size(); ++i)
+        out.push_back(100.0 * rope.frequencies[i] / rope.original[i]);
+    return out;
+}
+
+Panel sharePanel(const Rotary& rope, const Shares& shares) {
+    const auto last = static_cast<std::int64_t>(rope.frequencies.size()) - 1;
+    Panel out;
+    out.title = say("core", "Share of positions, pair by pair");
+    out.x = cellAxis("pair", say("core", "Pair i"), 0, last);
+    out.y.key = "share";
+    out.y.title = say("core", "Percent");
+    out.y.range = {-3.0, std::max(103.0, 1.03 * std::ranges::max(steps(rope)))};
+    Curves curves{{0, last}, {}};
+    const auto add = [&](const char* key, Say name, int colour, std::vector<double> values) {
+        curves.curves.push_back(dottedCurve(key, name, colour, std::move(values)));
+    };
+    add("step", say("core", "neighbour step ÷ step in training"), kGrey, steps(rope));
+    curves.curves.back().reference = true;
+    curves.curves.back().joined = true;
+    curves.curves.back().dots = false;
+    add("seen", say("core", "seen in training"), 0, shares.of[kSeen]);
+    add("between", say("core", "between seen angles"), 2, shares.of[kBetween]);
+    add("never", say("core", "never seen"), 1, shares.of[kNever]);
+    out.marks.emplace_back(std::move(curves));
+    return out;
+}
+
+/// The shares of all pairs together.
+Text sharesLine(const Shares& shares, std::int64_t target) {
+    const auto mean = [](const std::vector<double>& of) {
+        double sum = 0.0;
+        for (const double each : of) sum += each;
+        return sum / static_cast<double>(of.size());
+    };
+    return say("core",
+               "At %1 {1|position|positions}, <b>%2%</b> of all angles were seen in training, <b>%3%</b> lie between "
+               "seen ones, and <b>%4%</b> were never seen.")
+        .with(target, mean(shares.of[kSeen]), mean(shares.of[kBetween]), mean(shares.of[kNever]));
+}
+
+Text neverLine(const Angles& angles, std::int64_t target) {
+    double first = HUGE_VAL;
+    std::int64_t pairs = 0;
+    for (const PairAngles& each : angles) {
+        first = std::min(first, each.firstNever());
+        pairs += each.firstNever() < static_cast<double>(target) ? 1 : 0;
+    }
+    if (pairs == 0)
+        return say("core", "Up to position %1 no pair turns beyond the angles of training.").with(target - 1);
+    return say("core",
+               "<b>%2 of %3</b> {3|pair|pairs} {2|turns|turn} to angles never seen in training, from position "
+               "<b>%4</b> "
+               "on (up to %1).")
+        .with(target - 1, pairs, angles.size(), static_cast<std::int64_t>(first));
+}
+
+Text unfinishedLine(const Angles& angles, double context) {
+    const auto first = std::ranges::find(angles, false, &PairAngles::finished) - angles.begin();
+    const auto count = std::ranges::count(angles, false, &PairAngles::finished);
+    if (count == 0)
+        return say("core", "In training, within %1 {1|token|tokens}, every pair finished a turn.").with(context);
+    return say("core",
+               "In training, within %1 {1|token|tokens}, <b>%2 of %3</b> {3|pair|pairs} never finished a turn (first "
+               "pair %4).")
+        .with(context, count, angles.size(), first);
+}
+
+Text crowdingLine(const Rotary& rope) {
+    const auto all = steps(rope);
+    std::size_t least = 0;
+    for (std::size_t i = 1; i < all.size(); ++i)
+        if (all[i] > 0.0 && all[i] < all[least] * (1.0 - 1e-12)) least = i;
+    if (all[least] >= 100.0 * (1.0 - 1e-12))
+        return say("core", "Neighbouring positions are as far apart as in training.");
+    return say("core", "Neighbouring positions are closest together in pair %1: <b>%2%</b> of their step in training.")
+        .with(least, all[least]);
+}
+
+Figure draw(const Scene& scene, const Coverage& settings) {
+    const std::int64_t target = *settings.resolved(scene).target;
+    const auto subjects = subjectsOf<Rotary>(scene);
+    const Rotary& rope = *subjects[0].encoding;
+    Figure figure;
+    std::vector<FieldPanel> fields;
+    std::vector<std::shared_ptr<const Angles>> angles;
+    std::int64_t pairs = 1;
+    for (const auto& each : subjects) {
+        angles.push_back(anglesOf(*each.encoding, settings.tolerance));
+        pairs = std::max(pairs, static_cast<std::int64_t>(angles.back()->size()));
+        fields.push_back({subjects.size() > 1 ? nameAtLength(each) : Text(say("core", "Angles seen in training")),
+                          coverageField(angles.back(), target)});
+    }
+    figure.panels = comparedPanels(scene, cellAxis("position", say("core", "Position m (tokens)"), 0, target - 1),
+                                   rowAxis("pair", say("core", "Pair i"), 0, pairs - 1), fields);
+
+    for (Panel& each : figure.panels) {
+        tabulateByColumn(each);
+        if (rope.trainedContext < static_cast<double>(target))
+            each.guides.push_back(
+                {Guide::At::X, rope.trainedContext - 0.5, say("core", "L = %1").with(rope.trainedContext)});
+    }
+    const Shares shares = sharesOf(*angles[0], target);
+    figure.panels.push_back(sharePanel(rope, shares));
+    figure.numbers = {neverLine(*angles[0], target), unfinishedLine(*angles[0], rope.trainedContext),
+                      sharesLine(shares, target), crowdingLine(rope)};
+    if (shares.estimated > 0) figure.notes.push_back(estimateLine(shares));
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo coverageView() {
+    return makeView<Coverage>(
+        "coverage", say("core", "Coverage"),
+        say("core", "Which angles of each pair training has seen, which lie between seen ones, which are new."),
+        say("core", "Raise the factor: angles that were never seen disappear, but neighbours move closer together."),
+        is<Rotary>, draw, 2);
+}
+
+}  // namespace posenc

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/encodings/distance_map.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <tuple>
+
+#include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/math/trig_sum.hpp"
+#include "core/explore/run/share.hpp"
+#include "core/explore/run/stop.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// Distance maps that extend the context without changing a frequency: the relative position of every query and key,
+/// and the encoding's score there.
+namespace posenc {
+
+namespace {
+
+using MapKind = DistanceMap::Kind;
+
+constexpr Integer kMapTokens{{1, 1 << 17}, {1, 100'000'000}, 1, Scale::Log, true};
+
+struct MapSettings {
+    static constexpr Option kMaps[] = {{"rope", say("core", "none: m − n")},
+                                       {"rerope", say("core", "ReRoPE: constant from W on")},
+                                       {"leaky-rerope", say("core", "Leaky ReRoPE: slower from W on")},
+                                       {"self-extend", say("core", "Self-Extend: far positions in groups")},
+                                       {"dual-chunk", say("core", "dual chunk attention")},
+                                       {"streaming", say("core", "StreamingLLM: index in the cache")},
+                                       {"chunked", say("core", "chunks that see only themselves")}};
+
+    MapKind map = MapKind::SelfExtend;
+    std::optional<std::int64_t> length, query, window;
+    std::int64_t group = 8;
+    bool roundsDown = false;
+    double factor = 16.0;
+    std::optional<std::int64_t> chunk, local;
+    std::int64_t sinks = 4;
+
+    static consteval auto fields() {
+        return std::tuple{
+            field(&MapSettings::map, "map", say("core", "Map of distances"),
+                  say("core", "What replaces m − n in the rotation of a score."), Choice{kMaps}),
+            field(&MapSettings::length, "length", say("core", "Length"),
+                  say("core", "Queries and keys; auto: what the encoding is scaled to, else 4 L."),
+                  Integer{{16, 1 << 20}, {2, 4'000'000}, 1, Scale::Log, true}, "N", kTokens),
+            field(&MapSettings::query, "query", say("core", "Query"),
+                  say("core", "The query whose keys are followed, counted from 0; auto: the last."),
+                  Integer{{0, 1 << 20}, {0, 4'000'000}, 1, Scale::Linear, true}, "", kTokens),
+            field(&MapSettings::window, "window", say("core", "Window"),
+                  say("core",
+                      "Nearer keys keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend. For the cache: the "
+                      "number of recent keys; auto: what the sinks leave of L."),
+                  kMapTokens, "W", kTokens),
+            field(&MapSettings::group, "group", say("core", "Group"),
+                  say("core", "Self-Extend: how many far positions become one."), Integer{{1, 64}, {1, 1'000'000}}, "g",
+                  kTokens),
+            field(&MapSettings::roundsDown, "rounds-down", say("core", "Round W/g down"),
+                  say("core", "Self-Extend: whole positions, as in the paper; its code divides exactly."), Toggle{}),
+            field(&MapSettings::factor, "leak", say("core", "Leak"),
+                  say("core", "Leaky ReRoPE: beyond W, positions grow this many times more slowly."),
+                  Real{{1.0, 64.0}, {1.0, 1e6}, Scale::Log}, "K"),
+            field(&MapSettings::chunk, "chunk", say("core", "Chunk"),
+                  say("core", "Tokens of a chunk; auto: 3L/4 for dual chunks, else L."), kMapTokens, "C", kTokens),
+            field(&MapSettings::local, "local", say("core", "Local tokens"),
+                  say("core", "Dual chunks: up to this distance the next chunk keeps true distances; auto: C/6."),
+                  Integer{{0, 1 << 15}, {0, 100'000'000}, 1, Scale::Linear, true}, "ℓ", kTokens),
+            field(&MapSettings::sinks, "sinks", say("core", "Sinks"),
+                  say("core", "The first keys, which the cache always keeps."), Integer{{0, 64}, {0, 1'000'000}}, "S",
+                  kTokens)};
+    }
+
+    std::optional<Text> problem() const {
+        if (!chunk || !local || *local < *chunk) return std::nullopt;
+        return say("core", "local %1 must be less than chunk %2.").with(*local, *chunk);
+    }
+
+    MapSettings resolved(const Scene& scene) const {
+        const auto& rope = scene.activeAs<Rotary>();
+        const auto trained = static_cast<std::int64_t>(std::clamp(rope.trainedContext, 8.0, 1e8));
+        MapSettings out = *this;
+        out.length = length.value_or(std::min<std::int64_t>(targetContext(rope), 4'000'000));
+        out.query = std::min(query.value_or(*out.length - 1), *out.length - 1);
+        out.window = window.value_or(automaticWindow(trained));
+        out.chunk = chunk.value_or(map == MapKind::DualChunk ? std::max(trained * 3 / 4, local.value_or(0) + 1)
+                                                             : trained);
+        out.local = local.value_or(*out.chunk / 6);
+        return out;
+    }
+
+    /// Precondition: resolved.
+    DistanceMap distances() const {
+        return {map, *window, factor, group, roundsDown, *chunk, std::min(*local, *chunk - 1), sinks};
+    }
+
+private:
+    std::int64_t automaticWindow(std::int64_t trained) const {
+        if (map == MapKind::Streaming) return std::max<std::int64_t>(1, trained - 1 - sinks);
+        return map == MapKind::SelfExtend ? trained / 4 : trained / 8;
+    }
+};
+
+/// The relative positions that occur, each with an index in a table: integers, then those between on their grid.
+class Places {
+public:
+    Places(const DistanceMap& map, std::int64_t length) : m_ladder(map.far()) {
+        const double largest = map.largest(length);
+        m_whole = static_cast<std::size_t>(largest) + 1;
+        const bool between = m_ladder.start != std::floor(m_ladder.start) || m_ladder.step != 1.0;
+        const double above = std::max(0.0, largest - m_ladder.start);
+        m_between = between ? static_cast<std::size_t>(std::nearbyint(above / m_ladder.step)) + 1 : 0;
+    }
+
+    std::size_t count() const { return m_whole + m_between; }
+    std::size_t of(double relative) const {
+        if (m_between == 0 || relative == std::floor(relative)) return static_cast<std::size_t>(relative);
+        return m_whole + static_cast<std::size_t>(std::nearbyint((relative - m_ladder.start) / m_ladder.step));
+    }
+
+    /// The score of equal tokens at each, by the mean over pairs.
+    std::vector<double> scores(const Rotary& rope) const {
+        std::vector<double> out(count()), slower, cosine, sine;
+        const std::span<double> all(out);
+        const double gain = rope.attentionFactor * rope.attentionFactor;
+        const auto pairs = static_cast<double>(rope.frequencies.size());
+        share((m_whole + kAtOnce - 1) / kAtOnce, 1, [&](std::size_t part, std::size_t) {
+            const std::size_t first = part * kAtOnce;
+            const auto some = all.subspan(first, std::min(kAtOnce, m_whole - first));
+            meanCosine(rope.frequencies, static_cast<std::int64_t>(first), some);
+            if (gain != 1.0)
+                for (double& each : some) each *= gain;
+        });
+        for (const double frequency : rope.frequencies) {
+            slower.push_back(m_ladder.step * frequency);
+            cosine.push_back(gain * std::cos(m_ladder.start * frequency) / pairs);
+            sine.push_back(-gain * std::sin(m_ladder.start * frequency) / pairs);
+        }
+        trigSum(slower, cosine, sine, 0, all.last(m_between));
+        return out;
+    }
+
+private:
+    static constexpr std::size_t kAtOnce = 65'536;
+    DistanceMap::Ladder m_ladder;
+    std::size_t m_whole = 0, m_between = 0;
+};
+
+Field mapField(const DistanceMap& map, std::int64_t length) {
+    constexpr double kCells = 4e5;  // 3 to 8 ns each
+    Field out;
+    out.key = "relative";
+    out.name = say("core", "Relative position");
+    out.rows = out.columns = {0, length - 1};
+    out.limits = {0.0, std::max(1.0, map.largest(length))};
+    out.gap = Text::literal("−∞");
+    out.isSilent = [](std::int64_t query, std::int64_t key) { return key > query; };
+    sampleFromCells(
+        out, [map](std::int64_t query, std::int64_t key) { return map.at(query, key); }, kCells);
+    return out;
+}
+
+/// Rows for the followed query only.
+Table queryTable(const DistanceMap& map, std::int64_t query) {
+    Table out;
+    out.columns = {"key", "relative"};
+    out.whole = {true, false};
+    out.rows = query + 1;
+    out.titles = {say("core", "Key position n (tokens)"), say("core", "Relative position")};
+    out.fill = [map, query](std::int64_t key, std::span<double> row) {
+        row[0] = static_cast<double>(key);
+        row[1] = map.at(query, key);
+    };
+    return out;
+}
+
+Panel mapPanel(const DistanceMap& map, std::int64_t length, std::int64_t query) {
+    constexpr std::int64_t kLongest = 16'384;  // longest matrix that gets a table
+    Panel out;
+    out.title = say("core", "Relative positions");
+    out.x = cellAxis("key", say("core", "Key position n (tokens)"), 0, length - 1);
+    out.y = rowAxis("query", say("core", "Query position m (tokens)"), 0, length - 1);
+    out.square = true;
+    out.marks.emplace_back(mapField(map, length));
+    if (length > kLongest) out.table = queryTable(map, query);
+    return out;
+}
+
+/// Curve of one query over the true distance of a key.
+template <class Value> Curve byDistance(Curve curve, const DistanceMap& map, std::int64_t query, const Value& value) {
+    curve.values = [map, query, value](std::int64_t first, std::span<double> out) {
+        for (double& each : out) {
+            const std::int64_t key = query - first++;
+            const double relative = key >= 0 && key <= query ? map.at(query, key) : kGap;
+            each = std::isnan(relative) ? kGap : value(relative);
+        }
+    };
+    return curve;
+}
+
+constexpr DistanceMap kNoMap;
+
+template <class Value> Curve unmapped(const Text& name, std::int64_t query, const Value& value) {
+    Curve out;
+    out.key = "unmapped";
+    out.name = name;
+    out.colour = kGrey;
+    out.reference = true;
+    return byDistance(std::move(out), kNoMap, query, value);
+}
+
+Panel queryPanel(const Text& title, std::int64_t query) {
+    Panel out;
+    out.title = title;
+    out.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, query);
+    out.x.switchable = true;
+    return out;
+}
+
+Panel profilePanel(const Scene& scene, const MapSettings& settings) {
+    const DistanceMap map = settings.distances();
+    const double last = scene.activeAs<Rotary>().trainedContext - 1.0;
+    const double most = std::max(
+        {map.largest(*settings.query + 1), std::min(last, static_cast<double>(*settings.query)), 1.0});
+    Panel out = queryPanel(say("core", "Query %1").with(*settings.query), *settings.query);
+    out.y.key = "relative";
+    out.y.title = say("core", "Relative position");
+    out.y.range = {-0.05 * most, 1.25 * most};
+    Curves curves{{0, *settings.query}, {}};
+    const auto itself = [](double relative) { return relative; };
+    const auto shown = [top = out.y.range.high](double relative) { return relative <= top ? relative : kGap; };
+    curves.curves.push_back(unmapped(say("core", "m − n"), *settings.query, shown));
+    Curve mapped;
+    mapped.key = "mapped";
+    mapped.name = say("core", "rel(m, n)");
+    mapped.colour = kOwnSeries;
+    mapped.emphasised = true;
+    curves.curves.push_back(byDistance(std::move(mapped), map, *settings.query, itself));
+    out.marks.emplace_back(std::move(curves));
+    if (last < out.y.range.high) out.guides.push_back(horizontalGuide(last, say("core", "L − 1")));
+    return out;
+}
+
+using ScoreTable = std::shared_ptr<const std::vector<double>>;
+
+Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
+    const DistanceMap map = settings.distances();
+    const std::int64_t query = *settings.query;
+    const Places places(map, query + 1), plain(kNoMap, query + 1);
+    Panel out = queryPanel(say("core", "Equal tokens"), query);
+    out.y.key = "score";
+    out.y.title = say("core", "Score");
+    Curves curves{{0, query}, {}};
+    const auto scored = [&](const Rotary& rope, const Places& at) {
+        const ScoreTable table = std::make_shared<const std::vector<double>>(at.scores(rope));
+        return [table, at](double relative) { return table->data()[at.of(relative)]; };
+    };
+    for (const auto& each : subjectsOf<Rotary>(scene)) {
+        checkpoint();
+        if (curves.curves.empty())
+            curves.curves.push_back(unmapped(say("core", "m − n"), query, scored(*each.encoding, plain)));
+        curves.curves.push_back(byDistance(curveOf(*each.subject, each.subject == &scene.active()), map, query,
+                                           scored(*each.encoding, places)));
+    }
+    out.y.range = fittedRange(drawnOf(curves));
+    out.marks.emplace_back(std::move(curves));
+    return out;
+}
+
+// --- numbers
+
+/// A query's keys, from itself backwards.
+struct Walk {
+    std::int64_t seen = 0, different = 0;
+    double jump = 0.0, fall = 0.0;
+    std::int64_t jumpAt = 0, fallAt = 0;  ///< number of keys before the jump and before the fall
+
+    /// Caches the last one: encodings change while the map stays.
+    static Walk along(const DistanceMap& map, std::int64_t query) {
+        static std::mutex guard;
+        static std::optional<std::tuple<DistanceMap, std::int64_t, Walk>> last;
+        {
+            const std::scoped_lock lock(guard);
+            if (last && std::tie(std::get<0>(*last), std::get<1>(*last)) == std::tie(map, query))
+                return std::get<2>(*last);
+        }
+        const Walk walk(map, query);
+        const std::scoped_lock lock(guard);
+        last.emplace(map, query, walk);
+        return walk;
+    }
+
+private:
+    Walk(const DistanceMap& map, std::int64_t query) {
+        const Places places(map, query + 1);
+        std::vector<bool> met(places.count());
+        double before = 0.0;
+        for (std::int64_t key = query; key >= 0; --key) {
+            if (key % 4096 == 0) checkpoint();
+            const double relative = map.at(query, key);
+            if (std::isnan(relative)) continue;
+            meet(relative - before, key);
+            before = relative;
+            ++seen;
+            if (!met[places.of(relative)]) met[places.of(relative)] = true, ++different;
+        }
+    }
+
+    void meet(double step, std::int64_t key) {
+        if (step > jump) jump = step, jumpAt = key;
+        if (step < fall) fall = step, fallAt = key;
+    }
+};
+
+Text largestLine(const DistanceMap& map, std::int64_t length, double trained) {
+    const double largest = map.largest(length);
+    const Say line = largest < trained
+                         ? say("core", "The largest relative position is <b>%1</b>, within the trained %2.")
+                         : say("core", "The largest relative position is <b>%1</b>, beyond the trained %2.");
+    return line.with(largest, trained);
+}
+
+std::vector<Text> numbers(const MapSettings& settings, const Rotary& rope) {
+    const DistanceMap map = settings.distances();
+    const Walk walk = Walk::along(map, *settings.query);
+    std::vector<Text> lines{largestLine(map, *settings.length, rope.trainedContext)};
+    lines.push_back(say("core",
+                        "Query %1 sees <b>%2</b> of %3 {3|key|keys}, at <b>%4</b> different "
+                        "{4|position|positions}.")
+                        .with(*settings.query, walk.seen, *settings.query + 1, walk.different));
+    if (walk.jump > 1.0)
+        lines.push_back(say("core", "At key %1 the position jumps by <b>%2</b> from one key to the next.")
+                            .with(walk.jumpAt, walk.jump));
+    if (walk.fall < 0.0)
+        lines.push_back(say("core", "At key %1 it falls back by <b>%2</b>: a farther key counts as nearer.")
+                            .with(walk.fallAt, -walk.fall));
+    return lines;
+}
+
+Figure draw(const Scene& scene, const MapSettings& asked) {
+    const MapSettings settings = asked.resolved(scene);
+    const DistanceMap map = settings.distances();
+    Figure figure;
+    figure.panels = {mapPanel(map, *settings.length, *settings.query), profilePanel(scene, settings),
+                     kernelPanel(scene, settings)};
+    figure.numbers = numbers(settings, scene.activeAs<Rotary>());
+    if (asked.query && *asked.query >= *settings.length)
+        figure.notes.push_back(
+            say("core", "There is no query %1; the last one, %2, is followed.").with(*asked.query, *settings.query));
+    if (settings.map == MapKind::LeakyReRope || settings.map == MapKind::ReRope)
+        figure.notes.push_back(say("core", "ReRoPE's code multiplies queries by a temperature log n as well."));
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo distanceMapView() {
+    return makeView<MapSettings>(
+        "map", say("core", "Distance map"),
+        say("core", "The relative positions of a query and its keys when distances are folded instead of stretched."),
+        say("core", "Step through the maps: which of them stay within the trained distances, and at what price?"),
+        is<Rotary>, draw);
+}
+
+}  // namespace posenc
