@@ -106,6 +106,28 @@ std::string wordsOf(const ListedLayer& layer) {
 
 }  // namespace
 
+std::string RotationWords::text() const {
+    std::string out = encoding;
+    for (const auto& [id, value] : values) out += "|" + id + "=" + value;
+    return out;
+}
+
+RotationWords parseRotation(std::string_view as) {
+    RotationWords out{std::string(as.substr(0, as.find('|')))};
+    as.remove_prefix(out.encoding.size());
+    while (!as.empty()) {
+        as.remove_prefix(1);
+        const std::string_view word = as.substr(0, as.find('|'));
+        as.remove_prefix(word.size());
+        const auto equals = word.find('=');
+        if (equals == std::string_view::npos)
+            throw Error(say("core", "plan: %1 should be a parameter and its value, such as base=10000.")
+                            .with(quotedForPeople(word, 60)));
+        out.values.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+    return out;
+}
+
 std::vector<ListedLayer> parseLayers(std::string_view text) {
     std::vector<std::optional<ListedLayer>> told;
     for (const std::string_view group : split(text, ';')) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/explore/layers/layer_policy.hpp"
@@ -24,6 +25,17 @@ struct ListedLayer {
     std::string as = {};  ///< "rope-linear|base=1000000|factor=8"; empty unless it rotates so
     friend bool operator==(const ListedLayer&, const ListedLayer&) = default;
 };
+
+/// Another encoding and its parameters, as ListedLayer::as writes them.
+struct RotationWords {
+    std::string encoding;
+    std::vector<std::pair<std::string, std::string>> values = {};
+
+    std::string text() const;
+};
+
+/// Throws Error if a parameter has no value.
+RotationWords parseRotation(std::string_view as);
 
 /// Throws Error saying what is wrong: unknown words, missing or repeated layers.
 std::vector<ListedLayer> parseLayers(std::string_view text);

@@ -92,13 +92,12 @@ namespace {
 
 /// "rope-linear|base=1000000|factor=8": the values that differ from those a session means by leaving them out.
 std::string asWord(const Subject& subject) {
-    std::string out = subject.encoding;
+    RotationWords out{subject.encoding};
     const Schema& schema = subject.parameters.schema();
     const auto& values = subject.parameters.values();
     for (std::size_t k = 0; k < values.size(); ++k)
-        if (values[k] != schema.leftOut[k])
-            out += "|" + std::string(schema.descriptors[k].id) + "=" + toText(values[k]);
-    return out;
+        if (values[k] != schema.leftOut[k]) out.values.emplace_back(schema.descriptors[k].id, toText(values[k]));
+    return out.text();
 }
 
 /// Tokens per entry in each layer; nothing if the file does not say.

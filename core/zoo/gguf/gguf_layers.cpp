@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/zoo/config/layers.hpp"
 #include "core/zoo/gguf/gguf_reading.hpp"
 #include "core/zoo/names/names.hpp"
 
@@ -10,11 +11,10 @@ namespace posenc::models {
 
 namespace {
 
-constexpr std::int64_t kMostBlocks = 4096;  // same as kMostLayers
 constexpr const char* kPattern = "attention.sliding_window_pattern";
 
 std::int64_t layerCountIn(Reading& reading) {
-    return std::min(reading.text.count("block_count").value_or(0), kMostBlocks);
+    return std::min(reading.text.count("block_count").value_or(0), kMostLayers);
 }
 
 std::vector<bool> flagsIn(const List& list) {
