@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 
 #include "core/explore/math/product.hpp"
 #include "core/explore/math/turn.hpp"
+#include "core/explore/run/stop.hpp"
 
 namespace posenc {
 
@@ -58,6 +60,29 @@ void fadingSum(std::span<const double> frequencies, std::span<const double> deca
         left.rightCols(re.cols()) = (re.rowwise() * s - im.rowwise() * c).matrix();
         Product<double>(asSpan(left), asSpan(right), depth, width, asSpan(values)).fill(0, width);
         std::copy_n(values.data(), count, out.begin() + static_cast<std::ptrdiff_t>(at));
+    }
+}
+
+void fadingBound(std::span<const double> frequencies, std::span<const double> decays, std::int64_t first,
+                 std::span<double> out) {
+    constexpr std::size_t kAnew = 256;
+    const std::size_t pairs = frequencies.size();
+    const auto at = [&](std::size_t i, double distance) {
+        return std::polar(std::exp(decays[i] * distance), frequencies[i] * distance);
+    };
+    std::vector<std::complex<double>> now(pairs), step(pairs);
+    for (std::size_t i = 0; i < pairs; ++i) step[i] = at(i, 1.0);
+    for (std::size_t k = 0; k < out.size(); ++k) {
+        if (k % kAnew == 0) checkpoint();
+        std::complex<double> sum;
+        double lengths = 0.0;
+        for (std::size_t i = 0; i < pairs; ++i) {
+            now[i] = k % kAnew == 0 ? at(i, static_cast<double>(first + static_cast<std::int64_t>(k)))
+                                    : now[i] * step[i];
+            sum += now[i];
+            lengths += std::sqrt(std::norm(sum));
+        }
+        out[k] = lengths / static_cast<double>(pairs);
     }
 }
 

@@ -12,4 +12,9 @@ namespace posenc {
 void fadingSum(std::span<const double> frequencies, std::span<const double> decays, std::span<const double> cosine,
                std::span<const double> sine, std::int64_t first, std::span<double> out);
 
+/// roformerBound() (trig_sum.hpp) with every pair's gain in the sums. One product for each pair per distance,
+/// recomputed periodically: error about 1e-13.
+void fadingBound(std::span<const double> frequencies, std::span<const double> decays, std::int64_t first,
+                 std::span<double> out);
+
 }  // namespace posenc

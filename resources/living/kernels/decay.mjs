@@ -39,7 +39,7 @@ const kPerOctave = 48,
   kLooked = 32; // values of a bucket, where it holds more than four times as many
 
 /// Mean over the octave around each distance and the band of what single values differ from it, (first, count) → values
-/// and (first, count) → [low, high] (core/explore/views/rotary/ripple.cpp; there every value is looked at).
+/// and (first, count) → [low, high] (core/explore/math/ripple.cpp; there every value is looked at).
 export function rippleOf(values, farthest) {
   let buckets = null;
   const all = () => (buckets ??= evenBuckets(spreadBuckets(averagedBuckets(gatheredBuckets(values, farthest)))));

@@ -7,12 +7,12 @@
 
 #include "core/explore/axes/axis_kernel.hpp"
 #include "core/explore/axes/sequence.hpp"
+#include "core/explore/axes/token_canvas.hpp"
 #include "core/explore/encodings/mrope.hpp"
 #include "core/explore/encodings/rope_dype.hpp"
 #include "core/explore/encodings/rope_riflex.hpp"
 #include "core/explore/state/picked.hpp"
 #include "core/explore/state/scene.hpp"
-#include "core/explore/views/grid/token_canvas.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
 #include "tests/explore/text/refused.hpp"
 #include "tests/explore/text/sentences.hpp"

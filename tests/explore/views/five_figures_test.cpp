@@ -10,9 +10,9 @@
 #include "core/explore/figure/summary.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/figure/trace.hpp"
+#include "core/explore/math/ripple.hpp"
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/state/state.hpp"
-#include "core/explore/views/rotary/ripple.hpp"
 
 /// What the figures that everyone knows promise: means and bands, colours, small maps.
 namespace posenc::five_figures_test {

@@ -7,11 +7,11 @@
 #include <set>
 
 #include "core/explore/axes/grid_kernel.hpp"
+#include "core/explore/axes/patch_canvas.hpp"
 #include "core/explore/encodings/axial.hpp"
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/state/picked.hpp"
 #include "core/explore/state/scene.hpp"
-#include "core/explore/views/grid/patch_canvas.hpp"
 #include "core/zoo/compute/compute.hpp"
 #include "tests/explore/figure/random_boxes.hpp"
 #include "tests/explore/text/refused.hpp"
@@ -19,8 +19,6 @@
 /// Axial rotation of patches: the encoding, the kernel over a grid, and the view of it.
 namespace posenc::patch_grid_test {
 namespace {
-
-using patch_grid::PatchCanvas;
 
 constexpr GridVariant kAll[] = {GridVariant::RopeVitAxial, GridVariant::RopeVitMixed, GridVariant::DinoV3,
                                 GridVariant::Pixtral,      GridVariant::Llama4Vision, GridVariant::Qwen2VlVision,

@@ -2,7 +2,7 @@
 #pragma once
 #include <memory>
 
-#include "core/explore/views/grid/patch_canvas.hpp"
+#include "core/explore/axes/patch_canvas.hpp"
 #include "core/explore/views/grid/patch_grid_settings.hpp"
 #include "core/explore/views/parts.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "core/explore/axes/allocation.hpp"
 #include "core/explore/axes/placement.hpp"
-#include "core/explore/views/grid/token_canvas.hpp"
+#include "core/explore/axes/token_canvas.hpp"
 #include "core/explore/views/grid/token_grid_settings.hpp"
 
 namespace posenc::token_grid {

@@ -6,8 +6,7 @@
 #include <optional>
 
 #include "core/explore/figure/sampled_cells.hpp"
-#include "core/explore/math/floor_sum.hpp"
-#include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/seen_angles.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
@@ -44,132 +43,8 @@ struct Coverage {
     }
 };
 
-enum Seen : std::uint8_t { kSeen, kBetween, kNever };
-
-/// One pair. Angles are measured in steps of training, y = (m θ′ mod 2π) / θ; turn t of training has its angles where y
-/// + t λ is an integer. Turns are stored by their angles' offset in a step, for immediate lookup.
-class PairAngles {
-public:
-    PairAngles() = default;
-
-    /// Considers at most `most` turns.
-    PairAngles(double trained, double now, double context, double tolerance, double most)
-        : m_trained(trained), m_now(now), m_last(context - 1.0), m_near(tolerance), m_lambda(kTurn / trained) {
-        m_turns = std::floor(m_last / m_lambda);
-        m_finished = context * trained >= kTurn;
-        if (m_finished) lookUpTurns(most);
-    }
-
-    bool finished() const { return m_finished; }
-
-    Seen at(std::int64_t position) const {
-        if (m_covered) return kSeen;
-        const double y = withinATurn(static_cast<double>(position) * m_now) / m_trained;
-        if (wasAt(y) || isIn(y)) return kSeen;
-        return m_finished || y < (m_last + 1.0) * (1.0 - 1e-12) ? kBetween : kNever;
-    }
-
-    bool covered() const { return m_covered; }
-
-    using Counts = std::array<double, 3>;  ///< by Seen
-
-    /// Counts of positions 0 .. count - 1 by Seen, in closed form; nothing if angles wrap around to a new turn.
-    std::optional<Counts> counted(std::int64_t count) const {
-        if (m_covered) return Counts{static_cast<double>(count), 0.0, 0.0};
-        const double step = m_now / m_trained, last = static_cast<double>(count - 1);
-        if (m_finished || last * m_now >= kTurn || m_near >= 0.5) return std::nullopt;
-        const auto until = [&](double y) {  // number of positions whose angle is at most y
-            return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::fmin(std::floor(y / step), last)) + 1, 0,
-                                            count);
-        };
-        const std::int64_t begins = until(m_lambda - m_near);  // later positions are near position 0 of the next turn
-        const std::int64_t trained = std::min(until(m_last + m_near), begins);
-        const auto known = static_cast<std::int64_t>(std::fmin(firstNever(), static_cast<double>(begins)));
-        const std::int64_t seen = countNearWhole(trained, step, m_near);
-        Counts out{static_cast<double>(seen), static_cast<double>(known - seen), static_cast<double>(begins - known)};
-        for (std::int64_t m = begins; m < count; ++m) ++out[at(m)];
-        return out;
-    }
-
-    /// The first position with an angle a step or more beyond training's; infinite if there is none.
-    double firstNever() const {
-        const bool can = !m_finished && m_now > 0.0;
-        return can ? std::ceil((m_last + 1.0) * m_trained / m_now * (1.0 - 1e-12)) : HUGE_VAL;
-    }
-
-private:
-    static double whole(double notNegative) { return static_cast<double>(static_cast<std::int64_t>(notNegative)); }
-    static double withinATurn(double angle) {
-        return angle < kTurn ? angle : angle - kTurn * whole(angle * (1.0 / kTurn));
-    }
-
-    /// Checks the last turn, which may be unfinished, including the wrap around the circle.
-    bool wasAt(double y) const {
-        const auto wasAfter = [&](double n) {
-            const double nearest = whole(n + 0.5);
-            return nearest <= m_last && std::abs(n - nearest) <= m_near;
-        };
-        return m_lambda - y <= m_near || wasAfter(y + m_turns * m_lambda) || wasAfter(y + (m_turns + 1.0) * m_lambda);
-    }
-    bool isIn(double y) const {
-        if (m_parts.empty()) return false;
-        const double part = y - std::floor(y);
-        const auto after = firstFrom(part);
-        const double above = after == m_parts.end() ? m_parts.front() + 1.0 : *after;
-        const double below = after == m_parts.begin() ? m_parts.back() - 1.0 : *(after - 1);
-        return above - part <= m_near || part - below <= m_near;
-    }
-
-    /// The first part that is not less: searched near that share of the parts, which are spread over the step.
-    std::vector<double>::const_iterator firstFrom(double part) const {
-        const auto bin = static_cast<std::size_t>(part * static_cast<double>(m_parts.size()));
-        const auto at = [this](std::size_t k) {
-            return k < m_firsts.size() ? m_parts.begin() + m_firsts[k] : m_parts.end();
-        };
-        return std::lower_bound(at(bin), at(bin + 1), part);
-    }
-    void indexParts() {
-        const auto count = static_cast<double>(m_parts.size());
-        std::int32_t first = 0;
-        for (double bin = 0.0; bin < count; ++bin) {
-            while (first < std::ssize(m_parts) && m_parts[static_cast<std::size_t>(first)] * count < bin) ++first;
-            m_firsts.push_back(first);
-        }
-    }
-
-    /// Adds finished turns until no gap is left between them or no turns are left.
-    void lookUpTurns(double most) {
-        constexpr double kFew = 256.0;
-        for (double count = kFew; !m_covered; count *= 4.0) {
-            fill(std::min({count, m_turns, most}));
-            m_covered = widestGap() <= 2.0 * m_near;
-            if (count >= std::min(m_turns, most)) break;
-        }
-        if (m_covered) m_parts = {};
-        indexParts();
-    }
-    void fill(double count) {
-        m_parts.clear();
-        for (double t = 0.0; t < count; ++t) {
-            const double phase = std::fmod(t * m_lambda, 1.0);
-            m_parts.push_back(phase > 0.0 ? 1.0 - phase : 0.0);
-        }
-        std::ranges::sort(m_parts);
-    }
-    double widestGap() const {
-        if (m_parts.empty()) return HUGE_VAL;
-        double widest = m_parts.front() + 1.0 - m_parts.back();
-        for (std::size_t k = 1; k < m_parts.size(); ++k) widest = std::max(widest, m_parts[k] - m_parts[k - 1]);
-        return widest;
-    }
-
-    double m_trained = 0.0, m_now = 0.0, m_last = 0.0, m_near = 0.0, m_lambda = 0.0, m_turns = 0.0;
-    bool m_finished = false, m_covered = false;
-    std::vector<double> m_parts;         ///< ascending, 0 <= part < 1
-    std::vector<std::int32_t> m_firsts;  ///< index of the first part in each bin, as many bins as parts
-};
-
-using Angles = std::vector<PairAngles>;
+using enum SeenAngles::Kind;
+using Angles = std::vector<SeenAngles>;
 
 std::shared_ptr<const Angles> anglesOf(const Rotary& rope, double tolerance) {
     constexpr double kNumbers = 1 << 23;  // 64 MB
@@ -233,8 +108,8 @@ struct Shares {
 constexpr double kLookUps = 4e6;  // 2 to 20 ns each
 
 /// Looks up positions of one pair individually, all of them or `most` drawn at random.
-PairAngles::Counts lookedUp(const PairAngles& angles, std::int64_t target, std::int64_t most) {
-    PairAngles::Counts out{};
+SeenAngles::Counts lookedUp(const SeenAngles& angles, std::int64_t target, std::int64_t most) {
+    SeenAngles::Counts out{};
     Spread{{0, target}, (target + most - 1) / most}.forEach(
         [&](std::int64_t position, double count) { out[angles.at(position)] += count; });
     return out;
@@ -242,7 +117,7 @@ PairAngles::Counts lookedUp(const PairAngles& angles, std::int64_t target, std::
 
 /// Exact; estimated if angles wrap around and would take more than kLookUps lookups.
 Shares sharesOf(const Angles& angles, std::int64_t target) {
-    std::vector<std::optional<PairAngles::Counts>> counts(angles.size());
+    std::vector<std::optional<SeenAngles::Counts>> counts(angles.size());
     for (std::size_t i = 0; i < angles.size(); ++i) counts[i] = angles[i].counted(target);
     const auto open = std::ranges::count_if(counts, [](const auto& each) { return !each; });
     const auto most = static_cast<std::int64_t>(kLookUps / static_cast<double>(std::max<std::int64_t>(1, open)));
@@ -313,7 +188,7 @@ Text sharesLine(const Shares& shares, std::int64_t target) {
 Text neverLine(const Angles& angles, std::int64_t target) {
     double first = HUGE_VAL;
     std::int64_t pairs = 0;
-    for (const PairAngles& each : angles) {
+    for (const SeenAngles& each : angles) {
         first = std::min(first, each.firstNever());
         pairs += each.firstNever() < static_cast<double>(target) ? 1 : 0;
     }
@@ -327,8 +202,8 @@ Text neverLine(const Angles& angles, std::int64_t target) {
 }
 
 Text unfinishedLine(const Angles& angles, double context) {
-    const auto first = std::ranges::find(angles, false, &PairAngles::finished) - angles.begin();
-    const auto count = std::ranges::count(angles, false, &PairAngles::finished);
+    const auto first = std::ranges::find(angles, false, &SeenAngles::finished) - angles.begin();
+    const auto count = std::ranges::count(angles, false, &SeenAngles::finished);
     if (count == 0)
         return say("core", "In training, within %1 {1|token|tokens}, every pair finished a turn.").with(context);
     return say("core",

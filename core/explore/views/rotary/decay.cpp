@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <complex>
 
 #include "core/explore/math/fading_sum.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/random.hpp"
+#include "core/explore/math/ripple.hpp"
 #include "core/explore/math/trig_sum.hpp"
-#include "core/explore/run/stop.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
-#include "core/explore/views/rotary/ripple.hpp"
 
 /// How a rotary score falls with distance, for several bases at once.
 namespace posenc {
@@ -146,30 +144,6 @@ void scoreSpread(const ScoreFall& line, double alignment, std::int64_t first, st
     }
 }
 
-/// RoFormer's bound, with every pair's gain in the sums. One product for each pair per distance, recomputed
-/// periodically: error about 1e-13.
-void fadingBound(const ScoreFall& line, std::int64_t first, std::span<double> out) {
-    constexpr std::size_t kAnew = 256;
-    const std::size_t pairs = line.frequencies.size();
-    const auto at = [&](std::size_t i, double distance) {
-        return std::polar(std::exp(line.decays[i] * distance), line.frequencies[i] * distance);
-    };
-    std::vector<std::complex<double>> now(pairs), step(pairs);
-    for (std::size_t i = 0; i < pairs; ++i) step[i] = at(i, 1.0);
-    for (std::size_t k = 0; k < out.size(); ++k) {
-        if (k % kAnew == 0) checkpoint();
-        std::complex<double> sum;
-        double lengths = 0.0;
-        for (std::size_t i = 0; i < pairs; ++i) {
-            now[i] = k % kAnew == 0 ? at(i, static_cast<double>(first + static_cast<std::int64_t>(k)))
-                                    : now[i] * step[i];
-            sum += now[i];
-            lengths += std::sqrt(std::norm(sum));
-        }
-        out[k] = lengths / static_cast<double>(pairs);
-    }
-}
-
 void scale(std::span<double> values, double gain) {
     if (gain != 1.0)
         for (double& each : values) each *= gain;
@@ -185,7 +159,8 @@ std::function<void(std::int64_t, std::span<double>)> valuesOf(const ScoreFall& l
             };
         case Decay::Measure::Bound:
             return [line, gain](std::int64_t first, std::span<double> out) {
-                line.decays.empty() ? roformerBound(line.frequencies, first, out) : fadingBound(line, first, out);
+                line.decays.empty() ? roformerBound(line.frequencies, first, out)
+                                    : fadingBound(line.frequencies, line.decays, first, out);
                 scale(out, gain);
             };
         case Decay::Measure::Random: break;

@@ -5,7 +5,7 @@
 
 #include "core/explore/axes/grid_kernel.hpp"
 
-namespace posenc::patch_grid {
+namespace posenc {
 
 /// A grid of patches as a picture: rows and columns are those of the patches; further frames are to the right of and
 /// below the first, separated by gaps; on the left, in columns below 0, a block for unrotated tokens.
@@ -33,4 +33,4 @@ struct PatchCanvas {
     friend bool operator==(const PatchCanvas&, const PatchCanvas&) = default;
 };
 
-}  // namespace posenc::patch_grid
+}  // namespace posenc

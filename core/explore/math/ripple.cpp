@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/views/rotary/ripple.hpp"
+#include "core/explore/math/ripple.hpp"
 
 #include <algorithm>
 #include <cmath>

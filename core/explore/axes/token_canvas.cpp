@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/views/grid/token_canvas.hpp"
+#include "core/explore/axes/token_canvas.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/views/grid/patch_canvas.hpp"
+#include "core/explore/axes/patch_canvas.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/explore/run/stop.hpp"
 
-namespace posenc::patch_grid {
+namespace posenc {
 
 namespace {
 
@@ -113,4 +113,4 @@ void PatchCanvas::sample(const GridKernel& kernel, const Boxes& rows, const Boxe
     areas.finish();
 }
 
-}  // namespace posenc::patch_grid
+}  // namespace posenc
