@@ -616,10 +616,6 @@
         <translation>查询位置 i（token）</translation>
     </message>
     <message>
-        <source>What a head&apos;s bias adds to every score.</source>
-        <translation>一个注意力头的偏置对每个得分的影响。</translation>
-    </message>
-    <message>
         <source>cosine</source>
         <translation>余弦</translation>
     </message>
@@ -2066,10 +2062,6 @@
     <message>
         <source>Which vector of the table every query and key position read.</source>
         <translation>每对查询与键位置读表中的哪个向量。</translation>
-    </message>
-    <message>
-        <source>What positions alone add to every score.</source>
-        <translation>仅由位置加到每个得分上的部分。</translation>
     </message>
     <message>
         <source>Up to distance %1 nothing is lowered; each token beyond costs &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -4788,10 +4780,6 @@
         <translation>选一个注意力头，用下方的公式亲手算两三个格子。</translation>
     </message>
     <message>
-        <source>Go through the heads: how far back does each of them look?</source>
-        <translation>逐个切换注意力头：各能往回看多远？</translation>
-    </message>
-    <message>
         <source>Raise the largest distance: which heads can still tell far tokens apart?</source>
         <translation>调大最大距离：哪些注意力头仍然分得清远处的 token？</translation>
     </message>
@@ -4890,10 +4878,6 @@
     <message>
         <source>Find where the colours stop changing: all distances beyond share one vector.</source>
         <translation>找出颜色不再变化的地方：再远的距离共用同一个向量。</translation>
-    </message>
-    <message>
-        <source>Follow a diagonal: do all its cells agree, or does the place itself count as well?</source>
-        <translation>沿一条对角线看：各格都一样吗，还是位置本身也起作用？</translation>
     </message>
     <message>
         <source>Look at the first and the last row: every distance beyond them reads one of these two.</source>
@@ -8564,14 +8548,6 @@
         <translation>各查询的偏置随距离的变化</translation>
     </message>
     <message>
-        <source>What a head&apos;s bias adds to every score, query by query.</source>
-        <translation>一个注意力头的偏置给每个得分加上多少，按查询分列。</translation>
-    </message>
-    <message>
-        <source>Lower the threshold: from which query on do distances stretch?</source>
-        <translation>降低阈值：从哪个查询起距离被拉伸？</translation>
-    </message>
-    <message>
         <source>Add a query beyond any text seen in training: its bias stays within what was seen.</source>
         <translation>加一个超出训练所见文本的查询：它的偏置仍在见过的范围之内。</translation>
     </message>
@@ -9206,14 +9182,6 @@
     <message>
         <source>What different words add to the scores of the same distances, and the profiles that they mix.</source>
         <translation>不同的词给相同距离的得分加上什么，又混合了哪些基曲线。</translation>
-    </message>
-    <message>
-        <source>What the bias adds to every score, over a text of random words.</source>
-        <translation>在随机词的文本上，偏置给每个得分加上什么。</translation>
-    </message>
-    <message>
-        <source>Compare two rows: a bias by distance alone would make them alike, shifted by one.</source>
-        <translation>比较两行：若偏置只取决于距离，它们会相同，只是错开一格。</translation>
     </message>
     <message>
         <source>the query&apos;s mix of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
@@ -11914,6 +11882,14 @@
     <message>
         <source>--allow: there is no finding &quot;%1&quot;; did you mean %2?</source>
         <translation>--allow：没有名为“%1”的发现；是否指 %2？</translation>
+    </message>
+    <message>
+        <source>What positions add to every score: the bias of a head, or the terms without content.</source>
+        <translation>位置给每个得分加上的部分：一个注意力头的偏置，或不含内容的各项。</translation>
+    </message>
+    <message>
+        <source>If heads differ, go through them: how far back does each of them look? Then follow a diagonal: does it have one colour?</source>
+        <translation>若各头不同，逐个切换：各能往回看多远？再沿一条对角线看：颜色是否处处相同？</translation>
     </message>
 </context>
 <context>
