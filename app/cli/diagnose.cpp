@@ -9,6 +9,7 @@
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/json_schema.hpp"
+#include "core/teach/poll/shown.hpp"
 #include "core/zoo/diagnose/golden.hpp"
 #include "core/zoo/open/asked.hpp"
 #include "core/zoo/open/read_model.hpp"
@@ -128,9 +129,10 @@ bool isModelFile(const std::string& words) {
 /// Reads a session's line or file, or a whole State; else one encoding with its values.
 Subject subjectOf(const std::string& words) {
     std::error_code none;
-    if (std::filesystem::is_regular_file(words, none)) return parseState(readWhole(words, kLongestSession)).active();
+    if (std::filesystem::is_regular_file(words, none))
+        return parseShown(readWhole(words, kLongestSession)).state.active();
     const bool state = words.find('/') < words.find('=') || words.starts_with("posenc ");
-    return state ? parseState(words).active() : parseSubject(words);
+    return state ? parseShown(words).state.active() : parseSubject(words);
 }
 
 Model modelAgainst(const std::string& words) {

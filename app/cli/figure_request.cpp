@@ -16,6 +16,7 @@
 #include "core/teach/document/document.hpp"
 #include "core/teach/lessons/course.hpp"
 #include "core/teach/lessons/predictions.hpp"
+#include "core/teach/poll/shown.hpp"
 #include "core/zoo/effective/effective.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 
@@ -57,9 +58,8 @@ Document readSession(const std::string& word, Language language) {
 }
 
 /// Returns the requested ones: the first where none is requested.
-std::vector<State> scenesOf(const Scenes& session, const std::string& asked) {
-    std::vector<State> out;
-    for (const NamedState& each : session.all) out.push_back(each.state);
+std::vector<NamedState> scenesOf(const Scenes& session, const std::string& asked) {
+    const std::vector<NamedState>& out = session.all;
     if (asked == "all") return out;
     const auto number = parseInteger(asked.empty() ? "1" : asked);
     if (number && *number >= 1 && *number <= static_cast<std::int64_t>(out.size()))
@@ -114,14 +114,14 @@ void warnOfExample(const Document& document, const State& state, Language langua
               << '\n';
 }
 
-std::vector<State> startsOf(const Document& document, const SessionPart& asked, Language language) {
-    std::vector<State> out = scenesOf(document.scenes, asked.scene);
+std::vector<NamedState> startsOf(const Document& document, const SessionPart& asked, Language language) {
+    std::vector<NamedState> out = scenesOf(document.scenes, asked.scene);
     if (!asked.scope.empty() && !document.model)
         throw UsageError(say("core", "--scope goes with the config.json or GGUF of a model."));
     if (!asked.scope.empty()) out = {ofScope(*document.model, asked.scope)};
-    for (State& each : out)
-        if (!asked.view.empty()) each = viewed(each, asked.view, document.model.get());
-    for (const State& each : out) warnOfExample(document, each, language);
+    for (NamedState& each : out)
+        if (!asked.view.empty()) each = viewed(each.state, asked.view, document.model.get());
+    for (const NamedState& each : out) warnOfExample(document, each.state, language);
     return out;
 }
 
@@ -137,7 +137,7 @@ lessons::Lesson lessonCalled(const std::string& name, Language language) {
 }
 
 /// "long-range-decay/2"
-State classState(const std::string& file, const std::string& step, Language language) {
+NamedState classScene(const std::string& file, const std::string& step, Language language) {
     const auto slash = step.rfind('/');
     const auto number = slash == std::string::npos ? std::nullopt : parseInteger(step.substr(slash + 1));
     if (!number || *number < 1)
@@ -146,11 +146,11 @@ State classState(const std::string& file, const std::string& step, Language lang
     const lessons::Lesson lesson = lessonCalled(step.substr(0, slash), language);
     if (*number > static_cast<std::int64_t>(lesson.steps.size()))
         throw UsageError(say("core", "--step: %1 has only %2 {2|step|steps}.").with(lesson.id, lesson.steps.size()));
-    return lessons::pollState(lesson, static_cast<std::size_t>(*number) - 1, lessons::readClass({file}));
+    return lessons::pollScene(lesson, static_cast<std::size_t>(*number) - 1, lessons::readClass({file}));
 }
 
-State startOf(const std::string& target) {
-    if (isLink(target)) return parseState(textInLink(target));
+NamedState startOf(const std::string& target) {
+    if (isLink(target)) return parseShown(textInLink(target));
     const auto slash = target.find('/');
     if (slash == std::string::npos) return defaultState(target);
     return defaultState(target.substr(0, slash), target.substr(slash + 1));
@@ -257,10 +257,10 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
                              valueOfFlag(call.arguments, "--scope")},
                             call.language);
     const std::string ofClass = valueOfFlag(call.arguments, "--class");
-    if (!ofClass.empty()) m_starts = {classState(ofClass, valueOfFlag(call.arguments, "--step"), call.language)};
+    if (!ofClass.empty()) m_starts = {classScene(ofClass, valueOfFlag(call.arguments, "--step"), call.language)};
     if (!target.empty() && m_starts.empty()) m_starts = {asAsked([&] { return startOf(target); })};
     if (!m_starts.empty()) {
-        const State& first = m_starts.front();
+        const State& first = m_starts.front().state;
         addParameters(app, first.active().parameters.schema(),
                       say("core", "Parameters of %1").with(first.active().encoding));
         addParameters(app, first.viewParameters.schema(), say("core", "Parameters of the view %1").with(first.view));
@@ -322,7 +322,7 @@ void FigureRequest::addPins(State& state) const {
                              .with(state.subjects.size(), kMaxSubjects));
 }
 
-State FigureRequest::state(std::size_t scene) const {
+NamedState FigureRequest::scene(std::size_t index) const {
     if (m_starts.empty())
         throw UsageError(say("core", "ENCODING/VIEW is missing, for example rope/periods; posenc list shows all."));
     if (!m_target.empty() && !(m_session.empty() && m_class.empty()))
@@ -334,13 +334,14 @@ State FigureRequest::state(std::size_t scene) const {
     for (const auto& [flag, value] : {std::pair("--scene", &m_scene), {"--view", &m_view}, {"--scope", &m_scope}})
         if (!value->empty() && m_session.empty()) throw UsageError(say("core", "%1 goes with --session.").with(flag));
     return asAsked([&] {
-        State asked = m_starts[scene];
+        NamedState out = m_starts[index];
+        State& asked = out.state;
         setParameters(asked.subjects.front().parameters);
         setParameters(asked.viewParameters);
         readKeys(subjectKeys(), asked.subjects.front());
         readKeys(showKeys(), asked);
         addPins(asked);
-        return asked;
+        return out;
     });
 }
 
@@ -367,8 +368,9 @@ void FigureRequest::requireScale(const std::string& id, const Axis& axis, const 
                              .with(id, axis.scale == Scale::Log ? "log" : "linear"));
 }
 
-Figure FigureRequest::figureOf(const State& state) const {
-    Figure figure = draw(state);
+Figure FigureRequest::figureOf(const NamedState& scene) const {
+    const State& state = scene.state;
+    Figure figure = draw(scene);
     const auto check = [&](const std::string& axis, std::size_t panel, Axis Panel::*member, const auto& require) {
         const std::string id = axis + panelSuffix(panel);
         if (!isGiven(id)) return;
@@ -393,7 +395,7 @@ bool FigureRequest::givesWords() const {
         return std::holds_alternative<Line>(each.domain) && isGiven(each.id);
     };
     return !m_session.empty() || !m_class.empty() ||
-           std::ranges::any_of(m_starts.front().viewParameters.schema().descriptors, given);
+           std::ranges::any_of(m_starts.front().state.viewParameters.schema().descriptors, given);
 }
 
 }  // namespace posenc::app

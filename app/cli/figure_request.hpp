@@ -4,6 +4,7 @@
 
 #include "app/cli/command.hpp"
 #include "core/explore/state/keys.hpp"
+#include "core/explore/state/scenes.hpp"
 
 namespace posenc::app {
 
@@ -15,14 +16,14 @@ public:
     /// there is no such encoding or view, Error when the session cannot be read.
     FigureRequest(CLI::App& app, const Call& call);
 
-    /// Throws UsageError naming the flag, its value and what would be right. `scene`: the scene's index, where all
-    /// scenes of a session are wanted.
-    State state(std::size_t scene = 0) const;
+    /// Throws UsageError naming the flag, its value and what would be right. `index`: where all scenes of a
+    /// session are wanted.
+    NamedState scene(std::size_t index = 0) const;
     std::size_t scenes() const { return m_starts.size(); }
     bool isOfAll() const { return m_scene == "all"; }
 
-    /// Returns the figure of `state`. Throws UsageError for a flag that means nothing in it.
-    Figure figureOf(const State& state) const;
+    /// Returns what the scene shows. Throws UsageError for a flag that means nothing in it.
+    Figure figureOf(const NamedState& scene) const;
 
     bool givesWords() const;  ///< true for a session or a line of text: the view's own examples are not wanted
 
@@ -39,7 +40,7 @@ private:
     void requireScale(const std::string& id, const Axis& axis, const std::optional<Scale>& scale) const;
 
     Language m_language;
-    std::vector<State> m_starts;  ///< the session's, or the defaults of ENCODING/VIEW
+    std::vector<NamedState> m_starts;  ///< the session's, or the defaults of ENCODING/VIEW
     std::string m_target, m_session, m_scene, m_view, m_scope, m_class, m_step;
     std::vector<std::string> m_pins;
     std::map<std::string, std::string> m_given;  ///< text by id, "x2"; empty when not given

@@ -10,9 +10,9 @@ namespace posenc::app {
 Action prepareLink(CLI::App& app, const Call& call) {
     const auto request = std::make_shared<FigureRequest>(app, call);
     return [request] {
-        const State state = request->state();
-        (void)request->figureOf(state);  // validates
-        toStandardOutput([&](std::ostream& out) { out << linkTo(state) << '\n'; });
+        const NamedState scene = request->scene();
+        (void)request->figureOf(scene);  // validates
+        toStandardOutput([&](std::ostream& out) { out << linkTo(scene) << '\n'; });
         return 0;
     };
 }

@@ -36,9 +36,10 @@ struct TableCommand {
 
     int run() const {
         if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this command takes one scene."));
-        const State state = request.state();
+        const NamedState scene = request.scene();
+        const State& state = scene.state;
         const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
-        const Figure figure = request.figureOf(state);
+        const Figure figure = request.figureOf(scene);
         const std::size_t panel = panelOf(figure, panelText);
         const Table table = withOwnValues(tableOf(zoomed(figure.panels[panel], state.viewports[panel])), state);
         if (!file.empty())

@@ -75,7 +75,7 @@ struct PlayCommand {
             throw UsageError(
                 say("core", "Nothing moves: give --animate, such as --animate base=100:1000000, or --to."));
         if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this command takes one scene."));
-        const State start = request.state();
+        const State start = request.scene().state;
         Film film{start, start, numberOf("--seconds", seconds), numberOf("--fps", rate), back, steady};
         for (const std::string& text : courses) {
             const Course course = courseOf(text);

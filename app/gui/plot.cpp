@@ -54,7 +54,7 @@ struct PlotCommand {
         if (request.isOfAll() && file.find("%d") == std::string::npos)
             throw UsageError(
                 say("core", "--scene all needs %d in --output, for the number of the scene, such as talk-%d.png."));
-        (void)request.state();  // reports errors in the call before those of a display
+        (void)request.scene();  // reports errors in the call before those of a display
         const Offscreen offscreen(language);
         if (request.isOfAll())
             drawScenes(options);
@@ -72,15 +72,16 @@ struct PlotCommand {
         makePictures(request.scenes(), {prepare, [](std::size_t) {}, finish});
     }
 
-    State shownIn(std::size_t scene) const {
-        const State asked = request.state(scene);
-        return request.givesWords() ? asked : ui::withExamples(asked);
+    NamedState shownIn(std::size_t scene) const {
+        NamedState asked = request.scene(scene);
+        if (!request.givesWords()) asked.state = ui::withExamples(asked.state);
+        return asked;
     }
 
     std::shared_ptr<const ui::Picture> prepared(std::size_t scene, const std::string& to,
                                                 const ui::ExportOptions& options) const {
-        const State shown = shownIn(scene);
-        return ui::pictureOf(request.figureOf(shown), shown, ui::fileName(to), options);
+        const NamedState shown = shownIn(scene);
+        return ui::pictureOf(request.figureOf(shown), shown.state, ui::fileName(to), options);
     }
 
     void write(const ui::Picture& picture, std::size_t scene, const std::string& to,

@@ -5336,26 +5336,6 @@
         <translation>画出所有编码与视图，并附 index.html</translation>
     </message>
     <message>
-        <source>what was computed</source>
-        <translation>计算结果</translation>
-    </message>
-    <message>
-        <source>what counts as right</source>
-        <translation>算作正确的范围</translation>
-    </message>
-    <message>
-        <source>what was predicted</source>
-        <translation>所作的预测</translation>
-    </message>
-    <message>
-        <source>what was asked</source>
-        <translation>所问的问题</translation>
-    </message>
-    <message>
-        <source>answers that could be chosen</source>
-        <translation>可选的答案</translation>
-    </message>
-    <message>
         <source>A session has at most %1 scenes.</source>
         <translation>一个会话最多 %1 个场景。</translation>
     </message>

@@ -7,14 +7,15 @@
 
 #include "core/explore/views/view.hpp"
 #include "core/teach/document/document.hpp"
+#include "core/teach/poll/shown.hpp"
 #include "tests/cli/program.hpp"
 
 /// A page holds what it shows, and nothing that a browser would have to fetch.
 namespace posenc::test::living_test {
 namespace {
 
-std::string page(const State& state, const living::Look& look = {}) {
-    return living::pageOf(state, "<svg id=\"drawn\"></svg>", look);
+std::string page(const NamedState& scene, const living::Look& look = {}) {
+    return living::pageOf(scene, "<svg id=\"drawn\"></svg>", look);
 }
 
 nlohmann::json dataIn(const std::string& page) {
@@ -65,8 +66,12 @@ TEST(LivingPage, CannotBeEndedByWordsOfPeople) {
 }
 
 TEST(LivingPage, OfAClassIsAStill) {
-    const State state = parseState("rope/decay; class question=a truth=1 within=0:2 said=1,2");
-    EXPECT_EQ(page(state).find("registerView(\"decay"), std::string::npos);
+    const NamedState scene = parseShown("rope/decay; class question=a truth=1 within=0:2 said=1,2");
+    const std::string text = page(scene);
+    EXPECT_EQ(text.find("registerView(\"decay"), std::string::npos);
+    EXPECT_EQ(dataIn(text)["view"], "class");
+    const TemporaryFolder folder;
+    EXPECT_EQ(readDocument(folder.write("a.html", text)).scenes.scene(), scene);
 }
 
 TEST(LivingPage, IsWrittenByPlotInBothThemes) {

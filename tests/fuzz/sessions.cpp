@@ -7,6 +7,7 @@
 #include "core/explore/state/between.hpp"
 #include "core/teach/document/document.hpp"
 #include "core/teach/lessons/predictions.hpp"
+#include "core/teach/poll/shown.hpp"
 #include "tests/fuzz/target.hpp"
 
 /// A State as text: alone, inside pictures, in lessons.
@@ -21,9 +22,12 @@ void examine(const State& state) {
 
 /// Reads it, writes it and reads that.
 void readTwice(std::string_view text) {
-    const Scenes scenes = parseScenes(text);
-    expect(parseScenes(toText(scenes)) == scenes, "a text form reads back");
-    for (const NamedState& each : scenes.all) examine(each.state);
+    const Scenes scenes = parseSession(text);
+    expect(parseSession(toText(scenes)) == scenes, "a text form reads back");
+    for (const NamedState& each : scenes.all) {
+        examine(each.state);
+        if (!each.instead.empty()) expect(lineOf(pollIn(each.instead)) == each.instead, "a class's line reads back");
+    }
 }
 
 void readState(std::string_view bytes) {
@@ -67,7 +71,7 @@ void readPng(std::string_view bytes) {
 
 void readSvg(std::string_view bytes) {
     if (const auto text = data::textInSvg(data::InputFile(asFile(bytes)), "posenc 1", 1U << 20U))
-        examine(parseState(*text));
+        examine(parseShown(*text).state);
 }
 
 void readLesson(std::string_view bytes) {

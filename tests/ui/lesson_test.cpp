@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QClipboard>
 #include <QAbstractItemView>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDir>
 #include <QRadioButton>
 #include <QSignalSpy>
 
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/state/link.hpp"
+#include "core/teach/poll/shown.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "ui/lessons/lesson_panel.hpp"
 #include "ui/lessons/progress.hpp"
 #include "ui/lessons/typeset_words.hpp"
+#include "ui/plot/export.hpp"
+#include "ui/text/file_name.hpp"
 
 namespace posenc::ui::lesson_test {
 namespace {
@@ -36,6 +41,7 @@ protected:
     bool says(const char* label, const char* words) {
         return QTest::qWaitFor([&] { return part<QLabel>(label)->text().contains(QString::fromUtf8(words)); }, 5000);
     }
+    bool showsClass() { return !workspace().scene().instead.empty(); }
     static void key(Qt::Key which) { QTest::keyClick(QApplication::focusWidget(), which); }
     QButtonGroup& choices() { return *part<LessonPanel>("lesson")->findChild<QButtonGroup*>(); }
     bool twoChoices() {
@@ -733,11 +739,11 @@ TEST_F(LessonTest, WhatAClassPredictedStandsInThePlaceOfTheFigure) {
           "b,where,2,900,864,yes\nc,where,3,64,64,yes\n");
     m_window->openFile(path("class.csv"));
     EXPECT_TRUE(says("lesson-of-class", "1 of 2"));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return state().poll.has_value(); }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return showsClass(); }, 5000));
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "range"; }));
     EXPECT_TRUE(part<QAbstractButton>("lesson-class")->isVisible());
     click("lesson-class");
-    EXPECT_FALSE(state().poll.has_value());
+    EXPECT_FALSE(showsClass());
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "distance"; }));
     Viewports near;
     near[0].x = Interval<double>{1.0, 100.0};
@@ -745,19 +751,40 @@ TEST_F(LessonTest, WhatAClassPredictedStandsInThePlaceOfTheFigure) {
     for (int times = 0; times < 2; ++times) click("lesson-class");
     EXPECT_EQ(state().viewports, near);
     click("lesson-class");
-    EXPECT_TRUE(state().poll.has_value());
+    EXPECT_TRUE(showsClass());
     workspace().undo();
-    EXPECT_FALSE(state().poll.has_value());
+    EXPECT_FALSE(showsClass());
     EXPECT_FALSE(part<QAbstractButton>("lesson-class")->isChecked());
     click("lesson-class");
     goTo(3);
-    EXPECT_FALSE(state().poll.has_value());
+    EXPECT_FALSE(showsClass());
     EXPECT_FALSE(part<QAbstractButton>("lesson-class")->isVisible());  // it would give the answer away
     EXPECT_TRUE(says("lesson-question", "How many"));
     click("lesson-check");  // a teacher need not predict
     EXPECT_TRUE(says("lesson-of-class", "1 of 1"));
     EXPECT_TRUE(says("lesson-verdict", "It is 64"));
     EXPECT_TRUE(guesses().empty());
+}
+
+/// What is shown of a class is saved, exported and opened like any figure.
+TEST_F(LessonTest, WhatAClassPredictedIsSavedExportedAndOpenedAgain) {
+    const NamedState scene = parseShown("rope/decay\nclass question=\"Where?\" truth=3 within=2:4 said=1,2,3");
+    workspace().restart(scene);
+    workspace().set(&State::colours, std::string("viridis"));
+    ASSERT_TRUE(workspace().save(path("class.posenc")));
+    exportFile(workspace().scene(), path("class.png"), {});
+    exportFile(workspace().scene(), path("class.csv"), {});
+    EXPECT_TRUE(readWhole(pathOf(path("class.csv")), 1 << 20).starts_with("from,to,predictions"));
+    for (const char* file : {"class.png", "class.posenc"}) {
+        workspace().restart(parseState("rope/periods"));
+        m_window->openFile(path(file));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return showsClass(); }, 5000)) << file;
+        EXPECT_EQ(workspace().scene().instead, scene.instead);
+        EXPECT_EQ(state().colours, "viridis");
+    }
+    m_window->openFile(QString::fromStdString(linkTo(workspace().scene())));
+    EXPECT_EQ(workspace().scene().instead, scene.instead);
+    EXPECT_EQ(parseShown(toText(workspace().scenes())).instead, scene.instead);
 }
 
 TEST_F(LessonTest, AClassThatIsNoneIsRefusedAndNothingIsLost) {
@@ -772,10 +799,10 @@ TEST_F(LessonTest, AClassThatIsNoneIsRefusedAndNothingIsLost) {
 }
 
 TEST_F(LessonTest, ASliderThatMovesBringsTheFigureBack) {
-    workspace().apply(parseState("rope/decay\nclass question=\"Where?\" truth=3 within=2:4 said=1,2,3"));
+    workspace().restart(parseShown("rope/decay\nclass question=\"Where?\" truth=3 within=2:4 said=1,2,3"));
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "range"; }));
     drag(part<ValueSlider>("slider:base"), 30);
-    EXPECT_FALSE(state().poll.has_value());
+    EXPECT_FALSE(showsClass());
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "distance"; }));
 }
 

@@ -139,9 +139,10 @@ void ExportDialog::connectParts() {
     connect(&m_exporter, &Exporter::failed, this, [this](const Text& reason) { fail(translated(reason)); });
 }
 
-void ExportDialog::offer(const State& state, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving) {
-    m_state = state;
-    m_film->offer(state, moving);
+void ExportDialog::offer(const NamedState& scene, std::shared_ptr<const Picture> shown, bool dark,
+                         const Moving& moving) {
+    m_scene = scene;
+    m_film->offer(scene.state, moving);
     m_shown = std::move(shown);
     const int panel = m_panel->currentIndex();
     m_panel->clear();
@@ -165,7 +166,7 @@ void ExportDialog::beginAnew() {
 /// Keeps the folder and the format; the name is the figure's.
 void ExportDialog::proposeFile() {
     const QString folder = m_file->text().isEmpty() ? exportFolder() : QFileInfo(m_file->text()).path();
-    m_file->setText(QDir(folder).filePath(nameWith(exportName(*m_state))));
+    m_file->setText(QDir(folder).filePath(nameWith(exportName(m_scene->state))));
     showFile();
 }
 
@@ -188,9 +189,9 @@ bool ExportDialog::event(QEvent* event) {
     return done;
 }
 
-void ExportDialog::repeat(const State& state) {
-    m_state = state;
-    m_film->follow(state);
+void ExportDialog::repeat(const NamedState& scene) {
+    m_scene = scene;
+    m_film->follow(scene.state);
     if (isHidden()) beginAnew();
     proposeFile();
     // The dialog replaces its own last file silently, any other one only after a question.
@@ -246,7 +247,7 @@ void ExportDialog::showGrey() {
     std::optional<Text> warning;
     if (m_shown && !isData()) {
         const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
-        warning = greyProblem(*prepare(figure, presentationOf(*m_state), {480, 300}, 1.0, {isDark()}));
+        warning = greyProblem(*prepare(figure, presentationOf(m_scene->state), {480, 300}, 1.0, {isDark()}));
     }
     m_grey->setText(warning ? translated(*warning) : QString());
     m_grey->setVisible(warning.has_value());
@@ -265,7 +266,7 @@ void ExportDialog::showPreview() {
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.scale(ratio, ratio);
-    paint(painter, *prepare(figure, presentationOf(*m_state), units, ratio, look));
+    paint(painter, *prepare(figure, presentationOf(m_scene->state), units, ratio, look));
     painter.end();
     image.setDevicePixelRatio(devicePixelRatioF());
     m_preview->setPixmap(QPixmap::fromImage(image));
@@ -283,7 +284,7 @@ ExportOptions ExportDialog::options() const {
 void ExportDialog::start() {
     if (!isData() && !m_sheet->reason().isEmpty()) return m_sheet->goToFault();
     if (isFilm()) return startFilm();
-    m_exporter.write(*m_state, m_file->text(), options());
+    m_exporter.write(*m_scene, m_file->text(), options());
     watch();
 }
 

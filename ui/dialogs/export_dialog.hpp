@@ -21,11 +21,11 @@ class ExportDialog : public QDialog {
 public:
     explicit ExportDialog(QWidget* parent);
 
-    /// `shown`: the window's picture of the state; may be null.
-    void offer(const State& state, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving);
+    /// `shown`: the window's picture of it; may be null.
+    void offer(const NamedState& scene, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving);
     void chooseFormat(const QString& extension);  ///< "csv"; "frames" of a play
-    /// Repeats the last export with the current state; opens the dialog when there was none.
-    void repeat(const State& state);
+    /// Repeats the last export with the current scene; opens the dialog when there was none.
+    void repeat(const NamedState& scene);
 
 signals:
     void exported(const QString& file);
@@ -59,7 +59,7 @@ private:
     bool isFilm() const;
     bool isDark() const { return m_theme->currentIndex() == 1; }
 
-    std::optional<State> m_state;
+    std::optional<NamedState> m_scene;
     bool m_hasExported = false;
     QString m_written;  ///< the last exported file
     Exporter m_exporter;

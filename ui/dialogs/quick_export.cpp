@@ -48,25 +48,25 @@ QuickExport::QuickExport(QWidget* window) : QObject(window), m_window(window) {
     });
 }
 
-void QuickExport::plot(const State& state, bool dark) {
+void QuickExport::plot(const NamedState& scene, bool dark) {
     ExportOptions options;
     options.sheet = rememberedSheet();
     options.dark = dark;
     QStringList formats{tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF page (*.pdf)")};
     const QString last = kept(kPicture).toString();
     std::ranges::stable_partition(formats, [&](const QString& each) { return suffixOf(each) == last; });
-    ask(exportName(state), formats, state, options);
+    ask(exportName(scene.state), formats, scene, options);
 }
 
-void QuickExport::data(const State& state, std::size_t panel) {
+void QuickExport::data(const NamedState& scene, std::size_t panel) {
     ExportOptions options;
     options.panel = panel;
     const QString which = panel == 0 ? QString() : QStringLiteral("-%1").arg(panel + 1);
-    ask(exportName(state) + which, {tr("CSV data (*.csv)")}, state, options);
+    ask(exportName(scene.state) + which, {tr("CSV data (*.csv)")}, scene, options);
 }
 
 /// The first format is the one offered.
-void QuickExport::ask(const QString& name, const QStringList& formats, const State& state,
+void QuickExport::ask(const QString& name, const QStringList& formats, const NamedState& scene,
                       const ExportOptions& options) {
     const QString first = suffixOf(formats.constFirst());
     const QString proposal = QDir(exportFolder()).filePath(name + QLatin1Char('.') + first);
@@ -84,12 +84,12 @@ void QuickExport::ask(const QString& name, const QStringList& formats, const Sta
         const QString stem = known ? file.completeBaseName() : file.fileName();
         dialog->selectFile(stem + QLatin1Char('.') + suffixOf(filter));
     });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, state, options](const QString& file) {
+    connect(dialog, &QFileDialog::fileSelected, this, [this, scene, options](const QString& file) {
         if (m_exporter.isRunning())
             return emit failed(
                 say("core", "Another export is being written; wait for it, or stop it, then try again."));
         m_done = 0.0;
-        m_exporter.write(state, file, options);
+        m_exporter.write(scene, file, options);
         emit started();
     });
     dialog->open();

@@ -17,8 +17,8 @@ class QuickExport : public QObject {
 public:
     explicit QuickExport(QWidget* window);
 
-    void plot(const State& state, bool dark);
-    void data(const State& state, std::size_t panel);  ///< CSV
+    void plot(const NamedState& scene, bool dark);
+    void data(const NamedState& scene, std::size_t panel);  ///< CSV
     std::optional<double> done() const { return m_exporter.isRunning() ? std::optional(m_done) : std::nullopt; }
     void stop() { m_exporter.cancel(); }
 
@@ -29,7 +29,7 @@ signals:
     void stopped();  ///< nothing was written
 
 private:
-    void ask(const QString& name, const QStringList& formats, const State& state, const ExportOptions& options);
+    void ask(const QString& name, const QStringList& formats, const NamedState& scene, const ExportOptions& options);
 
     QWidget* m_window;
     double m_done = 0.0;  ///< share of the running export

@@ -239,7 +239,8 @@ void LessonPanel::connectParts() {
     connect(m_return, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
     connect(m_play, &QPushButton::clicked, m_player, &LessonPlayer::play);
     connect(m_check, &QPushButton::clicked, this, &LessonPanel::check);
-    connect(m_class, &QPushButton::clicked, this, [this](bool on) { emit classWanted(on ? m_poll : std::nullopt); });
+    connect(m_class, &QPushButton::clicked, this,
+            [this](bool on) { emit classWanted(on && m_poll ? lineOf(*m_poll) : std::string()); });
     connect(m_number, &QLineEdit::returnPressed, this, &LessonPanel::check);
     connect(m_player, &LessonPlayer::stepChanged, this, &LessonPanel::showStep);
     connect(m_player, &LessonPlayer::said, this, &LessonPanel::showStanding);
@@ -432,7 +433,7 @@ void LessonPanel::pollClass(const LessonPlayer::Standing& standing) {
     m_class->setVisible(m_poll.has_value());
     if (!m_poll) return;
     m_ofClass->setText(tr("**Class:** %1 of %2 are right.").arg(m_poll->right()).arg(m_poll->said.size()));
-    if (std::exchange(m_classAtOnce, false)) emit classWanted(m_poll);
+    if (std::exchange(m_classAtOnce, false)) emit classWanted(lineOf(*m_poll));
 }
 
 void LessonPanel::rememberGuess(const LessonPlayer::Standing& standing) {

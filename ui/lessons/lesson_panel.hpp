@@ -41,7 +41,8 @@ public:
 
 signals:
     void notesChanged(const std::vector<posenc::ui::PlotNote>& notes);
-    void classWanted(const std::optional<posenc::Poll>& poll);  ///< replaces the figure by the class's, or ends that
+    void classWanted(
+        const std::string& line);  ///< replaces the figure by the class's (NamedState::instead); empty: ends it
     void leaveWanted();
     void figureWanted();  ///< the focus goes to the figure, where the answer is placed
     void rowWanted();     ///< the first row that the step leaves free

@@ -89,7 +89,7 @@ void LessonPlayer::start(lessons::Lesson lesson, std::size_t step) {
 /// Keeps a completed task's result as the lesson's own.
 void LessonPlayer::closeStep() {
     putAway();
-    if (m_seen && isLessons(*m_seen)) m_own = m_seen;
+    if (m_seen && isLessons(m_seen->state)) m_own = m_seen->state;
     m_played.reset();
 }
 
@@ -108,7 +108,7 @@ bool LessonPlayer::isHiding(lessons::Giveaway what) const {
 }
 
 bool LessonPlayer::isElsewhere() const {
-    if (!isOn() || step().play || m_state->poll) return false;
+    if (!isOn() || step().play) return false;
     return m_state->view != m_own->view || m_state->active().encoding != m_own->active().encoding;
 }
 
@@ -186,23 +186,28 @@ bool LessonPlayer::isLessons(const State& shown) const {
     own.subjects.front().parameters = shown.active().parameters;
     own.viewParameters = shown.viewParameters;
     own.viewports = shown.viewports;
-    own.poll = shown.poll;
     std::tie(own.compare, own.colours, own.pointSamples) = std::tie(shown.compare, shown.colours, shown.pointSamples);
     return own == shown;
 }
 
-State LessonPlayer::ofReader(const State& shown) const { return m_before && isLessons(shown) ? *m_before : shown; }
+NamedState LessonPlayer::ofReader(NamedState shown) const {
+    if (!m_before || !isLessons(shown.state)) return shown;
+    NamedState own = *m_before;
+    own.title = shown.title;
+    return own;
+}
 
 /// Saves the state before the lesson shows its own.
 void LessonPlayer::putAway() {
-    if (m_seen && !isLessons(*m_seen)) m_before = m_seen;
+    if (m_seen && !isLessons(m_seen->state)) m_before = m_seen;
 }
 
 /// A class's predictions are no figure of a lesson.
-void LessonPlayer::see(const State& state) {
-    m_seen = state;
+void LessonPlayer::see(const NamedState& scene) {
+    const State& state = scene.state;
+    m_seen = scene;
     if (m_playing) m_played = state;
-    if (!isOn() || state == m_state || state.poll) return;
+    if (!isOn() || state == m_state || !scene.instead.empty()) return;
     m_state = state;
     const bool silent = isElsewhere() && step().kind != lessons::Kind::Act;  // its texts are about its own figure
     if (!m_rest.isActive() && !m_playing && !silent) m_rest.start();

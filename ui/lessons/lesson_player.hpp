@@ -40,11 +40,11 @@ public:
     bool isElsewhere() const;                     ///< another view or encoding than the step's is shown
     void comeBack();                              ///< to the step's figure
 
-    void see(const State& state);  ///< the state on the screen now: texts and goals follow it
+    void see(const NamedState& scene);  ///< the one on the screen now: texts and goals follow it
 
-    /// Returns the reader's own state: `shown`, or where that is the lesson's, the state that the lesson replaced.
-    State ofReader(const State& shown) const;
-    void setKept(const State& shown) { m_before = shown; }  ///< a file has it: nothing earlier is unsaved
+    /// Returns the reader's own scene: `shown`, or where that is the lesson's, the one that the lesson replaced.
+    NamedState ofReader(NamedState shown) const;
+    void setKept(const NamedState& shown) { m_before = shown; }  ///< a file has it: nothing earlier is unsaved
 
     /// The state of the lesson.
     struct Standing {
@@ -73,10 +73,10 @@ private:
 
     std::optional<lessons::Lesson> m_lesson;
     std::size_t m_index = 0;
-    std::optional<State> m_state, m_asked;  ///< asked: before the truth was shown
-    std::optional<State> m_own;             ///< the step's figure, with the truth where that was shown
-    std::optional<State> m_seen, m_before;  ///< on the screen; the reader's last one before the lesson's
-    std::optional<State> m_played;          ///< where the step's play has come to
+    std::optional<State> m_state, m_asked;       ///< asked: before the truth was shown
+    std::optional<State> m_own;                  ///< the step's figure, with the truth where that was shown
+    std::optional<NamedState> m_seen, m_before;  ///< on the screen; the reader's last one before the lesson's
+    std::optional<State> m_played;               ///< where the step's play has come to
     std::optional<Prediction> m_prediction;
     bool m_revealed = false;
     bool m_reducedMotion = false, m_playing = false;

@@ -17,6 +17,7 @@
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/teach/living/page.hpp"
+#include "core/teach/poll/shown.hpp"
 #include "ui/plot/description.hpp"
 #include "ui/plot/picture_parts.hpp"
 #include "ui/plot/svg.hpp"
@@ -72,8 +73,8 @@ struct About {
     QString title, description, text;
 };
 
-About aboutOf(const State& state, const Picture& picture) {
-    return {translated(figureOf(picture).title), descriptionOf(picture), QString::fromStdString(toText(state))};
+About aboutOf(const NamedState& scene, const Picture& picture) {
+    return {translated(figureOf(picture).title), descriptionOf(picture), QString::fromStdString(toText(scene))};
 }
 
 QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about) {
@@ -161,20 +162,21 @@ QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& abou
     return "<img alt=\"\" src=\"data:image/png;base64," + pngOf(picture, sheet, {}).toBase64() + "\">";
 }
 
-QByteArray pageOf(const State& state, const Picture& picture, const ExportOptions& options, const About& about) {
+QByteArray pageOf(const NamedState& scene, const Picture& picture, const ExportOptions& options, const About& about) {
     const std::string still = stillOf(picture, options.sheet, about).toStdString();
-    return QByteArray::fromStdString(living::pageOf(state, still, {coreLanguage(), options.dark}));
+    return QByteArray::fromStdString(living::pageOf(scene, still, {coreLanguage(), options.dark}));
 }
 
-QByteArray bytesOf(PictureFormat format, const State& state, const Picture& picture, const ExportOptions& options) {
-    const About about = aboutOf(state, picture);
+QByteArray bytesOf(PictureFormat format, const NamedState& scene, const Picture& picture,
+                   const ExportOptions& options) {
+    const About about = aboutOf(scene, picture);
     switch (format) {
         case PictureFormat::Png: return pngOf(picture, options.sheet, about);
         case PictureFormat::Svg:
             return svgOf(picture,
                          {options.sheet.inches(), about.title, about.description, about.text, options.sheet.outlines});
         case PictureFormat::Pdf: return pdfOf(picture, options.sheet, about);
-        case PictureFormat::Page: return pageOf(state, picture, options, about);
+        case PictureFormat::Page: return pageOf(scene, picture, options, about);
         case PictureFormat::Words: return about.description.toUtf8() + '\n';
     }
     return {};
@@ -190,18 +192,18 @@ bool writeBytes(const QByteArray& bytes, std::ostream& out, const Progress& prog
     return goesOn(progress, 1.0);
 }
 
-Table tableFor(const State& state, std::size_t panel) {
-    const Figure figure = draw(state);
+Table tableFor(const NamedState& scene, std::size_t panel) {
+    const Figure figure = draw(scene);
     if (panel >= figure.panels.size())
         throw Error(say("core", "This figure has %1 panels; there is no panel %2.")
                         .with(int(figure.panels.size()), int(panel) + 1));
-    const Panel shown = zoomed(figure.panels[panel], state.viewports.at(panel));
-    return withOwnValues(tableOf(shown), state);
+    const Panel shown = zoomed(figure.panels[panel], scene.state.viewports.at(panel));
+    return withOwnValues(tableOf(shown), scene.state);
 }
 
-bool exportData(const State& state, const QString& file, const ExportOptions& options, const Progress& progress) {
+bool exportData(const NamedState& scene, const QString& file, const ExportOptions& options, const Progress& progress) {
     const DataFormat format = dataFormatOf(pathOf(file));
-    const Table table = tableFor(state, options.panel);
+    const Table table = tableFor(scene, options.panel);
     return writeWhole(pathOf(file), [&](std::ostream& out) { return writeData(out, table, format, progress); });
 }
 
@@ -214,8 +216,8 @@ bool isData(const QString& file) {
 
 bool isPictureFile(const QString& file) { return pictureFormatOf(file).has_value(); }
 
-std::shared_ptr<const Picture> pictureFor(const State& state, const QString& file, const ExportOptions& options) {
-    return pictureOf(draw(state), state, file, options);
+std::shared_ptr<const Picture> pictureFor(const NamedState& scene, const QString& file, const ExportOptions& options) {
+    return pictureOf(draw(scene), scene.state, file, options);
 }
 
 std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, const QString& file,
@@ -228,20 +230,20 @@ std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, cons
                    dpi / sheet.unitsPerInch(), {options.dark && !page, 1.0, sheet.title && !page, sheet.transparent});
 }
 
-bool writePicture(const Picture& picture, const State& state, const QString& file, const ExportOptions& options,
+bool writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options,
                   const Progress& progress) {
     if (!goesOn(progress, 0.4)) return false;
-    const QByteArray bytes = bytesOf(*pictureFormatOf(file), state, picture, options);
+    const QByteArray bytes = bytesOf(*pictureFormatOf(file), scene, picture, options);
     if (!goesOn(progress, 0.8)) return false;
     return writeWhole(pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); });
 }
 
-bool exportFile(const State& state, const QString& file, const ExportOptions& options, const Progress& progress) {
+bool exportFile(const NamedState& scene, const QString& file, const ExportOptions& options, const Progress& progress) {
     if (isPictureFile(file)) {
         if (!goesOn(progress, 0.0)) return false;
-        return writePicture(*pictureFor(state, file, options), state, file, options, progress);
+        return writePicture(*pictureFor(scene, file, options), scene, file, options, progress);
     }
-    if (isData(file)) return exportData(state, file, options, progress);
+    if (isData(file)) return exportData(scene, file, options, progress);
     throw Error(
         say("core",
             "\"%1\" does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "

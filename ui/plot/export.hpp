@@ -4,6 +4,7 @@
 #include <QString>
 #include <functional>
 
+#include "core/explore/state/scenes.hpp"
 #include "ui/plot/picture.hpp"
 #include "ui/plot/sheet.hpp"
 
@@ -18,19 +19,20 @@ struct ExportOptions {
 /// Receives 0..1; returns false to stop. May be empty.
 using Progress = std::function<bool(double)>;
 
-/// Writes `state`'s figure (PNG, SVG, PDF), its data (CSV, NPY, JSON) or its description (TXT), by the extension. The
-/// file is written whole or not at all: an existing one survives every failure and every cancel. The text form of the
-/// State goes into the metadata of PNG and SVG. `file` is named as by fileName(). Throws Error naming it. Returns false
-/// when `progress` asked to stop. Must run in the application's thread.
-bool exportFile(const State& state, const QString& file, const ExportOptions& options, const Progress& progress = {});
+/// Writes what the scene shows (PNG, SVG, PDF), its data (CSV, NPY, JSON) or its description (TXT), by the extension.
+/// The file is written whole or not at all: an existing one survives every failure and every cancel. The text form of
+/// the scene goes into the metadata of PNG and SVG. `file` is named as by fileName(). Throws Error naming it. Returns
+/// false when `progress` asked to stop. Must run in the application's thread.
+bool exportFile(const NamedState& scene, const QString& file, const ExportOptions& options,
+                const Progress& progress = {});
 
 /// The halves of exportFile() for pictures, for callers that must not wait: each runs in any thread; the second takes
 /// the recorded() result of the first, made in the application's thread.
 bool isPictureFile(const QString& file);
-std::shared_ptr<const Picture> pictureFor(const State& state, const QString& file, const ExportOptions& options);
+std::shared_ptr<const Picture> pictureFor(const NamedState& scene, const QString& file, const ExportOptions& options);
 std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, const QString& file,
                                          const ExportOptions& options);  ///< of the figure drawn from `state`
-bool writePicture(const Picture& picture, const State& state, const QString& file, const ExportOptions& options,
+bool writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options,
                   const Progress& progress);
 
 QImage imageOf(const Picture& picture, double pixelRatio);

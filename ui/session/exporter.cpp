@@ -56,15 +56,15 @@ Progress Exporter::progress() {
     };
 }
 
-void Exporter::write(const State& state, const QString& file, const ExportOptions& options) {
+void Exporter::write(const NamedState& scene, const QString& file, const ExportOptions& options) {
     const auto tell = [this, file] { end([this, file] { emit written(file); }); };
     start([=, this] {
         if (!isPictureFile(file)) {
-            exportFile(state, file, options, progress());
+            exportFile(scene, file, options, progress());
             return tell();
         }
-        recordFor(pictureFor(state, file, options), [=, this](const std::shared_ptr<const Picture>& picture) {
-            writePicture(*picture, state, file, options, progress());
+        recordFor(pictureFor(scene, file, options), [=, this](const std::shared_ptr<const Picture>& picture) {
+            writePicture(*picture, scene, file, options, progress());
             tell();
         });
     });
@@ -86,9 +86,9 @@ void Exporter::writeFrames(const std::shared_ptr<FilmWriter>& writer, const QStr
     });
 }
 
-void Exporter::makeImage(const State& state, const ExportOptions& options) {
+void Exporter::makeImage(const NamedState& scene, const ExportOptions& options) {
     start([=, this] {
-        recordFor(pictureFor(state, {}, options), [=, this](const std::shared_ptr<const Picture>& picture) {
+        recordFor(pictureFor(scene, {}, options), [=, this](const std::shared_ptr<const Picture>& picture) {
             const QImage image = imageOf(*picture, options.sheet.ratio());
             end([this, image] { emit imageMade(image); });
         });

@@ -16,9 +16,9 @@ public:
     explicit Exporter(QObject* parent = nullptr) : QObject(parent) {}
     ~Exporter() override { cancel(); }
 
-    void write(const State& state, const QString& file, const ExportOptions& options);
+    void write(const NamedState& scene, const QString& file, const ExportOptions& options);
     void writeFilm(const Film& film, const QString& file, const ExportOptions& options);
-    void makeImage(const State& state, const ExportOptions& options);
+    void makeImage(const NamedState& scene, const ExportOptions& options);
     void makeText(std::function<std::string()> text);
     void cancel() { m_stop.request_stop(); }
     bool isRunning() const { return m_running; }

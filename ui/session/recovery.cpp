@@ -8,6 +8,7 @@
 
 #include "core/explore/files/file_lock.hpp"
 #include "core/explore/files/whole_file.hpp"
+#include "core/teach/poll/shown.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/theme/kept.hpp"
 
@@ -26,7 +27,7 @@ std::optional<Recovery::Found> read(const QString& file) {
         const QString text = QString::fromStdString(readWhole(pathOf(file), kLimit));
         const QString comment = text.section(QLatin1Char('\n'), -2, -2);
         const QByteArray of = comment.startsWith(kOf) ? comment.mid(kOf.size()).toLatin1() : QByteArray();
-        return Recovery::Found{parseScenes(text.toStdString()),
+        return Recovery::Found{parseSession(text.toStdString()),
                                fileName(QByteArray::fromPercentEncoding(of).toStdString()),
                                QFileInfo(file).lastModified()};
     } catch (const Error&) {

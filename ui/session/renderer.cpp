@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/teach/poll/shown.hpp"
+
 namespace posenc::ui {
 
 /// A figure does not depend on viewports, colours and hidden curves: zooming draws nothing anew.
 struct Renderer::Drawn {
-    std::optional<State> state;
+    std::optional<NamedState> scene;
     std::shared_ptr<const Figure> figure;
     std::string view;           ///< of the picture before
     std::vector<Axis> heights;  ///< of its panels
@@ -16,12 +18,14 @@ struct Renderer::Drawn {
 
 namespace {
 
-State withoutPresentation(State state) {
+NamedState withoutPresentation(NamedState scene) {
+    State& state = scene.state;
+    scene.title.clear();
     state.viewports = {};
     state.colours = "auto";
     state.fitColours = false;
     state.hidden.clear();
-    return state;
+    return scene;
 }
 
 /// A picture that takes longer is not worth waiting for while the hand moves on.
@@ -42,8 +46,8 @@ Renderer::Renderer(QObject* parent) : QObject(parent), m_drawn(std::make_unique<
 Renderer::~Renderer() = default;
 
 void Renderer::submit(Request request) {
-    const bool impatient = isNoLongerWanted(request.state);
-    m_last = request.state;
+    const bool impatient = isNoLongerWanted(request.scene.state);
+    m_last = request.scene.state;
     ++m_newest;
     m_worker.submit([this, request = std::move(request), number = m_newest](std::stop_token) {
         m_begun = std::chrono::steady_clock::now();
@@ -87,10 +91,10 @@ void Renderer::run(const Request& request, int number) {
     std::shared_ptr<const Figure> figure;
     {
         const Stage drawing(0.0, 0.5);
-        figure = held(figureFor(request.state), request);
+        figure = held(figureFor(request.scene), request);
     }
     const Stage preparing(0.5, 1.0);
-    auto picture = prepare(figure, presentationOf(request.state), request.size, request.pixelRatio, request.look);
+    auto picture = prepare(figure, presentationOf(request.scene.state), request.size, request.pixelRatio, request.look);
     const double took = millisecondsSince(start);
     QMetaObject::invokeMethod(
         this,
@@ -103,7 +107,7 @@ void Renderer::run(const Request& request, int number) {
 
 /// Holds only axes of the same quantity on the same scale.
 std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figure, const Request& request) {
-    const bool same = m_drawn->view == request.state.view && m_drawn->heights.size() == figure->panels.size();
+    const bool same = m_drawn->view == request.scene.state.view && m_drawn->heights.size() == figure->panels.size();
     if (request.steady && same) {
         auto wide = std::make_shared<Figure>(*figure);
         for (std::size_t k = 0; k < wide->panels.size(); ++k) {
@@ -115,17 +119,17 @@ std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figur
         }
         figure = std::move(wide);
     }
-    m_drawn->view = request.state.view;
+    m_drawn->view = request.scene.state.view;
     m_drawn->heights.clear();
     for (const Panel& panel : figure->panels) m_drawn->heights.push_back(panel.y);
     return figure;
 }
 
-std::shared_ptr<const Figure> Renderer::figureFor(const State& state) {
-    State key = withoutPresentation(state);
-    if (m_drawn->state != key) {
-        m_drawn->figure = std::make_shared<const Figure>(draw(state));
-        m_drawn->state = std::move(key);
+std::shared_ptr<const Figure> Renderer::figureFor(const NamedState& scene) {
+    NamedState key = withoutPresentation(scene);
+    if (m_drawn->scene != key) {
+        m_drawn->figure = std::make_shared<const Figure>(draw(scene));
+        m_drawn->scene = std::move(key);
     }
     return m_drawn->figure;
 }

@@ -8,17 +8,18 @@
 #include <optional>
 
 #include "core/explore/run/worker.hpp"
+#include "core/explore/state/scenes.hpp"
 #include "ui/plot/picture.hpp"
 
 namespace posenc::ui {
 
-/// Turns a State into a picture, off the GUI thread; the newest request wins. A running request is finished, so that a
+/// Turns a scene into a picture, off the GUI thread; the newest request wins. A running request is finished, so that a
 /// drag shows frames, unless it is of another kind or has run for long.
 class Renderer : public QObject {
     Q_OBJECT
 public:
     struct Request {
-        State state;
+        NamedState scene;
         QSizeF size;
         double pixelRatio = 1.0;
         Look look;
@@ -43,7 +44,7 @@ private:
     void run(const Request& request, int number);
     bool isNoLongerWanted(const State& next) const;
     void tell(int number, std::function<void()> what);
-    std::shared_ptr<const Figure> figureFor(const State& state);
+    std::shared_ptr<const Figure> figureFor(const NamedState& scene);
     std::shared_ptr<const Figure> held(std::shared_ptr<const Figure> figure, const Request& request);
 
     std::unique_ptr<Drawn> m_drawn;  ///< the last figure; touched by the worker alone

@@ -56,7 +56,7 @@ QString Session::proposal() const {
 }
 
 bool isPlain(const Scenes& scenes) {
-    if (scenes.all.size() > 1 || !scenes.title().empty()) return false;
+    if (scenes.all.size() > 1 || !scenes.title().empty() || !scenes.scene().instead.empty()) return false;
     const State& state = scenes.state();
     State plain = withView(state, state.view);
     plain.subjects = {asItComes(state.active())};

@@ -34,25 +34,36 @@ Workspace::Workspace(Scenes first, QObject* parent)
 
 Workspace::~Workspace() = default;
 
-void Workspace::become(State next) {
-    if (next == state()) return;
-    m_scenes.state() = std::move(next);
+void Workspace::become(NamedState next) {
+    if (next == scene()) return;
+    m_scenes.all[m_scenes.at] = std::move(next);
     redraw();
     emit stateChanged();
 }
 
-void Workspace::push(const State& next, std::string_view gesture) {
+void Workspace::push(const NamedState& next, std::string_view gesture) {
     Scenes scenes = m_scenes;
-    scenes.state() = next;
+    scenes.all[scenes.at] = next;
     m_history.push(std::move(scenes), gesture);
 }
 
 void Workspace::apply(State next, std::string_view gesture, bool steady) {
-    if (next == state()) return;
+    apply(NamedState(m_scenes.title(), std::move(next)), gesture, steady);
+}
+
+void Workspace::apply(NamedState next, std::string_view gesture, bool steady) {
+    if (next == scene()) return;
     m_steady = steady;
     push(next, gesture);
-    m_places.visit(placeOf(next), !gesture.empty());
+    m_places.visit(placeOf(next.state), !gesture.empty());
     become(std::move(next));
+}
+
+void Workspace::showInstead(const std::string& line) {
+    NamedState next = scene();
+    next.instead = line;
+    if (!line.empty()) next.state.viewports = {};
+    apply(std::move(next), {});
 }
 
 void Workspace::become(Scenes next) {
@@ -112,9 +123,9 @@ void Workspace::redo() {
 }
 
 void Workspace::look(const Viewports& viewports, bool inGesture) {
-    State next = state();
-    next.viewports = viewports;
-    m_places.visit(placeOf(next), inGesture);
+    NamedState next = scene();
+    next.state.viewports = viewports;
+    m_places.visit(placeOf(next.state), inGesture);
     become(std::move(next));
 }
 
@@ -131,8 +142,10 @@ void Workspace::revisit(const ViewHistory::Place& place) {
     if (next.view != place.view) next = withView(next, place.view);
     const bool moved = next.view != state().view || next.active().encoding != state().active().encoding;
     next.viewports = place.viewports;
-    if (moved) push(next);
-    become(std::move(next));
+    NamedState there(m_scenes.title(), std::move(next));
+    if (!moved) there.instead = scene().instead;
+    if (moved) push(there);
+    become(std::move(there));
 }
 
 void Workspace::pin(Subject subject, std::string_view view) {
@@ -177,7 +190,7 @@ void Workspace::setSurface(QSizeF size, double pixelRatio, const Look& look) {
 
 void Workspace::redraw() {
     if (m_size.width() < 1 || m_size.height() < 1) return;
-    m_renderer.submit({state(), m_size, m_pixelRatio, m_look, m_steady});
+    m_renderer.submit({scene(), m_size, m_pixelRatio, m_look, m_steady});
     emit drawingBegins();
 }
 

@@ -19,16 +19,19 @@ public:
     explicit Workspace(Scenes first, QObject* parent = nullptr);
     ~Workspace() override;
 
-    const State& state() const { return m_scenes.state(); }  ///< of the scene shown
+    const NamedState& scene() const { return m_scenes.scene(); }  ///< the one shown
+    const State& state() const { return m_scenes.state(); }       ///< of the scene shown
     const Scenes& scenes() const { return m_scenes; }
 
-    // Changes of the subject: undo steps. Equal states are no step. `steady`: y axes hold what they held before too.
+    // Changes of the subject: undo steps. Equal states are no step. apply() shows the State's own figure; set() keeps
+    // what is shown instead of it. `steady`: y axes hold what they held before too.
     void apply(State next, std::string_view gesture = {}, bool steady = false);
     template <class T> void set(T State::*member, std::type_identity_t<T> value, std::string_view gesture = {}) {
-        State next = state();
-        next.*member = std::move(value);
+        NamedState next = scene();
+        next.state.*member = std::move(value);
         apply(std::move(next), gesture);
     }
+    void showInstead(const std::string& line);  ///< in place of the figure, as a whole; empty: the figure again
     void endGesture();
     void restart(Scenes first);  ///< another session: earlier changes cannot be undone
     void undo();
@@ -73,8 +76,9 @@ signals:
     void notOpened(const QString& file);
 
 private:
-    void become(State next);
-    void push(const State& next, std::string_view gesture = {});
+    void apply(NamedState next, std::string_view gesture, bool steady = false);
+    void become(NamedState next);
+    void push(const NamedState& next, std::string_view gesture = {});
     void become(Scenes next);
     void comeBackTo(const Scenes& next);
     void comeTo(Scenes next);  ///< the places of another scene are its own

@@ -109,13 +109,11 @@ void MainWindow::connectPanel() {
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
                 next.subjects.front().parameters = set;
-                next.poll.reset();
                 m_workspace.apply(std::move(next), gesture, m_panel->isPlaying());
             });
     connect(m_panel, &ParameterPanel::viewChanged, this, [this](const ParameterSet& set, const std::string& gesture) {
         State next = m_workspace.state();
         next.viewParameters = set;
-        next.poll.reset();
         m_workspace.apply(std::move(next), "view-" + gesture, m_panel->isPlaying());
     });
     connect(m_panel, &ParameterPanel::coloursChanged, this,
@@ -150,6 +148,7 @@ void MainWindow::connectPlot() {
     connect(m_plot, &PlotView::hiddenChanged, this,
             [this](const std::vector<std::string>& hidden) { m_workspace.set(&State::hidden, hidden, "legend"); });
     connect(m_plot, &PlotView::clicked, this, [this](std::size_t panel, double x, double y) {
+        if (!m_workspace.scene().instead.empty()) return;
         if (auto next = picked(m_workspace.state(), panel, x, y)) m_workspace.apply(std::move(*next));
     });
     connect(m_plot, &PlotView::hovered, this, [this](const QStringList& readings) {

@@ -196,7 +196,7 @@ private:
     void pasteLesson();
     void openClassDialog();
     void openClass(const QStringList& files);
-    void showPoll(const std::optional<Poll>& poll);
+    void showPoll(const std::string& line);
     void exportPredictions();
     void writePredictions(const QString& file);
 
@@ -281,7 +281,7 @@ private:
     LessonPanel* m_lesson = nullptr;
     QDockWidget* m_lessonDock = nullptr;
     QFileSystemWatcher* m_lessonFiles = nullptr;
-    std::optional<State> m_beforeClass;  ///< the figure that a class's predictions replace
+    std::optional<State> m_beforeClass;  ///< as it was before a class's predictions replaced its figure
     QString m_lessonPath;                ///< a reader's own lesson or folder of lessons
     HandbookMaker m_handbook;
     Exporter m_copier;  ///< pictures and data for the clipboard

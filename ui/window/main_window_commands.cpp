@@ -57,7 +57,7 @@ void MainWindow::exportNow(const QString& format) {
     if (!format.isEmpty()) exportDialog().chooseFormat(format);
     Moving moving{m_start, {}, row ? row->descriptor().id : std::string()};
     if (const auto& ends = m_play->ends()) moving.start = ends->from, moving.end = ends->to;
-    exportDialog().offer(m_workspace.state(), m_plot->picture(), isDark(), moving);
+    exportDialog().offer(m_workspace.scene(), m_plot->picture(), isDark(), moving);
 }
 
 /// Finds pages by the names in their links.
@@ -95,13 +95,13 @@ void MainWindow::exportCsv() {
     const auto picture = m_plot->picture();
     if (!picture) return;
     const auto& panels = figureOf(*picture).panels;
-    if (panels.size() == 1) return m_quickExport->data(m_workspace.state(), 0);
+    if (panels.size() == 1) return m_quickExport->data(m_workspace.scene(), 0);
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("csv-panels"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const QString title = QStringLiteral("&%1  %2").arg(i + 1).arg(translated(panels[i].title).replace(u'&', "&&"));
-        menu->addAction(title, this, [this, i] { m_quickExport->data(m_workspace.state(), i); });
+        menu->addAction(title, this, [this, i] { m_quickExport->data(m_workspace.scene(), i); });
     }
     const auto* button = m_views->findChild<QToolButton*>(QStringLiteral("export-csv"));
     menu->popup(button->mapToGlobal(QPoint(0, button->height())));
@@ -111,7 +111,7 @@ void MainWindow::copyPicture() {
     ExportOptions options;
     options.sheet = Sheet::ofUnits(m_plot->size());
     options.dark = isDark();
-    m_copier.makeImage(m_workspace.state(), options);
+    m_copier.makeImage(m_workspace.scene(), options);
     watchCopy();
 }
 
@@ -136,7 +136,7 @@ void MainWindow::copyDescription() {
 }
 
 void MainWindow::copyLink() {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(linkTo(m_workspace.state())));
+    QGuiApplication::clipboard()->setText(QString::fromStdString(linkTo(m_workspace.scene())));
     statusBar()->showMessage(tr("Link copied; Ctrl+V opens it here"), 3000);
 }
 

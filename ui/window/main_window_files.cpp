@@ -35,7 +35,7 @@ auto isStrangeTo(const State& model) {
 
 /// Returns the user's work: a lesson's figure in its place is not part of it.
 Scenes withoutLesson(Scenes scenes, const LessonPlayer* player) {
-    if (player) scenes.state() = player->ofReader(scenes.state());
+    if (player) scenes.all[scenes.at] = player->ofReader(scenes.scene());
     return scenes;
 }
 }  // namespace
@@ -178,7 +178,7 @@ void MainWindow::save(const std::function<void()>& then) {
 void MainWindow::saveOver(const std::function<void()>& then) {
     if (!m_workspace.save(m_session.file())) return;
     m_session.keep(m_workspace.scenes(), m_session.file());
-    if (m_player) m_player->setKept(m_workspace.state());
+    if (m_player) m_player->setKept(m_workspace.scene());
     rememberFile(m_session.file());
     keepUnsavedWork();  // of what is in the file nothing needs to be offered
     m_message->inform(tr("Saved %1").arg(m_session.file()));
@@ -217,7 +217,7 @@ void MainWindow::onceKept(const std::function<void()>& then) {
     box->setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     connect(box, &QMessageBox::finished, this, [this, then](int answer) {
         if (answer == QMessageBox::Save) {
-            m_workspace.apply(withoutLesson(m_workspace.scenes(), m_player).state());  // what is saved is seen
+            m_workspace.arrange(withoutLesson(m_workspace.scenes(), m_player));  // what is saved is seen
             save(then);
         }
         if (answer == QMessageBox::Discard) then();

@@ -65,7 +65,7 @@ LessonPanel& MainWindow::lessonPanel() {
     m_lessonDock->setWidget(m_lesson = new LessonPanel(m_player, m_lessonDock));
     m_player->setReducedMotion(m_settings.reducedMotion);
     m_lessonFiles = new QFileSystemWatcher(this);
-    m_player->see(m_workspace.state());
+    m_player->see(m_workspace.scene());
     connectLessons();
     return *m_lesson;
 }
@@ -86,9 +86,9 @@ void MainWindow::connectLessons() {
     connect(m_play, &StatePlay::ended, m_player, [this] { m_player->setPlaying(false); });
     connect(m_player, &LessonPlayer::stepChanged, this, &MainWindow::followStep);
     connect(&m_workspace, &Workspace::stateChanged, m_player, [this] {
-        m_player->see(m_workspace.state());
+        m_player->see(m_workspace.scene());
         m_lesson->followFigure();
-        m_lesson->setClassShown(m_workspace.state().poll.has_value());
+        m_lesson->setClassShown(!m_workspace.scene().instead.empty());
     });
     connect(m_lesson, &LessonPanel::classWanted, this, &MainWindow::showPoll);
     connect(m_lesson, &LessonPanel::notesChanged, m_plot, &PlotView::setNotes);
@@ -249,14 +249,11 @@ void MainWindow::openClass(const QStringList& files) {
     }
 }
 
-/// Replaces the figure by the poll, or restores it.
-void MainWindow::showPoll(const std::optional<Poll>& poll) {
-    State next = m_workspace.state();
-    if (poll && !next.poll) m_beforeClass = next;
-    if (!poll && m_beforeClass) next = *m_beforeClass;
-    next.poll = poll;
-    if (poll) next.viewports = {};
-    m_workspace.apply(std::move(next));
+/// Replaces the figure by the poll in that line; none: restores the figure.
+void MainWindow::showPoll(const std::string& line) {
+    if (line.empty() && m_beforeClass) return m_workspace.apply(*m_beforeClass);
+    if (m_workspace.scene().instead.empty()) m_beforeClass = m_workspace.state();
+    m_workspace.showInstead(line);
 }
 
 /// Saves predictions for a teacher who collects them.

@@ -25,7 +25,8 @@ SceneBar::SceneBar(QWidget* parent) : QTabBar(parent) {
 }
 
 QString SceneBar::nameOf(const Scenes& scenes, std::size_t scene) {
-    const auto& [title, state] = scenes.all[scene];
+    const std::string& title = scenes.all[scene].title;
+    const State& state = scenes.all[scene].state;
     const QString name = title.empty() ? translated(viewOf(encodingById(state.active().encoding), state.view).title)
                                        : harmless(title);
     return QStringLiteral("%1 · %2").arg(QString::number(scene + 1), name);

@@ -240,7 +240,6 @@ Scene sceneOf(const State& state) {
 }
 
 Figure draw(const State& state) {
-    if (state.poll) return figureOf(*state.poll);
     Scene scene = sceneOf(state);
     const ViewInfo& view = viewOf(*scene.active().info, state.view);
     const std::vector<Text> leftOut = leaveOut(scene, view);

@@ -48,9 +48,9 @@ std::string unescaped(std::string_view address, char plus) {
 
 }  // namespace
 
-std::string linkTo(const State& state) {
+std::string linkTo(const NamedState& scene) {
     std::string out = std::string(kScheme) + "//";
-    for (const char c : briefText(state)) out += c == ' ' ? "+" : isPlain(c) ? std::string(1, c) : escapedByte(c);
+    for (const char c : briefText(scene)) out += c == ' ' ? "+" : isPlain(c) ? std::string(1, c) : escapedByte(c);
     return out;
 }
 

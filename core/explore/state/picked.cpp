@@ -27,7 +27,6 @@ std::optional<State> withPatch(State state, std::size_t panel, double x, double 
 }  // namespace
 
 std::optional<State> picked(const State& state, std::size_t panel, double x, double y) {
-    if (state.poll) return std::nullopt;
     if (state.view == "token-grid") return withToken(state, panel, x, y);
     if (state.view == "patch-grid") return withPatch(state, panel, x, y);
     return std::nullopt;

@@ -10,7 +10,8 @@ std::ptrdiff_t place(std::size_t at) { return static_cast<std::ptrdiff_t>(at); }
 }  // namespace
 
 Scenes withCopy(Scenes scenes) {
-    NamedState copy{{}, scenes.state()};
+    NamedState copy = scenes.scene();
+    copy.title.clear();
     scenes.all.insert(scenes.all.begin() + place(++scenes.at), std::move(copy));
     return scenes;
 }

@@ -68,14 +68,12 @@ State withView(const State& state, std::string_view view) {
     out.viewports = {};
     out.hidden.clear();
     out.fitColours = false;
-    out.poll.reset();
     return out;
 }
 
 State withSubject(const State& state, Subject subject) {
     const auto offered = viewsOf(encodingById(subject.encoding));
     State out = state;
-    out.poll.reset();
     out.subjects.front() = std::move(subject);
     const auto same = std::ranges::find_if(offered, [&](const ViewInfo* each) { return state.view == each->id; });
     if (same == offered.end()) return withView(out, offered.front()->id);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/explore/views/poll.hpp"
 #include "core/explore/views/view.hpp"
 
 /// Everything that determines a figure's contents. Theme, language and size belong to the reader, not to the State:
@@ -37,8 +36,6 @@ struct State {
     bool stretch = false;             ///< square cells may become oblong, so that the figure fills its area
     bool hideFinding = false;         ///< hides the finding, shown under the figure's title by default
     bool pointSamples = false;        ///< fields show the cell in the middle of each pixel instead of the pixel's mean
-
-    std::optional<Poll> poll = {};  ///< shown instead of all that: a class's predictions
 
     const Subject& active() const { return subjects.front(); }
     friend bool operator==(const State&, const State&) = default;
@@ -84,7 +81,6 @@ State withView(const State& state, std::string_view view);
 ///   posenc 1
 ///   rope-yarn/remap head-dim=128 base=10000 ... name="Qwen2.5 7B" model=5f1c... was-base=1000000
 ///   pin rope-linear head-dim=128 ... colour=2
-///   class question="Where?" truth=12 within=11:13 said=10,12,40
 ///   show colours=viridis x=0:4096 hidden=a,b ...
 std::string toText(const State& state);
 

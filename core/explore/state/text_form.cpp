@@ -12,20 +12,10 @@ namespace posenc {
 
 namespace {
 
-using Pairs = std::vector<std::pair<std::string, std::string>>;
-
 constexpr std::size_t kLongestText = 1 << 20;
 constexpr std::string_view kWas = "was-", kLines = "lines=";
 
 // ---- writing
-
-/// The values of all keys in `of`, as words.
-template <class T> std::string keysText(const std::vector<Key<T>>& keys, const T& of) {
-    std::string out;
-    for (const Key<T>& key : keys)
-        if (const std::string word = key.write(of); !word.empty()) out += " " + key.id + "=" + word;
-    return out;
-}
 
 /// The values that the name stands for, if they have changed.
 std::string promised(const Subject& subject) {
@@ -88,25 +78,31 @@ std::vector<Command> split(std::string_view text) {
     return lines;
 }
 
-Pairs pairsOf(const Command& line, std::size_t from) {
+}  // namespace
+
+std::vector<std::string> wordsIn(std::string_view line) {
+    std::vector<std::string> words;
+    for (const Command& each : split(line)) words.insert(words.end(), each.words.begin(), each.words.end());
+    return words;
+}
+
+Pairs pairsOf(const std::vector<std::string>& words, std::size_t from) {
     Pairs pairs;
-    for (std::size_t i = from; i < line.words.size(); ++i) {
-        const auto equals = line.words[i].find('=');
+    for (std::size_t i = from; i < words.size(); ++i) {
+        const auto equals = words[i].find('=');
         if (equals == std::string::npos || equals == 0)
-            throw Error(say("core", "\"%1\" should be of the form id=value.").with(data::quotable(line.words[i])));
-        pairs.emplace_back(line.words[i].substr(0, equals), line.words[i].substr(equals + 1));
+            throw Error(say("core", "\"%1\" should be of the form id=value.").with(data::quotable(words[i])));
+        pairs.emplace_back(words[i].substr(0, equals), words[i].substr(equals + 1));
     }
     return pairs;
 }
 
-/// Reads these keys in order into `to`, and removes them from `pairs`.
-template <class T> void readKeys(const std::vector<Key<T>>& keys, Pairs& pairs, T& to) {
-    for (const Key<T>& key : keys)
-        std::erase_if(pairs, [&](const auto& pair) {
-            if (pair.first == key.id) key.read(to, key.id, aLine(key.id, pair.second));
-            return pair.first == key.id;
-        });
+void nothingLeft(const Pairs& pairs, std::string_view where) {
+    if (!pairs.empty())
+        throw Error(say("core", "There is no parameter \"%1\" in %2.").with(data::quotable(pairs[0].first), where));
 }
+
+namespace {
 
 void show(State& state, Pairs pairs) {
     readKeys(showKeys(), pairs, state);
@@ -162,17 +158,12 @@ Subject subjectOf(Subject subject, Pairs& pairs) {
     return subject;
 }
 
-void nothingLeft(const Pairs& pairs, std::string_view where) {
-    if (!pairs.empty())
-        throw Error(say("core", "There is no parameter \"%1\" in %2.").with(data::quotable(pairs[0].first), where));
-}
-
 State activeState(const Command& line) {
     const std::string& what = line.words[0];
     const auto slash = what.find('/');
     const std::string encoding = what.substr(0, slash);
     State state = defaultState(encoding, slash == std::string::npos ? "" : what.substr(slash + 1));
-    Pairs pairs = pairsOf(line, 1);
+    Pairs pairs = pairsOf(line.words, 1);
     state.viewParameters = unsaid(state.viewParameters.schema());
     state.subjects.front() = subjectOf(unsaidSubject(encoding), pairs);
     assignKnown(state.viewParameters, pairs);
@@ -182,7 +173,7 @@ State activeState(const Command& line) {
 
 Subject pinned(const Command& line, std::size_t from, Subject (*start)(std::string_view)) {
     if (line.words.size() <= from) throw Error(say("core", "pin needs an encoding, as in: pin rope-linear factor=4"));
-    Pairs pairs = pairsOf(line, from + 1);
+    Pairs pairs = pairsOf(line.words, from + 1);
     Subject subject = subjectOf(start(line.words[from]), pairs);
     nothingLeft(pairs, line.words[from]);
     return subject;
@@ -192,12 +183,6 @@ void pin(State& state, const Command& line) {
     if (state.subjects.size() == kMaxSubjects)
         throw Error(say("core", "At most %1 subjects can be compared.").with(static_cast<int>(kMaxSubjects)));
     state.subjects.push_back(pinned(line, 1, unsaidSubject));
-}
-
-void readClass(State& state, Pairs pairs) {
-    readKeys(pollKeys(), pairs, state.poll.emplace());
-    nothingLeft(pairs, "class");
-    if (const auto reason = problem(*state.poll)) throw Error(*reason);
 }
 
 /// The number of lines that follow, from a first line "posenc 1 lines=4".
@@ -217,19 +202,19 @@ void checkVersion(const Command& line) {
                 .with(static_cast<long long>(*version), kTextFormVersion));
 }
 
-void readLine(std::optional<State>& state, const Command& line, bool first) {
+/// Reads a line into the scene that has begun; `instead` is the line as ReadInstead gave it back, if that knows it.
+void readLine(std::optional<NamedState>& scene, const Command& line, const std::optional<std::string>& instead) {
     const std::string& word = line.words[0];
-    if (word == "posenc" && first) return checkVersion(line);
-    if (!state && (word == "pin" || word == "show" || word == "class"))
+    if (!scene && (word == "pin" || word == "show" || instead))
         throw Error(
             say("core", "an encoding and a view should come before \"%1\", as in: rope/periods base=10000").with(word));
-    if (word == "pin") return pin(*state, line);
-    if (word == "show") return show(*state, pairsOf(line, 1));
-    if (word == "class") return readClass(*state, pairsOf(line, 1));
-    if (state)
+    if (word == "pin") return pin(scene->state, line);
+    if (word == "show") return show(scene->state, pairsOf(line.words, 1));
+    if (instead) return void(scene->instead = *instead);
+    if (scene)
         throw Error(
             say("core", "\"%1\" should be pin or show: there is one active encoding only.").with(data::quotable(word)));
-    state = activeState(line);
+    scene.emplace(activeState(line));
 }
 
 }  // namespace
@@ -244,11 +229,16 @@ static std::string linesOf(const State& state) {
                       (viewText.empty() ? "" : " " + viewText) + "\n";
     for (std::size_t k = 1; k < state.subjects.size(); ++k)
         out += "pin " + state.subjects[k].encoding + " " + subjectText(state.subjects[k]) + "\n";
-    if (state.poll) out += "class" + keysText(pollKeys(), *state.poll) + "\n";
     return out + "show" + keysText(showKeys(), state) + "\n";
 }
 
+static std::string linesOf(const NamedState& scene) {
+    return linesOf(scene.state) + (scene.instead.empty() ? "" : scene.instead + "\n");
+}
+
 std::string toText(const State& state) { return versionLine() + linesOf(state); }
+
+std::string toText(const NamedState& scene) { return versionLine() + linesOf(scene); }
 
 /// The values that differ from those of omitted keys.
 static std::string saidText(const ParameterSet& set) {
@@ -266,7 +256,6 @@ std::string briefText(const State& state) {
                       saidText(state.viewParameters);
     for (std::size_t k = 1; k < state.subjects.size(); ++k)
         out += ";pin " + state.subjects[k].encoding + told(state.subjects[k]);
-    if (state.poll) out += ";class" + keysText(pollKeys(), *state.poll);
     const State plain = defaultState(state.active().encoding, state.view);
     std::string shown;
     for (const Key<State>& key : showKeys())
@@ -274,12 +263,16 @@ std::string briefText(const State& state) {
     return shown.empty() ? out : out + ";show" + shown;
 }
 
+std::string briefText(const NamedState& scene) {
+    return briefText(scene.state) + (scene.instead.empty() ? "" : ";" + scene.instead);
+}
+
 std::string toText(const Scenes& scenes) {
     std::string out;
     const bool plain = scenes.all.size() == 1 && scenes.title().empty();
     for (const NamedState& each : scenes.all) {
         if (!plain) out += each.title.empty() ? "scene\n" : "scene " + posenc::quoted(each.title) + "\n";
-        out += linesOf(each.state);
+        out += linesOf(each);
     }
     return versionLine(" " + std::string(kLines) + std::to_string(std::ranges::count(out, '\n'))) + out;
 }
@@ -300,7 +293,7 @@ Subject parseSubject(std::string_view text) {
 
 State changed(State state, std::string_view words) {
     for (const Command& line : split(words)) {
-        Pairs pairs = pairsOf(line, 0);
+        Pairs pairs = pairsOf(line.words, 0);
         assignKnown(state.subjects.front().parameters, pairs);
         assignKnown(state.viewParameters, pairs);
         readKeys(showKeys(), pairs, state);
@@ -313,35 +306,42 @@ namespace {
 
 /// Scenes being read, line by line.
 struct Reading {
-    std::vector<NamedState> done;
-    std::optional<State> state;
-    std::string title;
-    std::optional<int> scene;  ///< line on which the scene began
+    const ReadInstead& readInstead;
+    std::vector<NamedState> done = {};
+    std::optional<NamedState> scene = {};
+    std::string title = {};
+    std::optional<int> begun = {};  ///< line on which the scene began
+
+    void read(const Command& line, bool first) {
+        if (line.words[0] == "scene") return begin(line);
+        if (line.words[0] == "posenc" && first) return checkVersion(line);
+        readLine(scene, line, readInstead ? readInstead(line.words) : std::nullopt);
+    }
 
     void begin(const Command& line) {
         if (done.size() == kMaxScenes) throw Error(say("core", "A session has at most %1 scenes.").with(kMaxScenes));
         if (line.words.size() > 2)
             throw Error(say("core", "scene takes one title, in quotation marks if it has spaces."));
         title = line.words.size() == 2 ? line.words[1] : std::string();
-        scene = line.number;
+        begun = line.number;
     }
     void end() {
-        if (!state && scene) refuse(*scene, say("core", "the scene is empty; it should name an encoding and a view."));
-        if (state) done.push_back({title, std::move(*state)});
-        state.reset();
+        if (!scene && begun) refuse(*begun, say("core", "the scene is empty; it should name an encoding and a view."));
+        if (scene) done.emplace_back(std::move(*scene)).title = title;
+        scene.reset();
     }
 };
 
 }  // namespace
 
-Scenes parseScenes(std::string_view text) {
+Scenes parseScenes(std::string_view text, const ReadInstead& readInstead) {
     if (text.size() > kLongestText) throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
-    Reading reading;
+    Reading reading{readInstead};
     bool first = true;
     for (const Command& line : split(text)) {
         if (line.words[0] == "scene") reading.end();
         try {
-            line.words[0] == "scene" ? reading.begin(line) : readLine(reading.state, line, first);
+            reading.read(line, first);
         } catch (const Error& error) {
             if (text.find('\n') == text.npos) throw;  // there is only one line
             refuse(line.number, error.text());
@@ -352,14 +352,16 @@ Scenes parseScenes(std::string_view text) {
     if (reading.done.empty())
         throw Error(
             say("core", "The session is empty; it should name an encoding and a view, as in: rope/periods base=10000"));
-    Scenes scenes(reading.done.front().state);
+    Scenes scenes(reading.done.front());
     scenes.all = std::move(reading.done);
     return scenes;
 }
 
-State parseState(std::string_view text) {
-    const Scenes scenes = parseScenes(text);
-    if (scenes.all.size() == 1) return scenes.state();
+State parseState(std::string_view text) { return parseScene(text).state; }
+
+NamedState parseScene(std::string_view text, const ReadInstead& readInstead) {
+    Scenes scenes = parseScenes(text, readInstead);
+    if (scenes.all.size() == 1) return std::move(scenes.all.front());
     throw Error(say("core", "It has %1 scenes where one figure is wanted.").with(scenes.all.size()));
 }
 

@@ -10,6 +10,7 @@
 #include "core/explore/state/link.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/teach/living/page.hpp"
+#include "core/teach/poll/shown.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "core/zoo/open/read_model.hpp"
 
@@ -59,7 +60,7 @@ bool beginsAsSession(std::string_view start) {
 
 Document sessionIn(const std::filesystem::path& file) {
     const std::string text = readWhole(file, kSessionLimit);
-    Document document{parseScenes(text), Document::Kind::Session};
+    Document document{parseSession(text), Document::Kind::Session};
     if (isCutOff(text))
         document.note =
             say("core", "The end of \"%1\" seems to be missing; please check what is left.").with(file.string());
@@ -76,7 +77,7 @@ Document readDocument(const std::filesystem::path& file) {
                         .with(file.string()));
     const std::string start = beginningOf(file);
     if (start.starts_with("\x89PNG") || ((isSvg(file) || isPage(file)) && !start.empty()))
-        return {parseState(sessionInPicture(file)), Document::Kind::Picture};
+        return {parseShown(sessionInPicture(file)), Document::Kind::Picture};
     if (beginsAsSession(start) || file.native().ends_with(".posenc")) return sessionIn(file);
     return documentOf(readModelFile(file));
 }
@@ -88,8 +89,8 @@ Document documentOf(Model model) {
 
 Document documentOfText(std::string_view text, const Model* shown) {
     const std::string_view words = trimmed(text);
-    if (isLink(words)) return {parseState(textInLink(words)), Document::Kind::Session};
-    if (beginsAsSession(words)) return {parseScenes(words), Document::Kind::Session};
+    if (isLink(words)) return {parseShown(textInLink(words)), Document::Kind::Session};
+    if (beginsAsSession(words)) return {parseSession(words), Document::Kind::Session};
     return documentOf(readPasted(text, shown));
 }
 

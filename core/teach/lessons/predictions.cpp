@@ -226,18 +226,16 @@ std::optional<Poll> pollOf(const Lesson& lesson, std::size_t step, const Asked& 
     return poll.said.empty() ? std::nullopt : std::optional(poll);
 }
 
-State pollState(const Lesson& lesson, std::size_t step, const std::vector<Guess>& guesses) {
+NamedState pollScene(const Lesson& lesson, std::size_t step, const std::vector<Guess>& guesses) {
     const Step& at = lesson.steps[step];
     if (at.kind != Kind::Predict)
         throw Error(say("core", "Step %1 of %2 asks for no prediction.").with(step + 1, lesson.id));
     const Seen asked = seenAt(lesson, step), revealed = revealedAt(lesson, step);
     Asked words{filled(at.question, asked), {}};
     for (const Choice& each : at.choices) words.choices.push_back(filled(each.words, asked));
-    State state = revealed.state;
-    state.poll = pollOf(lesson, step, words, truthOf(at, revealed), guesses);
-    if (!state.poll) throw Error(say("core", "There are no predictions of step %1 of %2.").with(step + 1, lesson.id));
-    state.viewports = {};
-    return state;
+    const auto poll = pollOf(lesson, step, words, truthOf(at, revealed), guesses);
+    if (!poll) throw Error(say("core", "There are no predictions of step %1 of %2.").with(step + 1, lesson.id));
+    return withPoll(revealed.state, *poll);
 }
 
 }  // namespace posenc::lessons

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/teach/lessons/check.hpp"
+#include "core/teach/poll/shown.hpp"
 
 /// Readers' predictions, as small text files that a teacher collects.
 namespace posenc::lessons {
@@ -45,7 +46,7 @@ struct Asked {
 std::optional<Poll> pollOf(const Lesson& lesson, std::size_t step, const Asked& asked, const Truth& truth,
                            const std::vector<Guess>& guesses);
 
-/// The same as a state, for readers without the lesson. Throws Error if there are no predictions.
-State pollState(const Lesson& lesson, std::size_t step, const std::vector<Guess>& guesses);
+/// The same as a scene, for readers without the lesson. Throws Error if there are no predictions.
+NamedState pollScene(const Lesson& lesson, std::size_t step, const std::vector<Guess>& guesses);
 
 }  // namespace posenc::lessons

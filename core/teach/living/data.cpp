@@ -3,6 +3,7 @@
 
 #include "core/explore/parameter/descriptor_json.hpp"
 #include "core/explore/state/scene.hpp"
+#include "core/teach/poll/shown.hpp"
 
 namespace posenc::living {
 
@@ -54,14 +55,15 @@ std::string withinHtml(const Json& json) {
 
 }  // namespace
 
-std::string dataOf(const State& state, const Look& look) {
-    const Figure figure = draw(state);
+std::string dataOf(const NamedState& shown, const Look& look) {
+    const State& state = shown.state;
+    const Figure figure = draw(shown);
     const Scene scene = sceneOf(state);
     const bool finds = !state.hideFinding && !figure.numbers.empty();
     return withinHtml({{"format", 1},
-                       {"state", toText(state)},
+                       {"state", toText(shown)},
                        {"encoding", state.active().encoding},
-                       {"view", viewIn(state)},
+                       {"view", viewIn(shown)},
                        {"title", words(figure.title)},
                        {"subtitle", words(figure.subtitle)},
                        {"viewTitle", words(viewOf(*scene.active().info, state.view).title)},

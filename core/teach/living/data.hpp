@@ -5,7 +5,7 @@
 namespace posenc::living {
 
 /// The data that a page reads, as JSON that can be embedded in HTML; resources/living/README.md documents every key.
-std::string dataOf(const State& state, const Look& look);
+std::string dataOf(const NamedState& shown, const Look& look);
 
 /// Returns the State in it; nothing if it is not such data.
 std::optional<std::string> stateInData(std::string_view json);

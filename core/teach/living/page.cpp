@@ -7,6 +7,7 @@
 #include "core/explore/data/input_file.hpp"
 #include "core/teach/living/data.hpp"
 #include "core/teach/living/parts.hpp"
+#include "core/teach/poll/shown.hpp"
 
 namespace posenc::living {
 
@@ -118,26 +119,26 @@ struct Elements {
     std::string policy, style, still, script;
 };
 
-std::string pageOf(const State& state, const Elements& with, const Look& look) {
-    return filled(part("page.html"), {{"@TITLE@", asHtml(reading(draw(state).title, look.language))},
+std::string pageOf(const NamedState& scene, const Elements& with, const Look& look) {
+    return filled(part("page.html"), {{"@TITLE@", asHtml(reading(draw(scene).title, look.language))},
                                       {"@POLICY@", with.policy},
                                       {"@STYLE@", with.style},
                                       {"@STILL@", with.still},
-                                      {"@DATA@", dataOf(state, look)},
+                                      {"@DATA@", dataOf(scene, look)},
                                       {"@SCRIPT@", with.script}});
 }
 
 }  // namespace
 
-std::string pageOf(const State& state, const std::string& still, const Look& look) {
-    return pageOf(state,
+std::string pageOf(const NamedState& scene, const std::string& still, const Look& look) {
+    return pageOf(scene,
                   Elements{std::string(kNothingLoaded), "<style>\n" + sharedStyle() + "</style>", still,
-                           "<script type=\"module\">\n" + scriptFor(viewIn(state)) + "</script>"},
+                           "<script type=\"module\">\n" + scriptFor(viewIn(scene)) + "</script>"},
                   look);
 }
 
-std::string pageOf(const State& state, const Shared& shared, const Look& look) {
-    return pageOf(state,
+std::string pageOf(const NamedState& scene, const Shared& shared, const Look& look) {
+    return pageOf(scene,
                   Elements{folderPolicy(), "<link rel=\"stylesheet\" href=\"" + asHtml(shared.style) + "\">",
                            "<img alt=\"\" src=\"" + asHtml(shared.still) + "\">",
                            "<script defer src=\"" + asHtml(shared.script) + "\"></script>"},
@@ -158,9 +159,10 @@ std::vector<std::string> liveViews() {
     return out;
 }
 
-bool isAlive(const State& state) {
+bool isAlive(const NamedState& scene) {
+    const State& state = scene.state;
     const auto lines = linesOf("lives.txt");
-    const auto view = std::ranges::find(lines, viewIn(state), &Line::name);
+    const auto view = std::ranges::find(lines, viewIn(scene), &Line::name);
     if (view == lines.end() || state.compare == Compare::Difference) return false;
     return std::ranges::all_of(state.subjects, [&](const Subject& each) {
         return !readsFile(each.parameters) &&
@@ -168,7 +170,7 @@ bool isAlive(const State& state) {
     });
 }
 
-std::string viewIn(const State& state) { return state.poll ? "class" : state.view; }
+std::string viewIn(const NamedState& scene) { return scene.instead.empty() ? scene.state.view : "class"; }
 
 std::optional<std::string> stateIn(const std::filesystem::path& file) {
     const data::InputFile in(file);

@@ -2,7 +2,7 @@
 #pragma once
 #include <filesystem>
 
-#include "core/explore/state/state.hpp"
+#include "core/explore/state/scenes.hpp"
 #include "core/explore/text/language.hpp"
 
 /// A figure as one self-contained HTML file with working sliders and its State embedded. resources/living/README.md
@@ -16,7 +16,7 @@ struct Look {
 
 /// `still` is the element that shows the figure if it is not interactive: in print, without scripts, in a view without
 /// a module. It is inserted unchanged.
-std::string pageOf(const State& state, const std::string& still, const Look& look);
+std::string pageOf(const NamedState& scene, const std::string& still, const Look& look);
 
 /// Files shared by many pages in one folder, by their addresses relative to a page.
 struct Shared {
@@ -24,17 +24,17 @@ struct Shared {
 };
 
 /// The same page with its style and its script as separate files.
-std::string pageOf(const State& state, const Shared& shared, const Look& look);
+std::string pageOf(const NamedState& scene, const Shared& shared, const Look& look);
 std::string folderPolicy();  ///< the element that restricts a page to the files of its own folder
 std::string sharedStyle();
 std::string sharedScript(const std::string& view);  ///< for a view in liveViews()
 std::vector<std::string> liveViews();
 
 /// True if its sliders work on the page; otherwise it is a still. Listed in resources/living/lives.txt.
-bool isAlive(const State& state);
+bool isAlive(const NamedState& scene);
 
-/// "class" if it shows a class's predictions.
-std::string viewIn(const State& state);
+/// Its view; "class" if it shows something instead.
+std::string viewIn(const NamedState& scene);
 
 /// Returns the text form of the State in a page; nothing if it has none. Throws Error like InputFile.
 std::optional<std::string> stateIn(const std::filesystem::path& file);

@@ -6,6 +6,7 @@
 
 #include "core/explore/state/history.hpp"
 #include "core/explore/state/keys.hpp"
+#include "core/explore/state/link.hpp"
 
 namespace posenc::state_test {
 namespace {
@@ -87,7 +88,6 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"name_with_an_escape", "rope/periods name=\"a\x1b[31m\"", "not \"a\\x1b[31m\""},
         Bad{"model_of_bytes", "rope/periods name=a model=\xb1", "model must be one line"},
         Bad{"hidden_of_bytes", "rope/periods; show hidden=a\xb1", "hidden must be one line"},
-        Bad{"question_of_bytes", "rope/periods; class question=\"a\x7f\"", "question must be one line"},
         Bad{"no_lines", "posenc 1 lines=0\nrope/periods", "the first line should be"},
         Bad{"negative_lines", "posenc 1 lines=-1\nrope/periods", "the first line should be"},
         Bad{"no_model", "rope/periods name=a model=\"\"", "model must not be empty"},
@@ -98,6 +98,41 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"line_number", "posenc 1\n\nrope/periods base=-1", "Line 3"},
         Bad{"binary", "\x01\x02", "There is no encoding"}),
     [](const auto& row) { return row.param.name; });
+
+/// A line of another room: "other a" and no further word.
+std::optional<std::string> otherLine(const std::vector<std::string>& words) {
+    if (words[0] != "other") return std::nullopt;
+    if (words.size() > 2) throw Error(Text::literal("other takes one word"));
+    return "other \"" + words.at(1) + "\"";
+}
+
+TEST(TextForm, PassesOnALineThatOthersRead) {
+    const Scenes scenes = parseScenes("posenc 1\nscene one\nrope/decay\nother  \"a b\"\nshow\nscene\nrope/periods",
+                                      otherLine);
+    EXPECT_EQ(scenes.all[0].instead, "other \"a b\"");
+    EXPECT_EQ(scenes.all[0].state, parseState("rope/decay"));
+    EXPECT_EQ(scenes.all[1].instead, "");
+    EXPECT_EQ(parseScenes(toText(scenes), otherLine), scenes);
+    const NamedState scene = parseScene("rope/decay; pin alibi; other \"a;b\"", otherLine);
+    EXPECT_EQ(parseScene(toText(scene), otherLine), scene);
+    EXPECT_EQ(parseScene(textInLink(linkTo(scene)), otherLine), scene);
+    EXPECT_EQ(withCopy(scene).state(), scene.state);
+    EXPECT_EQ(withCopy(scene).scene().instead, scene.instead);
+}
+
+TEST(TextForm, SaysWhereALineThatOthersReadIsWrong) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"posenc 1\nrope/decay\nother a b", "Line 3 of the session: other takes"},
+        {"other a", "should come before"},
+        {"rope/decay; others a", "pin or show"}};
+    for (const auto& [text, says] : rows) try {
+            (void)parseScenes(text, otherLine);
+            ADD_FAILURE() << text;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find(says), std::string::npos) << error.what();
+        }
+    EXPECT_THROW(parseState("rope/decay; other a"), Error);
+}
 
 TEST(TextForm, ReadsWordsThatWereRenamed) {
     EXPECT_EQ(parseState("sinusoidal-variant/table variant=seed001-first"),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teach/document/document.hpp"
+#include "core/teach/poll/shown.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -138,12 +139,14 @@ TEST_F(Documents, ASessionOfALaterVersionIsRefusedInOneSentence) {
 
 TEST_F(Documents, ASessionThatCouldNotBeOpenedAgainIsNotWritten) {
     Scenes scenes = talk(1e4);
-    Poll& poll = scenes.state().poll.emplace();
+    Poll poll;
     poll.said.assign(300'000, 12345.0);
+    scenes = Scenes(withPoll(scenes.state(), poll));
     const auto old = file("class.posenc", "old");
     EXPECT_THROW(writeSession(scenes, old), Error);
     EXPECT_EQ(std::filesystem::file_size(old), 3u);
     poll.said.resize(10);
+    scenes = Scenes(withPoll(scenes.state(), poll));
     writeSession(scenes, old);
     EXPECT_EQ(readDocument(old).scenes, scenes);
 }

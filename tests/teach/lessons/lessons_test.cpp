@@ -8,6 +8,8 @@
 #include <random>
 
 #include "core/explore/figure/ticks.hpp"
+#include "core/explore/state/link.hpp"
+#include "core/teach/document/document.hpp"
 #include "core/teach/lessons/course.hpp"
 #include "core/teach/lessons/predictions.hpp"
 
@@ -475,18 +477,19 @@ TEST(Class, ItsFigureIsOneOfTheStep) {
                                {"one", number, 1.05 * truth, truth, true},
                                {"other", number, 1.0, 1.0, true},
                                {"one", number + 20, 1.0, 1.0, true}};
-    const State state = pollState(lesson, line, guesses);
-    ASSERT_TRUE(state.poll.has_value());
-    EXPECT_EQ(state.poll->said.size(), 3U);
-    EXPECT_EQ(state.poll->right(), 2U);
-    EXPECT_EQ(parseState(toText(state)), state);
-    const Figure figure = draw(state);
+    const NamedState scene = pollScene(lesson, line, guesses);
+    const Poll poll = pollIn(scene.instead);
+    EXPECT_EQ(poll.said.size(), 3U);
+    EXPECT_EQ(poll.right(), 2U);
+    EXPECT_EQ(parseShown(toText(scene)), scene);
+    EXPECT_EQ(readDocument(linkTo(scene)).scenes.scene(), scene);
+    const Figure figure = draw(scene);
     EXPECT_NE(english(figure.panels[0].title).find("2 of 3"), std::string::npos) << english(figure.panels[0].title);
     double all = 0.0;
     for (const double each : std::get<Bars>(figure.panels[0].marks[0]).values) all += each;
     EXPECT_EQ(all, 3.0);
-    EXPECT_THROW(pollState(lesson, 0, guesses), Error);
-    EXPECT_THROW(pollState(lesson, line, {guesses[3]}), Error);
+    EXPECT_THROW(pollScene(lesson, 0, guesses), Error);
+    EXPECT_THROW(pollScene(lesson, line, {guesses[3]}), Error);
 }
 
 /// How many of `said` lie between the ends of a row of the table, which go on at both ends of it.
@@ -545,19 +548,31 @@ TEST(Class, ASessionThatHoldsOneBadlyIsRefusedWithItsLine) {
     const std::string start = "posenc 1\nrope/decay\nclass ";
     for (const char* words :
          {"truth=1", "said=1,x truth=1", "said=1 truth=inf", "said=1 within=3", "said=1,2 said-y=1 truth=1",
-          "choices=\"a|b\" said=3 truth=1", "choices=\"a|b\" said=1 truth=0", "said=1 colour=2", "said=1 truth-y=2",
-          "said=1 within-y=0:1"})
+          "question=\"a\x7f\" said=1", "choices=\"a|b\" said=3 truth=1", "choices=\"a|b\" said=1 truth=0",
+          "said=1 colour=2", "said=1 truth-y=2", "said=1 within-y=0:1"})
         try {
-            (void)parseState(start + words);
+            (void)parseShown(start + words);
             ADD_FAILURE() << words;
         } catch (const Error& error) {
             EXPECT_NE(std::string(error.what()).find("Line 3"), std::string::npos) << error.what();
         }
-    const State state = parseState(start +
-                                   "question=\"a \\\"b\\\"; c\" choices=\"yes|no\" truth=2 within=2:2 said=1,2,2");
-    EXPECT_EQ(parseState(toText(state)), state);
-    EXPECT_EQ(state.poll->right(), 2U);
-    EXPECT_FALSE(withView(state, "periods").poll.has_value());
+    const NamedState scene = parseShown(start +
+                                        "question=\"a \\\"b\\\"; c\" choices=\"yes|no\" truth=2 within=2:2 said=1,2,2");
+    EXPECT_EQ(parseShown(toText(scene)), scene);
+    EXPECT_EQ(pollIn(scene.instead).right(), 2U);
+}
+
+/// The line before show, where earlier versions wrote it, and after it; scenes beside it have none.
+TEST(Class, OldSessionsStayValid) {
+    const std::string old =
+        "posenc 1 lines=6\nscene \"a\"\nrope/decay base=10000\npin rope-linear factor=4\n"
+        "class question=\"Where?\" truth=12 within=11:13 said=10,12,40\nshow colours=viridis\nscene b\nrope/periods\n";
+    const Scenes scenes = parseSession(old);
+    EXPECT_EQ(draw(scenes.all[0]).panels[0].x.key, "range");
+    EXPECT_EQ(scenes.all[0].state.colours, "viridis");
+    EXPECT_TRUE(scenes.all[1].instead.empty());
+    EXPECT_EQ(parseSession(toText(scenes)), scenes);
+    EXPECT_FALSE(isCutOff(toText(scenes)));
 }
 
 }  // namespace

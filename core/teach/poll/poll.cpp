@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/views/poll.hpp"
+#include "core/teach/poll/poll.hpp"
 
 #include <algorithm>
 #include <cmath>
