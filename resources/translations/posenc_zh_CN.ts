@@ -12284,6 +12284,26 @@
         <source>What was found</source>
         <translation>诊断结果</translation>
     </message>
+    <message>
+        <source>On the screen: %1</source>
+        <translation>屏幕上：%1</translation>
+    </message>
+    <message>
+        <source>This shows %1. Ctrl+B goes back to what was found.</source>
+        <translation>图中显示 %1。按 Ctrl+B 回到诊断结果。</translation>
+    </message>
+    <message>
+        <source>Choose a file of numbers</source>
+        <translation>选择数值文件</translation>
+    </message>
+    <message>
+        <source>Tables of numbers (*.npy *.safetensors *.csv *.tsv *.txt *.json)</source>
+        <translation>数值表 (*.npy *.safetensors *.csv *.tsv *.txt *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::DiagnosisWords</name>
@@ -12333,6 +12353,10 @@
     <message>
         <source>Compared: %1</source>
         <translation>比较对象：%1</translation>
+    </message>
+    <message>
+        <source>Ctrl+T goes back to the table of differences.</source>
+        <translation>按 Ctrl+T 回到差别一览表。</translation>
     </message>
 </context>
 <context>
@@ -13191,30 +13215,6 @@
         <translation>已复制为 %1</translation>
     </message>
     <message>
-        <source>This shows %1. Ctrl+B goes back to what was found.</source>
-        <translation>图中显示 %1。按 Ctrl+B 回到诊断结果。</translation>
-    </message>
-    <message>
-        <source>Choose a file of numbers</source>
-        <translation>选择数值文件</translation>
-    </message>
-    <message>
-        <source>Tables of numbers (*.npy *.safetensors *.csv *.tsv *.txt *.json)</source>
-        <translation>数值表 (*.npy *.safetensors *.csv *.tsv *.txt *.json)</translation>
-    </message>
-    <message>
-        <source>On the screen: %1</source>
-        <translation>屏幕上：%1</translation>
-    </message>
-    <message>
-        <source>Ctrl+I goes back to the model page.</source>
-        <translation>按 Ctrl+I 回到模型页。</translation>
-    </message>
-    <message>
-        <source>Ctrl+T goes back to the table of differences.</source>
-        <translation>按 Ctrl+T 回到差别一览表。</translation>
-    </message>
-    <message>
         <source>Link copied; Ctrl+V opens it here</source>
         <translation>链接已复制：在此按 Ctrl+V 即可打开</translation>
     </message>
@@ -13450,6 +13450,10 @@
     <message>
         <source>Result</source>
         <translation>结果</translation>
+    </message>
+    <message>
+        <source>Ctrl+I goes back to the model page.</source>
+        <translation>按 Ctrl+I 回到模型页。</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <ostream>
 
+#include "core/zoo/diagnose/numbers.hpp"
 #include "tests/ui/window_fixture.hpp"
+#include "ui/dialogs/diagnose_page.hpp"
 
 namespace posenc::ui::diagnose_test {
 namespace {

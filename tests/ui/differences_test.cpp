@@ -4,6 +4,7 @@
 #include <QTableWidget>
 
 #include "tests/ui/window_fixture.hpp"
+#include "ui/dialogs/difference_page.hpp"
 
 namespace posenc::ui::differences_test {
 namespace {

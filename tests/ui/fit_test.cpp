@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 #include "tests/ui/window_fixture.hpp"
+#include "ui/dialogs/difference_page.hpp"
 #include "ui/panel/elided_button.hpp"
 #include "ui/window/more_views.hpp"
 
@@ -72,13 +73,11 @@ struct Answer {
 
 TEST_F(FitTest, ASizeIsAnsweredInItsOwnUnit) {
     openExport();
-    constexpr Answer kAnswers[] = {{"85 x 90", "need a unit: 85 x 90 mm"},
-                                   {"85 mm", "must be two lengths"},
-                                   {"0x0", "must be two lengths"},
-                                   {"1 x 1 px", "each side must be from 128 to 32,768 px"},
-                                   {"128 x 128 px", "128 × 128 pixels"},
-                                   {"127 x 128 px", "127 × 128 px does not fit"},
-                                   {"1 x 1 mm", "from 17 to 4,334 mm"}};
+    constexpr Answer kAnswers[] = {
+        {"85 x 90", "need a unit: 85 x 90 mm"}, {"85 mm", "must be two lengths"},
+        {"0x0", "must be two lengths"},         {"1 x 1 px", "each side must be from 128 to 32,768 px"},
+        {"128 x 128 px", "128 × 128 pixels"},   {"127 x 128 px", "127 × 128 px does not fit"},
+        {"1 x 1 mm", "from 17 to 4,334 mm"}};
     part<QComboBox>("dpi")->setEditText(QStringLiteral("192"));
     part<QComboBox>("letters")->setEditText(QStringLiteral("9"));
     for (const Answer& each : kAnswers) {
@@ -309,10 +308,10 @@ TEST_F(FitTest, ANumberIsGroupedWhileNobodyEditsIt) {
 }
 
 TEST(GroupedNumber, LeavesAloneWhatIsNone) {
-    const std::pair<const char*, const char*> kRows[] = {{"500000", "500,000"},   {"999", "999"},
-                                                         {"-4096", "-4,096"},     {"1234.5678", "1,234.5678"},
-                                                         {"0.00012", "0.00012"},  {"1e+20", "1e+20"},
-                                                         {"65,536", "65,536"},    {"—", "—"},
+    const std::pair<const char*, const char*> kRows[] = {{"500000", "500,000"},    {"999", "999"},
+                                                         {"-4096", "-4,096"},      {"1234.5678", "1,234.5678"},
+                                                         {"0.00012", "0.00012"},   {"1e+20", "1e+20"},
+                                                         {"65,536", "65,536"},     {"—", "—"},
                                                          {"1000000", "1,000,000"}, {"", ""}};
     for (const auto& [plain, grouped] : kRows)
         EXPECT_EQ(groupedNumber(QString::fromUtf8(plain)), QString::fromUtf8(grouped)) << plain;

@@ -23,7 +23,7 @@ protected:
             QTest::qWaitFor([&] { return QString::fromStdString(state().active().name).startsWith(id); }, 5000));
     }
     void showPage() {
-        action(Command::ModelPage)->trigger();
+        action("model-page")->trigger();
         ASSERT_TRUE(page());
         ASSERT_TRUE(QTest::qWaitForWindowExposed(page()));
     }

@@ -12,6 +12,7 @@
 #include "ui/panel/number_box.hpp"
 #include "ui/panel/value_slider.hpp"
 #include "ui/window/main_window.hpp"
+#include "ui/window/page_table.hpp"
 #include "ui/window/start.hpp"
 
 namespace posenc::ui {
@@ -35,6 +36,13 @@ protected:
     Workspace& workspace() { return m_window->workspace(); }
     const State& state() { return workspace().state(); }
     QAction* action(Command command) { return m_window->actions()[command]; }
+    QAction* action(const char* page) { return m_window->actions()[page]; }
+    /// What opens the pages and the export.
+    QList<QAction*> openers() {
+        QList<QAction*> all{action(Command::Export)};
+        for (const PageInfo& each : pages()) all << action(each.id);
+        return all;
+    }
     template <class T> T* part(const char* name) {
         T* found = m_window->findChild<T*>(QLatin1String(name));
         EXPECT_NE(found, nullptr) << name;

@@ -11,6 +11,7 @@
 
 #include "tests/ui/window_fixture.hpp"
 #include "tests/zoo/gguf/gguf_support.hpp"
+#include "ui/dialogs/table_dialog.hpp"
 #include "ui/panel/questions.hpp"
 #include "ui/session/examples.hpp"
 #include "ui/window/more_views.hpp"
@@ -47,7 +48,7 @@ protected:
         return found && found->isVisible() ? found : nullptr;
     }
     void openTable() {
-        action(Command::Table)->trigger();
+        action("table")->trigger();
         ASSERT_NE(table(), nullptr);
         table()->activateWindow();
         EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == table(); }, 5000));
@@ -573,7 +574,7 @@ TEST_F(UseTest, TheTableFollowsTheFigure) {
     workspace().apply(defaultState("alibi", "matrix"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return cells()->model()->columnCount() > 60; }, 5000));
     plot()->setFocus();
-    action(Command::Table)->trigger();
+    action("table")->trigger();
     EXPECT_EQ(m_window->findChildren<TableDialog*>().size(), 1);
 }
 

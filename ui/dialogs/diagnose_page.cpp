@@ -12,7 +12,9 @@
 
 #include "core/zoo/diagnose/golden.hpp"
 #include "core/zoo/diagnose/show.hpp"
+#include "core/zoo/open/asked.hpp"
 #include "ui/dialogs/diagnosis_words.hpp"
+#include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
@@ -34,8 +36,8 @@ bool isSameQuestion(const NumbersForm::Against& a, const NumbersForm::Against& b
 
 }  // namespace
 
-DiagnosePage::DiagnosePage(QWidget* parent)
-    : QDialog(parent),
+DiagnosePage::DiagnosePage(Desk& desk)
+    : Page(desk),
       m_name(new QLabel),
       m_told(new QLabel),
       m_choose(new QPushButton),
@@ -46,9 +48,8 @@ DiagnosePage::DiagnosePage(QWidget* parent)
       m_form(new NumbersForm),
       m_text(new QTextBrowser),
       m_bar(new QProgressBar) {
-    setObjectName(QStringLiteral("diagnose"));
     setAcceptDrops(true);
-    resize(QSize(760, 640).boundedTo(parent->window()->size() - QSize(40, 60)));
+    resize(QSize(760, 640).boundedTo(desk.window->size() - QSize(40, 60)));
     build();
     connectDiagnoser();
     connectButtons();
@@ -124,15 +125,16 @@ void DiagnosePage::connectButtons() {
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { m_changed.start(); });
     m_looks.setInterval(kLookMs);
     connect(&m_looks, &QTimer::timeout, this, &DiagnosePage::look);
-    connect(m_choose, &QPushButton::clicked, this, &DiagnosePage::fileWanted);
+    connect(m_choose, &QPushButton::clicked, this, &DiagnosePage::choose);
     connect(m_stop, &QPushButton::clicked, this, [this] { m_diagnoser.isRunning() ? m_diagnoser.stop() : search(); });
     connect(m_copy, &QPushButton::clicked, this, &DiagnosePage::copy);
     connect(m_golden, &QPushButton::clicked, this, [this] { save(true); });
     connect(m_test, &QPushButton::clicked, this, [this] { save(false); });
-    connect(m_text, &QTextBrowser::anchorClicked, this, qOverload<const QUrl&>(&DiagnosePage::follow));
+    connect(m_text, &QTextBrowser::anchorClicked, this, &DiagnosePage::follow);
 }
 
 void DiagnosePage::open(const QString& file) {
+    rememberFile(file);
     if (!m_watcher.files().isEmpty()) m_watcher.removePaths(m_watcher.files());
     m_file = file;
     m_watcher.addPath(file);
@@ -146,7 +148,23 @@ void DiagnosePage::open(const QString& file) {
     search();
 }
 
-void DiagnosePage::follow(std::vector<Against> all, int likely) {
+/// Offers the model as it was opened, and each type of its layers; last what is on the screen, which may be neither. As
+/// long as that is the model's, all the model says counts.
+void DiagnosePage::followState() {
+    const Subject& active = desk().workspace.state().active();
+    std::vector<Against> all;
+    const auto model = desk().models.of(active);
+    if (model) {
+        const QString name = QString::fromStdString(model->name);
+        const auto scopes = diagnose::scopesOf(*model);
+        all.push_back({name, *model, {}});
+        for (const std::string& each : scopes)
+            if (scopes.size() > 1)
+                all.push_back({QStringLiteral("%1 · %2").arg(name, QString::fromStdString(each)), *model, each});
+    }
+    all.push_back({tr("On the screen: %1").arg(translated(nameOf(active))), modelOfSetting(active), {}});
+    const bool asOpened = model && isSame(active, asItComes(active));
+    const int likely = asOpened ? 0 : static_cast<int>(all.size()) - 1;
     m_form->offer(std::move(all), likely);
     if (isVisible()) m_soon.start();
 }
@@ -217,7 +235,27 @@ void DiagnosePage::showButtons() {
 void DiagnosePage::follow(const QUrl& link) {
     const auto at = link.path().toULongLong();
     if (link.scheme() == QLatin1String("show") && m_diagnosis && at < m_diagnosis->candidates.size())
-        emit showWanted(m_diagnosis->right, m_diagnosis->candidates[at]);
+        showBug(m_diagnosis->candidates[at]);
+}
+
+/// Goes away where it lies over the figure: Ctrl+B reopens it as it was.
+void DiagnosePage::showBug(const diagnose::Candidate& candidate) {
+    const auto state = diagnose::shown(desk().workspace.state(), m_diagnosis->right, candidate);
+    if (!state) return;
+    desk().workspace.apply(*state);
+    if (!uncover()) return;
+    const QString name = QString::fromStdString(diagnose::idsOf(candidate));
+    desk().inform(tr("This shows %1. Ctrl+B goes back to what was found.").arg(name));
+}
+
+void DiagnosePage::choose() {
+    auto* dialog = new QFileDialog(this, tr("Choose a file of numbers"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(
+        {tr("Tables of numbers (*.npy *.safetensors *.csv *.tsv *.txt *.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &DiagnosePage::open);
+    dialog->open();
 }
 
 /// Prints as the command line does, below what is compared.
@@ -270,13 +308,12 @@ void DiagnosePage::retranslate() {
 }
 
 void DiagnosePage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
     if (event->type() == QEvent::PaletteChange) showWords();
-    QDialog::changeEvent(event);
+    Page::changeEvent(event);
 }
 
 void DiagnosePage::showEvent(QShowEvent* event) {
-    QDialog::showEvent(event);
+    Page::showEvent(event);
     if (!m_file.isEmpty()) m_soon.start();
 }
 
@@ -286,7 +323,7 @@ void DiagnosePage::dragEnterEvent(QDragEnterEvent* event) {
 
 void DiagnosePage::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
-    emit fileDropped(localFile(event->mimeData()));
+    desk().open(localFile(event->mimeData()));
 }
 
 }  // namespace posenc::ui

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QDialog>
 #include <QFileSystemWatcher>
 #include <QProgressBar>
 #include <QPushButton>
@@ -8,27 +7,24 @@
 #include <QTimer>
 
 #include "ui/dialogs/numbers_form.hpp"
+#include "ui/dialogs/page.hpp"
 #include "ui/session/diagnoser.hpp"
 
 namespace posenc::ui {
 
 /// Compares what somebody's code printed with the setting on the screen: says that they agree, or names the bug. Looks
 /// again when the setting or the file changes.
-class DiagnosePage : public QDialog {
+class DiagnosePage : public Page {
     Q_OBJECT
 public:
     using Against = NumbersForm::Against;
-    explicit DiagnosePage(QWidget* parent);
+    explicit DiagnosePage(Desk& desk);
 
     void open(const QString& file);
-    void follow(std::vector<Against> all, int likely);  ///< after a moment, since a slider may move on
-
-signals:
-    void fileWanted();  ///< a file is to be chosen
-    void fileDropped(const QString& file);
-    void showWanted(const posenc::diagnose::Candidate& right, const posenc::diagnose::Candidate& candidate);
+    void followState() override;  ///< after a moment, since a slider may move on
 
 protected:
+    void retranslate() override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -45,11 +41,12 @@ private:
     void tell(const QString& words, bool wrong = false);
     void showWords();
     void showButtons();
+    void choose();
     void follow(const QUrl& link);
+    void showBug(const diagnose::Candidate& candidate);
     void copy();
     void save(bool golden);
     void write(const QString& file, bool golden);
-    void retranslate();
 
     QString m_file;
     std::optional<Against> m_compared;  ///< the last comparison

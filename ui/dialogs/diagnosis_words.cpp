@@ -35,9 +35,9 @@ QString card(const QString& html) {
         .arg(colours().hover.name(), html);
 }
 
-class Page {
+class Written {
 public:
-    Page(const diagnose::Diagnosis& diagnosis, const std::function<bool(const diagnose::Candidate&)>& canBeSeen)
+    Written(const diagnose::Diagnosis& diagnosis, const std::function<bool(const diagnose::Candidate&)>& canBeSeen)
         : m_diagnosis(diagnosis), m_canBeSeen(canBeSeen) {}
 
     QString html() {
@@ -129,7 +129,7 @@ QString refusedWords(const Text& reason) {
 
 QString diagnosisWords(const diagnose::Diagnosis& diagnosis,
                        const std::function<bool(const diagnose::Candidate&)>& canBeSeen) {
-    return Page(diagnosis, canBeSeen).html();
+    return Written(diagnosis, canBeSeen).html();
 }
 
 }  // namespace posenc::ui

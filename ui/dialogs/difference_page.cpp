@@ -2,15 +2,16 @@
 #include "ui/dialogs/difference_page.hpp"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <map>
 #include <utility>
 
+#include "core/zoo/open/asked.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -27,17 +28,39 @@ QTableWidgetItem* cellOf(const QString& text, bool number) {
     return out;
 }
 
+/// Returns the best view for a difference: the first that the encoding has.
+const char* viewFor(const std::string& difference, const EncodingInfo& encoding) {
+    static const std::map<std::string, std::vector<const char*>, std::less<>> views{
+        {"attention-factor", {"kernel"}},
+        {"softmax-scale", {"attention", "kernel"}},
+        {"slopes", {"slopes"}},
+        {"max-bias", {"slopes"}},
+        {"heads", {"slopes", "matrix"}},
+        {"buckets", {"profile"}},
+        {"max-distance", {"profile"}},
+        {"window", {"matrix"}},
+        {"sinks", {"matrix"}},
+        {"layers", {"matrix"}},
+        {"trained-context", {"coverage", "periods"}},
+        {"declared-context", {"coverage", "periods"}}};
+    const std::vector<const char*> usual{"periods", "frequencies", "profile", "kernel"};
+    const auto found = views.find(difference);
+    for (const char* each : found == views.end() ? usual : found->second)
+        for (const ViewInfo* offered : viewsOf(encoding))
+            if (std::string_view(offered->id) == each) return offered->id;
+    return viewsOf(encoding).front()->id;
+}
+
 }  // namespace
 
-DifferencePage::DifferencePage(QWidget* parent)
-    : QDialog(parent),
+DifferencePage::DifferencePage(Desk& desk)
+    : Page(desk),
       m_title(new QLabel),
       m_explanation(new QLabel),
       m_told(new QLabel),
       m_table(new QTableWidget),
       m_copy(new QPushButton) {
-    setObjectName(QStringLiteral("differences"));
-    resize(QSize(820, 520).boundedTo(parent->window()->size() - QSize(40, 60)));
+    resize(QSize(820, 520).boundedTo(desk.window->size() - QSize(40, 60)));
     build();
     retranslate();
 }
@@ -74,14 +97,23 @@ void DifferencePage::build() {
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->installEventFilter(this);
-    const auto show = [this](int row) { emit viewWanted(m_comparison.rows[static_cast<std::size_t>(row)].first.id); };
-    connect(m_table, &QTableWidget::cellClicked, this, show);
+    connect(m_table, &QTableWidget::cellClicked, this, &DifferencePage::showRow);
     connect(m_copy, &QPushButton::clicked, this, &DifferencePage::copy);
 }
 
-void DifferencePage::follow(std::vector<Model> models) {
-    m_models = std::move(models);
+void DifferencePage::followState() {
+    m_models.clear();
+    for (const Subject& each : desk().workspace.state().subjects) {
+        m_models.push_back(modelOfSetting(each));
+        m_models.back().name = translated(nameOf(each)).toStdString();
+    }
     if (isVisible()) compare();
+}
+
+void DifferencePage::showRow(int row) {
+    const EncodingInfo& encoding = encodingById(desk().workspace.state().active().encoding);
+    desk().choose(viewFor(m_comparison.rows[static_cast<std::size_t>(row)].first.id, encoding));
+    if (uncover()) desk().inform(tr("Ctrl+T goes back to the table of differences."));
 }
 
 /// Runs off this thread: some encodings are large, and a slider may be moving.
@@ -191,13 +223,8 @@ bool DifferencePage::eventFilter(QObject* watched, QEvent* event) {
     return copies || enter;
 }
 
-void DifferencePage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
-}
-
 void DifferencePage::showEvent(QShowEvent* event) {
-    QDialog::showEvent(event);
+    Page::showEvent(event);
     compare();
 }
 

@@ -1,42 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
 
 #include "core/explore/run/worker.hpp"
 #include "core/zoo/report/difference.hpp"
+#include "ui/dialogs/page.hpp"
 
 namespace posenc::ui {
 
 /// A table of the differences between the subject on the screen and the pinned ones; follows them while it is open.
-class DifferencePage : public QDialog {
+class DifferencePage : public Page {
     Q_OBJECT
 public:
-    explicit DifferencePage(QWidget* parent);
-
-    void follow(std::vector<Model> models);  ///< the one on the screen first
-
-signals:
-    void viewWanted(const std::string& difference);  ///< its id
+    explicit DifferencePage(Desk& desk);
+    void followState() override;
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
     void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void build();
     void compare();
+    void showRow(int row);  ///< in the view that shows it best
     void fill(const ComparisonWords& words);
     void fit();
     void fitHeight();  ///< a sentence alone needs no room for a table
     QString comparedNames() const;
-    void retranslate();
     void copy();
 
-    std::vector<Model> m_models;
+    std::vector<Model> m_models;  ///< the one on the screen first
     Comparison m_comparison;
     Text m_refused;
     int m_tall = 0;  ///< height with a table, kept while there is none

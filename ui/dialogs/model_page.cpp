@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "core/explore/text/number.hpp"
+#include "core/zoo/open/asked.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
@@ -56,8 +57,8 @@ void fit(QTableView& view) {
 
 }  // namespace
 
-ModelPage::ModelPage(QWidget* parent)
-    : QDialog(parent),
+ModelPage::ModelPage(Desk& desk)
+    : Page(desk),
       m_name(new QLabel(this)),
       m_about(new QLabel(this)),
       m_told(new QLabel(this)),
@@ -66,8 +67,6 @@ ModelPage::ModelPage(QWidget* parent)
       m_copy(new QPushButton(this)),
       m_ladder(new TextTable(this)),
       m_record(new TextTable(this)) {
-    setObjectName(QStringLiteral("model-page"));
-    connect(new QShortcut(QKeySequence(QStringLiteral("Ctrl+I")), this), &QShortcut::activated, this, &QDialog::close);
     resize(QSize(1020, 720).boundedTo(screen()->availableSize() - QSize(0, 40)));
     build();
     m_toldUntil.setSingleShot(true);
@@ -90,7 +89,7 @@ void ModelPage::build() {
     layout->addWidget(buildHead());
     layout->addWidget(m_pages, 1);
     m_pages->addWidget(m_overview = new ModelOverview);
-    connect(m_overview, &ModelOverview::viewWanted, this, &ModelPage::viewWanted);
+    connect(m_overview, &ModelOverview::viewWanted, this, &ModelPage::prove);
     m_pages->addWidget(buildNumbers());
     m_pages->addWidget(m_recordView = table("model-record", m_record));
 }
@@ -147,6 +146,15 @@ QWidget* ModelPage::buildNumbers() {
     layout->addWidget(m_choice, 0, Qt::AlignLeft);
     layout->addWidget(m_ladderView = table("model-ladder", m_ladder), 1);
     return page;
+}
+
+/// Shows the setting where no model is shown.
+void ModelPage::followState() {
+    if (!isVisible()) return;
+    const Subject& active = desk().workspace.state().active();
+    const auto model = desk().models.of(active);
+    const bool moved = model && !isSame(active, asItComes(active));
+    follow(model ? model : std::make_shared<const Model>(modelOfSetting(active)), moved);
 }
 
 void ModelPage::follow(std::shared_ptr<const Model> model, bool moved) {
@@ -248,9 +256,20 @@ void ModelPage::copy() {
     m_toldUntil.start();
 }
 
+/// Goes away where it lies over the figure: Ctrl+I reopens it as it was.
+void ModelPage::prove(const QString& view) {
+    desk().prove(view.toStdString());
+    if (uncover()) desk().inform(tr("Ctrl+I goes back to the model page."));
+}
+
 void ModelPage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) retranslate();
+    Page::changeEvent(event);
+}
+
+void ModelPage::showEvent(QShowEvent* event) {
+    Page::showEvent(event);
+    followState();
 }
 
 }  // namespace posenc::ui

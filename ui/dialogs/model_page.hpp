@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QComboBox>
-#include <QDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -11,31 +10,32 @@
 #include <memory>
 
 #include "ui/dialogs/model_overview.hpp"
+#include "ui/dialogs/page.hpp"
 #include "ui/dialogs/text_table.hpp"
 
 namespace posenc::ui {
 
 /// Everything that is effective in the model shown, or in the setting where that is no model's.
-class ModelPage : public QDialog {
+class ModelPage : public Page {
     Q_OBJECT
 public:
-    explicit ModelPage(QWidget* parent);
-    /// Updates after a moment if another model is shown. `moved`: the sliders no longer have the model's values.
-    void follow(std::shared_ptr<const Model> model, bool moved);
-
-signals:
-    void viewWanted(const QString& id);  ///< the view that shows the finding
+    explicit ModelPage(Desk& desk);
+    void followState() override;  ///< does nothing while it is hidden
 
 protected:
+    void retranslate() override;
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void build();
     QWidget* buildHead();
     QWidget* buildNumbers();
     QTableView* table(const char* name, TextTable* model);
+    /// Updates after a moment if another model is shown. `moved`: the sliders no longer have the model's values.
+    void follow(std::shared_ptr<const Model> model, bool moved);
     void become();
-    void retranslate();
+    void prove(const QString& view);
     void showHead();
     void showLadders();
     void showLadder();

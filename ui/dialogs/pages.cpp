@@ -61,8 +61,8 @@ constexpr std::pair<const char*, const char*> kGestures[] = {
 
 }  // namespace
 
-PageDialog::PageDialog(std::function<Page()> page, QWidget* parent)
-    : QDialog(parent), m_page(std::move(page)), m_text(new QTextBrowser) {
+PageDialog::PageDialog(Desk& desk, std::function<Content(const Desk&)> content)
+    : Page(desk), m_content(std::move(content)), m_text(new QTextBrowser) {
     setAttribute(Qt::WA_DeleteOnClose);
     resize(560, 520);
     m_text->setOpenLinks(false);
@@ -71,20 +71,26 @@ PageDialog::PageDialog(std::function<Page()> page, QWidget* parent)
     layout->setContentsMargins(24, 16, 8, 16);
     layout->addWidget(m_text);
     connect(m_text, &QTextBrowser::anchorClicked, this, &PageDialog::follow);
-    reload();
 }
 
 void PageDialog::follow(const QUrl& link) {
     if (link.scheme() == QLatin1String("page"))
-        emit pageWanted(link.path(), link.fragment());
+        desk().turnTo(link.path(), link.fragment());
     else
         QDesktopServices::openUrl(link);
 }
 
 void PageDialog::goTo(const QString& anchor) { m_text->scrollToAnchor(anchor); }
 
+/// Help is on an encoding's view, whatever its values are.
+void PageDialog::followState() {
+    const State& state = desk().workspace.state();
+    const std::pair about(state.active().encoding, state.view);
+    if (std::exchange(m_about, about) != about) reload();
+}
+
 void PageDialog::reload() {
-    const Page page = m_page();
+    const Content page = m_content(desk());
     setWindowTitle(page.title);
     m_text->setAccessibleName(page.title);
     if (std::exchange(m_shown, page.html) != page.html) m_text->setHtml(page.html);
@@ -92,8 +98,8 @@ void PageDialog::reload() {
 
 void PageDialog::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) m_shown.clear();
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) reload();
-    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) reload();
+    Page::changeEvent(event);
 }
 
 QString figureGestures() {
@@ -103,7 +109,7 @@ QString figureGestures() {
     return QStringLiteral("<table>%1</table>").arg(rows);
 }
 
-PageDialog::Page guidePage() {
+PageDialog::Content guidePage() {
     QString html = section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "What this is"),
         {QT_TRANSLATE_NOOP("posenc::ui::Pages",
@@ -141,7 +147,7 @@ PageDialog::Page guidePage() {
     return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "How to use this program")), html};
 }
 
-PageDialog::Page keysPage(const QList<QAction*>& actions) {
+PageDialog::Content keysPage(const QList<QAction*>& actions) {
     QString html = QStringLiteral("<table>");
     for (const auto& [gesture, meaning] : kGestures) html += keyRow(words(gesture), words(meaning));
     for (const QAction* action : actions)
@@ -150,7 +156,7 @@ PageDialog::Page keysPage(const QList<QAction*>& actions) {
     return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Keys and gestures")), html + QStringLiteral("</table>")};
 }
 
-PageDialog::Page glossaryPage() {
+PageDialog::Content glossaryPage() {
     QString html =
         QStringLiteral("<p>%1</p>")
             .arg(words(QT_TRANSLATE_NOOP("posenc::ui::Pages",
@@ -163,7 +169,7 @@ PageDialog::Page glossaryPage() {
     return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Glossary")), html};
 }
 
-PageDialog::Page aboutPage() {
+PageDialog::Content aboutPage() {
     QString html = QStringLiteral("<h2>PosEnc Explorer %1</h2>").arg(QLatin1String(POSENC_VERSION));
     for (const char* line :
          {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Explore what transformers do with positions."),

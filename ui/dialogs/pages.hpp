@@ -1,42 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QAction>
-#include <QDialog>
 #include <QTextBrowser>
-#include <functional>
+
+#include "ui/dialogs/page.hpp"
 
 namespace posenc::ui {
 
 /// A page of text that follows language and theme while it is open.
-class PageDialog : public QDialog {
+class PageDialog : public Page {
     Q_OBJECT
 public:
-    struct Page {
+    struct Content {
         QString title;
         QString html;
     };
-    PageDialog(std::function<Page()> page, QWidget* parent);
+    PageDialog(Desk& desk, std::function<Content(const Desk& desk)> content);
 
-    void reload();  ///< does nothing where the page is the same
     void goTo(const QString& anchor);
-
-signals:
-    void pageWanted(const QString& name, const QString& anchor);  ///< a link "page:NAME#ANCHOR" was clicked
+    void followState() override;
 
 protected:
+    void retranslate() override { reload(); }
     void changeEvent(QEvent* event) override;
 
 private:
-    void follow(const QUrl& link);
+    void reload();                  ///< does nothing where the page is the same
+    void follow(const QUrl& link);  ///< "page:NAME#ANCHOR" opens another page
     QString m_shown;
-    std::function<Page()> m_page;
+    std::optional<std::pair<std::string, std::string>> m_about;  ///< encoding and view
+    std::function<Content(const Desk& desk)> m_content;
     QTextBrowser* m_text;
 };
 
-PageDialog::Page guidePage();
-PageDialog::Page keysPage(const QList<QAction*>& actions);
-PageDialog::Page glossaryPage();
-PageDialog::Page aboutPage();
+PageDialog::Content guidePage();
+PageDialog::Content keysPage(const QList<QAction*>& actions);
+PageDialog::Content glossaryPage();
+PageDialog::Content aboutPage();
 
 QString figureGestures();  ///< a table of the gestures in the figure
 

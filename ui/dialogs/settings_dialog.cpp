@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/settings_dialog.hpp"
 
-#include <QEvent>
 #include <QFormLayout>
 #include <algorithm>
 
@@ -9,19 +8,19 @@
 
 namespace posenc::ui {
 
-SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent)
-    : QDialog(parent),
+SettingsDialog::SettingsDialog(Desk& desk)
+    : Page(desk),
       m_language(new QuietCombo),
       m_theme(new QuietCombo),
       m_fontScale(new QuietCombo),
       m_reducedMotion(new QCheckBox) {
     setAttribute(Qt::WA_DeleteOnClose);
-    setObjectName(QStringLiteral("settings"));
     m_language->setObjectName(QStringLiteral("language"));
     m_theme->setObjectName(QStringLiteral("theme"));
     for (QComboBox* box : {m_language, m_theme})
         for (int i = 0; i < 3; ++i) box->addItem(QString());
     for (const double scale : kFontScales) m_fontScale->addItem(QStringLiteral("%1%").arg(qRound(scale * 100)), scale);
+    const Settings& settings = desk.settings;
     m_language->setCurrentIndex(static_cast<int>(settings.language));
     m_theme->setCurrentIndex(static_cast<int>(settings.theme));
     m_fontScale->setCurrentIndex(std::max(0, m_fontScale->findData(settings.fontScale)));
@@ -34,20 +33,20 @@ SettingsDialog::SettingsDialog(const Settings& settings, QWidget* parent)
         form->addRow(m_labels[i] = new QLabel, boxes[i]);
         boxes[i]->setFocusPolicy(Qt::StrongFocus);
         boxes[i]->setMinimumWidth(200);
-        connect(boxes[i], &QComboBox::currentIndexChanged, this, &SettingsDialog::announce);
+        connect(boxes[i], &QComboBox::currentIndexChanged, this, &SettingsDialog::apply);
     }
     form->addRow(static_cast<QWidget*>(nullptr), m_reducedMotion);
-    connect(m_reducedMotion, &QCheckBox::toggled, this, &SettingsDialog::announce);
+    connect(m_reducedMotion, &QCheckBox::toggled, this, &SettingsDialog::apply);
     retranslate();
 }
 
-void SettingsDialog::announce() {
+void SettingsDialog::apply() {
     Settings settings;
     settings.language = static_cast<Language>(m_language->currentIndex());
     settings.theme = static_cast<Theme>(m_theme->currentIndex());
     settings.fontScale = m_fontScale->currentData().toDouble();
     settings.reducedMotion = m_reducedMotion->isChecked();
-    emit changed(settings);
+    desk().apply(settings);
 }
 
 void SettingsDialog::retranslate() {
@@ -66,11 +65,6 @@ void SettingsDialog::retranslate() {
         boxes[i]->setAccessibleName(labels[i]);
     }
     m_reducedMotion->setText(tr("Less motion: play in a few large steps"));
-}
-
-void SettingsDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
 }
 
 }  // namespace posenc::ui

@@ -2,28 +2,24 @@
 #pragma once
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialog>
 #include <QLabel>
 
-#include "ui/theme/settings.hpp"
+#include "ui/dialogs/page.hpp"
 
 namespace posenc::ui {
 
 /// Language, theme, size of text, motion; every choice takes effect at once.
-class SettingsDialog : public QDialog {
+class SettingsDialog : public Page {
     Q_OBJECT
 public:
-    SettingsDialog(const Settings& settings, QWidget* parent);
-
-signals:
-    void changed(const posenc::ui::Settings& settings);
+    explicit SettingsDialog(Desk& desk);
+    void followState() override {}
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
 
 private:
-    void announce();
-    void retranslate();
+    void apply();
     QComboBox* m_language;
     QComboBox* m_theme;
     QComboBox* m_fontScale;

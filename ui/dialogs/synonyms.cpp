@@ -38,44 +38,23 @@ constexpr std::array kEntries{
           "play state start animate animation transition morph keyframe 动画 过渡 起点 标记"},
     Entry{"P&lay from A to here", "animate animation transition morph between states 动画 过渡 播放"},
     Entry{"Export a&gain", "repeat csv png pdf svg npy json 再次"},
-    Entry{"&Table of differences", "diff compare pinned models settings table effect 差别 差异 比较 对比 表格"},
-    Entry{"&Name the bug in your numbers…",
-          "why diagnose debug verify check compare wrong mismatch differ different difference from huggingface hugging "
-          "face "
-          "transformers vllm llama.cpp yarn rope table tensor npy safetensors csv inv_freq cos sin golden "
-          "vectors test pytest 为什么 不同 不一样 诊断 核对 对比 错误 张量 调试"},
     Entry{"&Quit", "exit close leave 关闭"},
     Entry{"&Undo", "revert back 回退"},
     Entry{"&Redo", "again forward 恢复"},
     Entry{"Copy &picture", "clipboard image screenshot paste 截图 剪贴板 图片"},
     Entry{"Copy &data", "clipboard csv tsv excel spreadsheet numbers paste 剪贴板 表格"},
-    Entry{"Se&ttings…",
-          "preferences options dark light theme language chinese english font bigger larger smaller small tiny text "
-          "letters "
-          "size change switch "
-          "zoom motion animation "
-          "偏好 选项 主题 语言 字 字体 字号 文字 太小 太大 大一点 小一点 变大 放大 大小 看不清 缩放 换 切换 改 更改"},
     Entry{"&Reset view", "zoom out home whole fit 缩小 还原 全图"},
     Entry{"&Logarithmic axis", "log linear scale 对数 线性 坐标"},
-    Entry{"Show as a &table", "numbers data values spreadsheet 数字 数据 数值"},
     Entry{"Poi&nt samples", "sampling aliasing moire mean pixel 采样 混叠"},
     Entry{"&Back", "previous place zoom history 上一个"},
     Entry{"&Forward", "next place zoom history 下一个"},
     Entry{"For&mula and numbers", "equation strip maths with your numbers 方程"},
     Entry{"&What this model does", "inspect findings warnings config.json context attention factor 检查 警告 发现"},
-    Entry{"Model pa&ge",
-          "inspect x-ray card effective values base theta factor attention factor mscale temperature ledger layers "
-          "skyline nope window pairs inverse frequency csv record long far reach go maximum length limit rope_theta "
-          "max_position_embeddings rope_scaling "
-          "多长 最长 长度 上下文 上限 检查 透视 有效值 卡片 温度 层 注意力因子 倒频率"},
     Entry{"&Side panels", "sidebar docks hide 侧栏 隐藏"},
     Entry{"Pr&esent", "full screen fullscreen presentation slides lecture teach 全屏 讲课"},
     Entry{"&Pin for comparison", "compare keep beside against versus 对比 比较"},
     Entry{"&Remove all pinned", "pins unpin clear delete compare 取消 清除"},
     Entry{"Show the &difference", "compare subtract minus 对比 比较 相减"},
-    Entry{"&Help", "manual documentation how to 手册 文档"},
-    Entry{"&Keys and gestures", "shortcuts hotkeys keyboard mouse legend hide curve 快捷键 鼠标 图例"},
-    Entry{"&About PosEnc Explorer", "version licence license authors 版本 许可"},
     Entry{"view:periods", "wavelength frequency never turn never rotate dead pairs critical dimension 波长 频率 不转"},
     Entry{"view:rotation",
           "clock hands unit circle angle complex plane numbers euler conjugate proof orthogonal matrix multiplicative "

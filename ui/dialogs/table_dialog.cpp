@@ -37,15 +37,14 @@ QString grouped(std::int64_t number) { return QString::fromStdString(groupedInte
 
 }  // namespace
 
-TableDialog::TableDialog(QWidget* parent)
-    : QDialog(parent),
+TableDialog::TableDialog(Desk& desk)
+    : Page(desk),
       m_choice(new QuietCombo),
       m_view(new QTableView),
       m_model(new TableModel(m_view)),
       m_rows(new QLabel),
       m_told(new QLabel) {
     setAttribute(Qt::WA_DeleteOnClose);
-    setObjectName(QStringLiteral("table"));
     resize(560, 480);
     build();
     m_soon.setSingleShot(true);
@@ -54,7 +53,7 @@ TableDialog::TableDialog(QWidget* parent)
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TableDialog::showTable);
     m_view->installEventFilter(this);
     connectCopier();
-    retranslate();
+    showNames();
     m_view->setFocus();
 }
 
@@ -82,9 +81,9 @@ void TableDialog::build() {
     m_told->hide();
 }
 
-void TableDialog::follow(std::shared_ptr<const Picture> picture) {
+void TableDialog::followPicture() {
     const bool first = !m_picture;
-    m_picture = std::move(picture);
+    m_picture = desk().plot.picture();
     if (first)
         showPanels();
     else if (!m_soon.isActive())
@@ -98,7 +97,7 @@ void TableDialog::showPanels() {
     while (m_choice->count() < static_cast<int>(panels.size())) m_choice->addItem(QString());
     m_choice->setCurrentIndex(std::max(0, m_choice->currentIndex()));
     m_choice->setVisible(m_choice->count() > 1);
-    retranslate();
+    showNames();
     showTable();
 }
 
@@ -157,7 +156,7 @@ void TableDialog::tell(const QString& sentence) {
     m_told->show();
 }
 
-void TableDialog::retranslate() {
+void TableDialog::showNames() {
     setWindowTitle(tr("Table"));
     m_choice->setAccessibleName(tr("Panel"));
     m_view->setAccessibleName(tr("The figure's numbers"));
@@ -165,12 +164,10 @@ void TableDialog::retranslate() {
         m_choice->setItemText(i, translated(figureOf(*m_picture).panels[static_cast<std::size_t>(i)].title));
 }
 
-void TableDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange && m_picture) {
-        showPanels();
-        if (m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
-    }
-    QDialog::changeEvent(event);
+void TableDialog::retranslate() {
+    if (!m_picture) return;
+    showPanels();
+    if (m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
 }
 
 std::string tabSeparated(const Panel& panel, std::int64_t limit) {

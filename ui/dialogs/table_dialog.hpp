@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QComboBox>
-#include <QDialog>
 #include <QLabel>
 #include <QTableView>
 #include <QTimer>
 
+#include "ui/dialogs/page.hpp"
 #include "ui/dialogs/table_model.hpp"
-#include "ui/plot/picture.hpp"
 #include "ui/session/exporter.hpp"
 
 namespace posenc::ui {
 
 /// The numbers behind the figure; follows every new picture while it is open.
-class TableDialog : public QDialog {
+class TableDialog : public Page {
     Q_OBJECT
 public:
-    explicit TableDialog(QWidget* parent);
-    void follow(std::shared_ptr<const Picture> picture);  ///< after a moment, since a slider may move on
+    explicit TableDialog(Desk& desk);
+    void followState() override {}
+    void followPicture() override;  ///< after a moment, since a slider may move on
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void retranslate() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void build();
     void showPanels();
     void showTable();
-    void retranslate();
+    void showNames();
     void copy();
     void connectCopier();
     void tell(const QString& sentence);

@@ -66,7 +66,7 @@ QString links() {
 
 }  // namespace
 
-PageDialog::Page viewPage(const State& state) {
+PageDialog::Content viewPage(const State& state) {
     const EncodingInfo& encoding = encodingById(state.active().encoding);
     const ViewInfo& view = viewOf(encoding, state.view);
     const QString title = translated(view.title), of = translated(encoding.title);

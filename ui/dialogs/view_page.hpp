@@ -6,7 +6,7 @@
 namespace posenc::ui {
 
 /// Returns help on the view shown: what one sees, what to try, what symbols and words mean, where it comes from.
-PageDialog::Page viewPage(const State& state);
+PageDialog::Content viewPage(const State& state);
 
 /// Returns "What one sees. What to try.", for tips.
 QString viewTip(const ViewInfo& view);

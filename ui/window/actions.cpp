@@ -3,7 +3,7 @@
 
 #include <QCoreApplication>
 #include <QMenu>
-#include <QRegularExpression>
+#include <algorithm>
 #include <array>
 
 #include "ui/theme/icons.hpp"
@@ -27,19 +27,16 @@ const std::array kMenus{
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Edit"),
              {Command::Undo, Command::Redo, Command::Separator, Command::CopyPicture, Command::CopyData,
               Command::CopyDescription, Command::CopyLink, Command::CopyFormula, Command::CopyNumbers, Command::CopyAs,
-              Command::Paste, Command::Separator, Command::Find, Command::Settings}},
+              Command::Paste, Command::Separator, Command::Find}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&View"),
-             {Command::ResetView,     Command::LogAxis,   Command::Table,
-              Command::PointSamples,  Command::Finding,   Command::Stretch,
-              Command::Curves,        Command::Separator, Command::LookBack,
-              Command::LookForward,   Command::Separator, Command::MarkStart,
-              Command::PlayFromStart, Command::Separator, Command::PreviousEncoding,
-              Command::NextEncoding,  Command::Separator, Command::Strip,
-              Command::Findings,      Command::ModelPage, Command::Panels,
-              Command::Present,       Command::Pointer,   Command::Separator}},
+             {Command::ResetView,   Command::LogAxis,          Command::PointSamples, Command::Finding,
+              Command::Stretch,     Command::Curves,           Command::Separator,    Command::LookBack,
+              Command::LookForward, Command::Separator,        Command::MarkStart,    Command::PlayFromStart,
+              Command::Separator,   Command::PreviousEncoding, Command::NextEncoding, Command::Separator,
+              Command::Strip,       Command::Findings,         Command::Panels,       Command::Present,
+              Command::Pointer,     Command::Separator}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Compare"),
-             {Command::Compare, Command::Pin, Command::Difference, Command::DifferenceTable, Command::UnpinAll,
-              Command::Separator, Command::Diagnose}},
+             {Command::Compare, Command::Pin, Command::Difference, Command::UnpinAll}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Scenes"),
              {Command::AddScene, Command::RenameScene, Command::SceneEarlier, Command::SceneLater, Command::DeleteScene,
               Command::Separator, Command::NextStep, Command::PreviousStep}},
@@ -48,34 +45,78 @@ const std::array kMenus{
         {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
          Command::OpenLesson, Command::OpenLessonFolder, Command::PasteLesson, Command::Separator, Command::LockOthers,
          Command::UnlockAll, Command::Separator, Command::ExportPredictions, Command::OpenClass}},
-    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"),
-             {Command::Help, Command::WhatsThis, Command::Separator, Command::Guide, Command::Handbook,
-              Command::Glossary, Command::Keys, Command::Separator, Command::About}},
+    MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"), {Command::WhatsThis, Command::Handbook}},
 };
 constexpr int kViewMenu = 2;
 
-const std::array kToolBar{Command::Open,      Command::Save,       Command::Separator, Command::Undo,
-                          Command::Redo,      Command::Separator,  Command::LookBack,  Command::LookForward,
-                          Command::ResetView, Command::LogAxis,    Command::Table,     Command::Separator,
-                          Command::Pin,       Command::Difference, Command::Separator, Command::CopyPicture,
-                          Command::Export};
+const std::array kToolBar{Command::Open,       Command::Save,      Command::Separator,   Command::Undo,
+                          Command::Redo,       Command::Separator, Command::LookBack,    Command::LookForward,
+                          Command::ResetView,  Command::LogAxis,   Command::Separator,   Command::Pin,
+                          Command::Difference, Command::Separator, Command::CopyPicture, Command::Export};
+
+/// True for a page whose action follows that command.
+bool isAfter(const ActionInfo& page, Command command) {
+    return page.place && page.place->command == command && page.place->side != PagePlace::Side::Before;
+}
+
+/// Moves the pages to their places.
+std::vector<ActionInfo> inOrder(const std::vector<ActionInfo>& infos) {
+    std::vector<ActionInfo> out;
+    std::ranges::copy_if(infos, std::back_inserter(out), [](const ActionInfo& each) { return !each.place; });
+    for (const ActionInfo& page : infos) {
+        if (!page.place) continue;
+        const Command command = page.place->command;
+        auto at = std::ranges::find(out, command, &ActionInfo::command);
+        if (isAfter(page, command))
+            at = std::find_if_not(at + 1, out.end(), [&](const ActionInfo& each) { return isAfter(each, command); });
+        out.insert(at, page);
+    }
+    return out;
+}
+
+QAction* separator(QWidget* in) {
+    auto* line = new QAction(in);
+    line->setSeparator(true);
+    return line;
+}
 
 }  // namespace
 
-Actions::Actions(QWidget* window, std::vector<ActionInfo> infos) : QObject(window), m_infos(std::move(infos)) {
+Actions::Actions(QWidget* window, const std::vector<ActionInfo>& infos) : QObject(window), m_infos(inOrder(infos)) {
     for (const ActionInfo& info : m_infos) {
         auto* action = new QAction(window);
         if (*info.icon) action->setIcon(icon(QLatin1String(info.icon)));
         action->setShortcut(QKeySequence(QLatin1String(info.keys)));
         action->setCheckable(info.checkable);
         window->addAction(action);
-        m_actions.insert(info.command, action);
+        m_actions.append(action);
         connect(action, &QAction::triggered, this, [this, run = info.run](bool checked) {
             emit triggered();
             run(checked);
         });
     }
     retranslate();
+}
+
+QAction* Actions::operator[](Command command) const {
+    return m_actions[std::ranges::find(m_infos, command, &ActionInfo::command) - m_infos.begin()];
+}
+
+QAction* Actions::operator[](std::string_view page) const {
+    const auto at = std::ranges::find(m_infos, page,
+                                      [](const ActionInfo& each) { return std::string_view(each.page); });
+    return m_actions[at - m_infos.begin()];
+}
+
+/// Adds a command and the pages next to it, or those of them that have icons.
+void Actions::add(QWidget* to, Command command, bool iconsOnly) const {
+    for (std::size_t i = 0; i < m_infos.size(); ++i) {
+        const ActionInfo& info = m_infos[i];
+        const bool isPage = info.place && info.place->command == command && (!iconsOnly || *info.icon);
+        if (info.command != command && !isPage) continue;
+        if (isPage && info.place->side == PagePlace::Side::AfterLine) to->addAction(separator(to));
+        to->addAction(m_actions[static_cast<qsizetype>(i)]);
+    }
 }
 
 void Actions::fillMenus(QMenuBar* bar) {
@@ -91,7 +132,7 @@ void Actions::fillMenus(QMenuBar* bar) {
             else if (command == Command::CopyAs)
                 m_copyAsMenu = menu->addMenu(QString());
             else
-                menu->addAction(m_actions.value(command));
+                add(menu, command);
         }
         m_menus.append(menu);
     }
@@ -104,13 +145,14 @@ void Actions::fillToolBar(QToolBar* bar) const {
         if (command == Command::Separator)
             bar->addSeparator();
         else
-            bar->addAction(m_actions.value(command));
+            add(bar, command, true);
     }
 }
 
 void Actions::retranslate() {
-    for (const ActionInfo& info : m_infos) {
-        QAction* action = m_actions.value(info.command);
+    for (std::size_t i = 0; i < m_infos.size(); ++i) {
+        const ActionInfo& info = m_infos[i];
+        QAction* action = m_actions[static_cast<qsizetype>(i)];
         action->setText(QCoreApplication::translate(kContext, info.text));
         action->setIconText(plainText(*action));  // what a button of the tool bar is called, without its key
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QAction>
-#include <QMap>
 #include <QMenuBar>
 #include <QToolBar>
 #include <functional>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "ui/text/action_text.hpp"
@@ -30,10 +31,8 @@ enum class Command {
     CopyLink,
     CopyFormula,
     CopyNumbers,
-    Settings,
     ResetView,
     LogAxis,
-    Table,
     PointSamples,
     Finding,
     Stretch,
@@ -45,7 +44,6 @@ enum class Command {
     NextEncoding,
     Strip,
     Findings,
-    ModelPage,
     Panels,
     Present,
     Pointer,
@@ -55,8 +53,6 @@ enum class Command {
     Pin,
     Difference,
     UnpinAll,
-    DifferenceTable,
-    Diagnose,
     AddScene,
     RenameScene,
     SceneEarlier,
@@ -71,18 +67,22 @@ enum class Command {
     OpenClass,
     NextStep,
     PreviousStep,
-    Help,
-    Guide,
     Handbook,
-    Glossary,
-    Keys,
     WhatsThis,
-    About,
     Find,
     Recent,  ///< a menu of its own
     Curves,  ///< another
     CopyAs,  ///< and a last one
-    Separator
+    Separator,
+    Page  ///< any of the table of pages
+};
+
+/// The place of a page's action: in the menu of a command and next to it. Pages at the same place stand in the order of
+/// their table. A page next to a command of the tool bar stands there as well if it has an icon.
+struct PagePlace {
+    enum class Side { Before, After, AfterLine };  ///< line: a separator between the two
+    Command command;
+    Side side;
 };
 
 /// The data of an action. The text is marked for translation in the context "posenc::ui::Actions".
@@ -93,15 +93,19 @@ struct ActionInfo {
     const char* keys;
     std::function<void(bool checked)> run;
     bool checkable = false;
+    const char* page = "";   ///< its id, of Command::Page
+    const char* words = "";  ///< other words for Ctrl+K; those of other commands are in ui/dialogs/synonyms
+    std::optional<PagePlace> place = {};  ///< of Command::Page
 };
 
 /// Every action of the window, in one table. Menus, tool bar, the finder and the page of keys read it.
 class Actions : public QObject {
     Q_OBJECT
 public:
-    Actions(QWidget* window, std::vector<ActionInfo> infos);
+    Actions(QWidget* window, const std::vector<ActionInfo>& infos);
 
-    QAction* operator[](Command command) const { return m_actions.value(command); }
+    QAction* operator[](Command command) const;
+    QAction* operator[](std::string_view page) const;  ///< by its id
     void fillMenus(QMenuBar* bar);
     void fillToolBar(QToolBar* bar) const;
     QMenu* viewMenu() const { return m_viewMenu; }
@@ -109,15 +113,17 @@ public:
     QMenu* curvesMenu() const { return m_curvesMenu; }
     QMenu* copyAsMenu() const { return m_copyAsMenu; }
     void retranslate();
-    QList<QAction*> all() const { return m_actions.values(); }
-    const std::vector<ActionInfo>& infos() const { return m_infos; }
+    const QList<QAction*>& all() const { return m_actions; }
+    const std::vector<ActionInfo>& infos() const { return m_infos; }  ///< in the order of all()
 
 signals:
     void triggered();  ///< any of them, before it runs
 
 private:
+    void add(QWidget* to, Command command, bool iconsOnly = false) const;
+
     std::vector<ActionInfo> m_infos;
-    QMap<Command, QAction*> m_actions;
+    QList<QAction*> m_actions;
     QList<QMenu*> m_menus;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_recentMenu = nullptr;

@@ -63,6 +63,18 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     speakWidgets();
     build();
     recognised(first, m_encodings->presets(), m_models);
+    m_pages.emplace(Desk{this,
+                         m_workspace,
+                         m_models,
+                         *m_plot,
+                         m_settings,
+                         [this] { return m_actions->all(); },
+                         [this](const QString& sentence) { m_message->inform(sentence); },
+                         [this](const std::string& view) { chooseView(view); },
+                         [this](const std::string& view) { showProof(view); },
+                         [this](const QString& file) { openFile(file); },
+                         [this](const Settings& chosen) { applySettings(chosen); },
+                         {}});
     connectPanel();
     connectFormula();
     connectPlot();
@@ -170,7 +182,7 @@ void MainWindow::connectPlot() {
         m_presenter->keepAbove(open);
     });
     connect(m_findings, &FindingsList::viewWanted, this, [this](const QString& id) { showProof(id.toStdString()); });
-    connect(m_findings, &FindingsList::pageWanted, this, &MainWindow::showModelPage);
+    connect(m_findings, &FindingsList::pageWanted, this, [this] { m_pages->open("model-page"); });
 }
 
 void MainWindow::connectWorkspace() {
@@ -259,8 +271,6 @@ void MainWindow::showState() {
     (*m_actions)[Command::UnpinAll]->setEnabled(several);
     showScenes();
     showSession();
-    followDiagnosis();
-    followDifferences();
     noteForReport(m_workspace.scenes());
     if (!m_keeping.isActive()) m_keeping.start();  // a drag is kept every second of it
 }
@@ -271,10 +281,7 @@ void MainWindow::forgetMessages() {
     const auto about = [](const State& s) {
         return std::tuple(s.active().encoding, nameOf(s.active()), s.view, s.subjects.size());
     };
-    if (m_shown && about(*m_shown) != about(state)) {
-        m_message->forget(MessageBar::Kind::Fault);
-        followHelp();
-    }
+    if (m_shown && about(*m_shown) != about(state)) m_message->forget(MessageBar::Kind::Fault);
     m_message->forget(MessageBar::Kind::Information);
     m_shown = state;
 }
@@ -284,7 +291,7 @@ void MainWindow::showFindings() {
     m_findings->setModel(m_models.of(m_workspace.state().active()));
     (*m_actions)[Command::Findings]->setEnabled(!m_findings->isHidden());
     shareHeight();
-    followModel();
+    m_pages->followState();
 }
 
 /// Only fields can be subtracted from each other.
@@ -308,6 +315,7 @@ void MainWindow::showViews() {
 
 void MainWindow::showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds) {
     m_plot->show(picture);
+    m_pages->followPicture();
     m_message->forget(MessageBar::Kind::Undrawn);
     m_milliseconds = milliseconds;
     const qint64 rest = m_aroundShown.isValid() ? std::clamp<qint64>(kAroundMs - m_aroundShown.elapsed(), 0, kAroundMs)

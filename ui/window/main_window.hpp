@@ -10,13 +10,9 @@
 #include "core/teach/document/document.hpp"
 #include "core/teach/document/opened_models.hpp"
 #include "core/teach/formulas/latex_dialect.hpp"
-#include "ui/dialogs/diagnose_page.hpp"
-#include "ui/dialogs/difference_page.hpp"
 #include "ui/dialogs/export_dialog.hpp"
 #include "ui/dialogs/finder.hpp"
-#include "ui/dialogs/model_page.hpp"
 #include "ui/dialogs/quick_export.hpp"
-#include "ui/dialogs/table_dialog.hpp"
 #include "ui/lessons/lesson_panel.hpp"
 #include "ui/panel/encoding_list.hpp"
 #include "ui/panel/parameter_panel.hpp"
@@ -30,6 +26,7 @@
 #include "ui/window/busy_bar.hpp"
 #include "ui/window/findings_list.hpp"
 #include "ui/window/message_bar.hpp"
+#include "ui/window/page_opener.hpp"
 #include "ui/window/pin_bar.hpp"
 #include "ui/window/presenter.hpp"
 #include "ui/window/scene_bar.hpp"
@@ -110,12 +107,7 @@ private:
     std::vector<ActionInfo> actionInfos();  ///< main_window_actions.cpp: all of them with their functions
 
     // main_window_commands.cpp: functions of the actions
-    void showPage(const char* name, const std::function<QDialog*()>& make);
-    void closeByKeyOf(Command command, QDialog* page);
-    QDialog* settingsPage();
     void exportNow(const QString& format = {});
-    void explain(const QString& page, const QString& anchor = {});  ///< a page of text
-    void followHelp();                                              ///< the page on the view, if it is open
     void copyPicture();
     void copyData();
     void copyDescription();
@@ -126,7 +118,6 @@ private:
     void copyAs(const Dialect& dialect);
     void openHandbook();
     void watchCopy();
-    void showTable();
     void exportCsv();
     void toggleLogAxis();
     void setPanelsVisible(bool visible);
@@ -135,24 +126,6 @@ private:
     void playFromStart();
     void setReducedMotion(bool reduced);
     double fontScale() const;  ///< the reader's, larger while presenting
-
-    // main_window_diagnose.cpp: numbers of somebody's code
-    void diagnoseNumbers(const QString& file = {});  ///< none: reopens the page as it was
-    DiagnosePage* diagnosePage();
-    void chooseNumbers();
-    void showBug(const diagnose::Candidate& right, const diagnose::Candidate& candidate);
-    void followDiagnosis();  ///< updates what is compared, if the page exists
-
-    // main_window_model_page.cpp
-    void showModelPage();
-    void followModel();  ///< updates the page, if it is open
-    void proveFinding(const QString& view);
-
-    // main_window_differences.cpp: the subject on the screen against its pins
-    DifferencePage* differencePage();
-    void followDifferences();
-    void showRow(const std::string& difference);
-    bool uncover(QDialog* page);  ///< closes a page that lies over the figure
 
     // main_window_compare.cpp: another subject next to the one shown
     void chooseComparison();
@@ -271,10 +244,6 @@ private:
     QToolButton* m_findButton = nullptr;
     QLabel* m_readings = nullptr;
     Finder* m_finder = nullptr;
-    QPointer<TableDialog> m_table;
-    ModelPage* m_modelPage = nullptr;
-    DiagnosePage* m_diagnosis = nullptr;
-    DifferencePage* m_differences = nullptr;
     ExportDialog* m_export = nullptr;
     QuickExport* m_quickExport;
     LessonPlayer* m_player = nullptr;
@@ -283,6 +252,7 @@ private:
     QFileSystemWatcher* m_lessonFiles = nullptr;
     std::optional<State> m_beforeClass;  ///< as it was before a class's predictions replaced its figure
     QString m_lessonPath;                ///< a reader's own lesson or folder of lessons
+    std::optional<PageOpener> m_pages;
     HandbookMaker m_handbook;
     Exporter m_copier;  ///< pictures and data for the clipboard
 };

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QWhatsThis>
+#include <algorithm>
 
 #include "ui/window/main_window.hpp"
 
 namespace posenc::ui {
 
-/// Returns every action with its function. A new one, even a page of its own, is one line here and a place in a menu.
+/// Returns every action with its function. A new one is one line here and a place in a menu; a page is a row of the
+/// table of pages.
 std::vector<ActionInfo> MainWindow::actionInfos() {
-    return {
+    std::vector<ActionInfo> all{
         {Command::New, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&New session"), "", "Ctrl+N",
          [this](bool) { onceKept([this] { beginAnew(); }); }},
         {Command::Open, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Open…"), "open", "Ctrl+O",
@@ -43,14 +45,10 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { copyFormula(false); }},
         {Command::CopyNumbers, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Copy formula with its &values as LaTeX"), "",
          "", [this](bool) { copyFormula(true); }},
-        {Command::Settings, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Se&ttings…"), "settings", "Ctrl+,",
-         [this](bool) { showPage("settings", [this] { return settingsPage(); }); }},
         {Command::ResetView, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Reset view"), "zoom-reset", "R",
          [this](bool) { m_workspace.resetView(); }},
         {Command::LogAxis, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Logarithmic axis"), "log-axis", "L",
          [this](bool) { toggleLogAxis(); }},
-        {Command::Table, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Show as a &table"), "table", "T",
-         [this](bool) { showTable(); }},
         {Command::PointSamples, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Poi&nt samples"), "", "",
          [this](bool on) { m_workspace.set(&State::pointSamples, on); }, true},
         {Command::Finding, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Fin&ding below the title"), "", "",
@@ -73,8 +71,6 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { shareHeight(); }, true},
         {Command::Findings, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&What this model does"), "", "",
          [this](bool open) { m_findings->setOpen(open); }, true},
-        {Command::ModelPage, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Model pa&ge"), "", "Ctrl+I",
-         [this](bool) { showModelPage(); }},
         {Command::Panels, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Side panels"), "", "F9",
          [this](bool visible) { setPanelsVisible(visible); }, true},
         {Command::Present, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Pr&esent"), "", "F11",
@@ -90,10 +86,6 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool on) { m_workspace.set(&State::compare, on ? Compare::Difference : Compare::SideBySide); }, true},
         {Command::UnpinAll, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Remove all pinned"), "", "",
          [this](bool) { m_workspace.unpinAll(); }},
-        {Command::DifferenceTable, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Table of differences"), "", "Ctrl+T",
-         [this](bool) { showPage("differences", [this] { return differencePage(); }); }},
-        {Command::Diagnose, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Name the bug in your numbers…"), "", "Ctrl+B",
-         [this](bool) { diagnoseNumbers(); }},
         {Command::AddScene, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Add a scene like this one"), "", "Ctrl+M",
          [this](bool) { m_workspace.arrange(withCopy(m_workspace.scenes())); }},
         {Command::RenameScene, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Rename the scene…"), "", "",
@@ -126,23 +118,15 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          [this](bool) { exportPredictions(); }},
         {Command::OpenClass, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&What a class predicted…"), "", "",
          [this](bool) { openClassDialog(); }},
-        {Command::Help, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help on this view"), "help", "F1",
-         [this](bool) { explain("view"); }},
         {Command::WhatsThis, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&What is this?"), "", "",
          [](bool) { QWhatsThis::enterWhatsThisMode(); }},
-        {Command::Guide, QT_TRANSLATE_NOOP("posenc::ui::Actions", "How to &use this program"), "", "",
-         [this](bool) { explain("guide"); }},
         {Command::Handbook, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Hand&book in the browser"), "", "",
          [this](bool) { openHandbook(); }},
-        {Command::Glossary, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Glossary"), "", "Shift+F2",
-         [this](bool) { explain("glossary"); }},
-        {Command::Keys, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Keys and gestures"), "", "Ctrl+?",
-         [this](bool) { explain("keys"); }},
-        {Command::About, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&About PosEnc Explorer"), "", "",
-         [this](bool) { explain("about"); }},
         {Command::Find, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Find any action…"), "search", "Ctrl+K",
          [this](bool) { find(); }},
     };
+    std::ranges::move(pageActions([this](const char* id) { m_pages->open(id); }), std::back_inserter(all));
+    return all;
 }
 
 }  // namespace posenc::ui

@@ -6,15 +6,13 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
-#include <QShortcut>
 #include <QStatusBar>
 #include <algorithm>
 
 #include "core/explore/state/link.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "core/zoo/open/asked.hpp"
-#include "ui/dialogs/settings_dialog.hpp"
-#include "ui/dialogs/view_page.hpp"
+#include "ui/dialogs/table_dialog.hpp"
 #include "ui/plot/description.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/session/examples.hpp"
@@ -31,27 +29,6 @@ Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::L
 
 }  // namespace
 
-/// Brings a page that is already open to the front.
-void MainWindow::showPage(const char* name, const std::function<QDialog*()>& make) {
-    auto* dialog = findChild<QDialog*>(QLatin1String(name));
-    if (!dialog || !dialog->isVisible()) dialog = make();
-    dialog->setObjectName(QLatin1String(name));
-    dialog->show();
-    dialog->raise();
-    dialog->activateWindow();
-}
-
-/// Closes a page by the key that opened it.
-void MainWindow::closeByKeyOf(Command command, QDialog* page) {
-    connect(new QShortcut((*m_actions)[command]->shortcut(), page), &QShortcut::activated, page, &QDialog::close);
-}
-
-QDialog* MainWindow::settingsPage() {
-    auto* dialog = new SettingsDialog(m_settings, this);
-    connect(dialog, &SettingsDialog::changed, this, &MainWindow::applySettings);
-    return dialog;
-}
-
 void MainWindow::exportNow(const QString& format) {
     ParameterRow* row = m_panel->current();
     if (!format.isEmpty()) exportDialog().chooseFormat(format);
@@ -60,34 +37,10 @@ void MainWindow::exportNow(const QString& format) {
     exportDialog().offer(m_workspace.scene(), m_plot->picture(), isDark(), moving);
 }
 
-/// Finds pages by the names in their links.
-static PageDialog::Page pageOf(const QString& name, const State& state, const QList<QAction*>& actions) {
-    if (name == QLatin1String("guide")) return guidePage();
-    if (name == QLatin1String("glossary")) return glossaryPage();
-    if (name == QLatin1String("keys")) return keysPage(actions);
-    return name == QLatin1String("about") ? aboutPage() : viewPage(state);
-}
-
-void MainWindow::explain(const QString& page, const QString& anchor) {
-    const std::string name = page.toStdString();
-    showPage(name.c_str(), [&] {
-        auto* dialog = new PageDialog([this, page] { return pageOf(page, m_workspace.state(), m_actions->all()); },
-                                      this);
-        connect(dialog, &PageDialog::pageWanted, this, &MainWindow::explain);
-        if (page == QLatin1String("view")) closeByKeyOf(Command::Help, dialog);
-        return dialog;
-    });
-    if (!anchor.isEmpty()) findChild<PageDialog*>(page)->goTo(anchor);
-}
-
 /// Makes the handbook on first use, and opens it when it is there.
 void MainWindow::openHandbook() {
     m_handbook.want();
     m_busy->watch({tr("Writing the handbook…"), [this] { return m_handbook.done(); }, [this] { m_handbook.stop(); }});
-}
-
-void MainWindow::followHelp() {
-    if (auto* help = findChild<PageDialog*>(QStringLiteral("view"))) help->reload();
 }
 
 /// Asks for a panel first if the figure has several: a table has the numbers of one.
@@ -184,21 +137,6 @@ void MainWindow::copyAs(const Dialect& dialect) {
     } catch (const Error& error) {
         fail(error.text());
     }
-}
-
-/// Keeps one table for all figures: it follows the figure.
-void MainWindow::showTable() {
-    const auto picture = m_plot->picture();
-    if (!picture) return;
-    if (!m_table) {
-        m_table = new TableDialog(this);
-        closeByKeyOf(Command::Table, m_table);
-        connect(&m_workspace, &Workspace::pictureReady, m_table, &TableDialog::follow);
-    }
-    m_table->follow(picture);
-    m_table->show();
-    m_table->raise();
-    m_table->activateWindow();
 }
 
 void MainWindow::toggleLogAxis() {

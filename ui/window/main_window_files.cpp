@@ -12,6 +12,7 @@
 
 #include "core/explore/state/link.hpp"
 #include "core/teach/lessons/predictions.hpp"
+#include "core/zoo/diagnose/numbers.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/session/endings.hpp"
 #include "ui/session/recent_files.hpp"
@@ -44,7 +45,7 @@ void MainWindow::openFile(const QString& file) {
     if (isLink(file.toStdString())) return pasteText(file);
     if (file.endsWith(QLatin1String(".md")) || QFileInfo(file).isDir()) return openLesson(file);
     if (lessons::holdsGuesses(pathOf(file))) return openClass({file});
-    if (diagnose::holdsNumbers(pathOf(file))) return diagnoseNumbers(file);
+    if (diagnose::holdsNumbers(pathOf(file))) return m_pages->diagnose(file);
     onceKept([this, file] { m_workspace.open(file); });
 }
 

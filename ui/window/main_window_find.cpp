@@ -165,11 +165,11 @@ void MainWindow::addChoices(Entries& entries) {
 
 void MainWindow::addActions(Entries& entries) {
     for (const ActionInfo& info : m_actions->infos()) {
-        QAction* action = (*m_actions)[info.command];
+        QAction* action = info.command == Command::Page ? (*m_actions)[info.page] : (*m_actions)[info.command];
         if (info.command == Command::Find) continue;
         const char* source = info.text;
         entries.push_back({{plainText(*action),
-                            synonymsOf(QString::fromUtf8(source)),
+                            QString::fromUtf8(info.words) + synonymsOf(QString::fromUtf8(source)),
                             {},
                             Kind::Plain,
                             inBothLanguages("posenc::ui::Actions", source)},
@@ -232,7 +232,7 @@ void MainWindow::addComparisons(Entries& entries) {
                                        m_workspace.state().subjects,
                                        [](const Subject& each) { return hasView(each, "periods"); });
                                    if (turn) return chooseView("periods");
-                                   (*m_actions)[Command::DifferenceTable]->trigger();
+                                   m_pages->open("differences");
                                }});
 }
 
@@ -241,7 +241,7 @@ void MainWindow::addTerms(Entries& entries) {
         entries.push_back(
             {{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning(), Kind::Word},
              tr("Word"),
-             [this, id = each.id()] { explain(QStringLiteral("glossary"), id); }});
+             [this, id = each.id()] { m_pages->turnTo(QStringLiteral("glossary"), id); }});
 }
 
 void MainWindow::find() {

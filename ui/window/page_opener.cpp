@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/page_opener.hpp"
+
+#include <QShortcut>
+#include <algorithm>
+
+#include "ui/dialogs/diagnose_page.hpp"
+#include "ui/dialogs/pages.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+/// True for a page that was closed and is about to be deleted.
+bool isGone(const Page& page) { return !page.isVisible() && page.testAttribute(Qt::WA_DeleteOnClose); }
+
+}  // namespace
+
+PageOpener::PageOpener(Desk desk) : m_desk(std::move(desk)) {
+    m_desk.turnTo = [this](const QString& id, const QString& anchor) { turnTo(id, anchor); };
+}
+
+PageOpener::~PageOpener() {
+    for (const auto& [id, page] : m_open) delete page;
+}
+
+Page* PageOpener::open(std::string_view id) {
+    const auto info = std::ranges::find(pages(), id, [](const PageInfo& each) { return std::string_view(each.id); });
+    if (info == pages().end()) return nullptr;
+    Page* page = m_open[info->id];
+    if (!page || isGone(*page)) m_open[info->id] = page = make(*info);
+    page->show();
+    page->raise();
+    page->activateWindow();
+    return page;
+}
+
+Page* PageOpener::make(const PageInfo& info) {
+    Page* page = info.make(m_desk);
+    page->setObjectName(QLatin1String(info.id));
+    if (*info.keys)
+        QObject::connect(new QShortcut(QKeySequence(QLatin1String(info.keys)), page), &QShortcut::activated, page,
+                         &QDialog::close);
+    page->followState();
+    if (m_desk.plot.picture()) page->followPicture();
+    return page;
+}
+
+void PageOpener::turnTo(const QString& id, const QString& anchor) {
+    Page* page = open(id.toStdString());
+    auto* text = qobject_cast<PageDialog*>(page);
+    if (text && !anchor.isEmpty()) text->goTo(anchor);
+}
+
+void PageOpener::diagnose(const QString& file) { qobject_cast<DiagnosePage*>(open("diagnose"))->open(file); }
+
+void PageOpener::followState() {
+    for (const auto& [id, page] : m_open)
+        if (page && !isGone(*page)) page->followState();
+}
+
+void PageOpener::followPicture() {
+    for (const auto& [id, page] : m_open)
+        if (page && !isGone(*page)) page->followPicture();
+}
+
+std::vector<ActionInfo> pageActions(const std::function<void(const char* id)>& open) {
+    std::vector<ActionInfo> out;
+    for (const PageInfo& each : pages())
+        out.push_back({Command::Page, each.text, each.icon, each.keys, [open, id = each.id](bool) { open(id); }, false,
+                       each.id, each.words, each.place});
+    return out;
+}
+
+}  // namespace posenc::ui
