@@ -139,29 +139,32 @@ Writer writerOf(DataFormat format) {
     return {beginNpy, npyRow, ""};
 }
 
-/// Writes text to the stream and checks for cancellation about fifty times.
+/// Writes text to the stream and checks for cancellation about fifty times. Only goesOn() may be called while another
+/// thread writes: a stream's own state is not for several threads.
 class Delivery {
 public:
     Delivery(std::ostream& out, std::int64_t rows, const std::function<bool(double)>& progress)
         : m_out(out), m_progress(progress), m_rows(rows), m_interval(rows / kReports + 1) {}
 
-    bool goesOn() const { return m_goesOn && m_out; }
+    bool goesOn() const { return m_goesOn && !m_failed; }
     bool wasStopped() const { return !m_goesOn; }
-    void stop() { m_goesOn = false; }
 
     void rows(std::int64_t first, std::string_view text) {
         if (first >= m_nextReport) report(static_cast<double>(first) / static_cast<double>(m_rows));
         if (goesOn()) write(text);
         m_nextReport = std::max(m_nextReport, first / m_interval * m_interval + m_interval);
     }
-    void write(std::string_view text) { m_out.write(text.data(), static_cast<std::streamsize>(text.size())); }
+    void write(std::string_view text) {
+        m_out.write(text.data(), static_cast<std::streamsize>(text.size()));
+        if (!m_out) m_failed = true;
+    }
     void report(double done) { m_goesOn = m_goesOn && (!m_progress || m_progress(done)); }
 
 private:
     std::ostream& m_out;
     const std::function<bool(double)>& m_progress;
     std::int64_t m_rows, m_interval, m_nextReport = 0;
-    std::atomic<bool> m_goesOn = true;
+    std::atomic<bool> m_goesOn = true, m_failed = false;  ///< failed: the stream takes no more
 };
 
 void fillRows(const Table& table, Range rows, std::vector<double>& values) {

@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <atomic>
 #include <bit>
 #include <cmath>
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <streambuf>
 
 #include "core/explore/figure/table.hpp"
 #include "core/explore/text/number.hpp"
@@ -177,6 +179,22 @@ TEST(DataFile, AFailedStreamEndsTheWork) {
     out.setstate(std::ios::badbit);
     EXPECT_TRUE(writeData(out, table, DataFormat::Csv));  // nobody asked to stop; the stream tells the rest
     EXPECT_EQ(filled, 0);
+}
+
+/// A disk that is full after some bytes.
+class FullDisk : public std::streambuf {
+    std::streamsize m_room = 100'000;
+    std::streamsize xsputn(const char*, std::streamsize size) override { return (m_room -= size) > 0 ? size : 0; }
+};
+
+TEST(DataFile, AStreamThatFailsHalfWayEndsTheWork) {
+    std::atomic<std::int64_t> filled = 0;
+    const Table table{{"t"}, {true}, 4'000'000, [&](std::int64_t, std::span<double> out) { out[0] = 1.0, ++filled; }};
+    FullDisk disk;
+    std::ostream out(&disk);
+    EXPECT_TRUE(writeData(out, table, DataFormat::Csv));
+    EXPECT_FALSE(out);
+    EXPECT_LT(filled, 2'000'000);
 }
 
 TEST(DataFile, FormatsByExtension) {
