@@ -9,10 +9,13 @@
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTreeWidget>
+#include <atomic>
 #include <cmath>
 #include <set>
+#include <thread>
 
 #include "tests/ui/window_fixture.hpp"
+#include "ui/dialogs/export_dialog.hpp"
 #include "ui/plot/export.hpp"
 
 namespace posenc::ui::first_minute_test {
@@ -244,6 +247,7 @@ TEST_F(FirstMinute, AClickAsksForTheFileOfAPictureAndRemembersItsFolderAndFormat
     EXPECT_TRUE(saveAs("a.svg").endsWith(QStringLiteral("/rope-llama3-periods.png")));
     EXPECT_TRUE(contents("a.svg").contains("<svg"));
     workspace().apply(withView(state(), "decay"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace().pictured() == workspace().scene(); }, 5000));
     click("export-plot");
     EXPECT_EQ(saveAs("b.png"), path("rope-llama3-decay.svg"));
     EXPECT_TRUE(contents("b.png").startsWith("\x89PNG"));
@@ -254,6 +258,19 @@ TEST_F(FirstMinute, AClickAsksForTheFileOfTheNumbers) {
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels.size() == 1; }));
     click("export-csv");
     EXPECT_TRUE(saveAs("slopes.csv").endsWith(QStringLiteral("/alibi-slopes.csv")));
+    EXPECT_EQ(contents("slopes.csv").count('\n'), 9);
+}
+
+/// A slider has moved on, and its picture is still to come.
+TEST_F(FirstMinute, AClickExportsThePictureOnTheScreen) {
+    workspace().apply(parseState("alibi/slopes heads=8"));
+    ASSERT_TRUE(pictureOf(
+        [](const Picture& picture) { return english(figureOf(picture).title).find("ALiBi") != std::string::npos; }));
+    const auto picture = m_window->plot().picture();
+    workspace().apply(parseState("alibi/slopes heads=4"));
+    click("export-csv");
+    ASSERT_EQ(m_window->plot().picture(), picture);
+    (void)saveAs("slopes.csv");
     EXPECT_EQ(contents("slopes.csv").count('\n'), 9);
 }
 
@@ -268,6 +285,26 @@ TEST_F(FirstMinute, OfSeveralPanelsOneIsChosen) {
     menu->close();
     EXPECT_TRUE(saveAs("second.csv").endsWith(QStringLiteral("/rope-rotation-2.csv")));
     EXPECT_GT(contents("second.csv").count('\n'), 1);
+}
+
+TEST_F(FirstMinute, ThePreviewIsComputedByAThreadOfItsOwn) {
+    std::atomic<int> here = 0, elsewhere = 0;
+    const auto figure = std::make_shared<Figure>(draw(parseState("rope/matrix")));
+    for (Mark& mark : figure->panels[0].marks)
+        if (auto* field = std::get_if<Field>(&mark))
+            field->sample = [&, sample = field->sample, window = std::this_thread::get_id()](
+                                const Boxes& rows, const Boxes& columns, std::span<float> out) {
+                ++(std::this_thread::get_id() == window ? here : elsewhere);
+                sample(rows, columns, out);
+            };
+    const auto picture = prepare(figure, {}, {600, 400}, 1.0, {});
+    here = elsewhere = 0;
+    ExportDialog dialog(nullptr);
+    dialog.offer(parseState("rope/matrix"), picture, false, {});
+    const auto* preview = dialog.findChild<QLabel*>(QStringLiteral("export-preview"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !preview->pixmap().isNull(); }, 3000));
+    EXPECT_EQ(here, 0);
+    EXPECT_GT(elsewhere, 0);
 }
 
 TEST_F(FirstMinute, TheDialogShowsThePictureAsItWillBeWritten) {

@@ -914,7 +914,7 @@ TEST_F(UseTest, AnExportSaysWhatGreyHides) {
     ASSERT_TRUE(pictureOf([](const Picture& p) { return figureOf(p).panels.front().field() != nullptr; }));
     action(Command::Export)->trigger();
     const auto* grey = part<ExportDialog>("export")->findChild<QLabel*>(QStringLiteral("export-grey"));
-    EXPECT_TRUE(grey->isVisible()) << grey->text().toStdString();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return grey->isVisible(); }, 3000)) << grey->text().toStdString();
     part<ExportDialog>("export")->chooseFormat(QStringLiteral("csv"));
     EXPECT_FALSE(grey->isVisible());
 }

@@ -123,10 +123,11 @@ void ExportDialog::connectParts() {
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
     connect(m_file, &QLineEdit::textChanged, this,
             [this](const QString& name) { chooseFormat(QFileInfo(name).suffix().toLower()); });
-    connect(m_theme, &QComboBox::currentIndexChanged, this, &ExportDialog::showGrey);
     connect(m_theme, &QComboBox::currentIndexChanged, &m_previewing, qOverload<>(&QTimer::start));
     connect(m_sheet, &SheetRows::changed, &m_previewing, qOverload<>(&QTimer::start));
-    connect(&m_previewing, &QTimer::timeout, this, &ExportDialog::showPreview);
+    connect(&m_previewing, &QTimer::timeout, this, &ExportDialog::wantPreview);
+    connect(&m_renderer, &Renderer::ready, this,
+            [this](const std::shared_ptr<const Picture>& picture) { showPreview(*picture); });
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::showFile);
     connect(m_file, &QLineEdit::textChanged, m_reason, &QLabel::hide);  // the reason was about another file
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
@@ -144,6 +145,7 @@ void ExportDialog::offer(const NamedState& scene, std::shared_ptr<const Picture>
     m_scene = scene;
     m_film->offer(scene.state, moving);
     m_shown = std::move(shown);
+    m_hint.reset();
     const int panel = m_panel->currentIndex();
     m_panel->clear();
     if (m_shown)
@@ -242,35 +244,39 @@ bool ExportDialog::isFilm() const { return m_format->currentIndex() >= kFirstFil
 
 bool ExportDialog::isData() const { return m_format->currentIndex() >= kFirstData; }
 
-/// Uses the colours of the chosen theme, which need not be the window's.
 void ExportDialog::showGrey() {
-    std::optional<Text> warning;
-    if (m_shown && !isData()) {
-        const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
-        warning = greyProblem(*prepare(figure, presentationOf(m_scene->state), {480, 300}, 1.0, {isDark()}));
-    }
-    m_grey->setText(warning ? translated(*warning) : QString());
-    m_grey->setVisible(warning.has_value());
+    m_grey->setText(m_hint ? translated(*m_hint) : QString());
+    m_grey->setVisible(m_hint && !isData());
     fit();
 }
 
-/// Shows the picture as it will be written, with fewer pixels.
-void ExportDialog::showPreview() {
+/// The picture as it will be written, with fewer pixels, in the colours of the chosen theme, which need not be the
+/// window's.
+void ExportDialog::wantPreview() {
     if (!m_shown || m_preview->isHidden() || !m_sheet->reason().isEmpty()) return;
     const Sheet& sheet = options().sheet;
     const QSizeF units = sheet.units();
-    const double ratio = devicePixelRatioF() * units.scaled(kPreview, Qt::KeepAspectRatio).width() / units.width();
     const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
-    const Look look{isDark(), 1.0, sheet.title, sheet.transparent};
-    QImage image((units * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
+    m_renderer.submit(
+        {*m_scene, units, previewRatio(units), {isDark(), 1.0, sheet.title, sheet.transparent}, false, figure});
+}
+
+double ExportDialog::previewRatio(QSizeF units) const {
+    return devicePixelRatioF() * units.scaled(kPreview, Qt::KeepAspectRatio).width() / units.width();
+}
+
+void ExportDialog::showPreview(const Picture& picture) {
+    const double ratio = previewRatio(sizeOf(picture));
+    QImage image((sizeOf(picture) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.scale(ratio, ratio);
-    paint(painter, *prepare(figure, presentationOf(m_scene->state), units, ratio, look));
+    paint(painter, picture);
     painter.end();
     image.setDevicePixelRatio(devicePixelRatioF());
     m_preview->setPixmap(QPixmap::fromImage(image));
-    fit();
+    m_hint = greyProblem(picture);
+    showGrey();
 }
 
 ExportOptions ExportDialog::options() const {

@@ -12,6 +12,7 @@
 #include "ui/dialogs/film_rows.hpp"
 #include "ui/dialogs/sheet_rows.hpp"
 #include "ui/session/exporter.hpp"
+#include "ui/session/renderer.hpp"
 
 namespace posenc::ui {
 
@@ -53,7 +54,9 @@ private:
     QString fileWithExtension() const;
     ExportOptions options() const;
     void showGrey();
-    void showPreview();
+    void wantPreview();
+    double previewRatio(QSizeF units) const;  ///< pixels per unit
+    void showPreview(const Picture& picture);
     QString nameWith(const QString& base) const;  ///< adds what the format appends
     bool isData() const;
     bool isFilm() const;
@@ -64,7 +67,8 @@ private:
     QString m_written;  ///< the last exported file
     Exporter m_exporter;
     std::shared_ptr<const Picture> m_shown;
-    QTimer m_previewing;  ///< runs until nothing has changed for a moment
+    QTimer m_previewing;         ///< runs until nothing has changed for a moment
+    std::optional<Text> m_hint;  ///< what grey print would hide
     QLabel* m_preview;
     QFormLayout* m_form;
     QComboBox* m_format;
@@ -80,6 +84,7 @@ private:
     QLabel* m_exists;
     QLabel* m_grey;
     QLabel* m_reason;
+    Renderer m_renderer;  ///< of the preview; last
 };
 
 }  // namespace posenc::ui

@@ -91,15 +91,16 @@ void Renderer::run(const Request& request, int number) {
     std::shared_ptr<const Figure> figure;
     {
         const Stage drawing(0.0, 0.5);
-        figure = held(figureFor(request.scene), request);
+        figure = held(figureFor(request), request);
     }
     const Stage preparing(0.5, 1.0);
     auto picture = prepare(figure, presentationOf(request.scene.state), request.size, request.pixelRatio, request.look);
     const double took = millisecondsSince(start);
     QMetaObject::invokeMethod(
         this,
-        [this, picture = std::move(picture), took, number] {
+        [this, picture = std::move(picture), scene = request.scene, took, number] {
             m_done = std::max(m_done, number);
+            m_shown = scene;
             emit ready(picture, took);
         },
         Qt::QueuedConnection);
@@ -125,10 +126,11 @@ std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figur
     return figure;
 }
 
-std::shared_ptr<const Figure> Renderer::figureFor(const NamedState& scene) {
-    NamedState key = withoutPresentation(scene);
+std::shared_ptr<const Figure> Renderer::figureFor(const Request& request) {
+    if (request.figure) return request.figure;
+    NamedState key = withoutPresentation(request.scene);
     if (m_drawn->scene != key) {
-        m_drawn->figure = std::make_shared<const Figure>(draw(scene));
+        m_drawn->figure = std::make_shared<const Figure>(draw(request.scene));
         m_drawn->scene = std::move(key);
     }
     return m_drawn->figure;

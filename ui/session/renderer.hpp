@@ -23,7 +23,8 @@ public:
         QSizeF size;
         double pixelRatio = 1.0;
         Look look;
-        bool steady = false;  ///< y axes of curves and bars cover those of the figure before
+        bool steady = false;                        ///< y axes of curves and bars cover those of the figure before
+        std::shared_ptr<const Figure> figure = {};  ///< what the scene shows, if that is drawn already
     };
 
     explicit Renderer(QObject* parent = nullptr);
@@ -33,6 +34,7 @@ public:
     void stop();                                        ///< only stopped() follows
     bool isBusy() const { return m_done != m_newest; }  ///< a picture is still to come
     double done() const { return m_worker.done(); }     ///< 0 to 1, for the running request, as far as it is known
+    const std::optional<NamedState>& shown() const { return m_shown; }  ///< the scene of the last picture
 
 signals:
     void ready(const std::shared_ptr<const posenc::ui::Picture>& picture, double milliseconds);
@@ -44,12 +46,13 @@ private:
     void run(const Request& request, int number);
     bool isNoLongerWanted(const State& next) const;
     void tell(int number, std::function<void()> what);
-    std::shared_ptr<const Figure> figureFor(const NamedState& scene);
+    std::shared_ptr<const Figure> figureFor(const Request& request);
     std::shared_ptr<const Figure> held(std::shared_ptr<const Figure> figure, const Request& request);
 
     std::unique_ptr<Drawn> m_drawn;  ///< the last figure; touched by the worker alone
     std::optional<State> m_last;     ///< the last request
-    int m_newest = 0, m_done = 0;    ///< request numbers
+    std::optional<NamedState> m_shown;
+    int m_newest = 0, m_done = 0;  ///< request numbers
     std::atomic<std::chrono::steady_clock::time_point> m_begun;
     QTimer m_patience;  ///< for the last request, while another still runs
     Worker m_worker;    ///< last: its thread ends before what it uses

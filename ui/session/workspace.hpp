@@ -22,6 +22,8 @@ public:
     const NamedState& scene() const { return m_scenes.scene(); }  ///< the one shown
     const State& state() const { return m_scenes.state(); }       ///< of the scene shown
     const Scenes& scenes() const { return m_scenes; }
+    /// The scene that the last picture shows: while a newer one is drawn, or cannot be drawn, not the newest.
+    const NamedState& pictured() const { return m_renderer.shown() ? *m_renderer.shown() : scene(); }
 
     // Changes of the subject: undo steps. Equal states are no step. apply() shows the State's own figure; set() keeps
     // what is shown instead of it. `steady`: y axes hold what they held before too.

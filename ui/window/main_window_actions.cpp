@@ -21,7 +21,7 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
         {Command::Export, QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Export…"), "export", "Ctrl+E",
          [this](bool) { exportNow(); }},
         {Command::ExportPlot, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Export p&lot…"), "export", "",
-         [this](bool) { m_quickExport->plot(m_workspace.scene(), isDark()); }},
+         [this](bool) { m_quickExport->plot(m_workspace.pictured(), isDark()); }},
         {Command::ExportCsv, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Export &CSV…"), "table", "",
          [this](bool) { exportCsv(); }},
         {Command::ExportPlay, QT_TRANSLATE_NOOP("posenc::ui::Actions", "Export a &play…"), "", "",

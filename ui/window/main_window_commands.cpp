@@ -43,18 +43,18 @@ void MainWindow::openHandbook() {
     m_busy->watch({tr("Writing the handbook…"), [this] { return m_handbook.done(); }, [this] { m_handbook.stop(); }});
 }
 
-/// Asks for a panel first if the figure has several: a table has the numbers of one.
+/// Exports the picture on the screen. Asks for a panel first if the figure has several: a table has the numbers of one.
 void MainWindow::exportCsv() {
     const auto picture = m_plot->picture();
     if (!picture) return;
     const auto& panels = figureOf(*picture).panels;
-    if (panels.size() == 1) return m_quickExport->data(m_workspace.scene(), 0);
+    if (panels.size() == 1) return m_quickExport->data(m_workspace.pictured(), 0);
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("csv-panels"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const QString title = QStringLiteral("&%1  %2").arg(i + 1).arg(translated(panels[i].title).replace(u'&', "&&"));
-        menu->addAction(title, this, [this, i] { m_quickExport->data(m_workspace.scene(), i); });
+        menu->addAction(title, this, [this, i, shown = m_workspace.pictured()] { m_quickExport->data(shown, i); });
     }
     const auto* button = m_views->findChild<QToolButton*>(QStringLiteral("export-csv"));
     menu->popup(button->mapToGlobal(QPoint(0, button->height())));
