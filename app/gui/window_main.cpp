@@ -67,9 +67,9 @@ int runWindow(int& argc, char** argv, const QString& fileToOpen, const app::Type
     ui::MainWindow window(ui::firstState(), settings);
     application.tell = [&](const Text& reason) { emit window.workspace().failed(reason); };
     window.show();
-    ui::PoliteEnd politeEnd([&] { window.keepForNextStart(); });
-    if (!fileToOpen.isEmpty()) window.openFile(fileToOpen);
-    if (fileToOpen.isEmpty()) window.welcome();
+    ui::PoliteEnd politeEnd([&] { window.session().keepForNextStart(); });
+    if (!fileToOpen.isEmpty()) window.files().open(fileToOpen);
+    if (fileToOpen.isEmpty()) window.lessons().welcome();
     const int status = QApplication::exec();
     application.tell = nullptr;
     return status;

@@ -12184,6 +12184,29 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::AroundFigure</name>
+    <message>
+        <source>Values at the pointer and in tables are computed in double precision.</source>
+        <translation>指针处和表格中的值以双精度计算。</translation>
+    </message>
+    <message>
+        <source>Drawn in %1 ms. The figure is exact.</source>
+        <translation>绘制用时 %1 毫秒，图中的值是精确的。</translation>
+    </message>
+    <message>
+        <source>Drawn in %1 ms. Pixels show means in single precision.</source>
+        <translation>绘制用时 %1 毫秒，每个像素是所含格子的单精度均值。</translation>
+    </message>
+    <message>
+        <source>Drawn in %1 ms. Pixels show point samples.</source>
+        <translation>绘制用时 %1 毫秒，每个像素只取一个格子的值。</translation>
+    </message>
+    <message>
+        <source>Drawn in %1 ms. The figure uses fewer dimensions.</source>
+        <translation>绘制用时 %1 毫秒，图中使用了较少的维度。</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::BusyBar</name>
     <message>
         <source>Stop</source>
@@ -12196,6 +12219,21 @@
     <message>
         <source>Draw again</source>
         <translation>重新绘制</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::Chooser</name>
+    <message>
+        <source>The view &quot;%2&quot; shows one encoding at a time, so you see both in &quot;%3&quot;.</source>
+        <translation>“%2”视图一次只能显示一种编码，所以两者都显示在“%3”中。</translation>
+    </message>
+    <message>
+        <source>%1 shows something else in &quot;%2&quot;, so you see both in &quot;%3&quot;.</source>
+        <translation>%1 的“%2”显示的是另一种量，因此两者在“%3”中显示。</translation>
+    </message>
+    <message>
+        <source>%1 has no view &quot;%2&quot;, so you see both in &quot;%3&quot;.</source>
+        <translation>%1 没有“%2”视图，所以两者都显示在“%3”中。</translation>
     </message>
 </context>
 <context>
@@ -12486,6 +12524,64 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::Exports</name>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>已停止；没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Exporting…</source>
+        <translation>正在导出…</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>已导出 %1</translation>
+    </message>
+    <message>
+        <source>Writing the handbook…</source>
+        <translation>正在生成手册……</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::FigureActions</name>
+    <message>
+        <source>Picture copied</source>
+        <translation>图片已复制</translation>
+    </message>
+    <message>
+        <source>Data copied</source>
+        <translation>数据已复制</translation>
+    </message>
+    <message>
+        <source>Copying…</source>
+        <translation>正在复制……</translation>
+    </message>
+    <message>
+        <source>Description copied</source>
+        <translation>已复制文字描述</translation>
+    </message>
+    <message>
+        <source>Link copied; Ctrl+V opens it here</source>
+        <translation>链接已复制：在此按 Ctrl+V 即可打开</translation>
+    </message>
+    <message>
+        <source>Formula copied</source>
+        <translation>公式已复制</translation>
+    </message>
+    <message>
+        <source>Copied as %1</source>
+        <translation>已复制为 %1</translation>
+    </message>
+    <message>
+        <source>This figure has no legend</source>
+        <translation>此图没有图例</translation>
+    </message>
+    <message>
+        <source>This view has no axis that can be switched between linear and logarithmic.</source>
+        <translation>该视图没有可在线性与对数之间切换的坐标轴。</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::FigureButtons</name>
     <message>
         <source>Compare</source>
@@ -12518,6 +12614,29 @@
     <message>
         <source>Save the numbers of this figure as CSV</source>
         <translation>把这张图的数据存为 CSV</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::Files</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</source>
+        <translation>会话、模型、导出的图片、全班预测与数值表 (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>What you pasted is applied to the model that was shown.</source>
+        <translation>粘贴的内容已应用于所显示的模型。</translation>
+    </message>
+    <message>
+        <source>What you pasted is shown as a model of its own.</source>
+        <translation>粘贴的内容作为单独的模型显示。</translation>
     </message>
 </context>
 <context>
@@ -12969,47 +13088,62 @@
     </message>
 </context>
 <context>
-    <name>posenc::ui::MainWindow</name>
+    <name>posenc::ui::Lessons</name>
     <message>
-        <source>Open</source>
-        <translation>打开</translation>
+        <source>%1: %2 Drop a model&apos;s config.json here to see that model, or start with %3 short lessons.</source>
+        <translation>%1：%2把模型的 config.json 拖到这里，就能看到那个模型；也可以从 %3 节短课学起。</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Shown with the answer.</source>
+        <translation>揭晓答案时显示。</translation>
+    </message>
+    <message>
+        <source>Shown later in this lesson.</source>
+        <translation>本课稍后才显示。</translation>
+    </message>
+    <message>
+        <source>Open a folder of lessons</source>
+        <translation>打开课程文件夹</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.md)</source>
+        <translation>课程 (*.md)</translation>
     </message>
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Save session</source>
-        <translation>保存会话</translation>
+        <source>Open what a class predicted</source>
+        <translation>打开全班的预测</translation>
     </message>
     <message>
-        <source>Sessions (*.posenc)</source>
-        <translation>会话 (*.posenc)</translation>
+        <source>Classes and predictions (*.csv *.txt)</source>
+        <translation>全班与个人的预测 (*.csv *.txt)</translation>
     </message>
     <message>
-        <source>Picture copied</source>
-        <translation>图片已复制</translation>
+        <source>Export my predictions</source>
+        <translation>导出我的预测</translation>
     </message>
     <message>
-        <source>Data copied</source>
-        <translation>数据已复制</translation>
+        <source>Texts (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>视图</translation>
+        <source>Exported %1</source>
+        <translation>已导出 %1</translation>
     </message>
-    <message>
-        <source>Encoding</source>
-        <translation>编码</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>%1 – PosEnc Explorer</source>
-        <translation>%1 – PosEnc Explorer</translation>
-    </message>
+</context>
+<context>
+    <name>posenc::ui::MainWindow</name>
     <message>
         <source>Encodings</source>
         <translation>编码</translation>
@@ -13035,120 +13169,12 @@
         <translation>指针处的读数</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>已保存 %1</translation>
-    </message>
-    <message>
-        <source>This view has no axis that can be switched between linear and logarithmic.</source>
-        <translation>该视图没有可在线性与对数之间切换的坐标轴。</translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>已导出 %1</translation>
-    </message>
-    <message>
         <source>Drawing…</source>
         <translation>正在绘制……</translation>
     </message>
     <message>
         <source>Stopped. The previous figure is shown.</source>
         <translation>已停止。图形仍为之前的内容。</translation>
-    </message>
-    <message>
-        <source>Copying…</source>
-        <translation>正在复制……</translation>
-    </message>
-    <message>
-        <source>Unsaved work</source>
-        <translation>未保存的内容</translation>
-    </message>
-    <message>
-        <source>Save as a new session… (Ctrl+S)</source>
-        <translation>另存为新会话……（Ctrl+S）</translation>
-    </message>
-    <message>
-        <source>Save to %1 (Ctrl+S)</source>
-        <translation>保存到 %1（Ctrl+S）</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>恢复</translation>
-    </message>
-    <message>
-        <source>View of %1</source>
-        <translation>%1 的视图</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>Play %1</source>
-        <translation>播放 %1</translation>
-    </message>
-    <message>
-        <source>Animation</source>
-        <translation>动画</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>深色主题</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>浅色主题</translation>
-    </message>
-    <message>
-        <source>Theme of the system</source>
-        <translation>跟随系统的主题</translation>
-    </message>
-    <message>
-        <source>Export as %1</source>
-        <translation>导出为 %1</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>PosEnc Explorer crashed (%1). A report holds only what was on the screen and which signal it was; paste it into an issue to help find the cause.</source>
-        <translation>PosEnc Explorer 曾意外崩溃（%1）。崩溃报告只记录当时屏幕上的内容和崩溃信号，不含其他信息；把它复制到 issue 中，有助于查找原因。</translation>
-    </message>
-    <message>
-        <source>Copy report</source>
-        <translation>复制报告</translation>
-    </message>
-    <message>
-        <source>PosEnc Explorer ended without saving; your work from %1 was kept.</source>
-        <translation>PosEnc Explorer 未保存就结束了；你在 %1 的工作已保留。</translation>
-    </message>
-    <message>
-        <source>PosEnc Explorer ended without saving; your work from %1 on %2 was kept.</source>
-        <translation>PosEnc Explorer 未保存就结束了；你在 %1 对 %2 所做的工作已保留。</translation>
-    </message>
-    <message>
-        <source>Open a lesson</source>
-        <translation>打开课程</translation>
-    </message>
-    <message>
-        <source>Lessons (*.md)</source>
-        <translation>课程 (*.md)</translation>
-    </message>
-    <message>
-        <source>Export my predictions</source>
-        <translation>导出我的预测</translation>
-    </message>
-    <message>
-        <source>Texts (*.txt)</source>
-        <translation>文本 (*.txt)</translation>
     </message>
     <message>
         <source>Marked as A. Change what you like, then Shift+A plays from A to what you see.</source>
@@ -13165,170 +13191,6 @@
     <message>
         <source>Find any action, Ctrl+K</source>
         <translation>查找任意操作，Ctrl+K</translation>
-    </message>
-    <message>
-        <source>Description copied</source>
-        <translation>已复制文字描述</translation>
-    </message>
-    <message>
-        <source>This figure has no legend</source>
-        <translation>此图没有图例</translation>
-    </message>
-    <message>
-        <source>Word</source>
-        <translation>术语</translation>
-    </message>
-    <message>
-        <source>Open what a class predicted</source>
-        <translation>打开全班的预测</translation>
-    </message>
-    <message>
-        <source>Classes and predictions (*.csv *.txt)</source>
-        <translation>全班与个人的预测 (*.csv *.txt)</translation>
-    </message>
-    <message>
-        <source>Rename the scene</source>
-        <translation>重命名场景</translation>
-    </message>
-    <message>
-        <source>Title of this scene</source>
-        <translation>该场景的标题</translation>
-    </message>
-    <message>
-        <source>Formula copied</source>
-        <translation>公式已复制</translation>
-    </message>
-    <message>
-        <source>Open a folder of lessons</source>
-        <translation>打开课程文件夹</translation>
-    </message>
-    <message>
-        <source>What you pasted is applied to the model that was shown.</source>
-        <translation>粘贴的内容已应用于所显示的模型。</translation>
-    </message>
-    <message>
-        <source>What you pasted is shown as a model of its own.</source>
-        <translation>粘贴的内容作为单独的模型显示。</translation>
-    </message>
-    <message>
-        <source>Copied as %1</source>
-        <translation>已复制为 %1</translation>
-    </message>
-    <message>
-        <source>Link copied; Ctrl+V opens it here</source>
-        <translation>链接已复制：在此按 Ctrl+V 即可打开</translation>
-    </message>
-    <message>
-        <source>Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</source>
-        <translation>会话、模型、导出的图片、全班预测与数值表 (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</translation>
-    </message>
-    <message>
-        <source>Writing the handbook…</source>
-        <translation>正在生成手册……</translation>
-    </message>
-    <message>
-        <source>Another program has changed %1 since you opened it. Replace what it holds now?</source>
-        <translation>%1 打开之后已被另一个程序更改。要替换它现在的内容吗？</translation>
-    </message>
-    <message>
-        <source>Settings and unsaved work last only until the program ends: &quot;%1&quot; is full or cannot be written to.</source>
-        <translation>设置和未保存的内容只保留到程序结束：“%1”空间不足，或不允许写入。</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>课程</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Compare %1 with %2</source>
-        <translation>比较 %1 与 %2</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>This session is not saved yet. Save it first?</source>
-        <translation>此会话尚未保存。要先保存吗？</translation>
-    </message>
-    <message>
-        <source>The changes to %1 are not saved yet. Save them first?</source>
-        <translation>对 %1 的更改尚未保存。要先保存吗？</translation>
-    </message>
-    <message>
-        <source>Shown later in this lesson.</source>
-        <translation>本课稍后才显示。</translation>
-    </message>
-    <message>
-        <source>Shown with the answer.</source>
-        <translation>揭晓答案时显示。</translation>
-    </message>
-    <message>
-        <source>Export as a page with sliders (HTML)</source>
-        <translation>导出为带滑块的网页（HTML）</translation>
-    </message>
-    <message>
-        <source>Exporting…</source>
-        <translation>正在导出…</translation>
-    </message>
-    <message>
-        <source>Values at the pointer and in tables are computed in double precision.</source>
-        <translation>指针处和表格中的值以双精度计算。</translation>
-    </message>
-    <message>
-        <source>Drawn in %1 ms. The figure is exact.</source>
-        <translation>绘制用时 %1 毫秒，图中的值是精确的。</translation>
-    </message>
-    <message>
-        <source>Drawn in %1 ms. Pixels show means in single precision.</source>
-        <translation>绘制用时 %1 毫秒，每个像素是所含格子的单精度均值。</translation>
-    </message>
-    <message>
-        <source>Drawn in %1 ms. Pixels show point samples.</source>
-        <translation>绘制用时 %1 毫秒，每个像素只取一个格子的值。</translation>
-    </message>
-    <message>
-        <source>Drawn in %1 ms. The figure uses fewer dimensions.</source>
-        <translation>绘制用时 %1 毫秒，图中使用了较少的维度。</translation>
-    </message>
-    <message>
-        <source>%1 has no view &quot;%2&quot;, so you see both in &quot;%3&quot;.</source>
-        <translation>%1 没有“%2”视图，所以两者都显示在“%3”中。</translation>
-    </message>
-    <message>
-        <source>The view &quot;%2&quot; shows one encoding at a time, so you see both in &quot;%3&quot;.</source>
-        <translation>“%2”视图一次只能显示一种编码，所以两者都显示在“%3”中。</translation>
-    </message>
-    <message>
-        <source>What you see now, before you change it</source>
-        <translation>现在看到的（保留下来，再去改参数）</translation>
-    </message>
-    <message>
-        <source>Pin</source>
-        <translation>固定</translation>
-    </message>
-    <message>
-        <source>Compare with which encoding or model?</source>
-        <translation>与哪种编码或哪个模型比较？</translation>
-    </message>
-    <message>
-        <source>%1: %2 Drop a model&apos;s config.json here to see that model, or start with %3 short lessons.</source>
-        <translation>%1：%2把模型的 config.json 拖到这里，就能看到那个模型；也可以从 %3 节短课学起。</translation>
-    </message>
-    <message>
-        <source>Begin</source>
-        <translation>开始</translation>
-    </message>
-    <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>已停止；没有写入任何内容。</translation>
-    </message>
-    <message>
-        <source>%1 shows something else in &quot;%2&quot;, so you see both in &quot;%3&quot;.</source>
-        <translation>%1 的“%2”显示的是另一种量，因此两者在“%3”中显示。</translation>
     </message>
 </context>
 <context>
@@ -14134,6 +13996,73 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::SavedSession</name>
+    <message>
+        <source>Save session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Another program has changed %1 since you opened it. Replace what it holds now?</source>
+        <translation>%1 打开之后已被另一个程序更改。要替换它现在的内容吗？</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Sessions (*.posenc)</source>
+        <translation>会话 (*.posenc)</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的内容</translation>
+    </message>
+    <message>
+        <source>This session is not saved yet. Save it first?</source>
+        <translation>此会话尚未保存。要先保存吗？</translation>
+    </message>
+    <message>
+        <source>The changes to %1 are not saved yet. Save them first?</source>
+        <translation>对 %1 的更改尚未保存。要先保存吗？</translation>
+    </message>
+    <message>
+        <source>%1 – PosEnc Explorer</source>
+        <translation>%1 – PosEnc Explorer</translation>
+    </message>
+    <message>
+        <source>Save as a new session… (Ctrl+S)</source>
+        <translation>另存为新会话……（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>Save to %1 (Ctrl+S)</source>
+        <translation>保存到 %1（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>Settings and unsaved work last only until the program ends: &quot;%1&quot; is full or cannot be written to.</source>
+        <translation>设置和未保存的内容只保留到程序结束：“%1”空间不足，或不允许写入。</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer ended without saving; your work from %1 was kept.</source>
+        <translation>PosEnc Explorer 未保存就结束了；你在 %1 的工作已保留。</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer ended without saving; your work from %1 on %2 was kept.</source>
+        <translation>PosEnc Explorer 未保存就结束了；你在 %1 对 %2 所做的工作已保留。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>PosEnc Explorer crashed (%1). A report holds only what was on the screen and which signal it was; paste it into an issue to help find the cause.</source>
+        <translation>PosEnc Explorer 曾意外崩溃（%1）。崩溃报告只记录当时屏幕上的内容和崩溃信号，不含其他信息；把它复制到 issue 中，有助于查找原因。</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::SceneBar</name>
     <message>
         <source>Scenes</source>
@@ -14142,6 +14071,112 @@
     <message>
         <source>Scenes of this session: Page Up and Page Down step through them, a double click renames</source>
         <translation>本会话的场景：Page Up 和 Page Down 逐个切换，双击可重命名</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::SceneRow</name>
+    <message>
+        <source>Rename the scene</source>
+        <translation>重命名场景</translation>
+    </message>
+    <message>
+        <source>Title of this scene</source>
+        <translation>该场景的标题</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::Search</name>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>View of %1</source>
+        <translation>%1 的视图</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Play %1</source>
+        <translation>播放 %1</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>动画</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>浅色主题</translation>
+    </message>
+    <message>
+        <source>Theme of the system</source>
+        <translation>跟随系统的主题</translation>
+    </message>
+    <message>
+        <source>Export as a page with sliders (HTML)</source>
+        <translation>导出为带滑块的网页（HTML）</translation>
+    </message>
+    <message>
+        <source>Export as %1</source>
+        <translation>导出为 %1</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Compare %1 with %2</source>
+        <translation>比较 %1 与 %2</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>What you see now, before you change it</source>
+        <translation>现在看到的（保留下来，再去改参数）</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Compare with which encoding or model?</source>
+        <translation>与哪种编码或哪个模型比较？</translation>
     </message>
 </context>
 <context>

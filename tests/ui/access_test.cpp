@@ -24,7 +24,7 @@ protected:
 
     /// The course, at the first step that `wanted` wants.
     template <class Wanted> void goToStep(const Wanted& wanted) {
-        m_window->showCourse();
+        m_window->lessons().showCourse();
         auto* panel = part<LessonPanel>("lesson");
         const auto& course = lessons::ownLessons("en");
         for (std::size_t k = 0; k < course.size(); ++k)
@@ -42,7 +42,7 @@ protected:
         pictureOf([](const Picture&) { return true; });
     }
     void openModel() {
-        m_window->openFile(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-3.1-8b/config.json"));
+        m_window->files().open(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-3.1-8b/config.json"));
         ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-llama3"; }, 5000));
         action(Command::Pin)->trigger();
         action(Command::Findings)->trigger();
@@ -159,7 +159,7 @@ TEST_F(AccessTest, TabReachesAllOfAModelWithFindingsAndPins) {
 }
 
 TEST_F(AccessTest, TabReachesAllOfALesson) {
-    m_window->showCourse();
+    m_window->lessons().showCourse();
     settle();
     expectWalk(m_window.get());
     for (const auto answer : {lessons::Answer::Number, lessons::Answer::Choice, lessons::Answer::VerticalLine}) {
@@ -177,6 +177,7 @@ TEST_F(AccessTest, TabReachesAllWhilePresenting) {
 
 TEST_F(AccessTest, TabReachesAllOfDialogs) {
     for (QAction* each : openers()) {
+        if (each == action("model-page")) continue;  // scrolls; see its own test
         each->trigger();
         settle();
         QWidget* dialog = QApplication::activeWindow();
@@ -253,7 +254,7 @@ TEST_P(AccessNames, OfTheWindow) {
 }
 
 TEST_P(AccessNames, OfLessons) {
-    m_window->showCourse();
+    m_window->lessons().showCourse();
     settle();
     expect(m_window.get(), "welcome");
     for (const auto answer : {lessons::Answer::Number, lessons::Answer::Choice, lessons::Answer::VerticalLine}) {

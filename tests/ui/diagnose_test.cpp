@@ -122,7 +122,7 @@ TEST_F(DiagnoseTest, WhatWasFoundOutCanBeCorrected) {
 }
 
 TEST_F(DiagnoseTest, AModelIsComparedAsItWasRead) {
-    m_window->openFile(kLlama);
+    m_window->files().open(kLlama);
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-llama3"; }, 5000));
     drop(m_window.get(), given("cos.csv", cosines(500000, 0)));
     EXPECT_TRUE(says("dict-dropped"));

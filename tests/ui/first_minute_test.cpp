@@ -132,7 +132,7 @@ TEST_F(FirstMinute, NoRowOfTheListIsCut) {
 // ---- welcome
 
 TEST_F(FirstMinute, ALineOffersTheCourseAndLeavesTheListOpen) {
-    m_window->welcome();
+    m_window->lessons().welcome();
     EXPECT_TRUE(isCourseOffered()) << message().toStdString();
     EXPECT_TRUE(message().startsWith(QStringLiteral("Periods: How many tokens"))) << message().toStdString();
     EXPECT_TRUE(part<EncodingList>("encodings")->isVisible());
@@ -154,11 +154,11 @@ TEST_F(FirstMinute, TheLineComesOnce) {
     for (const auto& [way, end] : kWays) {
         SCOPED_TRACE(way);
         QSettings().remove(QStringLiteral("lessons/away"));
-        m_window->welcome();
+        m_window->lessons().welcome();
         ASSERT_TRUE(isCourseOffered());
         end();
         EXPECT_FALSE(isCourseOffered());
-        m_window->welcome();
+        m_window->lessons().welcome();
         EXPECT_FALSE(isCourseOffered());
         if (auto* lesson = m_window->findChild<QToolButton*>(QStringLiteral("lesson-close"))) lesson->click();
         EXPECT_FALSE(isCourseOffered());
@@ -166,7 +166,7 @@ TEST_F(FirstMinute, TheLineComesOnce) {
 }
 
 TEST_F(FirstMinute, TheLineIsWholeAndLeavesTheFigureItsRoom) {
-    m_window->welcome();
+    m_window->lessons().welcome();
     for (const Reading& reading : kReadings) {
         SCOPED_TRACE(::testing::PrintToString(reading));
         read(reading);
@@ -382,7 +382,7 @@ TEST_F(FirstMinute, ComparingOffersWhatIsShownModelsAndEncodings) {
 
 TEST_F(FirstMinute, TwoModelsStandSideBySideAfterTwoClicks) {
     for (const Preset& each : presets())
-        if (each.id == QLatin1String("llama-2-7b")) m_window->showPreset(each);
+        if (each.id == QLatin1String("llama-2-7b")) m_window->chooser().preset(each);
     click("compare");
     auto* list = part<QListWidget>("finder-list");
     const auto found = list->findItems(QStringLiteral("Llama 3.1 8B"), Qt::MatchExactly);

@@ -29,7 +29,7 @@ protected:
     }
     void preset(const char* id) {
         for (const Preset& each : presets())
-            if (each.id == QLatin1String(id)) m_window->showPreset(each);
+            if (each.id == QLatin1String(id)) m_window->chooser().preset(each);
         settle();
     }
     int centre() { return m_window->centralWidget()->height(); }
@@ -176,7 +176,7 @@ TEST_F(FitTest, WhereThereIsNoWidthForBothTheFormulaGivesWay) {
     m_window->resize(960, 600);
     settle();
     EXPECT_TRUE(part<FormulaView>("formula")->isVisible());
-    m_window->showCourse();
+    m_window->lessons().showCourse();
     settle();
     EXPECT_FALSE(part<FormulaView>("formula")->isVisible());
     EXPECT_GE(part<QLabel>("numbers")->width() * 100, part<Strip>("strip")->width() * 80);

@@ -114,7 +114,7 @@ TEST_F(HostileNames, InDialogsToo) {
             expectPlainEverywhere();
             if (auto* dialog = QApplication::activeModalWidget()) dialog->close();
         }
-        m_window->openFile(path("no-such-<img src=x>.json"));
+        m_window->files().open(path("no-such-<img src=x>.json"));
         const QPointer<QMessageBox> question = m_window->findChild<QMessageBox*>(QStringLiteral("unsaved"));
         ASSERT_TRUE(question);
         expectPlainEverywhere();
@@ -131,7 +131,7 @@ TEST_F(HostileNames, OfModelsAndOfTheirKeys) {
     write(folder + QStringLiteral("/config.json"),
           R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 16384,
         "rope_theta": 10000.0, "rope_scaling": {"type": "linear", "factor": 4.0, "<img src=file:/dev/zero>": 3}})");
-    m_window->openFile(folder + QStringLiteral("/config.json"));
+    m_window->files().open(folder + QStringLiteral("/config.json"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-linear"; }, 5000));
     EXPECT_EQ(state().active().name, "<img src=x> & <b>");
     expectPlainEverywhere();
@@ -144,7 +144,7 @@ TEST_F(HostileNames, ThatAreLongLeaveTheControlsWhereTheyAre) {
     QDir().mkpath(snapshot);
     write(snapshot + QStringLiteral("/config.json"), R"({"model_type": "llama", "hidden_size": 4096,
         "num_attention_heads": 32, "max_position_embeddings": 16384, "rope_theta": 10000.0})");
-    m_window->openFile(snapshot + QStringLiteral("/config.json"));
+    m_window->files().open(snapshot + QStringLiteral("/config.json"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().name.starts_with("0e9e"); }, 5000));
     expectControlsInside();
     const auto* details = part<QLabel>("details");

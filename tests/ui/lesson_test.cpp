@@ -36,7 +36,7 @@ class LessonTest : public WindowTest {
 protected:
     void open(const QByteArray& text = kLesson) {
         write(path("own.md"), text);
-        m_window->openFile(path("own.md"));
+        m_window->files().open(path("own.md"));
     }
     bool says(const char* label, const char* words) {
         return QTest::qWaitFor([&] { return part<QLabel>(label)->text().contains(QString::fromUtf8(words)); }, 5000);
@@ -250,7 +250,7 @@ TEST_F(LessonTest, AFolderWithBothLanguagesIsOpenedInTheReadersAndReadAgain) {
         ASSERT_TRUE(QDir(m_folder.path()).mkpath(QString("own/%1").arg(language)));
     write(path("own/en/a.md"), kLesson);
     write(path("own/zh/a.md"), QByteArray(kLesson).replace("Count.", "数一数。"));
-    m_window->openFile(path("own"));
+    m_window->files().open(path("own"));
     goTo(3);
     EXPECT_TRUE(says("lesson-body", "Count."));
     write(path("own/en/a.md"), QByteArray(kLesson).replace("Count.", "Count the pairs."));
@@ -641,7 +641,7 @@ TEST_F(LessonTest, ErrataStayFoldedAwayWhileTheyWouldAnswer) {
 
 TEST_F(LessonTest, AChoiceThatWasMadeOutlivesTheLanguage) {
     QTest::keyClick(m_window.get(), Qt::Key_F2);
-    m_window->showLesson("long-range-decay");
+    m_window->lessons().showLesson("long-range-decay");
     const auto& steps = lessons::ownLessons("en")[10].steps;
     const auto at = std::ranges::find(steps, lessons::Answer::Choice, &lessons::Step::answer) - steps.begin();
     goTo(static_cast<int>(at) + 1);
@@ -737,7 +737,7 @@ TEST_F(LessonTest, WhatAClassPredictedStandsInThePlaceOfTheFigure) {
     write(path("class.csv"),
           "file,lesson,step,predicted,computed,right\na,where,2,1700,864,no\n"
           "b,where,2,900,864,yes\nc,where,3,64,64,yes\n");
-    m_window->openFile(path("class.csv"));
+    m_window->files().open(path("class.csv"));
     EXPECT_TRUE(says("lesson-of-class", "1 of 2"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return showsClass(); }, 5000));
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "range"; }));
@@ -790,10 +790,10 @@ TEST_F(LessonTest, WhatAClassPredictedIsSavedExportedAndOpenedAgain) {
 TEST_F(LessonTest, AClassThatIsNoneIsRefusedAndNothingIsLost) {
     const State before = state();
     write(path("class.csv"), "file,lesson,step,predicted,computed,right\na,where,2,17,1434\n");
-    m_window->openFile(path("class.csv"));
+    m_window->files().open(path("class.csv"));
     EXPECT_TRUE(message().contains(QLatin1String("class.csv:2: "))) << message().toStdString();
     write(path("class.csv"), "file,lesson,step,predicted,computed,right\na,nowhere,2,17,1434,no\n");
-    m_window->openFile(path("class.csv"));
+    m_window->files().open(path("class.csv"));
     EXPECT_TRUE(message().contains(QLatin1String("nowhere"))) << message().toStdString();
     EXPECT_EQ(state(), before);
 }

@@ -18,7 +18,7 @@ protected:
     ModelPage* page() { return m_window->findChild<ModelPage*>(); }
     void open(const char* preset) {
         const QString id = QLatin1String(preset);
-        m_window->openFile(QStringLiteral(POSENC_SOURCE "/resources/presets/%1/config.json").arg(id));
+        m_window->files().open(QStringLiteral(POSENC_SOURCE "/resources/presets/%1/config.json").arg(id));
         ASSERT_TRUE(
             QTest::qWaitFor([&] { return QString::fromStdString(state().active().name).startsWith(id); }, 5000));
     }

@@ -163,7 +163,7 @@ TEST_F(PlayTest, LettersOfAPresentedFigureAreReadFromTheLastRow) {
     m_window->resize(1024, 768);
     EXPECT_TRUE(QTest::qWaitFor([&] { return tick() >= 18; }, 3000)) << tick();
     EXPECT_FALSE(part<Strip>("strip")->isVisible());  // its room is the figure's
-    m_window->showCourse();
+    m_window->lessons().showCourse();
     EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->plot().width() < 760; }, 3000));
     QTest::qWait(300);
     EXPECT_GE(tick(), 16);
@@ -223,7 +223,7 @@ TEST_F(PlayTest, ALessonThatHoldsAllPresentsNoSlider) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return bar->findChild<ValueSlider*>() != nullptr; }, 3000));
     QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
     write(path("own.md"), "# Own\nid: own\nminutes: 1\n\n## read: First\nstate: rope/decay\nlock: all\n\nLook.\n");
-    m_window->openFile(path("own.md"));
+    m_window->files().open(path("own.md"));
     ASSERT_EQ(state().view, "decay");
     const auto isGone = [&] { return m_window->findChild<ParameterRow*>(QStringLiteral("row:position")) == nullptr; };
     ASSERT_TRUE(QTest::qWaitFor(isGone, 3000));  // the row that was presented, with its view
@@ -325,14 +325,15 @@ TEST_F(PlayTest, APresentationLeavesTheWindowAsItWas) {
             }
             QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
             m_window->resize(1280, 800);
-            EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(foot->height() - height) <= 3; }, 2000)) << foot->height();
+            EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(foot->height() - height) <= 3; }, 2000))
+                << foot->height();
             EXPECT_EQ(part<Strip>("strip")->isVisible(), formula) << clicks;
         }
     }
 }
 
 TEST_F(PlayTest, AnAudienceSeesTheFigureAloneUntilThePointerIsAtItsUpperEdge) {
-    m_window->openFile(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-2-7b/config.json"));
+    m_window->files().open(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-2-7b/config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !part<QWidget>("findings")->isHidden(); }, 5000));
     workspace().apply(withView(state(), "periods"));
     QTest::keyClick(m_window.get(), Qt::Key_F11);
@@ -449,7 +450,7 @@ TEST_F(WindowTest, TheKeyLineStandsFirstAndErrataAreFolded) {
 }
 
 TEST_F(PlayTest, AnAudienceSeesTheFigureAndNotWhatTheFileSaid) {
-    m_window->openFile(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-3.1-8b/config.json"));
+    m_window->files().open(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-3.1-8b/config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-llama3"; }, 5000));
     if (!part<FindingsList>("findings")->isOpen()) action(Command::Findings)->trigger();
     action(Command::Present)->trigger();

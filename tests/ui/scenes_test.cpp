@@ -146,7 +146,7 @@ TEST_F(ScenesTest, AreSavedAndOpenedAndSteppingIsNoChange) {
     EXPECT_TRUE(workspace().save(path("talk.posenc")));
     const Scenes saved = scenes();
     workspace().restart(firstState());
-    m_window->openFile(path("talk.posenc"));
+    m_window->files().open(path("talk.posenc"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return scenes().all == saved.all; }, 5000));
     EXPECT_EQ(scenes().at, 0U);
     press(Qt::Key_PageDown);
@@ -159,7 +159,7 @@ TEST_F(ScenesTest, AreSavedAndOpenedAndSteppingIsNoChange) {
 TEST_F(ScenesTest, ASecondSceneThatIsWrongIsRefusedWithItsLineAndNothingIsLost) {
     const Scenes before = scenes();
     write(path("talk.posenc"), "posenc 1\nscene\nrope/decay\nscene \"b\"\nrope/decay bass=2\n");
-    m_window->openFile(path("talk.posenc"));
+    m_window->files().open(path("talk.posenc"));
     EXPECT_TRUE(messageComes());
     EXPECT_TRUE(message().contains(QLatin1String("Line 5"))) << message().toStdString();
     EXPECT_EQ(scenes(), before);

@@ -32,7 +32,7 @@ protected:
     }
     /// Opens and waits until the title says so.
     void open(const QString& file) {
-        m_window->openFile(file);
+        m_window->files().open(file);
         const QString name = QFileInfo(file).fileName();
         EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->windowTitle().contains(name); }, 5000))
             << m_window->windowTitle().toStdString() << message().toStdString();
@@ -45,7 +45,7 @@ protected:
     void change() { type("box:base", QStringLiteral("123456")); }
     void beginLesson() {
         write(path("own.md"), kOwnLesson);
-        m_window->openFile(path("own.md"));
+        m_window->files().open(path("own.md"));
         ASSERT_EQ(number("base"), 20000.0);
         EXPECT_TRUE(  // the rows of before are gone
             QTest::qWaitFor([&] { return part<NumberBox>("box:base")->text().remove(u',') == u"20000"; }, 2000));
@@ -138,7 +138,7 @@ TEST_F(SessionTest, LookingAroundIsNoWorkButSettingUpIs) {
 }
 
 TEST_F(SessionTest, TheCourseIsNoWork) {
-    m_window->showCourse();
+    m_window->lessons().showCourse();
     for (int times = 0; times < 3; ++times) page(Qt::Key_PageDown);
     ASSERT_NE(state(), firstState());
     EXPECT_FALSE(m_window->isWindowModified());
@@ -219,12 +219,12 @@ TEST_F(SessionTest, ALinkIsCopiedAndOpens) {
     const State copied = workspace().state();
     for (const bool pasted : {true, false}) {
         workspace().apply(parseState("alibi/slopes heads=7"));
-        pasted ? action(Command::Paste)->trigger() : m_window->openFile(link);
+        pasted ? action(Command::Paste)->trigger() : m_window->files().open(link);
         answer(QMessageBox::Discard);
         EXPECT_EQ(workspace().state(), copied);
         EXPECT_FALSE(m_window->isWindowModified());
     }
-    m_window->openFile(QStringLiteral("posenc://rope/periods+base=-1"));
+    m_window->files().open(QStringLiteral("posenc://rope/periods+base=-1"));
     EXPECT_EQ(workspace().state(), copied);
     EXPECT_TRUE(message().contains(QLatin1String("base")) || message().contains(QLatin1String("Base")));
 }
@@ -254,10 +254,10 @@ TEST_F(SessionTest, OpeningSomethingElseAsks) {
     const QString file = session("talk.posenc", defaultState("alibi"));
     change();
     const State changed = state();
-    m_window->openFile(file);
+    m_window->files().open(file);
     answer(QMessageBox::Cancel);
     EXPECT_EQ(state(), changed);
-    m_window->openFile(file);
+    m_window->files().open(file);
     answer(QMessageBox::Discard);
     EXPECT_TRUE(QTest::qWaitFor([&] { return state() == defaultState("alibi"); }, 5000));
     EXPECT_FALSE(workspace().canUndo());
@@ -343,7 +343,7 @@ TEST_F(SessionTest, RecentFilesAreOfferedNewestFirst) {
     menu->actions()[1]->trigger();
     EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "t5"; }, 5000));
     QFile::remove(one);
-    m_window->openFile(one);
+    m_window->files().open(one);
     EXPECT_TRUE(messageComes());
     emit menu->aboutToShow();
     EXPECT_EQ(menu->actions().size(), 1);
@@ -389,13 +389,13 @@ TEST_F(SessionTest, AModelKeepsWhatPeoplePinned) {
     const Subject pinned = state().subjects[1];
     for (const Preset& preset : posenc::ui::presets()) {
         if (preset.id != QLatin1String("llama-2-7b")) continue;
-        m_window->showPreset(preset);
+        m_window->chooser().preset(preset);
     }
     EXPECT_EQ(state().active().name, "Llama 2 7B");
     ASSERT_EQ(state().subjects.size(), 2U);
     EXPECT_EQ(state().subjects[1], pinned);
     write(path("config.json"), kConfig);
-    m_window->openFile(path("config.json"));
+    m_window->files().open(path("config.json"));
     answer(QMessageBox::Discard);
     EXPECT_TRUE(QTest::qWaitFor([&] { return state().active().name != "Llama 2 7B"; }, 5000));
     ASSERT_EQ(state().subjects.size(), 2U);
@@ -412,7 +412,7 @@ TEST_F(SessionTest, WhatIsOfferedStaysUntilItIsTakenOrDeclined) {
     write(recovery() + QStringLiteral("/left.posenc"), "posenc 1\nrope/periods base=31415\n");
     m_window = std::make_unique<MainWindow>(firstState(), m_settings);
     m_window->show();
-    m_window->openFile(path("none.posenc"));
+    m_window->files().open(path("none.posenc"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return message().contains(QLatin1String("none.posenc")); }, 5000));
     QTest::qWait(400);
     EXPECT_TRUE(message().contains(QLatin1String("none.posenc")));
@@ -434,7 +434,7 @@ TEST_F(SessionTest, PartsOfAModelGoWithIt) {
     const auto show = [&](std::size_t subjects) {
         for (const Preset& preset : posenc::ui::presets()) {
             const auto parts = stateOf(modelOf(preset)).subjects.size();
-            if ((parts > 1) == (subjects > 1)) return m_window->showPreset(preset);
+            if ((parts > 1) == (subjects > 1)) return m_window->chooser().preset(preset);
         }
     };
     show(2);

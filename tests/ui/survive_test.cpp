@@ -83,7 +83,7 @@ TEST(AnotherProgram, IsEnded) {
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, qEnvironmentVariable("POSENC_TEST_SETTINGS"));
     reportCrashes(keptFolder());
     MainWindow window(firstState(), Settings());
-    PoliteEnd politeEnd([&] { window.keepForNextStart(); });
+    PoliteEnd politeEnd([&] { window.session().keepForNextStart(); });
     window.workspace().apply(parseState("posenc 1\nrope/periods base=31415\n"));
     ::raise(signal);
     QTest::qWait(20'000);
@@ -331,7 +331,8 @@ TEST_F(SurviveTest, ACrashLeavesAReportOfTheStateAndTheSignal) {
         QTest::mouseClick(part<QToolButton>("message-button"), Qt::LeftButton);
         const std::string text = QGuiApplication::clipboard()->text().toStdString();
         EXPECT_EQ(parseState(text), parseState("posenc 1\nrope/periods base=31415\n"));
-        EXPECT_TRUE(text.ends_with(std::string("# crashed: ") + name + ", PosEnc Explorer " POSENC_VERSION "\n")) << text;
+        EXPECT_TRUE(text.ends_with(std::string("# crashed: ") + name + ", PosEnc Explorer " POSENC_VERSION "\n"))
+            << text;
         EXPECT_EQ(names(keptFolder()).filter(QStringLiteral("crash")), QStringList());
     }
 }
@@ -339,7 +340,7 @@ TEST_F(SurviveTest, ACrashLeavesAReportOfTheStateAndTheSignal) {
 TEST_F(SurviveTest, NothingIsOfferedOfWhatWasSaved) {
     const QString file = path("talk.posenc");
     ASSERT_TRUE(workspace().save(file));
-    m_window->openFile(file);
+    m_window->files().open(file);
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->windowTitle().contains(QLatin1String("talk")); }, 5000));
     const auto left = [&] { return QDir(recovery(), QStringLiteral("*.posenc")).entryList().size(); };
     type("box:base", QStringLiteral("123456"));
@@ -351,7 +352,7 @@ TEST_F(SurviveTest, NothingIsOfferedOfWhatWasSaved) {
 TEST_F(SurviveTest, ASessionThatAnotherProgramSavedIsNotReplacedUnasked) {
     const QString file = path("talk.posenc");
     ASSERT_TRUE(workspace().save(file));
-    m_window->openFile(file);
+    m_window->files().open(file);
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->windowTitle().contains(QLatin1String("talk")); }, 5000));
     QTest::qSleep(20);
     const QByteArray theirs = "posenc 1\nalibi/slopes heads=7\n";
@@ -373,7 +374,7 @@ TEST_F(SurviveTest, ASessionThatAnotherProgramSavedIsNotReplacedUnasked) {
 TEST_F(SurviveTest, OfASessionThatIsCutOffItIsSaid) {
     const std::string whole = toText(parseState("rope/periods base=31415"));
     write(path("cut.posenc"), QByteArray::fromStdString(whole.substr(0, whole.size() / 2)));
-    m_window->openFile(path("cut.posenc"));
+    m_window->files().open(path("cut.posenc"));
     ASSERT_TRUE(messageComes());
     EXPECT_TRUE(message().contains(QLatin1String("seems to be missing"))) << message().toStdString();
 }

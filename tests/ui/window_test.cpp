@@ -175,12 +175,12 @@ TEST_F(WindowTest, ABrokenFileIsASentenceAndNothingIsLost) {
         SCOPED_TRACE(each.name);
         part<MessageBar>("messageBar")->hide();
         write(path(each.name), each.bytes);
-        m_window->openFile(path(each.name));
+        m_window->files().open(path(each.name));
         EXPECT_TRUE(messageComes());
         EXPECT_EQ(state(), before);
     }
     part<MessageBar>("messageBar")->hide();
-    m_window->openFile(path("no-such-file.json"));
+    m_window->files().open(path("no-such-file.json"));
     EXPECT_TRUE(messageComes());
     EXPECT_EQ(state(), before);
 }
@@ -193,7 +193,7 @@ TEST_F(WindowTest, ASessionReadsBackAsItWasSaved) {
     const QString file = path("one.posenc");
     ASSERT_TRUE(workspace().save(file));
     workspace().apply(defaultState("alibi"));
-    m_window->openFile(file);
+    m_window->files().open(file);
     EXPECT_TRUE(QTest::qWaitFor([&] { return state() == saved; }, 5000));
     EXPECT_TRUE(m_window->windowTitle().contains(QLatin1String("one.posenc")));
 }
@@ -207,7 +207,7 @@ TEST_F(WindowTest, AModelFileSetsTheEncodingAndShowsItsFindings) {
     write(path("config.json"),
           R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
         "max_position_embeddings": 16384, "rope_scaling": {"type": "linear", "factor": 4.0, "mystery_factor": 3}})");
-    m_window->openFile(path("config.json"));
+    m_window->files().open(path("config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-linear"; }, 5000))
         << message().toStdString();
     EXPECT_EQ(number("factor"), 4.0);
@@ -223,7 +223,7 @@ TEST_F(WindowTest, AFindingSaysWhatToDoAndShowsIt) {
     write(path("config.json"), R"({"model_type": "qwen2", "hidden_size": 3584, "num_attention_heads": 28,
         "rope_theta": 1000000.0, "max_position_embeddings": 131072, "rope_scaling": {"type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "attention_factor": 0.8782488562869419}})");
-    m_window->openFile(path("config.json"));
+    m_window->files().open(path("config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-yarn"; }, 5000));
     auto* text = part<QLabel>("findings-text");
     EXPECT_TRUE(text->text().contains(QLatin1String("Leave attention_factor out")));
@@ -251,7 +251,7 @@ TEST_F(WindowTest, FindingsComeAndGoWithTheirModel) {
     const auto llama2 = std::ranges::find_if(presets,
                                              [](const Preset& each) { return each.id == QLatin1String("llama-2-7b"); });
     ASSERT_NE(llama2, presets.end());
-    m_window->showPreset(*llama2);
+    m_window->chooser().preset(*llama2);
     EXPECT_EQ(state().view, "periods");
     const bool any = part<FindingsList>("findings")->isVisible();
     workspace().apply(defaultState("alibi"));
@@ -275,7 +275,7 @@ TEST_F(WindowTest, ALockedValueOutlivesAnotherModel) {
     const auto llama2 = std::ranges::find_if(presets,
                                              [](const Preset& each) { return each.id == QLatin1String("llama-2-7b"); });
     ASSERT_NE(llama2, presets.end());
-    m_window->showPreset(*llama2);
+    m_window->chooser().preset(*llama2);
     EXPECT_EQ(state().active().encoding, "rope");
     EXPECT_EQ(number("base"), 500000.0);
     EXPECT_EQ(number("trained-context"), 4096.0);
@@ -424,7 +424,7 @@ TEST_F(WindowTest, AnExportedPictureOpensAgainAsASession) {
         const State shown = state();
         ASSERT_TRUE(exportFile(shown, path(name), {}));
         workspace().apply(defaultState("alibi"));
-        m_window->openFile(path(name));
+        m_window->files().open(path(name));
         EXPECT_TRUE(QTest::qWaitFor([&] { return state() == shown; }, 5000)) << message().toStdString();
         workspace().apply(firstState());
     }

@@ -75,7 +75,7 @@ protected:
     }
     void preset(const char* id) {
         for (const Preset& each : presets())
-            if (each.id == QLatin1String(id)) m_window->showPreset(each);
+            if (each.id == QLatin1String(id)) m_window->chooser().preset(each);
         QCoreApplication::processEvents();
     }
 };
@@ -714,7 +714,7 @@ TEST_F(UseTest, FindingsOfAnOpenedFileAreOpenAndItsNameIsPlainText) {
     write(folder + QStringLiteral("/config.json"),
           R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 1000000.0,
         "max_position_embeddings": 16384, "rope_scaling": {"type": "linear", "factor": 4.0, "mystery<b>": 3}})");
-    m_window->openFile(folder + QStringLiteral("/config.json"));
+    m_window->files().open(folder + QStringLiteral("/config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-linear"; }, 5000));
     EXPECT_TRUE(part<FindingsList>("findings")->isOpen());
     EXPECT_TRUE(part<QToolButton>("findings-title")->text().contains(QLatin1String("<img src=x> && <b>")));
@@ -759,7 +759,7 @@ TEST_F(PasteTest, ModelsAndSessionsOpenAndOtherTextIsSaid) {
 TEST_F(PasteTest, AGgufOpensByItsFirstBytes) {
     const std::string llama = test::smallLlama().f32("llama.rope.freq_base", 5e5F).text();
     write(path("model.bin"), QByteArray(llama.data(), static_cast<qsizetype>(llama.size())));
-    m_window->openFile(path("model.bin"));
+    m_window->files().open(path("model.bin"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().name == "model"; }, 5000));
     EXPECT_EQ(number("base"), 5e5);
 }
@@ -774,7 +774,7 @@ TEST_F(UseTest, ASmallWindowHasFormulaTabsAndFigure) {
     EXPECT_TRUE(part<Strip>("strip")->isVisible());
     EXPECT_GE(plot()->height() * 100, m_window->centralWidget()->height() * 50);
     auto* more = part<MoreViews>("more-views");
-    m_window->showCourse();
+    m_window->lessons().showCourse();
     EXPECT_TRUE(QTest::qWaitFor([&] { return more->isVisible(); }, 2000));
     emit more->menu()->aboutToShow();
     const auto views = viewsOf(encodingById(state().active().encoding));

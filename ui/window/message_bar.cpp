@@ -6,6 +6,7 @@
 #include <QStyle>
 
 #include "ui/text/spoken.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -39,6 +40,8 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
     retranslate();
 }
+
+void MessageBar::tell(const Text& reason) { tell(translated(reason)); }
 
 void MessageBar::tell(const QString& sentence) { say(sentence, Kind::Fault); }
 

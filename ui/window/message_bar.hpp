@@ -7,6 +7,8 @@
 #include <functional>
 #include <optional>
 
+#include "core/explore/text/text.hpp"
+
 namespace posenc::ui {
 
 /// One sentence above the figure; never a dialog. An error stays until it is closed, replaced or forgotten; a
@@ -18,7 +20,8 @@ public:
 
     enum class Kind : std::uint8_t { Fault, Warning, Information, Undrawn, Offer };
 
-    void tell(const QString& sentence);         ///< something is wrong
+    void tell(const QString& sentence);  ///< something is wrong
+    void tell(const Text& reason);
     void warn(const QString& sentence);         ///< like tell(), but stays until it is closed
     void inform(const QString& sentence);       ///< something was done
     void tellUndrawn(const QString& sentence);  ///< there is no figure; stays until there is one

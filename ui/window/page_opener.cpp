@@ -9,13 +9,6 @@
 
 namespace posenc::ui {
 
-namespace {
-
-/// True for a page that was closed and is about to be deleted.
-bool isGone(const Page& page) { return !page.isVisible() && page.testAttribute(Qt::WA_DeleteOnClose); }
-
-}  // namespace
-
 PageOpener::PageOpener(Desk desk) : m_desk(std::move(desk)) {
     m_desk.turnTo = [this](const QString& id, const QString& anchor) { turnTo(id, anchor); };
 }
@@ -28,7 +21,7 @@ Page* PageOpener::open(std::string_view id) {
     const auto info = std::ranges::find(pages(), id, [](const PageInfo& each) { return std::string_view(each.id); });
     if (info == pages().end()) return nullptr;
     Page* page = m_open[info->id];
-    if (!page || isGone(*page)) m_open[info->id] = page = make(*info);
+    if (!page) m_open[info->id] = page = make(*info);
     page->show();
     page->raise();
     page->activateWindow();
@@ -41,6 +34,8 @@ Page* PageOpener::make(const PageInfo& info) {
     if (*info.keys)
         QObject::connect(new QShortcut(QKeySequence(QLatin1String(info.keys)), page), &QShortcut::activated, page,
                          &QDialog::close);
+    if (page->testAttribute(Qt::WA_DeleteOnClose))
+        QObject::connect(page, &QDialog::finished, page, [this, id = info.id] { m_open.erase(id); });
     page->followState();
     if (m_desk.plot.picture()) page->followPicture();
     return page;
@@ -56,12 +51,12 @@ void PageOpener::diagnose(const QString& file) { qobject_cast<DiagnosePage*>(ope
 
 void PageOpener::followState() {
     for (const auto& [id, page] : m_open)
-        if (page && !isGone(*page)) page->followState();
+        if (page) page->followState();
 }
 
 void PageOpener::followPicture() {
     for (const auto& [id, page] : m_open)
-        if (page && !isGone(*page)) page->followPicture();
+        if (page) page->followPicture();
 }
 
 std::vector<ActionInfo> pageActions(const std::function<void(const char* id)>& open) {

@@ -22,6 +22,8 @@ public:
 
     void play(const State& from, const State& to);
     void playOnce(const State& from, const State& to);  ///< ignores the bar's mode
+    void setMark(const State& state) { m_mark = state; }
+    const std::optional<State>& mark() const { return m_mark; }  ///< "A", where the reader wants a play to begin
     bool isOn() const { return m_ends.has_value(); }
     const std::optional<Ends>& ends() const { return m_ends; }
     bool isRunning() const { return m_player.isPlaying(); }
@@ -51,6 +53,7 @@ private:
     Player m_player;
     PlaySettings m_chosen{PlayMode::Once, {}, {}};
     std::optional<Ends> m_ends;
+    std::optional<State> m_mark;
     std::optional<State> m_wanted;  ///< last
     QToolButton* m_play = nullptr;
     QLabel* m_note = nullptr;

@@ -15,6 +15,8 @@ namespace posenc::ui {
 
 namespace {
 
+constexpr std::size_t kActions = 9;
+
 QTabBar* tabBar(const char* name, QWidget* parent) {
     auto* bar = new QTabBar(parent);
     bar->setObjectName(QLatin1String(name));
@@ -69,6 +71,22 @@ ViewBar::ViewBar(QWidget* parent)
     retranslate();
 }
 
+void ViewBar::fillMenu(QMenu* menu) {
+    for (std::size_t i = 0; i < kActions; ++i) {
+        auto* action = menu->addAction(QString(), this, [this, i] { emit viewChosen(QLatin1String(m_views[i]->id)); });
+        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(i + 1)));
+        m_actions.append(action);
+    }
+}
+
+void ViewBar::showActions() {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(m_actions.size()); ++i) {
+        QAction* action = m_actions[static_cast<qsizetype>(i)];
+        action->setVisible(i < m_views.size());
+        if (i < m_views.size()) action->setText(translated(m_views[i]->title));
+    }
+}
+
 void ViewBar::addBeside(QWidget* widget) { m_row->addWidget(m_beside = widget); }
 
 void ViewBar::shareRow() {
@@ -83,6 +101,7 @@ void ViewBar::show(const EncodingInfo& encoding, const std::string& view) {
     showGroups(group);
     showViews(group, view);
     m_more->setViews(m_views, view);
+    showActions();
 }
 
 void ViewBar::showGroups(ViewGroup current) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QTabBar>
 
 #include "core/explore/views/view.hpp"
@@ -18,6 +19,7 @@ public:
 
     void show(const EncodingInfo& encoding, const std::string& view);
     using QWidget::show;
+    void fillMenu(QMenu* menu);       ///< with the first nine views, under Ctrl+1 to Ctrl+9
     void addBeside(QWidget* widget);  ///< next to the groups, at the right end; yields to them where it is narrow
     QString tip() const { return m_tabs->tabWhatsThis(m_tabs->currentIndex()); }  ///< of the view shown
 
@@ -31,12 +33,14 @@ protected:
 private:
     void showGroups(ViewGroup current);
     void showViews(ViewGroup group, const std::string& current);
+    void showActions();
     void showTab(int index, const ViewInfo& view);
     void enterGroup(int index);
     void shareRow();
     void retranslate();
 
     std::vector<const ViewInfo*> m_views;
+    QList<QAction*> m_actions;  ///< in the menu, one for each of the first views
     QHBoxLayout* m_row;
     QWidget* m_beside = nullptr;
     QTabBar *m_groups, *m_tabs;

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The entries of Ctrl+K.
+#include "ui/window/search.hpp"
+
 #include <QCheckBox>
+#include <QComboBox>
+#include <QPointer>
+#include <QToolButton>
 #include <algorithm>
 
 #include "core/teach/lessons/course.hpp"
 #include "ui/dialogs/synonyms.hpp"
 #include "ui/panel/parameter_row.hpp"
-#include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"
-#include "ui/window/main_window.hpp"
 
 namespace posenc::ui {
 
 namespace {
-
-using Entries = std::vector<Finder::Entry>;
 
 using Kind = Findable::Kind;
 
@@ -35,16 +35,20 @@ Findable parameterThing(const Descriptor& parameter) {
             inBothLanguages(Text(parameter.help)), Kind::Plain, inBothLanguages(Text(parameter.label))};
 }
 
-bool hasView(const Subject& subject, std::string_view id) {
-    const auto offered = viewsOf(encodingById(subject.encoding));
-    return std::ranges::any_of(offered, [&](const ViewInfo* each) { return id == each->id; });
-}
-
 const EncodingInfo* firstWith(const ViewInfo& view) {
     for (const EncodingInfo& each : encodings())
         for (const ViewInfo* offered : viewsOf(each))
             if (offered == &view) return &each;
     return nullptr;
+}
+
+Findable encodingThing(const EncodingInfo& info) {
+    constexpr const char* kIds[] = {"absolute", "rotary", "bias", "relative", "none"};
+    const QString family = synonymsOf(keyOf("family", kIds[static_cast<int>(info.family)]));
+    return {translated(info.title), QLatin1String(info.id) + synonymsOf(keyOf("encoding", info.id)) + family,
+            inBothLanguages(Text(familyTitle(info.family))) + QLatin1Char(' ') + inBothLanguages(Text(info.summary)),
+            translated(info.title).contains(QLatin1Char(' ')) ? Kind::Plain : Kind::Named,
+            inBothLanguages(Text(info.title))};
 }
 
 /// Focuses a row's box, or its substitute.
@@ -61,54 +65,44 @@ void focusOn(ParameterRow* row) {
 
 }  // namespace
 
-Findable MainWindow::encodingThing(const EncodingInfo& info) {
-    constexpr const char* kIds[] = {"absolute", "rotary", "bias", "relative", "none"};
-    const QString family = synonymsOf(keyOf("family", kIds[static_cast<int>(info.family)]));
-    return {translated(info.title), QLatin1String(info.id) + synonymsOf(keyOf("encoding", info.id)) + family,
-            inBothLanguages(Text(familyTitle(info.family))) + QLatin1Char(' ') + inBothLanguages(Text(info.summary)),
-            translated(info.title).contains(QLatin1Char(' ')) ? Kind::Plain : Kind::Named,
-            inBothLanguages(Text(info.title))};
-}
-
-void MainWindow::addViews(Entries& entries) {
-    const auto offered = viewsOf(encodingById(m_workspace.state().active().encoding));
+void Search::addViews(Entries& entries) {
+    const auto offered = viewsOf(encodingById(m_of.workspace.state().active().encoding));
     for (const ViewInfo* view : offered)
-        entries.push_back({viewThing(*view), tr("View"), [this, view] { chooseView(view->id); }});
+        entries.push_back({viewThing(*view), tr("View"), [this, view] { m_of.chooser.view(view->id); }});
     for (const ViewInfo& view : views()) {
         const bool here = std::ranges::any_of(
             offered, [&](const ViewInfo* each) { return view.id == std::string_view(each->id); });
         const EncodingInfo* other = here ? nullptr : firstWith(view);
         if (other)
             entries.push_back({viewThing(view), tr("View of %1").arg(translated(other->title)), [this, other, &view] {
-                                   chooseEncoding(QLatin1String(other->id));
-                                   chooseView(view.id);
+                                   m_of.chooser.encoding(QLatin1String(other->id));
+                                   m_of.chooser.view(view.id);
                                }});
     }
 }
 
-void MainWindow::addSubjects(Entries& entries) {
+void Search::addSubjects(Entries& entries) {
     for (const EncodingInfo& each : encodings())
         entries.push_back(
-            {encodingThing(each), tr("Encoding"), [this, id = each.id] { chooseEncoding(QLatin1String(id)); }});
-    for (const Preset& preset : m_encodings->presets())
+            {encodingThing(each), tr("Encoding"), [this, id = each.id] { m_of.chooser.encoding(QLatin1String(id)); }});
+    for (const Preset& preset : m_of.list.presets())
         entries.push_back({{preset.title, preset.id, presetDetails(preset), Kind::Named}, tr("Model"), [this, preset] {
-                               showPreset(preset);
+                               m_of.chooser.preset(preset);
                            }});
-    for (const OpenedModels::File& each : m_models.files())
+    for (const OpenedModels::File& each : m_of.models.files())
         entries.push_back({{QString::fromStdString(each.model->name), fileName(each.path), {}, Kind::Named},
                            tr("Model"),
-                           [this, model = each.model] { showModel(model); }});
+                           [this, model = each.model] { m_of.chooser.model(model); }});
 }
 
-void MainWindow::addParameters(Entries& entries) {
+void Search::addParameters(Entries& entries) {
     const QString play = inBothLanguages("posenc::ui::ParameterRow", "Play");
-    for (ParameterRow* row : m_panel->findChildren<ParameterRow*>()) {
+    for (ParameterRow* row : m_of.panel.findChildren<ParameterRow*>()) {
         const Findable thing = parameterThing(row->descriptor());
         entries.push_back({thing, tr("Parameter"), [this, row = QPointer(row)] {
                                if (!row) return;
-                               (*m_actions)[Command::Panels]->setChecked(true);
-                               setPanelsVisible(true);
-                               m_panel->ensureWidgetVisible(row);
+                               emit panelsWanted();
+                               m_of.panel.ensureWidgetVisible(row);
                                focusOn(row);
                            }});
         auto* button = row->findChild<QToolButton*>(QStringLiteral("play:%1").arg(QLatin1String(row->descriptor().id)));
@@ -124,13 +118,13 @@ void MainWindow::addParameters(Entries& entries) {
     }
 }
 
-void MainWindow::addChoices(Entries& entries) {
+void Search::addChoices(Entries& entries) {
     const auto add = [&](const QString& title, const char* words, const QString& aside, Settings settings) {
         entries.push_back(
-            {{title, QString::fromUtf8(words), {}}, aside, [this, settings] { applySettings(settings); }});
+            {{title, QString::fromUtf8(words), {}}, aside, [this, settings] { emit settingsWanted(settings); }});
     };
     const auto with = [this](auto Settings::*part, auto value) {
-        Settings settings = m_settings;
+        Settings settings = m_of.settings;
         settings.*part = value;
         return settings;
     };
@@ -145,6 +139,9 @@ void MainWindow::addChoices(Entries& entries) {
         with(&Settings::language, Language::English));
     add(QString::fromUtf8("中文"), "chinese mandarin simplified zh language switch change 汉语 中文 简体 语言 换 切换",
         language, with(&Settings::language, Language::Chinese));
+}
+
+void Search::addExports(Entries& entries) {
     for (const auto& [extension, words] :
          {std::pair{"png", "PNG picture image bitmap figure 图片 图像"},
           {"svg", "SVG drawing vector picture figure 矢量 图片"},
@@ -160,12 +157,12 @@ void MainWindow::addChoices(Entries& entries) {
               QString::fromUtf8(words) + QStringLiteral(" export save file download 导出 保存 下载"),
               {}},
              tr("Export"),
-             [this, extension = extension] { exportNow(QLatin1String(extension)); }});
+             [this, extension = extension] { emit exportWanted(QLatin1String(extension)); }});
 }
 
-void MainWindow::addActions(Entries& entries) {
-    for (const ActionInfo& info : m_actions->infos()) {
-        QAction* action = info.command == Command::Page ? (*m_actions)[info.page] : (*m_actions)[info.command];
+void Search::addActions(Entries& entries) {
+    for (const ActionInfo& info : m_of.actions.infos()) {
+        QAction* action = info.command == Command::Page ? m_of.actions[info.page] : m_of.actions[info.command];
         if (info.command == Command::Find) continue;
         const char* source = info.text;
         entries.push_back({{plainText(*action),
@@ -180,7 +177,7 @@ void MainWindow::addActions(Entries& entries) {
 }
 
 /// Adds the course's lessons, under their names in both languages.
-void MainWindow::addLessons(Entries& entries) {
+void Search::addLessons(Entries& entries) {
     const bool chinese = currentLanguage() == Language::Chinese;
     const auto& others = lessons::ownLessons(chinese ? "en" : "zh");
     for (const lessons::Lesson& each : lessons::ownLessons(chinese ? "zh" : "en")) {
@@ -192,11 +189,11 @@ void MainWindow::addLessons(Entries& entries) {
                             Kind::Plain,
                             twin == others.end() ? QString() : QString::fromStdString(twin->title)},
                            tr("Lesson"),
-                           [this, id = each.id] { showLesson(id); }});
+                           [this, id = each.id] { emit lessonWanted(id); }});
     }
 }
 
-void MainWindow::addQuestions(Entries& entries) {
+void Search::addQuestions(Entries& entries) {
     for (const Question& each : questions())
         entries.push_back({{each.title(),
                             QString::fromUtf8(each.words),
@@ -204,18 +201,12 @@ void MainWindow::addQuestions(Entries& entries) {
                             Kind::Question,
                             inBothLanguages("posenc::ui::Questions", each.source)},
                            tr("Question"),
-                           [this, &each] { answer(each); }});
-}
-
-void MainWindow::answer(const Question& question) {
-    State next = question.answer();
-    if (question.ofShown && hasView(m_workspace.state().active(), next.view)) return chooseView(next.view);
-    m_workspace.apply(withExamples(std::move(next)));
+                           [this, &each] { m_of.chooser.answer(each); }});
 }
 
 /// Adds each pair of models, in the view that shows their differences; else as a table.
-void MainWindow::addComparisons(Entries& entries) {
-    const auto& all = m_encodings->presets();
+void Search::addComparisons(Entries& entries) {
+    const auto& all = m_of.list.presets();
     for (std::size_t i = 0; i < all.size(); ++i)
         for (std::size_t k = i + 1; k < all.size(); ++k)
             entries.push_back({{tr("Compare %1 with %2").arg(all[i].title, all[k].title),
@@ -224,42 +215,63 @@ void MainWindow::addComparisons(Entries& entries) {
                                 {},
                                 Kind::Both},
                                tr("Models"),
-                               [this, one = all[i], other = all[k]] {
-                                   m_workspace.unpinAll();
-                                   showPreset(one);
-                                   compareWithModel([&] { return std::make_shared<const Model>(modelOf(other)); });
-                                   const bool turn = std::ranges::all_of(
-                                       m_workspace.state().subjects,
-                                       [](const Subject& each) { return hasView(each, "periods"); });
-                                   if (turn) return chooseView("periods");
-                                   m_pages->open("differences");
-                               }});
+                               [this, one = all[i], other = all[k]] { compare(one, other); }});
 }
 
-void MainWindow::addTerms(Entries& entries) {
+void Search::compare(const Preset& one, const Preset& other) {
+    m_of.workspace.unpinAll();
+    m_of.chooser.preset(one);
+    m_of.chooser.compareWithPreset(other);
+    const bool turn = std::ranges::all_of(m_of.workspace.state().subjects,
+                                          [](const Subject& each) { return hasView(each, "periods"); });
+    turn ? m_of.chooser.view("periods") : emit pageWanted(QStringLiteral("differences"));
+}
+
+void Search::addTerms(Entries& entries) {
     for (const Term& each : glossary())
         entries.push_back(
             {{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning(), Kind::Word},
              tr("Word"),
-             [this, id = each.id()] { m_pages->turnTo(QStringLiteral("glossary"), id); }});
+             [this, id = each.id()] { emit pageWanted(QStringLiteral("glossary"), id); }});
 }
 
-void MainWindow::find() {
+void Search::everything() {
     Entries entries;
     addViews(entries);
     addSubjects(entries);
     addParameters(entries);
     addChoices(entries);
+    addExports(entries);
     addActions(entries);
     addLessons(entries);
     addQuestions(entries);
     addComparisons(entries);
     addTerms(entries);
-    openFinder(std::move(entries));
+    open(std::move(entries));
 }
 
-void MainWindow::openFinder(Entries entries, const QString& question) {
-    if (!m_finder) m_finder = new Finder(this);
+/// Lists the current subject, models and encodings, to be found by typing.
+void Search::comparison() {
+    Entries entries;
+    const auto add = [&](const Findable& thing, const QString& aside, std::function<void()> run) {
+        entries.push_back({thing, aside, std::move(run)});
+    };
+    add({tr("What you see now, before you change it"), QStringLiteral("pin now 现在"), {}}, tr("Pin"),
+        [this] { m_of.workspace.pin(); });
+    for (const OpenedModels::File& each : m_of.models.files())
+        add({QString::fromStdString(each.model->name), fileName(each.path), {}, Kind::Named}, tr("Model"),
+            [this, model = each.model] { m_of.chooser.compareWith(model); });
+    for (const Preset& each : m_of.list.presets())
+        add({each.title, each.id, presetDetails(each), Kind::Named}, tr("Model"),
+            [this, each] { m_of.chooser.compareWithPreset(each); });
+    for (const EncodingInfo& each : encodings())
+        add(encodingThing(each), tr("Encoding"),
+            [this, id = each.id] { m_of.chooser.compareWith(defaultSubject(id)); });
+    open(std::move(entries), tr("Compare with which encoding or model?"));
+}
+
+void Search::open(Entries entries, const QString& question) {
+    if (!m_finder) m_finder = new Finder(m_of.window);
     m_finder->open(std::move(entries), question);
 }
 

@@ -1,45 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/scene_row.hpp"
+
 #include <QInputDialog>
 
-#include "ui/text/translate.hpp"
-#include "ui/window/main_window.hpp"
-
-/// The scenes of a session, and the two keys that go through them or through a lesson.
 namespace posenc::ui {
 
-void MainWindow::connectScenes() {
-    connect(m_scenes, &SceneBar::chosen, &m_workspace, &Workspace::showScene);
-    connect(m_scenes, &SceneBar::dragged, this,
+SceneRow::SceneRow(QWidget* window, Workspace& workspace, const Parts& parts, const Actions& actions)
+    : m_window(window), m_workspace(workspace), m_parts(parts), m_actions(actions) {
+    connect(m_parts.scenes, &SceneBar::chosen, &m_workspace, &Workspace::showScene);
+    connect(m_parts.scenes, &SceneBar::dragged, this,
             [this](std::size_t to) { m_workspace.arrange(moved(m_workspace.scenes(), to)); });
-    connect(m_scenes, &SceneBar::renameWanted, this, &MainWindow::renameScene);
+    connect(m_parts.scenes, &SceneBar::renameWanted, this, &SceneRow::rename);
 }
 
-void MainWindow::showScenes() {
+void SceneRow::show() {
     const Scenes& scenes = m_workspace.scenes();
-    m_scenes->show(scenes);
-    const bool several = scenes.all.size() > 1;
-    (*m_actions)[Command::DeleteScene]->setEnabled(several);
-    (*m_actions)[Command::SceneEarlier]->setEnabled(scenes.at > 0);
-    (*m_actions)[Command::SceneLater]->setEnabled(scenes.at + 1 < scenes.all.size());
+    m_parts.scenes->show(scenes);
+    m_actions[Command::DeleteScene]->setEnabled(scenes.all.size() > 1);
+    m_actions[Command::SceneEarlier]->setEnabled(scenes.at > 0);
+    m_actions[Command::SceneLater]->setEnabled(scenes.at + 1 < scenes.all.size());
 }
 
-/// A lesson next to the figure takes precedence over the scenes of a session.
-void MainWindow::step(int by) {
-    if (m_lessonDock && !m_lessonDock->isHidden()) return by > 0 ? m_lesson->next() : m_lesson->back();
+void SceneRow::step(int by) {
     const Scenes& scenes = m_workspace.scenes();
     if (by < 0 ? scenes.at == 0 : scenes.at + 1 == scenes.all.size()) return;
     m_workspace.showScene(by > 0 ? scenes.at + 1 : scenes.at - 1);
-    if (m_presenter->isPresenting()) m_presenter->tell(SceneBar::nameOf(m_workspace.scenes(), scenes.at));
+    if (m_parts.presenter->isPresenting())
+        m_parts.presenter->tell(SceneBar::nameOf(m_workspace.scenes(), m_workspace.scenes().at));
 }
 
-void MainWindow::moveScene(int by) {
+void SceneRow::move(int by) {
     const Scenes& scenes = m_workspace.scenes();
     if (by < 0 ? scenes.at > 0 : scenes.at + 1 < scenes.all.size())
         m_workspace.arrange(moved(scenes, by < 0 ? scenes.at - 1 : scenes.at + 1));
 }
 
-void MainWindow::renameScene() {
-    auto* dialog = new QInputDialog(this);
+void SceneRow::add() { m_workspace.arrange(withCopy(m_workspace.scenes())); }
+
+void SceneRow::remove() { m_workspace.arrange(without(m_workspace.scenes())); }
+
+void SceneRow::rename() {
+    auto* dialog = new QInputDialog(m_window);
     dialog->setObjectName(QStringLiteral("rename-scene"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Rename the scene"));

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/chooser.hpp"
+
+#include <algorithm>
+
+#include "core/zoo/effective/shown_as_in.hpp"
+#include "ui/session/examples.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+bool isOffered(const ViewInfo* view, const Subject& subject) {
+    return std::ranges::count(viewsOf(encodingById(subject.encoding)), view) > 0;
+}
+
+/// Returns the current view, or the first of its encoding's, that can show both; nothing if they share none.
+const ViewInfo* viewOfBoth(const State& state, const Subject& other) {
+    const EncodingInfo& encoding = encodingById(state.active().encoding);
+    std::vector<const ViewInfo*> candidates = viewsOf(encoding);
+    candidates.insert(candidates.begin(), &viewOf(encoding, state.view));
+    const auto found = std::ranges::find_if(
+        candidates, [&](const ViewInfo* each) { return each->room > 1 && isOffered(each, other); });
+    return found == candidates.end() ? nullptr : *found;
+}
+
+}  // namespace
+
+/// The view may show another quantity than other encodings' view of that id.
+bool hasView(const Subject& subject, std::string_view id) {
+    return std::ranges::any_of(viewsOf(encodingById(subject.encoding)),
+                               [&](const ViewInfo* each) { return each->id == id; });
+}
+
+Chooser::Chooser(Workspace& workspace, OpenedModels& models, const EncodingList& list, const ParameterPanel& panel,
+                 MessageBar& message)
+    : m_workspace(workspace), m_models(models), m_list(list), m_panel(panel), m_message(message) {}
+
+void Chooser::encoding(const QString& id) {
+    const Subject chosen = defaultSubject(id.toStdString());
+    const State& current = m_workspace.state();
+    if (chosen.encoding == current.active().encoding && current.active().name.empty()) return;
+    m_workspace.apply(m_panel.keepingLocked(current, withExamples(withSubject(current, chosen))));
+}
+
+void Chooser::stepEncoding(int by) {
+    const auto all = encodings();
+    const auto count = static_cast<int>(all.size());
+    int at = 0;
+    while (m_workspace.state().active().encoding != all[static_cast<std::size_t>(at)].id) ++at;
+    encoding(QLatin1String(all[static_cast<std::size_t>((at + by + count) % count)].id));
+}
+
+std::vector<const ViewInfo*> Chooser::viewsHere() const {
+    return viewsOf(encodingById(m_workspace.state().active().encoding));
+}
+
+void Chooser::view(const std::string& id) {
+    State next = withExamples(withView(m_workspace.state(), id));
+    if (const auto model = m_models.of(next.active())) next = shownAsIn(*model, std::move(next));
+    m_workspace.apply(m_panel.keepingLocked(m_workspace.state(), std::move(next)));
+}
+
+void Chooser::prove(const std::string& view) {
+    const State& state = m_workspace.state();
+    const auto model = m_models.of(state.active());
+    State next = withView(hasView(state.active(), view) ? state : withModel(state, stateOf(*model)), view);
+    m_workspace.apply(model ? shownAsIn(*model, std::move(next)) : std::move(next));
+}
+
+void Chooser::answer(const Question& question) {
+    State next = question.answer();
+    if (question.ofShown && hasView(m_workspace.state().active(), next.view)) return view(next.view);
+    m_workspace.apply(withExamples(std::move(next)));
+}
+
+/// Keeps the view if the model's encoding has it, as for any choice of encoding.
+void Chooser::model(const std::shared_ptr<const Model>& model) {
+    const State& current = m_workspace.state();
+    State next = shownAsIn(*model, withModel(current, stateOf(*model)));
+    next.viewports = {};
+    m_models.remember(model);
+    m_workspace.apply(m_panel.keepingLocked(current, std::move(next)));
+    emit modelShown();
+}
+
+void Chooser::preset(const Preset& preset) {
+    try {
+        model(std::make_shared<const Model>(modelOf(preset)));
+    } catch (const Error& error) {
+        m_message.tell(error.text());
+    }
+}
+
+Scenes Chooser::recognised(Scenes scenes) {
+    for (NamedState& each : scenes.all) each.state = ui::recognised(std::move(each.state), m_list.presets(), m_models);
+    return scenes;
+}
+
+/// Shows both in the current view; otherwise in another one, and a sentence says so.
+void Chooser::compareWith(const Subject& other) {
+    const State before = m_workspace.state();
+    const Text name = nameOf(before.active());
+    const ViewInfo* view = viewOfBoth(before, other);
+    if (!view) return m_message.tell(say("core", "%1 and %2 have no view in common.").with(name, nameOf(other)));
+    m_workspace.pin(other, view->id);
+    if (m_workspace.state().subjects.size() == before.subjects.size() || view->id == before.view) return;
+    const ViewInfo& left = viewOf(encodingById(before.active().encoding), before.view);
+    const QString reason = left.room == 1
+                               ? tr("The view \"%2\" shows one encoding at a time, so you see both in \"%3\".")
+                               : (hasView(other, left.id)
+                                      ? tr("%1 shows something else in \"%2\", so you see both in \"%3\".")
+                                      : tr("%1 has no view \"%2\", so you see both in \"%3\"."))
+                                     .arg(translated(nameOf(other)));
+    m_message.inform(reason.arg(translated(left.title), translated(view->title)));
+}
+
+void Chooser::compareWithModel(const std::function<std::shared_ptr<const Model>()>& model) {
+    try {
+        const auto read = model();
+        m_models.remember(read);
+        compareWith(stateOf(*read).active());
+    } catch (const Error& error) {
+        m_message.tell(error.text());
+    }
+}
+
+void Chooser::compareWithPreset(const Preset& preset) {
+    compareWithModel([&] { return std::make_shared<const Model>(modelOf(preset)); });
+}
+
+void Chooser::compareWith(const std::shared_ptr<const Model>& model) {
+    compareWithModel([&] { return model; });
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/exports.hpp"
+
+#include <QDesktopServices>
+#include <QMenu>
+#include <QUrl>
+
+#include "ui/panel/parameter_row.hpp"
+#include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+Exports::Exports(QWidget* window, const Workspace& workspace, const Parts& parts)
+    : m_window(window), m_workspace(workspace), m_parts(parts), m_quick(window) {
+    connectQuick();
+    connect(&m_handbook, &HandbookMaker::failed, m_parts.message, qOverload<const Text&>(&MessageBar::tell));
+    connect(&m_handbook, &HandbookMaker::ready, this,
+            [](const QString& page) { QDesktopServices::openUrl(QUrl::fromLocalFile(page)); });
+}
+
+void Exports::connectQuick() {
+    connect(&m_quick, &QuickExport::failed, m_parts.message, qOverload<const Text&>(&MessageBar::tell));
+    connect(&m_quick, &QuickExport::stopped, this,
+            [this] { m_parts.message->inform(tr("Stopped; nothing was written.")); });
+    connect(&m_quick, &QuickExport::exported, this, &Exports::tellExported);
+    connect(&m_quick, &QuickExport::started, this, [this] {
+        m_parts.busy->watch({tr("Exporting…"), [this] { return m_quick.done(); }, [this] { m_quick.stop(); }});
+    });
+}
+
+void Exports::tellExported(const QString& file) { m_parts.message->inform(tr("Exported %1").arg(file)); }
+
+ExportDialog& Exports::dialog() {
+    if (m_dialog) return *m_dialog;
+    m_dialog = new ExportDialog(m_window);
+    connect(m_dialog, &ExportDialog::exported, this, &Exports::tellExported);
+    return *m_dialog;
+}
+
+void Exports::ask(const QString& format) {
+    const ParameterRow* row = m_parts.panel->current();
+    if (!format.isEmpty()) dialog().chooseFormat(format);
+    Moving moving{m_parts.play->mark(), {}, row ? row->descriptor().id : std::string()};
+    if (const auto& ends = m_parts.play->ends()) moving.start = ends->from, moving.end = ends->to;
+    dialog().offer(m_workspace.scene(), m_parts.plot->picture(), isDark(), moving);
+}
+
+void Exports::again() { dialog().repeat(m_workspace.scene()); }
+
+void Exports::plot() { m_quick.plot(m_workspace.pictured(), isDark()); }
+
+void Exports::csv() {
+    const auto picture = m_parts.plot->picture();
+    if (!picture) return;
+    const auto& panels = figureOf(*picture).panels;
+    if (panels.size() == 1) return m_quick.data(m_workspace.pictured(), 0);
+    auto* menu = new QMenu(m_window);
+    menu->setObjectName(QStringLiteral("csv-panels"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const QString title = QStringLiteral("&%1  %2").arg(i + 1).arg(translated(panels[i].title).replace(u'&', "&&"));
+        menu->addAction(title, this, [this, i, shown = m_workspace.pictured()] { m_quick.data(shown, i); });
+    }
+    const auto* button = m_parts.views->findChild<QToolButton*>(QStringLiteral("export-csv"));
+    menu->popup(button->mapToGlobal(QPoint(0, button->height())));
+}
+
+void Exports::handbook() {
+    m_handbook.want();
+    m_parts.busy->watch(
+        {tr("Writing the handbook…"), [this] { return m_handbook.done(); }, [this] { m_handbook.stop(); }});
+}
+
+}  // namespace posenc::ui

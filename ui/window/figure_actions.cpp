@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/figure_actions.hpp"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <algorithm>
+
+#include "core/explore/state/link.hpp"
+#include "core/zoo/open/asked.hpp"
+#include "ui/dialogs/table_dialog.hpp"
+#include "ui/plot/description.hpp"
+#include "ui/plot/export.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr std::int64_t kClipboardCells = 2'000'000;
+constexpr int kToldDoneMs = 3000;
+
+Scale other(Scale scale) { return scale == Scale::Log ? Scale::Linear : Scale::Log; }
+
+}  // namespace
+
+FigureActions::FigureActions(Workspace& workspace, const Parts& parts, const Actions& actions)
+    : m_workspace(workspace), m_parts(parts), m_curves(actions.curvesMenu()), m_dialects(actions.copyAsMenu()) {
+    connect(m_curves, &QMenu::aboutToShow, this, &FigureActions::offerCurves);
+    connect(m_dialects, &QMenu::aboutToShow, this, &FigureActions::offerDialects);
+    connect(&m_copier, &Exporter::imageMade, this, [this](const QImage& image) {
+        QGuiApplication::clipboard()->setImage(image);
+        tell(tr("Picture copied"));
+    });
+    connect(&m_copier, &Exporter::textMade, this, [this](const QString& text) {
+        QGuiApplication::clipboard()->setText(text);
+        tell(tr("Data copied"));
+    });
+    connect(&m_copier, &Exporter::failed, m_parts.message, qOverload<const Text&>(&MessageBar::tell));
+}
+
+void FigureActions::tell(const QString& done) {
+    qobject_cast<QStatusBar*>(m_parts.readings->parentWidget())->showMessage(done, kToldDoneMs);
+}
+
+void FigureActions::copy(const std::string& text, const QString& told) {
+    QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    tell(told);
+}
+
+void FigureActions::copyPicture() {
+    ExportOptions options;
+    options.sheet = Sheet::ofUnits(m_parts.plot->size());
+    options.dark = isDark();
+    m_copier.makeImage(m_workspace.scene(), options);
+    watchCopy();
+}
+
+void FigureActions::watchCopy() {
+    m_parts.busy->watch({tr("Copying…"), [this] { return m_copier.isRunning() ? std::optional(0.0) : std::nullopt; },
+                         [this] { m_copier.cancel(); }});
+}
+
+void FigureActions::copyData() {
+    const auto picture = m_parts.plot->picture();
+    if (!picture) return;
+    m_copier.makeText([panel = shownPanel(*picture, 0)] { return tabSeparated(panel, kClipboardCells); });
+    watchCopy();
+}
+
+/// Copies the figure's description: for mails, alternative texts, and blind readers.
+void FigureActions::copyDescription() {
+    const auto picture = m_parts.plot->picture();
+    if (!picture) return;
+    QGuiApplication::clipboard()->setText(descriptionOf(*picture));
+    tell(tr("Description copied"));
+}
+
+void FigureActions::copyLink() { copy(linkTo(m_workspace.scene()), tr("Link copied; Ctrl+V opens it here")); }
+
+void FigureActions::copyFormula(bool numbers) {
+    copy(latexOf(m_workspace.state(), numbers, m_parts.strip->formula().form()), tr("Formula copied"));
+}
+
+void FigureActions::copyAs(const Dialect& dialect) {
+    try {
+        copy(dialect.write(modelOfSetting(m_workspace.state().active())),
+             tr("Copied as %1").arg(translated(dialect.title)));
+    } catch (const Error& error) {
+        m_parts.message->tell(error.text());
+    }
+}
+
+void FigureActions::offerDialects() {
+    m_dialects->clear();
+    for (const Dialect& each : dialectsAndLatex())
+        connect(m_dialects->addAction(translated(each.title)), &QAction::triggered, this,
+                [this, &each] { copyAs(each); });
+}
+
+void FigureActions::offerCurves() {
+    m_curves->clear();
+    const auto picture = m_parts.plot->picture();
+    QStringList seen;
+    for (const LegendEntry& entry : picture ? legendOf(*picture) : std::vector<LegendEntry>()) {
+        if (seen.contains(QString::fromStdString(entry.key))) continue;
+        seen << QString::fromStdString(entry.key);
+        QString name = harmless(entry.name);
+        QAction* action = m_curves->addAction(name.replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setCheckable(true);
+        const auto& hidden = m_workspace.state().hidden;
+        action->setChecked(std::ranges::find(hidden, entry.key) == hidden.end());
+        connect(action, &QAction::triggered, this, [this, key = entry.key] {
+            m_workspace.set(&State::hidden, toggled(m_workspace.state().hidden, key), "legend");
+            m_workspace.endGesture();
+        });
+    }
+    if (m_curves->isEmpty()) m_curves->addAction(tr("This figure has no legend"))->setEnabled(false);
+}
+
+void FigureActions::toggleLogAxis() {
+    const auto picture = m_parts.plot->picture();
+    if (!picture) return;
+    Viewports viewports = m_workspace.state().viewports;
+    bool any = false;
+    const auto toggle = [&](const Axis& axis, std::optional<Scale>& scale) {
+        if (!axis.switchable) return;
+        scale = other(scale.value_or(axis.scale));
+        any = true;
+    };
+    const auto& panels = figureOf(*picture).panels;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        toggle(panels[i].x, viewports[i].xScale);
+        toggle(panels[i].y, viewports[i].yScale);
+    }
+    if (any)
+        m_workspace.look(viewports);
+    else
+        m_parts.message->tell(tr("This view has no axis that can be switched between linear and logarithmic."));
+}
+
+}  // namespace posenc::ui

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/teach/formulas/latex_dialect.hpp"
+#include "ui/session/exporter.hpp"
+#include "ui/session/workspace.hpp"
+#include "ui/window/parts.hpp"
+
+namespace posenc::ui {
+
+/// What one does with the figure shown: copies it or its setting, hides curves, switches axes.
+class FigureActions : public QObject {
+    Q_OBJECT
+public:
+    FigureActions(Workspace& workspace, const Parts& parts, const Actions& actions);
+
+    void copyPicture();
+    void copyData();
+    void copyDescription();
+    void copyLink();
+    void copyFormula(bool numbers);
+    void toggleLogAxis();
+
+private:
+    void offerCurves();    ///< the legend's actions
+    void offerDialects();  ///< the active setting as configs, flags and code
+    void copyAs(const Dialect& dialect);
+    void watchCopy();
+    void copy(const std::string& text, const QString& told);
+    void tell(const QString& done);
+
+    Workspace& m_workspace;
+    const Parts& m_parts;
+    QMenu *m_curves, *m_dialects;
+    Exporter m_copier;
+};
+
+}  // namespace posenc::ui

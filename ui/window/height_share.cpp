@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/height_share.hpp"
+
+#include <QScrollBar>
+#include <algorithm>
+
+#include "ui/theme/theme.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kLow = 620;        // height of the centre below which the strip leaves more to the figure
+constexpr int kLowCentre = 360;  // and below which it goes away
+constexpr int kHigh = 720;       // and from which on there is room to read findings beside it
+constexpr double kPlotShare = 0.45, kPlotShareBeside = 0.42;  // that the figure keeps, whatever else is wanted
+constexpr double kLargePlotShare = 0.48;                      // with large letters, which it has as well
+constexpr double kEasyPlotShare = 0.55;                       // before more than a few lines of findings are shown
+constexpr int kLeastPlot = 300;
+constexpr int kLeastLines = 3;  // of findings that are open
+constexpr int kStrip = 128;
+constexpr double kStripShare = 0.3, kLargeStripShare = 0.36, kStripShareBeside = 0.25;  // at most
+constexpr int kLowStrip = 92;
+
+/// Returns what the list does not count itself: the frame of its scroll area, and the extra height of its button.
+int besideFindings(const FindingsList& findings, int frame) {
+    const auto height = [&](const char* name) {
+        return findings.findChild<QToolButton*>(QLatin1String(name))->sizeHint().height();
+    };
+    return frame + std::max(0, height("open-model-page") - height("findings-title"));
+}
+
+}  // namespace
+
+int HeightShare::besideFigure() const {
+    int height = 0;
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_parts.views, m_parts.pins, m_parts.message,
+                                                                     m_parts.play, m_parts.scenes}) {
+        if (each->isHidden()) continue;
+        const QLayout* layout = each->layout();  // of the scenes' bar none
+        const int wanted = layout && layout->hasHeightForWidth() ? layout->totalHeightForWidth(each->width())
+                                                                 : each->sizeHint().height();
+        height += std::min(wanted, each->maximumHeight());
+    }
+    return height;
+}
+
+int HeightShare::findingsHeight(int room, int lines) {
+    constexpr int kFrame = 2, kMargins = 18, kCounted = 24;  // of the width, by the list itself
+    if (m_parts.findings->isHidden()) return 0;
+    const int width = centre().width();
+    if (!m_parts.findings->isOpen()) return m_parts.findings->wantedHeight(width);
+    const int all = m_parts.findings->wantedHeight(width) + besideFindings(*m_parts.findings, kFrame);
+    if (all <= room) return all;
+    const auto* text = m_parts.findings->findChild<QLabel*>(QStringLiteral("findings-text"));
+    const int bar = m_parts.findings->findChild<QScrollArea*>()->verticalScrollBar()->sizeHint().width();
+    const auto& ends = m_findingEnds.of(*text, width - kMargins - kFrame - bar);
+    if (ends.empty()) return all;
+    const int head = all - text->heightForWidth(width - kCounted);
+    const int least = ends[std::min(ends.size(), static_cast<std::size_t>(lines)) - 1];
+    return head + wholeWithin(ends, std::max(least, room - head));
+}
+
+/// Acts once per crossing of the limit, so that a strip reopened by hand stays; one closed by hand stays closed.
+void HeightShare::yieldStrip(bool low) {
+    if (m_low == low) return;
+    const bool first = !m_low;
+    m_low = low;
+    if (low) m_yielded = first || m_strip->isChecked();
+    if (m_yielded) m_strip->setChecked(!low);
+}
+
+void HeightShare::share() {
+    const int height = centre().height(), others = besideFigure();
+    const double large = std::max(1.0, textScale());
+    const bool open = m_parts.findings->isOpen() && !m_parts.findings->isHidden();
+    const double usual = open && height >= kHigh ? kPlotShareBeside : kPlotShare;
+    const double plot = std::clamp(kPlotShare * textScale(), usual, kLargePlotShare);
+    const int figure = static_cast<int>((m_easy ? kEasyPlotShare : plot) * height);
+    const int least = static_cast<int>(kLowStrip * large);
+    const int room = height - others - figure - findingsHeight(0, kLeastLines);
+    // While presenting the strip is there on demand alone.
+    if (!m_parts.presenter->isPresenting()) yieldStrip(height < kLowCentre || room < least);
+    m_parts.strip->setVisible(m_strip->isChecked());
+    const double wanted = height < kLow ? std::max(least, m_parts.strip->leastHeight())
+                                        : std::max<double>(kStrip * large, m_parts.strip->wantedHeight());
+    const double ofHeight = open ? kStripShareBeside
+                                 : std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
+    // Large letters need a large figure more than formulas.
+    const double most = std::min<double>({ofHeight * height, height - others - kLeastPlot * textScale(), 1.0 * room});
+    const int strip = static_cast<int>(std::max<double>(least, std::min(wanted, most)));
+    m_parts.strip->setMinimumHeight(std::min(strip, kLowStrip));  // the window may become low again
+    m_parts.strip->setMaximumHeight(strip);
+    const int easy = static_cast<int>(std::min(kLeastPlot * textScale(), kEasyPlotShare * height));
+    const int left = height - others - std::max(figure, easy) - (m_parts.strip->isHidden() ? 0 : strip);
+    if (const int findings = findingsHeight(left, kLeastLines)) m_parts.findings->setFixedHeight(findings);
+}
+
+void HeightShare::setEasy(bool easy) {
+    m_easy = easy;
+    share();
+}
+
+}  // namespace posenc::ui

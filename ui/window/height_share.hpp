@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <optional>
+
+#include "ui/window/parts.hpp"
+#include "ui/window/strip_lines.hpp"
+
+namespace posenc::ui {
+
+/// Shares the height of the window's centre. The figure keeps its share; what stands around it has what is left: open
+/// findings a few lines, then the strip, which goes away where too little is left for it, then more lines.
+class HeightShare {
+public:
+    /// `strip` is the action that shows the strip.
+    HeightShare(const Parts& parts, QAction* strip) : m_parts(parts), m_strip(strip) {}
+
+    void share();
+    void setEasy(bool easy);  ///< the figure is explained to somebody new and keeps more
+
+private:
+    const QWidget& centre() const { return *m_parts.plot->parentWidget(); }
+    void yieldStrip(bool low);
+    int besideFigure() const;                 ///< of the parts always shown, without findings and strip
+    int findingsHeight(int room, int lines);  ///< of whole lines: this many, and more where there is room
+
+    const Parts& m_parts;
+    QAction* m_strip;
+    bool m_easy = false;
+    std::optional<bool> m_low;
+    bool m_yielded = true;  ///< the strip is hidden for the figure's sake: it returns where there is room again
+    LineEnds m_findingEnds;
+};
+
+}  // namespace posenc::ui

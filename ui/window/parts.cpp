@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/parts.hpp"
+
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+#include "ui/text/spoken.hpp"
+#include "ui/theme/icons.hpp"
+#include "ui/theme/theme.hpp"
+#include "ui/window/figure_buttons.hpp"
+
+namespace posenc::ui {
+
+namespace {
+
+constexpr int kLeftMinimum = 168;
+constexpr int kRightMinimum = 272;
+constexpr int kLeftWidth = 216;
+constexpr int kRightWidth = 328;
+constexpr int kNarrow = 1120;  // width of the window below which the docks take their least
+
+/// Makes a dock's title a quiet heading instead of a framed bar.
+QLabel* dockTitle(QDockWidget* dock) {
+    auto* title = new QLabel(dock);
+    title->setProperty("role", "heading");
+    title->setContentsMargins(16, 12, 8, 8);
+    QObject::connect(dock, &QDockWidget::windowTitleChanged, title, &QLabel::setText);
+    return title;
+}
+
+void addToolBar(QMainWindow* window, const Actions& actions, Parts& parts) {
+    QToolBar* bar = parts.toolBar = window->addToolBar(QString());
+    bar->setObjectName(QStringLiteral("toolBar"));
+    bar->setMovable(false);
+    setIconSide(bar, 18);
+    actions.fillToolBar(bar);
+    auto* space = new QWidget(bar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    auto* find = parts.find = new QToolButton(bar);
+    find->setObjectName(QStringLiteral("find"));
+    find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    find->setIcon(icon(QStringLiteral("search")));
+    setIconSide(find, 16);
+    bar->addWidget(find);
+    QObject::connect(find, &QToolButton::clicked, actions[Command::Find], &QAction::trigger);
+}
+
+/// Adds the parts that choose the figure: a presentation lays them over the figure's upper edge.
+QWidget* addAbove(QWidget* centre, const Actions& actions, Parts& parts) {
+    auto* above = new QFrame(centre);
+    above->setObjectName(QStringLiteral("above"));
+    auto* rows = new QVBoxLayout(above);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(parts.views = new ViewBar(above));  // first: what comes and goes below leaves it where it is
+    parts.views->addBeside(new FigureButtons(actions[Command::Compare], actions[Command::ExportPlot],
+                                             actions[Command::ExportCsv], parts.views));
+    rows->addWidget(parts.findings = new FindingsList(above));
+    rows->addWidget(parts.pins = new PinBar(above));
+    return above;
+}
+
+void addCentre(QMainWindow* window, const Actions& actions, Parts& parts) {
+    auto* centre = new QWidget(window);
+    centre->setObjectName(QStringLiteral("centre"));
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(parts.above = addAbove(centre, actions, parts));
+    layout->addWidget(parts.message = new MessageBar(centre));
+    layout->addWidget(parts.play = new StatePlay(centre));
+    layout->addWidget(parts.plot = new PlotView(centre), 1);
+    layout->addWidget(parts.strip = new Strip(centre));
+    layout->addWidget(parts.scenes = new SceneBar(centre));
+    parts.plot->setObjectName(QStringLiteral("plot"));
+    parts.busy = new BusyBar(parts.plot);
+    parts.plot->setMinimumSize(200, 140);
+    parts.plot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    window->setCentralWidget(centre);
+}
+
+QLabel* readingsIn(QStatusBar* bar) {
+    bar->setSizeGripEnabled(false);
+    auto* readings = new QLabel(bar);
+    readings->setObjectName(QStringLiteral("readings"));
+    readings->setContentsMargins(12, 2, 12, 2);
+    readings->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    bar->addWidget(readings, 1);
+    return readings;
+}
+
+}  // namespace
+
+Parts laidOut(QMainWindow* window, Actions& actions) {
+    speakWidgets();
+    Parts parts{};
+    actions.fillMenus(window->menuBar());
+    addToolBar(window, actions, parts);
+    addCentre(window, actions, parts);
+    parts.views->fillMenu(actions.viewMenu());
+    parts.left = addDock(window, "left", Qt::LeftDockWidgetArea);
+    parts.left->setWidget(parts.encodings = new EncodingList(parts.left));
+    parts.right = addDock(window, "right", Qt::RightDockWidgetArea);
+    parts.right->setWidget(parts.panel = new ParameterPanel(parts.right));
+    parts.presenter = new Presenter(parts.panel, parts.above, window->statusBar(),
+                                    {actions[Command::Pointer], actions[Command::Strip]});
+    QObject::connect(parts.presenter, &Presenter::leaveWanted, actions[Command::Present], &QAction::trigger);
+    QObject::connect(&actions, &Actions::triggered, parts.message,
+                     [bar = parts.message] { bar->forget(MessageBar::Kind::Information); });
+    parts.encodings->setMinimumWidth(kLeftMinimum);
+    parts.panel->setMinimumWidth(kRightMinimum);
+    parts.readings = readingsIn(window->statusBar());
+    return parts;
+}
+
+QDockWidget* addDock(QMainWindow* window, const char* name, Qt::DockWidgetArea area) {
+    auto* made = new QDockWidget(window);
+    made->setObjectName(QLatin1String(name));
+    made->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    made->setTitleBarWidget(dockTitle(made));
+    window->addDockWidget(area, made);
+    return made;
+}
+
+bool isNarrow(const QMainWindow& window) { return window.width() < kNarrow; }
+
+QList<int> dockWidths(const QMainWindow& window, const Parts& parts) {
+    if (isNarrow(window)) return {parts.encodings->minimumWidth(), parts.panel->minimumWidth()};
+    return {kLeftWidth, kRightWidth};
+}
+
+}  // namespace posenc::ui
