@@ -777,12 +777,12 @@ TEST_F(LessonTest, WhatAClassPredictedIsSavedExportedAndOpenedAgain) {
     EXPECT_TRUE(readWhole(pathOf(path("class.csv")), 1 << 20).starts_with("from,to,predictions"));
     for (const char* file : {"class.png", "class.posenc"}) {
         workspace().restart(parseState("rope/periods"));
-        m_window->openFile(path(file));
+        m_window->files().open(path(file));
         ASSERT_TRUE(QTest::qWaitFor([&] { return showsClass(); }, 5000)) << file;
         EXPECT_EQ(workspace().scene().instead, scene.instead);
         EXPECT_EQ(state().colours, "viridis");
     }
-    m_window->openFile(QString::fromStdString(linkTo(workspace().scene())));
+    m_window->files().open(QString::fromStdString(linkTo(workspace().scene())));
     EXPECT_EQ(workspace().scene().instead, scene.instead);
     EXPECT_EQ(parseShown(toText(workspace().scenes())).instead, scene.instead);
 }

@@ -47,7 +47,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
       m_exports(this, m_workspace, m_parts),
       m_lessons(this, m_workspace, m_parts, m_actions),
       m_session(this, m_workspace, m_chooser, *m_parts.message, m_actions[Command::Save],
-                [this](const State& shown) { return m_lessons.ofReader(shown); }),
+                [this](const NamedState& shown) { return m_lessons.ofReader(shown); }),
       m_files({this, m_workspace, m_models, m_chooser, m_session, *m_parts.encodings, *m_parts.findings,
                *m_parts.message, m_actions.recentMenu()}),
       m_scenes(this, m_workspace, m_parts, m_actions),

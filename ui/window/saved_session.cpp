@@ -28,7 +28,7 @@ QMessageBox* question(const char* name, const QString& title, const QString& tex
 }  // namespace
 
 SavedSession::SavedSession(QMainWindow* window, Workspace& workspace, Chooser& chooser, MessageBar& message,
-                           QAction* save, std::function<State(const State&)> ofReader)
+                           QAction* save, std::function<NamedState(const NamedState&)> ofReader)
     : m_window(window),
       m_workspace(workspace),
       m_chooser(chooser),

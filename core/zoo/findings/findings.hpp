@@ -229,7 +229,6 @@ inline constexpr Rule kFindings[] = {
     {"override-passed-over"},
     {"overrides-of-config"},
     {"partial-rotary-truncated"},
-    {"position-encoding"},
     {"position-offset"},
     {"projection-left-out"},
     {"proportional-share"},

@@ -330,7 +330,7 @@ TEST(WrongModel, IsNotAlsoSaidToLackWhatCannotBeRead) {
                               R"({"rope_scaling": {"original_max_position_embeddings": 4096.5}})",
                               R"({"rope_scaling": {"mscale": -1.0, "mscale_all_dim": 1.0}})"}) {
         const Model model = patched({"", "yarn-llama-2-128k", patch, ""});
-        EXPECT_EQ(model.findings.front().id, std::string("illegal-value")) << patch;
+        EXPECT_EQ(model.findings.front().id.text(), std::string("illegal-value")) << patch;
         for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Warning) << each.id.text() << patch;
     }
 }
