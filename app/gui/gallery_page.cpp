@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/gallery_page.hpp"
 
+#include <algorithm>
+#include <span>
+
+#include "core/explore/text/html.hpp"
+
 namespace posenc::app {
 
 namespace {
@@ -47,67 +52,67 @@ search.addEventListener("input", () => {
 });
 )";
 
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default: out += c;
+Html figureOf(const GalleryEntry& entry) {
+    const Html picture =
+        element("source", {{"srcset", entry.dark}, {"media", "(prefers-color-scheme: dark)"}}) +
+        element("img", {{"loading", "lazy"}, {"src", entry.light}, {"alt", entry.encoding + " · " + entry.view}});
+    return element("figure", element("picture", picture) +
+                                 element("figcaption", element("strong", entry.view) + element("p", entry.viewSummary) +
+                                                           element("code", entry.command)));
+}
+
+/// Returns the first entries up to those of another kind.
+template <class Kind> std::span<const GalleryEntry> firstOf(std::span<const GalleryEntry> entries, Kind kind) {
+    const auto other = std::ranges::find_if(
+        entries, [&](const GalleryEntry& each) { return each.*kind != entries.front().*kind; });
+    return entries.first(static_cast<std::size_t>(other - entries.begin()));
+}
+
+/// Writes a line for each family of encodings.
+Html links(std::span<const GalleryEntry> entries) {
+    Html out;
+    while (!entries.empty()) {
+        auto family = firstOf(entries, &GalleryEntry::family);
+        entries = entries.subspan(family.size());
+        out += element("b", family.front().family);
+        Html line;
+        while (!family.empty()) {
+            const GalleryEntry& first = family.front();
+            line += element("a", {{"href", "#" + first.encodingId}}, first.encoding) + "\n";
+            family = family.subspan(firstOf(family, &GalleryEntry::encodingId).size());
         }
+        out += element("div", line);
     }
     return out;
 }
 
-std::string figureOf(const GalleryEntry& entry) {
-    const std::string name = escaped(entry.encoding + " · " + entry.view);
-    return "<figure>\n<picture><source srcset=\"" + entry.dark +
-           "\" media=\"(prefers-color-scheme: dark)\"><img loading=\"lazy\" src=\"" + entry.light + "\" alt=\"" + name +
-           "\"></picture>\n<figcaption><strong>" + escaped(entry.view) + "</strong>\n<p>" + escaped(entry.viewSummary) +
-           "</p>\n<code>" + escaped(entry.command) + "</code></figcaption>\n</figure>\n";
-}
-
-/// Writes a line for each family of encodings.
-std::string links(const std::vector<GalleryEntry>& entries) {
-    std::string out, family, last;
-    for (const GalleryEntry& entry : entries) {
-        if (entry.family != family)
-            out += (family.empty() ? "<b>" : "</div>\n<b>") + escaped(entry.family) + "</b><div>\n";
-        if (entry.encodingId != last)
-            out += "<a href=\"#" + entry.encodingId + "\">" + escaped(entry.encoding) + "</a>\n";
-        family = entry.family;
-        last = entry.encodingId;
+Html sections(std::span<const GalleryEntry> entries) {
+    Html out;
+    while (!entries.empty()) {
+        const auto own = firstOf(entries, &GalleryEntry::encodingId);
+        Html figures;
+        for (const GalleryEntry& each : own) figures += figureOf(each);
+        out += element("section", {{"id", own.front().encodingId}},
+                       element("h2", own.front().encoding) + element("p", own.front().encodingSummary) +
+                           element("div", {{"class", "figures"}}, figures));
+        entries = entries.subspan(own.size());
     }
-    return out + (family.empty() ? "" : "</div>\n");
-}
-
-std::string sections(const std::vector<GalleryEntry>& entries) {
-    std::string out, last;
-    for (const GalleryEntry& entry : entries) {
-        if (entry.encodingId != last) {
-            out += last.empty() ? "" : "</div>\n</section>\n";
-            out += "<section id=\"" + entry.encodingId + "\">\n<h2>" + escaped(entry.encoding) + "</h2>\n<p>" +
-                   escaped(entry.encodingSummary) + "</p>\n<div class=\"figures\">\n";
-        }
-        out += figureOf(entry);
-        last = entry.encodingId;
-    }
-    return out + (last.empty() ? "" : "</div>\n</section>\n");
+    return out;
 }
 
 }  // namespace
 
 std::string galleryPage(const std::vector<GalleryEntry>& entries, const GalleryWords& words) {
-    return "<!DOCTYPE html>\n<html lang=\"" + words.language +
-           "\">\n<head>\n<meta charset=\"utf-8\">\n"
-           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-           escaped(words.title) + "</title>\n<style>" + kStyle + "</style>\n</head>\n<body>\n<header>\n<h1>" +
-           escaped(words.title) + "</h1>\n<p>" + escaped(words.introduction) +
-           "</p>\n<input type=\"search\" aria-label=\"" + escaped(words.search) + "\" placeholder=\"" +
-           escaped(words.search) + "\">\n<nav>\n" + links(entries) + "</nav>\n</header>\n<main>\n" + sections(entries) +
-           "</main>\n<script>" + kScript + "</script>\n</body>\n</html>\n";
+    const Html head = element("meta", {{"charset", "utf-8"}}) +
+                      element("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}}) +
+                      element("title", words.title) + element("style", Html::verbatim(kStyle));
+    const Html search = element("input",
+                                {{"type", "search"}, {"aria-label", words.search}, {"placeholder", words.search}});
+    const Html body = element("header", element("h1", words.title) + element("p", words.introduction) + search +
+                                            element("nav", links(entries))) +
+                      element("main", sections(entries)) + element("script", Html::verbatim(kScript));
+    return "<!DOCTYPE html>\n" +
+           element("html", {{"lang", words.language}}, element("head", head) + element("body", body)).str() + "\n";
 }
 
 }  // namespace posenc::app

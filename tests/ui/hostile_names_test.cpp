@@ -63,7 +63,7 @@ protected:
         EXPECT_FALSE(turnsDirection(label.text())) << label.text().toStdString();
         if (label.textFormat() != Qt::RichText) return;
         static const QRegularExpression own(
-            QStringLiteral("<a href='(\\d+' style='[^']*|[a-z-]+)'>"));  // of numbers, by their line; to a view
+            QStringLiteral("<a href=('\\d+' style='[^']*'|\"[a-z-]+\")>"));  // of numbers, by their line; to a view
         const QString text = QString(label.text()).remove(own);
         for (const char* tag : {"<img", "<table", "<a ", "<!--"})
             EXPECT_FALSE(text.contains(QLatin1String(tag))) << text.toStdString();

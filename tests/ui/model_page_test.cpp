@@ -84,7 +84,7 @@ TEST_F(ModelPageTest, FindingsLeadToTheirProof) {
     open("qwen2.5-7b-instruct-yarn");
     showPage();
     auto* findings = part<QLabel>("model-findings");
-    ASSERT_TRUE(findings->text().contains(QLatin1String("<a href='remap'>")));
+    ASSERT_TRUE(findings->text().contains(QLatin1String("<a href=\"remap\">")));
     workspace().apply(withView(state(), "decay"));
     emit findings->linkActivated(QStringLiteral("remap"));
     EXPECT_EQ(state().view, "remap");

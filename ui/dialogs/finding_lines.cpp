@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/zoo/findings/findings.hpp"
+#include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -20,26 +21,25 @@ QColor colourOf(Severity severity) {
 }
 
 /// Returns the advice for a finding, and the view that shows it.
-QString remedy(const Rule& rule, const QString& link) {
-    QString out = translated(say("core", "%1 %2").with(rule.cause, rule.remedy));
-    out = out.toHtmlEscaped();
-    if (*rule.threads) out += QStringLiteral(" <span>(%1)</span>").arg(QLatin1String(rule.threads));
-    if (!link.isEmpty()) out += QStringLiteral(" &nbsp;<a href='%1'>%2</a>").arg(QLatin1String(rule.view), link);
-    return QStringLiteral("<p style='margin:0 0 6px 14px; color:%1'>%2</p>").arg(colours().muted.name(), out);
+Html remedy(const Rule& rule, const QString& link) {
+    Html out = htmlOf(translated(say("core", "%1 %2").with(rule.cause, rule.remedy)));
+    if (*rule.threads) out += " " + element("span", std::string("(") + rule.threads + ")");
+    if (!link.isEmpty()) out += " \u00a0" + element("a", {{"href", rule.view}}, htmlOf(link));
+    return element("p", {{"style", "margin:0 0 6px 14px; " + css(colours().muted)}}, out);
 }
 
 /// Omits the key before a message that begins with it.
-QString findingLine(const Finding& finding) {
+Html findingLine(const Finding& finding) {
     static constexpr const char* kNames[] = {QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "note"),
                                              QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "warning"),
                                              QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "error")};
     const QString message = translated(finding.message);
     const QString key = harmless(finding.key);
-    const QString place = message.startsWith(key) ? QString() : key.toHtmlEscaped() + QStringLiteral(" &nbsp;");
-    return QStringLiteral(
-               "<p style='margin:0 0 4px 0'><b style='color:%1'>%2</b> &nbsp;<span style='color:%3'>%4</span>%5</p>")
-        .arg(colourOf(finding.severity).name(), worded(kNames[static_cast<int>(finding.severity)]),
-             colours().muted.name(), place, message.toHtmlEscaped());
+    const QString place = message.startsWith(key) ? QString() : key + QStringLiteral(" \u00a0");
+    const QString kind = worded(kNames[static_cast<int>(finding.severity)]);
+    return element("p", {{"style", "margin:0 0 4px 0"}},
+                   element("b", {{"style", css(colourOf(finding.severity))}}, htmlOf(kind)) + " \u00a0" +
+                       inColour(colours().muted, htmlOf(place)) + htmlOf(message));
 }
 
 /// True if the encoding shown first has it.
@@ -53,12 +53,12 @@ bool hasView(const Model& model, std::string_view id) {
 
 QString findingLines(const Model& model) {
     const QString show = worded(QT_TRANSLATE_NOOP("posenc::ui::FindingsList", "Show me"));
-    QString lines;
+    Html lines;
     for (const Finding& each : model.findings) {
         lines += findingLine(each);
         if (const Rule* rule = ruleOf(each.id)) lines += remedy(*rule, hasView(model, rule->view) ? show : QString());
     }
-    return lines;
+    return qString(lines);
 }
 
 QStringList findingCounts(const Model& model) {

@@ -10,6 +10,7 @@
 
 #include "ui/text/action_text.hpp"
 #include "ui/text/glossary.hpp"
+#include "ui/text/html.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
@@ -18,16 +19,15 @@ namespace {
 
 QString words(const char* source) { return QCoreApplication::translate("posenc::ui::Pages", source); }
 
-QString section(const char* title, std::initializer_list<const char*> paragraphs) {
-    QString html = QStringLiteral("<h3>%1</h3>").arg(words(title).toHtmlEscaped());
-    for (const char* each : paragraphs) html += QStringLiteral("<p>%1</p>").arg(words(each).toHtmlEscaped());
+Html section(const char* title, std::initializer_list<const char*> paragraphs) {
+    Html html = element("h3", htmlOf(words(title)));
+    for (const char* each : paragraphs) html += element("p", htmlOf(words(each)));
     return html;
 }
 
-QString keyRow(const QString& keys, const QString& meaning) {
-    return QStringLiteral(
-               "<tr><td style='padding:2px 24px 2px 0; color:%1'>%2</td><td style='padding:2px 0'>%3</td></tr>")
-        .arg(colours().accent.name(), keys.toHtmlEscaped(), meaning.toHtmlEscaped());
+Html keyRow(const QString& keys, const QString& meaning) {
+    return element("tr", element("td", {{"style", "padding:2px 24px 2px 0; " + css(colours().accent)}}, htmlOf(keys)) +
+                             element("td", {{"style", "padding:2px 0"}}, htmlOf(meaning)));
 }
 
 constexpr std::size_t kInFigure = 5;  // the first of these
@@ -102,15 +102,15 @@ void PageDialog::changeEvent(QEvent* event) {
     Page::changeEvent(event);
 }
 
-QString figureGestures() {
-    QString rows;
+Html figureGestures() {
+    Html rows;
     for (const auto& [gesture, meaning] : std::span(kGestures).first(kInFigure))
         rows += keyRow(words(gesture), words(meaning));
-    return QStringLiteral("<table>%1</table>").arg(rows);
+    return element("table", rows);
 }
 
 PageDialog::Content guidePage() {
-    QString html = section(
+    Html html = section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "What this is"),
         {QT_TRANSLATE_NOOP("posenc::ui::Pages",
                            "On its own, a transformer sees no order; a position encoding tells it where each token is. "
@@ -144,33 +144,30 @@ PageDialog::Content guidePage() {
                     {QT_TRANSLATE_NOOP("posenc::ui::Pages",
                                        "A session file is a few readable lines. An exported PNG or SVG carries the "
                                        "same lines and opens again as a session.")});
-    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "How to use this program")), html};
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "How to use this program")), qString(html)};
 }
 
 PageDialog::Content keysPage(const QList<QAction*>& actions) {
-    QString html = QStringLiteral("<table>");
-    for (const auto& [gesture, meaning] : kGestures) html += keyRow(words(gesture), words(meaning));
+    Html rows;
+    for (const auto& [gesture, meaning] : kGestures) rows += keyRow(words(gesture), words(meaning));
     for (const QAction* action : actions)
         if (!action->shortcut().isEmpty())
-            html += keyRow(action->shortcut().toString(QKeySequence::NativeText), plainText(*action));
-    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Keys and gestures")), html + QStringLiteral("</table>")};
+            rows += keyRow(action->shortcut().toString(QKeySequence::NativeText), plainText(*action));
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Keys and gestures")), qString(element("table", rows))};
 }
 
 PageDialog::Content glossaryPage() {
-    QString html =
-        QStringLiteral("<p>%1</p>")
-            .arg(words(QT_TRANSLATE_NOOP("posenc::ui::Pages",
-                                         "The words of figures and lessons, in the order of the course. Ctrl+K "
-                                         "finds each under either name."))
-                     .toHtmlEscaped());
+    Html html = element("p", htmlOf(words(QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                                                            "The words of figures and lessons, in the order of the "
+                                                            "course. Ctrl+K finds each under either name."))));
     for (const Term& each : glossary())
-        html += QStringLiteral("<p><a name='%1'></a><b>%2</b><br>%3</p>")
-                    .arg(each.id(), each.title().toHtmlEscaped(), each.meaning().toHtmlEscaped());
-    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Glossary")), html};
+        html += element("p", element("a", {{"name", each.id().toStdString()}}) + element("b", htmlOf(each.title())) +
+                                 element("br") + htmlOf(each.meaning()));
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Glossary")), qString(html)};
 }
 
 PageDialog::Content aboutPage() {
-    QString html = QStringLiteral("<h2>PosEnc Explorer %1</h2>").arg(QLatin1String(POSENC_VERSION));
+    Html html = element("h2", "PosEnc Explorer " POSENC_VERSION);
     for (const char* line :
          {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Explore what transformers do with positions."),
           QT_TRANSLATE_NOOP(
@@ -188,9 +185,9 @@ PageDialog::Content aboutPage() {
           QT_TRANSLATE_NOOP(
               "posenc::ui::Pages",
               "Formulas typeset with MathJax. Model values from the published config.json files of the models named.")})
-        html += QStringLiteral("<p>%1</p>").arg(words(line).toHtmlEscaped());
-    html += QStringLiteral("<p>Qt %1</p>").arg(QLatin1String(qVersion()));
-    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "About PosEnc Explorer")), html};
+        html += element("p", htmlOf(words(line)));
+    html += element("p", std::string("Qt ") + qVersion());
+    return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "About PosEnc Explorer")), qString(html)};
 }
 
 }  // namespace posenc::ui

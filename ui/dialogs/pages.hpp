@@ -2,6 +2,7 @@
 #pragma once
 #include <QTextBrowser>
 
+#include "core/explore/text/html.hpp"
 #include "ui/dialogs/page.hpp"
 
 namespace posenc::ui {
@@ -37,6 +38,6 @@ PageDialog::Content keysPage(const QList<QAction*>& actions);
 PageDialog::Content glossaryPage();
 PageDialog::Content aboutPage();
 
-QString figureGestures();  ///< a table of the gestures in the figure
+Html figureGestures();  ///< a table of the gestures in the figure
 
 }  // namespace posenc::ui

@@ -5,6 +5,7 @@
 
 #include "core/explore/text/number.hpp"
 #include "ui/dialogs/skyline_view.hpp"
+#include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -12,104 +13,94 @@ namespace posenc::ui {
 
 namespace {
 
-QString html(const Text& text) { return translated(text).trimmed().toHtmlEscaped(); }
+Html html(const Text& text) { return htmlOf(translated(text).trimmed()); }
 
-QString inColour(const QColor& colour, const QString& words) {
-    return QStringLiteral("<span style='color:%1'>%2</span>").arg(colour.name(), words);
+Html cellOf(const Html& words, const char* style = "") {
+    return element("td", {{"style", std::string("padding:2px 14px 2px 0; ") + style}}, words);
 }
 
-QString cellOf(const QString& words, const char* style = "") {
-    return QStringLiteral("<td style='padding:2px 14px 2px 0; %1'>%2</td>").arg(QLatin1String(style), words);
+Html tableOf(const Html& rows) {
+    if (rows.empty()) return {};
+    return element("table", {{"width", "100%"}, {"cellspacing", "0"}, {"cellpadding", "0"}}, rows);
 }
 
-QString rowOf(const QString& cells) { return QStringLiteral("<tr>%1</tr>").arg(cells); }
+Html times(double factor) { return "× " + Html(shortNumber(factor, 10)); }
 
-QString tableOf(const QString& rows) {
-    if (rows.isEmpty()) return {};
-    return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0'>%1</table>").arg(rows);
-}
-
-QString times(double factor) { return QStringLiteral("× %1").arg(QString::fromStdString(shortNumber(factor, 10))); }
-
-QString cardHtml(const ModelSheet::Card& card, int above) {
-    QString rows;
+Html cardHtml(const ModelSheet::Card& card, int above) {
+    Html rows;
     for (const ModelSheet::Row& each : card.rows)
-        rows += rowOf(QStringLiteral("<td width='45%' style='padding:2px 14px 2px 0'>%1</td>")
-                          .arg(inColour(colours().muted, html(each.label))) +
-                      cellOf(html(each.value)));
-    return QStringLiteral("<p style='margin:%1px 0 4px 0'><b>%2</b></p>").arg(above).arg(html(card.title)) +
-           tableOf(rows);
+        rows += element("tr", element("td", {{"width", "45%"}, {"style", "padding:2px 14px 2px 0"}},
+                                      inColour(colours().muted, html(each.label))) +
+                                  cellOf(html(each.value)));
+    const std::string margin = "margin:" + std::to_string(above) + "px 0 4px 0";
+    return element("p", {{"style", margin}}, element("b", html(card.title))) + tableOf(rows);
 }
 
 /// Marks differences from the first row with ≠, not by colour alone.
-QString gainHtml(const ModelSheet::Gain& gain) {
-    const QString sign = gain.agrees ? QString() : inColour(colours().warning, QStringLiteral("<b>≠</b> "));
-    const QString total = times(gain.scores());
-    return rowOf(cellOf(sign + html(gain.engine)) + cellOf(times(gain.magnitude), "white-space:nowrap") +
-                 cellOf(times(gain.softmax), "white-space:nowrap") +
-                 cellOf(gain.agrees ? QStringLiteral("<b>%1</b>").arg(total) : inColour(colours().warning, total),
-                        "white-space:nowrap")) +
-           rowOf(QStringLiteral("<td colspan='4' style='padding:0 0 5px 0'>%1</td>")
-                     .arg(inColour(colours().muted, html(gain.rule))));
+Html gainHtml(const ModelSheet::Gain& gain) {
+    const Html sign = gain.agrees ? Html() : inColour(colours().warning, element("b", "≠") + " ");
+    const Html total = times(gain.scores());
+    constexpr const char* kWhole = "white-space:nowrap";
+    return element("tr", cellOf(sign + html(gain.engine)) + cellOf(times(gain.magnitude), kWhole) +
+                             cellOf(times(gain.softmax), kWhole) +
+                             cellOf(gain.agrees ? element("b", total) : inColour(colours().warning, total), kWhole)) +
+           element("tr", element("td", {{"colspan", "4"}, {"style", "padding:0 0 5px 0"}},
+                                 inColour(colours().muted, html(gain.rule))));
 }
 
-QString heads(std::initializer_list<const char*> titles) {
-    QString cells;
+Html heads(std::initializer_list<const char*> titles) {
+    Html cells;
     for (const char* each : titles)
-        cells += cellOf(inColour(colours().muted, QCoreApplication::translate("posenc::ui::ModelPage", each)));
-    return rowOf(cells);
+        cells += cellOf(inColour(colours().muted, htmlOf(QCoreApplication::translate("posenc::ui::ModelPage", each))));
+    return element("tr", cells);
 }
 
-QString ledgerHtml(const ModelSheet::Ledger& ledger, bool alone) {
-    QString rows = heads({QT_TRANSLATE_NOOP("posenc::ui::ModelPage", "Engine"),
-                          QT_TRANSLATE_NOOP("posenc::ui::ModelPage", "cos and sin"),
-                          QT_TRANSLATE_NOOP("posenc::ui::ModelPage", "softmax"),
-                          QT_TRANSLATE_NOOP("posenc::ui::ModelPage", "scores")});
+Html ledgerHtml(const ModelSheet::Ledger& ledger, bool alone) {
+    Html rows = heads({QT_TRANSLATE_NOOP("posenc::ui::ModelPage", "Engine"),
+                       QT_TRANSLATE_NOOP("posenc::ui::ModelPage", "cos and sin"),
+                       QT_TRANSLATE_NOOP("posenc::ui::ModelPage", "softmax"),
+                       QT_TRANSLATE_NOOP("posenc::ui::ModelPage", "scores")});
     for (const ModelSheet::Gain& each : ledger.gains) rows += gainHtml(each);
-    const QString scope = alone ? QString() : QStringLiteral("<p><b>%1</b></p>").arg(html(Text::literal(ledger.scope)));
+    const Html scope = alone ? Html() : element("p", element("b", html(Text::literal(ledger.scope))));
     return scope + tableOf(rows);
 }
 
-QString block(const ModelSheet::Storey& storey) {
+Html block(const ModelSheet::Storey& storey) {
     const QColor colour = SkylineView::colourOf(storey);
-    return colour.isValid() ? inColour(colour, QStringLiteral("■")) : inColour(colours().edge, QStringLiteral("□"));
+    return colour.isValid() ? inColour(colour, "■") : inColour(colours().edge, "□");
 }
 
 }  // namespace
 
 QString cardsHtml(const ModelSheet& sheet) {
-    QString out = sheet.cards.empty() ? html(say("core", "No position encoding to show.")) : QString();
+    Html out = sheet.cards.empty() ? html(say("core", "No position encoding to show.")) : Html();
     constexpr int kBetweenCards = 16;
-    for (const ModelSheet::Card& each : sheet.cards) out += cardHtml(each, out.isEmpty() ? 0 : kBetweenCards);
-    return out;
+    for (const ModelSheet::Card& each : sheet.cards) out += cardHtml(each, out.empty() ? 0 : kBetweenCards);
+    return qString(out);
 }
 
 QString disputeHtml(const ModelSheet::Lengths& lengths) {
     if (!lengths.dispute) return {};
     const Severity severity = lengths.dispute->severity;
     const QColor colour = severity == Severity::Info ? colours().muted : colours().error;
-    return inColour(colour, html(lengths.dispute->message));
+    return qString(inColour(colour, html(lengths.dispute->message)));
 }
 
 QString ledgersHtml(const ModelSheet& sheet) {
-    QString out;
+    Html out;
     for (const ModelSheet::Ledger& each : sheet.ledgers) out += ledgerHtml(each, sheet.ledgers.size() == 1);
-    if (sheet.growth) out += QStringLiteral("<p>%1</p>").arg(html(textOf(*sheet.growth)));
-    return out;
+    if (sheet.growth) out += element("p", html(textOf(*sheet.growth)));
+    return qString(out);
 }
 
 QString storeysHtml(const ModelSheet::Skyline& skyline) {
-    QString rows;
+    Html rows;
     for (const ModelSheet::Storey& each : skyline.storeys) {
-        const QString layers = QString::fromStdString(layerRanges(each.layers));
-        rows += rowOf(
-            QStringLiteral("<td width='26' style='padding:2px 0'>%1</td>").arg(block(each)) +
-            cellOf(
-                html(each.name) + QStringLiteral("<br>") +
-                inColour(colours().muted,
-                         html(say("core", "%1 {1|layer|layers}: %2").with(each.layers.size(), layers.toStdString())))));
+        const Text layers = say("core", "%1 {1|layer|layers}: %2").with(each.layers.size(), layerRanges(each.layers));
+        rows += element("tr", element("td", {{"width", "26"}, {"style", "padding:2px 0"}}, block(each)) +
+                                  cellOf(html(each.name) + element("br") + inColour(colours().muted, html(layers))));
     }
-    return tableOf(rows);
+    return qString(tableOf(rows));
 }
 
 }  // namespace posenc::ui

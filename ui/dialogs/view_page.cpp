@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 
 #include "ui/text/glossary.hpp"
+#include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -16,52 +17,62 @@ constexpr std::size_t kMostTerms = 8;
 
 QString said(const char* source) { return QCoreApplication::translate("posenc::ui::ViewPage", source); }
 
-QString heading(const char* source) { return QStringLiteral("<h3>%1</h3>").arg(said(source).toHtmlEscaped()); }
-QString line(const QString& html) { return QStringLiteral("<p>%1</p>").arg(html); }
+Html heading(const char* source) { return element("h3", htmlOf(said(source))); }
 
 /// Writes a parameter's symbol, or nothing; its name and its effect.
-QString rowOf(const Descriptor& each) {
-    return QStringLiteral(
-               "<tr><td style='padding:2px 14px 2px 0; color:%1'><i>%2</i></td>"
-               "<td style='padding:2px 14px 2px 0; white-space:nowrap'>%3</td><td style='padding:2px 0'>%4</td></tr>")
-        .arg(colours().accent.name(), QString::fromUtf8(each.symbol ? each.symbol : ""),
-             translated(each.label).toHtmlEscaped(), translated(each.help).toHtmlEscaped());
+Html rowOf(const Descriptor& each) {
+    constexpr const char *kCell = "padding:2px 14px 2px 0", *kLast = "padding:2px 0";
+    return element("tr", element("td", {{"style", std::string(kCell) + "; " + css(colours().accent)}},
+                                 element("i", each.symbol ? each.symbol : "")) +
+                             element("td", {{"style", std::string(kCell) + "; white-space:nowrap"}},
+                                     htmlOf(translated(each.label))) +
+                             element("td", {{"style", kLast}}, htmlOf(translated(each.help))));
 }
 
-QString parameters(const Schema& ofEncoding, const Schema& ofView) {
-    QString rows;
+Html parameters(const Schema& ofEncoding, const Schema& ofView) {
+    Html rows;
     for (const Schema* schema : {&ofView, &ofEncoding})
         for (const Descriptor& each : schema->descriptors) rows += rowOf(each);
-    if (rows.isEmpty()) return {};
-    return heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Symbols and sliders")) +
-           QStringLiteral("<table>%1</table>").arg(rows);
+    if (rows.empty()) return {};
+    return heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Symbols and sliders")) + element("table", rows);
 }
 
-QString terms(const QString& words) {
-    QString lines;
-    for (const Term* each : termsIn(words, kMostTerms))
-        lines += line(QStringLiteral("<b><a href='page:glossary#%1' style='text-decoration:none'>%2</a></b><br>%3")
-                          .arg(each->id(), each->title().toHtmlEscaped(), each->meaning().toHtmlEscaped()));
-    return lines.isEmpty() ? lines : heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Words")) + lines;
+Html terms(const QString& words) {
+    Html lines;
+    for (const Term* each : termsIn(words, kMostTerms)) {
+        const std::string place = "page:glossary#" + each->id().toStdString();
+        const Html link = element("a", {{"href", place}, {"style", "text-decoration:none"}}, htmlOf(each->title()));
+        lines += element("p", element("b", link) + element("br") + htmlOf(each->meaning()));
+    }
+    return lines.empty() ? lines : heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Words")) + lines;
 }
 
 /// Links papers on arXiv.
-QString sourceOf(const EncodingInfo& encoding) {
+Html sourceOf(const EncodingInfo& encoding) {
     static const QRegularExpression paper(QStringLiteral("arXiv:(\\d{4}\\.\\d{4,5})"));
-    QString html = QString::fromUtf8(encoding.source).toHtmlEscaped();
-    html.replace(paper, QStringLiteral("<a href='https://arxiv.org/abs/\\1'>arXiv:\\1</a>"));
-    return heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Source")) + line(html);
+    const QString source = QString::fromUtf8(encoding.source);
+    Html html;
+    qsizetype done = 0;
+    for (auto found = paper.globalMatch(source); found.hasNext();) {
+        const auto match = found.next();
+        html += htmlOf(source.mid(done, match.capturedStart() - done)) +
+                element("a", {{"href", "https://arxiv.org/abs/" + match.captured(1).toStdString()}},
+                        htmlOf(match.captured()));
+        done = match.capturedEnd();
+    }
+    return heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Source")) + element("p", html + htmlOf(source.mid(done)));
 }
 
-QString link(const char* page, const char* source) {
-    return QStringLiteral("<a href='page:%1'>%2</a>").arg(QLatin1String(page), said(source).toHtmlEscaped());
+Html link(const char* page, const char* source) {
+    return element("a", {{"href", std::string("page:") + page}}, htmlOf(said(source)));
 }
 
-QString links() {
-    return line(QStringList{link("guide", QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "How to use this program")),
-                            link("keys", QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "All keys and gestures")),
-                            link("glossary", QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Glossary"))}
-                    .join(QStringLiteral(" &nbsp;·&nbsp; ")));
+Html links() {
+    constexpr const char* kBesideLinks = " \u00a0· \u00a0";
+    return element("p", link("guide", QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "How to use this program")) +
+                            kBesideLinks +
+                            link("keys", QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "All keys and gestures")) +
+                            kBesideLinks + link("glossary", QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Glossary")));
 }
 
 }  // namespace
@@ -71,15 +82,14 @@ PageDialog::Content viewPage(const State& state) {
     const ViewInfo& view = viewOf(encoding, state.view);
     const QString title = translated(view.title), of = translated(encoding.title);
     const QString sees = translated(view.summary), means = translated(encoding.summary), tries = translated(view.toTry);
-    const QString html = links() + QStringLiteral("<h2>%1 · %2</h2>").arg(title.toHtmlEscaped(), of.toHtmlEscaped()) +
-                         heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "What you see")) +
-                         line(sees.toHtmlEscaped()) +
-                         line(QStringLiteral("<b>%1</b> %2").arg(of.toHtmlEscaped(), means.toHtmlEscaped())) +
-                         heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "What to try")) +
-                         line(tries.toHtmlEscaped()) + parameters(*encoding.schema, *view.schema) +
-                         terms(title + u' ' + sees + u' ' + tries + u' ' + of + u' ' + means) + sourceOf(encoding) +
-                         heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "In the figure")) + figureGestures();
-    return {said(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Help on %1")).arg(title), html};
+    const Html html = links() + element("h2", htmlOf(title + QStringLiteral(" · ") + of)) +
+                      heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "What you see")) + element("p", htmlOf(sees)) +
+                      element("p", element("b", htmlOf(of)) + " " + htmlOf(means)) +
+                      heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "What to try")) + element("p", htmlOf(tries)) +
+                      parameters(*encoding.schema, *view.schema) +
+                      terms(title + u' ' + sees + u' ' + tries + u' ' + of + u' ' + means) + sourceOf(encoding) +
+                      heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "In the figure")) + figureGestures();
+    return {said(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Help on %1")).arg(title), qString(html)};
 }
 
 QString viewTip(const ViewInfo& view) {

@@ -8,6 +8,7 @@
 #include "core/zoo/report/inspect.hpp"
 #include "ui/dialogs/finding_lines.hpp"
 #include "ui/panel/scrolled_label.hpp"
+#include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -18,7 +19,7 @@ namespace {
 constexpr int kAbove = 2;  // and below, and between
 
 QString line(const Text& effect) {
-    return QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(translated(effect).trimmed().toHtmlEscaped());
+    return qString(element("p", {{"style", "margin:0 0 4px 0"}}, htmlOf(translated(effect).trimmed())));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <QUrl>
 #include <QWidgetAction>
 
+#include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
@@ -91,12 +92,12 @@ QString FormulaSource::reference(const EncodingInfo& encoding) {
 /// Lays texts out on demand.
 void FormulaSource::fill() {
     const Paper& paper = m_encoding->paper;
-    QString words = QStringLiteral("<b>%1</b><br>%2<br><a href='%3'>%3</a>")
-                        .arg(QString::fromUtf8(paper.title).toHtmlEscaped(), brief(paper),
-                             QString::fromUtf8(paper.url));
-    if (!m_encoding->errata.empty()) words += QStringLiteral("<p><b>%1</b>").arg(tr("Common mistakes"));
-    for (const Say& each : m_encoding->errata) words += QStringLiteral("<p>• %1").arg(richText(each));
-    m_words->setText(words);
+    Html words = element("b", paper.title) + element("br") + htmlOf(brief(paper)) + element("br") +
+                 element("a", {{"href", paper.url}}, paper.url);
+    if (!m_encoding->errata.empty()) words += element("p", element("b", htmlOf(tr("Common mistakes"))));
+    for (const Say& each : m_encoding->errata)
+        words += element("p", "• " + Html::verbatim(richText(each).toStdString()));
+    m_words->setText(qString(words));
     m_words->setFixedWidth(static_cast<int>(kWidth * textScale()));
     m_words->setMinimumHeight(m_words->heightForWidth(m_words->width()));
 }

@@ -21,32 +21,32 @@ std::string commandFor(const Site& site, const EncodingInfo& encoding, const Vie
            ".png";
 }
 
-std::string seeAndTry(const Site& site, const ViewInfo& view) {
+Html seeAndTry(const Site& site, const ViewInfo& view) {
     return paragraph(site.read(view.summary)) +
-           paragraph("<b>" + site.read(say("core", "Try")) + "</b> " + site.read(view.toTry), "try");
+           paragraph(element("b", site.read(say("core", "Try"))) + " " + site.read(view.toTry), "try");
 }
 
 /// Title, authors, year and place; the title is a link.
-std::string paperOf(const Site& site, const EncodingInfo& encoding) {
+Html paperOf(const Site& site, const EncodingInfo& encoding) {
     const Paper& paper = encoding.paper;
-    std::string html = link(escaped(paper.url), escaped(paper.title)) + ". " + escaped(paper.authors);
+    Html html = link(paper.url, paper.title) + ". " + paper.authors;
     if (paper.year) html += ", " + std::to_string(paper.year);
-    if (*paper.place) html += ", " + escaped(paper.place);
+    if (*paper.place) html += std::string(", ") + paper.place;
     html = paragraph(html + ".", "paper");
     if (*encoding.model) html += paragraph(site.read(say("core", "Defaults: %1").with(encoding.model)), "values");
     return html;
 }
 
-std::string errataOf(const Site& site, const EncodingInfo& encoding) {
-    std::string items;
-    for (const Say& each : encoding.errata) items += "<li>" + site.read(each) + "</li>\n";
+Html errataOf(const Site& site, const EncodingInfo& encoding) {
+    Html items;
+    for (const Say& each : encoding.errata) items += element("li", site.read(each));
     if (items.empty()) return items;
-    return heading(2, "errata", site.read(say("core", "Common mistakes"))) + "<ul>\n" + items + "</ul>\n";
+    return heading(2, "errata", site.read(say("core", "Common mistakes"))) + element("ul", items);
 }
 
-std::string formulaPart(const Site& site, const State& state, std::set<int>& used) {
+Html formulaPart(const Site& site, const State& state, std::set<int>& used) {
     const auto forms = encodingFormsOf(state);
-    std::string formula;
+    Html formula;
     if (forms.empty()) formula = formulaHtml(site, state, encodingFormulaOf(state), used);
     for (const FormulaForm* each : forms)
         formula += paragraph(site.read(each->name), "form") +
@@ -55,7 +55,7 @@ std::string formulaPart(const Site& site, const State& state, std::set<int>& use
 }
 
 /// The view's own rows if it has some in addition to the encoding's, each of its forms under its name.
-std::string viewFormula(const Site& site, const State& state, std::set<int>& used) {
+Html viewFormula(const Site& site, const State& state, std::set<int>& used) {
     const auto ofForm = [&](std::string_view form) {
         auto rows = formulaOf(state, form);
         const auto own = encodingFormulaOf(state, form);
@@ -63,24 +63,25 @@ std::string viewFormula(const Site& site, const State& state, std::set<int>& use
         return formulaHtml(site, state, rows, used);
     };
     if (encodingFormsOf(state) == formsOf(state)) return ofForm({});
-    std::string html;
+    Html html;
     for (const FormulaForm* each : formsOf(state))
-        if (const std::string formula = ofForm(each->id); !formula.empty())
+        if (const Html formula = ofForm(each->id); !formula.empty())
             html += paragraph(site.read(each->name), "form") + formula;
     return html.empty() ? ofForm({}) : html;
 }
 
-std::string viewPart(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, std::set<int>& used) {
+Html viewPart(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, std::set<int>& used) {
     const std::string page = fileOf(encoding);
     const State state = defaultState(encoding.id, view.id);
-    return "<section>\n" + heading(3, view.id, link(upFrom(page) + fileOf(view), site.read(view.title))) +
-           seeAndTry(site, view) + viewFormula(site, state, used) +
-           figureOf(site, {state, nameOf(encoding, view), page, commandFor(site, encoding, view)}) + "</section>\n";
+    return element("section",
+                   heading(3, view.id, link(upFrom(page) + fileOf(view), site.read(view.title))) +
+                       seeAndTry(site, view) + viewFormula(site, state, used) +
+                       figureOf(site, {state, nameOf(encoding, view), page, commandFor(site, encoding, view)}));
 }
 
 /// Links to each view on this page.
-std::string placesOf(const Site& site, const std::vector<const ViewInfo*>& all) {
-    std::string html;
+Html placesOf(const Site& site, const std::vector<const ViewInfo*>& all) {
+    Html html;
     for (const ViewInfo* each : all) html += link("#" + std::string(each->id), site.read(each->title)) + " ";
     return paragraph(html, "places");
 }
@@ -95,10 +96,10 @@ void addEncoding(const Site& site, const EncodingInfo& encoding) {
     const auto all = viewsOf(encoding);
     const State state = defaultState(encoding.id, all.front()->id);
     std::set<int> used;
-    std::string html = paragraph(site.read(familyTitle(encoding.family)), "kind") +
-                       heading(1, "", site.read(encoding.title)) + paragraph(site.read(encoding.summary), "lead") +
-                       paperOf(site, encoding) + formulaPart(site, state, used) + errataOf(site, encoding);
-    if (const std::string rows = parametersOf(site, *encoding.schema); !rows.empty())
+    Html html = paragraph(site.read(familyTitle(encoding.family)), "kind") + heading(1, "", site.read(encoding.title)) +
+                paragraph(site.read(encoding.summary), "lead") + paperOf(site, encoding) +
+                formulaPart(site, state, used) + errataOf(site, encoding);
+    if (const Html rows = parametersOf(site, *encoding.schema); !rows.empty())
         html += heading(2, "parameters", site.read(say("core", "Parameters"))) + rows;
     html += heading(2, "views", site.read(say("core", "Views"))) + placesOf(site, all);
     for (const ViewInfo* each : all) html += viewPart(site, encoding, *each, used);
@@ -107,30 +108,30 @@ void addEncoding(const Site& site, const EncodingInfo& encoding) {
 }
 
 /// A thumbnail of a view, or of an encoding that has it, linked to its place.
-std::string card(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, const std::string& page,
-                 const Text& title) {
-    return "<li data-entry=\"" + site.plain(encoding.title) + " " + encoding.id + " " + site.plain(view.summary) +
-           "\"><a href=\"" + upFrom(page) + fileOf(encoding) + "#" + view.id + "\">" +
-           thumbnailOf(site, defaultState(encoding.id, view.id), nameOf(encoding, view), page) + "<span>" +
-           site.read(title) + "</span></a></li>\n";
+Html card(const Site& site, const EncodingInfo& encoding, const ViewInfo& view, const std::string& page,
+          const Text& title) {
+    const std::string words = site.plain(encoding.title) + " " + encoding.id + " " + site.plain(view.summary);
+    const Html picture = thumbnailOf(site, defaultState(encoding.id, view.id), nameOf(encoding, view), page);
+    return element("li", {{"data-entry", words}},
+                   link(upFrom(page) + fileOf(encoding) + "#" + view.id, picture + element("span", site.read(title))));
 }
 
 // ---- views
 
 /// Encodings that have it, by the view's own name: several views share an id, each for a different kind of encoding.
-std::string encodingsWith(const Site& site, const ViewInfo& view) {
-    std::string cards;
+Html encodingsWith(const Site& site, const ViewInfo& view) {
+    Html cards;
     for (const EncodingInfo& each : encodings())
         if (std::ranges::count(viewsOf(each), &view) > 0) cards += card(site, each, view, fileOf(view), each.title);
-    return "<ul class=\"cards\">\n" + cards + "</ul>\n";
+    return element("ul", {{"class", "cards"}}, cards);
 }
 
-std::string kindOfView(const Site& site, const ViewInfo& view, int number) {
-    const std::string settings = parametersOf(site, *view.schema);
-    return "<section id=\"" + std::string(view.id) + "-" + std::to_string(number) + "\">\n" + seeAndTry(site, view) +
-           (settings.empty() ? settings : heading(2, "", site.read(say("core", "Settings of the view"))) + settings) +
-           heading(2, "", site.read(say("core", "Encodings that have it"))) + encodingsWith(site, view) +
-           "</section>\n";
+Html kindOfView(const Site& site, const ViewInfo& view, int number) {
+    const Html settings = parametersOf(site, *view.schema);
+    const Html titled = heading(2, "", site.read(say("core", "Settings of the view"))) + settings;
+    return element("section", {{"id", std::string(view.id) + "-" + std::to_string(number)}},
+                   seeAndTry(site, view) + (settings.empty() ? settings : titled) +
+                       heading(2, "", site.read(say("core", "Encodings that have it"))) + encodingsWith(site, view));
 }
 
 /// One for all views of an id.
@@ -143,7 +144,7 @@ std::vector<Neighbour> viewPages() {
 }
 
 void addView(const Site& site, const ViewInfo& first) {
-    std::string html = paragraph(site.read(say("core", "View")), "kind") + heading(1, "", site.read(first.title));
+    Html html = paragraph(site.read(say("core", "View")), "kind") + heading(1, "", site.read(first.title));
     int number = 0;
     for (const ViewInfo& each : views())
         if (std::string_view(each.id) == first.id) html += kindOfView(site, each, ++number);
@@ -152,24 +153,22 @@ void addView(const Site& site, const ViewInfo& first) {
 
 // ---- the gallery
 
-std::string galleryPart(const Site& site, const EncodingInfo& encoding) {
-    std::string cards;
+Html galleryPart(const Site& site, const EncodingInfo& encoding) {
+    Html cards;
     for (const ViewInfo* each : viewsOf(encoding)) cards += card(site, encoding, *each, "gallery.html", each->title);
-    return "<section>\n" + heading(3, encoding.id, link(fileOf(encoding), site.read(encoding.title))) +
-           "<ul class=\"cards\">\n" + cards + "</ul>\n</section>\n";
+    return element("section", heading(3, encoding.id, link(fileOf(encoding), site.read(encoding.title))) +
+                                  element("ul", {{"class", "cards"}}, cards));
 }
 
 void addGallery(const Site& site) {
-    const std::string words = site.plain(say("core", "Search: an encoding, a view, a word"));
-    std::string html =
-        heading(1, "", site.read(say("core", "Gallery"))) +
-        paragraph(site.read(say("core", "Every encoding in every view, with its default values.")), "lead") +
-        "<input type=\"search\" data-filter aria-label=\"" + words + "\" placeholder=\"" + words + "\">\n";
+    Html html = heading(1, "", site.read(say("core", "Gallery"))) +
+                paragraph(site.read(say("core", "Every encoding in every view, with its default values.")), "lead") +
+                searchField(site.plain(say("core", "Search: an encoding, a view, a word")));
     for (const Family family : kFamilies) {
-        html += "<section>\n" + heading(2, "", site.read(familyTitle(family)));
+        Html part = heading(2, "", site.read(familyTitle(family)));
         for (const EncodingInfo& each : encodings())
-            if (each.family == family) html += galleryPart(site, each);
-        html += "</section>\n";
+            if (each.family == family) part += galleryPart(site, each);
+        html += element("section", part);
     }
     add(site, {"gallery.html", say("core", "Gallery"), html});
 }

@@ -24,16 +24,21 @@ constexpr const char* kDoorwayScript =
 
 /// Redirects to the browser's language; without scripts both are offered.
 File doorway() {
-    return {
-        "index.html",
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" + living::folderPolicy() +
-            "\n"
-            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-            "<meta name=\"color-scheme\" content=\"light dark\">\n<title>PosEnc Explorer</title>\n"
-            "<link rel=\"stylesheet\" href=\"assets/handbook.css\">\n"
-            "<script src=\"assets/doorway.js\"></script>\n</head>\n<body>\n<main id=\"main\" class=\"doorway\">\n"
-            "<h1>PosEnc Explorer</h1>\n<ul class=\"doors\">\n<li><a href=\"en/index.html\"><b>Handbook</b></a></li>\n"
-            "<li><a href=\"zh/index.html\" lang=\"zh-CN\"><b>手册</b></a></li>\n</ul>\n</main>\n</body>\n</html>\n"};
+    const auto meta = [](const char* name, const char* content) {
+        return element("meta", {{"name", name}, {"content", content}});
+    };
+    const Html head = element("meta", {{"charset", "utf-8"}}) + Html::verbatim(living::folderPolicy() + "\n") +
+                      meta("viewport", "width=device-width, initial-scale=1") + meta("color-scheme", "light dark") +
+                      element("title", "PosEnc Explorer") +
+                      element("link", {{"rel", "stylesheet"}, {"href", "assets/handbook.css"}}) +
+                      element("script", {{"src", "assets/doorway.js"}});
+    const Html doors = element("li", link("en/index.html", element("b", "Handbook"))) +
+                       element("li",
+                               element("a", {{"href", "zh/index.html"}, {"lang", "zh-CN"}}, element("b", "手册")));
+    const Html main = element("main", {{"id", "main"}, {"class", "doorway"}},
+                              element("h1", "PosEnc Explorer") + element("ul", {{"class", "doors"}}, doors));
+    return {"index.html", "<!DOCTYPE html>\n" +
+                              element("html", {{"lang", "en"}}, element("head", head) + element("body", main)).str()};
 }
 
 /// Uses the language of the surrounding page, so that one file serves both.

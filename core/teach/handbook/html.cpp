@@ -38,23 +38,28 @@ std::string withEmphasis(const std::string& html) {
 
 bool isItem(const std::string& line) { return line.starts_with("* ") || line.starts_with("- "); }
 
-std::string listOf(const std::vector<std::string>& lines) {
-    std::string items;
+/// A line that begins no item goes on with the one before.
+Html listOf(const std::vector<std::string>& lines) {
+    std::vector<Html> items;
     for (const std::string& line : lines) {
-        if (!isItem(line) && !items.empty()) items.resize(items.size() - std::string_view("</li>\n").size());
-        items += (isItem(line) ? "<li>" + fromMarkdownLine(line.substr(2)) : " " + fromMarkdownLine(line)) + "</li>\n";
+        if (isItem(line))
+            items.push_back(fromMarkdownLine(line.substr(2)));
+        else
+            items.back() += " " + fromMarkdownLine(line);
     }
-    return "<ul>\n" + items + "</ul>\n";
+    Html html;
+    for (const Html& each : items) html += element("li", each);
+    return element("ul", html);
 }
 
 /// Consecutive lines without an empty one between them; a list that begins inside becomes separate.
-std::string blockOf(const std::vector<std::string>& lines) {
+Html blockOf(const std::vector<std::string>& lines) {
     std::size_t first = 0;
     while (first < lines.size() && !isItem(lines[first])) ++first;
     std::string words;
     for (std::size_t k = 0; k < first; ++k) words += (words.empty() ? "" : "\n") + lines[k];
-    return (words.empty() ? "" : "<p>" + fromMarkdownLine(words) + "</p>\n") +
-           (first == lines.size() ? "" : listOf({lines.begin() + std::ptrdiff_t(first), lines.end()}));
+    return (words.empty() ? Html() : element("p", fromMarkdownLine(words))) +
+           (first == lines.size() ? Html() : listOf({lines.begin() + std::ptrdiff_t(first), lines.end()}));
 }
 
 std::vector<std::string> cellsOf(const std::string& line) {
@@ -66,36 +71,26 @@ std::vector<std::string> cellsOf(const std::string& line) {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default: out += c;
-        }
-    return out;
+Html withTags(const Html& text) {
+    std::string html = text.str();
+    for (const std::string_view tag : kTags) html = replacedAll(std::move(html), escapedHtml(tag), tag);
+    return Html::verbatim(std::move(html));
 }
 
-std::string withTags(std::string html) {
-    for (const std::string_view tag : kTags) html = replacedAll(std::move(html), escaped(tag), tag);
-    return html;
-}
+Html rich(std::string_view text) { return withTags(text); }
 
-std::string rich(std::string_view text) { return withTags(escaped(text)); }
-
-std::string fromMarkdownLine(std::string_view text) {
+Html fromMarkdownLine(std::string_view text) {
     std::string out, part;
     bool code = false;
     std::istringstream in{std::string(text)};
     for (; std::getline(in, part, '`'); code = !code)
-        out += code ? "<code>" + replacedAll(escaped(part), "*", "&#42;") + "</code>" : withScripts(escaped(part));
-    return withEmphasis(out);
+        out += code ? element("code", Html::verbatim(replacedAll(escapedHtml(part), "*", "&#42;"))).str()
+                    : withScripts(escapedHtml(part));
+    return Html::verbatim(withEmphasis(out));
 }
 
-std::string fromMarkdown(std::string_view text) {
-    std::string out;
+Html fromMarkdown(std::string_view text) {
+    Html out;
     std::vector<std::string> block;
     const auto end = [&] {
         if (!block.empty()) out += blockOf(block);

@@ -44,7 +44,7 @@ struct Telling {
     }
 
     /// If nothing changed since the previous step, the figure is already shown.
-    std::string ownFigure(const State& state, std::size_t step) {
+    Html ownFigure(const State& state, std::size_t step) {
         const std::string text = toText(state);
         if (text == shown && lesson.steps[step].kind != Kind::Act) return {};
         shown = text;
@@ -53,26 +53,26 @@ struct Telling {
         return figureOf(site, out);
     }
 
-    std::string choices(const Step& step, const Seen& seen) const {
-        std::string items;
+    Html choices(const Step& step, const Seen& seen) const {
+        Html items;
         for (const lessons::Choice& each : step.choices)
-            items += "<li>" + fromMarkdownLine(lessons::filled(each.words, seen)) + "</li>\n";
-        return items.empty() ? items : "<ul class=\"choices\">\n" + items + "</ul>\n";
+            items += element("li", fromMarkdownLine(lessons::filled(each.words, seen)));
+        return items.empty() ? items : element("ul", {{"class", "choices"}}, items);
     }
 
     /// As currently computed by the program.
-    std::string truth(const Step& step, const Seen& asked, const Seen& revealed) const {
+    Html truth(const Step& step, const Seen& asked, const Seen& revealed) const {
         const lessons::Truth truth = lessons::truthOf(step, revealed);
         const std::string pair = "(" + roundedText(truth.x) + ", " + roundedText(truth.y) + ")";
-        const std::string words = step.answer == lessons::Answer::Choice
-                                      ? fromMarkdownLine(lessons::filled(step.choices[truth.index].words, asked))
-                                      : escaped(step.truthY ? pair : roundedText(truth.x));
-        return "<p class=\"truth\">" + words + "</p>\n";
+        const Html words = step.answer == lessons::Answer::Choice
+                               ? fromMarkdownLine(lessons::filled(step.choices[truth.index].words, asked))
+                               : Html(step.truthY ? pair : roundedText(truth.x));
+        return paragraph(words, "truth");
     }
 
-    std::string prediction(const Step& step, std::size_t index, const Seen& asked) const {
+    Html prediction(const Step& step, std::size_t index, const Seen& asked) const {
         const Seen revealed = lessons::revealedAt(lesson, index);
-        const std::string question = paragraph(fromMarkdownLine(lessons::filled(step.question, asked)), "question");
+        const Html question = paragraph(fromMarkdownLine(lessons::filled(step.question, asked)), "question");
         return question + choices(step, asked) +
                details(site.read(say("core", "Show the answer")),
                        truth(step, asked, revealed) +
@@ -80,23 +80,22 @@ struct Telling {
                        "answer");
     }
 
-    std::string action(const Step& step) const {
-        return details(site.read(say("core", "One way")), paragraph("<code>" + escaped(step.reach) + "</code>"),
-                       "answer");
+    Html action(const Step& step) const {
+        return details(site.read(say("core", "One way")), paragraph(element("code", step.reach)), "answer");
     }
 
-    std::string of(std::size_t index) {
+    Html of(std::size_t index) {
         const Step& step = lesson.steps[index];
         Seen seen = lessons::seenAt(lesson, index);
         State state = seen.state;
         state.hideFinding = state.hideFinding || step.hides(lessons::Giveaway::Finding);
-        std::string html = "<section class=\"step\">\n" + paragraph(site.read(kindTitle(step.kind)), "kind") +
-                           heading(2, "step-" + std::to_string(index + 1),
-                                   fromMarkdownLine(lessons::filled(step.title, seen))) +
-                           fromMarkdown(lessons::filled(step.body, seen)) + ownFigure(state, index);
+        Html html = paragraph(site.read(kindTitle(step.kind)), "kind") +
+                    heading(2, "step-" + std::to_string(index + 1),
+                            fromMarkdownLine(lessons::filled(step.title, seen))) +
+                    fromMarkdown(lessons::filled(step.body, seen)) + ownFigure(state, index);
         if (step.kind == Kind::Predict) html += prediction(step, index, seen);
         if (step.kind == Kind::Act) html += action(step);
-        return html + "</section>\n";
+        return element("section", {{"class", "step"}}, html);
     }
 };
 
@@ -108,10 +107,10 @@ void addLessons(const Site& site) {
     for (const Lesson& each : all) pages.push_back({fileOf(each), Text::literal(each.title)});
     for (std::size_t k = 0; k < all.size(); ++k) {
         Telling telling{site, all[k]};
-        std::string html = paragraph(site.read(say("core", "Lesson %1").with(k + 1)) + " " +
-                                         site.read(say("core", "(%1 min)").with(all[k].minutes)),
-                                     "kind") +
-                           heading(1, "", escaped(all[k].title));
+        Html html = paragraph(site.read(say("core", "Lesson %1").with(k + 1)) + " " +
+                                  site.read(say("core", "(%1 min)").with(all[k].minutes)),
+                              "kind") +
+                    heading(1, "", all[k].title);
         for (std::size_t step = 0; step < all[k].steps.size(); ++step) html += telling.of(step);
         add(site, {fileOf(all[k]), Text::literal(all[k].title), html + onwards(site, fileOf(all[k]), pages)});
     }

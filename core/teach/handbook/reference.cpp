@@ -11,16 +11,11 @@ namespace posenc::handbook {
 
 namespace {
 
-std::string search(const Site& site, const Text& words) {
-    return "<input type=\"search\" data-filter aria-label=\"" + site.plain(words) + "\" placeholder=\"" +
-           site.plain(words) + "\">\n";
-}
-
 // ---- symbols
 
 /// Links encodings with a parameter of that symbol to their pages.
-std::string usersOf(const Site& site, const std::string& symbol) {
-    std::string html;
+Html usersOf(const Site& site, const std::string& symbol) {
+    Html html;
     for (const EncodingInfo& each : encodings()) {
         const auto& all = each.schema->descriptors;
         if (std::ranges::none_of(all, [&](const Descriptor& d) { return d.symbol && symbol == d.symbol; })) continue;
@@ -30,15 +25,16 @@ std::string usersOf(const Site& site, const std::string& symbol) {
     return html;
 }
 
-std::string symbolRow(const Site& site, const std::vector<std::string>& cells) {
+Html symbolRow(const Site& site, const std::vector<std::string>& cells) {
     const auto cell = [&](std::size_t k) { return withTags(fromMarkdownLine(cells[k])); };
-    return "<tr data-entry><td class=\"symbol\">" + rich(cells[0]) + "</td><th scope=\"row\">" + cell(1) + "</th><td>" +
-           cell(2) + "</td>" + labelled(site, say("core", "As in"), cell(3)) +
-           labelled(site, say("core", "Encodings"), usersOf(site, cells[0])) + "</tr>\n";
+    return element("tr", {{"data-entry", true}},
+                   element("td", {{"class", "symbol"}}, rich(cells[0])) + element("th", {{"scope", "row"}}, cell(1)) +
+                       element("td", cell(2)) + labelled(site, say("core", "As in"), cell(3)) +
+                       labelled(site, say("core", "Encodings"), usersOf(site, cells[0])));
 }
 
 /// The text above and below the table.
-std::string around(const std::string& text) {
+Html around(const std::string& text) {
     std::istringstream in(text);
     std::string out;
     for (std::string line; std::getline(in, line);)
@@ -48,99 +44,100 @@ std::string around(const std::string& text) {
 
 void addSymbols(const Site& site) {
     const std::string& text = site.materials.symbols[static_cast<std::size_t>(site.language)];
-    std::string rows, heads;
+    Html rows;
     for (const auto& cells : tableRows(text))
         if (cells.size() >= 4) rows += symbolRow(site, cells);
-    for (const Text& each : {Text(say("core", "Symbol")), Text(say("core", "Parameter")), Text(say("core", "Meaning")),
-                             Text(say("core", "As in")), Text(say("core", "Encodings"))})
-        heads += "<th scope=\"col\">" + site.read(each) + "</th>";
     add(site, {"symbols.html", say("core", "Symbols"),
-               heading(1, "", site.read(say("core", "Symbols"))) + search(site, say("core", "Search")) +
-                   "<div class=\"wide\"><table class=\"symbols\">\n<thead><tr>" + heads + "</tr></thead>\n<tbody>\n" +
-                   rows + "</tbody>\n</table></div>\n" + paragraph(around(text))});
+               heading(1, "", site.read(say("core", "Symbols"))) + searchField(site.plain(say("core", "Search"))) +
+                   tableOf(site,
+                           {say("core", "Symbol"), say("core", "Parameter"), say("core", "Meaning"),
+                            say("core", "As in"), say("core", "Encodings")},
+                           rows, "symbols") +
+                   paragraph(around(text))});
 }
 
 // ---- glossary
 
-std::string termRow(const Site& site, const std::vector<std::string>& cells) {
+Html termRow(const Site& site, const std::vector<std::string>& cells) {
     const bool chinese = site.language == Language::Chinese;
     const std::string own = firstForm(cells[chinese ? 1 : 0]), twin = firstForm(cells[chinese ? 0 : 1]);
-    const std::string beside =
-        own == twin ? "" : " <span lang=\"" + std::string(chinese ? "en" : "zh-CN") + "\">" + escaped(twin) + "</span>";
-    return "<div data-entry id=\"" + escaped(placeOfTerm(cells[0])) + "\"><dt>" + escaped(own) + beside + "</dt><dd>" +
-           fromMarkdownLine(cells[chinese ? 3 : 2]) + "</dd></div>\n";
+    const Html beside = own == twin ? Html() : " " + element("span", {{"lang", chinese ? "en" : "zh-CN"}}, twin);
+    return element("div", {{"data-entry", true}, {"id", placeOfTerm(cells[0])}},
+                   element("dt", own + beside) + element("dd", fromMarkdownLine(cells[chinese ? 3 : 2])));
 }
 
 void addGlossary(const Site& site) {
-    std::string terms;
+    Html terms;
     for (const auto& cells : tableRows(site.materials.glossary))
         if (cells.size() >= 4) terms += termRow(site, cells);
     add(site, {"glossary.html", say("core", "Glossary"),
                heading(1, "", site.read(say("core", "Glossary"))) +
                    paragraph(site.read(say("core", "The words of figures and lessons, in the order of the course.")),
                              "lead") +
-                   search(site, say("core", "Search")) + "<dl>\n" + terms + "</dl>\n"});
+                   searchField(site.plain(say("core", "Search"))) + element("dl", terms)});
 }
 
 // ---- commands
 
-std::string commandPart(const CommandHelp& command) {
-    std::string rows;
+Html commandPart(const CommandHelp& command) {
+    Html rows;
     for (const auto& [left, right] : command.rows)
-        rows += "<div><dt><code>" + escaped(left) + "</code></dt><dd>" + escaped(right) + "</dd></div>\n";
-    return "<section data-entry>\n" + heading(2, command.name, "<code>posenc " + escaped(command.name) + "</code>") +
-           paragraph(escaped(command.summary)) + (rows.empty() ? rows : "<dl class=\"options\">\n" + rows + "</dl>\n") +
-           "</section>\n";
+        rows += element("div", element("dt", element("code", left)) + element("dd", right));
+    return element("section", {{"data-entry", true}},
+                   heading(2, command.name, element("code", "posenc " + command.name)) + paragraph(command.summary) +
+                       (rows.empty() ? rows : element("dl", {{"class", "options"}}, rows)));
 }
 
 void addCommands(const Site& site) {
-    std::string html =
+    Html html =
         heading(1, "", site.read(say("core", "Command line"))) +
         paragraph(
             site.read(say("core", "posenc COMMAND --help says more. Exit status: 0 done, 1 failed, 2 wrong usage.")),
             "lead") +
-        search(site, say("core", "Search"));
+        searchField(site.plain(say("core", "Search")));
     for (const CommandHelp& each : site.materials.commands(site.language)) html += commandPart(each);
     add(site, {"commands.html", say("core", "Command line"), html});
 }
 
 // ---- the first page
 
-std::string doorOf(const Site& site, const std::string& to, const Text& title, const Text& words) {
-    return "<li>" + link(to, "<b>" + site.read(title) + "</b>") + "<br>" + site.read(words) + "</li>\n";
+Html doorOf(const Site& site, const std::string& to, const Text& title, const Text& words) {
+    return element("li", link(to, element("b", site.read(title))) + element("br") + site.read(words));
 }
 
-std::string doors(const Site& site) {
+Html doors(const Site& site) {
     const auto& course = lessons::ownLessons(site.id());
-    return "<ul class=\"doors\">\n" +
-           doorOf(site, "lessons/" + course.front().id + ".html", say("core", "Course"),
-                  say("core", "%1 lessons: predict, then see it computed. Begin here if positions are new to you.")
-                      .with(course.size())) +
-           doorOf(site, "gallery.html", say("core", "Gallery"),
-                  say("core", "Every encoding in every view. Begin here if you are looking for a picture.")) +
-           doorOf(site, "symbols.html", say("core", "Symbols"),
-                  say("core", "One symbol, one meaning, as in the papers.")) +
-           doorOf(site, "glossary.html", say("core", "Glossary"), say("core", "The terms in both languages.")) +
-           doorOf(site, "commands.html", say("core", "Command line"),
-                  say("core", "Everything that works without the window.")) +
-           "</ul>\n";
+    return element(
+        "ul", {{"class", "doors"}},
+        doorOf(site, "lessons/" + course.front().id + ".html", say("core", "Course"),
+               say("core", "%1 lessons: predict, then see it computed. Begin here if positions are new to you.")
+                   .with(course.size())) +
+            doorOf(site, "gallery.html", say("core", "Gallery"),
+                   say("core", "Every encoding in every view. Begin here if you are looking for a picture.")) +
+            doorOf(site, "symbols.html", say("core", "Symbols"),
+                   say("core", "One symbol, one meaning, as in the papers.")) +
+            doorOf(site, "glossary.html", say("core", "Glossary"), say("core", "The terms in both languages.")) +
+            doorOf(site, "commands.html", say("core", "Command line"),
+                   say("core", "Everything that works without the window.")));
 }
 
-std::string encodingLines(const Site& site, Family family) {
-    std::string html;
+Html encodingLines(const Site& site, Family family) {
+    Html html;
     for (const EncodingInfo& each : encodings())
         if (each.family == family)
-            html += "<div><dt>" + link("encodings/" + std::string(each.id) + ".html", site.read(each.title)) +
-                    "</dt><dd>" + site.read(each.summary) + "</dd></div>\n";
-    return "<section>\n" + heading(3, "", site.read(familyTitle(family))) + "<dl>\n" + html + "</dl>\n</section>\n";
+            html += element("div",
+                            element("dt", link("encodings/" + std::string(each.id) + ".html", site.read(each.title))) +
+                                element("dd", site.read(each.summary)));
+    return element("section", heading(3, "", site.read(familyTitle(family))) + element("dl", html));
 }
 
-std::string courseLines(const Site& site) {
-    std::string html;
+Html courseLines(const Site& site) {
+    Html html;
     for (const lessons::Lesson& each : lessons::ownLessons(site.id()))
-        html += "<li>" + link("lessons/" + each.id + ".html", escaped(each.title)) + " <span class=\"values\">" +
-                site.read(say("core", "(%1 min)").with(each.minutes)) + "</span></li>\n";
-    return heading(2, "course", site.read(say("core", "Course"))) + "<ol>\n" + html + "</ol>\n";
+        html += element(
+            "li", link("lessons/" + each.id + ".html", each.title) + " " +
+                      element("span", {{"class", "values"}}, site.read(say("core", "(%1 min)").with(each.minutes))));
+    return heading(2, "course", site.read(say("core", "Course"))) + element("ol", html);
 }
 
 }  // namespace
@@ -152,7 +149,7 @@ void addReference(const Site& site) {
 }
 
 void addHome(const Site& site) {
-    std::string html =
+    Html html =
         heading(1, "", site.read(say("core", "What a transformer does with positions"))) +
         paragraph(site.read(say("core",
                                 "On its own, a transformer sees no order; a position encoding tells it where each "

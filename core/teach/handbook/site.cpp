@@ -32,20 +32,23 @@ std::string withoutTags(std::string_view text) {
 struct Contents {
     const Site& site;
     const std::string& page;
-    std::string html = {};
 
-    void entry(const std::string& path, const Text& title) {
-        html += "<li><a href=\"" + upFrom(page) + path + "\"" + (path == page ? " aria-current=\"page\"" : "") + ">" +
-                site.read(title) + "</a></li>\n";
+    Html entry(const std::string& path, const Text& title) const {
+        return element(
+            "li", element("a", {{"href", upFrom(page) + path}, unlessEmpty("aria-current", path == page ? "page" : "")},
+                          site.read(title)));
+    }
+
+    Html list(const std::vector<std::pair<std::string, Text>>& entries) const {
+        Html out;
+        for (const auto& [path, name] : entries) out += entry(path, name);
+        return element("ul", out);
     }
 
     /// Closed unless the current page is one of them.
-    void group(const Text& title, const std::vector<std::pair<std::string, Text>>& entries) {
+    Html group(const Text& title, const std::vector<std::pair<std::string, Text>>& entries) const {
         const bool here = std::ranges::find(entries, page, &std::pair<std::string, Text>::first) != entries.end();
-        html += std::string("<details") + (here ? " open" : "") + "><summary>" + site.read(title) +
-                "</summary>\n<ul>\n";
-        for (const auto& [path, name] : entries) entry(path, name);
-        html += "</ul>\n</details>\n";
+        return element("details", {{"open", here}}, element("summary", site.read(title)) + list(entries));
     }
 };
 
@@ -74,108 +77,117 @@ Entries lessonEntries(const Site& site) {
     return out;
 }
 
-std::string contentsOf(const Site& site, const std::string& page) {
-    Contents out{site, page};
-    out.html = "<ul>\n";
-    out.entry("index.html", say("core", "Home"));
-    out.entry("gallery.html", say("core", "Gallery"));
-    out.html += "</ul>\n";
-    for (const Family family : kFamilies) out.group(familyTitle(family), encodingsOf(family));
-    out.group(say("core", "Views"), viewEntries());
-    out.group(say("core", "Course"), lessonEntries(site));
-    out.html += "<ul>\n";
-    out.entry("symbols.html", say("core", "Symbols"));
-    out.entry("glossary.html", say("core", "Glossary"));
-    out.entry("commands.html", say("core", "Command line"));
-    return out.html + "</ul>\n";
+Html contentsOf(const Site& site, const std::string& page) {
+    const Contents contents{site, page};
+    Html out = contents.list({{"index.html", say("core", "Home")}, {"gallery.html", say("core", "Gallery")}});
+    for (const Family family : kFamilies) out += contents.group(familyTitle(family), encodingsOf(family));
+    return out + contents.group(say("core", "Views"), viewEntries()) +
+           contents.group(say("core", "Course"), lessonEntries(site)) +
+           contents.list({{"symbols.html", say("core", "Symbols")},
+                          {"glossary.html", say("core", "Glossary")},
+                          {"commands.html", say("core", "Command line")}});
 }
 
-std::string headOf(const Site& site, const Page& page, const std::string& root) {
-    const std::string twin = idOf(other(site.language));
-    return std::string("<!DOCTYPE html>\n<html lang=\"") + tagOf(site.language) +
-           "\">\n<head>\n<meta charset=\"utf-8\">\n" + living::folderPolicy() +
-           "\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-           "<meta name=\"color-scheme\" content=\"light dark\">\n"
-           "<meta name=\"generator\" content=\"PosEnc Explorer " POSENC_VERSION "\">\n<title>" +
-           site.plain(page.title) + " · PosEnc Explorer</title>\n<link rel=\"stylesheet\" href=\"" + root +
-           "assets/handbook.css\">\n<link rel=\"alternate\" hreflang=\"" + tagOf(other(site.language)) + "\" href=\"" +
-           root + twin + "/" + page.path + "\">\n<script src=\"" + root + "assets/handbook.js\"></script>\n</head>\n";
+Html meta(std::string_view name, std::string_view content) {
+    return element("meta", {{"name", name}, {"content", content}});
 }
 
-std::string barOf(const Site& site, const Page& page, const std::string& root) {
+Html headOf(const Site& site, const Page& page, const std::string& root) {
     const Language twin = other(site.language);
-    return "<header class=\"bar\">\n<a class=\"brand\" href=\"" + upFrom(page.path) +
-           "index.html\">PosEnc Explorer <span>" + site.read(say("core", "Handbook")) +
-           "</span></a>\n<div class=\"tools\">\n<a class=\"to-contents\" href=\"#contents\">" +
-           site.read(say("core", "All pages")) + "</a>\n<a href=\"" + root + idOf(twin) + "/" + page.path +
-           "\" lang=\"" + tagOf(twin) + "\" hreflang=\"" + tagOf(twin) + "\">" +
-           (twin == Language::Chinese ? "中文" : "English") +
-           "</a>\n<button type=\"button\" id=\"theme\" data-dark=\"" + site.plain(say("core", "Dark")) +
-           "\" data-light=\"" + site.plain(say("core", "Light")) + "\"></button>\n</div>\n</header>\n";
+    const std::string twinPage = root + idOf(twin) + "/" + page.path;
+    return element("head", element("meta", {{"charset", "utf-8"}}) + Html::verbatim(living::folderPolicy() + "\n") +
+                               meta("viewport", "width=device-width, initial-scale=1") +
+                               meta("color-scheme", "light dark") +
+                               meta("generator", "PosEnc Explorer " POSENC_VERSION) +
+                               element("title", site.plain(page.title) + " · PosEnc Explorer") +
+                               element("link", {{"rel", "stylesheet"}, {"href", root + "assets/handbook.css"}}) +
+                               element("link", {{"rel", "alternate"}, {"hreflang", tagOf(twin)}, {"href", twinPage}}) +
+                               element("script", {{"src", root + "assets/handbook.js"}}));
+}
+
+Html barOf(const Site& site, const Page& page, const std::string& root) {
+    const Language twin = other(site.language);
+    const Html brand = element("a", {{"class", "brand"}, {"href", upFrom(page.path) + "index.html"}},
+                               "PosEnc Explorer " + element("span", site.read(say("core", "Handbook"))));
+    const Html tools =
+        element("a", {{"class", "to-contents"}, {"href", "#contents"}}, site.read(say("core", "All pages"))) +
+        element("a", {{"href", root + idOf(twin) + "/" + page.path}, {"lang", tagOf(twin)}, {"hreflang", tagOf(twin)}},
+                twin == Language::Chinese ? "中文" : "English") +
+        element("button", {{"type", "button"},
+                           {"id", "theme"},
+                           {"data-dark", site.plain(say("core", "Dark"))},
+                           {"data-light", site.plain(say("core", "Light"))}});
+    return element("header", {{"class", "bar"}}, brand + element("div", {{"class", "tools"}}, tools));
 }
 
 // ---- figures
 
-std::string pictureHtml(const Site& site, const Drawings::Known& known, const std::string& page, bool finding) {
+Html pictureHtml(const Site& site, const Drawings::Known& known, const std::string& page, bool finding) {
     const std::string root = upFrom(page) + "../";
     const auto address = [&](bool dark) { return root + pictureFile(known.drawing, site.language, dark); };
     const std::string said = site.plain(known.title) +
                              (known.numbers.empty() || !finding ? "" : ". " + site.plain(known.numbers.front()));
-    return "<picture><source srcset=\"" + address(true) +
-           "\" media=\"screen and (prefers-color-scheme: dark)\"><img loading=\"lazy\" width=\"" +
-           std::to_string(kPictureWidth) + "\" height=\"" + std::to_string(kPictureHeight) + "\" src=\"" +
-           address(false) + "\" alt=\"" + said + "\"></picture>";
+    return element("picture", element("source", {{"srcset", address(true)},
+                                                 {"media", "screen and (prefers-color-scheme: dark)"}}) +
+                                  element("img", {{"loading", "lazy"},
+                                                  {"width", std::to_string(kPictureWidth)},
+                                                  {"height", std::to_string(kPictureHeight)},
+                                                  {"src", address(false)},
+                                                  {"alt", said}}));
 }
 
-std::string captionOf(const Site& site, const Drawings::Known& known, bool finding) {
-    std::string out;
+Html captionOf(const Site& site, const Drawings::Known& known, bool finding) {
+    Html out;
     if (finding && !known.numbers.empty()) out += paragraph(site.read(known.numbers.front()), "finding");
     if (!known.subtitle.empty()) out += paragraph(site.read(known.subtitle), "values");
     for (const Text& each : known.notes) out += paragraph(site.read(each), "values");
-    return out.empty() ? out : "<div class=\"caption\">\n" + out + "</div>\n";
+    return out.empty() ? out : element("div", {{"class", "caption"}}, out);
 }
 
 /// A separate page in a frame, loaded when opened.
-std::string frameOf(const Site& site, const Drawings::Known& known, const Shown& shown) {
+Html frameOf(const Site& site, const Drawings::Known& known, const Shown& shown) {
     if (shown.sliders == Shown::Sliders::None || !living::isAlive(shown.state)) return {};
     const std::string address = upFrom(shown.page) + "../figures/" + known.drawing.name + ".html#lang=" + site.id() +
-                                "&amp;framed=yes";
-    return std::string("<details class=\"live\"") + (shown.sliders == Shown::Sliders::Open ? " open" : "") +
-           "><summary>" + site.read(say("core", "Move its sliders")) + "</summary>\n<iframe loading=\"lazy\" title=\"" +
-           site.plain(known.title) + "\" src=\"" + address + "\"></iframe>\n</details>\n";
+                                "&framed=yes";
+    return element("details", {{"class", "live"}, {"open", shown.sliders == Shown::Sliders::Open}},
+                   element("summary", site.read(say("core", "Move its sliders"))) +
+                       element("iframe", {{"loading", "lazy"}, {"title", site.plain(known.title)}, {"src", address}}));
 }
 
-std::string erratumOf(const Site& site, const Drawings::Known& known) {
-    std::string items;
-    for (const Text& each : known.errata) items += "<li>" + site.read(each) + "</li>\n";
-    return items.empty() ? items : details(site.read(say("core", "Common mistakes")), "<ul>\n" + items + "</ul>\n");
+Html erratumOf(const Site& site, const Drawings::Known& known) {
+    Html items;
+    for (const Text& each : known.errata) items += element("li", site.read(each));
+    return items.empty() ? items : details(site.read(say("core", "Common mistakes")), element("ul", items));
 }
 
-std::string waysOf(const Site& site, const Shown& shown) {
-    const std::string command = shown.command.empty() ? "" : "<code>" + escaped(shown.command) + "</code> ";
-    return "<p class=\"ways\">" + command +
-           link(escaped(linkTo(shown.state)), site.read(say("core", "Open it in the program"))) + "</p>\n";
+Html waysOf(const Site& site, const Shown& shown) {
+    const Html command = shown.command.empty() ? Html() : element("code", shown.command) + " ";
+    return paragraph(command + link(linkTo(shown.state), site.read(say("core", "Open it in the program"))), "ways");
 }
 
 /// A list may be broken after its commas.
-std::string breakable(const std::string& list) {
-    std::string out;
-    for (const char each : list) out += each == ',' ? ",<wbr>" : std::string(1, each);
+Html breakable(const std::string& list) {
+    Html out;
+    for (const char each : list) {
+        out += std::string(1, each);
+        if (each == ',') out += element("wbr");
+    }
     return out;
 }
 
 /// "β<sub>fast</sub>", "--beta-fast": labels allowed in place of a slider's name.
-std::string rowOf(const Site& site, const Descriptor& each) {
+Html rowOf(const Site& site, const Descriptor& each) {
     const auto* choice = std::get_if<Choice>(&each.domain);
-    std::string meaning = site.read(each.help);
+    Html meaning = site.read(each.help);
     for (const Option& option : choice ? choice->options : std::span<const Option>())
-        meaning += "<br><code>" + escaped(option.id) + "</code> " + site.read(option.label);
+        meaning += element("br") + element("code", option.id) + " " + site.read(option.label);
     const Text legal = expectation(each);
     const Text values = *each.unit.source ? say("core", "%1 (%2)").with(legal, each.unit) : legal;
-    return "<tr><td class=\"symbol\">" + rich(each.symbol ? each.symbol : "") + "</td><th scope=\"row\">" +
-           site.read(each.label) + "<br><code>--" + escaped(each.id) + "</code></th><td>" + meaning + "</td>" +
-           labelled(site, say("core", "Values"), site.read(values)) +
-           labelled(site, say("core", "Default"), breakable(escaped(toWord(each.defaultValue)))) + "</tr>\n";
+    const Html flag = element("code", std::string("--") + each.id);
+    return element("tr", element("td", {{"class", "symbol"}}, rich(each.symbol ? each.symbol : "")) +
+                             element("th", {{"scope", "row"}}, site.read(each.label) + element("br") + flag) +
+                             element("td", meaning) + labelled(site, say("core", "Values"), site.read(values)) +
+                             labelled(site, say("core", "Default"), breakable(toWord(each.defaultValue))));
 }
 
 }  // namespace
@@ -209,7 +221,7 @@ std::vector<Drawing> Drawings::all() const {
 
 // ---- parts
 
-std::string Site::plain(const Text& text) const { return escaped(withoutTags(reading(text, language))); }
+std::string Site::plain(const Text& text) const { return withoutTags(reading(text, language)); }
 
 std::string upFrom(const std::string& path) {
     std::string up;
@@ -217,63 +229,72 @@ std::string upFrom(const std::string& path) {
     return up;
 }
 
-std::string heading(int level, const std::string& id, const std::string& html) {
-    const std::string tag = "h" + std::to_string(level);
-    return "<" + tag + (id.empty() ? "" : " id=\"" + escaped(id) + "\"") + ">" + html + "</" + tag + ">\n";
+Html heading(int level, const std::string& id, const Html& words) {
+    return element("h" + std::to_string(level), {unlessEmpty("id", id)}, words);
 }
 
-std::string paragraph(const std::string& html, const std::string& kind) {
-    return "<p" + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + html + "</p>\n";
+Html paragraph(const Html& words, const std::string& kind) { return element("p", {unlessEmpty("class", kind)}, words); }
+
+Html link(const std::string& to, const Html& words) { return element("a", {{"href", to}}, words); }
+
+Html details(const Html& summary, const Html& content, const std::string& kind) {
+    return element("details", {unlessEmpty("class", kind)}, element("summary", summary) + content);
 }
 
-std::string link(const std::string& to, const std::string& html) { return "<a href=\"" + to + "\">" + html + "</a>"; }
-
-std::string details(const std::string& summary, const std::string& html, const std::string& kind) {
-    return "<details" + (kind.empty() ? "" : " class=\"" + kind + "\"") + "><summary>" + summary + "</summary>\n" +
-           html + "</details>\n";
+Html tableOf(const Site& site, std::initializer_list<Text> heads, const Html& rows, const std::string& kind) {
+    Html cells;
+    for (const Text& each : heads) cells += element("th", {{"scope", "col"}}, site.read(each));
+    return element("div", {{"class", "wide"}},
+                   element("table", {unlessEmpty("class", kind)},
+                           element("thead", element("tr", cells)) + element("tbody", rows)));
 }
 
-std::string figureOf(const Site& site, const Shown& shown) {
+Html searchField(const std::string& words) {
+    return element("input",
+                   {{"type", "search"}, {"data-filter", true}, {"aria-label", words}, {"placeholder", words}}) +
+           "\n";
+}
+
+Html figureOf(const Site& site, const Shown& shown) {
     const Drawings::Known& known = site.drawings.of(shown.state, shown.name, site.language);
-    return "<figure class=\"drawn\">\n<div class=\"still\">" +
-           pictureHtml(site, known, shown.page, !shown.state.hideFinding) + "</div>\n<figcaption>\n" +
-           captionOf(site, known, !shown.state.hideFinding) + frameOf(site, known, shown) +
-           (shown.errata ? erratumOf(site, known) : "") + waysOf(site, shown) + "</figcaption>\n</figure>\n";
+    const bool finding = !shown.state.hideFinding;
+    return element(
+        "figure", {{"class", "drawn"}},
+        element("div", {{"class", "still"}}, pictureHtml(site, known, shown.page, finding)) +
+            element("figcaption", captionOf(site, known, finding) + frameOf(site, known, shown) +
+                                      (shown.errata ? erratumOf(site, known) : Html()) + waysOf(site, shown)));
 }
 
-std::string thumbnailOf(const Site& site, const State& state, const std::string& name, const std::string& page) {
+Html thumbnailOf(const Site& site, const State& state, const std::string& name, const std::string& page) {
     return pictureHtml(site, site.drawings.of(state, name, site.language), page, true);
 }
 
-std::string labelled(const Site& site, const Text& column, const std::string& html) {
-    return "<td data-column=\"" + site.plain(column) + "\">" + html + "</td>";
+Html labelled(const Site& site, const Text& column, const Html& words) {
+    return element("td", {{"data-column", site.plain(column)}}, words);
 }
 
-std::string onwards(const Site& site, const std::string& page, const std::vector<Neighbour>& all) {
+Html onwards(const Site& site, const std::string& page, const std::vector<Neighbour>& all) {
     const auto here = std::ranges::find(all, page, &Neighbour::path);
     const auto to = [&](const Neighbour& each, const char* before, const char* after) {
         return link(upFrom(page) + each.path, before + site.read(each.title) + after);
     };
-    std::string html = "<p class=\"onwards\">";
+    Html html;
     if (here != all.begin()) html += to(*(here - 1), "← ", "");
     if (here + 1 != all.end()) html += (here == all.begin() ? "" : " ") + to(*(here + 1), "", " →");
-    return html + "</p>\n";
+    return paragraph(html, "onwards");
 }
 
-std::string parametersOf(const Site& site, const Schema& schema) {
-    std::string rows;
+Html parametersOf(const Site& site, const Schema& schema) {
+    Html rows;
     for (const Descriptor& each : schema.descriptors) rows += rowOf(site, each);
     if (rows.empty()) return {};
-    std::string heads;
-    for (const Text& each : {Text(say("core", "Symbol")), Text(say("core", "Parameter")), Text(say("core", "Meaning")),
-                             Text(say("core", "Values")), Text(say("core", "Default"))})
-        heads += "<th scope=\"col\">" + site.read(each) + "</th>";
-    return "<div class=\"wide\"><table>\n<thead><tr>" + heads + "</tr></thead>\n<tbody>\n" + rows +
-           "</tbody>\n</table></div>\n";
+    return tableOf(site,
+                   {say("core", "Symbol"), say("core", "Parameter"), say("core", "Meaning"), say("core", "Values"),
+                    say("core", "Default")},
+                   rows);
 }
 
-std::string formulaHtml(const Site& site, const State& state, const std::vector<FormulaRow>& rows,
-                        std::set<int>& used) {
+Html formulaHtml(const Site& site, const State& state, const std::vector<FormulaRow>& rows, std::set<int>& used) {
     const Schema &own = state.active().parameters.schema(), &ofView = state.viewParameters.schema();
     const auto nameOf = [&](const std::string& ids) -> std::string {
         const auto symbol = symbolOf(state, ids);
@@ -282,29 +303,31 @@ std::string formulaHtml(const Site& site, const State& state, const std::vector<
         if (!each) each = ofView.find(symbol->parameters.front());
         return each ? reading(each->label, site.language) : std::string();
     };
-    std::string html;
+    Html html;
     for (const FormulaRow& each : rows)
         if (each.symbols) html += site.typeset.row(spelled(each.tex, false), nameOf, used);
     if (html.empty()) return html;
-    const std::string latex = escaped(latexOf(state, rows, false));
-    return "<div class=\"formula\" role=\"img\" aria-label=\"" + latex + "\">\n" + html + "</div>\n" +
-           details("LaTeX", "<pre><code>" + latex + "</code></pre>\n", "latex");
+    const std::string latex = latexOf(state, rows, false);
+    return element("div", {{"class", "formula"}, {"role", "img"}, {"aria-label", latex}}, html) +
+           details("LaTeX", element("pre", element("code", latex)), "latex");
 }
 
 void add(const Site& site, const Page& page) {
-    const std::string root = upFrom(page.path) + "../";
-    const bool isReference = upFrom(page.path).empty();
-    const std::string body = isReference ? page.body
-                                         : site.terms.linked(page.body, upFrom(page.path) + "glossary.html");
-    site.files.push_back({site.id() + "/" + page.path,
-                          headOf(site, page, root) + "<body>\n<a class=\"skip\" href=\"#main\">" +
-                              site.read(say("core", "Skip to the text")) + "</a>\n" + barOf(site, page, root) +
-                              "<div class=\"columns\">\n<main id=\"main\">\n" + body +
-                              "</main>\n<nav id=\"contents\" aria-label=\"" + site.plain(say("core", "All pages")) +
-                              "\">\n" + contentsOf(site, page.path) + "</nav>\n</div>\n<footer>" +
-                              site.read(say("core", "Written by PosEnc Explorer %1. All of it works without a network.")
-                                            .with(POSENC_VERSION)) +
-                              "</footer>\n</body>\n</html>\n"});
+    const std::string up = upFrom(page.path), root = up + "../";
+    const Html body = up.empty() ? page.body  // of the reference, or the first page
+                                 : Html::verbatim(site.terms.linked(page.body.str(), up + "glossary.html"));
+    const Html footer = site.read(
+        say("core", "Written by PosEnc Explorer %1. All of it works without a network.").with(POSENC_VERSION));
+    const Html columns = element("main", {{"id", "main"}}, body) +
+                         element("nav", {{"id", "contents"}, {"aria-label", site.plain(say("core", "All pages"))}},
+                                 contentsOf(site, page.path));
+    const Html all = element("a", {{"class", "skip"}, {"href", "#main"}}, site.read(say("core", "Skip to the text"))) +
+                     "\n" + barOf(site, page, root) + element("div", {{"class", "columns"}}, columns) +
+                     element("footer", footer);
+    site.files.push_back(
+        {site.id() + "/" + page.path,
+         "<!DOCTYPE html>\n" +
+             element("html", {{"lang", tagOf(site.language)}}, headOf(site, page, root) + element("body", all)).str()});
 }
 
 }  // namespace posenc::handbook

@@ -42,8 +42,8 @@ struct Site {
     Drawings& drawings;
     std::vector<File>& files;
 
-    std::string read(const Text& text) const { return rich(reading(text, language)); }
-    std::string plain(const Text& text) const;  ///< without any tags, for an attribute or a title
+    Html read(const Text& text) const { return rich(reading(text, language)); }
+    std::string plain(const Text& text) const;  ///< without any tags, for an attribute or a title; not escaped
     std::string id() const { return idOf(language); }
 };
 
@@ -51,7 +51,7 @@ struct Site {
 struct Page {
     std::string path;  ///< "encodings/rope.html"
     Text title;
-    std::string body;  ///< contents of <main>
+    Html body;  ///< contents of <main>
 };
 void add(const Site& site, const Page& page);
 
@@ -67,28 +67,31 @@ struct Shown {
     enum class Sliders { Offered, Open, None } sliders = Sliders::Offered;
     bool errata = true;
 };
-std::string figureOf(const Site& site, const Shown& shown);
-std::string thumbnailOf(const Site& site, const State& state, const std::string& name, const std::string& page);
+Html figureOf(const Site& site, const Shown& shown);
+Html thumbnailOf(const Site& site, const State& state, const std::string& name, const std::string& page);
 
-std::string parametersOf(const Site& site, const Schema& schema);
+Html parametersOf(const Site& site, const Schema& schema);
 
 /// A cell that shows its column's name where there is no room for columns.
-std::string labelled(const Site& site, const Text& column, const std::string& html);
+Html labelled(const Site& site, const Text& column, const Html& words);
 
 /// Links to the previous and the next page of the same kind.
 struct Neighbour {
     std::string path;
     Text title;
 };
-std::string onwards(const Site& site, const std::string& page, const std::vector<Neighbour>& all);
+Html onwards(const Site& site, const std::string& page, const std::vector<Neighbour>& all);
 
-std::string heading(int level, const std::string& id, const std::string& html);  ///< can be linked to
-std::string paragraph(const std::string& html, const std::string& kind = {});
-std::string link(const std::string& to, const std::string& html);
-std::string details(const std::string& summary, const std::string& html, const std::string& kind = {});
+Html heading(int level, const std::string& id, const Html& words);  ///< can be linked to
+Html paragraph(const Html& words, const std::string& kind = {});
+Html link(const std::string& to, const Html& words);
+Html details(const Html& summary, const Html& content, const std::string& kind = {});
+/// A table with a row of headings that scrolls by itself where the page is narrow.
+Html tableOf(const Site& site, std::initializer_list<Text> heads, const Html& rows, const std::string& kind = {});
+Html searchField(const std::string& words);  ///< filters the page's entries
 
 /// Returns a formula's rows and its LaTeX; records the outlines it needs.
-std::string formulaHtml(const Site& site, const State& state, const std::vector<FormulaRow>& rows, std::set<int>& used);
+Html formulaHtml(const Site& site, const State& state, const std::vector<FormulaRow>& rows, std::set<int>& used);
 
 void addEncodings(const Site& site);
 void addViews(const Site& site);

@@ -28,7 +28,7 @@ std::vector<std::string> ownForms(const std::string& cell) {
     std::vector<std::string> forms;
     std::istringstream in(cell);
     for (std::string form; std::getline(in, form, ';');)
-        if (form.find(kEveryday) == std::string::npos) forms.push_back(lowered(escaped(trimmed(form))));
+        if (form.find(kEveryday) == std::string::npos) forms.push_back(lowered(escapedHtml(trimmed(form))));
     std::erase(forms, "");
     return forms;
 }
@@ -142,8 +142,8 @@ private:
     }
 
     std::string linkTo(const Form& form, std::string_view words) const {
-        return "<a class=\"term\" href=\"" + m_page + "#" + escaped(m_terms.m_places[form.term]) + "\">" +
-               std::string(words) + "</a>";
+        const std::string place = m_page + "#" + m_terms.m_places[form.term];
+        return element("a", {{"class", "term"}, {"href", place}}, Html::verbatim(std::string(words))).str();
     }
 
     const Terms& m_terms;

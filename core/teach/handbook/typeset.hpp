@@ -5,6 +5,8 @@
 #include <set>
 #include <string>
 
+#include "core/explore/text/html.hpp"
+
 /// Formulas as outlines in a page, from resources/formulas/typeset.json; the script that writes the file documents it.
 namespace posenc::handbook {
 
@@ -15,11 +17,11 @@ public:
 
     /// Returns a row as an <svg> as wide as its letters; each symbol's tooltip is its name, from the ids of its mark.
     /// Glyphs are those of glyphs(). Empty if there is no such row.
-    std::string row(const std::string& tex, const std::function<std::string(const std::string& ids)>& nameOf,
-                    std::set<int>& used) const;
+    Html row(const std::string& tex, const std::function<std::string(const std::string& ids)>& nameOf,
+             std::set<int>& used) const;
 
     /// The glyphs that the rows of a page share.
-    std::string glyphs(const std::set<int>& used) const;
+    Html glyphs(const std::set<int>& used) const;
 
 private:
     struct Book;

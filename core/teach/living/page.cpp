@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/text/html.hpp"
 #include "core/teach/living/data.hpp"
 #include "core/teach/living/parts.hpp"
 #include "core/teach/poll/shown.hpp"
@@ -85,13 +86,6 @@ std::string scriptFor(const std::string& view) {
     return out;
 }
 
-std::string asHtml(const std::string& text) {
-    std::string out;
-    for (const char c : text)
-        out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c);
-    return out;
-}
-
 using Filling = std::vector<std::pair<std::string_view, std::string>>;
 
 /// Replaces each mark, in one pass from left to right.
@@ -120,7 +114,7 @@ struct Elements {
 };
 
 std::string pageOf(const NamedState& scene, const Elements& with, const Look& look) {
-    return filled(part("page.html"), {{"@TITLE@", asHtml(reading(draw(scene).title, look.language))},
+    return filled(part("page.html"), {{"@TITLE@", escapedHtml(reading(draw(scene).title, look.language))},
                                       {"@POLICY@", with.policy},
                                       {"@STYLE@", with.style},
                                       {"@STILL@", with.still},
@@ -131,17 +125,18 @@ std::string pageOf(const NamedState& scene, const Elements& with, const Look& lo
 }  // namespace
 
 std::string pageOf(const NamedState& scene, const std::string& still, const Look& look) {
-    return pageOf(scene,
-                  Elements{std::string(kNothingLoaded), "<style>\n" + sharedStyle() + "</style>", still,
-                           "<script type=\"module\">\n" + scriptFor(viewIn(scene)) + "</script>"},
-                  look);
+    return pageOf(
+        scene,
+        Elements{std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(), still,
+                 element("script", {{"type", "module"}}, Html::verbatim("\n" + scriptFor(viewIn(scene)))).str()},
+        look);
 }
 
 std::string pageOf(const NamedState& scene, const Shared& shared, const Look& look) {
     return pageOf(scene,
-                  Elements{folderPolicy(), "<link rel=\"stylesheet\" href=\"" + asHtml(shared.style) + "\">",
-                           "<img alt=\"\" src=\"" + asHtml(shared.still) + "\">",
-                           "<script defer src=\"" + asHtml(shared.script) + "\"></script>"},
+                  Elements{folderPolicy(), element("link", {{"rel", "stylesheet"}, {"href", shared.style}}).str(),
+                           element("img", {{"alt", ""}, {"src", shared.still}}).str(),
+                           element("script", {{"defer", true}, {"src", shared.script}}).str()},
                   look);
 }
 
