@@ -23,7 +23,7 @@ Html heading(const char* source) { return element("h3", htmlOf(said(source))); }
 Html rowOf(const Descriptor& each) {
     constexpr const char *kCell = "padding:2px 14px 2px 0", *kLast = "padding:2px 0";
     return element("tr", element("td", {{"style", std::string(kCell) + "; " + css(colours().accent)}},
-                                 element("i", each.symbol ? each.symbol : "")) +
+                                 element("i", Html::verbatim(each.symbol ? each.symbol : ""))) +
                              element("td", {{"style", std::string(kCell) + "; white-space:nowrap"}},
                                      htmlOf(translated(each.label))) +
                              element("td", {{"style", kLast}}, htmlOf(translated(each.help))));

@@ -19,7 +19,7 @@ namespace {
 std::string sourcesOfModels() {
     std::ostringstream out;
     for (const auto& each : std::filesystem::recursive_directory_iterator(POSENC_SOURCE "/core/zoo"))
-        if (each.path().stem() != "findings")
+        if (each.is_regular_file() && each.path().stem() != "findings")
             out << std::ifstream(each.path()).rdbuf();
     return out.str();
 }
