@@ -157,9 +157,9 @@ std::string manualOf(const Commands& commands, Language language) {
         out += ".SH " + std::string(title) + "\n" + roff(reading(text, language)) + "\n";
     };
     section("EXIT STATUS", say("core",
-                               "0 done, 1 failed, 2 wrong usage. diff, diagnose, verify and inspect end with 1 where "
-                               "there is a difference or an error in the file."));
-    section("FILES", say("core", "Settings: ~/.config/posenc/posenc.conf, beside which unsaved work is kept."));
+                               "0 done, 1 failed, 2 wrong usage. diff, diagnose, verify and inspect also exit with 1 "
+                               "if there is a difference or an error in the file."));
+    section("FILES", say("core", "Settings: ~/.config/posenc/posenc.conf; unsaved work is kept in the same folder."));
     section("SEE ALSO", say("core", "posenc describe ENCODING lists the parameters of an encoding and of its views."));
     return out;
 }
@@ -182,7 +182,7 @@ Action prepareManual(CLI::App&, const Call& call) {
 Action prepareComplete(CLI::App& app, const Call& call) {
     const auto words = std::make_shared<Arguments>();
     app.add_option("WORD", *words,
-                   call.read(say("core", "after --: the words after posenc, the last one as typed so far")));
+                   call.read(say("core", "after --: the words typed after posenc; the last one may be incomplete")));
     return [words, call] {
         toStandardOutput([&](std::ostream& out) {
             for (const std::string& each : candidates(*call.commands, *words)) out << each << '\n';
@@ -193,7 +193,7 @@ Action prepareComplete(CLI::App& app, const Call& call) {
 
 std::vector<Command> aboutCommands() {
     return {{"manual", say("core", "all commands as a manual page, in roff"), prepareManual},
-            {"complete", say("core", "what a shell can complete a line with, one per line"), prepareComplete}};
+            {"complete", say("core", "completions of a command line for a shell, one per line"), prepareComplete}};
 }
 
 }  // namespace posenc::app

@@ -35,15 +35,19 @@ std::vector<Command> textCommands() {
     return {{"list", say("core", "every encoding and the views it has"), prepareList},
             {"describe", say("core", "the parameters of an encoding and of its views"), prepareDescribe},
             {"table", say("core", "the numbers behind a figure, as CSV, JSON or NPY"), prepareTable},
-            {"compute", say("core", "exact results for cases, in the schema of the reference values"), prepareCompute},
-            {"inspect", say("core", "what a model's config.json or GGUF really does with positions"), prepareInspect},
-            {"diagnose", say("core", "which known bug turns a model's setting into these numbers"), prepareDiagnose},
-            {"verify", say("core", "whether a table is what a setting asks for"), prepareVerify},
-            {"diff", say("core", "what two models or settings do differently, by its effect on scores"), prepareDiff},
+            {"compute", say("core", "exact results for given cases, in the schema of the reference values"),
+             prepareCompute},
+            {"inspect", say("core", "how a model's config.json or GGUF really handles positions"), prepareInspect},
+            {"diagnose", say("core", "the known bug that turns a model's setting into these numbers"), prepareDiagnose},
+            {"verify", say("core", "check whether a table holds what a setting asks for"), prepareVerify},
+            {"diff", say("core", "the differences between two models or settings, sorted by their effect on scores"),
+             prepareDiff},
             {"write", say("core", "a model or a setting in other formats: configs, flags, code"), prepareWrite},
-            {"link", say("core", "a figure as a link: for a message, for Ctrl+V, and in the place of ENCODING/VIEW"),
+            {"link",
+             say("core",
+                 "a figure as a link, to send in a message, to open with Ctrl+V, or to use in place of ENCODING/VIEW"),
              prepareLink},
-            {"lessons", say("core", "the lessons of the course; or check some that you wrote"), prepareLessons}};
+            {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
 }
 
 void toStandardOutput(const std::function<void(std::ostream&)>& write) {

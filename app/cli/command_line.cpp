@@ -48,7 +48,7 @@ Language languageNamed(const std::string& id) {
 }
 
 UsageError onceWithValue(std::string_view flag) {
-    return UsageError(say("core", "%1 must be given once and needs a value.").with(flag));
+    return UsageError(say("core", "%1 needs a value and can be given only once.").with(flag));
 }
 
 /// Removes the language from the words, so that no command has to know the flag. No flags follow "--".
@@ -100,11 +100,11 @@ Text sentence(const CLI::ParseError& error, const CLI::App& command) {
     const std::string what = error.what();
     const std::string flag = what.substr(0, what.find_first_of(": "));
     if (dynamic_cast<const CLI::ConversionError*>(&error))
-        return say("core", "%1 takes no such value; see posenc %2 --help.")
+        return say("core", "%1 does not accept this value; see posenc %2 --help.")
             .with(what.substr(std::min(what.find("--"), what.size())), command.get_name());
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error)) return onceWithValue(flag).text();
     if (dynamic_cast<const CLI::ExcludesError*>(&error))
-        return say("core", "%1 and %2 exclude each other; leave one of them out.")
+        return say("core", "%1 and %2 cannot be used together; leave one of them out.")
             .with(flag, what.substr(what.rfind(' ') + 1));
     if (dynamic_cast<const CLI::RequiredError*>(&error))
         return say("core", "%1 is missing; see posenc %2 --help.").with(flag, command.get_name());
@@ -122,9 +122,9 @@ struct Program {
 
     void prepare(const Commands& commands, const Arguments& words) {
         root.description(read(aboutProgram()));
-        root.set_version_flag("--version", "posenc " POSENC_VERSION, read(say("core", "print the version and end")));
+        root.set_version_flag("--version", "posenc " POSENC_VERSION, read(say("core", "print the version and exit")));
         root.footer(
-            read(say("core", "posenc COMMAND --help says more. Exit status: 0 done, 1 failed, 2 wrong usage.")));
+            read(say("core", "See posenc COMMAND --help for details. Exit status: 0 done, 1 failed, 2 wrong usage.")));
         addCommon(root);
         for (const Command& each : commands) {
             CLI::App* sub = root.add_subcommand(each.name, read(each.summary));
@@ -138,7 +138,7 @@ struct Program {
 private:
     /// --lang is here for its help alone: see takeLanguage().
     void addCommon(CLI::App& app) {
-        app.set_help_flag("-h,--help", read(say("core", "print this help and end")));
+        app.set_help_flag("-h,--help", read(say("core", "print this help and exit")));
         app.add_option_function<std::string>(
                std::string(kLanguageFlag), [](const std::string&) {},
                read(say("core", "en or zh, for help, messages and figures; default: the locale's")))

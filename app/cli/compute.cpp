@@ -26,7 +26,7 @@ bool nextLine(std::istream& in, std::string& line, const Text& name) {
     while (in.get(c) && c != '\n') {
         line += c;
         if (line.size() > kLongestLine)
-            throw Error(say("core", "%1 has a line of more than 16 MB; write one case on each line.").with(name));
+            throw Error(say("core", "%1 has a line longer than 16 MB; write one case on each line.").with(name));
     }
     return in || !line.empty();
 }
@@ -43,10 +43,10 @@ int answerAll(std::istream& in, const Text& name) {
     });
     std::string line;
     while (nextLine(in, line, name)) splitter.addLine(line);
-    if (in.bad()) throw Error(say("core", "%1 could not be read to its end.").with(name));
+    if (in.bad()) throw Error(say("core", "%1 could not be read completely.").with(name));
     splitter.finish();
     if (count == 0)
-        throw Error(say("core", "%1 is empty; it should hold cases such as %2.")
+        throw Error(say("core", "%1 is empty; it should contain cases such as %2.")
                         .with(name, R"({"scheme":"alibi_slopes","params":{"num_heads":8}})"));
     return allFine ? 0 : 1;
 }
@@ -95,7 +95,8 @@ Action prepareCompute(CLI::App& app, const Call& call) {
     const char* form = R"({"scheme":..., "params":{...}, "id":...})";
     app.add_option(
         "FILE", *file,
-        call.read(say("core", "cases %1, one object or one per line; - is the standard input (default)").with(form)));
+        call.read(
+            say("core", "cases %1: a single object, or one per line; - is the standard input (default)").with(form)));
     app.footer(call.read(say("core", "Schemes: %1").with(joined(computeSchemes(), " "))));
     return [=] {
         if (*list) return listSchemes(*json);

@@ -80,26 +80,27 @@ constexpr Say kHowVectorsAreRead = say(
     "core",
     "For rotated vectors the file may also hold the vectors before rotation; for logits, the tensors \"q\" and \"k\" "
     "before rotation, in the same columns. Otherwise vectors of ones are assumed, or the first row is used.");
-constexpr Say kHowNamesAreRead = say(
-    "core",
-    "A name says what its numbers are if it contains inv_freq, cos, sin, rot, slope, bias, mask, logit or score.");
+constexpr Say kHowNamesAreRead = say("core",
+                                     "The kind of numbers is recognized from a name that contains inv_freq, cos, sin, "
+                                     "rot, slope, bias, mask, logit or score.");
 constexpr Say kHowItEnds = say(
     "core", "Exit status: 0 the numbers agree, 1 they do not, 2 wrong usage or a file cannot be compared.");
 
 void addFlags(CLI::App& app, DiagnoseFlags& flags, const Call& call) {
-    offer(
-        app.add_option("--what", flags.what,
-                       call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; default: guessed"))),
-        {std::begin(diagnose::kWhatNames), std::end(diagnose::kWhatNames)});
+    offer(app.add_option(
+              "--what", flags.what,
+              call.read(say("core", "inv_freq, cos, sin, rotated, slopes, bias or logits; default: detected"))),
+          {std::begin(diagnose::kWhatNames), std::end(diagnose::kWhatNames)});
     app.add_option("--scope", flags.scope, call.read(say("core", "the layer type that the numbers belong to")));
     app.add_option("--start", flags.start, call.read(say("core", "position of the table's first row (default 0)")));
     app.add_option("--array", flags.array,
                    call.read(say("core", "name of a tensor, a JSON key or a column, if the file has several")));
     app.add_option("--shape", flags.shape,
-                   call.read(say("core", "shape of the numbers, such as \"512,64\", if the file has another")));
+                   call.read(say("core", "shape of the numbers, such as \"512,64\", if it differs from the file's")));
     offer(app.add_option(
               "--layout", flags.layout,
-              call.read(say("core", "dimensions of a pair: neighbours, or half apart (default: the model's)"))),
+              call.read(say("core",
+                            "dimensions of a pair: neighbours, or one from each half (halves); default: the model's"))),
           {std::begin(diagnose::kLayoutNames), std::end(diagnose::kLayoutNames)});
     app.add_flag("--json", flags.json, call.read(say("core", "as JSON")));
     app.footer(call.read(kHowVectorsAreRead) + "\n" + call.read(kHowNamesAreRead) + "\n" + call.read(kHowItEnds));
@@ -145,11 +146,11 @@ Action prepareDiagnose(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<DiagnoseFlags>();
     app.add_option("CONFIG", flags->setting, call.read(say("core", "a model's config.json")));
     app.add_option("--numbers", flags->numbers,
-                   call.read(say("core", "what some code printed: .npy, .csv, .json or .safetensors")));
-    app.add_option("--golden", flags->golden,
-                   call.read(say("core", "write what the numbers should have been, as JSON")));
-    app.add_option("--test", flags->test,
-                   call.read(say("core", "write a test that fails until they are right: .py for pytest, or .cpp")));
+                   call.read(say("core", "the numbers that your code printed: .npy, .csv, .json or .safetensors")));
+    app.add_option("--golden", flags->golden, call.read(say("core", "write the correct numbers as JSON")));
+    app.add_option(
+        "--test", flags->test,
+        call.read(say("core", "write a test that fails until the numbers are right: .py for pytest, or .cpp")));
     app.add_flag("--list", flags->list, call.read(say("core", "the known bugs")));
     addFlags(app, *flags, call);
     return [flags, language = call.language] { return diagnoseModel(*flags, language); };
@@ -158,13 +159,12 @@ Action prepareDiagnose(CLI::App& app, const Call& call) {
 Action prepareVerify(CLI::App& app, const Call& call) {
     const auto flags = std::make_shared<DiagnoseFlags>();
     app.add_option("FILE", flags->numbers,
-                   call.read(say("core", "what some code printed: .npy, .csv, .json or .safetensors")))
+                   call.read(say("core", "the numbers that your code printed: .npy, .csv, .json or .safetensors")))
         ->required();
-    app.add_option(
-           "--against", flags->setting,
-           call.read(say(
-               "core",
-               "an encoding with its values, \"rope-yarn base=1000000 factor=4\", a session or a model's config.json")))
+    app.add_option("--against", flags->setting,
+                   call.read(say("core",
+                                 "an encoding with its values, such as \"rope-yarn base=1000000 factor=4\", a session, "
+                                 "or a model's config.json")))
         ->required();
     addFlags(app, *flags, call);
     return [flags, language = call.language] {

@@ -150,23 +150,22 @@ Action prepareDiff(CLI::App& app, const Call& call) {
         ->expected(0, static_cast<int>(kMostModels - 2));
     app.add_option("--tol", flags->tolerance,
                    call.read(say("core",
-                                 "how much a score may change and still count as equal (default: nothing may "
-                                 "differ, whatever its effect)")))
+                                 "the largest change of a score that still counts as equal (default: every difference "
+                                 "counts, whatever its effect)")))
         ->type_name("X");
     app.add_flag("--json", flags->json, call.read(say("core", "as JSON")));
     app.footer(
-        call.read(
-            say("core",
-                "Rows are sorted by their typical change: the root mean square change of a score of unit vectors, over "
-                "pairs and distances, where each doubling of the distance counts the same. Beside it are the largest "
-                "possible change, which --tol limits, and the first distance from which it may exceed 0.1.")) +
+        call.read(say(
+            "core",
+            "Rows are sorted by their typical change: the root mean square change in the score of unit vectors, over "
+            "pairs and distances, with equal weight for each doubling of the distance. Next to it are the largest "
+            "possible change, which --tol limits, and the first distance at which the change may exceed 0.1.")) +
         "\n\n" +
-        call.read(
-            say("core",
-                "A \"?\" stands where no score can be computed: for parts of a model beside the language model, and "
-                "for keys whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap "
-                "all scores alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, "
-                "attn_logit_softcapping), are not compared.")) +
+        call.read(say("core",
+                      "A \"?\" means that the change of the score cannot be computed: for parts of a model other than "
+                      "the language model, and for keys whose effect is unknown or not shown here; no --tol makes it "
+                      "equal. Keys that scale or cap all scores alike, whatever their distance (attention_multiplier, "
+                      "query_pre_attn_scalar, attn_logit_softcapping), are not compared.")) +
         "\n\n" + call.read(say("core", "Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.")));
     return [flags, language = call.language] {
         const auto tolerance = toleranceOf(*flags);

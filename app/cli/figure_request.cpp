@@ -64,7 +64,7 @@ std::vector<NamedState> scenesOf(const Scenes& session, const std::string& asked
     const auto number = parseInteger(asked.empty() ? "1" : asked);
     if (number && *number >= 1 && *number <= static_cast<std::int64_t>(out.size()))
         return {out[static_cast<std::size_t>(*number) - 1]};
-    throw UsageError(say("core", "--scene must be all, or from 1 to %1, not \"%2\".").with(out.size(), asked));
+    throw UsageError(say("core", "--scene must be all or a number from 1 to %1, not \"%2\".").with(out.size(), asked));
 }
 
 /// The requested part of a session; empty where none is requested.
@@ -109,15 +109,16 @@ State viewed(const State& state, const std::string& view, const Model* model) {
 void warnOfExample(const Document& document, const State& state, Language language) {
     if (!document.model || state.view != "layers" || models::planFor(*document.model, state.active())) return;
     std::cerr << "posenc: "
-              << reading(say("core", "The file does not tell which of its layers do what: those shown are an example."),
-                         language)
+              << reading(
+                     say("core", "The file does not say which of its layers do what; the layers shown are an example."),
+                     language)
               << '\n';
 }
 
 std::vector<NamedState> startsOf(const Document& document, const SessionPart& asked, Language language) {
     std::vector<NamedState> out = scenesOf(document.scenes, asked.scene);
     if (!asked.scope.empty() && !document.model)
-        throw UsageError(say("core", "--scope goes with the config.json or GGUF of a model."));
+        throw UsageError(say("core", "--scope can only be used with the config.json or GGUF of a model."));
     if (!asked.scope.empty()) out = {ofScope(*document.model, asked.scope)};
     for (NamedState& each : out)
         if (!asked.view.empty()) each = viewed(each.state, asked.view, document.model.get());
@@ -132,7 +133,8 @@ lessons::Lesson lessonCalled(const std::string& name, Language language) {
     const auto found = std::ranges::find(own, name, &lessons::Lesson::id);
     if (found != own.end()) return *found;
     throw UsageError(
-        say("core", "--step: there is no lesson \"%1\"; posenc lessons lists them, and FILE.md/N is one of yours.")
+        say("core",
+            "--step: there is no lesson \"%1\"; posenc lessons lists them. For a lesson of your own, give FILE.md/N.")
             .with(name));
 }
 
@@ -223,26 +225,28 @@ std::vector<std::string> colourIds() {
 
 FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.language) {
     app.add_option("ENCODING/VIEW", m_target,
-                   call.read(say("core", "what is shown, for example rope-yarn/remap; posenc list shows all")));
+                   call.read(say("core", "the figure to show, for example rope-yarn/remap; posenc list shows all")));
     app.add_option("--session", m_session, call.read(say("core", "start from a saved session instead of the defaults")))
         ->type_name("FILE");
     app.add_option("--scene", m_scene,
-                   call.read(say("core", "with --session: which of its scenes, from 1 (default), or all")))
+                   call.read(say("core", "with --session: the number of a scene, from 1 (default), or all")))
         ->type_name("N|all");
     app.add_option("--view", m_view,
-                   call.read(say("core", "with --session: this view of it, instead of the one that it has")))
+                   call.read(say("core", "with --session: show this view instead of the session's own")))
         ->type_name("ID");
     app.add_option("--scope", m_scope,
                    call.read(say("core",
-                                 "with --session and a model: the setting for these layers, such as full_attention, "
-                                 "instead of the first")))
+                                 "with --session and a model: show the setting for these layers, such as "
+                                 "full_attention, instead of the first")))
         ->type_name("NAME");
     app.add_option("--class", m_class,
-                   call.read(say("core", "what a class predicted: the CSV of posenc lessons --gather")))
+                   call.read(say("core", "the predictions of a class: the CSV of posenc lessons --gather")))
         ->type_name("FILE");
     app.add_option(
            "--step", m_step,
-           call.read(say("core", "with --class: which question, such as long-range-decay/2, or FILE.md/2 of yours")))
+           call.read(
+               say("core",
+                   "with --class: the question, such as long-range-decay/2, or FILE.md/2 for a lesson of your own")))
         ->type_name("LESSON/N");
     app.add_option("--pin", m_pins,
                    call.read(say(
@@ -265,7 +269,7 @@ FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.
                       say("core", "Parameters of %1").with(first.active().encoding));
         addParameters(app, first.viewParameters.schema(), say("core", "Parameters of the view %1").with(first.view));
     }
-    const Say shown = say("core", "What is shown, and how");
+    const Say shown = say("core", "Content and appearance");
     for (const auto& key : subjectKeys()) add(app, key.id, key.help, key.form, shown);
     for (const auto& key : showKeys()) add(app, key.id, key.help, key.form, shown);
     offer(m_options["colours"], colourIds());
@@ -299,7 +303,8 @@ void FigureRequest::setParameters(ParameterSet& set) const {
     for (std::size_t i = 0; i < values.size(); ++i) {
         const Descriptor& each = set.schema().descriptors[i];
         if (isGiven(each.id) && isGiven(each.formerly))
-            throw UsageError(say("core", "--%1 and --%2 are the same; give it once.").with(each.id, each.formerly));
+            throw UsageError(
+                say("core", "--%1 and --%2 are the same flag; give it only once.").with(each.id, each.formerly));
         for (const std::string id : {each.id, each.formerly})
             if (isGiven(id)) values[i] = valueOf(each, m_given.at(id));
     }
@@ -318,7 +323,7 @@ void FigureRequest::addPins(State& state) const {
             throw UsageError(say("core", "--pin \"%1\": %2").with(data::quotable(text), error.text()));
         }
     if (state.subjects.size() > kMaxSubjects)
-        throw UsageError(say("core", "--pin makes %1 subjects; at most %2 can be compared.")
+        throw UsageError(say("core", "With --pin there are %1 subjects; at most %2 can be compared.")
                              .with(state.subjects.size(), kMaxSubjects));
 }
 
@@ -330,9 +335,10 @@ NamedState FigureRequest::scene(std::size_t index) const {
                              .with(m_class.empty() ? "--session" : "--class", m_target));
     if (!m_session.empty() && !m_class.empty())
         throw UsageError(say("core", "Give either --session or --class, not both."));
-    if (!m_step.empty() && m_class.empty()) throw UsageError(say("core", "--step goes with --class."));
+    if (!m_step.empty() && m_class.empty()) throw UsageError(say("core", "--step can only be used with --class."));
     for (const auto& [flag, value] : {std::pair("--scene", &m_scene), {"--view", &m_view}, {"--scope", &m_scope}})
-        if (!value->empty() && m_session.empty()) throw UsageError(say("core", "%1 goes with --session.").with(flag));
+        if (!value->empty() && m_session.empty())
+            throw UsageError(say("core", "%1 can only be used with --session.").with(flag));
     return asAsked([&] {
         NamedState out = m_starts[index];
         State& asked = out.state;
@@ -358,7 +364,7 @@ void FigureRequest::requireAxis(const std::string& id, const Figure& figure, std
 void FigureRequest::requireRange(const std::string& id, const Axis& axis,
                                  const std::optional<Interval<double>>& range) const {
     if (range->low < axis.range.low || range->high > axis.range.high)
-        throw UsageError(say("core", "--%1 must lie within %2, which the parameters set, not \"%3\".")
+        throw UsageError(say("core", "--%1 must lie within %2, the range set by the parameters, not \"%3\".")
                              .with(id, limitsOf(axis), m_given.at(id)));
 }
 

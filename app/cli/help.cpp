@@ -76,7 +76,7 @@ Text rightOf(const CLI::Option& option) {
     const Text help = Text::literal(option.get_description());
     const auto excluded = joined(option.get_excludes(), " ", [](const CLI::Option* each) { return each->get_name(); });
     if (!excluded.empty()) return say("core", "%1; not together with %2").with(help, excluded);
-    if (option.get_required() && option.nonpositional()) return say("core", "%1; must be given").with(help);
+    if (option.get_required() && option.nonpositional()) return say("core", "%1; required").with(help);
     return help;
 }
 

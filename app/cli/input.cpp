@@ -67,8 +67,7 @@ std::string_view nextPart(const Descriptor& in, const std::string& word, std::sp
         const ssize_t got = ::read(in.number(), room.data(), room.size());
         if (got >= 0) return {room.data(), static_cast<std::size_t>(got)};
         if (errno == EAGAIN && !isReadable(in, isOfShell(word) ? -1 : kPatienceMs))
-            throw Error(
-                say("core", "The program that writes into \"%1\" has written nothing for a minute.").with(word));
+            throw Error(say("core", "The program writing to \"%1\" has written nothing for a minute.").with(word));
         if (errno != EINTR && errno != EAGAIN)
             throw Error(say("core", "Cannot read \"%1\": %2.").with(word, systemReason(errno)));
     }
@@ -83,7 +82,9 @@ std::string_view firstPart(const Descriptor& in, const std::string& word, std::s
         part = nextPart(in, word, room);
     }
     if (part.empty() && !isOfShell(word))
-        throw Error(say("core", "\"%1\" is a pipe or a device that gives nothing; write a file, or use -.").with(word));
+        throw Error(
+            say("core", "\"%1\" is a pipe or a device that delivers no data; save the data as a file, or use -.")
+                .with(word));
     return part;
 }
 
@@ -94,7 +95,7 @@ std::string allOf(const std::string& word) {
     for (std::string_view part = firstPart(in, word, room); !part.empty(); part = nextPart(in, word, room)) {
         out += part;
         if (out.size() > kMostBytes)
-            throw Error(say("core", "\"%1\" has more than 256 MB; save it as a file and give its name.").with(word));
+            throw Error(say("core", "\"%1\" is larger than 256 MB; save it as a file and give its name.").with(word));
     }
     return out;
 }

@@ -106,18 +106,18 @@ Action prepareInspect(CLI::App& app, const Call& call) {
     auto* engine = app.add_option(
         "--flags", flags->engine,
         call.read(say("core",
-                      "as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with this JSON "
-                      "replacing keys; without FILE, what the flags say on their own")));
+                      "as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with keys "
+                      "replaced by this JSON; without FILE, the meaning of the flags alone")));
     auto* rules = app.add_flag("--rules", flags->rules,
                                call.read(say("core", "why findings arise, and what to do about them")));
     app.callback([file, engine, rules] {
         if (file->count() == 0 && engine->count() == 0 && rules->count() == 0) throw CLI::RequiredError("FILE");
     });
-    app.add_flag("--json", flags->json, call.read(say("core", "as JSON, with the frequencies or slopes that result")));
+    app.add_flag("--json", flags->json, call.read(say("core", "as JSON, with the resulting frequencies or slopes")));
     app.add_flag("--sheet", flags->sheet,
                  call.read(say("core",
-                               "everything in effect: lengths, what each engine multiplies scores by, layers, what was "
-                               "read and from which key, and a table of every pair")));
+                               "everything in effect: lengths, each engine's factors on scores, layers, the values "
+                               "read and their keys, and a table of every pair")));
     offer(app.add_option(
               "--fail-on", flags->failOn,
               call.read(say(
@@ -128,9 +128,9 @@ Action prepareInspect(CLI::App& app, const Call& call) {
         ->type_name("ID")
         ->expected(1)
         ->take_all();
-    app.footer(call.read(say("core",
-                             "Exit status: 0 no finding as severe as --fail-on says, 1 at least one, 2 wrong usage or "
-                             "a file cannot be read.")));
+    app.footer(call.read(say(
+        "core",
+        "Exit status: 0 no finding as severe as --fail-on, 1 at least one, 2 wrong usage or a file cannot be read.")));
     return [flags, language = call.language] { return inspect(*flags, language); };
 }
 

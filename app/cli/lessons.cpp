@@ -72,11 +72,13 @@ int gather(const Asked& asked) {
 }
 
 void requireSense(const Asked& asked) {
-    if (!asked.check && !asked.folder.empty()) throw UsageError(say("core", "A folder is read only with --check."));
+    if (!asked.check && !asked.folder.empty())
+        throw UsageError(say("core", "A folder can only be given with --check."));
     if (asked.check + asked.json + !asked.shown.empty() + !asked.gathered.empty() > 1)
-        throw UsageError(say("core", "--check, --json, --show and --gather do not go together; keep one of them."));
+        throw UsageError(
+            say("core", "--check, --json, --show and --gather cannot be used together; keep one of them."));
     if (!asked.out.empty() && asked.gathered.empty())
-        throw UsageError(say("core", "-o goes with --gather, which writes to it."));
+        throw UsageError(say("core", "-o can only be used with --gather, as its output file."));
 }
 
 std::string functionRows(const Call& call) {
@@ -91,21 +93,21 @@ Action prepareLessons(CLI::App& app, const Call& call) {
     const auto asked = std::make_shared<Asked>();
     app.add_flag("--json", asked->json, call.read(say("core", "as JSON")));
     app.add_flag("--check", asked->check,
-                 call.read(say("core", "check all of them, or those in FOLDER, and print FILE:LINE for each fault")));
+                 call.read(say("core", "check all of them, or those in FOLDER, and print FILE:LINE for each error")));
     app.add_option("--show", asked->shown,
                    call.read(say("core", "print a lesson FILE as a reader sees it, with the right answers")))
         ->type_name("FILE");
     app.add_option("--gather", asked->gathered,
-                   call.read(say("core", "the predictions that readers exported, as one CSV")))
+                   call.read(say("core", "gather the predictions that readers exported into one CSV")))
         ->type_name("FILE");
     app.add_option("-o,--output", asked->out,
-                   call.read(say("core", "where --gather writes to; otherwise the standard output")))
+                   call.read(say("core", "output file of --gather (default: the standard output)")))
         ->type_name("FILE");
     app.add_option("FOLDER", asked->folder,
                    call.read(say("core",
-                                 "with --check: a lesson's file, or a folder with lessons, in en/ and zh/ if the "
-                                 "lessons exist in both languages")));
-    app.footer(call.read(say("core", "Expressions in lessons may call:")) + "\n" + functionRows(call));
+                                 "with --check: a lesson file, or a folder of lessons, with subfolders en/ and zh/ if "
+                                 "they exist in both languages")));
+    app.footer(call.read(say("core", "Functions for the expressions in lessons:")) + "\n" + functionRows(call));
     return [asked, call] {
         requireSense(*asked);
         if (!asked->gathered.empty()) return gather(*asked);

@@ -26,10 +26,11 @@ struct TableCommand {
     TableCommand(CLI::App& app, const Call& call) : request(app, call) {
         app.add_option("-o,--output", file,
                        call.read(say("core",
-                                     "written whole or not at all; .csv, .json or .npy (default: CSV to the standard "
-                                     "output)")))
+                                     "output file, written completely or not at all: .csv, .json or .npy (default: CSV "
+                                     "to the standard output)")))
             ->type_name("FILE");
-        app.add_option("--panel", panelText, call.read(say("core", "which panel's numbers, 1 to %1").with(kMaxPanels)))
+        app.add_option("--panel", panelText,
+                       call.read(say("core", "number of the panel to write, 1 to %1").with(kMaxPanels)))
             ->capture_default_str()
             ->type_name("N");
     }

@@ -11,10 +11,9 @@ Action prepareHandbook(CLI::App& app, const Call& call);
 
 inline std::vector<Command> drawnCommands() {
     return {{"plot", say("core", "a figure as PNG, SVG, PDF or a page with sliders"), preparePlot},
-            {"play", say("core", "a figure that moves, as an animated WebP or as PNG frames"), preparePlay},
+            {"play", say("core", "an animated figure, as WebP or as PNG frames"), preparePlay},
             {"gallery", say("core", "every encoding and view, rendered, with an index.html"), prepareGallery},
-            {"handbook", say("core", "everything the program knows as pages for a browser, in both languages"),
-             prepareHandbook}};
+            {"handbook", say("core", "everything the program knows, as web pages in both languages"), prepareHandbook}};
 }
 
 }  // namespace posenc::app

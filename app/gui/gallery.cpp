@@ -56,7 +56,7 @@ struct GalleryCommand {
         const GalleryWords text{language, words(say("core", "PosEnc Explorer: gallery")),
                                 words(say("core",
                                           "Every encoding and view with its default values, drawn by posenc gallery. "
-                                          "The line under a figure draws it again.")),
+                                          "The command under a figure draws it again.")),
                                 words(say("core", "Search: an encoding, a view, a word"))};
         writeWhole(folder / "index.html",
                    [&](std::ostream& out) { return static_cast<bool>(out << galleryPage(entries, text)); });

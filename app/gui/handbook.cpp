@@ -29,7 +29,7 @@ constexpr double kUnitsWide = 720.0;  // layout width of a handbook picture
 
 std::string brought(const char* name) {
     QFile file{QString::fromLatin1(name)};
-    if (!file.open(QIODevice::ReadOnly)) throw Error(say("core", "%1 is missing in this program.").with(name));
+    if (!file.open(QIODevice::ReadOnly)) throw Error(say("core", "%1 is missing from this program.").with(name));
     return file.readAll().toStdString();
 }
 
@@ -131,8 +131,8 @@ struct HandbookCommand {
     HandbookCommand(CLI::App& app, const Call& call) : spoken(call.language), commands(call.commands) {
         app.add_option("DIR", folder,
                        call.read(say("core",
-                                     "written whole or not at all; a new folder, an empty one or an earlier "
-                                     "handbook, which it replaces")))
+                                     "output folder, written completely or not at all: a new folder, an empty one, or "
+                                     "one with an earlier handbook, which is replaced")))
             ->required();
     }
 

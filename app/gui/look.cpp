@@ -67,29 +67,32 @@ void LookFlags::addSheet(CLI::App& app, const Call& call) {
     const auto flag = [&](const char* name, auto& value, Say help) {
         app.add_flag(name, value, call.read(help))->group(group);
     };
-    auto* size = add("--size", m_size, say("core", "of the figure, in units of 1/96 inch"), "WIDTHxHEIGHT")
+    auto* size = add("--size", m_size, say("core", "size of the figure, in units of 1/96 inch"), "WIDTHxHEIGHT")
                      ->capture_default_str();
     auto* scale = add("--scale", m_scale,
-                      say("core", "pixels per unit of --size, of PNG and of images inside SVG and PDF"), "NUMBER")
+                      say("core", "pixels per unit of --size, for PNG and for images inside SVG and PDF"), "NUMBER")
                       ->capture_default_str();
     auto* preset = add(
         "--preset", m_preset,
         say("core", "screen, column (85 mm), two-columns (178 mm), slide (16:9), film (1280x720) or poster"), "NAME");
     offer(preset, presets());
     auto* width = add("--page-width", m_width,
-                      say("core", "85mm, 3.35in or 1280px; the other side follows in proportion"), "LENGTH");
-    auto* height = add("--page-height", m_height, say("core", "60mm, 2.4in or 800px"), "LENGTH");
-    auto* dpi = add("--dpi", m_dpi, say("core", "pixels per inch, of PNG and of images inside SVG and PDF"), "NUMBER");
+                      say("core", "page width, such as 85mm, 3.35in or 1280px; the other side follows in proportion"),
+                      "LENGTH");
+    auto* height = add("--page-height", m_height, say("core", "page height, such as 60mm, 2.4in or 800px"), "LENGTH");
+    auto* dpi = add("--dpi", m_dpi, say("core", "pixels per inch, for PNG and for images inside SVG and PDF"),
+                    "NUMBER");
     add("--font-size", m_letters,
-        say("core", "of the tick labels, such as 8pt; everything else, lines too, in proportion"), "POINTS");
+        say("core", "size of the tick labels, such as 8pt; everything else, including lines, is scaled with it"),
+        "POINTS");
     flag("--title", m_title,
-         say("core", "with title, subtitle, finding and notes, which presets for columns leave to the caption"));
-    flag("--no-title", m_noTitle, say("core", "without them"));
+         say("core", "include title, subtitle, finding and notes, which the column presets leave to the caption"));
+    flag("--no-title", m_noTitle, say("core", "leave these out"));
     flag("--transparent", m_transparent, say("core", "no background under the figure"));
     offer(add("--text", m_text, say("core", "text of an SVG: words, or paths, which look the same everywhere"), "KIND")
               ->capture_default_str(),
           {"words", "paths"});
-    flag("--grey-check", m_grey, say("core", "say what cannot be told apart when printed in grey"));
+    flag("--grey-check", m_grey, say("core", "report what looks alike when printed in grey"));
     for (CLI::Option* other : {preset, width, height}) size->excludes(other);
     for (CLI::Option* other : {preset, width, height, dpi}) scale->excludes(other);
 }

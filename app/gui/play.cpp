@@ -64,8 +64,8 @@ struct PlayCommand {
              say("core", "y axes of curves and bars keep one range from the first frame to the last"));
         add("-o,--output", file,
             say("core",
-                "written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; ffmpeg -framerate "
-                "30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video of them"),
+                "output, written completely or not at all: a .webp file, or a folder of PNG frames if the name ends in "
+                "/; ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 turns the frames into a video"),
             "FILE")
             ->required();
     }

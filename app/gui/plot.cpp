@@ -42,8 +42,8 @@ struct PlotCommand {
         : language(call.language), request(app, call), look(app, call, usualSize(call.arguments)) {
         app.add_option("-o,--output", file,
                        call.read(say("core",
-                                     "written whole or not at all; .png, .svg, .pdf; .html: a page with sliders, "
-                                     "880x550 unless --size is given; .txt: what it shows, in words")))
+                                     "output file, written completely or not at all: .png, .svg, .pdf; .html: a page "
+                                     "with sliders, 880x550 unless --size is given; .txt: a description in words")))
             ->type_name("FILE")
             ->required();
     }

@@ -23,16 +23,17 @@ Language ofSentence = Language::English;
 Text whyNoWindow() {
     const auto named = [](const char* variable) { return quotedForPeople(qgetenv(variable).toStdString(), 200); };
     if (!qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-        return say("core", "on the platform %1, which QT_QPA_PLATFORM names").with(named("QT_QPA_PLATFORM"));
+        return say("core", "on the platform %1, set by QT_QPA_PLATFORM").with(named("QT_QPA_PLATFORM"));
     for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY"})
         if (!qEnvironmentVariableIsEmpty(variable))
-            return say("core", "on the display %1 of %2").with(named(variable), variable);
+            return say("core", "on the display %1, set by %2").with(named(variable), variable);
     return say("core", "without a display: neither DISPLAY nor WAYLAND_DISPLAY is set");
 }
 
 void endInASentence(QtMsgType type, const QMessageLogContext&, const QString&) {
     if (type != QtFatalMsg) return;
-    const Text sentence = say("core", "No window could be opened %1; posenc --help lists the commands that need none.")
+    const Text sentence = say("core",
+                              "No window could be opened %1; posenc --help lists the commands that need no window.")
                               .with(whyNoWindow());
     ::dprintf(realStderr, "posenc: %s\n", reading(sentence, ofSentence).c_str());
     std::_Exit(1);

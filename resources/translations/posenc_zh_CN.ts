@@ -4,8 +4,8 @@
 <context>
     <name>core</name>
     <message>
-        <source>%1 {1|row|rows} of what the figure shows now. Ctrl+C copies what is selected, with its header.</source>
-        <translation>图中当前内容共 %1 行。Ctrl+C 复制选中的部分及其表头。</translation>
+        <source>%1 {1|row|rows}, as the figure shows them now. Ctrl+C copies the selected cells with their headers.</source>
+        <translation>图中当前内容共 %1 行。按 Ctrl+C 可复制选中的部分及其表头。</translation>
     </message>
     <message>
         <source>Copied %1 {1|row|rows} and %2 {2|column|columns}</source>
@@ -204,7 +204,7 @@
         <translation>Twilight</translation>
     </message>
     <message>
-        <source>There is no parameter &quot;%1&quot; here; there are: %2.</source>
+        <source>There is no parameter &quot;%1&quot; here; the parameters are: %2.</source>
         <translation>这里没有参数“%1”；可用参数：%2。</translation>
     </message>
     <message>
@@ -1008,7 +1008,7 @@
         <translation>%1 有自己的位置信息，此处未显示：%2。</translation>
     </message>
     <message>
-        <source>%1 — beside %2: %3</source>
+        <source>%1 — next to %2: %3</source>
         <translation>%1 — 对比 %2：%3</translation>
     </message>
     <message>
@@ -1108,8 +1108,8 @@
         <translation>位置内插（PI）</translation>
     </message>
     <message>
-        <source>Squeezes all positions into the trained range: every pair turns slower by the same factor.</source>
-        <translation>把所有位置压缩到训练范围内：每个旋转对都慢相同的倍数。</translation>
+        <source>Squeezes all positions into the trained range: every pair rotates more slowly by the same factor.</source>
+        <translation>把所有位置压缩到训练范围内：每个旋转对都按同一倍数变慢。</translation>
     </message>
     <message>
         <source>Factor</source>
@@ -1161,7 +1161,7 @@
     </message>
     <message>
         <source>Turns below which a pair is interpolated</source>
-        <translation>内插的圈数下限</translation>
+        <translation>内插的圈数上限</translation>
     </message>
     <message>
         <source>Pairs with fewer turns in the trained context are fully interpolated.</source>
@@ -1169,7 +1169,7 @@
     </message>
     <message>
         <source>Turns above which a pair is kept</source>
-        <translation>保持的圈数上限</translation>
+        <translation>保持的圈数下限</translation>
     </message>
     <message>
         <source>Pairs with more turns in the trained context keep their frequency.</source>
@@ -1216,7 +1216,7 @@
         <translation>偏置</translation>
     </message>
     <message>
-        <source>There is no encoding &quot;%1&quot;; there are: %2.</source>
+        <source>There is no encoding &quot;%1&quot;; the encodings are: %2.</source>
         <translation>没有编码“%1”；可用编码：%2。</translation>
     </message>
     <message>
@@ -1284,8 +1284,8 @@
         <translation>基数越大，最长的波长越长。</translation>
     </message>
     <message>
-        <source>Which exponent; implementations disagree.</source>
-        <translation>采用哪种指数；各实现不一致。</translation>
+        <source>The exponent of the frequencies; implementations disagree.</source>
+        <translation>频率采用哪种指数；各实现不一致。</translation>
     </message>
     <message>
         <source>YaRN</source>
@@ -1336,12 +1336,12 @@
         <translation>查询/键的头维度</translation>
     </message>
     <message>
-        <source>All dimensions of a query, rotating or not; gives the softmax scale.</source>
+        <source>All dimensions of a query, rotating or not; they determine the softmax scale.</source>
         <translation>查询的全部维度，无论是否旋转；决定 softmax 的缩放系数。</translation>
     </message>
     <message>
-        <source>YaRN needs a base other than 1: the ramp&apos;s ends divide by ln base, which is 0.</source>
-        <translation>YaRN 的基数不能为 1：斜坡端点要除以基数的自然对数，而它为 0。</translation>
+        <source>YaRN needs a base other than 1: the formula for the ramp&apos;s ends divides by ln base, which would be 0.</source>
+        <translation>YaRN 的基数不能为 1：计算斜坡端点要除以基数的自然对数，而它此时为 0。</translation>
     </message>
     <message>
         <source>beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.</source>
@@ -1372,7 +1372,7 @@
         <translation>头维度中旋转部分所占的比例；其余维度不含位置信息。</translation>
     </message>
     <message>
-        <source>rope_theta. A larger base turns the later pairs more slowly.</source>
+        <source>rope_theta. With a larger base, later pairs rotate more slowly.</source>
         <translation>即 rope_theta。基数越大，靠后的旋转对转得越慢。</translation>
     </message>
     <message>
@@ -1408,7 +1408,7 @@
         <translation>PosEnc Explorer：图集</translation>
     </message>
     <message>
-        <source>Every encoding and view with its default values, drawn by posenc gallery. The line under a figure draws it again.</source>
+        <source>Every encoding and view with its default values, drawn by posenc gallery. The command under a figure draws it again.</source>
         <translation>各编码与视图取默认值的图形，由 posenc gallery 绘制。图下方的命令可重新绘制该图。</translation>
     </message>
     <message>
@@ -2480,8 +2480,8 @@
         <translation>Python 对象</translation>
     </message>
     <message>
-        <source>texts</source>
-        <translation>文本</translation>
+        <source>strings</source>
+        <translation>字符串</translation>
     </message>
     <message>
         <source>dates</source>
@@ -2512,7 +2512,7 @@
         <translation>窗口</translation>
     </message>
     <message>
-        <source>Causal: how many keys a query sees, itself among them; symmetric: how far on each side.</source>
+        <source>Causal: how many keys a query sees, including itself; symmetric: how far it sees on each side.</source>
         <translation>因果：一个查询能看到的键数，包括它自己；对称：每一侧看多远。</translation>
     </message>
     <message>
@@ -2528,8 +2528,8 @@
         <translation>边缘斜率</translation>
     </message>
     <message>
-        <source>Auto masks what is outside; a slope lowers it token by token instead, sinks as well.</source>
-        <translation>自动：屏蔽窗口之外的键；给出斜率则改为逐 token 降低，注意力汇点也不例外。</translation>
+        <source>Auto masks the keys outside; a slope lowers their scores token by token instead, those of sinks too.</source>
+        <translation>自动：屏蔽窗口之外的键；给出斜率则改为逐 token 降低得分，注意力汇点也不例外。</translation>
     </message>
     <message>
         <source>A causal window must be at least 1: in a window of 0 a query would not see even itself.</source>
@@ -2544,15 +2544,15 @@
         <translation>把位置写成各位数字：外推、内插与进制转换（改变基数）的类比。</translation>
     </message>
     <message>
-        <source>Every digit is below it; a larger radix holds more numbers in the same number of digits.</source>
-        <translation>每位数字都小于它；进制越大，同样位数能表示的数越多。</translation>
+        <source>Every digit is below the radix; a larger radix can write more numbers with the same number of digits.</source>
+        <translation>每位数字都小于进制；进制越大，同样位数能表示的数越多。</translation>
     </message>
     <message>
-        <source>How many were trained; larger numbers lose their leading digits.</source>
-        <translation>训练时用了多少位；更大的数会丢失最高位。</translation>
+        <source>How many digits were used in training; larger numbers lose their leading digits.</source>
+        <translation>训练时用了多少位；更大的数会丢失最高的几位。</translation>
     </message>
     <message>
-        <source>Positions are divided by it; the last digit keeps the fraction.</source>
+        <source>Positions are divided by this; the last digit keeps the fraction.</source>
         <translation>位置先除以它；小数部分留在最后一位。</translation>
     </message>
     <message>
@@ -2576,8 +2576,8 @@
         <translation>谱半径</translation>
     </message>
     <message>
-        <source>By how much a step stretches every vector: below 1 it forgets, above 1 it explodes.</source>
-        <translation>每一步把向量拉伸多少倍：小于 1 会遗忘，大于 1 会爆炸。</translation>
+        <source>By how much a step stretches every vector: below 1 the network forgets, above 1 it explodes.</source>
+        <translation>每一步把向量拉伸多少倍：小于 1 网络会遗忘，大于 1 会爆炸。</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -2620,7 +2620,7 @@
         <translation>标准差</translation>
     </message>
     <message>
-        <source>The same seed draws the same table everywhere.</source>
+        <source>The same seed gives the same table on every machine.</source>
         <translation>相同的种子在任何机器上都得到相同的表。</translation>
     </message>
     <message>
@@ -2640,7 +2640,7 @@
         <translation>它在 .safetensors 文件中的名称；文件中只有一个表时可留空。</translation>
     </message>
     <message>
-        <source>%1 vectors of %2 numbers are needed, but at most %3 vectors and %4 numbers are kept; make %5 or %6 smaller.</source>
+        <source>%1 vectors of %2 numbers are needed, but at most %3 vectors and %4 numbers can be kept; reduce %5 or %6.</source>
         <translation>需要 %1 个各含 %2 个数的向量，但最多保存 %3 个向量、%4 个数；请减小 %5 或 %6。</translation>
     </message>
     <message>
@@ -2652,7 +2652,7 @@
         <translation>llama.cpp 的统一公式：外推因子为 0 时是线性缩放，为 1 时是 YaRN，其间为两者的混合。</translation>
     </message>
     <message>
-        <source>How many times the context is stretched; freq_scale is 1 over it.</source>
+        <source>How many times the context is stretched; freq_scale is its reciprocal.</source>
         <translation>上下文扩展的倍数；freq_scale 是它的倒数。</translation>
     </message>
     <message>
@@ -2660,7 +2660,7 @@
         <translation>外推因子</translation>
     </message>
     <message>
-        <source>Multiplies the share that is kept: 0 is linear scaling, 1 is YaRN; a negative number is llama.cpp&apos;s &quot;from the model&quot;, here 1.</source>
+        <source>Multiplies the share that is kept: 0 is linear scaling, 1 is YaRN; a negative number means &quot;from the model&quot; in llama.cpp, and 1 here.</source>
         <translation>与保持不变的比例相乘：0 为线性缩放，1 为 YaRN；负数是 llama.cpp 的“由模型决定”，这里按 1 处理。</translation>
     </message>
     <message>
@@ -2676,8 +2676,8 @@
         <translation>每个旋转对一个数（张量 rope_freqs）；留空表示全为 1。</translation>
     </message>
     <message>
-        <source>factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.</source>
-        <translation>factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；它必须大于 0。</translation>
+        <source>With factor %1, the magnitude of cos and sin is %2, in proportion to 0.1 ln s + 1; the magnitude must be above 0.</source>
+        <translation>factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；幅度必须大于 0。</translation>
     </message>
     <message>
         <source>Dynamic YaRN</source>
@@ -2760,11 +2760,11 @@
         <translation>给每个得分加上一个训练得到的数，按距离所在的桶查表；距离越远，桶越宽。</translation>
     </message>
     <message>
-        <source>Numbers each head has; an encoder uses half of them for later keys.</source>
+        <source>Numbers per head; an encoder uses half of them for later keys.</source>
         <translation>每个注意力头拥有的数的个数；编码器把其中一半用于后面的键。</translation>
     </message>
     <message>
-        <source>Where the last bucket would end; everything farther shares it.</source>
+        <source>The distance at which the last bucket would end; everything farther shares it.</source>
         <translation>最后一个桶的理论终点；更远的距离都归入该桶。</translation>
     </message>
     <message>
@@ -2784,7 +2784,7 @@
         <translation>误印的正弦编码</translation>
     </message>
     <message>
-        <source>Two non-standard sinusoids that tutorials print, to compare with the real one; do not use them.</source>
+        <source>Two non-standard sinusoids printed in tutorials, for comparison with the correct one; do not use them.</source>
         <translation>教程中印出的两种非标准正弦编码，供与正确形式比较；请勿使用。</translation>
     </message>
     <message>
@@ -2840,12 +2840,12 @@
         <translation>位置桶数</translation>
     </message>
     <message>
-        <source>Half of them are single distances; −1 counts every distance.</source>
-        <translation>其中一半为单个距离；−1 表示每个距离单独计数。</translation>
+        <source>Half of them hold a single distance each; −1 keeps every distance separate.</source>
+        <translation>其中一半各对应单个距离；−1 表示每个距离各自独立。</translation>
     </message>
     <message>
         <source>The distance at which the logarithm reaches the last bucket.</source>
-        <translation>对数刻度在此距离处用完所有的桶。</translation>
+        <translation>对数刻度在此距离处到达最后一个桶。</translation>
     </message>
     <message>
         <source>Content to position</source>
@@ -2853,7 +2853,7 @@
     </message>
     <message>
         <source>Adds the product of the query and the vector of the distance.</source>
-        <translation>查询与距离的向量做点积。</translation>
+        <translation>加上查询与距离向量的点积。</translation>
     </message>
     <message>
         <source>Position to content</source>
@@ -2861,7 +2861,7 @@
     </message>
     <message>
         <source>Adds the product of the vector of the distance and the key.</source>
-        <translation>距离的向量与键做点积。</translation>
+        <translation>加上距离向量与键的点积。</translation>
     </message>
     <message>
         <source>Far distances</source>
@@ -2924,7 +2924,7 @@
         <translation>TUPE</translation>
     </message>
     <message>
-        <source>Scores positions among themselves, under projections of their own, and adds a number by the bucket of the distance.</source>
+        <source>Scores positions against positions with projections of their own, and adds a number looked up by the bucket of the distance.</source>
         <translation>位置之间用自己的投影单独算得分，再按距离所在的桶加上一个数。</translation>
     </message>
     <message>
@@ -2940,11 +2940,11 @@
         <translation>比例 RoPE</translation>
     </message>
     <message>
-        <source>Divisor of the frequencies of the pairs that turn.</source>
+        <source>Divisor of the frequencies of the rotating pairs.</source>
         <translation>转动的旋转对的频率除以该值。</translation>
     </message>
     <message>
-        <source>partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.</source>
+        <source>partial-rotary %1 of head-dim %2 leaves no rotating pair; it must leave at least one.</source>
         <translation>head-dim 为 %2 时，partial-rotary %1 没有留下任何转动的旋转对；至少要留一个。</translation>
     </message>
     <message>
@@ -3076,7 +3076,7 @@
         <translation>%1是训练得到的，不在此文件中：所示数值为随机值，并非该模型的。</translation>
     </message>
     <message>
-        <source>%1 — beside %2</source>
+        <source>%1 — next to %2</source>
         <translation>%1 — 对比 %2</translation>
     </message>
     <message>
@@ -3088,11 +3088,11 @@
         <translation>PE·W·PEᵀ：注意力头所见</translation>
     </message>
     <message>
-        <source>Point samples: patterns between pixels may be false.</source>
-        <translation>逐点取样：像素之间可能出现数据中没有的图案。</translation>
+        <source>Point samples: some patterns may not be in the data.</source>
+        <translation>逐点取样：有些图案可能是数据中没有的。</translation>
     </message>
     <message>
-        <source>There is no setting &quot;%1&quot; after show; there are: colours, fit, sampling, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
+        <source>There is no setting &quot;%1&quot; after show; the settings are: colours, fit, sampling, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
         <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的子图编号，如 x2。</translation>
     </message>
     <message>
@@ -3124,7 +3124,7 @@
         <translation>“%1”中是形状为 %2 的空表；表至少需要一行一列。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has only %2 {2|byte|bytes} for a table of shape %3 with %4 {4|byte|bytes} a number; a part of it is missing, or its header is wrong.</source>
+        <source>&quot;%1&quot; has only %2 {2|byte|bytes} for a table of shape %3 with %4 {4|byte|bytes} per number; part of it is missing, or its header is wrong.</source>
         <translation>“%1”只有 %2 字节，不足以存放形状为 %3、每个数 %4 字节的表；文件不完整，或其文件头有误。</translation>
     </message>
     <message>
@@ -3136,27 +3136,27 @@
         <translation>“%1”中是%2（dtype %3）；需要实数表。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has the dtype &quot;%2&quot;; known are f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.</source>
-        <translation>“%1”的 dtype 为“%2”；可识别的是带字节序前缀的 f2、f4、f8、i1 至 i8 和 u1 至 u8。</translation>
+        <source>&quot;%1&quot; has the dtype &quot;%2&quot;; this program reads f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.</source>
+        <translation>“%1”的 dtype 为“%2”；本程序可读取带字节序前缀的 f2、f4、f8、i1 至 i8 和 u1 至 u8。</translation>
     </message>
     <message>
-        <source>The header of &quot;%1&quot; cannot be read at character %2; it has to be a dictionary of &apos;descr&apos;, &apos;fortran_order&apos; and &apos;shape&apos;, each once.</source>
-        <translation>“%1”的文件头在第 %2 个字符处无法解析；它必须是含 &apos;descr&apos;、&apos;fortran_order&apos; 和 &apos;shape&apos; 各一次的字典。</translation>
+        <source>The header of &quot;%1&quot; cannot be read at character %2; it must be a dictionary with &apos;descr&apos;, &apos;fortran_order&apos; and &apos;shape&apos;, each once.</source>
+        <translation>“%1”的文件头在第 %2 个字符处无法解析；它必须是一个字典，&apos;descr&apos;、&apos;fortran_order&apos; 和 &apos;shape&apos; 各出现一次。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is of version %2.%3 of the .npy format; known are 1.0, 2.0 and 3.0.</source>
-        <translation>“%1”采用 .npy 格式 %2.%3 版；可识别的是 1.0、2.0 和 3.0 版。</translation>
+        <source>&quot;%1&quot; uses version %2.%3 of the .npy format; this program reads versions 1.0, 2.0 and 3.0.</source>
+        <translation>“%1”采用 .npy 格式 %2.%3 版；本程序可读取 1.0、2.0 和 3.0 版。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; breaks off within its header.</source>
         <translation>“%1”在文件头中间就中断了。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has a header of %2 {2|byte|bytes}; that of a table has about 100.</source>
-        <translation>“%1”的文件头有 %2 字节；一张表的文件头约为 100 字节。</translation>
+        <source>&quot;%1&quot; has a header of %2 {2|byte|bytes}; a table needs only about 100.</source>
+        <translation>“%1”的文件头有 %2 字节；一张表的文件头只需约 100 字节。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; goes on for %2 {2|byte|bytes} after its table of shape %3; save each table in a file of its own.</source>
+        <source>&quot;%1&quot; has %2 more {2|byte|bytes} after its table of shape %3; save each table in a file of its own.</source>
         <translation>“%1”在形状为 %3 的表之后还有 %2 字节；请将每张表各存为一个文件。</translation>
     </message>
     <message>
@@ -3168,7 +3168,7 @@
         <translation>“%1”的文件头有 %2 字节；.safetensors 格式最多允许 %3 字节。</translation>
     </message>
     <message>
-        <source>In &quot;%1&quot; the data of the tensor &quot;%2&quot; begin at byte %3; they have to begin at byte %4, where those before them end.</source>
+        <source>In &quot;%1&quot; the data of the tensor &quot;%2&quot; begin at byte %3; they have to begin at byte %4, where the previous data end.</source>
         <translation>“%1”中张量“%2”的数据从第 %3 字节开始；应从第 %4 字节开始，即前一张量数据的结束处。</translation>
     </message>
     <message>
@@ -3176,12 +3176,12 @@
         <translation>“%1”不完整：其张量需要 %2 字节，而文件头之后只有 %3 字节。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; goes on for %2 {2|byte|bytes} after its last tensor; it may be damaged.</source>
+        <source>&quot;%1&quot; has %2 more {2|byte|bytes} after its last tensor; it may be damaged.</source>
         <translation>“%1”在最后一个张量之后还有 %2 字节；文件可能已损坏。</translation>
     </message>
     <message>
         <source>{2|The only tensor|None of the %2 tensors} in &quot;%1&quot; {2|does not have two|has two} dimensions, as a table needs.</source>
-        <translation>“%1”中共 %2 个张量，没有一个是二维的，而表需要两个维度。</translation>
+        <translation>“%1”中共 %2 个张量，没有一个是二维的，而表必须是二维的。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no tensor &quot;%2&quot;; its tables are %3.</source>
@@ -3192,8 +3192,8 @@
         <translation>“%1”中有 %2 张表；请给出其中一张的名称：%3。</translation>
     </message>
     <message>
-        <source>In &quot;%1&quot; the tensor &quot;%2&quot; has the dtype &quot;%3&quot;; known are F16, BF16, F32, F64, I8 to I64 and U8 to U64.</source>
-        <translation>“%1”中张量“%2”的 dtype 为“%3”；可识别的是 F16、BF16、F32、F64、I8 至 I64 和 U8 至 U64。</translation>
+        <source>In &quot;%1&quot; the tensor &quot;%2&quot; has the dtype &quot;%3&quot;; this program reads F16, BF16, F32, F64, I8 to I64 and U8 to U64.</source>
+        <translation>“%1”中张量“%2”的 dtype 为“%3”；本程序可读取 F16、BF16、F32、F64、I8 至 I64 和 U8 至 U64。</translation>
     </message>
     <message>
         <source>In &quot;%1&quot; the tensor &quot;%2&quot; of shape %3 needs %4 {4|byte|bytes}, but its data_offsets give it %5.</source>
@@ -3205,7 +3205,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; describes the tensor &quot;%2&quot; wrongly; it has to have a dtype, a shape and two data_offsets in ascending order, each once, and nothing else.</source>
-        <translation>“%1”对张量“%2”的描述有误；应恰有 dtype、shape 和两个升序的 data_offsets，各一次，且别无其他。</translation>
+        <translation>“%1”对张量“%2”的描述有误；应有 dtype、shape 和两个升序的 data_offsets，各一次，此外不能有别的内容。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; describes the tensor &quot;%2&quot; twice.</source>
@@ -3217,26 +3217,26 @@
     </message>
     <message>
         <source>&quot;%1&quot; is only a pointer to a file that Git LFS keeps elsewhere; fetch it with &quot;git lfs pull&quot;.</source>
-        <translation>“%1”只是 Git LFS 的指针文件，实际内容存于别处；请用“git lfs pull”取回。</translation>
+        <translation>“%1”只是 Git LFS 的指针文件，实际内容存放在别处；请用“git lfs pull”取回。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is a GGUF file; save one table of it as .npy or .safetensors.</source>
         <translation>“%1”是 GGUF 文件；请将其中一张表另存为 .npy 或 .safetensors。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; begins neither as a .npy nor as a .safetensors file does.</source>
+        <source>&quot;%1&quot; does not begin like a .npy or a .safetensors file.</source>
         <translation>“%1”的开头既不像 .npy 文件，也不像 .safetensors 文件。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; holds %2 in row %3, column %4 (the first is 0); every number must be finite.</source>
+        <source>&quot;%1&quot; holds %2 in row %3, column %4 (counted from 0); every number must be finite.</source>
         <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；每个数都必须是有限数。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be multiplied and drawn.</source>
+        <source>&quot;%1&quot; holds %2 in row %3, column %4 (counted from 0); numbers beyond ±%5 are too large to be multiplied and drawn.</source>
         <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；超出 ±%5 的数太大，无法相乘和绘制。</translation>
     </message>
     <message>
-        <source>There is no colour map &quot;%1&quot;; known are %2.</source>
+        <source>There is no colour map &quot;%1&quot;; the colour maps are %2.</source>
         <translation>没有色图“%1”；可用色图：%2。</translation>
     </message>
     <message>
@@ -3272,8 +3272,8 @@
         <translation>无法写入“%1”：%2（%3）。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is larger than %2 {2|byte|bytes}, more than such a file should have.</source>
-        <translation>“%1”超过 %2 字节，大于此类文件的合理大小。</translation>
+        <source>&quot;%1&quot; is larger than %2 {2|byte|bytes}, too large for such a file.</source>
+        <translation>“%1”超过 %2 字节，作为此类文件太大。</translation>
     </message>
     <message>
         <source>Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 {3|position|positions}; only those of the positions are shown.</source>
@@ -3524,8 +3524,8 @@
         <translation>%1（%2 个字符）</translation>
     </message>
     <message>
-        <source>%1 is pinned; this view shows one subject, the active one.</source>
-        <translation>%1 已固定；此视图只显示一个对象，即当前对象。</translation>
+        <source>%1 is pinned; this view shows only the active subject.</source>
+        <translation>%1 已固定；此视图只显示当前对象。</translation>
     </message>
     <message>
         <source>%1 is pinned but not shown: this view has room for %2 subjects.</source>
@@ -3533,7 +3533,7 @@
     </message>
     <message>
         <source>There is not enough memory for this; ask for less at a time.</source>
-        <translation>内存不足以完成此操作；请减少一次请求的数量。</translation>
+        <translation>内存不足以完成此操作；请一次少算一些。</translation>
     </message>
     <message>
         <source>as the encoding does, in all views alike</source>
@@ -3900,19 +3900,19 @@
         <translation>错误：%1</translation>
     </message>
     <message>
-        <source>partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at least 2.</source>
-        <translation>partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；它应为不小于 2 的偶数。</translation>
+        <source>partial-rotary %1 of head-dim %2 gives %3 rotating {3|dimension|dimensions}; the number must be even and at least 2.</source>
+        <translation>partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；这个数应为不小于 2 的偶数。</translation>
     </message>
     <message>
         <source>%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.</source>
         <translation>%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。</translation>
     </message>
     <message>
-        <source>beside %1</source>
+        <source>next to %1</source>
         <translation>对比 %1</translation>
     </message>
     <message>
-        <source>beside %1: %2</source>
+        <source>next to %1: %2</source>
         <translation>对比 %1：%2</translation>
     </message>
     <message>
@@ -3976,7 +3976,7 @@
         <translation>%1 必须为 −1（不分桶）或至少为 2，不能为 %2。</translation>
     </message>
     <message>
-        <source>%1 must be at least %2 where %3 is %4: beyond distance %5 buckets grow with a logarithm that needs room.</source>
+        <source>%1 must be at least %2 when %3 is %4: beyond distance %5 the buckets grow logarithmically and need room.</source>
         <translation>%3 为 %4 时 %1 必须至少为 %2：距离超过 %5 后桶按对数增长，需要留出余地。</translation>
     </message>
     <message>
@@ -3988,16 +3988,16 @@
         <translation>%1（%2）不能大于 %3（%4）：两者之间的混合会反向。</translation>
     </message>
     <message>
-        <source>%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.</source>
-        <translation>LongRoPE 要求 %1 至少为 2：注意力因子要除以 ln L，而它为 0。</translation>
+        <source>%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0 for L = 1.</source>
+        <translation>LongRoPE 要求 %1 至少为 2：注意力因子要除以 ln L，而 L = 1 时它为 0。</translation>
     </message>
     <message>
-        <source>%1 must be at least %2, not %3: half of each direction&apos;s buckets are single distances.</source>
-        <translation>%1 至少须为 %2，而不是 %3：每个方向的桶有一半对应单个距离。</translation>
+        <source>%1 must be at least %2, not %3: half of each direction&apos;s buckets hold a single distance each.</source>
+        <translation>%1 至少须为 %2，而不是 %3：每个方向的桶有一半各对应单个距离。</translation>
     </message>
     <message>
-        <source>%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).</source>
-        <translation>%3 为 %4 时，%1 至少须为 %2：距离 %5 之后的桶要除以 ln(%1 / %5)。</translation>
+        <source>%1 must be at least %2 when %3 is %4: the formula for buckets beyond distance %5 divides by ln(%1 / %5).</source>
+        <translation>%3 为 %4 时，%1 至少须为 %2：距离 %5 之后的分桶公式要除以 ln(%1 / %5)。</translation>
     </message>
     <message>
         <source>%1 × %2 must be at most %3, not %4 × %5.</source>
@@ -4248,8 +4248,8 @@
         <translation>lock 应为参数 id、“all”，或“all but”加 id，而不是“%1”。</translation>
     </message>
     <message>
-        <source>choice should be words, then &quot;|&quot; and when they are right, not &quot;%1&quot;.</source>
-        <translation>choice 应为文字，然后是“|”和它何时正确，而不是“%1”。</translation>
+        <source>choice should be words, then &quot;|&quot; and the condition that makes them right, not &quot;%1&quot;.</source>
+        <translation>choice 应为文字，然后是“|”和使它正确的条件，而不是“%1”。</translation>
     </message>
     <message>
         <source>answer should be one of %1, not &quot;%2&quot;.</source>
@@ -4280,7 +4280,7 @@
         <translation>这一步缺少键“%1”。</translation>
     </message>
     <message>
-        <source>This step says nothing after its header.</source>
+        <source>This step has no text after its header.</source>
         <translation>这一步的头部之后没有正文。</translation>
     </message>
     <message>
@@ -4336,11 +4336,11 @@
         <translation>这里没有参数“%1”。</translation>
     </message>
     <message>
-        <source>The figure has %1 zones, not a zone %2.</source>
+        <source>The figure has %1 zones, so there is no zone %2.</source>
         <translation>图中有 %1 个分区，没有第 %2 个。</translation>
     </message>
     <message>
-        <source>Line %1 of the figure&apos;s findings has %2 numbers, not a number %3.</source>
+        <source>Line %1 of the figure&apos;s findings has %2 numbers, so there is no number %3.</source>
         <translation>图中结论的第 %1 行有 %2 个数，没有第 %3 个。</translation>
     </message>
     <message>
@@ -4420,12 +4420,12 @@
         <translation>play 应是“from”或“to”加上设置，不能是“%1”。</translation>
     </message>
     <message>
-        <source>Nothing moves: the play begins where it ends.</source>
-        <translation>什么都没有动：播放的起点和终点相同。</translation>
+        <source>Nothing moves: the animation begins where it ends.</source>
+        <translation>什么都没有动：动画的起点和终点相同。</translation>
     </message>
     <message>
-        <source>This figure has no number to animate; mark a state as A and change something.</source>
-        <translation>这幅图没有可以变动的数；请先把一个状态标记为 A，再改变些什么。</translation>
+        <source>This figure has no number to animate; mark a state as A, then change something.</source>
+        <translation>这幅图没有可以变动的数；请先把一个状态标记为 A，再改动一处。</translation>
     </message>
     <message>
         <source>A WebP has at most %1 pixels a side, not %2 × %3.</source>
@@ -4472,12 +4472,12 @@
         <translation>第 %1 幅，共 %2 幅。</translation>
     </message>
     <message>
-        <source>It passes zero %1 {1|time|times}, first at %2.</source>
+        <source>It crosses zero %1 {1|time|times}, first at %2.</source>
         <translation>它穿过零 %1 次，首次在 %2 处。</translation>
     </message>
     <message>
         <source>%1 of its %2 values are missing.</source>
-        <translation>其 %2 个值中缺 %1 个。</translation>
+        <translation>%2 个值中缺了 %1 个。</translation>
     </message>
     <message>
         <source>%1 is %2 throughout.</source>
@@ -4524,11 +4524,11 @@
         <translation>%2 个格子中有 %1 个被屏蔽或无定义。</translation>
     </message>
     <message>
-        <source>It is the same along each diagonal, before and after alike: only the distance counts.</source>
-        <translation>每条对角线上的值相同，前后也相同：只与距离有关。</translation>
+        <source>Its values are the same along each diagonal and on both sides: only the distance counts.</source>
+        <translation>每条对角线上的值相同，两侧也相同：只与距离有关。</translation>
     </message>
     <message>
-        <source>It is the same along each diagonal: only the difference of column and row counts.</source>
+        <source>Its values are the same along each diagonal: only column minus row counts.</source>
         <translation>每条对角线上的值相同：只与列号减行号之差有关。</translation>
     </message>
     <message>
@@ -4537,7 +4537,7 @@
     </message>
     <message>
         <source>%1 of its cells were sampled, evenly spread.</source>
-        <translation>均匀地查看了其中 %1 个格子。</translation>
+        <translation>均匀抽取了其中 %1 个格子。</translation>
     </message>
     <message>
         <source>a parameter&apos;s value, of the encoding or the view</source>
@@ -4552,12 +4552,12 @@
         <translation>一个单元格的值；PANEL 可省略</translation>
     </message>
     <message>
-        <source>the first x whose value is less</source>
-        <translation>第一个值更小的 x</translation>
+        <source>the first x at which the value is less</source>
+        <translation>值更小的第一个 x</translation>
     </message>
     <message>
-        <source>the first x whose value is greater</source>
-        <translation>第一个值更大的 x</translation>
+        <source>the first x at which the value is greater</source>
+        <translation>值更大的第一个 x</translation>
     </message>
     <message>
         <source>how many values are less</source>
@@ -4640,11 +4640,11 @@
         <translation>舍入到最近的整数</translation>
     </message>
     <message>
-        <source>the lesser</source>
+        <source>the smaller one</source>
         <translation>较小者</translation>
     </message>
     <message>
-        <source>the greater</source>
+        <source>the larger one</source>
         <translation>较大者</translation>
     </message>
     <message>
@@ -4680,7 +4680,7 @@
         <translation>没有对 %2 第 %1 步的预测。</translation>
     </message>
     <message>
-        <source>colour map of fields</source>
+        <source>colour map of heat maps</source>
         <translation>热图的色图</translation>
     </message>
     <message>
@@ -4696,7 +4696,7 @@
         <translation>该坐标轴的刻度</translation>
     </message>
     <message>
-        <source>keys of curves to leave out, with commas between</source>
+        <source>keys of curves to leave out, separated by commas</source>
         <translation>要略去的曲线的键，以逗号分隔</translation>
     </message>
     <message>
@@ -4704,7 +4704,7 @@
         <translation>按可见数据设置颜色范围</translation>
     </message>
     <message>
-        <source>what a pixel of a field shows: mean of the cells under it, or one point</source>
+        <source>what a pixel of a heat map shows: the mean of the cells under it, or one point</source>
         <translation>热图的一个像素显示什么：其下各单元的平均，或其中一点</translation>
     </message>
     <message>
@@ -4716,20 +4716,20 @@
         <translation>是否在标题下写出图中的结论</translation>
     </message>
     <message>
-        <source>how a field shows two subjects</source>
+        <source>how a heat map shows two subjects</source>
         <translation>热图如何显示两个对象</translation>
     </message>
     <message>
-        <source>what it is called</source>
+        <source>its name</source>
         <translation>名称</translation>
     </message>
     <message>
-        <source>id of the model that it comes from</source>
+        <source>id of the model it comes from</source>
         <translation>所属模型的 id</translation>
     </message>
     <message>
-        <source>which colour its curves have, counted from 0</source>
-        <translation>曲线用第几种颜色，从 0 数起</translation>
+        <source>colour number of its curves, counted from 0</source>
+        <translation>曲线颜色的编号，从 0 数起</translation>
     </message>
     <message>
         <source>%1 must be a finite number, not %2.</source>
@@ -4912,8 +4912,8 @@
         <translation>先横着看一行：这是一个 token 的向量；再竖着看一列：隔多少行才重复？</translation>
     </message>
     <message>
-        <source>No lesson here has the question that this class answered in &quot;%1&quot;; open that lesson first, then the class.</source>
-        <translation>这里没有提出“%1”所答问题的课程；请先打开该课程，再打开全班的预测。</translation>
+        <source>No lesson here contains the question that this class answered in &quot;%1&quot;; open that lesson first, then the predictions of the class.</source>
+        <translation>这里的课程都不含全班在“%1”中回答的问题；请先打开那一课，再打开全班的预测。</translation>
     </message>
     <message>
         <source>every encoding and the views it has</source>
@@ -4928,7 +4928,7 @@
         <translation>图形背后的数值，以 CSV、JSON 或 NPY 输出</translation>
     </message>
     <message>
-        <source>the lessons of the course; or check some that you wrote</source>
+        <source>the lessons of the course; also checks lessons that you wrote</source>
         <translation>课程中的各课；也可检查你自己写的课</translation>
     </message>
     <message>
@@ -4940,7 +4940,7 @@
         <translation>%1 应为 %2 之一，而不是“%3”。</translation>
     </message>
     <message>
-        <source>%1 must be given once and needs a value.</source>
+        <source>%1 needs a value and can be given only once.</source>
         <translation>%1 须给出一次，并带一个值。</translation>
     </message>
     <message>
@@ -4956,7 +4956,7 @@
         <translation>%2 没有选项 %1；请看 %3 --help。</translation>
     </message>
     <message>
-        <source>%1 takes no such value; see posenc %2 --help.</source>
+        <source>%1 does not accept this value; see posenc %2 --help.</source>
         <translation>选项 %1 不接受这样的值；请看 posenc %2 --help。</translation>
     </message>
     <message>
@@ -4968,11 +4968,11 @@
         <translation>无法理解这条命令：%1</translation>
     </message>
     <message>
-        <source>print the version and end</source>
+        <source>print the version and exit</source>
         <translation>显示版本后退出</translation>
     </message>
     <message>
-        <source>print this help and end</source>
+        <source>print this help and exit</source>
         <translation>显示本帮助后退出</translation>
     </message>
     <message>
@@ -4992,11 +4992,11 @@
         <translation>只能打开一个文件：“%1”是多余的。</translation>
     </message>
     <message>
-        <source>%1 could not be read to its end.</source>
-        <translation>%1 未能读到结尾。</translation>
+        <source>%1 could not be read completely.</source>
+        <translation>%1 未能完整读取。</translation>
     </message>
     <message>
-        <source>%1 is empty; it should hold cases such as %2.</source>
+        <source>%1 is empty; it should contain cases such as %2.</source>
         <translation>%1 为空；其中应有算例，例如 %2。</translation>
     </message>
     <message>
@@ -5008,8 +5008,8 @@
         <translation>无法打开“%1”：%2。</translation>
     </message>
     <message>
-        <source>cases %1, one object or one per line; - is the standard input (default)</source>
-        <translation>算例 %1，一个对象，或每行一个；- 表示标准输入（默认）</translation>
+        <source>cases %1: a single object, or one per line; - is the standard input (default)</source>
+        <translation>算例 %1：单个对象，或每行一个；- 表示标准输入（默认）</translation>
     </message>
     <message>
         <source>Schemes: %1</source>
@@ -5060,8 +5060,8 @@
         <translation>“%1”：%2</translation>
     </message>
     <message>
-        <source>--step: there is no lesson &quot;%1&quot;; posenc lessons lists them, and FILE.md/N is one of yours.</source>
-        <translation>--step：没有课程“%1”；posenc lessons 会列出所有课程，FILE.md/N 则是你自己的课程。</translation>
+        <source>--step: there is no lesson &quot;%1&quot;; posenc lessons lists them. For a lesson of your own, give FILE.md/N.</source>
+        <translation>--step：没有课程“%1”；posenc lessons 会列出所有课程，你自己的课程请写成 FILE.md/N。</translation>
     </message>
     <message>
         <source>--class needs --step LESSON/N, such as long-range-decay/2; steps are counted from 1.</source>
@@ -5076,20 +5076,20 @@
         <translation>--hidden “%1”：该图没有可隐藏的曲线或条形。</translation>
     </message>
     <message>
-        <source>what is shown, for example rope-yarn/remap; posenc list shows all</source>
-        <translation>显示什么，例如 rope-yarn/remap；全部列表见 posenc list</translation>
+        <source>the figure to show, for example rope-yarn/remap; posenc list shows all</source>
+        <translation>要显示的图，例如 rope-yarn/remap；全部列表见 posenc list</translation>
     </message>
     <message>
         <source>start from a saved session instead of the defaults</source>
         <translation>从保存的会话开始，而不是默认值</translation>
     </message>
     <message>
-        <source>what a class predicted: the CSV of posenc lessons --gather</source>
+        <source>the predictions of a class: the CSV of posenc lessons --gather</source>
         <translation>全班的预测：posenc lessons --gather 得到的 CSV</translation>
     </message>
     <message>
-        <source>with --class: which question, such as long-range-decay/2, or FILE.md/2 of yours</source>
-        <translation>与 --class 同用：哪个问题，例如 long-range-decay/2；你自己的课程则为 FILE.md/2</translation>
+        <source>with --class: the question, such as long-range-decay/2, or FILE.md/2 for a lesson of your own</source>
+        <translation>与 --class 同用：指定问题，例如 long-range-decay/2；你自己的课程则写 FILE.md/2</translation>
     </message>
     <message>
         <source>another encoding to compare with, such as &quot;rope-linear factor=4&quot;; may be repeated</source>
@@ -5104,15 +5104,15 @@
         <translation>视图 %1 的参数</translation>
     </message>
     <message>
-        <source>What is shown, and how</source>
-        <translation>显示什么，如何显示</translation>
+        <source>Content and appearance</source>
+        <translation>显示的内容与方式</translation>
     </message>
     <message>
         <source>--pin &quot;%1&quot;: %2</source>
         <translation>--pin “%1”：%2</translation>
     </message>
     <message>
-        <source>--pin makes %1 subjects; at most %2 can be compared.</source>
+        <source>With --pin there are %1 subjects; at most %2 can be compared.</source>
         <translation>加上 --pin 共有 %1 个对象；最多可比较 %2 个。</translation>
     </message>
     <message>
@@ -5128,11 +5128,11 @@
         <translation>--session 与 --class 只能给一个。</translation>
     </message>
     <message>
-        <source>--step goes with --class.</source>
-        <translation>--step 须与 --class 同用。</translation>
+        <source>--step can only be used with --class.</source>
+        <translation>--step 只能与 --class 同用。</translation>
     </message>
     <message>
-        <source>--%1 must lie within %2, which the parameters set, not &quot;%3&quot;.</source>
+        <source>--%1 must lie within %2, the range set by the parameters, not &quot;%3&quot;.</source>
         <translation>--%1 必须在由参数决定的 %2 之内，而不是“%3”。</translation>
     </message>
     <message>
@@ -5140,7 +5140,7 @@
         <translation>%1；不能与 %2 同用</translation>
     </message>
     <message>
-        <source>%1; must be given</source>
+        <source>%1; required</source>
         <translation>%1；必须给出</translation>
     </message>
     <message>
@@ -5176,7 +5176,7 @@
         <translation>模型的 config.json</translation>
     </message>
     <message>
-        <source>as JSON, with the frequencies or slopes that result</source>
+        <source>as JSON, with the resulting frequencies or slopes</source>
         <translation>以 JSON 输出，并含由此得出的频率或斜率</translation>
     </message>
     <message>
@@ -5184,23 +5184,23 @@
         <translation>（%1 分钟）</translation>
     </message>
     <message>
-        <source>A folder is read only with --check.</source>
-        <translation>只有与 --check 同用时才会查看文件夹。</translation>
+        <source>A folder can only be given with --check.</source>
+        <translation>只有与 --check 同用时才能给出文件夹。</translation>
     </message>
     <message>
-        <source>-o goes with --gather, which writes to it.</source>
-        <translation>-o 是 --gather 的输出文件。</translation>
+        <source>-o can only be used with --gather, as its output file.</source>
+        <translation>-o 只能与 --gather 同用，作为其输出文件。</translation>
     </message>
     <message>
-        <source>the predictions that readers exported, as one CSV</source>
+        <source>gather the predictions that readers exported into one CSV</source>
         <translation>把读者导出的预测汇总为一个 CSV</translation>
     </message>
     <message>
-        <source>where --gather writes to; otherwise the standard output</source>
-        <translation>--gather 的输出文件；默认为标准输出</translation>
+        <source>output file of --gather (default: the standard output)</source>
+        <translation>--gather 的输出文件（默认：标准输出）</translation>
     </message>
     <message>
-        <source>Expressions in lessons may call:</source>
+        <source>Functions for the expressions in lessons:</source>
         <translation>课程的表达式中可用的函数：</translation>
     </message>
     <message>
@@ -5208,12 +5208,12 @@
         <translation>--panel 必须从 1 到 %1，而不是 %2。</translation>
     </message>
     <message>
-        <source>written whole or not at all; .csv, .json or .npy (default: CSV to the standard output)</source>
-        <translation>要么完整写出，要么不写；.csv、.json 或 .npy（默认：以 CSV 写到标准输出）</translation>
+        <source>output file, written completely or not at all: .csv, .json or .npy (default: CSV to the standard output)</source>
+        <translation>输出文件，要么完整写出，要么不写：.csv、.json 或 .npy（默认：以 CSV 写到标准输出）</translation>
     </message>
     <message>
-        <source>which panel&apos;s numbers, 1 to %1</source>
-        <translation>哪个子图的数值，1 到 %1</translation>
+        <source>number of the panel to write, 1 to %1</source>
+        <translation>输出哪个子图的数值，1 到 %1</translation>
     </message>
     <message>
         <source>created if it does not exist</source>
@@ -5248,11 +5248,11 @@
         <translation>尺寸与打印</translation>
     </message>
     <message>
-        <source>of the figure, in units of 1/96 inch</source>
+        <source>size of the figure, in units of 1/96 inch</source>
         <translation>图形的尺寸，以 1/96 英寸为单位</translation>
     </message>
     <message>
-        <source>pixels per unit of --size, of PNG and of images inside SVG and PDF</source>
+        <source>pixels per unit of --size, for PNG and for images inside SVG and PDF</source>
         <translation>--size 每单位的像素数，用于 PNG 以及 SVG 与 PDF 中的图像</translation>
     </message>
     <message>
@@ -5260,31 +5260,31 @@
         <translation>screen（屏幕）、column（单栏，85 mm）、two-columns（双栏，178 mm）、slide（幻灯片，16:9）、film（动画，1280x720）或 poster（海报）</translation>
     </message>
     <message>
-        <source>85mm, 3.35in or 1280px; the other side follows in proportion</source>
-        <translation>85mm、3.35in 或 1280px；另一边按比例确定</translation>
+        <source>page width, such as 85mm, 3.35in or 1280px; the other side follows in proportion</source>
+        <translation>页面宽度，例如 85mm、3.35in 或 1280px；另一边按比例确定</translation>
     </message>
     <message>
-        <source>60mm, 2.4in or 800px</source>
-        <translation>60mm、2.4in 或 800px</translation>
+        <source>page height, such as 60mm, 2.4in or 800px</source>
+        <translation>页面高度，例如 60mm、2.4in 或 800px</translation>
     </message>
     <message>
-        <source>pixels per inch, of PNG and of images inside SVG and PDF</source>
+        <source>pixels per inch, for PNG and for images inside SVG and PDF</source>
         <translation>每英寸像素数，用于 PNG 以及 SVG 与 PDF 中的图像</translation>
     </message>
     <message>
-        <source>of the tick labels, such as 8pt; everything else, lines too, in proportion</source>
-        <translation>刻度标签的字号，例如 8pt；其余（包括线条）按比例变化</translation>
+        <source>size of the tick labels, such as 8pt; everything else, including lines, is scaled with it</source>
+        <translation>刻度标签的字号，例如 8pt；其余（包括线条）随之按比例缩放</translation>
     </message>
     <message>
-        <source>with title, subtitle, finding and notes, which presets for columns leave to the caption</source>
-        <translation>带标题、副标题、结论与注释；分栏的预设把这些留给图注</translation>
+        <source>include title, subtitle, finding and notes, which the column presets leave to the caption</source>
+        <translation>带标题、副标题、结论与注释；单栏和双栏预设把这些留给图注</translation>
     </message>
     <message>
-        <source>without them</source>
-        <translation>不带以上内容</translation>
+        <source>leave these out</source>
+        <translation>不带这些内容</translation>
     </message>
     <message>
-        <source>say what cannot be told apart when printed in grey</source>
+        <source>report what looks alike when printed in grey</source>
         <translation>指出灰度打印时无法分辨之处</translation>
     </message>
     <message>
@@ -5328,8 +5328,8 @@
         <translation>无法启动“%1”（它负责打开窗口和绘图）：%2。</translation>
     </message>
     <message>
-        <source>a figure that moves, as an animated WebP or as PNG frames</source>
-        <translation>会动的图，存为动态 WebP 或 PNG 帧</translation>
+        <source>an animated figure, as WebP or as PNG frames</source>
+        <translation>会动的图，存为 WebP 动画或 PNG 帧</translation>
     </message>
     <message>
         <source>every encoding and view, rendered, with an index.html</source>
@@ -5344,27 +5344,27 @@
         <translation>该场景是空的；应写明编码和视图。</translation>
     </message>
     <message>
-        <source>It has %1 scenes where one figure is wanted.</source>
+        <source>It has %1 scenes, but only one figure is needed here.</source>
         <translation>其中有 %1 个场景，而这里只需要一幅图。</translation>
     </message>
     <message>
-        <source>--scene must be all, or from 1 to %1, not &quot;%2&quot;.</source>
+        <source>--scene must be all or a number from 1 to %1, not &quot;%2&quot;.</source>
         <translation>--scene 必须是 all 或 1 到 %1 之间的数，不能是“%2”。</translation>
     </message>
     <message>
-        <source>with --session: which of its scenes, from 1 (default), or all</source>
-        <translation>与 --session 同用：其中第几个场景，从 1 起（默认），或 all 表示全部</translation>
+        <source>with --session: the number of a scene, from 1 (default), or all</source>
+        <translation>与 --session 同用：场景的序号，从 1 起（默认），或用 all 表示全部</translation>
     </message>
     <message>
         <source>--scene all needs %d in --output, for the number of the scene, such as talk-%d.png.</source>
         <translation>--scene all 要求 --output 中含有 %d，代表场景的序号，例如 talk-%d.png。</translation>
     </message>
     <message>
-        <source>on the platform %1, which QT_QPA_PLATFORM names</source>
+        <source>on the platform %1, set by QT_QPA_PLATFORM</source>
         <translation>QT_QPA_PLATFORM 指定的平台为 %1</translation>
     </message>
     <message>
-        <source>on the display %1 of %2</source>
+        <source>on the display %1, set by %2</source>
         <translation>%2 指定的显示器为 %1</translation>
     </message>
     <message>
@@ -5376,8 +5376,8 @@
         <translation>偏置加在 softmax 之前；有的笔记说是之后。</translation>
     </message>
     <message>
-        <source>Code that adds slope times j to every row is right only under a causal mask: each row is then off by a constant, which changes no weights.</source>
-        <translation>给每一行都加上斜率乘以 j 的代码，只在因果掩码下正确：那时各行只差一个常数。</translation>
+        <source>Code that adds slope times j to every row is correct only under a causal mask: each row then differs by a constant, which changes no weights.</source>
+        <translation>给每一行都加上斜率乘以 j 的代码，只在因果掩码下正确：那时每一行只差一个常数，权重不变。</translation>
     </message>
     <message>
         <source>Distances count query − key here and key − query in T5.</source>
@@ -5392,15 +5392,15 @@
         <translation>token 自身也算在内：因果窗口 W 只回看 W − 1 个键。</translation>
     </message>
     <message>
-        <source>The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which turns the other way.</source>
+        <source>The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which rotates the other way.</source>
         <translation>位置 m 处 R 的转置乘以位置 n 处的 R，得到 n − m 处的 R；有的笔记写成 m − n，方向相反。</translation>
     </message>
     <message>
-        <source>Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the other.</source>
-        <translation>论文中的旋转对是 (2i, 2i + 1)，许多代码中是 (i, i + d/2)：为一种排列训练的权重用在另一种上就是错的。</translation>
+        <source>Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in many implementations: weights trained for one layout are wrong for the other.</source>
+        <translation>论文中的旋转对是 (2i, 2i + 1)，许多实现中是 (i, i + d/2)：为一种排列训练的权重用在另一种上就是错的。</translation>
     </message>
     <message>
-        <source>Cosines and sines are multiplied by a, so scores by its square: the temperature t of the paper is 1/a².</source>
+        <source>Cosines and sines are multiplied by a, and scores therefore by a²: the temperature t of the paper is 1/a².</source>
         <translation>余弦和正弦都乘以 a，因此得分乘以 a 的平方：论文中的温度 t 等于 1/a²。</translation>
     </message>
     <message>
@@ -5844,15 +5844,15 @@
         <translation>缺少 %1</translation>
     </message>
     <message>
-        <source>which known bug turns a model&apos;s setting into these numbers</source>
-        <translation>哪个已知错误会由模型的设置得出这些数</translation>
+        <source>the known bug that turns a model&apos;s setting into these numbers</source>
+        <translation>能由模型的设置得出这些数的已知错误</translation>
     </message>
     <message>
-        <source>whether a table is what a setting asks for</source>
-        <translation>表格是否与设置所要求的一致</translation>
+        <source>check whether a table holds what a setting asks for</source>
+        <translation>检查表格是否与设置所要求的一致</translation>
     </message>
     <message>
-        <source>inv_freq, cos, sin, rotated, slopes, bias or logits; default: guessed</source>
+        <source>inv_freq, cos, sin, rotated, slopes, bias or logits; default: detected</source>
         <translation>inv_freq（频率）、cos、sin、rotated、slopes（斜率）、bias（偏置）或 logits；默认自行判断</translation>
     </message>
     <message>
@@ -5868,8 +5868,8 @@
         <translation>diagnose 需要模型的 CONFIG 与 --numbers FILE，或 --list。</translation>
     </message>
     <message>
-        <source>what some code printed: .npy, .csv, .json or .safetensors</source>
-        <translation>某段代码输出的数：.npy、.csv、.json 或 .safetensors</translation>
+        <source>the numbers that your code printed: .npy, .csv, .json or .safetensors</source>
+        <translation>你的代码输出的数：.npy、.csv、.json 或 .safetensors</translation>
     </message>
     <message>
         <source>the layer type that the numbers belong to</source>
@@ -6152,12 +6152,12 @@
         <translation>%1 是关的：无论 floor_scale 和 attn_scale 写什么，不含位置信息的层的查询都不乘因子。</translation>
     </message>
     <message>
-        <source>write what the numbers should have been, as JSON</source>
-        <translation>写出这些数本应是多少（JSON）</translation>
+        <source>write the correct numbers as JSON</source>
+        <translation>把正确的数写成 JSON</translation>
     </message>
     <message>
-        <source>write a test that fails until they are right: .py for pytest, or .cpp</source>
-        <translation>写一个测试，数改正之前不会通过：.py 供 pytest，或 .cpp</translation>
+        <source>write a test that fails until the numbers are right: .py for pytest, or .cpp</source>
+        <translation>写一个测试，数值改对之前不会通过：.py 供 pytest 使用，或 .cpp</translation>
     </message>
     <message>
         <source>%1 holds no session; open a picture that this program exported, a session, a config.json or a GGUF.</source>
@@ -6204,8 +6204,8 @@
         <translation>复制的内容超过 16 MB。</translation>
     </message>
     <message>
-        <source>what a model&apos;s config.json or GGUF really does with positions</source>
-        <translation>模型的 config.json 或 GGUF 对位置的实际处理</translation>
+        <source>how a model&apos;s config.json or GGUF really handles positions</source>
+        <translation>模型的 config.json 或 GGUF 实际上如何处理位置</translation>
     </message>
     <message>
         <source>PosEnc Explorer: what transformers do with positions. Without arguments it opens the window; with a FILE (a session, a model&apos;s config.json or GGUF or an exported picture) it opens that.</source>
@@ -6616,7 +6616,7 @@
         <translation>带数值的 LaTeX</translation>
     </message>
     <message>
-        <source>There is no dialect &quot;%1&quot;; there are %2.</source>
+        <source>There is no dialect &quot;%1&quot;; the dialects are %2.</source>
         <translation>没有“%1”这种写法；可用的有 %2。</translation>
     </message>
     <message>
@@ -6772,12 +6772,12 @@
         <translation>不同：得分的变化可能超过 %1。</translation>
     </message>
     <message>
-        <source>what two models or settings do differently, by its effect on scores</source>
-        <translation>两个模型或设置有何不同，按对得分的影响排列</translation>
+        <source>the differences between two models or settings, sorted by their effect on scores</source>
+        <translation>两个模型或设置的差别，按对得分的影响排列</translation>
     </message>
     <message>
         <source>a model or a setting in other formats: configs, flags, code</source>
-        <translation>用别家的写法写出模型或设置：配置、命令行参数、代码</translation>
+        <translation>把模型或设置写成其他格式：配置、命令行参数、代码</translation>
     </message>
     <message>
         <source>--tol must be a number of at least 0, not &quot;%1&quot;.</source>
@@ -6788,8 +6788,8 @@
         <translation>模型文件，或加引号的一项设置：&quot;rope-yarn factor=4&quot;</translation>
     </message>
     <message>
-        <source>how much a score may change and still count as equal (default: nothing may differ, whatever its effect)</source>
-        <translation>得分变化多少以内仍算相等（默认：不管影响多大，都不许有差别）</translation>
+        <source>the largest change of a score that still counts as equal (default: every difference counts, whatever its effect)</source>
+        <translation>仍算相等的最大得分变化（默认：任何差别都算，不论影响大小）</translation>
     </message>
     <message>
         <source>A formula</source>
@@ -6880,12 +6880,12 @@
         <translation>起始位置应为整数，而不是“%1”。</translation>
     </message>
     <message>
-        <source>shape of the numbers, such as &quot;512,64&quot;, if the file has another</source>
-        <translation>数的形状，例如“512,64”，用于文件中的形状不同的情形</translation>
+        <source>shape of the numbers, such as &quot;512,64&quot;, if it differs from the file&apos;s</source>
+        <translation>数的形状，例如“512,64”，用于与文件中的形状不同时</translation>
     </message>
     <message>
-        <source>dimensions of a pair: neighbours, or half apart (default: the model&apos;s)</source>
-        <translation>成对的维度：neighbours 为相邻两维，halves 为前后两半（默认按模型）</translation>
+        <source>dimensions of a pair: neighbours, or one from each half (halves); default: the model&apos;s</source>
+        <translation>成对的维度：neighbours 为相邻两维，halves 为前后两半各取一维；默认按模型</translation>
     </message>
     <message>
         <source>Queries are not multiplied by the temperature that grows with the position.</source>
@@ -7252,20 +7252,20 @@
         <translation>显示 Transformer 如何处理位置</translation>
     </message>
     <message>
-        <source>Settings: ~/.config/posenc/posenc.conf, beside which unsaved work is kept.</source>
-        <translation>设置：~/.config/posenc/posenc.conf，未保存的工作存放在其旁边。</translation>
+        <source>Settings: ~/.config/posenc/posenc.conf; unsaved work is kept in the same folder.</source>
+        <translation>设置：~/.config/posenc/posenc.conf；未保存的工作存放在同一文件夹中。</translation>
     </message>
     <message>
-        <source>after --: the words after posenc, the last one as typed so far</source>
-        <translation>在 -- 之后：posenc 之后的各词，最后一个写到目前为止</translation>
+        <source>after --: the words typed after posenc; the last one may be incomplete</source>
+        <translation>在 -- 之后：posenc 后面已输入的各词，最后一个可以不完整</translation>
     </message>
     <message>
         <source>all commands as a manual page, in roff</source>
         <translation>全部命令的手册页，roff 格式</translation>
     </message>
     <message>
-        <source>what a shell can complete a line with, one per line</source>
-        <translation>shell 可用来补全的词，每行一个</translation>
+        <source>completions of a command line for a shell, one per line</source>
+        <translation>供 shell 补全命令行的候选词，每行一个</translation>
     </message>
     <message>
         <source>the sections of M-RoPE are in the GGUF (rope.dimension_sections) and are not kept here; write it from the model&apos;s config.json.</source>
@@ -7356,11 +7356,11 @@
         <translation>%1（%2）是其他模型的键：%3 的类不读取它，它没有任何作用。</translation>
     </message>
     <message>
-        <source>In a link two hexadecimal digits should follow each %, not %1.</source>
+        <source>In a link, each % must be followed by two hexadecimal digits, not by %1.</source>
         <translation>链接中每个 % 之后应为两个十六进制数字，而不是 %1。</translation>
     </message>
     <message>
-        <source>a figure as a link: for a message, for Ctrl+V, and in the place of ENCODING/VIEW</source>
+        <source>a figure as a link, to send in a message, to open with Ctrl+V, or to use in place of ENCODING/VIEW</source>
         <translation>把图写成链接：可放进消息、用 Ctrl+V 打开，也可代替 ENCODING/VIEW</translation>
     </message>
     <message>
@@ -7388,11 +7388,11 @@
         <translation>这些数按键来读，而键没有温度。</translation>
     </message>
     <message>
-        <source>an encoding with its values, &quot;rope-yarn base=1000000 factor=4&quot;, a session or a model&apos;s config.json</source>
-        <translation>一种编码及其数值（“rope-yarn base=1000000 factor=4”）、一个会话，或模型的 config.json</translation>
+        <source>an encoding with its values, such as &quot;rope-yarn base=1000000 factor=4&quot;, a session, or a model&apos;s config.json</source>
+        <translation>一种编码及其取值（例如“rope-yarn base=1000000 factor=4”）、一个会话，或模型的 config.json</translation>
     </message>
     <message>
-        <source>%1 is missing in this program.</source>
+        <source>%1 is missing from this program.</source>
         <translation>本程序中缺少 %1。</translation>
     </message>
     <message>
@@ -7404,8 +7404,8 @@
         <translation>--output 应以 .png、.svg、.pdf、.html 或 .txt 结尾，而不是“%1”。</translation>
     </message>
     <message>
-        <source>written whole or not at all; .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: what it shows, in words</source>
-        <translation>要么完整写出，要么不写；.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：用文字说明所示内容</translation>
+        <source>output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: a description in words</source>
+        <translation>输出文件，要么完整写出，要么不写：.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：文字描述</translation>
     </message>
     <message>
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
@@ -7632,16 +7632,16 @@
         <translation>section 是空的；每个轴都需要一个旋转对的个数。</translation>
     </message>
     <message>
-        <source>section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.</source>
+        <source>With this allocation, section needs 3 numbers of pairs, one each for t, h and w; it has %1.</source>
         <translation>在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。</translation>
     </message>
     <message>
-        <source>section must have whole numbers from 0 on; it has %1.</source>
-        <translation>section 应为从 0 起的整数；其中有 %1。</translation>
+        <source>section may only contain whole numbers of at least 0; it contains %1.</source>
+        <translation>section 只能含不小于 0 的整数；其中有 %1。</translation>
     </message>
     <message>
         <source>section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE&apos;s allocation alternates them, so both must be equal.</source>
-        <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。</translation>
+        <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：ERNIE 的分配让两者轮流，因此个数必须相等。</translation>
     </message>
     <message>
         <source>axes adds up to %1 dimensions, but head_dim is %2.</source>
@@ -7672,8 +7672,8 @@
         <translation>%1 有 %2 × %3 个图块；行数和列数应为合并边长 %4 的倍数。</translation>
     </message>
     <message>
-        <source>%1 is a video; the design xdrope has text and images only.</source>
-        <translation>%1 是视频；xdrope 的排布只有文本和图像。</translation>
+        <source>%1 is a video; the xdrope design takes only text and images.</source>
+        <translation>%1 是视频；xdrope 的排布只支持文本和图像。</translation>
     </message>
     <message>
         <source>%1 needs its frames per second (fps), since tokens per second are given.</source>
@@ -7688,8 +7688,8 @@
         <translation>%1 有 %2 个 token；最多能排布 %3 个。</translation>
     </message>
     <message>
-        <source>%1 leads to positions beyond 2^53, where not every whole number is a double.</source>
-        <translation>%1 使位置超过 2^53，那里不是每个整数都能用双精度表示。</translation>
+        <source>%1 leads to positions beyond 2^53, where a double cannot hold every whole number.</source>
+        <translation>%1 使位置超过 2^53，而双精度数在那里不能表示每个整数。</translation>
     </message>
     <message>
         <source>a comma, or the end</source>
@@ -7700,27 +7700,27 @@
         <translation>text、image 或 video</translation>
     </message>
     <message>
-        <source>how many tokens of text, &quot;text 20&quot;</source>
+        <source>the number of text tokens, as in &quot;text 20&quot;</source>
         <translation>文本的 token 数，如 “text 20”</translation>
     </message>
     <message>
-        <source>rows × columns of patches, &quot;image 24x32&quot;</source>
+        <source>rows × columns of patches, as in &quot;image 24x32&quot;</source>
         <translation>图块的行 × 列，如 “image 24x32”</translation>
     </message>
     <message>
-        <source>frames × rows × columns of patches, &quot;video 8x16x16&quot;</source>
+        <source>frames × rows × columns of patches, as in &quot;video 8x16x16&quot;</source>
         <translation>图块的帧 × 行 × 列，如 “video 8x16x16”</translation>
     </message>
     <message>
-        <source>frames per second above 0, &quot;@2fps&quot;</source>
+        <source>frames per second above 0, as in &quot;@2fps&quot;</source>
         <translation>大于 0 的每秒帧数，如 “@2fps”</translation>
     </message>
     <message>
-        <source>The sequence ends where %1 is missing.</source>
-        <translation>序列在此结束，缺少%1。</translation>
+        <source>The sequence ends too early: %1 is missing.</source>
+        <translation>序列过早结束，缺少%1。</translation>
     </message>
     <message>
-        <source>Character %1 of the sequence: here should be %2.</source>
+        <source>At character %1 of the sequence there should be %2.</source>
         <translation>序列的第 %1 个字符：这里应为%2。</translation>
     </message>
     <message>
@@ -7964,7 +7964,7 @@
         <translation>缩放</translation>
     </message>
     <message>
-        <source>section must have whole numbers of pairs; %1 is not one.</source>
+        <source>section must contain whole numbers of pairs; %1 is not a whole number.</source>
         <translation>section 应为整数个旋转对；%1 不是整数。</translation>
     </message>
     <message>
@@ -7972,7 +7972,7 @@
         <translation>DyPE</translation>
     </message>
     <message>
-        <source>Scales one axis of a larger image by the step of diffusion: most while all is noise, least at the end.</source>
+        <source>Scales one axis of a larger image depending on the step of diffusion: most while all is noise, least at the end.</source>
         <translation>按扩散进行到哪一步，缩放更大图像的一个轴：全是噪声时缩放最多，结束时最少。</translation>
     </message>
     <message>
@@ -7988,8 +7988,8 @@
         <translation>方法</translation>
     </message>
     <message>
-        <source>What is scaled by the step of diffusion.</source>
-        <translation>随扩散步缩放的是什么。</translation>
+        <source>The scaling that changes with the step of diffusion.</source>
+        <translation>随扩散步变化的是哪种缩放。</translation>
     </message>
     <message>
         <source>Patches along a side</source>
@@ -8004,8 +8004,8 @@
         <translation>从 1（全是噪声）到 0（图像）。</translation>
     </message>
     <message>
-        <source>time must be above 0 with the method yarn: its ramps&apos; ends divide by its square.</source>
-        <translation>方法为 yarn 时 time 应大于 0：斜坡的两端要除以它的平方。</translation>
+        <source>time must be above 0 with the method yarn: the formula for its ramps&apos; ends divides by time squared.</source>
+        <translation>方法为 yarn 时 time 应大于 0：计算斜坡两端的公式要除以 time 的平方。</translation>
     </message>
     <message>
         <source>RIFLEx</source>
@@ -8016,8 +8016,8 @@
         <translation>放慢视频时间轴上的一个旋转对，使更长的视频不再重复。</translation>
     </message>
     <message>
-        <source>Its pair k counts from 1, and only the time axis is changed: rows and columns keep their frequencies.</source>
-        <translation>它的第 k 个旋转对从 1 数起，而且只改时间轴：行和列的频率不变。</translation>
+        <source>Pair k is counted from 1, and only the time axis changes: rows and columns keep their frequencies.</source>
+        <translation>旋转对 k 从 1 数起，而且只改时间轴：行和列的频率不变。</translation>
     </message>
     <message>
         <source>Frames now</source>
@@ -8064,7 +8064,7 @@
         <translation>视图的设置</translation>
     </message>
     <message>
-        <source>Encodings that have it</source>
+        <source>Encodings with this view</source>
         <translation>有此视图的编码</translation>
     </message>
     <message>
@@ -8140,7 +8140,7 @@
         <translation>术语表</translation>
     </message>
     <message>
-        <source>The words of figures and lessons, in the order of the course.</source>
+        <source>The terms used in figures and lessons, in the order of the course.</source>
         <translation>图与课程中的术语，按课程的顺序。</translation>
     </message>
     <message>
@@ -8152,8 +8152,8 @@
         <translation>课程</translation>
     </message>
     <message>
-        <source>%1 lessons: predict, then see it computed. Begin here if positions are new to you.</source>
-        <translation>%1 课：先预测，再看算出来的结果。初次接触位置编码的读者从这里开始。</translation>
+        <source>%1 lessons: predict, then see it computed. Begin here if position encodings are new to you.</source>
+        <translation>%1 课：先预测，再看算出来的结果。初次接触位置编码，请从这里开始。</translation>
     </message>
     <message>
         <source>Every encoding in every view. Begin here if you are looking for a picture.</source>
@@ -8200,19 +8200,19 @@
         <translation>跳到正文</translation>
     </message>
     <message>
-        <source>Written by PosEnc Explorer %1. All of it works without a network.</source>
-        <translation>由 PosEnc Explorer %1 写成。全部内容无需网络。</translation>
+        <source>Made by PosEnc Explorer %1. Everything works without a network.</source>
+        <translation>由 PosEnc Explorer %1 生成。全部内容无需网络即可使用。</translation>
     </message>
     <message>
-        <source>written whole or not at all; a new folder, an empty one or an earlier handbook, which it replaces</source>
-        <translation>要么完整写出，要么什么都不写；可以是新文件夹、空文件夹，或以前的手册（会被替换）</translation>
+        <source>output folder, written completely or not at all: a new folder, an empty one, or one with an earlier handbook, which is replaced</source>
+        <translation>输出文件夹，要么完整写出，要么什么都不写：新文件夹、空文件夹，或存有以前手册的文件夹（旧手册会被替换）</translation>
     </message>
     <message>
         <source>The handbook could not be written.</source>
         <translation>手册无法写出。</translation>
     </message>
     <message>
-        <source>chunk-order must be made of the letters t, h, w and p, one for each section; &quot;%1&quot; is not.</source>
+        <source>chunk-order must consist of the letters t, h, w and p, one for each section; &quot;%1&quot; does not.</source>
         <translation>chunk-order 应由字母 t、h、w、p 组成，每个区段一个；“%1”不是。</translation>
     </message>
     <message>
@@ -8556,7 +8556,7 @@
         <translation>CoPE</translation>
     </message>
     <message>
-        <source>With all gates 1 the position is the distance plus 1: the token counts itself.</source>
+        <source>With all gates at 1, the position is the distance plus 1: the token counts itself.</source>
         <translation>门控全为 1 时，位置等于距离加 1：token 把自身也计入。</translation>
     </message>
     <message>
@@ -8564,23 +8564,23 @@
         <translation>除以 √d</translation>
     </message>
     <message>
-        <source>Together with q·k, as in the published code; off: added after the division (cope_nodiv).</source>
-        <translation>与 q·k 一同除，如已发布的代码；关闭：在除法之后相加（cope_nodiv）。</translation>
+        <source>On: divided together with q·k, as in the published code; off: added after the division (cope_nodiv).</source>
+        <translation>开启：与 q·k 一同除，如已发布的代码；关闭：在除法之后相加（cope_nodiv）。</translation>
     </message>
     <message>
         <source>FIRE</source>
         <translation>FIRE</translation>
     </message>
     <message>
-        <source>Query positions count from 0, and all queries up to the threshold are measured as if they were at it.</source>
-        <translation>查询的位置从 0 数起；在阈值之前，所有查询的衡量方式相同。</translation>
+        <source>Query positions count from 0, and distances of all queries up to the threshold are measured as if the query were at the threshold.</source>
+        <translation>查询的位置从 0 数起；在阈值之前，所有查询的距离都按查询位于阈值处来衡量。</translation>
     </message>
     <message>
         <source>as training starts: random</source>
         <translation>训练开始时的样子：随机</translation>
     </message>
     <message>
-        <source>Outputs of the network, one for each.</source>
+        <source>Outputs of the network, one for each head.</source>
         <translation>网络的输出，每个注意力头一个。</translation>
     </message>
     <message>
@@ -8588,8 +8588,8 @@
         <translation>阈值</translation>
     </message>
     <message>
-        <source>Queries before it measure distances as if they were there.</source>
-        <translation>位于它之前的查询，按位于该处来计算距离。</translation>
+        <source>Distances of queries before it are measured as if the query were there.</source>
+        <translation>查询在此之前时，距离按查询位于此处来衡量。</translation>
     </message>
     <message>
         <source>Scale in the logarithm</source>
@@ -8612,11 +8612,11 @@
         <translation>距离的尺度</translation>
     </message>
     <message>
-        <source>Auto draws it for each head, as training starts; trained values below 0.01 count as 0.01.</source>
+        <source>Auto draws it for each head, as at the start of training; trained values below 0.01 count as 0.01.</source>
         <translation>自动时为每个注意力头随机抽取，与训练开始时一样；训练所得的值使用时不小于 0.01。</translation>
     </message>
     <message>
-        <source>What the logarithm is multiplied by. Auto draws it for each head.</source>
+        <source>The factor of the logarithm. Auto draws it for each head.</source>
         <translation>对数所乘的系数。自动时为每个注意力头随机抽取。</translation>
     </message>
     <message>
@@ -8624,12 +8624,12 @@
         <translation>KERPLE（幂）</translation>
     </message>
     <message>
-        <source>The code can also multiply scores by a power of e that falls with the distance; that is left out.</source>
+        <source>The code can also multiply scores by a power of e that falls with the distance; this is left out here.</source>
         <translation>其代码还可以把得分乘以随距离下降的 e 的幂；此处略去。</translation>
     </message>
     <message>
-        <source>What distance 1 costs. Auto draws it for each head; trained ones are at least 0.01.</source>
-        <translation>距离 1 的代价。自动时为每个注意力头随机抽取；训练所得的值不小于 0.01。</translation>
+        <source>The amount subtracted at distance 1. Auto draws it for each head; trained ones are at least 0.01.</source>
+        <translation>距离为 1 时减去的数。自动时为每个注意力头随机抽取；训练所得的值不小于 0.01。</translation>
     </message>
     <message>
         <source>Power</source>
@@ -8824,7 +8824,7 @@
         <translation>轴向 RoPE</translation>
     </message>
     <message>
-        <source>Rotates the pairs of a patch by its row and column, and by the frame of a video: vision towers and diffusion transformers.</source>
+        <source>Rotates the pairs of a patch by its row and column, and by the frame of a video; used in vision towers and diffusion transformers.</source>
         <translation>按图块所在的行与列（视频还有帧）转动它的各个旋转对：视觉塔与扩散 Transformer 的做法。</translation>
     </message>
     <message>
@@ -8884,12 +8884,12 @@
         <translation>变体</translation>
     </message>
     <message>
-        <source>Channels per attention head; auto: those of the published model.</source>
+        <source>Channels per attention head; auto: as in the published model.</source>
         <translation>每个注意力头的通道数；自动：已发布模型的取值。</translation>
     </message>
     <message>
-        <source>rope_theta; auto: that of the variant: 10 for mixed, 100 for RoPE-ViT, DINOv3 and Gemma 4, else 10,000.</source>
-        <translation>rope_theta；自动：该变体的取值，混合方向为 10，RoPE-ViT、DINOv3 与 Gemma 4 为 100，其余为 10,000。</translation>
+        <source>rope_theta; auto: the variant&apos;s own base, 10 for mixed, 100 for RoPE-ViT, DINOv3 and Gemma 4, otherwise 10,000.</source>
+        <translation>rope_theta；自动：该变体自己的基数，混合方向为 10，RoPE-ViT、DINOv3 与 Gemma 4 为 100，其余为 10,000。</translation>
     </message>
     <message>
         <source>Normalisation</source>
@@ -9172,8 +9172,8 @@
         <translation>带状偏置（Inkling）</translation>
     </message>
     <message>
-        <source>The bias is not a function of the distance alone: a different word at the same place gets a different bias.</source>
-        <translation>它不只是距离的函数：同一位置换一个词，偏置就不同。</translation>
+        <source>The bias is not a function of the distance alone: a different word at the same position gets a different bias.</source>
+        <translation>偏置不只是距离的函数：同一位置换一个词，偏置就不同。</translation>
     </message>
     <message>
         <source>an example: each profile fades over its own reach</source>
@@ -9188,8 +9188,8 @@
         <translation>带的宽度</translation>
     </message>
     <message>
-        <source>Trained profiles to show instead, rows × distances: .npy, or a tensor of .safetensors.</source>
-        <translation>改为显示训练好的基曲线，行 × 距离：.npy，或 .safetensors 中的一个张量。</translation>
+        <source>Trained profiles to show instead (rows × distances): a .npy file, or a tensor of a .safetensors file.</source>
+        <translation>改为显示训练好的基曲线（行 × 距离）：.npy 文件，或 .safetensors 文件中的一个张量。</translation>
     </message>
     <message>
         <source>%1 ends with sliding_attention, but the last layer of %2 sees all positions whatever the file says: its class makes it full_attention.</source>
@@ -9224,15 +9224,15 @@
         <translation>有 %1 个旋转对的占比是估计值，各由随机抽取的 %2 个位置得出：误差在 %3 个百分点以内。</translation>
     </message>
     <message>
-        <source>%1 has a line of more than 16 MB; write one case on each line.</source>
+        <source>%1 has a line longer than 16 MB; write one case on each line.</source>
         <translation>%1 有一行超过 16 MB；请每行只写一个算例。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a pipe or a device that gives nothing; write a file, or use -.</source>
-        <translation>“%1”是没有给出任何内容的管道或设备；请写成文件，或使用 -。</translation>
+        <source>&quot;%1&quot; is a pipe or a device that delivers no data; save the data as a file, or use -.</source>
+        <translation>“%1”是没有给出任何数据的管道或设备；请把数据存为文件，或使用 -。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has more than 256 MB; save it as a file and give its name.</source>
+        <source>&quot;%1&quot; is larger than 256 MB; save it as a file and give its name.</source>
         <translation>“%1”超过 256 MB；请存为文件并给出文件名。</translation>
     </message>
     <message>
@@ -9477,15 +9477,15 @@
     </message>
     <message>
         <source>info, warning or error: how severe a finding must be for exit status 1 (default: error)</source>
-        <translation>info、warning 或 error：发现要多严重才使退出状态为 1（默认：error）</translation>
+        <translation>info、warning 或 error：检查结果达到哪一级时退出状态为 1（默认：error）</translation>
     </message>
     <message>
         <source>the id of a finding that the exit status ignores; may be repeated</source>
-        <translation>不计入的发现的 id；可重复给出</translation>
+        <translation>退出状态不计入的检查结果的 id；可重复给出</translation>
     </message>
     <message>
-        <source>Exit status: 0 no finding as severe as --fail-on says, 1 at least one, 2 wrong usage or a file cannot be read.</source>
-        <translation>退出状态：0 表示没有达到 --fail-on 级别的发现，1 表示有，2 表示调用方式有误或文件无法读取。</translation>
+        <source>Exit status: 0 no finding as severe as --fail-on, 1 at least one, 2 wrong usage or a file cannot be read.</source>
+        <translation>退出状态：0 没有达到 --fail-on 级别的检查结果，1 至少有一条，2 调用有误或文件无法读取。</translation>
     </message>
     <message>
         <source>%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others see what comes before them; this is not shown.</source>
@@ -9520,7 +9520,7 @@
         <translation>why：它上面的选项是正确的；理由只写给错误的选项。</translation>
     </message>
     <message>
-        <source>Its id, minutes, kinds of steps, or what they hide and give reasons for differ from its twin&apos;s.</source>
+        <source>Its id, minutes, kinds of steps, hidden parts or reasons differ from the same lesson in the other language.</source>
         <translation>它的 id、minutes、各步的种类，或各步隐藏的内容与给出的理由，与另一语言的同一课不同。</translation>
     </message>
     <message>
@@ -9532,7 +9532,7 @@
         <translation>这个选项下面有两个“%1”。</translation>
     </message>
     <message>
-        <source>hide should be some of %1, not &quot;%2&quot;.</source>
+        <source>hide should list some of %1, not &quot;%2&quot;.</source>
         <translation>hide 应是 %1 中的若干个，而不是“%2”。</translation>
     </message>
     <message>
@@ -9648,11 +9648,11 @@
         <translation>注意力头的数量；每个有自己的斜率。</translation>
     </message>
     <message>
-        <source>The last head of the power-of-two part has the slope 2 to the power of minus this.</source>
-        <translation>设此值为 n，2 的幂那部分里，最后一个注意力头的斜率为 2 的 −n 次幂。</translation>
+        <source>With this as n, the last head of the power-of-two part has the slope 2^(−n).</source>
+        <translation>设此值为 n，2 的幂那部分里，最后一个注意力头的斜率为 2^(−n)。</translation>
     </message>
     <message>
-        <source>Keeps pairs that turn often, interpolates those that never finish a turn, and blends those in between by their number of turns.</source>
+        <source>Keeps pairs that make many turns, interpolates those that never finish one, and blends those in between by their number of turns.</source>
         <translation>转得多的旋转对保持不变，转不满一圈的做内插，两者之间的按圈数混合。</translation>
     </message>
     <message>
@@ -9828,15 +9828,15 @@
         <translation>循环网络从一个位置走到下一个位置：可以无限外推，但只能一步一步地算。</translation>
     </message>
     <message>
-        <source>For W, b and the vector of position 0.</source>
-        <translation>决定 W、b 以及位置 0 的向量。</translation>
+        <source>Seed for W, b and the vector of position 0.</source>
+        <translation>W、b 以及位置 0 的向量的随机种子。</translation>
     </message>
     <message>
-        <source>Rows of the table; a file sets this.</source>
+        <source>Rows of the table; a file overrides this.</source>
         <translation>表的行数；若给出文件，则由文件决定。</translation>
     </message>
     <message>
-        <source>Width of the embedding, 768 in BERT; a file sets this.</source>
+        <source>Width of the embedding, 768 in BERT; a file overrides this.</source>
         <translation>词嵌入的维度，BERT 为 768；若给出文件，则由文件决定。</translation>
     </message>
     <message>
@@ -9844,7 +9844,7 @@
         <translation>训练前各数值的标准差（initializer_range）。</translation>
     </message>
     <message>
-        <source>For the vectors, which are random here, not trained.</source>
+        <source>Seed for the vectors, which are random here, not trained.</source>
         <translation>用于生成这些向量；此处的向量是随机的，并非训练所得。</translation>
     </message>
     <message>
@@ -9852,12 +9852,12 @@
         <translation>正弦向量的维数，每两维一个波；与注意力头的宽度无关。</translation>
     </message>
     <message>
-        <source>Number of attention heads; each has its own numbers. A file sets this.</source>
+        <source>Number of attention heads; each has its own numbers. A file overrides this.</source>
         <translation>注意力头的数量；每个有自己的一组数。若使用文件，则以文件为准。</translation>
     </message>
     <message>
-        <source>For the numbers, which are random here, not trained, unless they come from a file.</source>
-        <translation>这些数的随机种子：除非来自文件，它们在此是随机的，并非训练所得。</translation>
+        <source>Seed for the numbers, which are random here, not trained, unless they come from a file.</source>
+        <translation>这些数的随机种子；除非来自文件，这里的数是随机的，并非训练所得。</translation>
     </message>
     <message>
         <source>How it differs from the standard.</source>
@@ -9872,7 +9872,7 @@
         <translation>注意力头与这些向量的共同维度；两者之间的投影从略。</translation>
     </message>
     <message>
-        <source>For u and v, which are random here, not trained.</source>
+        <source>Seed for u and v, which are random here, not trained.</source>
         <translation>用于生成 u 和 v；此处的 u、v 是随机的，并非训练所得。</translation>
     </message>
     <message>
@@ -9884,7 +9884,7 @@
         <translation>距离的桶数，两个方向合计，按 T5 的算法。</translation>
     </message>
     <message>
-        <source>For the vectors and numbers, which are random here, not trained.</source>
+        <source>Seed for the vectors and numbers, which are random here, not trained.</source>
         <translation>用于生成这些向量和数；此处是随机的，并非训练所得。</translation>
     </message>
     <message>
@@ -10016,8 +10016,8 @@
         <translation>%1 只有 %2 个位置的向量；其后的词没有得分，也没有输出。</translation>
     </message>
     <message>
-        <source>%1 says what a parameter was when the name was given, but there is no name.</source>
-        <translation>%1 说明名称所指的值，但这里没有名称。</translation>
+        <source>%1 gives the value that a parameter had when the subject was named, but there is no name.</source>
+        <translation>%1 给出命名时参数的值，但这里没有名称。</translation>
     </message>
     <message>
         <source>Scaling does not change which dimensions pair up; with these frequencies a score of %1 becomes %2 where code confuses the layouts.</source>
@@ -10064,15 +10064,15 @@
         <translation>goal：什么都没做就已经达到。</translation>
     </message>
     <message>
-        <source>choice: %1 of them are right; exactly one should be.</source>
-        <translation>choice：有 %1 项正确，应当恰有一项。</translation>
+        <source>choice: %1 of the choices are right; exactly one should be.</source>
+        <translation>choice：有 %1 个选项正确，应当恰有一个。</translation>
     </message>
     <message>
         <source>one of the functions %1, not &quot;%2&quot;</source>
         <translation>函数 %1 之一，而不是“%2”</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is where a number should be.</source>
+        <source>There should be a number instead of &quot;%1&quot;.</source>
         <translation>“%1”处应当是一个数。</translation>
     </message>
     <message>
@@ -10080,7 +10080,7 @@
         <translation>复制的内容不是课程；第 %1 行：%2</translation>
     </message>
     <message>
-        <source>It is larger than a file of predictions can be, 1 MB.</source>
+        <source>It is larger than 1 MB, the limit for a file of predictions.</source>
         <translation>它超过了预测文件的上限 1 MB。</translation>
     </message>
     <message>
@@ -10096,12 +10096,12 @@
         <translation>“%1”已经存在，而且不是空文件夹；请换一个名字。</translation>
     </message>
     <message>
-        <source>An exported play lasts from %1 to %2 seconds.</source>
-        <translation>导出的播放时长须在 %1 到 %2 秒之间。</translation>
+        <source>An exported animation must last from %1 to %2 seconds.</source>
+        <translation>导出的动画时长须在 %1 到 %2 秒之间。</translation>
     </message>
     <message>
-        <source>An exported play has from %1 to %2 frames a second.</source>
-        <translation>导出的播放每秒须有 %1 到 %2 帧。</translation>
+        <source>An exported animation must have from %1 to %2 frames a second.</source>
+        <translation>导出的动画每秒须有 %1 到 %2 帧。</translation>
     </message>
     <message>
         <source>That makes %1 frames; at most %2 can be written: choose fewer seconds or frames a second.</source>
@@ -10113,15 +10113,15 @@
     </message>
     <message>
         <source>%1 of the %2 values of each curve were sampled, evenly spread.</source>
-        <translation>每条曲线的 %2 个值中均匀地查看了 %1 个。</translation>
+        <translation>每条曲线的 %2 个值中均匀抽取了 %1 个。</translation>
     </message>
     <message>
         <source>The other language has no such lesson.</source>
         <translation>另一种语言中没有与它对应的课。</translation>
     </message>
     <message>
-        <source>It is larger than a file of predictions can be, 16 MB.</source>
-        <translation>文件超过 16 MB，预测文件不会这么大。</translation>
+        <source>It is larger than 16 MB, the limit for a file of predictions.</source>
+        <translation>文件超过了预测文件的上限 16 MB。</translation>
     </message>
     <message>
         <source>The right answer: &lt;b&gt;%1&lt;/b&gt;</source>
@@ -10148,16 +10148,16 @@
         <translation>逐项显示：哪几项知道词站在哪里？</translation>
     </message>
     <message>
-        <source>exact results for cases, in the schema of the reference values</source>
-        <translation>计算算例，格式与参考值相同</translation>
+        <source>exact results for given cases, in the schema of the reference values</source>
+        <translation>所给算例的精确结果，格式与参考值相同</translation>
     </message>
     <message>
-        <source>%1 and %2 exclude each other; leave one of them out.</source>
+        <source>%1 and %2 cannot be used together; leave one of them out.</source>
         <translation>%1 与 %2 不能同时使用；请去掉其中一个。</translation>
     </message>
     <message>
-        <source>posenc COMMAND --help says more. Exit status: 0 done, 1 failed, 2 wrong usage.</source>
-        <translation>详见 posenc COMMAND --help。退出状态：0 完成，1 未能完成，2 命令有误。</translation>
+        <source>See posenc COMMAND --help for details. Exit status: 0 done, 1 failed, 2 wrong usage.</source>
+        <translation>详见 posenc COMMAND --help。退出状态：0 完成，1 未能完成，2 调用有误。</translation>
     </message>
     <message>
         <source>No command given; see posenc --help.</source>
@@ -10172,12 +10172,12 @@
         <translation>--%1：该坐标轴只有一种刻度，即 %2；请去掉该选项。</translation>
     </message>
     <message>
-        <source>--check, --json, --show and --gather do not go together; keep one of them.</source>
+        <source>--check, --json, --show and --gather cannot be used together; keep one of them.</source>
         <translation>--check、--json、--show 与 --gather 不能同用；请只留一个。</translation>
     </message>
     <message>
-        <source>check all of them, or those in FOLDER, and print FILE:LINE for each fault</source>
-        <translation>把全部课程（或 FOLDER 中的课程）检查一遍，逐处以 FILE:LINE 指出错误</translation>
+        <source>check all of them, or those in FOLDER, and print FILE:LINE for each error</source>
+        <translation>检查全部课程，或 FOLDER 中的课程，并以 FILE:LINE 指出每处错误</translation>
     </message>
     <message>
         <source>print a lesson FILE as a reader sees it, with the right answers</source>
@@ -10204,15 +10204,15 @@
         <translation>从第一帧到最后一帧所用的秒数</translation>
     </message>
     <message>
-        <source>written whole or not at all: a .webp, or a folder of PNG frames, which ends in /; ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 makes a video of them</source>
-        <translation>要么完整写出，要么不写：一个 .webp，或以 / 结尾的文件夹，内为 PNG 帧；ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 可把它们做成视频</translation>
+        <source>output, written completely or not at all: a .webp file, or a folder of PNG frames if the name ends in /; ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 turns the frames into a video</source>
+        <translation>输出，要么完整写出，要么不写：一个 .webp 文件，或以 / 结尾的 PNG 帧文件夹；ffmpeg -framerate 30 -i FOLDER/frame-%04d.png FILE.mp4 可把这些帧做成视频</translation>
     </message>
     <message>
         <source>scene takes one title, in quotation marks if it has spaces.</source>
         <translation>scene 后只能有一个标题，含空格时须加引号。</translation>
     </message>
     <message>
-        <source>No window could be opened %1; posenc --help lists the commands that need none.</source>
+        <source>No window could be opened %1; posenc --help lists the commands that need no window.</source>
         <translation>无法打开窗口（%1）；不需要窗口的命令见 posenc --help。</translation>
     </message>
     <message>
@@ -10229,7 +10229,7 @@
     </message>
     <message>
         <source>Keys that were cached while the sequence was shorter keep the frequencies they were rotated with.</source>
-        <translation>序列较短时缓存下来的键，仍保留当时的频率。</translation>
+        <translation>序列较短时缓存下来的键，仍保留当时旋转所用的频率。</translation>
     </message>
     <message>
         <source>Two formulas for α are in use; beyond L they agree only where s is 1.</source>
@@ -10240,7 +10240,7 @@
         <translation>llama.cpp 的转换程序从 config.json 顶层读取训练上下文，而 Llama 3.1 把它写在 rope_scaling 中。</translation>
     </message>
     <message>
-        <source>A sequence of exactly L tokens still uses the short list, and the attention factor holds for both lists.</source>
+        <source>A sequence of exactly L tokens still uses the short list, and the attention factor applies to both lists.</source>
         <translation>长度恰为 L 的序列仍用短列表；注意力因子对两个列表都有效。</translation>
     </message>
     <message>
@@ -10249,7 +10249,7 @@
     </message>
     <message>
         <source>Neither form is in the paper: one has the exponent i/(d − 1) and sines only, the other doubles an index that is already even.</source>
-        <translation>两种写法都不出自论文：一种指数为 i/(d − 1) 且只有正弦，另一种把本已是偶数的下标又乘了 2。</translation>
+        <translation>两种写法都不出自论文：一种指数为 i/(d − 1) 且只有正弦，另一种把本已是偶数的下标又乘以 2。</translation>
     </message>
     <message>
         <source>The published code&apos;s shift leaves entries for later keys that are not scores; they must be masked.</source>
@@ -10485,7 +10485,7 @@
     </message>
     <message>
         <source>why findings arise, and what to do about them</source>
-        <translation>各条发现的由来与对策</translation>
+        <translation>各种检查结果的由来与对策</translation>
     </message>
     <message>
         <source>A context of %1 {1|token|tokens} is longer than the %2 that the model was trained or stretched for; beyond them it meets angles that it has never seen.</source>
@@ -10508,8 +10508,8 @@
         <translation>这不是位置设置：既不是 JSON（config.json、rope_scaling 对象、--hf-overrides），也不是 llama.cpp、vLLM、SGLang 或 exllama 的参数；它以 %1 开头。</translation>
     </message>
     <message>
-        <source>as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with this JSON replacing keys; without FILE, what the flags say on their own</source>
-        <translation>引擎加上 llama.cpp、vLLM、SGLang 或 exllama 的这些参数、或以此 JSON 取代相应的键之后的处理；不给 FILE 时为参数本身的含义</translation>
+        <source>as an engine runs it with these flags of llama.cpp, vLLM, SGLang or exllama, or with keys replaced by this JSON; without FILE, the meaning of the flags alone</source>
+        <translation>按引擎带上 llama.cpp、vLLM、SGLang 或 exllama 的这些参数、或用此 JSON 替换相应的键之后的情形；不给 FILE 时只说明参数本身的含义</translation>
     </message>
     <message>
         <source>The last position whose angles are examined; auto: what the encoding is scaled to, else 4 L.</source>
@@ -10672,20 +10672,20 @@
         <translation>不旋转</translation>
     </message>
     <message>
-        <source>everything in effect: lengths, what each engine multiplies scores by, layers, what was read and from which key, and a table of every pair</source>
-        <translation>实际生效的全部内容：各个长度、每个引擎给得分乘以什么、各层、从哪个键读到了什么，以及每个旋转对的表格</translation>
+        <source>everything in effect: lengths, each engine&apos;s factors on scores, layers, the values read and their keys, and a table of every pair</source>
+        <translation>实际生效的全部内容：各个长度、每个引擎给得分乘的系数、各层、读到的值及其所在的键，以及每个旋转对的表格</translation>
     </message>
     <message>
-        <source>Rows are sorted by their typical change: the root mean square change of a score of unit vectors, over pairs and distances, where each doubling of the distance counts the same. Beside it are the largest possible change, which --tol limits, and the first distance from which it may exceed 0.1.</source>
-        <translation>各行按典型变化排列：单位向量的得分变化对旋转对和距离取均方根，距离每翻一倍权重相同。旁边是可能的最大变化（--tol 所指的就是它），以及变化可能超过 0.1 的第一个距离。</translation>
+        <source>Rows are sorted by their typical change: the root mean square change in the score of unit vectors, over pairs and distances, with equal weight for each doubling of the distance. Next to it are the largest possible change, which --tol limits, and the first distance at which the change may exceed 0.1.</source>
+        <translation>各行按典型变化排列：取单位向量的得分变化，对旋转对和距离求均方根，距离每翻一倍权重相同。旁边是可能的最大变化（--tol 限制的就是它），以及变化可能超过 0.1 的第一个距离。</translation>
     </message>
     <message>
         <source>class: &quot;said-y&quot; is missing, though &quot;truth-y&quot; or &quot;within-y&quot; is given.</source>
         <translation>class：给出了 &quot;truth-y&quot; 或 &quot;within-y&quot;，却缺少 &quot;said-y&quot;。</translation>
     </message>
     <message>
-        <source>0 done, 1 failed, 2 wrong usage. diff, diagnose, verify and inspect end with 1 where there is a difference or an error in the file.</source>
-        <translation>0 完成，1 未能完成，2 调用有误。diff、diagnose、verify 与 inspect 在有差异或文件有错时以 1 结束。</translation>
+        <source>0 done, 1 failed, 2 wrong usage. diff, diagnose, verify and inspect also exit with 1 if there is a difference or an error in the file.</source>
+        <translation>0 完成，1 未能完成，2 调用有误。有差异或文件有错时，diff、diagnose、verify 与 inspect 也以 1 退出。</translation>
     </message>
     <message>
         <source>posenc describe ENCODING lists the parameters of an encoding and of its views.</source>
@@ -10804,8 +10804,8 @@
         <translation>对于旋转后的向量，文件可以同时包含旋转前的向量；对于 logits，可以包含旋转前的张量 &quot;q&quot; 和 &quot;k&quot;，列数相同；否则假定向量全为 1，或取第一行中的数值。</translation>
     </message>
     <message>
-        <source>A name says what its numbers are if it contains inv_freq, cos, sin, rot, slope, bias, mask, logit or score.</source>
-        <translation>能说明数值是什么的名称含有：inv_freq、cos、sin、rot、slope（斜率）、bias（偏置）、mask（掩码）、logit 或 score。</translation>
+        <source>The kind of numbers is recognized from a name that contains inv_freq, cos, sin, rot, slope, bias, mask, logit or score.</source>
+        <translation>名称含有 inv_freq、cos、sin、rot、slope（斜率）、bias（偏置）、mask（掩码）、logit 或 score 时，可由此判断数值的种类。</translation>
     </message>
     <message>
         <source>Exit status: 0 the numbers agree, 1 they do not, 2 wrong usage or a file cannot be compared.</source>
@@ -10920,8 +10920,8 @@
         <translation>先选 Gemma 3 的策略，再选“各层相同”并用它的窗口：要多少层，最后一个 token 才知道第一个？</translation>
     </message>
     <message>
-        <source>with --check: a lesson&apos;s file, or a folder with lessons, in en/ and zh/ if the lessons exist in both languages</source>
-        <translation>与 --check 连用：一个课程文件，或一个课程文件夹（若有两种语言，则分别放在 en/ 与 zh/）</translation>
+        <source>with --check: a lesson file, or a folder of lessons, with subfolders en/ and zh/ if they exist in both languages</source>
+        <translation>与 --check 同用：一个课程文件，或一个课程文件夹（若课程有两种语言，则分别放在 en/ 与 zh/ 中）</translation>
     </message>
     <message>
         <source>t, h, w in turn, the rest to t (Qwen3-VL)</source>
@@ -10936,28 +10936,28 @@
         <translation>把 RoPE 的旋转对分给时间、高和宽；对文本来说它就是 RoPE。</translation>
     </message>
     <message>
-        <source>A comment in transformers writes Qwen3-VL&apos;s pairs as THTHWHTHW…TT; its code deals them out as THW × 20 and then TTTT.</source>
+        <source>A comment in transformers writes Qwen3-VL&apos;s pairs as THTHWHTHW…TT; its code assigns them as THW × 20 and then TTTT.</source>
         <translation>transformers 的一处注释把 Qwen3-VL 的旋转对写成 THTHWHTHW…TT；代码实际按 THW × 20 再 TTTT 分配。</translation>
     </message>
     <message>
-        <source>If chunks and turns are mixed up, text stays right and only images and videos go wrong.</source>
-        <translation>把分块与轮流弄混时，文本仍对，只有图像和视频出错。</translation>
+        <source>If the chunked and the alternating allocation are mixed up, text stays right; only images and videos go wrong.</source>
+        <translation>把分块与轮流两种分配弄混时，文本仍对，只有图像和视频出错。</translation>
     </message>
     <message>
-        <source>A letter for each section: t time, h height, w width, p the plain index; empty: thw, or pwht for four. Other allocations have their own order.</source>
-        <translation>每个区段一个字母：t 时间，h 高，w 宽，p 普通序号；留空：thw，四个时为 pwht。其他分配各有自己的次序。</translation>
+        <source>A letter for each section: t time, h height, w width, p the plain index; empty: thw, or pwht for four sections. Other allocations have their own order.</source>
+        <translation>每个区段一个字母：t 时间，h 高，w 宽，p 普通序号；留空：thw，有四个区段时为 pwht。其他分配各有自己的次序。</translation>
     </message>
     <message>
-        <source>Scales the frequencies before their pairs are divided among the axes.</source>
-        <translation>分配旋转对之前，对频率所做的缩放。</translation>
+        <source>Scales the frequencies before the pairs are divided among the axes.</source>
+        <translation>在旋转对分给各轴之前，对频率所做的缩放。</translation>
     </message>
     <message>
-        <source>At the first step its NTK multiplies the base by the square of NTK-aware scaling&apos;s factor; halfway, at time 0.5, only by its square root.</source>
-        <translation>在第一步，它的 NTK 把基数乘以 NTK-aware 缩放倍数的平方；扩散进行到一半时只乘其平方根。</translation>
+        <source>At the first step, its NTK multiplies the base by the square of the factor that NTK-aware scaling uses; halfway, at time 0.5, only by the square root of that factor.</source>
+        <translation>在第一步，它的 NTK 把基数乘以 NTK-aware 缩放所用倍数的平方；扩散进行到一半（time 为 0.5）时，只乘以该倍数的平方根。</translation>
     </message>
     <message>
-        <source>Patches of the image to be made; the trained context counts those of training.</source>
-        <translation>所生成图像的图块数；训练上下文记的是训练时的图块数。</translation>
+        <source>Patches along a side of the image to be made; the trained context is that number in training.</source>
+        <translation>所生成图像每边的图块数；训练上下文长度是训练时的这个数。</translation>
     </message>
     <message>
         <source>Common mistakes</source>
@@ -10973,7 +10973,7 @@
     </message>
     <message>
         <source>Everything that works without the window.</source>
-        <translation>不开窗口也能做的一切。</translation>
+        <translation>不打开窗口也能做的一切。</translation>
     </message>
     <message>
         <source>On its own, a transformer sees no order; a position encoding tells it where each token is. This handbook covers every encoding that the program knows, with its formula, its source and its figures, computed by the program itself.</source>
@@ -10988,8 +10988,8 @@
         <translation>首页</translation>
     </message>
     <message>
-        <source>everything the program knows as pages for a browser, in both languages</source>
-        <translation>把程序所知的一切写成浏览器中的页面，两种语言都有</translation>
+        <source>everything the program knows, as web pages in both languages</source>
+        <translation>把程序中的全部知识写成网页，两种语言都有</translation>
     </message>
     <message>
         <source>the product truncated to whole positions (vLLM)</source>
@@ -11080,23 +11080,23 @@
         <translation>移动查询：转回的曲线不动，另一条随之移动。</translation>
     </message>
     <message>
-        <source>Counts positions by content: each query counts a share of every key, and is multiplied by the trained vector of the sum.</source>
-        <translation>按内容计数位置：每个查询让每个键计入一个份额，并与总和所对应的训练向量相乘。</translation>
+        <source>Counts positions by content: each query counts a share of every key, and is multiplied by the trained vector for the sum.</source>
+        <translation>按内容数位置：每个查询把每个键计入一定的份额，再与总和所对应的训练向量相乘。</translation>
     </message>
     <message>
         <source>Dimensions of queries, keys and the vectors of positions.</source>
         <translation>查询、键与位置向量的维度。</translation>
     </message>
     <message>
-        <source>Number of positions with a vector; higher counts stay at the last.</source>
-        <translation>有向量的位置数；计数超出者停在最后一个。</translation>
+        <source>Number of positions with a vector; higher counts use the last one.</source>
+        <translation>有向量的位置数；超出的计数使用最后一个向量。</translation>
     </message>
     <message>
         <source>A small trained network turns the distance into a bias, relative to how far back the query can look; here with example weights, not trained ones.</source>
-        <translation>由一个训练得到的小网络把距离变为偏置，距离以查询最远能回看多远来衡量；此处为示例权重，未经训练。</translation>
+        <translation>由一个训练得到的小网络把距离变为偏置，距离按查询最远能回看多远来衡量；此处为示例权重，未经训练。</translation>
     </message>
     <message>
-        <source>The larger it is, the more of the range from 0 to 1 near distances take.</source>
+        <source>A larger value gives near distances more of the range from 0 to 1.</source>
         <translation>值越大，0 到 1 的范围里分给近距离的部分越大。</translation>
     </message>
     <message>
@@ -11104,23 +11104,23 @@
         <translation>网络的隐藏单元数；论文中为 32。</translation>
     </message>
     <message>
-        <source>They are trained; no trained ones are available here.</source>
-        <translation>权重需经训练；这里没有训练好的。</translation>
+        <source>Real weights are trained; no trained ones are available here.</source>
+        <translation>真正的权重需经训练；这里没有训练好的权重。</translation>
     </message>
     <message>
-        <source>For the weights.</source>
-        <translation>用于权重。</translation>
+        <source>Seed for the weights.</source>
+        <translation>权重的随机种子。</translation>
     </message>
     <message>
-        <source>Lowers each score with the logarithm of the distance, with two trained numbers for each head: far keys are hardly lowered further.</source>
-        <translation>按距离的对数降低每个得分，每个注意力头有自己的两个训练参数：远处的键几乎不再进一步降低。</translation>
+        <source>Lowers each score with the logarithm of the distance, with two trained numbers for each head; between far keys it hardly changes any more.</source>
+        <translation>按距离的对数降低每个得分，每个注意力头有自己的两个训练参数；到了远处，得分几乎不再进一步降低。</translation>
     </message>
     <message>
         <source>Number of attention heads; each has its own curve.</source>
         <translation>注意力头的数量；每个有自己的曲线。</translation>
     </message>
     <message>
-        <source>For the numbers drawn: as training starts, not trained.</source>
+        <source>Seed for the numbers, drawn as at the start of training, not trained.</source>
         <translation>用于随机抽取的数：与训练开始时一样，未经训练。</translation>
     </message>
     <message>
@@ -11132,16 +11132,16 @@
         <translation>1 即 ALiBi；大于 2 便不是核函数。自动时为每个注意力头随机抽取。</translation>
     </message>
     <message>
-        <source>RoPE whose pairs fade with the distance, the fast ones first: far scores lose their waves.</source>
+        <source>RoPE with pairs that fade with the distance, the fast ones first, so that scores of far keys no longer oscillate.</source>
         <translation>旋转对随距离衰减的 RoPE，转得快的衰减得最早：远处的得分不再起伏。</translation>
     </message>
     <message>
         <source>The scores of later keys would grow with the distance, so xPos needs a causal mask.</source>
-        <translation>查询之后的键会随距离增大：它需要因果掩码。</translation>
+        <translation>查询之后的键，其得分会随距离增大，因此 xPos 需要因果掩码。</translation>
     </message>
     <message>
-        <source>The larger, the less the first pair fades; the last hardly fades at all.</source>
-        <translation>越大，第一个旋转对衰减越少；最后一个几乎不衰减。</translation>
+        <source>The larger this is, the less the first pair fades; the last hardly fades at all.</source>
+        <translation>值越大，第一个旋转对衰减越少；最后一个几乎不衰减。</translation>
     </message>
     <message>
         <source>How it is known</source>
@@ -11169,34 +11169,34 @@
     </message>
     <message>
         <source>Qwen2-VL&apos;s tokens come in blocks of m × m patches, not row by row: coordinates counted row by row rotate all but the first tokens wrongly.</source>
-        <translation>Qwen2-VL 的 token 按 m × m 个图块一组排列，而不是逐行排列：若逐行计坐标，除最前面几个 token 外全都转错。</translation>
+        <translation>Qwen2-VL 的 token 按 m × m 个图块一组排列，而不是逐行排列：若逐行计坐标，除最前面几个 token 外都会转错角度。</translation>
     </message>
     <message>
-        <source>DINOv3 counts from −1 to 1: a single patch is at 0 and nothing rotates. Counted by the longer side, the shorter side of an oblong image ends before 1; counted by the shorter side, its longer side ends beyond 1.</source>
-        <translation>DINOv3 的坐标从 −1 到 1：只有一个图块时它在 0 处，什么都不转；非正方形图像若按长边计，短边到不了 1，若按短边计，长边会超过 1。</translation>
+        <source>DINOv3&apos;s coordinates run from −1 to 1: a single patch is at 0, so nothing rotates. If they are scaled by the longer side, the shorter side of an oblong image ends before 1; if by the shorter side, the longer side ends beyond 1.</source>
+        <translation>DINOv3 的坐标从 −1 到 1：只有一个图块时它在 0 处，因此什么都不转。图像不是正方形时，若按长边计，短边到不了 1；若按短边计，长边会超过 1。</translation>
     </message>
     <message>
-        <source>Exponents −4k/d, −2k/(d/2) and −k/(d/4) are the same number; all of them need a head that is a multiple of 4. Pixtral deals out one series −2i/d instead, so its rows and columns turn at different speeds.</source>
+        <source>The exponents −4k/d, −2k/(d/2) and −k/(d/4) are the same number; all of them need a head dimension that is a multiple of 4. Pixtral instead gives the terms of one series −2i/d to rows and columns alternately, so the two rotate at different speeds.</source>
         <translation>指数 −4k/d、−2k/(d/2) 与 −k/(d/4) 是同一个数，都要求注意力头的维度是 4 的倍数。Pixtral 则把同一列频率 −2i/d 轮流分给行与列，因此行与列转速不同。</translation>
     </message>
     <message>
-        <source>Which model&apos;s code: base, coordinates, order of pairs, and which tokens do not rotate.</source>
-        <translation>按哪个模型的代码：基数、坐标、旋转对的次序，以及哪些 token 不旋转。</translation>
+        <source>The model whose base, coordinates, order of pairs and non-rotating tokens are used.</source>
+        <translation>采用哪个模型代码中的基数、坐标和旋转对的次序，以及哪些 token 不旋转。</translation>
     </message>
     <message>
         <source>For DINOv3: the side that scales coordinates to −1 to 1.</source>
         <translation>DINOv3：从 −1 到 1 的坐标按哪条边计。</translation>
     </message>
     <message>
-        <source>For RoPE-ViT&apos;s mixed pairs, in radians, before training; auto: each head has its own, drawn from the seed.</source>
+        <source>For RoPE-ViT&apos;s mixed pairs before training, in radians; auto: each head has its own, drawn from the seed.</source>
         <translation>RoPE-ViT 混合旋转对在训练前的方向，以弧度计；自动：每个注意力头各有一个，由种子抽取。</translation>
     </message>
     <message>
-        <source>For RoPE-ViT&apos;s mixed pairs: scores are means over this many directions.</source>
+        <source>For RoPE-ViT&apos;s mixed pairs: scores are averaged over this many directions.</source>
         <translation>RoPE-ViT 的混合旋转对：得分是这么多个方向上的平均。</translation>
     </message>
     <message>
-        <source>For the directions, which are random here, not trained.</source>
+        <source>Seed for the directions, which are random here, not trained.</source>
         <translation>方向的种子；这里的方向是随机的，未经训练。</translation>
     </message>
     <message>
@@ -11268,20 +11268,20 @@
         <translation>改变种子：基曲线不变，每个词对距离的读法都变了。</translation>
     </message>
     <message>
-        <source>Adds to each score a mix of trained profiles over the distance, chosen by the query&apos;s token; beyond the band it adds nothing.</source>
-        <translation>给每个得分加上一个数：由查询 token 决定怎样混合训练得到的、随距离变化的基曲线；带之外不加任何数。</translation>
+        <source>Adds to each score a mix of trained profiles over the distance; the query&apos;s token chooses the mix, and beyond the band nothing is added.</source>
+        <translation>给每个得分加上一个数：由查询 token 决定怎样混合训练得到的、随距离变化的基曲线；带之外什么也不加。</translation>
     </message>
     <message>
-        <source>In global layers the bias is multiplied by the temperature as well, not only q·k.</source>
+        <source>In global layers the temperature multiplies the bias as well, not only q·k.</source>
         <translation>在全局层中，偏置也要乘以温度，而不只是 q·k。</translation>
     </message>
     <message>
-        <source>How many profiles a query mixes; a file sets this.</source>
+        <source>How many profiles a query mixes; a file overrides this.</source>
         <translation>一个查询混合多少条基曲线；若给出文件，则由文件决定。</translation>
     </message>
     <message>
-        <source>Keys this far back and farther get no bias; a file sets this.</source>
-        <translation>相距这么远及更远的键没有偏置；若给出文件，则由文件决定。</translation>
+        <source>Keys at this distance and farther get no bias; a file overrides this.</source>
+        <translation>距离达到或超过此值的键没有偏置；若给出文件，则由文件决定。</translation>
     </message>
     <message>
         <source>Window of a local layer, as wide as the band; auto: all keys before the query are seen.</source>
@@ -11292,11 +11292,11 @@
         <translation>查询与键的维度。</translation>
     </message>
     <message>
-        <source>They are trained; without a file, one of these replaces the profiles.</source>
-        <translation>它们是训练出来的；没有文件时，由其中一种代替基曲线。</translation>
+        <source>Real profiles are trained; without a file, one of these takes their place.</source>
+        <translation>真正的基曲线是训练出来的；没有文件时，用其中一种代替。</translation>
     </message>
     <message>
-        <source>For how words mix the profiles, which is random here, not trained.</source>
+        <source>Seed for how words mix the profiles, which is random here, not trained.</source>
         <translation>词的混合系数的种子；这里是随机的，不是训练出来的。</translation>
     </message>
     <message>
@@ -11308,7 +11308,7 @@
         <translation>缺少 %1，而这些键属于 DeepSeek 自己的推理代码，该代码按写在代码里的数做 YaRN 缩放（DeepSeek-V3 中 original_seq_len 为 4,096，rope_factor 为 40）。不显示任何数值；权重旁的 config.json 给出它们。</translation>
     </message>
     <message>
-        <source>The program that writes into &quot;%1&quot; has written nothing for a minute.</source>
+        <source>The program writing to &quot;%1&quot; has written nothing for a minute.</source>
         <translation>向“%1”写入的程序已有一分钟没有写入任何内容。</translation>
     </message>
     <message>
@@ -11352,7 +11352,7 @@
         <translation>已转回</translation>
     </message>
     <message>
-        <source>nobody reads from this pipe</source>
+        <source>no program reads from this pipe</source>
         <translation>没有程序从这个管道读取</translation>
     </message>
     <message>
@@ -11432,8 +11432,8 @@
         <translation>这些数表示得分 q·k 与 A 相差多少：q 与 k 的长度为 1，除以 √d 之前，距离小于 %1。typical：对旋转对与距离取均方根，距离每翻一倍权重相同；各行按它排序。most：最大差别，即最坏的 q 与 k 在最坏距离处。from：差别可能首次超过 %2 的距离。∞：只有一方能看到该键，或两者大小不同。?：没有计算，因为它取决于训练出的数、图像或文本，或者该键的作用没有在此显示。=：与 A 相同。除“频率”外，每行只改 A 的这一项；参数写法不同而含义相同的两个编码没有差别。</translation>
     </message>
     <message>
-        <source>A &quot;?&quot; stands where no score can be computed: for parts of a model beside the language model, and for keys whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), are not compared.</source>
-        <translation>“?”表示无法算出得分的差别：语言模型之外的部分，以及作用未知或没有显示的键；任何 --tol 都不会使它相等。与距离无关、统一放大或限制所有得分的键不作比较，例如 attention_multiplier、query_pre_attn_scalar 和 attn_logit_softcapping。</translation>
+        <source>A &quot;?&quot; means that the change of the score cannot be computed: for parts of a model other than the language model, and for keys whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), are not compared.</source>
+        <translation>“?”表示无法算出得分的变化：语言模型以外的部分，以及作用未知或未在此显示的键；无论 --tol 取多大，都不算相等。与距离无关、统一缩放或限制所有得分的键不作比较，例如 attention_multiplier、query_pre_attn_scalar 和 attn_logit_softcapping。</translation>
     </message>
     <message>
         <source>%1 (mean %2)</source>
@@ -11661,23 +11661,23 @@
     </message>
     <message>
         <source>--%1: this panel has no axes; leave this flag out.</source>
-        <translation>--%1：此图没有坐标轴；请去掉这个参数。</translation>
+        <translation>--%1：该图没有坐标轴；请去掉该选项。</translation>
     </message>
     <message>
-        <source>−m|i − j| is the same for a key before the query and one as far after it: ALiBi alone cannot tell left from right. A causal mask hides all later keys, so in a decoder nothing is lost; an encoder needs something else that tells the sides apart.</source>
+        <source>−m|i − j| is the same for a key before the query and a key equally far after it: ALiBi alone cannot tell left from right. A causal mask hides all later keys, so a decoder loses nothing; an encoder needs another way to tell the sides apart.</source>
         <translation>−m|i − j| 对查询前后同样远的两个键是一样的：单靠 ALiBi 分不清左右。因果掩码遮住后面所有的键，所以解码器没有损失；编码器要另想办法分清两侧。</translation>
     </message>
     <message>
-        <source>Absolute positions are not absent: in pre-training, the decoder that guesses masked words adds them to its queries and runs the last layer twice.</source>
-        <translation>绝对位置并没有被丢掉：预训练时，猜测被遮住的词的解码器把绝对位置加到查询上，并把最后一层运行两次。</translation>
+        <source>Absolute positions are still used: in pre-training, the decoder that guesses masked words adds them to its queries and runs the last layer twice.</source>
+        <translation>绝对位置仍然用到：预训练时，猜测被遮住的词的解码器把绝对位置加到查询上，并把最后一层运行两次。</translation>
     </message>
     <message>
-        <source>Some notes print the large block matrix with one θ in every block; each pair has a θ of its own. With one θ (base 1) scores never decay and repeat every 2π tokens.</source>
+        <source>Some notes print the large block matrix with the same θ in every block; in fact each pair has its own θ. With a single θ (base 1), scores never decay and repeat every 2π tokens.</source>
         <translation>有的资料印的大分块矩阵里，每一块都是同一个 θ；其实每个旋转对各有自己的 θ。只有一个 θ 时（基数为 1），得分从不衰减，每 2π 个 token 重复一次。</translation>
     </message>
     <message>
-        <source>Some notes say that higher dimensions turn faster. They turn more slowly: θ falls from 1 in pair 0 towards 1/b in the last pair.</source>
-        <translation>有的资料说维度越高频率越高。其实越高转得越慢：θ 从旋转对 0 的 1 降到最后一个旋转对的约 1/b。</translation>
+        <source>Some notes say that higher dimensions rotate faster. They rotate more slowly: θ falls from 1 in pair 0 towards 1/b in the last pair.</source>
+        <translation>有的资料说维度越高转得越快。其实越高转得越慢：θ 从旋转对 0 的 1 降到最后一个旋转对的约 1/b。</translation>
     </message>
     <message>
         <source>precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as some notes say; torch.view_as_complex has halved the last axis of queries and keys as well.</source>
@@ -11700,20 +11700,20 @@
         <translation>另一侧的截断距离</translation>
     </message>
     <message>
-        <source>The least distance that is told apart, with its sign; auto: −k, as in the paper.</source>
-        <translation>仍能分清的最小距离，带正负号；自动：−k，与论文一致。</translation>
+        <source>The lowest distance, with its sign, that has its own vector; auto: −k, as in the paper.</source>
+        <translation>拥有自己的向量的最小距离，带正负号；自动：−k，与论文一致。</translation>
     </message>
     <message>
         <source>Some notes take ViT-L (196 × 1,024) as an example: ViT adds a learned table, not sinusoids, and has 197 positions, as the class token has one too.</source>
         <translation>有的资料以 ViT-L（196 × 1,024）为例：ViT 加的是可学习位置表，不是正弦；而且有 197 个位置，因为分类 token 也占一个。</translation>
     </message>
     <message>
-        <source>A widely copied table puts the distances 10 and 11 into the bucket of 12 to 15; with 32 buckets for both directions they share that of 8 and 9, as the words above that very table say.</source>
+        <source>A widely copied table puts the distances 10 and 11 into the bucket of 12 to 15; with 32 buckets for both directions they share the bucket of 8 and 9, as the text above that very table says.</source>
         <translation>有一张流传很广的表，把距离 10 和 11 放进了 12 到 15 的桶；两个方向共 32 个桶时，它们与 8 和 9 同桶，那张表上方的文字也是这样说的。</translation>
     </message>
     <message>
-        <source>--%1 and --%2 are the same; give it once.</source>
-        <translation>--%1 与 --%2 是同一个参数，只需给一次。</translation>
+        <source>--%1 and --%2 are the same flag; give it only once.</source>
+        <translation>--%1 与 --%2 是同一个选项，只需给一次。</translation>
     </message>
     <message>
         <source>Another export is being written; wait for it, or stop it, then try again.</source>
@@ -11728,20 +11728,20 @@
         <translation>--view：%1 没有视图“%2”；它有：%3。</translation>
     </message>
     <message>
-        <source>--scope goes with the config.json or GGUF of a model.</source>
-        <translation>--scope 需与模型的 config.json 或 GGUF 一起使用。</translation>
+        <source>--scope can only be used with the config.json or GGUF of a model.</source>
+        <translation>--scope 只能与模型的 config.json 或 GGUF 同用。</translation>
     </message>
     <message>
-        <source>with --session: this view of it, instead of the one that it has</source>
+        <source>with --session: show this view instead of the session&apos;s own</source>
         <translation>与 --session 一起使用：显示这个视图，而不是会话中的视图</translation>
     </message>
     <message>
-        <source>with --session and a model: the setting for these layers, such as full_attention, instead of the first</source>
+        <source>with --session and a model: show the setting for these layers, such as full_attention, instead of the first</source>
         <translation>与 --session 和模型一起使用：显示针对这些层（如 full_attention）的设置，而不是第一个</translation>
     </message>
     <message>
-        <source>%1 goes with --session.</source>
-        <translation>%1 需与 --session 一起使用。</translation>
+        <source>%1 can only be used with --session.</source>
+        <translation>%1 只能与 --session 同用。</translation>
     </message>
     <message>
         <source>%1 small {1|map|maps} (%2): %3.</source>
@@ -11752,8 +11752,8 @@
         <translation>plan：无法理解 %1；计划的写法如“0-4,6-10 base=10000 window=1024; 5,11 own”。</translation>
     </message>
     <message>
-        <source>plan: layers are counted from 0 to %1, so there is no layer %2.</source>
-        <translation>plan：层从 0 数到 %1，因此没有第 %2 层。</translation>
+        <source>plan: layers are numbered from 0 to %1, so there is no layer %2.</source>
+        <translation>plan：层从 0 编号到 %1，因此没有第 %2 层。</translation>
     </message>
     <message>
         <source>plan: layer %1 is in two groups.</source>
@@ -11836,7 +11836,7 @@
         <translation>一对所含的维度</translation>
     </message>
     <message>
-        <source>The file does not tell which of its layers do what: those shown are an example.</source>
+        <source>The file does not say which of its layers do what; the layers shown are an example.</source>
         <translation>该文件没有说明各层的做法：所示各层仅为示例。</translation>
     </message>
     <message>
@@ -11857,11 +11857,11 @@
     </message>
     <message>
         <source>--allow: there is no finding &quot;%1&quot;.</source>
-        <translation>--allow：没有名为“%1”的发现。</translation>
+        <translation>--allow：没有名为“%1”的检查结果。</translation>
     </message>
     <message>
         <source>--allow: there is no finding &quot;%1&quot;; did you mean %2?</source>
-        <translation>--allow：没有名为“%1”的发现；是否指 %2？</translation>
+        <translation>--allow：没有名为“%1”的检查结果；是否指 %2？</translation>
     </message>
     <message>
         <source>What positions add to every score: the bias of a head, or the terms without content.</source>
@@ -12071,8 +12071,8 @@
         <translation>带数值的指示环(&amp;O)</translation>
     </message>
     <message>
-        <source>&amp;Lock all sliders but the last moved</source>
-        <translation>锁定上次移动以外的滑块(&amp;L)</translation>
+        <source>&amp;Lock all sliders except the last moved</source>
+        <translation>锁定其余滑块，只留上次移动的(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Unlock all sliders</source>
@@ -12228,7 +12228,7 @@
         <translation>“%2”视图一次只能显示一种编码，所以两者都显示在“%3”中。</translation>
     </message>
     <message>
-        <source>%1 shows something else in &quot;%2&quot;, so you see both in &quot;%3&quot;.</source>
+        <source>%1 shows a different quantity in &quot;%2&quot;, so you see both in &quot;%3&quot;.</source>
         <translation>%1 的“%2”显示的是另一种量，因此两者在“%3”中显示。</translation>
     </message>
     <message>
@@ -12307,8 +12307,8 @@
         <translation>保存基准数…</translation>
     </message>
     <message>
-        <source>What the numbers should be, as JSON</source>
-        <translation>这些数应有的值，以 JSON 保存</translation>
+        <source>The correct numbers, as JSON</source>
+        <translation>正确的数，以 JSON 保存</translation>
     </message>
     <message>
         <source>Save a test…</source>
@@ -12319,7 +12319,7 @@
         <translation>供你自己的代码仓库使用：数值改对之前，测试不会通过</translation>
     </message>
     <message>
-        <source>What was found</source>
+        <source>Diagnosis</source>
         <translation>诊断结果</translation>
     </message>
     <message>
@@ -12327,7 +12327,7 @@
         <translation>屏幕上：%1</translation>
     </message>
     <message>
-        <source>This shows %1. Ctrl+B goes back to what was found.</source>
+        <source>This shows %1. Ctrl+B goes back to the diagnosis.</source>
         <translation>图中显示 %1。按 Ctrl+B 回到诊断结果。</translation>
     </message>
     <message>
@@ -12358,8 +12358,8 @@
         <translation>把你的代码输出的数值文件拖到这里，或选择一个：.npy、.safetensors、.csv 或 .json。</translation>
     </message>
     <message>
-        <source>Inverse frequencies, a cos or sin table, rotated vectors, slopes, a bias or a matrix of scores: they are compared number by number with what the setting on the screen asks for.</source>
-        <translation>逆频率、cos 或 sin 表、旋转后的向量、斜率、偏置或得分矩阵：逐个与屏幕上的设置所要求的数比较。</translation>
+        <source>The file can hold inverse frequencies, a cos or sin table, rotated vectors, slopes, a bias or a matrix of scores. Each number is compared with what the setting on the screen asks for.</source>
+        <translation>文件可以是逆频率、cos 或 sin 表、旋转后的向量、斜率、偏置或得分矩阵；其中每个数都会与屏幕上的设置所要求的值比较。</translation>
     </message>
     <message>
         <source>Where they differ, %1 known bugs are tried, alone and in pairs, and the one that explains every number is named.</source>
@@ -12369,7 +12369,7 @@
 <context>
     <name>posenc::ui::DifferencePage</name>
     <message>
-        <source>What differs</source>
+        <source>Differences</source>
         <translation>差别一览</translation>
     </message>
     <message>
@@ -12377,7 +12377,7 @@
         <translation>复制表格</translation>
     </message>
     <message>
-        <source>Pin a setting with Ctrl+D, or a model with Compare &gt; With a model; what differs is then listed here.</source>
+        <source>Pin a setting with Ctrl+D, or a model with Compare &gt; With a model; the differences are then listed here.</source>
         <translation>用 Ctrl+D 固定一个设置，或用“比较 &gt; 与模型比较”固定一个模型：差别会列在这里。</translation>
     </message>
     <message>
@@ -12507,12 +12507,12 @@
         <translation>该文件已存在，将被替换。</translation>
     </message>
     <message>
-        <source>Animated WebP of a play</source>
-        <translation>播放的 WebP 动画</translation>
+        <source>Animated WebP</source>
+        <translation>WebP 动画</translation>
     </message>
     <message>
-        <source>PNG frames of a play</source>
-        <translation>播放的逐帧 PNG</translation>
+        <source>PNG frames</source>
+        <translation>逐帧 PNG</translation>
     </message>
     <message>
         <source>Page with sliders</source>
@@ -12527,11 +12527,11 @@
     <name>posenc::ui::Exports</name>
     <message>
         <source>Stopped; nothing was written.</source>
-        <translation>已停止；没有写入任何内容。</translation>
+        <translation>已停止；未写入任何内容。</translation>
     </message>
     <message>
         <source>Exporting…</source>
-        <translation>正在导出…</translation>
+        <translation>正在导出……</translation>
     </message>
     <message>
         <source>Exported %1</source>
@@ -12604,7 +12604,7 @@
         <translation>CSV</translation>
     </message>
     <message>
-        <source>Show another encoding or model beside this one</source>
+        <source>Show another encoding or model next to this one</source>
         <translation>把另一种编码或另一个模型放在旁边一起看</translation>
     </message>
     <message>
@@ -12623,7 +12623,7 @@
         <translation>打开</translation>
     </message>
     <message>
-        <source>Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</source>
+        <source>Sessions, models, exported pictures, class predictions and tables of numbers (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</source>
         <translation>会话、模型、导出的图片、全班预测与数值表 (*.posenc *.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)</translation>
     </message>
     <message>
@@ -12631,11 +12631,11 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>What you pasted is applied to the model that was shown.</source>
-        <translation>粘贴的内容已应用于所显示的模型。</translation>
+        <source>The pasted content is applied to the model shown before.</source>
+        <translation>粘贴的内容已应用于之前显示的模型。</translation>
     </message>
     <message>
-        <source>What you pasted is shown as a model of its own.</source>
+        <source>The pasted content is shown as a separate model.</source>
         <translation>粘贴的内容作为单独的模型显示。</translation>
     </message>
 </context>
@@ -12686,7 +12686,7 @@
         <translation>纵轴保持不变</translation>
     </message>
     <message>
-        <source>The y axes of curves and bars have one range from the first frame to the last</source>
+        <source>The y axes of curves and bars keep one range from the first frame to the last</source>
         <translation>从第一帧到最后一帧，曲线和条形的纵轴范围不变</translation>
     </message>
 </context>
@@ -12759,7 +12759,7 @@
 <context>
     <name>posenc::ui::FormulaForms</name>
     <message>
-        <source>Other ways to write this formula, and proofs. Up and Down in the formula switch as well.</source>
+        <source>Other ways to write this formula, and proofs. Up and Down also switch while the formula has the focus.</source>
         <translation>这个公式的其他写法和证明。焦点在公式上时，按上、下方向键也可以切换。</translation>
     </message>
     <message>
@@ -12919,7 +12919,7 @@
         <translation>播放</translation>
     </message>
     <message>
-        <source>Let the figure move; Space pauses</source>
+        <source>Animate the figure; Space pauses</source>
         <translation>让图动起来；按空格键暂停</translation>
     </message>
     <message>
@@ -12935,15 +12935,15 @@
         <translation>答案是 %1。</translation>
     </message>
     <message>
-        <source>Place it on the figure first.</source>
-        <translation>请先在图上标出位置。</translation>
+        <source>Mark your answer on the figure first.</source>
+        <translation>请先在图上标出答案。</translation>
     </message>
     <message>
-        <source>What this step says</source>
+        <source>Text of this step</source>
         <translation>本步内容</translation>
     </message>
     <message>
-        <source>Click on the figure where you think it is, and drag to correct it. Or use the arrow keys (Ctrl: small steps) and press Enter.</source>
+        <source>Click on the figure where you expect the answer, and drag to correct it. Or use the arrow keys (Ctrl: small steps) and press Enter.</source>
         <translation>在图上点击你认为的位置，拖动可以移动；也可用方向键移动（按住 Ctrl 为小步），再按回车。</translation>
     </message>
     <message>
@@ -12999,7 +12999,7 @@
         <translation>你答对了 **%1/%2**。</translation>
     </message>
     <message>
-        <source>What you predicted</source>
+        <source>Your predictions</source>
         <translation>你的预测</translation>
     </message>
     <message>
@@ -13122,11 +13122,11 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Open what a class predicted</source>
+        <source>Open a class&apos;s predictions</source>
         <translation>打开全班的预测</translation>
     </message>
     <message>
-        <source>Classes and predictions (*.csv *.txt)</source>
+        <source>Class and personal predictions (*.csv *.txt)</source>
         <translation>全班与个人的预测 (*.csv *.txt)</translation>
     </message>
     <message>
@@ -13161,7 +13161,7 @@
         <translation>查找任意操作   Ctrl+K</translation>
     </message>
     <message>
-        <source>Every action, encoding, view and model by its name</source>
+        <source>Find any action, encoding, view or model by its name</source>
         <translation>按名称查找任意操作、编码、视图与模型</translation>
     </message>
     <message>
@@ -13177,16 +13177,16 @@
         <translation>已停止。图形仍为之前的内容。</translation>
     </message>
     <message>
-        <source>Marked as A. Change what you like, then Shift+A plays from A to what you see.</source>
-        <translation>已标记为 A。随意改动之后按 Shift+A，就从 A 播放到眼前的样子。</translation>
+        <source>Marked as A. Now change something; Shift+A then plays from A to the new state.</source>
+        <translation>已标记为 A。现在随意改动；再按 Shift+A，就从 A 播放到改动后的状态。</translation>
     </message>
     <message>
-        <source>First mark where the play begins: go there and press A.</source>
-        <translation>请先标记播放的起点：到那里按 A。</translation>
+        <source>First mark the state where the play begins: go to it and press A.</source>
+        <translation>请先标记播放的起点：转到该状态，再按 A。</translation>
     </message>
     <message>
-        <source>This is A itself: change something first, then Shift+A plays from A to what you see.</source>
-        <translation>眼前就是 A：先改变些什么，再按 Shift+A 从 A 播放到眼前的样子。</translation>
+        <source>This is still A: change something first; Shift+A then plays from A to the new state.</source>
+        <translation>当前状态就是 A：请先改动一处，再按 Shift+A，即可从 A 播放到新的状态。</translation>
     </message>
     <message>
         <source>Find any action, Ctrl+K</source>
@@ -13203,8 +13203,8 @@
 <context>
     <name>posenc::ui::ModelOverview</name>
     <message>
-        <source>What multiplies scores, engine by engine</source>
-        <translation>各引擎给得分乘以什么</translation>
+        <source>Factors on scores, by engine</source>
+        <translation>各引擎给得分乘的系数</translation>
     </message>
     <message>
         <source>Trained, declared, stretched</source>
@@ -13392,7 +13392,7 @@
         <translation>成对方式</translation>
     </message>
     <message>
-        <source>Which dimensions the setting turns together</source>
+        <source>Which dimensions the setting rotates together</source>
         <translation>设置中哪些维度一起旋转</translation>
     </message>
     <message>
@@ -13404,12 +13404,12 @@
         <translation>自动判断：%1</translation>
     </message>
     <message>
-        <source>The shape to read the numbers in, such as &quot;512, 64&quot;; rows are positions or queries. Empty: as in the file.</source>
+        <source>The shape in which to read the numbers, such as &quot;512, 64&quot;; rows are positions or queries. Empty: as in the file.</source>
         <translation>按此形状读取，例如“512, 64”：行是位置或查询。留空则按文件中的形状。</translation>
     </message>
     <message>
-        <source>The position of the first row. Empty: detected, else 0.</source>
-        <translation>第一行的位置。留空则自动判断，否则为 0。</translation>
+        <source>The position of the first row. Empty: detected, otherwise 0.</source>
+        <translation>第一行的位置。留空则自动判断，判断不出时为 0。</translation>
     </message>
 </context>
 <context>
@@ -13487,7 +13487,7 @@
         <translation>开始使用</translation>
     </message>
     <message>
-        <source>Choose an encoding or a model on the left, a view above the figure, and move the sliders on the right. Everything shown follows at once, and every change can be undone.</source>
+        <source>Choose an encoding or a model on the left, a view above the figure, and move the sliders on the right. Everything updates at once, and every change can be undone.</source>
         <translation>在左侧选择编码或模型，在图的上方选择视图，再移动右侧的滑块。所有显示内容立即随之更新，每次更改都可撤销。</translation>
     </message>
     <message>
@@ -13563,7 +13563,7 @@
         <translation>在图上按 Shift 加方向键</translation>
     </message>
     <message>
-        <source>Read the values there; Ctrl too: in the smallest steps</source>
+        <source>Read the values there; with Ctrl, in the smallest steps</source>
         <translation>读出该处的数值；再按住 Ctrl 则以最小步移动</translation>
     </message>
     <message>
@@ -13571,15 +13571,15 @@
         <translation>本程序的用法</translation>
     </message>
     <message>
-        <source>The words of figures and lessons, in the order of the course. Ctrl+K finds each under either name.</source>
-        <translation>图形与课程中的用语，按课程中出现的先后排列。按 Ctrl+K 可用中英文名称查到每一条。</translation>
+        <source>The terms used in figures and lessons, in the order of the course. Ctrl+K finds each by its English or its Chinese name.</source>
+        <translation>图形与课程中的术语，按课程中出现的先后排列。按 Ctrl+K，用英文名或中文名都能查到。</translation>
     </message>
     <message>
         <source>Glossary</source>
         <translation>术语表</translation>
     </message>
     <message>
-        <source>Open or drop a model&apos;s config.json or GGUF, or paste one with Ctrl+V, to see what that model does with positions; what the file leaves open or contradicts is listed above the figure.</source>
+        <source>Open or drop a model&apos;s config.json or GGUF, or paste one with Ctrl+V, to see what that model does with positions. A list above the figure shows what the file leaves open or contradicts.</source>
         <translation>打开或拖入模型的 config.json 或 GGUF，或用 Ctrl+V 粘贴，即可查看该模型如何处理位置；文件未说明或自相矛盾之处列在图的上方。</translation>
     </message>
     <message>
@@ -13595,7 +13595,7 @@
         <translation>Transformer 本身不感知顺序；位置编码告诉它每个 token 所在的位置。本程序以真实模型所用的取值展示位置编码的作用。</translation>
     </message>
     <message>
-        <source>The box beside a slider takes any valid number: 1e6, 500000 or 0.25. If a number is not possible, the row says why and nothing changes.</source>
+        <source>The box next to a slider takes any valid number: 1e6, 500000 or 0.25. If a number is not valid, a note in the row says why and nothing changes.</source>
         <translation>滑块旁的输入框接受任何合法的数：1e6、500000 或 0.25。不合法的数会在该行下方说明原因，且不作任何更改。</translation>
     </message>
     <message>
@@ -13638,7 +13638,7 @@
         <translation>视图：%1</translation>
     </message>
     <message>
-        <source>Lock all the others</source>
+        <source>Lock all others</source>
         <translation>锁定其余全部</translation>
     </message>
     <message>
@@ -13685,12 +13685,12 @@
         <translation>解锁：该值可以再次更改</translation>
     </message>
     <message>
-        <source>Lock: the value stays, even when you choose another model or encoding, and is not offered while you present. The other mouse button locks all others.</source>
-        <translation>锁定：该值保持不变，选择其他模型或编码时也是如此，演示时也不显示。用鼠标右键可锁定其余全部。</translation>
+        <source>Lock: the value stays, even when you choose another model or encoding, and the parameter is not offered while you present. A right click locks all others.</source>
+        <translation>锁定：该值保持不变，选择其他模型或编码时也是如此；演示时不提供该参数。右键单击可锁定其余全部。</translation>
     </message>
     <message>
         <source>Unlock %1</source>
-        <translation>解锁%1</translation>
+        <translation>解锁 %1</translation>
     </message>
 </context>
 <context>
@@ -13707,7 +13707,7 @@
         <translation>对比对象</translation>
     </message>
     <message>
-        <source>Make this the active one: %1</source>
+        <source>Make active: %1</source>
         <translation>设为当前对象：%1</translation>
     </message>
     <message>
@@ -13800,7 +13800,7 @@
         <translation>参数</translation>
     </message>
     <message>
-        <source>The parameter that is stepped and played</source>
+        <source>The parameter to step and play</source>
         <translation>用来步进和播放的参数</translation>
     </message>
     <message>
@@ -13920,7 +13920,7 @@
         <translation>ALiBi 的 8 个注意力头各有多陡？</translation>
     </message>
     <message>
-        <source>Which distances share a bucket of T5?</source>
+        <source>Which distances share a T5 bucket?</source>
         <translation>在 T5 中哪些距离共用一个桶？</translation>
     </message>
     <message>
@@ -13928,8 +13928,8 @@
         <translation>图像和视频如何得到位置？</translation>
     </message>
     <message>
-        <source>RoFormer, figure 1: pairs turned by their position</source>
-        <translation>RoFormer 图 1：旋转对按位置转动</translation>
+        <source>RoFormer, figure 1: pairs rotated by their position</source>
+        <translation>RoFormer 图 1：旋转对按位置旋转</translation>
     </message>
     <message>
         <source>RoFormer, figure 2: the bound on the score falls with distance</source>
@@ -14002,7 +14002,7 @@
         <translation>保存会话</translation>
     </message>
     <message>
-        <source>Another program has changed %1 since you opened it. Replace what it holds now?</source>
+        <source>Another program has changed %1 since you opened it. Replace its current contents?</source>
         <translation>%1 打开之后已被另一个程序更改。要替换它现在的内容吗？</translation>
     </message>
     <message>
@@ -14031,7 +14031,7 @@
     </message>
     <message>
         <source>Save as a new session… (Ctrl+S)</source>
-        <translation>另存为新会话……（Ctrl+S）</translation>
+        <translation>另存为新会话…（Ctrl+S）</translation>
     </message>
     <message>
         <source>Save to %1 (Ctrl+S)</source>
@@ -14043,18 +14043,18 @@
     </message>
     <message>
         <source>PosEnc Explorer ended without saving; your work from %1 was kept.</source>
-        <translation>PosEnc Explorer 未保存就结束了；你在 %1 的工作已保留。</translation>
+        <translation>PosEnc Explorer 上次未保存就退出了；你在 %1 的工作已保留。</translation>
     </message>
     <message>
         <source>PosEnc Explorer ended without saving; your work from %1 on %2 was kept.</source>
-        <translation>PosEnc Explorer 未保存就结束了；你在 %1 对 %2 所做的工作已保留。</translation>
+        <translation>PosEnc Explorer 上次未保存就退出了；你在 %1 对 %2 所做的工作已保留。</translation>
     </message>
     <message>
         <source>Restore</source>
         <translation>恢复</translation>
     </message>
     <message>
-        <source>PosEnc Explorer crashed (%1). A report holds only what was on the screen and which signal it was; paste it into an issue to help find the cause.</source>
+        <source>PosEnc Explorer crashed (%1). The report contains only what was on the screen and the signal that ended the program; paste it into an issue to help find the cause.</source>
         <translation>PosEnc Explorer 曾意外崩溃（%1）。崩溃报告只记录当时屏幕上的内容和崩溃信号，不含其他信息；把它复制到 issue 中，有助于查找原因。</translation>
     </message>
     <message>
@@ -14131,7 +14131,7 @@
         <translation>浅色主题</translation>
     </message>
     <message>
-        <source>Theme of the system</source>
+        <source>System theme</source>
         <translation>跟随系统的主题</translation>
     </message>
     <message>
@@ -14163,12 +14163,12 @@
         <translation>模型</translation>
     </message>
     <message>
-        <source>Word</source>
+        <source>Term</source>
         <translation>术语</translation>
     </message>
     <message>
-        <source>What you see now, before you change it</source>
-        <translation>现在看到的（保留下来，再去改参数）</translation>
+        <source>The current view, before you change it</source>
+        <translation>当前所见（固定下来，再去改参数）</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -14197,7 +14197,7 @@
         <translation>设置</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Follow system</source>
         <translation>跟随系统</translation>
     </message>
     <message>
@@ -14277,7 +14277,7 @@
     </message>
     <message>
         <source>These two lengths need a unit: %1 mm, in or px.</source>
-        <translation>这两个长度缺少单位：请写成 %1 mm，或用 in、px。</translation>
+        <translation>这两个长度缺少单位：请写成 %1 mm，或改用 in、px。</translation>
     </message>
 </context>
 <context>
@@ -14298,7 +14298,7 @@
         <translation>暂停（空格）</translation>
     </message>
     <message>
-        <source>Where the play is between A and B</source>
+        <source>Playback position between A and B</source>
         <translation>播放在 A 与 B 之间的位置</translation>
     </message>
     <message>
@@ -14329,8 +14329,8 @@
         <translation>刚刚由右侧的取值以双精度算出。</translation>
     </message>
     <message>
-        <source>What notes and tutorials often get wrong here, with the proof in numbers</source>
-        <translation>笔记和教程在这里常写错什么，附数值证明</translation>
+        <source>Common mistakes about this in notes and tutorials, disproved with numbers</source>
+        <translation>笔记和教程在这里常见的错误，附数值证明</translation>
     </message>
     <message>
         <source>Common mistakes (%1)</source>
@@ -14395,8 +14395,8 @@
         <translation>可读取的文件 (%1)</translation>
     </message>
     <message>
-        <source>Chosen by the formula; its value now is in grey</source>
-        <translation>由公式决定；灰色的是当前所用的值</translation>
+        <source>Set by the formula; the current value is in grey</source>
+        <translation>由公式决定；当前值以灰色显示</translation>
     </message>
     <message>
         <source>Stops at usual values; hold Alt while you drag to move freely</source>

@@ -200,7 +200,7 @@ const Case kCalls[] = {
     {"plot of two sizes",
      {"plot", "rope/periods", "-o", "a.png", "--size", "640x400", "--page-width", "85mm"},
      2,
-     {"--size and --page-width exclude each other", "leave one"}},
+     {"--size and --page-width cannot be used together", "leave one"}},
     {"plot at no scale", {"plot", "rope/periods", "-o", "a.png", "--scale", "0"}, 2, {"--scale must be", "\"0\""}},
     {"plot in unknown colours",
      {"plot", "rope/matrix", "-o", "a.png", "--colours", "mud"},

@@ -342,7 +342,7 @@ constexpr Comparison kComparisons[] = {
     {"rope/decay", "xpos", "decay", ""},
     {"alibi/matrix", "t5", "matrix", ""},
     {"rope/periods", "alibi", "kernel", "ALiBi has no view \"Periods\""},
-    {"rope/matrix", "alibi", "kernel", "ALiBi shows something else in \"Matrix\""},
+    {"rope/matrix", "alibi", "kernel", "ALiBi shows a different quantity in \"Matrix\""},
     {"rope/cache", "rope-yarn", "periods", "The view \"Cache\" shows one encoding at a time"},
     {"axial/patch-grid", "alibi", nullptr, "have no view in common"},
 };

@@ -123,7 +123,7 @@ TEST_F(LessonTest, ALinePlacedByHandIsComparedWithTheTruth) {
         EXPECT_TRUE(says("numbers", "Shown with the answer."));
         EXPECT_TRUE(state().hideFinding);
         click("lesson-check");
-        EXPECT_TRUE(says("lesson-verdict", "Place it on the figure first."));
+        EXPECT_TRUE(says("lesson-verdict", "Mark your answer on the figure first."));
         const double truth = 864.0;
         const QImage plain = m_window->plot().grab().toImage();
         pointAt(each.at > 0.0 ? each.at : truth);
@@ -378,7 +378,7 @@ TEST_F(LessonTest, AtItsEndTheReaderSeesWhatWasPredicted) {
     ASSERT_TRUE(says("lesson-verdict", "No."));
     goTo(5);
     click("lesson-next");
-    EXPECT_TRUE(says("lesson-title", "What you predicted"));
+    EXPECT_TRUE(says("lesson-title", "Your predictions"));
     for (const char* words : {"You were right in **1 of 3**.", "Second: not predicted", "Third: you said 64, it is 64",
                               "Fourth: another answer was right"})
         EXPECT_TRUE(says("lesson-body", words)) << part<QLabel>("lesson-body")->text().toStdString();
@@ -402,7 +402,7 @@ TEST_F(LessonTest, TheSummaryHasNoBulletsAndNoColonAfterAQuestion) {
     ASSERT_TRUE(says("lesson-verdict", "No."));
     goTo(5);
     click("lesson-next");
-    ASSERT_TRUE(says("lesson-title", "What you predicted"));
+    ASSERT_TRUE(says("lesson-title", "Your predictions"));
     for (const char* words : {"\n\n– Second: not predicted", "\n\n✓ How many? You said 64, it is 64",
                               "\n\n✗ 哪一个？another answer was right"})
         EXPECT_TRUE(says("lesson-body", words)) << part<QLabel>("lesson-body")->text().toStdString();

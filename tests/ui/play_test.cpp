@@ -214,7 +214,7 @@ std::size_t framesIn(const QString& file) {
 
 TEST_F(FilmDialog, WritesTheWayOfAParameter) {
     auto* dialog = open();
-    EXPECT_EQ(part<QComboBox>("format")->currentText(), QStringLiteral("Animated WebP of a play"));
+    EXPECT_EQ(part<QComboBox>("format")->currentText(), QStringLiteral("Animated WebP"));
     auto* what = part<QComboBox>("film-what");
     what->setCurrentIndex(what->findText(QStringLiteral("Base")));
     EXPECT_EQ(part<QLineEdit>("film-from")->text(), QStringLiteral("10"));

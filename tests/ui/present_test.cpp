@@ -178,6 +178,12 @@ TEST_F(PlayTest, ThePointerLabelsWhatItTouches) {
     workspace().apply(parseState("rope/periods"));
     EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "pair"; }));
     PlotView& plot = m_window->plot();
+    const auto settled = [&] {  // the rows below the figure may still change its size
+        const auto before = plot.picture();
+        QTest::qWait(200);
+        return plot.picture() == before;
+    };
+    ASSERT_TRUE(QTest::qWaitFor(settled, 10000));
     const QRectF area = plotArea(*plot.picture(), 0);
     const auto shownAt = [&](QPointF at) {
         QTest::mouseMove(&plot, at.toPoint());

@@ -245,7 +245,7 @@ void DiagnosePage::showBug(const diagnose::Candidate& candidate) {
     desk().workspace.apply(*state);
     if (!uncover()) return;
     const QString name = QString::fromStdString(diagnose::idsOf(candidate));
-    desk().inform(tr("This shows %1. Ctrl+B goes back to what was found.").arg(name));
+    desk().inform(tr("This shows %1. Ctrl+B goes back to the diagnosis.").arg(name));
 }
 
 void DiagnosePage::choose() {
@@ -298,10 +298,10 @@ void DiagnosePage::retranslate() {
     m_choose->setText(tr("Choose a file…"));
     m_copy->setText(tr("Copy report"));
     m_golden->setText(tr("Save golden vectors…"));
-    m_golden->setToolTip(tr("What the numbers should be, as JSON"));
+    m_golden->setToolTip(tr("The correct numbers, as JSON"));
     m_test->setText(tr("Save a test…"));
     m_test->setToolTip(tr("For your own repository: it fails until the numbers are right"));
-    m_text->setAccessibleName(tr("What was found"));
+    m_text->setAccessibleName(tr("Diagnosis"));
     m_bar->setAccessibleName(tr("Looking…"));
     tell({});
     showWords();

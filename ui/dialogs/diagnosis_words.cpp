@@ -108,9 +108,10 @@ QString welcomeWords() {
         QT_TRANSLATE_NOOP(
             "posenc::ui::DiagnosisWords",
             "Drop a file of numbers from your code here, or choose one: .npy, .safetensors, .csv or .json."),
-        QT_TRANSLATE_NOOP("posenc::ui::DiagnosisWords",
-                          "Inverse frequencies, a cos or sin table, rotated vectors, slopes, a bias or a matrix of "
-                          "scores: they are compared number by number with what the setting on the screen asks for."),
+        QT_TRANSLATE_NOOP(
+            "posenc::ui::DiagnosisWords",
+            "The file can hold inverse frequencies, a cos or sin table, rotated vectors, slopes, a bias or a matrix of "
+            "scores. Each number is compared with what the setting on the screen asks for."),
         QT_TRANSLATE_NOOP("posenc::ui::DiagnosisWords",
                           "Where they differ, %1 known bugs are tried, alone and in pairs, and the one that explains "
                           "every number is named.")};

@@ -179,14 +179,14 @@ QString DifferencePage::comparedNames() const {
 }
 
 void DifferencePage::retranslate() {
-    setWindowTitle(tr("What differs"));
+    setWindowTitle(tr("Differences"));
     m_copy->setText(tr("Copy table"));
-    m_table->setAccessibleName(tr("What differs"));
+    m_table->setAccessibleName(tr("Differences"));
     const bool several = m_models.size() > 1, any = several && !m_comparison.rows.empty() && m_refused.empty();
     const Text verdict = m_refused.empty() ? verdictOf(m_comparison, std::nullopt) : m_refused;
     m_title->setText(several ? translated(verdict)
-                             : tr("Pin a setting with Ctrl+D, or a model with Compare > With a model; what differs is "
-                                  "then listed here."));
+                             : tr("Pin a setting with Ctrl+D, or a model with Compare > With a model; the differences "
+                                  "are then listed here."));
     m_told->setText(any ? tr("Click a row to see the view that shows it best.") : QString());
     const bool none = several && !any && m_refused.empty();
     m_explanation->setText(any    ? wrappable(translated(explanationOf(m_comparison)))

@@ -354,15 +354,9 @@ void ExportDialog::changeEvent(QEvent* event) {
 
 void ExportDialog::retranslate() {
     setWindowTitle(tr("Export"));
-    const QStringList formats{tr("PNG picture"),
-                              tr("SVG drawing"),
-                              tr("PDF page"),
-                              tr("Page with sliders"),
-                              tr("Animated WebP of a play"),
-                              tr("PNG frames of a play"),
-                              tr("CSV data"),
-                              tr("NPY data"),
-                              tr("JSON data")};
+    const QStringList formats{tr("PNG picture"),       tr("SVG drawing"),   tr("PDF page"),
+                              tr("Page with sliders"), tr("Animated WebP"), tr("PNG frames"),
+                              tr("CSV data"),          tr("NPY data"),      tr("JSON data")};
     for (int i = 0; i < formats.size(); ++i) m_format->setItemText(i, formats[i]);
     m_theme->setItemText(0, tr("Light"));
     m_theme->setItemText(1, tr("Dark"));

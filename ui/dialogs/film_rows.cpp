@@ -116,7 +116,7 @@ void FilmRows::showRange() {
 
 Film FilmRows::film() const {
     if (m_what->count() == 0)
-        throw Error(say("core", "This figure has no number to animate; mark a state as A and change something."));
+        throw Error(say("core", "This figure has no number to animate; mark a state as A, then change something."));
     Film film{m_start.value_or(*m_end), *m_end, numberIn(m_seconds), numberIn(m_rate), m_back->isChecked(),
               m_steady->isChecked()};
     if (id().isEmpty()) return film;
@@ -160,7 +160,7 @@ void FilmRows::retranslate() {
     m_rate->setAccessibleName(tr("Frames a second"));
     m_back->setText(tr("There and back"));
     m_steady->setText(tr("Steady y axes"));
-    m_steady->setToolTip(tr("The y axes of curves and bars have one range from the first frame to the last"));
+    m_steady->setToolTip(tr("The y axes of curves and bars keep one range from the first frame to the last"));
     if (m_start && m_what->count() > 0 && m_what->itemData(0).toString().isEmpty())
         m_what->setItemText(0, tr("Everything, from A to here"));
     tell();

@@ -89,7 +89,7 @@ void ModelOverview::Section::show(const QString& title, const QString& html) con
 
 void ModelOverview::show(const Model& model, const ModelSheet& sheet) {
     m_cards.show(tr("In effect"), cardsHtml(sheet));
-    m_ledger.show(tr("What multiplies scores, engine by engine"), ledgersHtml(sheet));
+    m_ledger.show(tr("Factors on scores, by engine"), ledgersHtml(sheet));
     m_lengths.show(tr("Trained, declared, stretched"), disputeHtml(sheet.lengths));
     m_lengths.heading->setVisible(!sheet.lengths.bars.empty());
     m_bars->setVisible(!sheet.lengths.bars.empty());

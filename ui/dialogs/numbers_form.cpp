@@ -203,10 +203,10 @@ void NumbersForm::retranslate() {
         m_fields[i].control->setAccessibleName(labels[i]);
     }
     m_shapeBox->setToolTip(
-        tr("The shape to read the numbers in, such as \"512, 64\"; rows are positions or queries. Empty: as in the "
-           "file."));
-    m_startBox->setToolTip(tr("The position of the first row. Empty: detected, else 0."));
-    m_pairs->setToolTip(tr("Which dimensions the setting turns together"));
+        tr("The shape in which to read the numbers, such as \"512, 64\"; rows are positions or queries. Empty: as in "
+           "the file."));
+    m_startBox->setToolTip(tr("The position of the first row. Empty: detected, otherwise 0."));
+    m_pairs->setToolTip(tr("Which dimensions the setting rotates together"));
     showGuesses();
 }
 

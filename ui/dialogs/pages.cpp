@@ -44,7 +44,7 @@ constexpr std::pair<const char*, const char*> kGestures[] = {
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Arrows, + and −, Home in the figure"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "Move the view, zoom, the whole figure again")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Shift and arrows in the figure"),
-     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Read the values there; Ctrl too: in the smallest steps")},
+     QT_TRANSLATE_NOOP("posenc::ui::Pages", "Read the values there; with Ctrl, in the smallest steps")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Arrows or wheel on a parameter"),
      QT_TRANSLATE_NOOP("posenc::ui::Pages", "One step; Shift: ten, Ctrl: a tenth")},
     {QT_TRANSLATE_NOOP("posenc::ui::Pages", "Alt while dragging a slider"),
@@ -117,14 +117,13 @@ PageDialog::Content guidePage() {
                            "This program shows what an encoding does, with the values that real models use.")});
     html += section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "Begin"),
-        {QT_TRANSLATE_NOOP(
+        {QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                           "Choose an encoding or a model on the left, a view above the figure, and move the sliders "
+                           "on the right. Everything updates at once, and every change can be undone."),
+         QT_TRANSLATE_NOOP(
              "posenc::ui::Pages",
-             "Choose an encoding or a model on the left, a view above the figure, and move the sliders on the right. "
-             "Everything shown follows at once, and every change can be undone."),
-         QT_TRANSLATE_NOOP("posenc::ui::Pages",
-                           "Open or drop a model's config.json or GGUF, or paste one with Ctrl+V, to see what that "
-                           "model does with positions; what the file "
-                           "leaves open or contradicts is listed above the figure.")});
+             "Open or drop a model's config.json or GGUF, or paste one with Ctrl+V, to see what that model does with "
+             "positions. A list above the figure shows what the file leaves open or contradicts.")});
     html += section(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Compare"),
                     {QT_TRANSLATE_NOOP("posenc::ui::Pages",
                                        "Pin what you see, then change the parameters or the encoding: curves are drawn "
@@ -132,8 +131,8 @@ PageDialog::Content guidePage() {
     html += section(
         QT_TRANSLATE_NOOP("posenc::ui::Pages", "Numbers"),
         {QT_TRANSLATE_NOOP("posenc::ui::Pages",
-                           "The box beside a slider takes any valid number: 1e6, 500000 or 0.25. If a number is not "
-                           "possible, the row says why and nothing changes."),
+                           "The box next to a slider takes any valid number: 1e6, 500000 or 0.25. If a number is not "
+                           "valid, a note in the row says why and nothing changes."),
          QT_TRANSLATE_NOOP("posenc::ui::Pages",
                            "T shows the numbers behind the figure; Export writes them as CSV, NPY or JSON, exact to "
                            "the last digit."),
@@ -157,9 +156,10 @@ PageDialog::Content keysPage(const QList<QAction*>& actions) {
 }
 
 PageDialog::Content glossaryPage() {
-    Html html = element("p", htmlOf(words(QT_TRANSLATE_NOOP("posenc::ui::Pages",
-                                                            "The words of figures and lessons, in the order of the "
-                                                            "course. Ctrl+K finds each under either name."))));
+    Html html = element(
+        "p", htmlOf(words(QT_TRANSLATE_NOOP("posenc::ui::Pages",
+                                            "The terms used in figures and lessons, in the order of the course. Ctrl+K "
+                                            "finds each by its English or its Chinese name."))));
     for (const Term& each : glossary())
         html += element("p", element("a", {{"name", each.id().toStdString()}}) + element("b", htmlOf(each.title())) +
                                  element("br") + htmlOf(each.meaning()));

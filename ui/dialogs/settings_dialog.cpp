@@ -52,8 +52,8 @@ void SettingsDialog::apply() {
 void SettingsDialog::retranslate() {
     setWindowTitle(tr("Settings"));
     // Each language is named in itself, so that a reader who cannot read the present one finds it.
-    const QString languages[] = {tr("As the system"), QStringLiteral("English"), QStringLiteral("中文")};
-    const QString themes[] = {tr("As the system"), tr("Light"), tr("Dark")};
+    const QString languages[] = {tr("Follow system"), QStringLiteral("English"), QStringLiteral("中文")};
+    const QString themes[] = {tr("Follow system"), tr("Light"), tr("Dark")};
     for (int i = 0; i < 3; ++i) {
         m_language->setItemText(i, languages[i]);
         m_theme->setItemText(i, themes[i]);

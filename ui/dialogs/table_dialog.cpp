@@ -106,7 +106,7 @@ void TableDialog::showTable() {
         Table table = tableOf(shownPanel(*m_picture, static_cast<std::size_t>(m_choice->currentIndex())));
         m_rows->setText(translated(
             say("core",
-                "%1 {1|row|rows} of what the figure shows now. Ctrl+C copies what is selected, with its header.")
+                "%1 {1|row|rows}, as the figure shows them now. Ctrl+C copies the selected cells with their headers.")
                 .with(static_cast<long long>(table.rows))));
         const bool others = m_model->become(std::move(table));
         if (others && m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();

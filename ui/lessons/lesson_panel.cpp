@@ -299,7 +299,7 @@ bool LessonPanel::showSummary() {
     QString body = tr("You were right in **%1 of %2**.").arg(right).arg(asked);
     for (std::size_t k = 0; k < steps.size(); ++k)
         if (steps[k].kind == Kind::Predict) body += QStringLiteral("\n\n") + withScripts(summaryOf(k, all));
-    showPage(tr("What you predicted"), body);
+    showPage(tr("Your predictions"), body);
     return true;
 }
 
@@ -603,7 +603,7 @@ void LessonPanel::check() {
     if (!m_guesses.empty()) return answer(std::nullopt);
     m_verdict->setText(form == Answer::Number   ? tr("Type a number first.")
                        : form == Answer::Choice ? tr("Choose an answer first.")
-                                                : tr("Place it on the figure first."));
+                                                : tr("Mark your answer on the figure first."));
     m_verdict->show();
     announce(m_verdict);
 }
@@ -639,20 +639,20 @@ void LessonPanel::retranslate() {
     m_list->setToolTip(m_list->currentText());
     m_number->setPlaceholderText(tr("Your prediction"));
     m_number->setAccessibleName(tr("Your prediction"));
-    m_scroll->setAccessibleName(tr("What this step says"));
+    m_scroll->setAccessibleName(tr("Text of this step"));
     m_copy->setToolTip(tr("Copy this step as text"));
     m_close->setToolTip(tr("Close the lesson"));
     for (QToolButton* each : {m_copy, m_close}) each->setAccessibleName(each->toolTip());
     m_hint->setText(
-        tr("Click on the figure where you think it is, and drag to correct it. Or use the arrow keys (Ctrl: small "
-           "steps) and press Enter."));
+        tr("Click on the figure where you expect the answer, and drag to correct it. Or use the arrow keys (Ctrl: "
+           "small steps) and press Enter."));
     m_check->setText(tr("Show"));
     m_class->setText(m_class->isChecked() ? tr("Back to the figure") : tr("What the class predicted"));
     m_back->setText(tr("Back"));
     m_copy->setVisible(m_player->isOn());
     m_back->setVisible(m_player->isOn());
     m_play->setText(tr("Play"));
-    m_play->setToolTip(tr("Let the figure move; Space pauses"));
+    m_play->setToolTip(tr("Animate the figure; Space pauses"));
     m_play->setVisible(m_player->isOn() && m_player->step().play);
     m_progress->setVisible(m_player->isOn());
     const bool welcome = !m_player->isOn();

@@ -187,7 +187,7 @@ void ParameterPanel::showLockMenu(ParameterRow* row, const QPoint& at) {
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("lock-menu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Lock all the others"), this, [this, row] { lockAllBut(row); });
+    menu->addAction(tr("Lock all others"), this, [this, row] { lockAllBut(row); });
     menu->addAction(tr("Unlock all"), this, &ParameterPanel::unlockAll);
     menu->popup(at);
 }

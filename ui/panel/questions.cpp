@@ -59,11 +59,11 @@ constexpr std::array kQuestions{
              "slopes per head eight 斜率 每个 八个 头", "alibi/slopes heads=8"},
     Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "ALiBi's bias matrix, one of 8 heads"),
              "mask heat map eight 偏置 矩阵 八个 头", "alibi/matrix heads=8"},
-    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Which distances share a bucket of T5?"),
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "Which distances share a T5 bucket?"),
              "relative position buckets far logarithmic 桶 距离 共用", "t5/distances"},
     Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "How do images and videos get positions?"),
              "m-rope mrope multimodal vision patches qwen2-vl token grid 图像 视频 位置 多模态", "mrope/token-grid"},
-    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "RoFormer, figure 1: pairs turned by their position"),
+    Question{QT_TRANSLATE_NOOP("posenc::ui::Questions", "RoFormer, figure 1: pairs rotated by their position"),
              "rope paper su rotary fig 论文 图 旋转", "rope/rotation"},
     Question{
         QT_TRANSLATE_NOOP("posenc::ui::Questions", "RoFormer, figure 2: the bound on the score falls with distance"),

@@ -118,7 +118,7 @@ public:
                                               "Stops at usual values; hold Alt while you drag to move freely"));
         if (!m_auto) return;
         m_auto->setToolTip(
-            QCoreApplication::translate("posenc::ui::ValueEditor", "Chosen by the formula; its value now is in grey"));
+            QCoreApplication::translate("posenc::ui::ValueEditor", "Set by the formula; the current value is in grey"));
         m_auto->setText(QCoreApplication::translate("posenc::ui::ValueEditor", "auto"));
         m_auto->setAccessibleName(
             QCoreApplication::translate("posenc::ui::ValueEditor", "%1, automatic").arg(accessibleName));

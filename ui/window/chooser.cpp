@@ -110,7 +110,7 @@ void Chooser::compareWith(const Subject& other) {
     const QString reason = left.room == 1
                                ? tr("The view \"%2\" shows one encoding at a time, so you see both in \"%3\".")
                                : (hasView(other, left.id)
-                                      ? tr("%1 shows something else in \"%2\", so you see both in \"%3\".")
+                                      ? tr("%1 shows a different quantity in \"%2\", so you see both in \"%3\".")
                                       : tr("%1 has no view \"%2\", so you see both in \"%3\"."))
                                      .arg(translated(nameOf(other)));
     m_message.inform(reason.arg(translated(left.title), translated(view->title)));

@@ -64,10 +64,9 @@ void FigureButtons::fit() {
 }
 
 void FigureButtons::retranslate() {
-    const QString names[][kLengths] = {{tr("Compare"), tr("Compare"), {}},
-                                       {tr("Export plot"), tr("Plot"), {}},
-                                       {tr("Export CSV"), tr("CSV"), {}}};
-    const QString tips[] = {tr("Show another encoding or model beside this one"),
+    const QString names[][kLengths] = {
+        {tr("Compare"), tr("Compare"), {}}, {tr("Export plot"), tr("Plot"), {}}, {tr("Export CSV"), tr("CSV"), {}}};
+    const QString tips[] = {tr("Show another encoding or model next to this one"),
                             tr("Save this figure as PNG, SVG or PDF"), tr("Save the numbers of this figure as CSV")};
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         std::ranges::copy(names[i], m_buttons[i].names);

@@ -45,9 +45,8 @@ void Files::openDialog() {
     auto* dialog = new QFileDialog(m_of.window, tr("Open"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Sessions, models, exported pictures, classes and tables of numbers (*.posenc *.json "
-                               "*.gguf *.png *.svg *.html "
-                               "*.csv *.npy *.safetensors)"),
+    dialog->setNameFilters({tr("Sessions, models, exported pictures, class predictions and tables of numbers (*.posenc "
+                               "*.json *.gguf *.png *.svg *.html *.csv *.npy *.safetensors)"),
                             tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &Files::open);
     dialog->open();
@@ -113,8 +112,8 @@ void Files::pasted(const Document& document, bool toShown) {
         return m_of.session.onceKept(
             [this, document] { m_of.session.begin(m_of.chooser.recognised(document.scenes)); });
     show(document);
-    m_of.message.inform(toShown ? tr("What you pasted is applied to the model that was shown.")
-                                : tr("What you pasted is shown as a model of its own."));
+    m_of.message.inform(toShown ? tr("The pasted content is applied to the model shown before.")
+                                : tr("The pasted content is shown as a separate model."));
 }
 
 void Files::drop(const QMimeData& dropped) {

@@ -43,7 +43,8 @@ void FormulaForms::retranslate() {
     setRoom(m_room);
     setIcon(ui::icon(QStringLiteral("chevron-down")));
     setIconSize(QSize(12, 12) * textScale());
-    setToolTip(tr("Other ways to write this formula, and proofs. Up and Down in the formula switch as well."));
+    setToolTip(
+        tr("Other ways to write this formula, and proofs. Up and Down also switch while the formula has the focus."));
     for (const FormulaForm* each : m_formula->forms())
         if (each->id == m_formula->form()) setText(translated(each->name));
     setAccessibleName(tr("Form of the formula: %1").arg(text()));

@@ -256,10 +256,10 @@ void Lessons::readAgain() {
 }
 
 void Lessons::askForClass() {
-    auto* dialog = new QFileDialog(m_window, tr("Open what a class predicted"));
+    auto* dialog = new QFileDialog(m_window, tr("Open a class's predictions"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    dialog->setNameFilters({tr("Classes and predictions (*.csv *.txt)"), tr("All files (*)")});
+    dialog->setNameFilters({tr("Class and personal predictions (*.csv *.txt)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, &Lessons::openClass);
     dialog->open();
 }
@@ -273,11 +273,10 @@ void Lessons::openClass(const QStringList& files) {
         if (panel().showClass(guesses)) return show(true);
         showCourse();
         if (m_panel->showClass(guesses)) return;
-        m_parts.message->tell(
-            say("core",
-                "No lesson here has the question that this class answered in \"%1\"; open that lesson first, then the "
-                "class.")
-                .with(guesses.front().lesson));
+        m_parts.message->tell(say("core",
+                                  "No lesson here contains the question that this class answered in \"%1\"; open that "
+                                  "lesson first, then the predictions of the class.")
+                                  .with(guesses.front().lesson));
     } catch (const Error& error) {
         m_parts.message->tell(error.text());
     }

@@ -330,16 +330,16 @@ void MainWindow::setReducedMotion(bool reduced) {
 
 void MainWindow::markStart() {
     m_parts.play->setMark(m_workspace.state());
-    m_parts.message->inform(tr("Marked as A. Change what you like, then Shift+A plays from A to what you see."));
+    m_parts.message->inform(tr("Marked as A. Now change something; Shift+A then plays from A to the new state."));
 }
 
 void MainWindow::playFromStart() {
     if (m_parts.play->isOn()) return m_parts.play->toggle();
     const auto& start = m_parts.play->mark();
-    if (!start) return m_parts.message->tell(tr("First mark where the play begins: go there and press A."));
+    if (!start) return m_parts.message->tell(tr("First mark the state where the play begins: go to it and press A."));
     if (*start == m_workspace.state())
         return m_parts.message->tell(
-            tr("This is A itself: change something first, then Shift+A plays from A to what you see."));
+            tr("This is still A: change something first; Shift+A then plays from A to the new state."));
     m_parts.panel->stopPlaying();
     m_parts.play->play(*start, m_workspace.state());
 }
@@ -366,7 +366,7 @@ void MainWindow::retranslate() {
     m_parts.toolBar->setAccessibleName(m_parts.toolBar->windowTitle());
     m_parts.find->setText(tr("Find any action   Ctrl+K"));
     m_parts.find->setAccessibleName(tr("Find any action, Ctrl+K"));
-    m_parts.find->setToolTip(tr("Every action, encoding, view and model by its name"));
+    m_parts.find->setToolTip(tr("Find any action, encoding, view or model by its name"));
     m_parts.readings->setAccessibleDescription(tr("Readings at the pointer"));
 }
 

@@ -76,8 +76,7 @@ void PinBar::tell() {
         if (!values.isEmpty()) name += QStringLiteral(" · ") + values;
         m_names[i]->setText(asWords(name));
         m_names[i]->setAccessibleName(name);
-        m_names[i]->setToolTip(
-            QStringLiteral("%1\n%2").arg(name, tr("Make this the active one: %1").arg(valuesOf(shown))));
+        m_names[i]->setToolTip(QStringLiteral("%1\n%2").arg(name, tr("Make active: %1").arg(valuesOf(shown))));
         m_removers[i]->setAccessibleName(tr("Remove %1").arg(name));
         m_removers[i]->setToolTip(m_removers[i]->accessibleName());
     }

@@ -163,7 +163,7 @@ void PresentBar::changeEvent(QEvent* event) {
 
 void PresentBar::retranslate() {
     m_choice->setAccessibleName(tr("Parameter"));
-    m_choice->setToolTip(tr("The parameter that is stepped and played"));
+    m_choice->setToolTip(tr("The parameter to step and play"));
     m_locked->setText(m_panel->isLocking() ? tr("All sliders are locked.") : tr("This figure has no sliders."));
     m_locked->setToolTip(tr("Unlock them beside the figure (Esc), or with Ctrl+K, \"Unlock all sliders\"."));
     m_back->setToolTip(tr("One step back (,)"));

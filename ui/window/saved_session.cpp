@@ -57,7 +57,7 @@ void SavedSession::save(const std::function<void()>& then) {
     if (m_session.file().isEmpty()) return saveAs(then);
     if (!m_session.isChangedOnDisk()) return saveOver(then);
     auto* box = question("overwrite", tr("Save session"),
-                         tr("Another program has changed %1 since you opened it. Replace what it holds now?")
+                         tr("Another program has changed %1 since you opened it. Replace its current contents?")
                              .arg(QFileInfo(m_session.file()).fileName()),
                          m_window);
     box->setStandardButtons(QMessageBox::Save | QMessageBox::Cancel);
@@ -189,8 +189,8 @@ void SavedSession::offerCrashReport() {
     emit offers(report.has_value());
     if (!report) return;
     const auto forget = [file = report->file] { QFile::remove(file); };
-    m_message.offer({tr("PosEnc Explorer crashed (%1). A report holds only what was on the screen and which signal it "
-                        "was; paste it into an issue to help find the cause.")
+    m_message.offer({tr("PosEnc Explorer crashed (%1). The report contains only what was on the screen and the signal "
+                        "that ended the program; paste it into an issue to help find the cause.")
                          .arg(report->time.toString(QStringLiteral("yyyy-MM-dd hh:mm"))),
                      tr("Copy report"),
                      [this, forget, text = report->text] {

@@ -133,7 +133,7 @@ void Search::addChoices(Entries& entries) {
         with(&Settings::theme, Theme::Dark));
     add(tr("Light theme"), "light day white bright mode theme 浅色 浅色模式 亮色 白 主题", theme,
         with(&Settings::theme, Theme::Light));
-    add(tr("Theme of the system"), "system automatic default theme 跟随系统 主题", theme,
+    add(tr("System theme"), "system automatic default theme 跟随系统 主题", theme,
         with(&Settings::theme, Theme::System));
     add(QStringLiteral("English"), "english language en switch change 英语 英文 语言 换 切换", language,
         with(&Settings::language, Language::English));
@@ -231,7 +231,7 @@ void Search::addTerms(Entries& entries) {
     for (const Term& each : glossary())
         entries.push_back(
             {{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning(), Kind::Word},
-             tr("Word"),
+             tr("Term"),
              [this, id = each.id()] { emit pageWanted(QStringLiteral("glossary"), id); }});
 }
 
@@ -256,7 +256,7 @@ void Search::comparison() {
     const auto add = [&](const Findable& thing, const QString& aside, std::function<void()> run) {
         entries.push_back({thing, aside, std::move(run)});
     };
-    add({tr("What you see now, before you change it"), QStringLiteral("pin now 现在"), {}}, tr("Pin"),
+    add({tr("The current view, before you change it"), QStringLiteral("pin now 现在"), {}}, tr("Pin"),
         [this] { m_of.workspace.pin(); });
     for (const OpenedModels::File& each : m_of.models.files())
         add({QString::fromStdString(each.model->name), fileName(each.path), {}, Kind::Named}, tr("Model"),

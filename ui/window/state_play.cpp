@@ -145,7 +145,7 @@ void StatePlay::changeEvent(QEvent* event) {
 void StatePlay::retranslate() {
     if (!m_ends) return;
     showPlay();
-    m_slider->setAccessibleName(tr("Where the play is between A and B"));
+    m_slider->setAccessibleName(tr("Playback position between A and B"));
     m_note->setText(noteOf(*m_ends));
     m_note->setVisible(!m_note->text().isEmpty());
 }

@@ -183,8 +183,8 @@ int Strip::leastHeight() const {
     const auto ends = m_formula->rowEnds(formula);
     if (ends.empty() || m_formulaArea->isHidden()) return 0;
     const int bar = barBelowFormula(m_formulaArea->width() - m_formulaArea->verticalScrollBar()->sizeHint().width());
-    return ends.front() + bar + kAboveSource +
-           m_source->sizeHint().height() + around.top() + around.bottom() + height() - contentsRect().height();
+    return ends.front() + bar + kAboveSource + m_source->sizeHint().height() + around.top() + around.bottom() +
+           height() - contentsRect().height();
 }
 
 void Strip::fitFormula() {
@@ -261,7 +261,7 @@ void Strip::unfold(bool open) {
 
 void Strip::retranslate() {
     m_scroll->setAccessibleName(tr("With your numbers"));
-    m_fold->setToolTip(tr("What notes and tutorials often get wrong here, with the proof in numbers"));
+    m_fold->setToolTip(tr("Common mistakes about this in notes and tutorials, disproved with numbers"));
     m_fold->setIcon(icon(m_fold->isChecked() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
     m_fold->setIconSize(QSize(12, 12) * textScale());
     showLines();

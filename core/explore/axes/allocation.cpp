@@ -60,7 +60,7 @@ std::string listed(std::span<const std::int64_t> section) {
 std::optional<Text> lengthProblem(Allocation rule, std::span<const std::int64_t> section) {
     if (fits(rule, section.size())) return std::nullopt;
     if (isChunked(rule)) return Text(say("core", "section is empty; it needs a number of pairs for each axis."));
-    return say("core", "section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.")
+    return say("core", "With this allocation, section needs 3 numbers of pairs, one each for t, h and w; it has %1.")
         .with(section.size());
 }
 
@@ -68,7 +68,8 @@ std::optional<Text> sumProblem(std::span<const std::int64_t> section, std::size_
     double sum = 0.0;
     for (const std::int64_t each : section) {
         if (each < 0)
-            return say("core", "section must have whole numbers from 0 on; it has %1.").with(std::to_string(each));
+            return say("core", "section may only contain whole numbers of at least 0; it contains %1.")
+                .with(std::to_string(each));
         sum += static_cast<double>(each);
     }
     if (sum == static_cast<double>(pairs)) return std::nullopt;
@@ -146,7 +147,7 @@ std::optional<Text> AxisAllocation::problem(std::size_t pairs) const {
     const bool known = order.find_first_not_of("thwp") == std::string::npos;
     if (!known)
         return say("core",
-                   "chunk-order must be made of the letters t, h, w and p, one for each section; \"%1\" is not.")
+                   "chunk-order must consist of the letters t, h, w and p, one for each section; \"%1\" does not.")
             .with(order);
     if (listNames(*this).size() == section.size()) return std::nullopt;
     return say("core", "chunk-order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.")

@@ -144,7 +144,7 @@ std::optional<Text> gridProblem(const Segment& segment, const PlacementRules& ru
         return say("core", "%1 is %2 × %3 patches; rows and columns must be multiples of the merge size, %4.")
             .with(path, segment.rows, segment.columns, rules.merge);
     if (segment.kind == Segment::Kind::Video && rules.design == Design::XdRope)
-        return say("core", "%1 is a video; the design xdrope has text and images only.").with(path);
+        return say("core", "%1 is a video; the xdrope design takes only text and images.").with(path);
     const bool timed = segment.kind == Segment::Kind::Video && rules.design == Design::Grid && rules.tokensPerSecond;
     if (timed && !segment.fps)
         return say("core", "%1 needs its frames per second (fps), since tokens per second are given.").with(path);
@@ -192,7 +192,7 @@ std::optional<Text> placementProblem(std::span<const Segment> segments, const Pl
     const double most = static_cast<double>(kMostTokens) / axesOf(rules.design);
     if (tokens > most) return say("core", "%1 has %2 tokens; at most %3 can be placed.").with(name, tokens, most);
     if (reach <= kFarthest) return std::nullopt;
-    return say("core", "%1 leads to positions beyond 2^53, where not every whole number is a double.").with(name);
+    return say("core", "%1 leads to positions beyond 2^53, where a double cannot hold every whole number.").with(name);
 }
 
 Placement placed(std::span<const Segment> segments, const PlacementRules& rules, std::string_view name) {

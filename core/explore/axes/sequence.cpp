@@ -48,12 +48,12 @@ private:
 
     Segment text() {
         Segment out;
-        out.length = whole(0, say("core", "how many tokens of text, \"text 20\""));
+        out.length = whole(0, say("core", "the number of text tokens, as in \"text 20\""));
         return out;
     }
 
     Segment image() {
-        const Text right = say("core", "rows × columns of patches, \"image 24x32\"");
+        const Text right = say("core", "rows × columns of patches, as in \"image 24x32\"");
         Segment out{Segment::Kind::Image, 0, 1, 0, 0, {}};
         out.rows = whole(1, right);
         requireTimes(right);
@@ -62,7 +62,7 @@ private:
     }
 
     Segment video() {
-        const Text right = say("core", "frames × rows × columns of patches, \"video 8x16x16\"");
+        const Text right = say("core", "frames × rows × columns of patches, as in \"video 8x16x16\"");
         Segment out{Segment::Kind::Video, 0, 1, 0, 0, {}};
         out.frames = whole(1, right);
         requireTimes(right);
@@ -74,7 +74,7 @@ private:
     }
 
     double rate() {
-        const Text right = say("core", "frames per second above 0, \"@2fps\"");
+        const Text right = say("core", "frames per second above 0, as in \"@2fps\"");
         skipSpace();
         const std::size_t begin = m_at;
         std::string digits;
@@ -123,8 +123,9 @@ private:
     }
 
     Error wrong(const Text& right) const {
-        if (m_at >= m_codes.size()) return Error(say("core", "The sequence ends where %1 is missing.").with(right));
-        return Error(say("core", "Character %1 of the sequence: here should be %2.").with(m_at + 1, right));
+        if (m_at >= m_codes.size())
+            return Error(say("core", "The sequence ends too early: %1 is missing.").with(right));
+        return Error(say("core", "At character %1 of the sequence there should be %2.").with(m_at + 1, right));
     }
 
     std::u32string m_codes;

@@ -21,8 +21,8 @@ struct Refused {
 };
 
 constexpr Refused kRefused[] = {{'c', say("core", "complex numbers")}, {'O', say("core", "Python objects")},
-                                {'S', say("core", "texts")},           {'a', say("core", "texts")},
-                                {'U', say("core", "texts")},           {'M', say("core", "dates")},
+                                {'S', say("core", "strings")},         {'a', say("core", "strings")},
+                                {'U', say("core", "strings")},         {'M', say("core", "dates")},
                                 {'m', say("core", "time spans")},      {'V', say("core", "records or raw bytes")}};
 
 [[noreturn]] void refuseDtype(const InputFile& file, Say kind, std::string_view dtype) {
@@ -42,10 +42,10 @@ Element elementOf(const InputFile& file, std::string_view dtype) {
     const bool known = (whole || bare.starts_with('f')) &&
                        (size == 2 || size == 4 || size == 8 || (size == 1 && whole));
     if (!known || (size > 1 && (!ordered || dtype[0] == '|')))
-        throw Error(
-            say("core",
-                "\"%1\" has the dtype \"%2\"; known are f2, f4, f8, i1 to i8 and u1 to u8, each after its byte order.")
-                .with(file.name(), quotable(dtype)));
+        throw Error(say("core",
+                        "\"%1\" has the dtype \"%2\"; this program reads f2, f4, f8, i1 to i8 and u1 to u8, each after "
+                        "its byte order.")
+                        .with(file.name(), quotable(dtype)));
     const auto kind = bare[0] == 'f'   ? Element::Kind::Float
                       : bare[0] == 'i' ? Element::Kind::Signed
                                        : Element::Kind::Unsigned;
@@ -75,7 +75,7 @@ private:
     void demand(bool right) const {
         if (right) return;
         throw Error(say("core",
-                        "The header of \"%1\" cannot be read at character %2; it has to be a dictionary of 'descr', "
+                        "The header of \"%1\" cannot be read at character %2; it must be a dictionary with 'descr', "
                         "'fortran_order' and 'shape', each once.")
                         .with(m_file.name(), count(m_at + 1)));
     }
@@ -188,8 +188,9 @@ Preamble preambleOf(const InputFile& file) {
     const std::string bytes = file.read(0, std::min<std::uint64_t>(file.size(), 12));
     const int major = bytes.size() > kVersionAt ? bytes[kVersionAt] : 1, minor = bytes.size() > 7 ? bytes[7] : 0;
     if (major < 1 || major > 3 || minor != 0)
-        throw Error(say("core", "\"%1\" is of version %2.%3 of the .npy format; known are 1.0, 2.0 and 3.0.")
-                        .with(file.name(), major & 0xff, minor & 0xff));
+        throw Error(
+            say("core", "\"%1\" uses version %2.%3 of the .npy format; this program reads versions 1.0, 2.0 and 3.0.")
+                .with(file.name(), major & 0xff, minor & 0xff));
     const std::uint64_t width = major == 1 ? 2 : 4, size = kLengthAt + width;
     if (bytes.size() < size) return {size, 0};
     return {size, littleEndian(std::string_view(bytes).substr(kLengthAt, width))};
@@ -203,17 +204,17 @@ TablePlace npyPlace(const InputFile& file, Wanted wanted) {
     if (file.size() < before || length > file.size() - before)
         throw Error(say("core", "\"%1\" breaks off within its header.").with(file.name()));
     if (length > kLongest)
-        throw Error(say("core", "\"%1\" has a header of %2 {2|byte|bytes}; that of a table has about 100.")
+        throw Error(say("core", "\"%1\" has a header of %2 {2|byte|bytes}; a table needs only about 100.")
                         .with(file.name(), count(length)));
     const Header header = HeaderReader(file, file.read(before, length)).read();
     if (header.element->isTruth && wanted == Wanted::Table) refuseDtype(file, say("core", "truth values"), "|b1");
     const std::uint64_t offset = before + length, available = file.size() - offset;
     TablePlace place = tablePlace(file, *header.shape, *header.element, offset, available, wanted);
     if (place.bytes() < available)
-        throw Error(say("core",
-                        "\"%1\" goes on for %2 {2|byte|bytes} after its table of shape %3; save each table in a file "
-                        "of its own.")
-                        .with(file.name(), count(available - place.bytes()), toText(*header.shape)));
+        throw Error(
+            say("core",
+                "\"%1\" has %2 more {2|byte|bytes} after its table of shape %3; save each table in a file of its own.")
+                .with(file.name(), count(available - place.bytes()), toText(*header.shape)));
     place.columnAfterColumn = *header.fortranOrder;
     return place;
 }

@@ -29,7 +29,7 @@ void demandFullCover(const InputFile& file, const std::vector<Tensor>& tensors, 
         if (tensor->begin() != end)
             throw Error(say("core",
                             "In \"%1\" the data of the tensor \"%2\" begin at byte %3; they have to begin at byte %4, "
-                            "where those before them end.")
+                            "where the previous data end.")
                             .with(file.name(), quotable(tensor->name), count(tensor->begin()), count(end)));
         end = tensor->end();
     }
@@ -39,7 +39,7 @@ void demandFullCover(const InputFile& file, const std::vector<Tensor>& tensors, 
                 "\"%1\" breaks off: its tensors need %2 {2|byte|bytes} and only %3 {3|follows|follow} the header.")
                 .with(file.name(), count(end), count(available)));
     if (end < available)
-        throw Error(say("core", "\"%1\" goes on for %2 {2|byte|bytes} after its last tensor; it may be damaged.")
+        throw Error(say("core", "\"%1\" has %2 more {2|byte|bytes} after its last tensor; it may be damaged.")
                         .with(file.name(), count(available - end)));
 }
 
@@ -89,10 +89,10 @@ Element elementOf(const InputFile& file, const Tensor& tensor, Wanted wanted) {
     if (wanted == Wanted::AnyShape && *tensor.dtype == "BOOL") return {Kind::Unsigned, 1, false, true};
     const auto known = std::ranges::find(kKnown, *tensor.dtype, &Known::name);
     if (known != std::end(kKnown)) return known->element;
-    throw Error(
-        say("core",
-            "In \"%1\" the tensor \"%2\" has the dtype \"%3\"; known are F16, BF16, F32, F64, I8 to I64 and U8 to U64.")
-            .with(file.name(), quotable(tensor.name), quotable(*tensor.dtype)));
+    throw Error(say("core",
+                    "In \"%1\" the tensor \"%2\" has the dtype \"%3\"; this program reads F16, BF16, F32, F64, I8 to "
+                    "I64 and U8 to U64.")
+                    .with(file.name(), quotable(tensor.name), quotable(*tensor.dtype)));
 }
 
 }  // namespace

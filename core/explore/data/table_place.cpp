@@ -103,7 +103,7 @@ TablePlace tablePlace(const InputFile& file, const Shape& shape, const Element& 
     const std::uint64_t values = product(table[0], table[1]);
     if (product(values, element.size) > available)
         throw Error(say("core",
-                        "\"%1\" has only %2 {2|byte|bytes} for a table of shape %3 with %4 {4|byte|bytes} a number; a "
+                        "\"%1\" has only %2 {2|byte|bytes} for a table of shape %3 with %4 {4|byte|bytes} per number; "
                         "part of it is missing, or its header is wrong.")
                         .with(file.name(), count(available), toText(shape), static_cast<int>(element.size)));
     if (values > kMostMatrixValues)

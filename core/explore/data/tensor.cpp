@@ -38,7 +38,7 @@ TablePlace placeOf(const InputFile& file, std::string_view tensorName) {
         if (beginning.starts_with(each.beginning)) throw Error(each.words.with(file.name()));
     // The format has no magic number; its header begins with a brace.
     if (beginning.size() > 8 && beginning[8] == '{') return data::safetensorsPlace(file, tensorName);
-    throw Error(say("core", "\"%1\" begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
+    throw Error(say("core", "\"%1\" does not begin like a .npy or a .safetensors file.").with(file.name()));
 }
 
 void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) {
@@ -48,10 +48,10 @@ void demandWithin(double greatest, const Matrix& matrix, const InputFile& file) 
     const std::size_t place = bad - values.begin(), columns = matrix.cols();
     const Text row = argument(data::count(place / columns)), column = argument(data::count(place % columns));
     if (!std::isfinite(*bad))
-        throw Error(say("core", "\"%1\" holds %2 in row %3, column %4 (the first is 0); every number must be finite.")
+        throw Error(say("core", "\"%1\" holds %2 in row %3, column %4 (counted from 0); every number must be finite.")
                         .with(file.name(), *bad, row, column));
     throw Error(say("core",
-                    "\"%1\" holds %2 in row %3, column %4 (the first is 0); numbers beyond ±%5 are too large to be "
+                    "\"%1\" holds %2 in row %3, column %4 (counted from 0); numbers beyond ±%5 are too large to be "
                     "multiplied and drawn.")
                     .with(file.name(), *bad, row, column, greatest));
 }

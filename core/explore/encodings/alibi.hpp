@@ -23,13 +23,13 @@ struct Alibi {
     static constexpr Say errata[] = {
         say("core", "The bias is added before the softmax; some notes say after."),
         say("core",
-            "Code that adds slope times j to every row is right only under a causal mask: each row is then off by a "
+            "Code that adds slope times j to every row is correct only under a causal mask: each row then differs by a "
             "constant, which changes no weights."),
         say("core", "Falcon divides the bias by √d together with the scores, so its slopes have a weaker effect."),
         say("core",
-            "−m|i − j| is the same for a key before the query and one as far after it: ALiBi alone cannot tell left "
-            "from right. A causal mask hides all later keys, so in a decoder nothing is lost; an encoder needs "
-            "something else that tells the sides apart.")};
+            "−m|i − j| is the same for a key before the query and a key equally far after it: ALiBi alone cannot tell "
+            "left from right. A causal mask hides all later keys, so a decoder loses nothing; an encoder needs another "
+            "way to tell the sides apart.")};
 
     enum class Mode : std::uint8_t { Causal, Symmetric };
     static constexpr Option kModes[] = {{"causal", say("core", "causal: later keys masked")},
@@ -51,7 +51,7 @@ struct Alibi {
                   say("core", "Number of attention heads; each has its own slope."), Integer{{1, 128}, {1, 65536}},
                   "H"),
             field(&Alibi::maxBias, "max-bias", say("core", "Largest exponent"),
-                  say("core", "The last head of the power-of-two part has the slope 2 to the power of minus this."),
+                  say("core", "With this as n, the last head of the power-of-two part has the slope 2^(−n)."),
                   Real{{1.0, 32.0}, {1e-3, 1000.0}}, "b<sub>max</sub>"),
             field(&Alibi::mode, "mode", say("core", "Direction"),
                   say("core", "Causal attention masks later keys; symmetric attention biases both sides."),

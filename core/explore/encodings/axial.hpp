@@ -14,7 +14,7 @@ struct AxialRope {
     static constexpr Say title = say("core", "Axial RoPE");
     static constexpr Say summary = say("core",
                                        "Rotates the pairs of a patch by its row and column, and by the frame of a "
-                                       "video: vision towers and diffusion transformers.");
+                                       "video; used in vision towers and diffusion transformers.");
     static constexpr auto source =
         "RoPE-ViT, arXiv:2403.13298; DINOv3, transformers, timm, Wan 2.1, FLUX (see Variant)";
     static constexpr Paper paper{"Rotary Position Embedding for Vision Transformer", "Heo et al.", 2024, "section 3",
@@ -25,12 +25,13 @@ struct AxialRope {
             "Qwen2-VL's tokens come in blocks of m × m patches, not row by row: coordinates counted row by row rotate "
             "all but the first tokens wrongly."),
         say("core",
-            "DINOv3 counts from −1 to 1: a single patch is at 0 and nothing rotates. Counted by the longer side, the "
-            "shorter side of an oblong image ends before 1; counted by the shorter side, its longer side ends beyond "
-            "1."),
+            "DINOv3's coordinates run from −1 to 1: a single patch is at 0, so nothing rotates. If they are scaled by "
+            "the longer side, the shorter side of an oblong image ends before 1; if by the shorter side, the longer "
+            "side ends beyond 1."),
         say("core",
-            "Exponents −4k/d, −2k/(d/2) and −k/(d/4) are the same number; all of them need a head that is a multiple "
-            "of 4. Pixtral deals out one series −2i/d instead, so its rows and columns turn at different speeds.")};
+            "The exponents −4k/d, −2k/(d/2) and −k/(d/4) are the same number; all of them need a head dimension that "
+            "is a multiple of 4. Pixtral instead gives the terms of one series −2i/d to rows and columns alternately, "
+            "so the two rotate at different speeds.")};
 
     static constexpr Option kVariants[] = {{"rope-vit-axial", say("core", "RoPE-ViT")},
                                            {"rope-vit-mixed", say("core", "RoPE-ViT, mixed directions")},
@@ -61,28 +62,28 @@ struct AxialRope {
         constexpr Integer kReference{{4, 64}, {1, 1 << 24}, 1, Scale::Log, true};
         return std::tuple{
             field(&AxialRope::variant, "variant", say("core", "Variant"),
-                  say("core", "Which model's code: base, coordinates, order of pairs, and which tokens do not rotate."),
+                  say("core", "The model whose base, coordinates, order of pairs and non-rotating tokens are used."),
                   Choice{kVariants}),
             field(&AxialRope::headDim, "head-dim", say("core", "Head dimension"),
-                  say("core", "Channels per attention head; auto: those of the published model."),
+                  say("core", "Channels per attention head; auto: as in the published model."),
                   Integer{{16, 256}, {2, 65536}, 2, Scale::Log, true, kUsualHeadDims}, "d"),
             field(&AxialRope::base, "base", say("core", "Base"),
                   say("core",
-                      "rope_theta; auto: that of the variant: 10 for mixed, 100 for RoPE-ViT, DINOv3 and Gemma "
-                      "4, else 10,000."),
+                      "rope_theta; auto: the variant's own base, 10 for mixed, 100 for RoPE-ViT, DINOv3 and Gemma 4, "
+                      "otherwise 10,000."),
                   Real{{10.0, 1e6}, {1e-9, 1e18}, Scale::Log, true, kUsualBases}, "b"),
             field(&AxialRope::normalize, "normalize", say("core", "Normalisation"),
                   say("core", "For DINOv3: the side that scales coordinates to −1 to 1."), Choice{kNormalizations}),
             field(&AxialRope::phi, "phi", say("core", "Direction"),
                   say("core",
-                      "For RoPE-ViT's mixed pairs, in radians, before training; auto: each head has its own, drawn "
-                      "from the seed."),
+                      "For RoPE-ViT's mixed pairs before training, in radians; auto: each head has its own, drawn from "
+                      "the seed."),
                   Real{{0.0, 6.2}, {-1000.0, 1000.0}, Scale::Linear, true}, "φ"),
             field(&AxialRope::heads, "heads", say("core", "Heads"),
-                  say("core", "For RoPE-ViT's mixed pairs: scores are means over this many directions."),
+                  say("core", "For RoPE-ViT's mixed pairs: scores are averaged over this many directions."),
                   Integer{{1, 32}, {1, 128}, 1, Scale::Log}),
             field(&AxialRope::seed, "seed", say("core", "Seed"),
-                  say("core", "For the directions, which are random here, not trained."), kTableSeed),
+                  say("core", "Seed for the directions, which are random here, not trained."), kTableSeed),
             field(&AxialRope::refRows, "ref-rows", say("core", "Reference rows"),
                   say("core", "For EVA-02: coordinates are stretched to this grid; auto: 16, as in timm."), kReference),
             field(&AxialRope::refColumns, "ref-columns", say("core", "Reference columns"),

@@ -19,16 +19,16 @@ struct BandedBias {
     static constexpr auto id = "banded-bias";
     static constexpr Say title = say("core", "Banded bias (Inkling)");
     static constexpr Say summary = say("core",
-                                       "Adds to each score a mix of trained profiles over the distance, chosen by the "
-                                       "query's token; beyond the band it adds nothing.");
+                                       "Adds to each score a mix of trained profiles over the distance; the query's "
+                                       "token chooses the mix, and beyond the band nothing is added.");
     static constexpr auto source = "transformers modeling_inkling.py, InklingRelativeLogits";
     static constexpr Paper paper{"Inkling (transformers, modeling_inkling.py)", "Thinking Machines Lab", 2026,
                                  "InklingRelativeLogits", "https://huggingface.co/thinkingmachines/Inkling"};
     static constexpr Say errata[] = {
         say("core",
-            "The bias is not a function of the distance alone: a different word at the same place gets a different "
+            "The bias is not a function of the distance alone: a different word at the same position gets a different "
             "bias."),
-        say("core", "In global layers the bias is multiplied by the temperature as well, not only q·k.")};
+        say("core", "In global layers the temperature multiplies the bias as well, not only q·k.")};
 
     enum class Weights : std::uint8_t { Example, Start };
     static constexpr Option kWeights[] = {{"example", say("core", "an example: each profile fades over its own reach")},
@@ -48,10 +48,10 @@ struct BandedBias {
     static consteval auto fields() {
         return std::tuple{
             field(&BandedBias::profiles, "d-rel", say("core", "Profiles"),
-                  say("core", "How many profiles a query mixes; a file sets this."), Integer{{1, 64}, {1, 256}},
+                  say("core", "How many profiles a query mixes; a file overrides this."), Integer{{1, 64}, {1, 256}},
                   "d<sub>rel</sub>"),
             field(&BandedBias::extent, "rel-extent", say("core", "Extent of the band"),
-                  say("core", "Keys this far back and farther get no bias; a file sets this."),
+                  say("core", "Keys at this distance and farther get no bias; a file overrides this."),
                   Integer{{8, 8192}, {1, 1 << 18}, 1, Scale::Log}, "E", kTokens),
             field(
                 &BandedBias::window, "window", say("core", "Window"),
@@ -60,12 +60,14 @@ struct BandedBias {
             field(&BandedBias::headDim, "head-dim", say("core", "Head dimension"),
                   say("core", "Dimensions of queries and keys."), Integer{{8, 256}, {1, 4096}, 1, Scale::Log}, "d"),
             field(&BandedBias::weights, "weights", say("core", "Weights"),
-                  say("core", "They are trained; without a file, one of these replaces the profiles."),
+                  say("core", "Real profiles are trained; without a file, one of these takes their place."),
                   Choice{kWeights}),
             field(&BandedBias::seed, "seed", say("core", "Seed"),
-                  say("core", "For how words mix the profiles, which is random here, not trained."), kTableSeed),
+                  say("core", "Seed for how words mix the profiles, which is random here, not trained."), kTableSeed),
             field(&BandedBias::file, "file", say("core", "File"),
-                  say("core", "Trained profiles to show instead, rows × distances: .npy, or a tensor of .safetensors."),
+                  say("core",
+                      "Trained profiles to show instead (rows × distances): a .npy file, or a tensor of a .safetensors "
+                      "file."),
                   FilePath{kExtensions}),
             field(&BandedBias::tensor, "tensor", say("core", "Tensor"),
                   say("core", "Its name in a .safetensors file; empty for the only table in it."), Line{200, true})};

@@ -155,7 +155,7 @@ int customaryColour(std::string_view id) {
 const EncodingInfo& encodingById(std::string_view id) {
     const auto found = std::ranges::find_if(encodings(), [&](const EncodingInfo& each) { return id == each.id; });
     if (found != encodings().end()) return *found;
-    throw Error(say("core", "There is no encoding \"%1\"; there are: %2.")
+    throw Error(say("core", "There is no encoding \"%1\"; the encodings are: %2.")
                     .with(data::quotable(id), joined(encodings(), ", ", &EncodingInfo::id)));
 }
 

@@ -11,12 +11,12 @@ struct Cope {
     static constexpr Say title = say("core", "CoPE");
     static constexpr Say summary = say("core",
                                        "Counts positions by content: each query counts a share of every key, and is "
-                                       "multiplied by the trained vector of the sum.");
+                                       "multiplied by the trained vector for the sum.");
     static constexpr auto source = "CoPE, arXiv:2405.18719; facebookresearch/RAM projects/cope";
     static constexpr Paper paper{"Contextual Position Encoding: Learning to Count What's Important", "Golovneva et al.",
                                  2024, "", "https://arxiv.org/abs/2405.18719"};
     static constexpr Say errata[] = {
-        say("core", "With all gates 1 the position is the distance plus 1: the token counts itself.")};
+        say("core", "With all gates at 1, the position is the distance plus 1: the token counts itself.")};
 
     int headDim = 64;
     std::int64_t positions = 16;
@@ -24,19 +24,19 @@ struct Cope {
     std::int64_t seed = 1;
 
     static consteval auto fields() {
-        return std::tuple{
-            field(&Cope::headDim, "head-dim", say("core", "Head dimension"),
-                  say("core", "Dimensions of queries, keys and the vectors of positions."),
-                  Integer{{8, 256}, {1, 4096}, 1, Scale::Log}, "d"),
-            field(&Cope::positions, "npos-max", say("core", "Positions"),
-                  say("core", "Number of positions with a vector; higher counts stay at the last."),
-                  Integer{{2, 64}, {1, 1 << 18}, 1, Scale::Log}, "P"),
-            field(
-                &Cope::divided, "divided", say("core", "Divided by √d"),
-                say("core", "Together with q·k, as in the published code; off: added after the division (cope_nodiv)."),
-                Toggle{}),
-            field(&Cope::seed, "seed", say("core", "Seed"),
-                  say("core", "For the vectors, which are random here, not trained."), kTableSeed)};
+        return std::tuple{field(&Cope::headDim, "head-dim", say("core", "Head dimension"),
+                                say("core", "Dimensions of queries, keys and the vectors of positions."),
+                                Integer{{8, 256}, {1, 4096}, 1, Scale::Log}, "d"),
+                          field(&Cope::positions, "npos-max", say("core", "Positions"),
+                                say("core", "Number of positions with a vector; higher counts use the last one."),
+                                Integer{{2, 64}, {1, 1 << 18}, 1, Scale::Log}, "P"),
+                          field(&Cope::divided, "divided", say("core", "Divided by √d"),
+                                say("core",
+                                    "On: divided together with q·k, as in the published code; off: added after the "
+                                    "division (cope_nodiv)."),
+                                Toggle{}),
+                          field(&Cope::seed, "seed", say("core", "Seed"),
+                                say("core", "Seed for the vectors, which are random here, not trained."), kTableSeed)};
     }
 
     std::optional<Text> problem() const { return tableProblem(positions, headDim, "npos-max", "head-dim"); }

@@ -44,7 +44,7 @@ struct Deberta {
                                          "transformers does not clamp distances before the logarithm, "
                                          "microsoft/DeBERTa does: the farthest buckets differ."),
                                      say("core",
-                                         "Absolute positions are not absent: in pre-training, the decoder that guesses "
+                                         "Absolute positions are still used: in pre-training, the decoder that guesses "
                                          "masked words adds them to its queries and runs the last layer twice.")};
 
     enum class Clamp : std::uint8_t { Transformers, Microsoft };
@@ -64,7 +64,7 @@ struct Deberta {
             field(&Deberta::headDim, "head-dim", say("core", "Head dimension"),
                   say("core", "Channels per attention head."), Integer{{16, 256}, {1, 4096}, 1, Scale::Log}, "d"),
             field(&Deberta::positionBuckets, "position-buckets", say("core", "Position buckets"),
-                  say("core", "Half of them are single distances; −1 counts every distance."),
+                  say("core", "Half of them hold a single distance each; −1 keeps every distance separate."),
                   Integer{{8, 512}, {-1, 65536}}, "B"),
             field(&Deberta::maxRelativePositions, "max-relative-positions", say("core", "Largest distance"),
                   say("core", "The distance at which the logarithm reaches the last bucket."),
@@ -76,7 +76,7 @@ struct Deberta {
             field(&Deberta::clamp, "clamp", say("core", "Far distances"),
                   say("core", "Implementations disagree beyond the largest distance."), Choice{kClamps}),
             field(&Deberta::seed, "seed", say("core", "Seed"),
-                  say("core", "For the vectors, which are random here, not trained."), kTableSeed)};
+                  say("core", "Seed for the vectors, which are random here, not trained."), kTableSeed)};
     }
 
     bool bucketed() const { return positionBuckets > 0; }
@@ -97,8 +97,8 @@ struct Deberta {
                 .with("position-buckets", positionBuckets);
         if (bucketed() && maxRelativePositions - 1 <= buckets().middle())
             return say("core",
-                       "%1 must be at least %2 where %3 is %4: beyond distance %5 buckets grow with a logarithm that "
-                       "needs room.")
+                       "%1 must be at least %2 when %3 is %4: beyond distance %5 the buckets grow logarithmically and "
+                       "need room.")
                 .with("max-relative-positions", buckets().middle() + 2, "position-buckets", positionBuckets,
                       buckets().middle());
         return tableProblem(2 * span(), headDim, bucketed() ? "position-buckets" : "max-relative-positions",

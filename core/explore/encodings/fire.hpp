@@ -20,9 +20,9 @@ struct Fire {
     static constexpr auto source = "FIRE, arXiv:2310.04418, appendix";
     static constexpr Paper paper{"Functional Interpolation for Relative Positions Improves Long Context Transformers",
                                  "Li et al.", 2023, "appendix", "https://arxiv.org/abs/2310.04418"};
-    static constexpr Say errata[] = {
-        say("core",
-            "Query positions count from 0, and all queries up to the threshold are measured as if they were at it.")};
+    static constexpr Say errata[] = {say("core",
+                                         "Query positions count from 0, and distances of all queries up to the "
+                                         "threshold are measured as if the query were at the threshold.")};
 
     enum class Weights : std::uint8_t { Example, Start };
     static constexpr Option kWeights[] = {{"example", say("core", "an example: each head falls more than the last")},
@@ -38,19 +38,19 @@ struct Fire {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&Fire::heads, "heads", say("core", "Heads"), say("core", "Outputs of the network, one for each."),
-                  Integer{{1, 64}, {1, 65536}}, "H"),
+            field(&Fire::heads, "heads", say("core", "Heads"),
+                  say("core", "Outputs of the network, one for each head."), Integer{{1, 64}, {1, 65536}}, "H"),
             field(&Fire::threshold, "threshold", say("core", "Threshold"),
-                  say("core", "Queries before it measure distances as if they were there."),
+                  say("core", "Distances of queries before it are measured as if the query were there."),
                   Real{{16.0, 8192.0}, {0.0, 1e9}, Scale::Log}, "L<sub>0</sub>", kTokens),
             field(&Fire::c, "c", say("core", "Scale in the logarithm"),
-                  say("core", "The larger it is, the more of the range from 0 to 1 near distances take."),
+                  say("core", "A larger value gives near distances more of the range from 0 to 1."),
                   Real{{0.01, 10.0}, {1e-6, 1e6}, Scale::Log}, "c<sub>0</sub>"),
             field(&Fire::width, "width", say("core", "Hidden units"),
                   say("core", "Hidden units of the network; 32 in the paper."), Integer{{1, 64}, {1, 4096}}),
             field(&Fire::weights, "weights", say("core", "Weights"),
-                  say("core", "They are trained; no trained ones are available here."), Choice{kWeights}),
-            field(&Fire::seed, "seed", say("core", "Seed"), say("core", "For the weights."),
+                  say("core", "Real weights are trained; no trained ones are available here."), Choice{kWeights}),
+            field(&Fire::seed, "seed", say("core", "Seed"), say("core", "Seed for the weights."),
                   Integer{{1, 100}, {0, 1'000'000'000}})};
     }
 

@@ -32,7 +32,7 @@ struct KerpleLog {
     static constexpr Say title = say("core", "KERPLE, logarithmic");
     static constexpr Say summary = say("core",
                                        "Lowers each score with the logarithm of the distance, with two trained numbers "
-                                       "for each head: far keys are hardly lowered further.");
+                                       "for each head; between far keys it hardly changes any more.");
     static constexpr auto source = "KERPLE, arXiv:2205.09921; chijames/KERPLE";
     static constexpr Paper paper = kKerplePaper;
 
@@ -47,13 +47,14 @@ struct KerpleLog {
                   say("core", "Number of attention heads; each has its own curve."), kKerpleHeads, "H"),
             field(&KerpleLog::a, "a", say("core", "Scale of the distance"),
                   say("core",
-                      "Auto draws it for each head, as training starts; trained values below 0.01 count as 0.01."),
+                      "Auto draws it for each head, as at the start of training; trained values below 0.01 count as "
+                      "0.01."),
                   Real{{0.01, 1.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>2</sub>"),
             field(&KerpleLog::p, "p", say("core", "Strength"),
-                  say("core", "What the logarithm is multiplied by. Auto draws it for each head."),
+                  say("core", "The factor of the logarithm. Auto draws it for each head."),
                   Real{{0.01, 4.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>1</sub>"),
             field(&KerpleLog::seed, "seed", say("core", "Seed"),
-                  say("core", "For the numbers drawn: as training starts, not trained."), kKerpleSeed),
+                  say("core", "Seed for the numbers, drawn as at the start of training, not trained."), kKerpleSeed),
             field(&KerpleLog::mode, "mode", say("core", "Direction"),
                   say("core", "Causal attention masks later keys; symmetric attention biases both sides."),
                   Choice{Alibi::kModes})};
@@ -71,8 +72,9 @@ struct KerplePower {
         "Lowers each score by a power of the distance, with two trained numbers for each head; the power 1 is ALiBi.");
     static constexpr auto source = "KERPLE, arXiv:2205.09921; chijames/KERPLE";
     static constexpr Paper paper = kKerplePaper;
-    static constexpr Say errata[] = {say(
-        "core", "The code can also multiply scores by a power of e that falls with the distance; that is left out.")};
+    static constexpr Say errata[] = {
+        say("core",
+            "The code can also multiply scores by a power of e that falls with the distance; this is left out here.")};
 
     int heads = 8;
     std::optional<double> a;
@@ -85,13 +87,15 @@ struct KerplePower {
             field(&KerplePower::heads, "heads", say("core", "Heads"),
                   say("core", "Number of attention heads; each has its own curve."), kKerpleHeads, "H"),
             field(&KerplePower::a, "a", say("core", "Strength"),
-                  say("core", "What distance 1 costs. Auto draws it for each head; trained ones are at least 0.01."),
+                  say("core",
+                      "The amount subtracted at distance 1. Auto draws it for each head; trained ones are at least "
+                      "0.01."),
                   Real{{0.01, 1.0}, {0.01, 1e6}, Scale::Log, true}, "r<sub>1</sub>"),
             field(&KerplePower::p, "p", say("core", "Power"),
                   say("core", "1 is ALiBi; above 2 it would not be a kernel. Auto draws it for each head."),
                   Real{{0.01, 2.0}, {0.01, 2.0}, Scale::Linear, true}, "r<sub>2</sub>"),
             field(&KerplePower::seed, "seed", say("core", "Seed"),
-                  say("core", "For the numbers drawn: as training starts, not trained."), kKerpleSeed),
+                  say("core", "Seed for the numbers, drawn as at the start of training, not trained."), kKerpleSeed),
             field(&KerplePower::mode, "mode", say("core", "Direction"),
                   say("core", "Causal attention masks later keys; symmetric attention biases both sides."),
                   Choice{Alibi::kModes})};

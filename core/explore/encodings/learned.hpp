@@ -37,10 +37,10 @@ struct Learned {
     static consteval auto fields() {
         return std::tuple{
             field(&Learned::positions, "positions", say("core", "Positions"),
-                  say("core", "Rows of the table; a file sets this."), Integer{{16, 8192}, {1, 1 << 20}, 1, Scale::Log},
-                  "T", kTokens),
+                  say("core", "Rows of the table; a file overrides this."),
+                  Integer{{16, 8192}, {1, 1 << 20}, 1, Scale::Log}, "T", kTokens),
             field(&Learned::dim, "dim", say("core", "Dimension"),
-                  say("core", "Width of the embedding, 768 in BERT; a file sets this."),
+                  say("core", "Width of the embedding, 768 in BERT; a file overrides this."),
                   Integer{{8, 1024}, {1, 65536}, 1, Scale::Log}, "d"),
             field(&Learned::start, "init", say("core", "Start"),
                   say("core", "How numbers are drawn before training; implementations disagree."), Choice{kStarts}),
@@ -48,7 +48,8 @@ struct Learned {
                   say("core", "Spread of the numbers before training (initializer_range)."),
                   Real{{0.001, 1.0}, {1e-9, 1e6}, Scale::Log}, "σ"),
             field(&Learned::seed, "seed", say("core", "Seed"),
-                  say("core", "The same seed draws the same table everywhere."), Integer{{1, 100}, {0, 1'000'000'000}}),
+                  say("core", "The same seed gives the same table on every machine."),
+                  Integer{{1, 100}, {0, 1'000'000'000}}),
             field(&Learned::file, "file", say("core", "File"),
                   say("core", "A trained table to show instead: .npy, or a tensor of a .safetensors file."),
                   FilePath{kExtensions}),

@@ -31,15 +31,17 @@ struct LocalWindow {
             field(&LocalWindow::mode, "mode", say("core", "Direction"),
                   say("core", "Causal: the query and the keys before it; symmetric: keys on both sides."),
                   Choice{Alibi::kModes}),
-            field(
-                &LocalWindow::window, "window", say("core", "Window"),
-                say("core", "Causal: how many keys a query sees, itself among them; symmetric: how far on each side."),
-                Integer{{1, 8192}, {0, std::int64_t{1} << 53}, 1, Scale::Log}, "W", kTokens),
+            field(&LocalWindow::window, "window", say("core", "Window"),
+                  say("core",
+                      "Causal: how many keys a query sees, including itself; symmetric: how far it sees on each side."),
+                  Integer{{1, 8192}, {0, std::int64_t{1} << 53}, 1, Scale::Log}, "W", kTokens),
             field(&LocalWindow::sinks, "sinks", say("core", "Sinks"),
                   say("core", "The first keys, seen however far behind the query they are."),
                   Integer{{0, 64}, {0, std::int64_t{1} << 53}}, "S", kTokens),
             field(&LocalWindow::slope, "slope", say("core", "Slope of the edge"),
-                  say("core", "Auto masks what is outside; a slope lowers it token by token instead, sinks as well."),
+                  say("core",
+                      "Auto masks the keys outside; a slope lowers their scores token by token instead, those of sinks "
+                      "too."),
                   Real{{0.01, 10.0}, {0.0, 1e6}, Scale::Log, true}, "κ")};
     }
 

@@ -34,9 +34,11 @@ struct Mrope : Rope {
     static constexpr Say errata[] = {
         say("core", "The sections add up to half of the rotating dimensions: they count pairs, not dimensions."),
         say("core",
-            "A comment in transformers writes Qwen3-VL's pairs as THTHWHTHW…TT; its code deals them out as THW × 20 "
-            "and then TTTT."),
-        say("core", "If chunks and turns are mixed up, text stays right and only images and videos go wrong.")};
+            "A comment in transformers writes Qwen3-VL's pairs as THTHWHTHW…TT; its code assigns them as THW × 20 and "
+            "then TTTT."),
+        say("core",
+            "If the chunked and the alternating allocation are mixed up, text stays right; only images and videos go "
+            "wrong.")};
 
     enum class Scaling : std::uint8_t { None, Linear, Ntk, Yarn };
     static constexpr Option kScalings[] = {{"none", say("core", "none")},
@@ -71,11 +73,11 @@ struct Mrope : Rope {
                     RealList{{0, 32768}, {0, 8}}),
                 posenc::field(&Mrope::order, "chunk-order", say("core", "Order of chunks"),
                               say("core",
-                                  "A letter for each section: t time, h height, w width, p the plain index; "
-                                  "empty: thw, or pwht for four. Other allocations have their own order."),
+                                  "A letter for each section: t time, h height, w width, p the plain index; empty: "
+                                  "thw, or pwht for four sections. Other allocations have their own order."),
                               Line{8, true}),
                 posenc::field(&Mrope::scaling, "scaling", say("core", "Scaling"),
-                              say("core", "Scales the frequencies before their pairs are divided among the axes."),
+                              say("core", "Scales the frequencies before the pairs are divided among the axes."),
                               Choice{kScalings}),
                 posenc::field(&Mrope::factor, "factor", say("core", "Factor"),
                               say("core", "How many times the context is stretched."), kFactor, "s")});
@@ -89,7 +91,7 @@ struct Mrope : Rope {
             if (auto reason = scaled<RopeYarn>().problem()) return reason;
         for (const double each : section)
             if (each != std::floor(each))
-                return say("core", "section must have whole numbers of pairs; %1 is not one.").with(each);
+                return say("core", "section must contain whole numbers of pairs; %1 is not a whole number.").with(each);
         return shares().problem(pairs());
     }
 

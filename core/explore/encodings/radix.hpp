@@ -23,15 +23,16 @@ struct Radix {
 
     static consteval auto fields() {
         return std::tuple{
-            field(
-                &Radix::radix, "radix", say("core", "Radix"),
-                say("core", "Every digit is below it; a larger radix holds more numbers in the same number of digits."),
-                Integer{{2, 36}, {2, 1024}}, "r"),
+            field(&Radix::radix, "radix", say("core", "Radix"),
+                  say("core",
+                      "Every digit is below the radix; a larger radix can write more numbers with the same number of "
+                      "digits."),
+                  Integer{{2, 36}, {2, 1024}}, "r"),
             field(&Radix::width, "width", say("core", "Number of digits"),
-                  say("core", "How many were trained; larger numbers lose their leading digits."),
+                  say("core", "How many digits were used in training; larger numbers lose their leading digits."),
                   Integer{{1, 12}, {1, 64}}, "w"),
             field(&Radix::factor, "factor", say("core", "Factor"),
-                  say("core", "Positions are divided by it; the last digit keeps the fraction."),
+                  say("core", "Positions are divided by this; the last digit keeps the fraction."),
                   Real{{1.0, 16.0}, {1.0, 1e6}, Scale::Log}, "s")};
     }
 

@@ -38,12 +38,13 @@ struct Recurrent {
                   say("core", "How many steps are taken."), Integer{{16, 4096}, {1, 1 << 20}, 1, Scale::Log}, "T",
                   kTokens),
             field(&Recurrent::radius, "radius", say("core", "Spectral radius"),
-                  say("core", "By how much a step stretches every vector: below 1 it forgets, above 1 it explodes."),
+                  say("core",
+                      "By how much a step stretches every vector: below 1 the network forgets, above 1 it explodes."),
                   Real{{0.5, 1.5}, {0.0, 100.0}}, "ρ"),
             field(&Recurrent::activation, "activation", say("core", "Activation"),
                   say("core", "tanh keeps vectors bounded."), Choice{kActivations}),
-            field(&Recurrent::seed, "seed", say("core", "Seed"), say("core", "For W, b and the vector of position 0."),
-                  Integer{{1, 100}, {0, 1'000'000'000}})};
+            field(&Recurrent::seed, "seed", say("core", "Seed"),
+                  say("core", "Seed for W, b and the vector of position 0."), Integer{{1, 100}, {0, 1'000'000'000}})};
     }
 
     std::optional<Text> problem() const {

@@ -35,8 +35,8 @@ inline Steps clippedSteps(std::int64_t low, std::int64_t high) {
 inline std::optional<Text> tableProblem(std::int64_t rows, int dim, const char* rowsId, const char* dimId) {
     if (rows <= kMostTableRows && rows * dim <= kMostTableNumbers) return std::nullopt;
     return say("core",
-               "%1 vectors of %2 numbers are needed, but at most %3 vectors and %4 numbers are kept; make %5 or %6 "
-               "smaller.")
+               "%1 vectors of %2 numbers are needed, but at most %3 vectors and %4 numbers can be kept; reduce %5 or "
+               "%6.")
         .with(rows, dim, kMostTableRows, kMostTableNumbers, rowsId, dimId);
 }
 

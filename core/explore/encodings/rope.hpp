@@ -29,17 +29,17 @@ struct Rope {
                                  "section 3.2", "https://arxiv.org/abs/2104.09864"};
     static constexpr Say errata[] = {
         say("core",
-            "The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which turns the "
-            "other way."),
+            "The product of the transpose of R at m with R at n is R at n − m; some notes print m − n, which rotates "
+            "the other way."),
         say("core",
-            "Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in much code: weights made for one are wrong in the "
-            "other."),
+            "Pairs are (2i, 2i + 1) in the paper and (i, i + d/2) in many implementations: weights trained for one "
+            "layout are wrong for the other."),
         say("core", "Pairs are counted from 0 here; where they are counted from 1, the exponent is −2(i − 1)/d."),
         say("core",
-            "Some notes print the large block matrix with one θ in every block; each pair has a θ of its own. With one "
-            "θ (base 1) scores never decay and repeat every 2π tokens."),
+            "Some notes print the large block matrix with the same θ in every block; in fact each pair has its own θ. "
+            "With a single θ (base 1), scores never decay and repeat every 2π tokens."),
         say("core",
-            "Some notes say that higher dimensions turn faster. They turn more slowly: θ falls from 1 in pair 0 "
+            "Some notes say that higher dimensions rotate faster. They rotate more slowly: θ falls from 1 in pair 0 "
             "towards 1/b in the last pair."),
         say("core",
             "precompute_freqs_cis(64, 1024) gives 1,024 × 32 complex numbers, one for each pair, not 1,024 × 64 as "
@@ -61,7 +61,7 @@ struct Rope {
                      say("core", "Share of the head's dimensions that rotate; the others carry no position."),
                      Real{{0.25, 1.0}, {1e-4, 1.0}, Scale::Linear, false, kUsualShares}, "p<sub>rot</sub>"),
             field<S>(&Rope::base, "base", say("core", "Base"),
-                     say("core", "rope_theta. A larger base turns the later pairs more slowly."),
+                     say("core", "rope_theta. With a larger base, later pairs rotate more slowly."),
                      Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log, false, kUsualBases}, "b"),
             field<S>(&Rope::trainedContext, "trained-context", say("core", "Trained context"),
                      say("core", "Length of the sequences seen in pre-training."), kContext, "L", kTokens)};
@@ -75,9 +75,8 @@ struct Rope {
         const int d = rotaryDim();
         if (d >= 2 && d % 2 == 0) return std::nullopt;
         return say("core",
-                   "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even "
-                   "number of at "
-                   "least 2.")
+                   "partial-rotary %1 of head-dim %2 gives %3 rotating {3|dimension|dimensions}; the number must be "
+                   "even and at least 2.")
             .with(partialRotary, headDim, d);
     }
 

@@ -15,9 +15,9 @@ struct RopeDynamicYarn : YarnRamp {
     static constexpr auto source = "jquesnelle/yarn, LlamaDynamicYaRNScaledRotaryEmbedding; arXiv:2309.00071";
     static constexpr Paper paper{"jquesnelle/yarn", "Quesnelle et al.", 2023, "LlamaDynamicYaRNScaledRotaryEmbedding",
                                  "https://github.com/jquesnelle/yarn"};
-    static constexpr Say errata[] = {
-        say("core",
-            "Cosines and sines are multiplied by a, so scores by its square: the temperature t of the paper is 1/a².")};
+    static constexpr Say errata[] = {say(
+        "core",
+        "Cosines and sines are multiplied by a, and scores therefore by a²: the temperature t of the paper is 1/a².")};
     static constexpr auto model = "Llama 2 7B";
 
     std::int64_t sequenceLength = 16384;

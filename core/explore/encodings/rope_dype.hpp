@@ -10,17 +10,18 @@ namespace posenc {
 struct RopeDype : Rope {
     static constexpr auto id = "rope-dype";
     static constexpr Say title = say("core", "DyPE");
-    static constexpr Say summary = say(
-        "core",
-        "Scales one axis of a larger image by the step of diffusion: most while all is noise, least at the end.");
+    static constexpr Say summary = say("core",
+                                       "Scales one axis of a larger image depending on the step of diffusion: most "
+                                       "while all is noise, least at the end.");
     static constexpr auto source = "DyPE, arXiv:2510.20766; guyyariv/DyPE";
     static constexpr Paper paper{"DyPE: Dynamic Position Extrapolation for Ultra High Resolution Diffusion",
                                  "Issachar et al.", 2025, "flux/transformer_flux.py",
                                  "https://arxiv.org/abs/2510.20766"};
     static constexpr auto model = "";  // does not inherit Rope's
-    static constexpr Say errata[] = {say("core",
-                                         "At the first step its NTK multiplies the base by the square of NTK-aware "
-                                         "scaling's factor; halfway, at time 0.5, only by its square root.")};
+    static constexpr Say errata[] = {
+        say("core",
+            "At the first step, its NTK multiplies the base by the square of the factor that NTK-aware scaling uses; "
+            "halfway, at time 0.5, only by the square root of that factor.")};
 
     enum class Method : std::uint8_t { Ntk, Yarn };
     static constexpr Option kMethods[] = {{"ntk", say("core", "NTK: a larger base")},
@@ -43,11 +44,12 @@ struct RopeDype : Rope {
             shapeFields<RopeDype>(),
             std::tuple{
                 posenc::field(&RopeDype::method, "method", say("core", "Method"),
-                              say("core", "What is scaled by the step of diffusion."), Choice{kMethods}),
-                posenc::field(
-                    &RopeDype::patches, "patches", say("core", "Patches along a side"),
-                    say("core", "Patches of the image to be made; the trained context counts those of training."),
-                    Integer{{16, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "n<sub>p</sub>"),
+                              say("core", "The scaling that changes with the step of diffusion."), Choice{kMethods}),
+                posenc::field(&RopeDype::patches, "patches", say("core", "Patches along a side"),
+                              say("core",
+                                  "Patches along a side of the image to be made; the trained context is that number in "
+                                  "training."),
+                              Integer{{16, 1024}, {1, std::int64_t{1} << 40}, 1, Scale::Log}, "n<sub>p</sub>"),
                 posenc::field(&RopeDype::time, "time", say("core", "Diffusion time"),
                               say("core", "From 1, all noise, to 0, the image."),
                               Real{{0.0, 1.0}, {0.0, 1.0}, Scale::Linear}, "t<sub>d</sub>")});
@@ -58,9 +60,13 @@ struct RopeDype : Rope {
         if (auto reason = ntkProblem(rotaryDim())) return reason;
         if (method == Method::Ntk || dype().unchanged()) return std::nullopt;
         if (base == 1.0)
-            return Text(say("core", "YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
+            return Text(say("core",
+                            "YaRN needs a base other than 1: the formula for the ramp's ends divides by ln base, which "
+                            "would be 0."));
         if (time > 0.0) return std::nullopt;
-        return Text(say("core", "time must be above 0 with the method yarn: its ramps' ends divide by its square."));
+        return Text(
+            say("core",
+                "time must be above 0 with the method yarn: the formula for its ramps' ends divides by time squared."));
     }
 
     Dype dype() const {

@@ -39,14 +39,13 @@ struct RopeGgml : YarnRamp {
             shapeFields<RopeGgml>(),
             std::tuple{
                 posenc::field(&RopeGgml::factor, "factor", say("core", "Factor"),
-                              say("core", "How many times the context is stretched; freq_scale is 1 over it."), kFactor,
-                              "s"),
-                posenc::field(
-                    &RopeGgml::extFactor, "ext-factor", say("core", "Extension factor"),
-                    say("core",
-                        "Multiplies the share that is kept: 0 is linear scaling, 1 is YaRN; a negative number "
-                        "is llama.cpp's \"from the model\", here 1."),
-                    Real{{0.0, 1.0}, {-1.0, 10.0}, Scale::Linear}, "ε"),
+                              say("core", "How many times the context is stretched; freq_scale is its reciprocal."),
+                              kFactor, "s"),
+                posenc::field(&RopeGgml::extFactor, "ext-factor", say("core", "Extension factor"),
+                              say("core",
+                                  "Multiplies the share that is kept: 0 is linear scaling, 1 is YaRN; a negative "
+                                  "number means \"from the model\" in llama.cpp, and 1 here."),
+                              Real{{0.0, 1.0}, {-1.0, 10.0}, Scale::Linear}, "ε"),
                 posenc::field(
                     &RopeGgml::attnFactor, "attn-factor", say("core", "Attention factor"),
                     say("core", "Multiplies cos and sin; with an extension factor other than 0, so does 0.1 ln s + 1."),
@@ -62,17 +61,15 @@ struct RopeGgml : YarnRamp {
         if (auto reason = factorListProblem("freq-factors", freqFactors, *this)) return reason;
         if (magnitude() > 0.0) return std::nullopt;
         return say("core",
-                   "factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above "
-                   "0.")
+                   "With factor %1, the magnitude of cos and sin is %2, in proportion to 0.1 ln s + 1; the magnitude "
+                   "must be above 0.")
             .with(factor, magnitude());
     }
 
     double resolvedExtFactor() const { return extFactor < 0.0 ? 1.0 : extFactor; }
 
     /// The factor of cos and sin. Unlike in RopeYarn, a factor below 1 lowers it.
-    double magnitude() const {
-        return resolvedExtFactor() == 0.0 ? attnFactor : attnFactor * unclampedMscale(factor);
-    }
+    double magnitude() const { return resolvedExtFactor() == 0.0 ? attnFactor : attnFactor * unclampedMscale(factor); }
 
     Rotary encode() const {
         Rotary out = rotary(factor);

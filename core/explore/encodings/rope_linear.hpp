@@ -10,7 +10,7 @@ struct RopeLinear : Rope {
     static constexpr auto id = "rope-linear";
     static constexpr Say title = say("core", "Position Interpolation");
     static constexpr Say summary = say(
-        "core", "Squeezes all positions into the trained range: every pair turns slower by the same factor.");
+        "core", "Squeezes all positions into the trained range: every pair rotates more slowly by the same factor.");
     static constexpr auto source = "Position Interpolation, arXiv:2306.15595";
     static constexpr Paper paper{"Extending Context Window of Large Language Models via Positional Interpolation",
                                  "Chen et al.", 2023, "section 2.3", "https://arxiv.org/abs/2306.15595"};

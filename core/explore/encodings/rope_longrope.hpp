@@ -22,7 +22,7 @@ struct RopeLongrope : Rope {
                                  "section 3", "https://arxiv.org/abs/2402.13753"};
     static constexpr Say errata[] = {say(
         "core",
-        "A sequence of exactly L tokens still uses the short list, and the attention factor holds for both lists.")};
+        "A sequence of exactly L tokens still uses the short list, and the attention factor applies to both lists.")};
     static constexpr auto model = "Phi-3 Vision 128K";
 
     enum class EmptyLists : std::uint8_t { Ntk, Phi3 };
@@ -75,7 +75,9 @@ struct RopeLongrope : Rope {
     std::optional<Text> problem() const {
         if (auto reason = Rope::problem()) return reason;
         if (trainedContext == 1)
-            return say("core", "%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.")
+            return say("core",
+                       "%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0 for L = "
+                       "1.")
                 .with("trained-context");
         if (auto reason = factorListProblem("short-factor", shortFactor, *this)) return reason;
         return factorListProblem("long-factor", longFactor, *this);

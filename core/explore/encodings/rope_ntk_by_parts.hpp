@@ -19,8 +19,8 @@ struct RopeNtkByParts : Rope {
     static constexpr auto id = "rope-ntk-by-parts";
     static constexpr Say title = say("core", "NTK-by-parts (paper)");
     static constexpr Say summary = say("core",
-                                       "Keeps pairs that turn often, interpolates those that never finish a turn, and "
-                                       "blends those in between by their number of turns.");
+                                       "Keeps pairs that make many turns, interpolates those that never finish one, "
+                                       "and blends those in between by their number of turns.");
     static constexpr auto source = "YaRN, arXiv:2309.00071, definition 2";
     static constexpr Paper paper{"YaRN: Efficient Context Window Extension of Large Language Models", "Peng et al.",
                                  2023, "definition 2", "https://arxiv.org/abs/2309.00071"};

@@ -37,7 +37,7 @@ struct RopeProportional : Rope {
         return std::tuple_cat(
             shapeFields<RopeProportional>(),
             std::tuple{posenc::field(&RopeProportional::factor, "factor", say("core", "Factor"),
-                                     say("core", "Divisor of the frequencies of the pairs that turn."), kFactor, "s")});
+                                     say("core", "Divisor of the frequencies of the rotating pairs."), kFactor, "s")});
     }
 
     /// Number of leading pairs that rotate; truncated in doubles as in the reference code.
@@ -45,7 +45,7 @@ struct RopeProportional : Rope {
 
     std::optional<Text> problem() const {
         if (rotatingPairs() >= 1) return std::nullopt;
-        return say("core", "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.")
+        return say("core", "partial-rotary %1 of head-dim %2 leaves no rotating pair; it must leave at least one.")
             .with(partialRotary, headDim);
     }
 

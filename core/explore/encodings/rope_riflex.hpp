@@ -16,9 +16,8 @@ struct RopeRiflex : Rope {
     static constexpr Paper paper{"RIFLEx: A Free Lunch for Length Extrapolation in Video Diffusion Transformers",
                                  "Zhao et al.", 2025, "equation 8", "https://arxiv.org/abs/2502.15894"};
     static constexpr auto model = "";  // does not inherit Rope's
-    static constexpr Say errata[] = {
-        say("core",
-            "Its pair k counts from 1, and only the time axis is changed: rows and columns keep their frequencies.")};
+    static constexpr Say errata[] = {say(
+        "core", "Pair k is counted from 1, and only the time axis changes: rows and columns keep their frequencies.")};
 
     std::int64_t testLength = 66;
     std::int64_t repetitionFrame = 48;

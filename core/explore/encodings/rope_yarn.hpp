@@ -18,7 +18,8 @@ struct RopeYarn : YarnRamp {
             "The published code has a ramp over pair indices, not over turns as in the definition of the paper, and "
             "clamps its end at d − 1, not at d/2 − 1."),
         say("core",
-            "Cosines and sines are multiplied by a, so scores by its square: the temperature t of the paper is 1/a².")};
+            "Cosines and sines are multiplied by a, and scores therefore by a²: the temperature t of the paper is "
+            "1/a².")};
     static constexpr auto model = "Qwen2.5 7B";
 
     double factor = 4.0;
@@ -54,9 +55,10 @@ struct RopeYarn : YarnRamp {
                     &RopeYarn::mscaleAllDim, "mscale-all-dim", say("core", "mscale over all dimensions"),
                     say("core", "DeepSeek's denominator of the attention factor; its square enters the softmax scale."),
                     Real{{0.0, 2.0}, {0.0, 100.0}, Scale::Linear, true}),
-                posenc::field(&RopeYarn::qkHeadDim, "qk-head-dim", say("core", "Query-key head dimension"),
-                              say("core", "All dimensions of a query, rotating or not; gives the softmax scale."),
-                              Integer{{64, 512}, {1, 65536}, 1, Scale::Linear, true})});
+                posenc::field(
+                    &RopeYarn::qkHeadDim, "qk-head-dim", say("core", "Query-key head dimension"),
+                    say("core", "All dimensions of a query, rotating or not; they determine the softmax scale."),
+                    Integer{{64, 512}, {1, 65536}, 1, Scale::Linear, true})});
     }
 
     /// The factor of cos and sin; scores are multiplied by its square.

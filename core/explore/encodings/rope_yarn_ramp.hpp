@@ -37,7 +37,9 @@ struct YarnRamp : Rope {
     std::optional<Text> problem() const {
         if (auto reason = Rope::problem()) return reason;
         if (base == 1.0)
-            return Text(say("core", "YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
+            return Text(say("core",
+                            "YaRN needs a base other than 1: the formula for the ramp's ends divides by ln base, which "
+                            "would be 0."));
         if (betaFast < betaSlow)
             return say("core", "beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.")
                 .with(betaFast, betaSlow);

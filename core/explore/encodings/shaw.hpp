@@ -39,13 +39,14 @@ struct Shaw {
             field(&Shaw::maxRelativePosition, "max-relative-position", say("core", "Clipping distance"),
                   say("core", "Keys farther away than this share the vector of this distance."),
                   Integer{{0, 128}, {0, 65536}}, "k", kTokens),
-            field(&Shaw::minRelativePosition, "min-relative-position", say("core", "Clip of the other side"),
-                  say("core", "The least distance that is told apart, with its sign; auto: −k, as in the paper."),
-                  Integer{{-128, 0}, {-65536, 0}, 1, Scale::Linear, true}, "p<sub>min</sub>", kTokens),
+            field(
+                &Shaw::minRelativePosition, "min-relative-position", say("core", "Clip of the other side"),
+                say("core", "The lowest distance, with its sign, that has its own vector; auto: −k, as in the paper."),
+                Integer{{-128, 0}, {-65536, 0}, 1, Scale::Linear, true}, "p<sub>min</sub>", kTokens),
             field(&Shaw::sign, "sign", say("core", "Distance"),
                   say("core", "Which way distances are counted; notes and paper disagree."), Choice{kSigns}),
             field(&Shaw::seed, "seed", say("core", "Seed"),
-                  say("core", "For the vectors, which are random here, not trained."), kTableSeed)};
+                  say("core", "Seed for the vectors, which are random here, not trained."), kTableSeed)};
     }
 
     std::int64_t least() const { return minRelativePosition.value_or(-maxRelativePosition); }

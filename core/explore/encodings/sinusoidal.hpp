@@ -49,7 +49,7 @@ struct Sinusoidal {
                   say("core", "A larger base stretches the longest wavelengths."),
                   Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log}, "b"),
             field(&Sinusoidal::convention, "convention", say("core", "Frequencies"),
-                  say("core", "Which exponent; implementations disagree."), Choice{kConventions}),
+                  say("core", "The exponent of the frequencies; implementations disagree."), Choice{kConventions}),
             field(&Sinusoidal::layout, "layout", say("core", "Columns"), say("core", "The order of sines and cosines."),
                   Choice{kLayouts})};
     }

@@ -17,7 +17,8 @@ struct SinusoidalVariant {
     static constexpr auto id = "sinusoidal-variant";
     static constexpr Say title = say("core", "Sinusoid, as misprinted");
     static constexpr Say summary = say(
-        "core", "Two non-standard sinusoids that tutorials print, to compare with the real one; do not use them.");
+        "core",
+        "Two non-standard sinusoids printed in tutorials, for comparison with the correct one; do not use them.");
     static constexpr auto source = "tutorials; compare Attention Is All You Need, arXiv:1706.03762, section 3.5";
     static constexpr Paper paper{"Attention Is All You Need", "Vaswani et al.", 2017, "section 3.5",
                                  "https://arxiv.org/abs/1706.03762"};

@@ -24,11 +24,11 @@ struct T5 {
     static constexpr auto source = "T5, arXiv:1910.10683; transformers modeling_t5.py; mesh_tensorflow";
     static constexpr Paper paper{"Exploring the Limits of Transfer Learning with a Unified Text-to-Text Transformer",
                                  "Raffel et al.", 2019, "section 2.1", "https://arxiv.org/abs/1910.10683"};
-    static constexpr Say errata[] = {say("core", "T5 does not divide scores by √d."),
-                                     say("core",
-                                         "A widely copied table puts the distances 10 and 11 into the bucket of 12 to "
-                                         "15; with 32 buckets for both directions they share that of 8 and 9, as the "
-                                         "words above that very table say.")};
+    static constexpr Say errata[] = {
+        say("core", "T5 does not divide scores by √d."),
+        say("core",
+            "A widely copied table puts the distances 10 and 11 into the bucket of 12 to 15; with 32 buckets for both "
+            "directions they share the bucket of 8 and 9, as the text above that very table says.")};
     static constexpr const char* kExtensions[] = {"npy", "safetensors"};
     static constexpr std::int64_t kMostNumbers = std::int64_t{1} << 20U;
 
@@ -43,19 +43,20 @@ struct T5 {
     static consteval auto fields() {
         return std::tuple{
             field(&T5::buckets, "num-buckets", say("core", "Number of buckets"),
-                  say("core", "Numbers each head has; an encoder uses half of them for later keys."),
+                  say("core", "Numbers per head; an encoder uses half of them for later keys."),
                   Integer{{4, 128}, {1, 65536}}, "B"),
             field(&T5::maxDistance, "max-distance", say("core", "Largest distance"),
-                  say("core", "Where the last bucket would end; everything farther shares it."),
+                  say("core", "The distance at which the last bucket would end; everything farther shares it."),
                   Integer{{32, 4096}, {1, std::int64_t{1} << 53}, 1, Scale::Log}, "D", kTokens),
             field(&T5::bidirectional, "bidirectional", say("core", "Both directions"),
                   say("core", "On in the encoder; off in the decoder, where later keys are masked."), Toggle{}),
             field(&T5::heads, "heads", say("core", "Heads"),
-                  say("core", "Number of attention heads; each has its own numbers. A file sets this."),
+                  say("core", "Number of attention heads; each has its own numbers. A file overrides this."),
                   Integer{{1, 64}, {1, 65536}}, "H"),
-            field(&T5::seed, "seed", say("core", "Seed"),
-                  say("core", "For the numbers, which are random here, not trained, unless they come from a file."),
-                  Integer{{1, 100}, {0, 1'000'000'000}}),
+            field(
+                &T5::seed, "seed", say("core", "Seed"),
+                say("core", "Seed for the numbers, which are random here, not trained, unless they come from a file."),
+                Integer{{1, 100}, {0, 1'000'000'000}}),
             field(&T5::file, "file", say("core", "File"),
                   say("core", "A trained table to show instead: .npy, or a tensor of a .safetensors file."),
                   FilePath{kExtensions}),
@@ -68,11 +69,13 @@ struct T5 {
 
     std::optional<Text> problem() const {
         if (exact() < 1)
-            return say("core", "%1 must be at least %2, not %3: half of each direction's buckets are single distances.")
+            return say("core",
+                       "%1 must be at least %2, not %3: half of each direction's buckets hold a single distance each.")
                 .with("num-buckets", bidirectional ? 4 : 2, buckets);
         if (maxDistance <= exact())
             return say("core",
-                       "%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).")
+                       "%1 must be at least %2 when %3 is %4: the formula for buckets beyond distance %5 divides by "
+                       "ln(%1 / %5).")
                 .with("max-distance", exact() + 1, "num-buckets", buckets, exact());
         if (static_cast<std::int64_t>(buckets) * heads > kMostNumbers)
             return say("core", "%1 × %2 must be at most %3, not %4 × %5.")

@@ -40,7 +40,7 @@ struct TransformerXl {
                      say("core", "Farther distances count as this one; 0 clamps nothing."),
                      Integer{{0, 1000}, {0, 65536}}, "c", kTokens),
             field<S>(&TransformerXl::seed, "seed", say("core", "Seed"),
-                     say("core", "For u and v, which are random here, not trained."), kTableSeed)};
+                     say("core", "Seed for u and v, which are random here, not trained."), kTableSeed)};
     }
     static consteval auto fields() { return waveFields<TransformerXl>(); }
 

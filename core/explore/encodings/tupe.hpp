@@ -15,8 +15,8 @@ struct Tupe {
     static constexpr auto id = "tupe";
     static constexpr Say title = say("core", "TUPE");
     static constexpr Say summary = say("core",
-                                       "Scores positions among themselves, under projections of their own, and adds a "
-                                       "number by the bucket of the distance.");
+                                       "Scores positions against positions with projections of their own, and adds a "
+                                       "number looked up by the bucket of the distance.");
     static constexpr auto source = "TUPE, arXiv:2006.15595; guolinke/TUPE";
     static constexpr Paper paper{"Rethinking Positional Encoding in Language Pre-training", "Ke et al.", 2020,
                                  "equation 8", "https://arxiv.org/abs/2006.15595"};
@@ -39,10 +39,10 @@ struct Tupe {
                   say("core", "Buckets of distances, for both directions together, as T5 counts them."),
                   Integer{{4, 128}, {4, 65536}}, "B"),
             field(&Tupe::maxDistance, "max-distance", say("core", "Largest distance"),
-                  say("core", "Where the last bucket would end; everything farther shares it."),
+                  say("core", "The distance at which the last bucket would end; everything farther shares it."),
                   Integer{{32, 4096}, {2, std::int64_t{1} << 53}, 1, Scale::Log}, "D", kTokens),
             field(&Tupe::seed, "seed", say("core", "Seed"),
-                  say("core", "For the vectors and numbers, which are random here, not trained."), kTableSeed)};
+                  say("core", "Seed for the vectors and numbers, which are random here, not trained."), kTableSeed)};
     }
 
     T5 t5() const {

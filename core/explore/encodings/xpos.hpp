@@ -10,8 +10,9 @@ namespace posenc {
 struct Xpos {
     static constexpr auto id = "xpos";
     static constexpr Say title = say("core", "xPos");
-    static constexpr Say summary = say(
-        "core", "RoPE whose pairs fade with the distance, the fast ones first: far scores lose their waves.");
+    static constexpr Say summary = say("core",
+                                       "RoPE with pairs that fade with the distance, the fast ones first, so that "
+                                       "scores of far keys no longer oscillate.");
     static constexpr auto source = "xPos, arXiv:2212.10554; microsoft/torchscale xpos_relative_position.py";
     static constexpr Paper paper{"A Length-Extrapolatable Transformer", "Sun et al.", 2022, "",
                                  "https://arxiv.org/abs/2212.10554"};
@@ -28,20 +29,21 @@ struct Xpos {
     double scaleBase = 512.0;
 
     static consteval auto fields() {
-        return std::tuple{field(&Xpos::headDim, "head-dim", say("core", "Head dimension"),
-                                say("core", "Channels per attention head; they rotate in pairs."),
-                                Integer{{16, 512}, {2, 65536}, 2, Scale::Log, false, kUsualHeadDims}, "d"),
-                          field(&Xpos::base, "base", say("core", "Base"),
-                                say("core", "rope_theta. A larger base turns the later pairs more slowly."),
-                                Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log, false, kUsualBases}, "b"),
-                          field(&Xpos::trainedContext, "trained-context", say("core", "Trained context"),
-                                say("core", "Length of the sequences seen in pre-training."), kContext, "L", kTokens),
-                          field(&Xpos::gamma, "gamma", say("core", "Gamma"),
-                                say("core", "The larger, the less the first pair fades; the last hardly fades at all."),
-                                Real{{0.05, 4.0}, {1e-3, 1e3}, Scale::Log}, "γ"),
-                          field(&Xpos::scaleBase, "scale-base", say("core", "Scale base"),
-                                say("core", "Over this distance the first pair fades to γ/(1 + γ) (xpos_scale_base)."),
-                                Real{{16.0, 8192.0}, {1.0, 1e9}, Scale::Log}, "B<sub>s</sub>", kTokens)};
+        return std::tuple{
+            field(&Xpos::headDim, "head-dim", say("core", "Head dimension"),
+                  say("core", "Channels per attention head; they rotate in pairs."),
+                  Integer{{16, 512}, {2, 65536}, 2, Scale::Log, false, kUsualHeadDims}, "d"),
+            field(&Xpos::base, "base", say("core", "Base"),
+                  say("core", "rope_theta. With a larger base, later pairs rotate more slowly."),
+                  Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log, false, kUsualBases}, "b"),
+            field(&Xpos::trainedContext, "trained-context", say("core", "Trained context"),
+                  say("core", "Length of the sequences seen in pre-training."), kContext, "L", kTokens),
+            field(&Xpos::gamma, "gamma", say("core", "Gamma"),
+                  say("core", "The larger this is, the less the first pair fades; the last hardly fades at all."),
+                  Real{{0.05, 4.0}, {1e-3, 1e3}, Scale::Log}, "γ"),
+            field(&Xpos::scaleBase, "scale-base", say("core", "Scale base"),
+                  say("core", "Over this distance the first pair fades to γ/(1 + γ) (xpos_scale_base)."),
+                  Real{{16.0, 8192.0}, {1.0, 1e9}, Scale::Log}, "B<sub>s</sub>", kTokens)};
     }
 
     Fading encode() const {

@@ -75,7 +75,7 @@ const ColourMap& colourMap(std::string_view id, Shade shade, bool dark) {
     const std::string_view wanted = id == "auto" ? customary(shade, dark) : id;
     const auto found = std::ranges::find_if(kMaps, [&](const ColourMap& map) { return map.id == wanted; });
     if (found != kMaps.end()) return *found;
-    throw Error(say("core", "There is no colour map \"%1\"; known are %2.").with(id, knownIds()));
+    throw Error(say("core", "There is no colour map \"%1\"; the colour maps are %2.").with(id, knownIds()));
 }
 
 double shadeFraction(double value, Interval<double> limits) {

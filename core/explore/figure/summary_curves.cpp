@@ -104,7 +104,7 @@ struct Teller {
         if (!course.first) return append(out, say("core", "%1 has no values here.").with(name));
         append(out, wayOf(name, values, course));
         if (course.zero.count > 0)
-            append(out, say("core", "It passes zero %1 {1|time|times}, first at %2.")
+            append(out, say("core", "It crosses zero %1 {1|time|times}, first at %2.")
                             .with(course.zero.count, place(course.zero.first)));
         if (course.missing > 0)
             append(out, say("core", "%1 of its %2 values are missing.").with(course.missing, std::ssize(values)));

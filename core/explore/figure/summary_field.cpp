@@ -99,9 +99,10 @@ struct FieldTeller {
         const auto& [least, greatest, leastAt, greatestAt] = found.extremes;
         if (std::isnan(least) || least == greatest || cells.down < 2 || cells.across < 2) return {};
         if (found.byDistance && found.symmetric)
-            return say("core", "It is the same along each diagonal, before and after alike: only the distance counts.");
+            return say("core",
+                       "Its values are the same along each diagonal and on both sides: only the distance counts.");
         if (found.byDistance)
-            return say("core", "It is the same along each diagonal: only the difference of column and row counts.");
+            return say("core", "Its values are the same along each diagonal: only column minus row counts.");
         return found.symmetric ? say("core", "It is symmetric.") : Text{};
     }
 };

@@ -26,7 +26,7 @@ Text advice(int reason, const fs::path& file) {
     switch (reason) {
         case ENOENT: return say("core", "the folder \"%1\" does not exist").with(parent.string());
         case ENOTDIR: return say("core", "\"%1\" is not a folder").with(parent.string());
-        case ENXIO: return say("core", "nobody reads from this pipe");
+        case ENXIO: return say("core", "no program reads from this pipe");
         case EISDIR: return say("core", "it is a folder; give the name of a file");
         case EACCES:
         case EPERM:
@@ -155,7 +155,7 @@ std::string readWhole(const fs::path& file, std::uintmax_t limit) {
         if (size == 0) return text;
         if (size > 0) text.append(block.data(), static_cast<std::size_t>(size));
         if (text.size() > limit)
-            throw Error(say("core", "\"%1\" is larger than %2 {2|byte|bytes}, more than such a file should have.")
+            throw Error(say("core", "\"%1\" is larger than %2 {2|byte|bytes}, too large for such a file.")
                             .with(file.string(), limit));
     }
 }

@@ -34,7 +34,7 @@ std::int64_t layerIn(std::string_view word, std::string_view all) {
     const auto layer = parseInteger(word);
     if (!layer || *layer < 0) throw wrong(all);
     if (*layer < kMostListedLayers) return *layer;
-    throw Error(say("core", "plan: layers are counted from 0 to %1, so there is no layer %2.")
+    throw Error(say("core", "plan: layers are numbered from 0 to %1, so there is no layer %2.")
                     .with(kMostListedLayers - 1, *layer));
 }
 

@@ -37,8 +37,8 @@ std::string knownIds(const Schema& schema) {
 
 std::size_t indexOrThrow(const Schema& schema, std::string_view id) {
     if (const auto at = schema.index(id)) return *at;
-    throw Error(
-        say("core", "There is no parameter \"%1\" here; there are: %2.").with(shortened(id, 60), knownIds(schema)));
+    throw Error(say("core", "There is no parameter \"%1\" here; the parameters are: %2.")
+                    .with(shortened(id, 60), knownIds(schema)));
 }
 
 }  // namespace

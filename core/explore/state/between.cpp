@@ -82,13 +82,13 @@ std::optional<Text> problem(const Film& film) {
         return what.with(exactNumber(range.low), exactNumber(range.high));
     };
     if (!kFilmSeconds.contains(film.seconds))
-        return outside(say("core", "An exported play lasts from %1 to %2 seconds."), kFilmSeconds);
+        return outside(say("core", "An exported animation must last from %1 to %2 seconds."), kFilmSeconds);
     if (!kFilmRates.contains(film.rate))
-        return outside(say("core", "An exported play has from %1 to %2 frames a second."), kFilmRates);
+        return outside(say("core", "An exported animation must have from %1 to %2 frames a second."), kFilmRates);
     if (film.frames() > kMostFrames)
         return say("core", "That makes %1 frames; at most %2 can be written: choose fewer seconds or frames a second.")
             .with(film.frames(), kMostFrames);
-    if (film.from == film.to) return say("core", "Nothing moves: the play begins where it ends.");
+    if (film.from == film.to) return say("core", "Nothing moves: the animation begins where it ends.");
     return std::nullopt;
 }
 

@@ -153,10 +153,10 @@ void tellApart(Scene& scene) {
 Text beside(const Text& text, const Scene::Subject& subject) {
     const bool named = subject.values.empty() || english(subject.name).find(subject.values) != std::string::npos;
     if (text.empty())
-        return named ? say("core", "beside %1").with(subject.name)
-                     : say("core", "beside %1: %2").with(subject.name, subject.values);
-    if (named) return say("core", "%1 — beside %2").with(text, subject.name);
-    return say("core", "%1 — beside %2: %3").with(text, subject.name, subject.values);
+        return named ? say("core", "next to %1").with(subject.name)
+                     : say("core", "next to %1: %2").with(subject.name, subject.values);
+    if (named) return say("core", "%1 — next to %2").with(text, subject.name);
+    return say("core", "%1 — next to %2: %3").with(text, subject.name, subject.values);
 }
 
 Text subtitleOf(const Scene& scene) {
@@ -166,7 +166,7 @@ Text subtitleOf(const Scene& scene) {
 }
 
 Text noRoom(const Scene::Subject& subject, std::size_t room) {
-    if (room == 1) return say("core", "%1 is pinned; this view shows one subject, the active one.").with(subject.name);
+    if (room == 1) return say("core", "%1 is pinned; this view shows only the active subject.").with(subject.name);
     return say("core", "%1 is pinned but not shown: this view has room for %2 subjects.")
         .with(subject.name, static_cast<int>(room));
 }
@@ -221,7 +221,7 @@ void samplePoints(Figure& figure) {
                 *field = pointSampled(std::move(*field));
                 any = true;
             }
-    if (any) figure.notes.push_back(say("core", "Point samples: patterns between pixels may be false."));
+    if (any) figure.notes.push_back(say("core", "Point samples: some patterns may not be in the data."));
 }
 
 }  // namespace

@@ -70,7 +70,8 @@ Key<State> colours() {
     std::vector<std::string> ids{"auto"};
     for (const ColourMap& map : colourMaps()) ids.emplace_back(map.id);
     const auto read = [ids](auto called, auto text) { return ids[oneOf(called, text, ids)]; };
-    return keyOf<State>("colours", say("core", "colour map of fields"), "MAP", &State::colours, read, std::identity());
+    return keyOf<State>("colours", say("core", "colour map of heat maps"), "MAP", &State::colours, read,
+                        std::identity());
 }
 
 template <class Member> auto inPanel(std::size_t panel, Member Viewport::*member) {
@@ -100,7 +101,7 @@ Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> Viewp
 Key<State> hidden() {
     const auto read = [](auto, auto text) { return wordsOf(text); };
     const auto write = [](const auto& keys) { return keys.empty() ? "" : posenc::quoted(joined(keys, ",")); };
-    return keyOf<State>("hidden", say("core", "keys of curves to leave out, with commas between"), "KEYS",
+    return keyOf<State>("hidden", say("core", "keys of curves to leave out, separated by commas"), "KEYS",
                         &State::hidden, read, write);
 }
 
@@ -108,13 +109,14 @@ std::vector<Key<State>> allOfShow() {
     std::vector<Key<State>> keys{
         colours(),
         choice("fit", say("core", "colour limits from the data in view"), {"off", "on"}, &State::fitColours),
-        choice("sampling", say("core", "what a pixel of a field shows: mean of the cells under it, or one point"),
+        choice("sampling",
+               say("core", "what a pixel of a heat map shows: the mean of the cells under it, or one point"),
                {"mean", "point"}, &State::pointSamples),
         choice("stretch", say("core", "whether the cells of a matrix may be stretched to fill the figure"),
                {"off", "on"}, &State::stretch),
         choice("finding", say("core", "whether the findings are shown under the title"), {"on", "off"},
                &State::hideFinding),
-        choice("compare", say("core", "how a field shows two subjects"), {"side-by-side", "difference"},
+        choice("compare", say("core", "how a heat map shows two subjects"), {"side-by-side", "difference"},
                &State::compare)};
     for (std::size_t panel = 0; panel < kMaxPanels; ++panel) {
         keys.push_back(range("x", panel, &Viewport::x));
@@ -137,7 +139,7 @@ Key<Subject> name() {
         subject = named(std::move(subject), someWord(called, text));
     };
     const auto write = [](const Subject& subject) { return subject.name.empty() ? "" : posenc::quoted(subject.name); };
-    return {"name", say("core", "what it is called"), "TEXT", read, write};
+    return {"name", say("core", "its name"), "TEXT", read, write};
 }
 
 Key<Subject> model() {
@@ -147,12 +149,12 @@ Key<Subject> model() {
     const auto write = [](const Subject& subject) {
         return subject.origin && !subject.origin->model.empty() ? asWord(subject.origin->model) : "";
     };
-    return {"model", say("core", "id of the model that it comes from"), "ID", read, write};
+    return {"model", say("core", "id of the model it comes from"), "ID", read, write};
 }
 
 Key<Subject> colour() {
     const auto write = [](int colour) { return colour == kAnyColour ? "" : std::to_string(colour); };
-    return keyOf<Subject>("colour", say("core", "which colour its curves have, counted from 0"), "N", &Subject::colour,
+    return keyOf<Subject>("colour", say("core", "colour number of its curves, counted from 0"), "N", &Subject::colour,
                           curveColour, write);
 }
 

@@ -29,7 +29,7 @@ char byteOf(std::string_view digits) {
     const char* end = digits.data() + digits.size();
     const auto read = std::from_chars(digits.data(), end, value, 16);
     if (digits.size() != 2 || read.ptr != end || read.ec != std::errc{})
-        throw Error(say("core", "In a link two hexadecimal digits should follow each %, not %1.")
+        throw Error(say("core", "In a link, each % must be followed by two hexadecimal digits, not by %1.")
                         .with(quotedForPeople(digits, 2)));
     return static_cast<char>(value);
 }

@@ -108,8 +108,8 @@ void show(State& state, Pairs pairs) {
     readKeys(showKeys(), pairs, state);
     if (pairs.empty()) return;
     throw Error(say("core",
-                    "There is no setting \"%1\" after show; there are: colours, fit, sampling, compare, hidden, x, y, "
-                    "xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
+                    "There is no setting \"%1\" after show; the settings are: colours, fit, sampling, compare, hidden, "
+                    "x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
                     .with(data::quotable(pairs[0].first), static_cast<int>(kMaxPanels)));
 }
 
@@ -133,8 +133,9 @@ void readPromised(Subject& subject, Pairs& pairs) {
     });
     if (was.empty()) return;
     if (!subject.origin)
-        throw Error(say("core", "%1 says what a parameter was when the name was given, but there is no name.")
-                        .with(std::string(kWas) + data::quotable(was[0].first)));
+        throw Error(
+            say("core", "%1 gives the value that a parameter had when the subject was named, but there is no name.")
+                .with(std::string(kWas) + data::quotable(was[0].first)));
     subject.origin->parameters.assign(was);
 }
 
@@ -362,7 +363,7 @@ State parseState(std::string_view text) { return parseScene(text).state; }
 NamedState parseScene(std::string_view text, const ReadInstead& readInstead) {
     Scenes scenes = parseScenes(text, readInstead);
     if (scenes.all.size() == 1) return std::move(scenes.all.front());
-    throw Error(say("core", "It has %1 scenes where one figure is wanted.").with(scenes.all.size()));
+    throw Error(say("core", "It has %1 scenes, but only one figure is needed here.").with(scenes.all.size()));
 }
 
 }  // namespace posenc

@@ -41,7 +41,7 @@ const Dialect& dialectById(std::string_view id) {
     const auto found = std::ranges::find(all, id, [](const Dialect& each) { return std::string_view(each.id); });
     if (found != all.end()) return *found;
     const auto ids = enumerated(all, [](const Dialect& each) { return std::string(each.id); });
-    throw Error(say("core", "There is no dialect \"%1\"; there are %2.").with(id, ids));
+    throw Error(say("core", "There is no dialect \"%1\"; the dialects are %2.").with(id, ids));
 }
 
 }  // namespace posenc

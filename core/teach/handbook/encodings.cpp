@@ -131,7 +131,7 @@ Html kindOfView(const Site& site, const ViewInfo& view, int number) {
     const Html titled = heading(2, "", site.read(say("core", "Settings of the view"))) + settings;
     return element("section", {{"id", std::string(view.id) + "-" + std::to_string(number)}},
                    seeAndTry(site, view) + (settings.empty() ? settings : titled) +
-                       heading(2, "", site.read(say("core", "Encodings that have it"))) + encodingsWith(site, view));
+                       heading(2, "", site.read(say("core", "Encodings with this view"))) + encodingsWith(site, view));
 }
 
 /// One for all views of an id.

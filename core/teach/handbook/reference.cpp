@@ -70,11 +70,12 @@ void addGlossary(const Site& site) {
     Html terms;
     for (const auto& cells : tableRows(site.materials.glossary))
         if (cells.size() >= 4) terms += termRow(site, cells);
-    add(site, {"glossary.html", say("core", "Glossary"),
-               heading(1, "", site.read(say("core", "Glossary"))) +
-                   paragraph(site.read(say("core", "The words of figures and lessons, in the order of the course.")),
-                             "lead") +
-                   searchField(site.plain(say("core", "Search"))) + element("dl", terms)});
+    add(site,
+        {"glossary.html", say("core", "Glossary"),
+         heading(1, "", site.read(say("core", "Glossary"))) +
+             paragraph(site.read(say("core", "The terms used in figures and lessons, in the order of the course.")),
+                       "lead") +
+             searchField(site.plain(say("core", "Search"))) + element("dl", terms)});
 }
 
 // ---- commands
@@ -91,9 +92,9 @@ Html commandPart(const CommandHelp& command) {
 void addCommands(const Site& site) {
     Html html =
         heading(1, "", site.read(say("core", "Command line"))) +
-        paragraph(
-            site.read(say("core", "posenc COMMAND --help says more. Exit status: 0 done, 1 failed, 2 wrong usage.")),
-            "lead") +
+        paragraph(site.read(say(
+                      "core", "See posenc COMMAND --help for details. Exit status: 0 done, 1 failed, 2 wrong usage.")),
+                  "lead") +
         searchField(site.plain(say("core", "Search")));
     for (const CommandHelp& each : site.materials.commands(site.language)) html += commandPart(each);
     add(site, {"commands.html", say("core", "Command line"), html});
@@ -109,9 +110,10 @@ Html doors(const Site& site) {
     const auto& course = lessons::ownLessons(site.id());
     return element(
         "ul", {{"class", "doors"}},
-        doorOf(site, "lessons/" + course.front().id + ".html", say("core", "Course"),
-               say("core", "%1 lessons: predict, then see it computed. Begin here if positions are new to you.")
-                   .with(course.size())) +
+        doorOf(
+            site, "lessons/" + course.front().id + ".html", say("core", "Course"),
+            say("core", "%1 lessons: predict, then see it computed. Begin here if position encodings are new to you.")
+                .with(course.size())) +
             doorOf(site, "gallery.html", say("core", "Gallery"),
                    say("core", "Every encoding in every view. Begin here if you are looking for a picture.")) +
             doorOf(site, "symbols.html", say("core", "Symbols"),

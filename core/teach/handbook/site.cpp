@@ -317,7 +317,7 @@ void add(const Site& site, const Page& page) {
     const Html body = up.empty() ? page.body  // of the reference, or the first page
                                  : Html::verbatim(site.terms.linked(page.body.str(), up + "glossary.html"));
     const Html footer = site.read(
-        say("core", "Written by PosEnc Explorer %1. All of it works without a network.").with(POSENC_VERSION));
+        say("core", "Made by PosEnc Explorer %1. Everything works without a network.").with(POSENC_VERSION));
     const Html columns = element("main", {{"id", "main"}}, body) +
                          element("nav", {{"id", "contents"}, {"aria-label", site.plain(say("core", "All pages"))}},
                                  contentsOf(site, page.path));

@@ -117,7 +117,7 @@ Truth truthOf(const Step& step, const Seen& revealed) {
         truth.index = k;
         ++right;
     }
-    if (right != 1) throw Error(say("core", "choice: %1 of them are right; exactly one should be.").with(right));
+    if (right != 1) throw Error(say("core", "choice: %1 of the choices are right; exactly one should be.").with(right));
     return truth;
 }
 

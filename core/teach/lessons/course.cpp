@@ -73,8 +73,8 @@ void compare(const Read& one, const Read& other, const std::string& where, std::
             told.push_back(placed(where + file, {1, say("core", "The other language has no such lesson.")}));
         else if (lesson && twin->second && !areTwins(*lesson, *twin->second))
             told.push_back(placed(where + file, {1, say("core",
-                                                        "Its id, minutes, kinds of steps, or what they hide and give "
-                                                        "reasons for differ from its twin's.")}));
+                                                        "Its id, minutes, kinds of steps, hidden parts or reasons "
+                                                        "differ from the same lesson in the other language.")}));
     }
 }
 

@@ -176,7 +176,7 @@ double valueOf(const Node& node, const Seen& what) {
     switch (node.kind) {
         case Node::Kind::Number: return node.number;
         case Node::Kind::Words:
-            throw Error(say("core", "\"%1\" is where a number should be.").with(data::quotable(node.words)));
+            throw Error(say("core", "There should be a number instead of \"%1\".").with(data::quotable(node.words)));
         case Node::Kind::Operator:
             return computed(node.words, valueOf(node.parts[0], what), valueOf(node.parts[1], what));
         case Node::Kind::Call: break;

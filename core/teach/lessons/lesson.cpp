@@ -83,8 +83,9 @@ void setLocks(Step& step, const std::string& text) {
 Choice choiceOf(const std::string& text) {
     const auto bar = text.rfind('|');
     if (bar == std::string::npos)
-        throw Error(say("core", "choice should be words, then \"|\" and when they are right, not \"%1\".")
-                        .with(data::quotable(text)));
+        throw Error(
+            say("core", "choice should be words, then \"|\" and the condition that makes them right, not \"%1\".")
+                .with(data::quotable(text)));
     const std::string_view all = text;
     return {std::string(trimmed(all.substr(0, bar))), Expression(trimmed(all.substr(bar + 1)))};
 }
@@ -100,7 +101,7 @@ void setHidden(Step& step, const std::string& text) {
     for (const std::string& word : wordsIn(text)) {
         const auto index = indexIn(kGiveaways, word);
         if (!index)
-            throw Error(say("core", "hide should be some of %1, not \"%2\".").with(enumerated(kGiveaways), word));
+            throw Error(say("core", "hide should list some of %1, not \"%2\".").with(enumerated(kGiveaways), word));
         step.hidden.push_back(static_cast<Giveaway>(*index));
     }
 }
@@ -287,7 +288,7 @@ private:
             if (!has && !std::ranges::count(m_keys, key))
                 fault(step.line, say("core", "This step needs the key \"%1\".").with(key));
         };
-        if (step.body.empty()) fault(step.line, say("core", "This step says nothing after its header."));
+        if (step.body.empty()) fault(step.line, say("core", "This step has no text after its header."));
         if (m_lesson.steps.size() == 1) needs(!step.stateText.empty(), "state");
         if (step.kind == Kind::Act) needs(step.goal.has_value(), "goal");
         if (step.kind == Kind::Act) needs(!step.reach.empty(), "reach");

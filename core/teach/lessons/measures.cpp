@@ -230,7 +230,7 @@ double pairsOfZone(const Call& call) {
     const auto& zones = call.panel(1).zones;
     const std::int64_t at = call.whole(0);
     if (at < 1 || at > std::ssize(zones))
-        throw Error(say("core", "The figure has %1 zones, not a zone %2.").with(std::ssize(zones), at));
+        throw Error(say("core", "The figure has %1 zones, so there is no zone %2.").with(std::ssize(zones), at));
     const auto& range = zones[static_cast<std::size_t>(at - 1)].range;
     return std::floor(range.high) - std::ceil(range.low) + 1.0;
 }
@@ -251,7 +251,7 @@ double found(const Call& call) {
     std::vector<double> numbers;
     if (line >= 1 && line <= std::ssize(lines)) collectNumbers(lines[static_cast<std::size_t>(line - 1)], numbers);
     if (wanted >= 1 && wanted <= std::ssize(numbers)) return numbers[static_cast<std::size_t>(wanted - 1)];
-    throw Error(say("core", "Line %1 of the figure's findings has %2 numbers, not a number %3.")
+    throw Error(say("core", "Line %1 of the figure's findings has %2 numbers, so there is no number %3.")
                     .with(line, std::ssize(numbers), wanted));
 }
 
@@ -275,11 +275,11 @@ const std::vector<Function>& functions() {
              const bool inside = f.rows.contains(c.whole(0)) && f.columns.contains(c.whole(1));
              return inside ? f.at(c.whole(0), c.whole(1)) : kGap;
          }},
-        {"first_below", "first_below(VALUE, \"KEY\", PANEL)", say("core", "the first x whose value is less"),
+        {"first_below", "first_below(VALUE, \"KEY\", PANEL)", say("core", "the first x at which the value is less"),
          [](const Call& c) {
              return firstWhere(series(c.panel(2), c.words(1)), [&](double v) { return v < c.number(0); });
          }},
-        {"first_above", "first_above(VALUE, \"KEY\", PANEL)", say("core", "the first x whose value is greater"),
+        {"first_above", "first_above(VALUE, \"KEY\", PANEL)", say("core", "the first x at which the value is greater"),
          [](const Call& c) {
              return firstWhere(series(c.panel(2), c.words(1)), [&](double v) { return v > c.number(0); });
          }},
@@ -327,9 +327,9 @@ const std::vector<Function>& functions() {
         {"ceil", "ceil(A)", say("core", "rounded up"), [](const Call& c) { return std::ceil(c.number(0)); }},
         {"round", "round(A)", say("core", "to the nearest whole number"),
          [](const Call& c) { return std::round(c.number(0)); }},
-        {"min", "min(A, B)", say("core", "the lesser"),
+        {"min", "min(A, B)", say("core", "the smaller one"),
          [](const Call& c) { return std::min(c.number(0), c.number(1)); }},
-        {"max", "max(A, B)", say("core", "the greater"),
+        {"max", "max(A, B)", say("core", "the larger one"),
          [](const Call& c) { return std::max(c.number(0), c.number(1)); }},
         {"pi", "pi()", say("core", "3.14159…"), [](const Call&) { return std::numbers::pi; }},
     };

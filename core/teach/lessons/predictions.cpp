@@ -104,7 +104,8 @@ std::string textCell(const std::string& words) {
 
 std::string rowsOf(const std::filesystem::path& file) {
     const data::InputFile in(file);
-    if (in.size() > kLargestExport) throw Error(say("core", "It is larger than a file of predictions can be, 1 MB."));
+    if (in.size() > kLargestExport)
+        throw Error(say("core", "It is larger than 1 MB, the limit for a file of predictions."));
     std::string out;
     for (const Guess& each : readGuesses(in.read(0, in.size())))
         out += textCell(file.filename().string()) + "," + textCell(each.lesson) + "," + std::to_string(each.step) +
@@ -120,7 +121,7 @@ std::string rowsOf(const std::filesystem::path& file) {
 void addFrom(const std::filesystem::path& file, std::vector<Guess>& all) {
     const data::InputFile in(file);
     if (in.size() > kLargestClass)
-        refuse(file, 1, say("core", "It is larger than a file of predictions can be, 16 MB."));
+        refuse(file, 1, say("core", "It is larger than 16 MB, the limit for a file of predictions."));
     std::istringstream text(in.read(0, in.size()));
     bool table = false;
     int number = 0;

@@ -24,7 +24,7 @@ constexpr std::uint64_t kLargestPage = 4 << 20;
 
 std::string_view part(std::string_view name) {
     const auto found = std::ranges::find(parts(), name, &Part::name);
-    if (found == parts().end()) throw Error(say("core", "%1 is missing in this program.").with(std::string(name)));
+    if (found == parts().end()) throw Error(say("core", "%1 is missing from this program.").with(std::string(name)));
     return found->text;
 }
 

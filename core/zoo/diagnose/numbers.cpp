@@ -197,7 +197,7 @@ std::vector<Numbers> fromText(const InputFile& file) {
                         .with(file.name(), data::count(file.size())));
     const std::string text = file.read(0, file.size());
     if (text.find('\0') != std::string::npos)
-        throw Error(say("core", "\"%1\" begins neither as a .npy nor as a .safetensors file does.").with(file.name()));
+        throw Error(say("core", "\"%1\" does not begin like a .npy or a .safetensors file.").with(file.name()));
     const std::size_t start = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
     const bool json = start != std::string::npos && (text[start] == '{' || text[start] == '[');
     try {

@@ -50,7 +50,7 @@ function checkT5(p, { exact }) {
   if (exact < 1)
     refuse(
       say(
-        "%1 must be at least %2, not %3: half of each direction's buckets are single distances.",
+        "%1 must be at least %2, not %3: half of each direction's buckets hold a single distance each.",
         "num-buckets",
         p.bidirectional ? 4 : 2,
         p["num-buckets"],
@@ -59,7 +59,7 @@ function checkT5(p, { exact }) {
   if (p["max-distance"] <= exact)
     refuse(
       say(
-        "%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).",
+        "%1 must be at least %2 when %3 is %4: the formula for buckets beyond distance %5 divides by ln(%1 / %5).",
         "max-distance",
         exact + 1,
         "num-buckets",
@@ -205,9 +205,9 @@ export function biasReach(bias, head, low, high) {
 }
 
 addChinese({
-  "%1 must be at least %2, not %3: half of each direction's buckets are single distances.":
-    "%1 至少须为 %2，而不是 %3：每个方向的桶有一半对应单个距离。",
-  "%1 must be at least %2 where %3 is %4: buckets beyond distance %5 divide by ln(%1 / %5).":
-    "%3 为 %4 时，%1 至少须为 %2：距离 %5 之后的桶要除以 ln(%1 / %5)。",
+  "%1 must be at least %2, not %3: half of each direction's buckets hold a single distance each.":
+    "%1 至少须为 %2，而不是 %3：每个方向的桶有一半各对应单个距离。",
+  "%1 must be at least %2 when %3 is %4: the formula for buckets beyond distance %5 divides by ln(%1 / %5).":
+    "%3 为 %4 时，%1 至少须为 %2：距离 %5 之后的分桶公式要除以 ln(%1 / %5)。",
   "This page has no file to read a table from.": "此页面没有可供读取数表的文件。",
 });

@@ -20,8 +20,7 @@ function checkRotaryDim(p) {
   if (d >= 2 && d % 2 === 0) return d;
   return refuse(
     say(
-      "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at " +
-        "least 2.",
+      "partial-rotary %1 of head-dim %2 gives %3 rotating {3|dimension|dimensions}; the number must be even and at least 2.",
       p["partial-rotary"],
       p["head-dim"],
       d,
@@ -135,7 +134,7 @@ export function rampEnds(p, truncate) {
 }
 
 function checkYarn(p) {
-  if (p.base === 1) refuse(say("YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
+  if (p.base === 1) refuse(say("YaRN needs a base other than 1: the formula for the ramp's ends divides by ln base, which would be 0."));
   if (p["beta-fast"] < p["beta-slow"])
     refuse(
       say(
@@ -197,7 +196,7 @@ function ropeGgml(p) {
   if (!(out.attentionFactor > 0))
     refuse(
       say(
-        "factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.",
+        "With factor %1, the magnitude of cos and sin is %2, in proportion to 0.1 ln s + 1; the magnitude must be above 0.",
         p.factor,
         out.attentionFactor,
       ),
@@ -289,7 +288,7 @@ function ropeLongrope(p) {
     pairs = out.original.length;
   if (p["trained-context"] === 1)
     refuse(
-      say("%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.", "trained-context"),
+      say("%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0 for L = 1.", "trained-context"),
     );
   checkDivisors("short-factor", p["short-factor"], pairs);
   checkDivisors("long-factor", p["long-factor"], pairs);
@@ -306,7 +305,7 @@ function ropeProportional(p) {
   if (rotating < 1)
     refuse(
       say(
-        "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.",
+        "partial-rotary %1 of head-dim %2 leaves no rotating pair; it must leave at least one.",
         p["partial-rotary"],
         p["head-dim"],
       ),
@@ -344,9 +343,9 @@ function dypeKept(p, d, fast, slow) {
 }
 
 function dypeYarn(p, out, scale) {
-  if (p.base === 1) refuse(say("YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0."));
+  if (p.base === 1) refuse(say("YaRN needs a base other than 1: the formula for the ramp's ends divides by ln base, which would be 0."));
   if (!(p.time > 0))
-    refuse(say("time must be above 0 with the method yarn: its ramps' ends divide by its square."));
+    refuse(say("time must be above 0 with the method yarn: the formula for its ramps' ends divides by time squared."));
   const ntk = geometricFrequencies(ntkBase(p.base, scale, out.rotaryDim), out.rotaryDim);
   const first = dypeKept(p, out.rotaryDim, 1.25, 0.75),
     second = dypeKept(p, out.rotaryDim, 16, 2);
@@ -377,7 +376,7 @@ function checkSection({ allocation, section, "chunk-order": order }, pairs) {
     count = section.length;
   if (!chunked && count !== 3 && !(count === 4 && allocation === "interleaved-ggml"))
     refuse(
-      say("section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.", count),
+      say("With this allocation, section needs 3 numbers of pairs, one each for t, h and w; it has %1.", count),
     );
   const sum = section.reduce((a, b) => a + b, 0);
   if (sum !== pairs)
@@ -417,10 +416,10 @@ function mrope(p) {
   const out = ladders[p.scaling]();
   if (p.allocation.startsWith("chunked") && /[^thwp]/.test(p["chunk-order"]))
     refuse(
-      say('chunk-order must be made of the letters t, h, w and p, one for each section; "%1" is not.', p["chunk-order"]),
+      say('chunk-order must consist of the letters t, h, w and p, one for each section; "%1" does not.', p["chunk-order"]),
     );
   for (const each of p.section)
-    if (each !== Math.floor(each)) refuse(say("section must have whole numbers of pairs; %1 is not one.", each));
+    if (each !== Math.floor(each)) refuse(say("section must contain whole numbers of pairs; %1 is not a whole number.", each));
   if (p.section.length > 0) checkSection(p, pairs);
   return out;
 }
@@ -455,38 +454,38 @@ export function rotaryOf(encoding, p) {
 addChinese({
   "k (%1) must be one of the %2 {2|pair|pairs}, counted from 1.":
     "k（%1）应为 %2 个旋转对之一，从 1 数起。",
-  "time must be above 0 with the method yarn: its ramps' ends divide by its square.":
-    "方法为 yarn 时 time 应大于 0：斜坡的两端要除以它的平方。",
-  "section must have 3 numbers of pairs, for t, h and w, with this allocation; it has %1.":
+  "time must be above 0 with the method yarn: the formula for its ramps' ends divides by time squared.":
+    "方法为 yarn 时 time 应大于 0：计算斜坡两端的公式要除以 time 的平方。",
+  "With this allocation, section needs 3 numbers of pairs, one each for t, h and w; it has %1.":
     "在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。",
   "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the rotating dimensions.":
     "section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。",
   "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates them, so both must be equal.":
-    "section（%1）给高 %2 个旋转对、给宽 %3 个：在 ERNIE 的分配下两者轮流，个数应相等。",
+    "section（%1）给高 %2 个旋转对、给宽 %3 个：ERNIE 的分配让两者轮流，因此个数必须相等。",
   "chunk-order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.":
     "chunk-order 写了 %1 个轴，而 section 有 %2 项。",
-  "section must have whole numbers of pairs; %1 is not one.":
+  "section must contain whole numbers of pairs; %1 is not a whole number.":
     "section 应为整数个旋转对；%1 不是整数。",
-  'chunk-order must be made of the letters t, h, w and p, one for each section; "%1" is not.':
+  'chunk-order must consist of the letters t, h, w and p, one for each section; "%1" does not.':
     "chunk-order 应由字母 t、h、w、p 组成，每个区段一个；“%1”不是。",
-  "partial-rotary %1 of head-dim %2 leaves %3 rotating {3|dimension|dimensions}; it must be an even number of at least 2.":
-    "partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；它应为不小于 2 的偶数。",
+  "partial-rotary %1 of head-dim %2 gives %3 rotating {3|dimension|dimensions}; the number must be even and at least 2.":
+    "partial-rotary 为 %1、head-dim 为 %2 时有 %3 个旋转维度；这个数应为不小于 2 的偶数。",
   "NTK scaling needs a head-dim with at least 4 rotating dimensions: with 2 its exponent d/(d-2) divides by zero.":
     "NTK 缩放要求 head-dim 至少有 4 个旋转维度：只有 2 个时，指数 d/(d-2) 的分母为零。",
   "alpha (%1) must be smaller than beta (%2): the ramp divides by their difference.":
     "alpha（%1）必须小于 beta（%2）：斜坡要除以两者之差。",
-  "YaRN needs a base other than 1: the ramp's ends divide by ln base, which is 0.":
-    "YaRN 的基数不能为 1：斜坡端点要除以基数的自然对数，而它为 0。",
+  "YaRN needs a base other than 1: the formula for the ramp's ends divides by ln base, which would be 0.":
+    "YaRN 的基数不能为 1：计算斜坡端点要除以基数的自然对数，而它此时为 0。",
   "beta-fast (%1) must not be smaller than beta-slow (%2): fast pairs make more turns.":
     "beta-fast（%1）不能小于 beta-slow（%2）：快的旋转对圈数更多。",
-  "factor %1 makes the magnitude of cos and sin %2, in proportion to 0.1 ln s + 1; it must be above 0.":
-    "factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；它必须大于 0。",
+  "With factor %1, the magnitude of cos and sin is %2, in proportion to 0.1 ln s + 1; the magnitude must be above 0.":
+    "factor 为 %1 时，cos 与 sin 的幅度为 %2（与 0.1 ln s + 1 成正比）；幅度必须大于 0。",
   "%1 (%2) must not be larger than %3 (%4): the blend between them would run backwards.":
     "%1（%2）不能大于 %3（%4）：两者之间的混合会反向。",
   "%1 must have %2 {2|number|numbers}, one for each rotating pair, or none at all; it has %3.":
     "%1 必须有 %2 个数（每个旋转对一个），或者完全留空；现有 %3 个。",
-  "%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0.":
-    "LongRoPE 要求 %1 至少为 2：注意力因子要除以 ln L，而它为 0。",
-  "partial-rotary %1 of head-dim %2 leaves no pair that turns; it must leave at least one.":
+  "%1 must be at least 2 for LongRoPE: the attention factor divides by ln L, which is 0 for L = 1.":
+    "LongRoPE 要求 %1 至少为 2：注意力因子要除以 ln L，而 L = 1 时它为 0。",
+  "partial-rotary %1 of head-dim %2 leaves no rotating pair; it must leave at least one.":
     "head-dim 为 %2 时，partial-rotary %1 没有留下任何转动的旋转对；至少要留一个。",
 });

@@ -53,24 +53,24 @@ struct WrongLine {
 };
 
 TEST(Sequence, SaysWhereItIsWrong) {
-    const WrongLine rows[] = {{"", "ends where text, image or video is missing"},
-                              {"text", "ends where how many tokens of text"},
-                              {"text x", "Character 6"},
-                              {"text -1", "Character 6"},
-                              {"text 99999999", "Character 6"},
-                              {"image 24", "ends where rows × columns"},
-                              {"image 0x4", "Character 7"},
-                              {"image 4x", "ends where rows"},
-                              {"image 4x4x4", "Character 10 of the sequence: here should be a comma, or the end"},
-                              {"video 4x4", "ends where frames × rows × columns"},
-                              {"video 2x4x4 @", "ends where frames per second"},
-                              {"video 2x4x4 @0fps", "Character 14"},
-                              {"video 2x4x4 @2", "Character 14 of the sequence: here should be frames per second"},
-                              {"text 1,", "ends where text, image or video"},
-                              {"text 1,, text 2", "Character 8"},
-                              {"text 1 text 2", "Character 8 of the sequence: here should be a comma, or the end"},
-                              {"audio 3", "Character 1 of the sequence: here should be text, image or video"},
-                              {"textual 3", "Character 1"}};
+    const WrongLine rows[] = {{"", "ends too early: text, image or video is missing"},
+                              {"text", "ends too early: the number of text tokens"},
+                              {"text x", "haracter 6"},
+                              {"text -1", "haracter 6"},
+                              {"text 99999999", "haracter 6"},
+                              {"image 24", "ends too early: rows × columns"},
+                              {"image 0x4", "haracter 7"},
+                              {"image 4x", "ends too early: rows"},
+                              {"image 4x4x4", "haracter 10 of the sequence there should be a comma, or the end"},
+                              {"video 4x4", "ends too early: frames × rows × columns"},
+                              {"video 2x4x4 @", "ends too early: frames per second"},
+                              {"video 2x4x4 @0fps", "haracter 14"},
+                              {"video 2x4x4 @2", "haracter 14 of the sequence there should be frames per second"},
+                              {"text 1,", "ends too early: text, image or video"},
+                              {"text 1,, text 2", "haracter 8"},
+                              {"text 1 text 2", "haracter 8 of the sequence there should be a comma, or the end"},
+                              {"audio 3", "haracter 1 of the sequence there should be text, image or video"},
+                              {"textual 3", "haracter 1"}};
     for (const WrongLine& row : rows) {
         SCOPED_TRACE(row.line);
         try {
@@ -312,7 +312,7 @@ TEST(TokenGrid, IsRopeForText) {
 
 TEST(TokenGrid, RefusesWhatCannotBePlaced) {
     const Schema& schema = *viewOf(encodingById("mrope"), "token-grid").schema;
-    test::expectRefused(schema, {{"sequence", "text 3, picture 4x4"}}, "Character 9");
+    test::expectRefused(schema, {{"sequence", "text 3, picture 4x4"}}, "haracter 9");
     test::expectRefused(schema, {{"sequence", "image 5x4"}}, "multiples of the merge size");
     test::expectRefused(schema, {{"sequence", "text 200000"}}, "at most 100,000");
     test::expectRefused(schema, {{"sequence", "video 2x4x4"}, {"tokens-per-second", "2"}}, "fps");

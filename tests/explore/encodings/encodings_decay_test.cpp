@@ -344,7 +344,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Refused{"a_table_too_large",
                             schemaOf<Cope>(),
                             {{"npos-max", "262144"}, {"head-dim", "4096"}},
-                            "make npos-max or head-dim smaller"}),
+                            "reduce npos-max or head-dim"}),
     [](const auto& row) { return row.param.name; });
 
 }  // namespace

@@ -38,7 +38,7 @@ TEST(FigureSummary, TurnsAndCrossesWhereTheCurveDoes) {
     expectSaid(shown, say("core", "%1 begins at %2 and ends at %3; its least value is %4 at %5, its greatest %6 at %7.")
                           .with(curve.name, valueOf(curve, 1), valueOf(curve, 3000), valueOf(curve, least), least,
                                 valueOf(curve, greatest), greatest));
-    expectSaid(shown, say("core", "It passes zero %1 {1|time|times}, first at %2.").with(crossings, first));
+    expectSaid(shown, say("core", "It crosses zero %1 {1|time|times}, first at %2.").with(crossings, first));
 }
 
 TEST(FigureSummary, RisesOnlyWhereItDoes) {
@@ -138,7 +138,7 @@ TEST(FigureSummary, CellsAreLeastAndGreatestAndRepeatAsTheyDo) {
         EXPECT_NE(words.find("least " + english(argument(least)) + " at row"), std::string::npos) << words;
         EXPECT_NE(words.find("greatest " + english(argument(greatest)) + " at row"), std::string::npos) << words;
         EXPECT_EQ(words.find("the same along each diagonal") != std::string::npos, row.byDistance) << words;
-        EXPECT_EQ(words.find("before and after alike") != std::string::npos, row.symmetric) << words;
+        EXPECT_EQ(words.find("on both sides") != std::string::npos, row.symmetric) << words;
         EXPECT_EQ(words.find("above the main diagonal are masked") != std::string::npos, row.causal) << words;
     }
 }

@@ -58,7 +58,7 @@ void expectError(const std::function<void()>& act, std::initializer_list<const c
 TEST_F(WholeFile, APipeThatNobodyReadsIsNotWaitedForForEver) {
     const fs::path pipe = m_folder / "pipe.csv";
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-    expectError([&] { writeWhole(pipe, writing("x")); }, {"pipe.csv", "nobody reads"});
+    expectError([&] { writeWhole(pipe, writing("x")); }, {"pipe.csv", "no program reads"});
 }
 
 /// A reader may come a moment later, and read slowly.

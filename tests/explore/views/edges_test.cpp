@@ -110,9 +110,9 @@ TEST(Edges, SubjectsOfOneNameAreToldApartByWhatDiffers) {
     EXPECT_NE(modes.find("symmetric"), std::string::npos) << modes;
     EXPECT_NE(title("learned/similarity; pin learned positions=300; show compare=difference").find("300"),
               std::string::npos);
-    EXPECT_EQ(english(draw(parseState("nope/kernel; pin rope")).subtitle).find("beside RoPE: "), 0U);
+    EXPECT_EQ(english(draw(parseState("nope/kernel; pin rope")).subtitle).find("next to RoPE: "), 0U);
     EXPECT_EQ(english(draw(parseState("learned/kernel; pin nope")).subtitle),
-              "T = 512 · d = 128 · σ = 0.02 — beside NoPE");
+              "T = 512 · d = 128 · σ = 0.02 — next to NoPE");
 }
 
 }  // namespace

@@ -70,9 +70,9 @@ TEST(Expression, SaysWhatIsWrongWithIt) {
         {"param(\"nothing\")", "no parameter \"nothing\""},
         {"with(\"nothing=1\", 1)", "no parameter \"nothing\""},
         {"of(\"nothing\", 1)", "nothing"},
-        {"\"words\"", "where a number should"},
+        {"\"words\"", "a number instead of"},
         {"\"words", "closing quotation mark"},
-        {"found(99)", "not a number 99"},
+        {"found(99)", "no number 99"},
         {"group(\"x\")", "no group of bars"},
     };
     for (const Refused& row : rows) {

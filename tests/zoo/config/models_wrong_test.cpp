@@ -311,7 +311,7 @@ TEST(WrongModel, IsToldInTheKeysOfTheFile) {
                    "text_config.rope_scaling.low_freq_factor (8) must not be larger than "
                    "text_config.rope_scaling.high_freq_factor (4)"},
           Sentence{"t5-small", R"({"relative_attention_max_distance": 8})", "not-computable",
-                   "relative_attention_max_distance must be at least 9 where relative_attention_num_buckets is 32"},
+                   "relative_attention_max_distance must be at least 9 when relative_attention_num_buckets is 32"},
           Sentence{"t5-small", R"({"relative_attention_num_buckets": 1})", "not-computable",
                    "relative_attention_num_buckets must be at least 4"},
           Sentence{kLlama, R"({"rope_theta": 1e308})", "illegal-value", "rope_theta must be a number"},
@@ -331,7 +331,8 @@ TEST(WrongModel, IsNotAlsoSaidToLackWhatCannotBeRead) {
                               R"({"rope_scaling": {"mscale": -1.0, "mscale_all_dim": 1.0}})"}) {
         const Model model = patched({"", "yarn-llama-2-128k", patch, ""});
         EXPECT_EQ(model.findings.front().id.text(), std::string("illegal-value")) << patch;
-        for (const Finding& each : model.findings) EXPECT_NE(each.severity, Severity::Warning) << each.id.text() << patch;
+        for (const Finding& each : model.findings)
+            EXPECT_NE(each.severity, Severity::Warning) << each.id.text() << patch;
     }
 }
 
