@@ -14,7 +14,7 @@ namespace {
 
 /// All that the program says of a model can be said.
 void examine(const Model& model) {
-    for (const Finding& each : model.findings) saw(each.id);
+    for (const Finding& each : model.findings) saw(each.id.text());
     for (const Model::Part& each : model.parts) saw(each.subject.encoding + ' ' + each.scope.substr(0, 12));
     expect(!inspectText(model).empty(), "a model is described");
     models::parseTree(inspectJson(model));
