@@ -52,7 +52,7 @@
         <translation>缺少 %1。</translation>
     </message>
     <message>
-        <source>The case is nested deeper than any case needs (%1 levels).</source>
+        <source>The case is nested too deeply: no case needs more than %1 levels.</source>
         <translation>该算例嵌套过深：任何算例都用不到超过 %1 层。</translation>
     </message>
     <message>
@@ -60,7 +60,7 @@
         <translation>该算例中键 %1 出现了两次。</translation>
     </message>
     <message>
-        <source>The case is not valid JSON; the first mistake is at character %1.</source>
+        <source>The case is not valid JSON; the first error is at character %1.</source>
         <translation>该算例不是有效的 JSON；第一处错误在第 %1 个字符。</translation>
     </message>
     <message>
@@ -80,7 +80,7 @@
         <translation>包含方案（scheme）及其参数的对象</translation>
     </message>
     <message>
-        <source>%1 is not a parameter of this scheme; it has %2.</source>
+        <source>%1 is not a parameter of this scheme; its parameters are %2.</source>
         <translation>%1 不是该方案的参数；可用参数：%2。</translation>
     </message>
     <message>
@@ -96,7 +96,7 @@
         <translation>由具名参数组成的对象</translation>
     </message>
     <message>
-        <source>There is no scheme &quot;%1&quot;; there are: %2.</source>
+        <source>There is no scheme &quot;%1&quot;; the schemes are: %2.</source>
         <translation>没有方案“%1”；可用方案：%2。</translation>
     </message>
     <message>
@@ -104,8 +104,8 @@
         <translation>内存不足，无法计算该算例；请减少每次请求的数量。</translation>
     </message>
     <message>
-        <source>even: a lone sine makes the product depend on the position</source>
-        <translation>偶数（落单的正弦项会使点积依赖于绝对位置）</translation>
+        <source>even (a lone sine makes the product depend on the position)</source>
+        <translation>偶数（单独的正弦会使点积依赖于位置）</translation>
     </message>
     <message>
         <source>it is a folder; give the name of a file</source>
@@ -116,7 +116,7 @@
         <translation>该处不允许写入；请选择其他文件夹</translation>
     </message>
     <message>
-        <source>there is no room for it; free some space or choose another folder</source>
+        <source>there is not enough space; free some space or choose another folder</source>
         <translation>空间不足；请腾出空间或选择其他文件夹</translation>
     </message>
     <message>
@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>%1: masked or undefined</source>
-        <translation>%1：被屏蔽或无定义</translation>
+        <translation>%1：被遮住或无定义</translation>
     </message>
     <message>
         <source>%1 = %2</source>
@@ -236,8 +236,8 @@
         <translation>位置数</translation>
     </message>
     <message>
-        <source>Rows and columns of the matrix; it is never stored.</source>
-        <translation>矩阵的行数与列数；矩阵本身从不存储。</translation>
+        <source>Number of rows and columns; the matrix is never stored.</source>
+        <translation>行数与列数；矩阵从不存储。</translation>
     </message>
     <message>
         <source>Profile from position %1</source>
@@ -296,7 +296,7 @@
         <translation>m = %1，n = %2：Δ = %3，得分 = &lt;b&gt;%4&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Scores carry the attention factor squared, %1.</source>
+        <source>Scores include the attention factor squared, %1.</source>
         <translation>得分含注意力因子的平方，即 %1。</translation>
     </message>
     <message>
@@ -316,8 +316,8 @@
         <translation>矩阵</translation>
     </message>
     <message>
-        <source>Relative score of every query and key position.</source>
-        <translation>每一对查询与键位置的相对得分。</translation>
+        <source>Score of every query and key position, from rotation alone.</source>
+        <translation>每一对查询与键位置的得分，仅由旋转产生。</translation>
     </message>
     <message>
         <source>mean cosine (equal vectors)</source>
@@ -332,7 +332,7 @@
         <translation>度量</translation>
     </message>
     <message>
-        <source>What is plotted against distance.</source>
+        <source>The quantity plotted against distance.</source>
         <translation>画哪个量随距离的变化。</translation>
     </message>
     <message>
@@ -340,15 +340,15 @@
         <translation>最大距离</translation>
     </message>
     <message>
-        <source>How far apart query and key may be.</source>
-        <translation>查询与键之间的最远距离。</translation>
+        <source>Largest distance between query and key.</source>
+        <translation>查询与键之间的最大距离。</translation>
     </message>
     <message>
         <source>Bases to compare</source>
         <translation>比较的基数</translation>
     </message>
     <message>
-        <source>Plain RoPE with each of these bases, same width.</source>
+        <source>Plain RoPE with each of these bases and the same dimension.</source>
         <translation>分别取这些基数、维度相同的普通 RoPE。</translation>
     </message>
     <message>
@@ -360,8 +360,8 @@
         <translation>q 与 k 的余弦</translation>
     </message>
     <message>
-        <source>Score of the random vectors at distance 0: 0 unrelated, 1 equal.</source>
-        <translation>随机向量在距离 0 处的得分：0 为不相关，1 为相等。</translation>
+        <source>Score of the random vectors at distance 0: 0 if unrelated, 1 if equal.</source>
+        <translation>随机向量在距离 0 处的得分：不相关为 0，相等为 1。</translation>
     </message>
     <message>
         <source>base %1 (current)</source>
@@ -392,11 +392,11 @@
         <translation>衰减</translation>
     </message>
     <message>
-        <source>How scores fall with distance, and what the base does to it.</source>
+        <source>How scores fall with distance, and how the base affects this.</source>
         <translation>得分如何随距离衰减，以及基数对衰减的影响。</translation>
     </message>
     <message>
-        <source>%1 has no view &quot;%2&quot;; it has: %3.</source>
+        <source>%1 has no view &quot;%2&quot;; its views are: %3.</source>
         <translation>%1 没有视图“%2”；可用视图：%3。</translation>
     </message>
     <message>
@@ -404,11 +404,11 @@
         <translation>显示 PI、NTK-aware 与 YaRN</translation>
     </message>
     <message>
-        <source>The three best-known methods on the same base and width.</source>
-        <translation>最常见的三种方法，基数与维度相同。</translation>
+        <source>The three best-known methods, with the same base and dimension.</source>
+        <translation>最知名的三种方法，基数与维度相同。</translation>
     </message>
     <message>
-        <source>Auto: the encoding&apos;s own factor, or 4 when it has none.</source>
+        <source>Auto: the encoding&apos;s own factor, or 4 if it has none.</source>
         <translation>自动：取当前编码自身的缩放因子，没有则取 4。</translation>
     </message>
     <message>
@@ -452,7 +452,7 @@
         <translation>频率重映射</translation>
     </message>
     <message>
-        <source>Each pair&apos;s frequency after scaling divided by before, method beside method.</source>
+        <source>The frequency of each pair after scaling, divided by its frequency before, for several methods.</source>
         <translation>每个旋转对缩放后与缩放前的频率之比，各方法并列对照。</translation>
     </message>
     <message>
@@ -460,8 +460,8 @@
         <translation>频率序号 i</translation>
     </message>
     <message>
-        <source>2π × base would be %1.</source>
-        <translation>2π × 基数为 %1。</translation>
+        <source>For comparison, 2π × base = %1.</source>
+        <translation>相比之下，2π × 基数 = %1。</translation>
     </message>
     <message>
         <source>Wavelengths</source>
@@ -500,11 +500,11 @@
         <translation>斜率</translation>
     </message>
     <message>
-        <source>the largest power of two of heads</source>
-        <translation>前若干个注意力头（个数为 2 的幂）</translation>
+        <source>heads up to the largest power of two</source>
+        <translation>前若干个注意力头（个数取最大的 2 的幂）</translation>
     </message>
     <message>
-        <source>the remaining heads, between those slopes</source>
+        <source>the remaining heads, with slopes in between</source>
         <translation>其余的注意力头，斜率介于其间</translation>
     </message>
     <message>
@@ -524,7 +524,7 @@
         <translation>斜率</translation>
     </message>
     <message>
-        <source>Every head&apos;s slope.</source>
+        <source>The slope of every head.</source>
         <translation>每个注意力头的斜率。</translation>
     </message>
     <message>
@@ -544,7 +544,7 @@
         <translation>第一行的位置。</translation>
     </message>
     <message>
-        <source>How many rows.</source>
+        <source>Number of rows.</source>
         <translation>行数。</translation>
     </message>
     <message>
@@ -552,11 +552,11 @@
         <translation>列</translation>
     </message>
     <message>
-        <source>One per pair, or both dimensions of each in one of the two layouts in use.</source>
-        <translation>每个旋转对一列，或按两种通行排列之一列出其两个维度。</translation>
+        <source>One column per pair, or one for each of its two dimensions, in either of the common layouts.</source>
+        <translation>每个旋转对一列，或其两个维度各一列，按两种通行排列之一。</translation>
     </message>
     <message>
-        <source>Both tables carry the attention factor a = &lt;b&gt;%1&lt;/b&gt;.</source>
+        <source>Both tables include the attention factor a = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>两张表都含注意力因子 a = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -585,11 +585,11 @@
     </message>
     <message>
         <source>Counted from 0.</source>
-        <translation>从 0 开始计数。</translation>
+        <translation>从 0 数起。</translation>
     </message>
     <message>
-        <source>Queries and keys; the matrix is never stored.</source>
-        <translation>查询数与键数；矩阵本身从不存储。</translation>
+        <source>Number of queries and keys; the matrix is never stored.</source>
+        <translation>查询与键的个数；矩阵从不存储。</translation>
     </message>
     <message>
         <source>Bias added to the score</source>
@@ -640,8 +640,8 @@
         <translation>编码向量本身：纵向为位置，横向为维度。</translation>
     </message>
     <message>
-        <source>never completes one</source>
-        <translation>转不满一圈</translation>
+        <source>completes no turn within L</source>
+        <translation>在 L 内转不满一圈</translation>
     </message>
     <message>
         <source>before scaling</source>
@@ -664,12 +664,12 @@
         <translation>周期</translation>
     </message>
     <message>
-        <source>How many tokens each pair takes for one turn, and which never finish one in training.</source>
+        <source>How many tokens each pair takes for one turn, and which pairs never finish a turn in training.</source>
         <translation>每个旋转对转一圈需要多少个 token，哪些在训练中从未转满一圈。</translation>
     </message>
     <message>
-        <source>The emphasised one, counted from 0.</source>
-        <translation>重点显示的注意力头，从 0 开始计数。</translation>
+        <source>The head to emphasise, counted from 0.</source>
+        <translation>重点显示的注意力头，从 0 数起。</translation>
     </message>
     <message>
         <source>head %1</source>
@@ -677,7 +677,7 @@
     </message>
     <message>
         <source>%1 of %2 heads are drawn.</source>
-        <translation>绘制了 %2 个注意力头中的 %1 个。</translation>
+        <translation>%2 个注意力头中只画 %1 个。</translation>
     </message>
     <message>
         <source>Bias against distance</source>
@@ -728,15 +728,15 @@
         <translation>检查结果：</translation>
     </message>
     <message>
-        <source>%1 is absent, and without both contexts it cannot be derived.</source>
-        <translation>缺少 %1，且两个上下文长度不全，无法由其推出。</translation>
+        <source>%1 is absent and cannot be derived, because the file does not give both context lengths.</source>
+        <translation>缺少 %1，也无法推出它，因为文件没有同时给出两个上下文长度。</translation>
     </message>
     <message>
         <source>%1 is absent: max_position_embeddings / the trained context gives %2.</source>
         <translation>缺少 %1：由 max_position_embeddings 除以训练上下文长度得到 %2。</translation>
     </message>
     <message>
-        <source>%1 is 0, which the reference code reads as its default %2.</source>
+        <source>%1 is 0, which the reference code treats as the default, %2.</source>
         <translation>%1 为 0，参考代码将其视为默认值 %2。</translation>
     </message>
     <message>
@@ -748,19 +748,19 @@
         <translation>显式给出的 attention_factor %1 取代 mscale 与 mscale_all_dim。</translation>
     </message>
     <message>
-        <source>%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1.</source>
+        <source>%1 takes effect only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1.</source>
         <translation>%1 仅在 mscale_all_dim 也不为零时起作用；注意力因子为 0.1 ln s + 1。</translation>
     </message>
     <message>
-        <source>%1 acts on the attention factor only together with a non-zero mscale; that factor is 0.1 ln s + 1.</source>
-        <translation>%1 仅在 mscale 也不为零时影响注意力因子；该因子为 0.1 ln s + 1。</translation>
+        <source>%1 affects the attention factor only together with a non-zero mscale; the attention factor is 0.1 ln s + 1.</source>
+        <translation>%1 仅在 mscale 也不为零时影响注意力因子；注意力因子为 0.1 ln s + 1。</translation>
     </message>
     <message>
-        <source>The temperature is part of the softmax: scores are multiplied by %1 there, a scale of %2 instead of 1/√%3.</source>
-        <translation>温度位于 softmax 中：得分在那里乘以 %1，即缩放系数为 %2 而非 1/√%3。</translation>
+        <source>The temperature is part of the softmax: scores are multiplied by %1 there, so the scale is %2 instead of 1/√%3.</source>
+        <translation>温度位于 softmax 中：得分在那里乘以 %1，因此缩放系数为 %2 而非 1/√%3。</translation>
     </message>
     <message>
-        <source>Falcon adds the bias before scaling scores by 1/√head_dim and rounds the slopes to bfloat16; the slopes shown are those before both.</source>
+        <source>Falcon adds the bias before it scales the scores by 1/√head_dim, and it rounds the slopes to bfloat16; the slopes shown are the values before both steps.</source>
         <translation>Falcon 先加偏置，再将得分乘以 1/√head_dim，并把斜率舍入到 bfloat16；所示斜率为这两步之前的值。</translation>
     </message>
     <message>
@@ -776,16 +776,16 @@
         <translation>缺少 attn_config.alibi：mpt 的默认值为 true。</translation>
     </message>
     <message>
-        <source>Baichuan models of hidden size 5,120 (13B) use ALiBi, the smaller ones RoPE; no key says so.</source>
+        <source>Baichuan models with hidden size 5,120 (13B) use ALiBi, smaller ones use RoPE; no key states this.</source>
         <translation>隐藏维度为 5,120 的 Baichuan 模型（13B）使用 ALiBi，较小的使用 RoPE；没有任何键说明这一点。</translation>
     </message>
     <message>
-        <source>Models of type %1 have no position encoding: order comes from recurrence or from the causal mask alone.</source>
+        <source>Models of type %1 have no position encoding: order comes only from recurrence or from the causal mask.</source>
         <translation>%1 类型的模型没有位置编码：顺序信息仅来自循环结构或因果掩码。</translation>
     </message>
     <message>
-        <source>Nothing in the file says how positions are encoded, and the model type &quot;%1&quot; is not known here.</source>
-        <translation>文件中没有说明如何编码位置，也无法识别模型类型“%1”。</translation>
+        <source>The file does not say how positions are encoded, and the model type &quot;%1&quot; is unknown.</source>
+        <translation>文件没有说明如何编码位置，且模型类型“%1”未知。</translation>
     </message>
     <message>
         <source>max_position_embeddings is absent: the default of %1 is %2.</source>
@@ -800,7 +800,7 @@
         <translation>没有文件 %1。</translation>
     </message>
     <message>
-        <source>%1 has %2 bytes; a model&apos;s config.json has at most 16 MB.</source>
+        <source>%1 has %2 bytes; a model&apos;s config.json may have at most 16 MB.</source>
         <translation>%1 有 %2 字节；模型的 config.json 最大为 16 MB。</translation>
     </message>
     <message>
@@ -820,7 +820,7 @@
         <translation>缺少 %1；没有它就无法计算该方法。</translation>
     </message>
     <message>
-        <source>%1 holds entries that are not finite numbers above 0.</source>
+        <source>%1 contains entries that are not finite numbers above 0.</source>
         <translation>%1 中有的项不是大于 0 的有限数。</translation>
     </message>
     <message>
@@ -852,23 +852,23 @@
         <translation>不小于 1 的整数</translation>
     </message>
     <message>
-        <source>a text</source>
-        <translation>文本</translation>
+        <source>a string</source>
+        <translation>字符串</translation>
     </message>
     <message>
         <source>an object</source>
         <translation>对象</translation>
     </message>
     <message>
-        <source>head_dim is absent, and so is hidden_size or num_attention_heads from which it would follow.</source>
-        <translation>缺少 head_dim，而可推出它的 hidden_size 或 num_attention_heads 也缺少。</translation>
+        <source>head_dim is absent, and it cannot be derived, because hidden_size or num_attention_heads is absent too.</source>
+        <translation>缺少 head_dim，也无法推出它，因为还缺少 hidden_size 或 num_attention_heads。</translation>
     </message>
     <message>
         <source>hidden_size or num_attention_heads is absent; the defaults of %1 are used: %2 and %3.</source>
         <translation>缺少 hidden_size 或 num_attention_heads；采用 %1 的默认值：%2 与 %3。</translation>
     </message>
     <message>
-        <source>head_dim is absent: the class default of %1 is %2, whatever hidden_size and num_attention_heads give.</source>
+        <source>head_dim is absent: the class default of %1 is %2, independent of hidden_size and num_attention_heads.</source>
         <translation>缺少 head_dim：%1 的类默认值为 %2，与 hidden_size 和 num_attention_heads 无关。</translation>
     </message>
     <message>
@@ -880,16 +880,16 @@
         <translation>%1 为 %2，但 %3 为 %4；采用内层的值，较旧的程序读取另一个。</translation>
     </message>
     <message>
-        <source>No rotating share is given: the class default of %1 is %2.</source>
+        <source>No rotary share is given: the class default of %1 is %2.</source>
         <translation>未给出旋转比例：%1 的类默认值为 %2。</translation>
     </message>
     <message>
-        <source>%1 is %2; the rotating share of a head is at most 1.</source>
+        <source>%1 is %2; the rotary share of a head is at most 1.</source>
         <translation>%1 为 %2；每个注意力头的旋转比例最大为 1。</translation>
     </message>
     <message>
-        <source>%1 is absent and the model type &quot;%2&quot; is not known here; the usual base 10,000 is assumed.</source>
-        <translation>缺少 %1，且无法识别模型类型“%2”；假定为通常的基数 10,000。</translation>
+        <source>%1 is absent and the model type &quot;%2&quot; is unknown; the usual base 10,000 is assumed.</source>
+        <translation>缺少 %1，且模型类型“%2”未知；假定为通常的基数 10,000。</translation>
     </message>
     <message>
         <source>%1 is absent: the default of %2 is %3.</source>
@@ -897,75 +897,75 @@
     </message>
     <message>
         <source>The JSON nests deeper than %1 levels; a model&apos;s config.json needs fewer than ten.</source>
-        <translation>该 JSON 的嵌套超过 %1 层；模型的 config.json 不到十层。</translation>
+        <translation>该 JSON 的嵌套超过 %1 层；模型的 config.json 所需不到十层。</translation>
     </message>
     <message>
-        <source>The JSON breaks off at line %1, column %2; the rest of the file is missing.</source>
+        <source>The JSON ends unexpectedly at line %1, column %2; the rest of the file is missing.</source>
         <translation>该 JSON 在第 %1 行第 %2 列中断；文件的其余部分缺失。</translation>
     </message>
     <message>
-        <source>Line %1, column %2 is not UTF-8 text, as JSON has to be.</source>
-        <translation>第 %1 行第 %2 列不是 UTF-8 文本，而 JSON 必须是 UTF-8。</translation>
+        <source>Line %1, column %2 is not valid UTF-8, which JSON requires.</source>
+        <translation>第 %1 行第 %2 列不是有效的 UTF-8，而 JSON 要求 UTF-8。</translation>
     </message>
     <message>
         <source>The number at line %1, column %2 is too large to store.</source>
-        <translation>第 %1 行第 %2 列的数过大，无法表示。</translation>
+        <translation>第 %1 行第 %2 列的数过大，无法存储。</translation>
     </message>
     <message>
         <source>This is not JSON: line %1, column %2 cannot be read.</source>
-        <translation>这不是 JSON：第 %1 行第 %2 列无法解析。</translation>
+        <translation>这不是 JSON：第 %1 行第 %2 列无法读取。</translation>
     </message>
     <message>
-        <source>The file is empty; a model&apos;s config.json holds a JSON object.</source>
-        <translation>文件为空；模型的 config.json 应包含一个 JSON 对象。</translation>
+        <source>The file is empty; a model&apos;s config.json must contain a JSON object.</source>
+        <translation>文件为空；模型的 config.json 必须包含一个 JSON 对象。</translation>
     </message>
     <message>
-        <source>The JSON is %1; a model&apos;s config.json holds an object.</source>
-        <translation>该 JSON 是 %1；模型的 config.json 应包含一个对象。</translation>
+        <source>The JSON is %1; a model&apos;s config.json must contain an object.</source>
+        <translation>该 JSON 是 %1；模型的 config.json 必须包含一个对象。</translation>
     </message>
     <message>
-        <source>%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.</source>
-        <translation>%1 为 %2：小于 1 的缩放因子会加快旋转，而不是扩展上下文。</translation>
+        <source>%1 is %2: a factor below 1 speeds up the rotation instead of extending the context.</source>
+        <translation>%1 为 %2：小于 1 的因子会加快旋转，而不是扩展上下文。</translation>
     </message>
     <message>
         <source>max_position_embeddings is absent and so is %1; this method needs the trained context.</source>
         <translation>缺少 max_position_embeddings，也缺少 %1；该方法需要训练上下文长度。</translation>
     </message>
     <message>
-        <source>%1 is %2 but %3 is %4; the first is used here, programs differ.</source>
+        <source>%1 is %2 but %3 is %4; the first is used here, but programs differ.</source>
         <translation>%1 为 %2，但 %3 为 %4；此处采用前者，各程序的做法不一。</translation>
     </message>
     <message>
-        <source>%1 is absent, so max_position_embeddings (%2) is taken for the trained context.</source>
+        <source>%1 is absent, so max_position_embeddings (%2) is used as the trained context.</source>
         <translation>缺少 %1，因此以 max_position_embeddings（%2）作为训练上下文长度。</translation>
     </message>
     <message>
-        <source>%1 does not change any frequency with this method; it is shown as the trained context.</source>
-        <translation>%1 在该方法中不改变任何频率；它显示为训练上下文长度。</translation>
+        <source>%1 does not change any frequency with this method; it is only shown as the trained context.</source>
+        <translation>%1 在该方法中不改变任何频率；它只作为训练上下文长度显示。</translation>
     </message>
     <message>
         <source>max_position_embeddings is absent; the frequencies do not depend on it, and 4,096 is shown as the trained context.</source>
         <translation>缺少 max_position_embeddings；频率不依赖于它，训练上下文长度显示为 4,096。</translation>
     </message>
     <message>
-        <source>rope_scaling is one object but rope_parameters has one per layer type; rope_parameters is used.</source>
-        <translation>rope_scaling 是单个对象，而 rope_parameters 为每种层类型各有一个；采用 rope_parameters。</translation>
+        <source>rope_scaling is a single object, but rope_parameters has one object per layer type; rope_parameters is used.</source>
+        <translation>rope_scaling 是单个对象，而 rope_parameters 为每种层类型各有一个对象；采用 rope_parameters。</translation>
     </message>
     <message>
         <source>rope_scaling and rope_parameters disagree about %1; rope_scaling is used.</source>
         <translation>rope_scaling 与 rope_parameters 的 %1 不一致；采用 rope_scaling。</translation>
     </message>
     <message>
-        <source>Beyond the trained length this model raises its base in steps of its own; the figure shows what holds up to that length.</source>
-        <translation>超过训练长度后，该模型会按自有的步骤增大基数；所示内容适用于该长度以内。</translation>
+        <source>Beyond the trained context length, this model raises its base in its own steps; the figure is correct up to that length.</source>
+        <translation>超过训练上下文长度后，该模型会按自己的步骤增大基数；图中所示在该长度以内是正确的。</translation>
     </message>
     <message>
-        <source>Queries beyond the trained length are multiplied by the logarithm of their position to the base of that length; this is not shown.</source>
-        <translation>位置超过训练长度的查询要乘以该位置的对数（以训练长度为底）；此处未显示。</translation>
+        <source>Queries beyond the trained context length are multiplied by ln(position) / ln(trained context length); this is not shown.</source>
+        <translation>位置超过训练上下文长度的查询要乘以 ln(位置) / ln(训练上下文长度)；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 makes this a static NTK-aware scaling at every length; factor and the betas beside it are not used.</source>
-        <translation>%1 使其在任何长度下都成为静态的 NTK-aware 缩放；同时给出的 factor 与各 beta 不起作用。</translation>
+        <source>%1 makes this static NTK-aware scaling at every length; factor and the betas next to it are not used.</source>
+        <translation>%1 使其在任何长度下都是静态的 NTK-aware 缩放；旁边的 factor 与各 beta 不起作用。</translation>
     </message>
     <message>
         <source>%1 is not used by the dynamic method, which counts from max_position_embeddings.</source>
@@ -980,32 +980,32 @@
         <translation>当 rope_type 为“%2”时，%1 不起作用。</translation>
     </message>
     <message>
-        <source>%1 is not a key of rope_type &quot;%2&quot; known here; whatever it changes is not shown.</source>
-        <translation>%1 不是本程序已知的 rope_type“%2”的键；它带来的变化没有画出。</translation>
+        <source>%1 is not a known key of rope_type &quot;%2&quot;; its effect is not shown.</source>
+        <translation>%1 不是 rope_type“%2”的已知键；其作用此处未显示。</translation>
     </message>
     <message>
         <source>%1 is %2, but use_sliding_window is false: attention reaches all positions.</source>
         <translation>%1 为 %2，但 use_sliding_window 为 false：注意力可达所有位置。</translation>
     </message>
     <message>
-        <source>Only layers with a sliding window rotate; full-attention layers of this model carry no positions.</source>
-        <translation>只有带滑动窗口的层进行旋转；该模型的全注意力层不含位置信息。</translation>
+        <source>Only layers with a sliding window rotate; full-attention layers of this model have no position encoding.</source>
+        <translation>只有带滑动窗口的层进行旋转；该模型的全注意力层没有位置编码。</translation>
     </message>
     <message>
-        <source>Layers without positions multiply their queries by a factor that grows with the position; this is not shown.</source>
-        <translation>不含位置信息的层会将查询乘以随位置增大的系数；此处未显示。</translation>
+        <source>Layers without position encoding multiply their queries by a factor that grows with the position; this is not shown.</source>
+        <translation>没有位置编码的层把查询乘以一个随位置增大的因子；此处未显示。</translation>
     </message>
     <message>
         <source>%1 (%2) has no effect on the encoding of this model.</source>
         <translation>%1（%2）对该模型的位置编码没有影响。</translation>
     </message>
     <message>
-        <source>%1 (%2) seems to be about positions, but what it does is not known here; whatever it changes is not shown.</source>
-        <translation>%1（%2）看似与位置有关，但本程序不了解其作用；它带来的变化没有画出。</translation>
+        <source>%1 (%2) looks like a position setting, but its effect is unknown and not shown.</source>
+        <translation>%1（%2）看似位置设置，但其作用未知，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 has positions of its own, which are not shown: %2.</source>
-        <translation>%1 有自己的位置信息，此处未显示：%2。</translation>
+        <source>%1 has its own position settings, which are not shown: %2.</source>
+        <translation>%1 有自己的位置设置，此处未显示：%2。</translation>
     </message>
     <message>
         <source>%1 — next to %2: %3</source>
@@ -1036,8 +1036,8 @@
         <translation>“%1”应为 id=value 的形式。</translation>
     </message>
     <message>
-        <source>%1 must be a range low:high of two numbers, the first smaller, not &quot;%2&quot;.</source>
-        <translation>%1 应为由两个数组成的范围 low:high，前者较小，而不是“%2”。</translation>
+        <source>%1 must be a range low:high of two numbers, the smaller first, not &quot;%2&quot;.</source>
+        <translation>%1 应为由两个数组成的范围 low:high，较小者在前，而不是“%2”。</translation>
     </message>
     <message>
         <source>There is no parameter &quot;%1&quot; in %2.</source>
@@ -1052,19 +1052,19 @@
         <translation>最多可比较 %1 个对象。</translation>
     </message>
     <message>
-        <source>the first line should be: posenc %1</source>
+        <source>The first line should be: posenc %1</source>
         <translation>第一行应为：posenc %1</translation>
     </message>
     <message>
-        <source>it was saved by a later version of PosEnc Explorer (format %1; this one reads format %2).</source>
-        <translation>它由更新版本的 PosEnc Explorer 保存（格式 %1；本版本读取格式 %2）。</translation>
+        <source>The session was saved by a later version of PosEnc Explorer (format %1; this version reads format %2).</source>
+        <translation>会话由更新版本的 PosEnc Explorer 保存（格式 %1；本版本读取格式 %2）。</translation>
     </message>
     <message>
-        <source>an encoding and a view should come before &quot;%1&quot;, as in: rope/periods base=10000</source>
+        <source>An encoding and a view should come before &quot;%1&quot;, as in: rope/periods base=10000</source>
         <translation>“%1”之前应先给出编码与视图，例如：rope/periods base=10000</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; should be pin or show: there is one active encoding only.</source>
+        <source>&quot;%1&quot; should be pin or show: there can be only one active encoding.</source>
         <translation>“%1”应为 pin 或 show：当前编码只能有一个。</translation>
     </message>
     <message>
@@ -1081,7 +1081,7 @@
     </message>
     <message>
         <source>causal: later keys masked</source>
-        <translation>因果：后面的键被屏蔽</translation>
+        <translation>因果：后面的键被遮住</translation>
     </message>
     <message>
         <source>symmetric: distance both ways</source>
@@ -1101,7 +1101,7 @@
     </message>
     <message>
         <source>Causal attention masks later keys; symmetric attention biases both sides.</source>
-        <translation>因果注意力屏蔽后面的键；对称注意力对两侧都施加偏置。</translation>
+        <translation>因果注意力遮住后面的键；对称注意力对两侧都施加偏置。</translation>
     </message>
     <message>
         <source>Position Interpolation</source>
@@ -1436,64 +1436,64 @@
         <translation>%1，缩放因子 %2</translation>
     </message>
     <message>
-        <source>%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and Phi-3-small; other classes derive it from the contexts.</source>
-        <translation>%1 把随 %2 使用的注意力因子设为 %3，仅 Phi-3.5-MoE 和 Phi-3-small 的类如此；其他类由上下文长度推出它。</translation>
+        <source>%1 sets the attention factor used with %2 to %3 in the classes of Phi-3.5-MoE and Phi-3-small; other classes derive the factor from the context lengths.</source>
+        <translation>在 Phi-3.5-MoE 和 Phi-3-small 的类中，%1 把随 %2 使用的注意力因子设为 %3；其他类由上下文长度推出该因子。</translation>
     </message>
     <message>
-        <source>%1 is %2 but %3, another name for the same thing, is %4; the latter is used.</source>
-        <translation>%1 为 %2，而同一个键的另一种写法 %3 为 %4；采用后者。</translation>
+        <source>%1 is %2 but %3, another name for the same setting, is %4; the latter is used.</source>
+        <translation>%1 为 %2，而同一设置的另一个名称 %3 为 %4；采用后者。</translation>
     </message>
     <message>
-        <source>%1 (%2) is beside objects for single layer types; programs differ in what they make of it. Here a base in it applies to the layers without one of their own.</source>
-        <translation>%1（%2）与各层类型的对象并列；各程序对它的处理不同。这里把基数用于没有自己基数的层。</translation>
+        <source>%1 (%2) stands next to the objects for layer types, and programs treat it differently. Here, a base given this way applies to layer types without their own base.</source>
+        <translation>%1（%2）与各层类型的对象并列，各程序对它的处理不同。这里，如此给出的基数用于没有自己基数的层类型。</translation>
     </message>
     <message>
-        <source>%1 (%2) asks for another position encoding, but models of type %3 do not read this key and keep their own.</source>
-        <translation>%1（%2）要求另一种位置编码，但 %3 类型的模型不读取此键，仍用自己的编码。</translation>
+        <source>%1 (%2) specifies a different position encoding, but models of type %3 do not read this key and keep their own encoding.</source>
+        <translation>%1（%2）指定了另一种位置编码，但 %3 类型的模型不读取此键，仍用自己的编码。</translation>
     </message>
     <message>
-        <source>%1 (%2) asks for a different position encoding than the other keys of the file, and the model type &quot;%3&quot; is not known here; the other keys are followed.</source>
-        <translation>%1（%2）要求的位置编码与文件中其他键不同，且无法识别模型类型“%3”；以其他键为准。</translation>
+        <source>%1 (%2) specifies a different position encoding than the other keys of the file, and the model type &quot;%3&quot; is unknown; the other keys are used.</source>
+        <translation>%1（%2）指定的位置编码与文件中其他键的不同，且模型类型“%3”未知；采用其他键。</translation>
     </message>
     <message>
-        <source>The model type &quot;%1&quot; is not known here</source>
-        <translation>无法识别模型类型“%1”</translation>
+        <source>The model type &quot;%1&quot; is unknown</source>
+        <translation>模型类型“%1”未知</translation>
     </message>
     <message>
-        <source>%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, every layer alike, base 10,000).</source>
+        <source>%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, all layers are alike, base 10,000).</source>
         <translation>%1：文件未说明之处按 Llama 的默认值处理（整个注意力头旋转、各层相同、基数 10,000）。</translation>
     </message>
     <message>
-        <source>Every layer whose number is a multiple of %1 carries no positions; what is said here about rotation holds for the others.</source>
-        <translation>编号能被 %1 整除的层不含位置信息；此处关于旋转的说明适用于其余各层。</translation>
+        <source>The last of every %1 layers has no position encoding; the remarks about rotation apply to the other layers.</source>
+        <translation>每 %1 层中的最后一层没有位置编码；关于旋转的说明适用于其余各层。</translation>
     </message>
     <message>
-        <source>%1 (%2): some engines remap positions by chunks of that size; transformers ignores the key, and what is shown is without it.</source>
-        <translation>%1（%2）：某些引擎按此大小分块重映射位置；transformers 忽略该键，所示内容不含它。</translation>
+        <source>%1 (%2): some engines remap positions in chunks of that size; transformers ignores the key, and the figure does not include it.</source>
+        <translation>%1（%2）：某些引擎按此大小分块重映射位置；transformers 忽略该键，图中也不含其作用。</translation>
     </message>
     <message>
-        <source>%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies are the same for both.</source>
+        <source>%1 (%2) states how dimensions form pairs: neighbours or halves; the frequencies are the same for both.</source>
         <translation>%1（%2）说明哪些维度成对：相邻维度或前后两半；两种方式的频率相同。</translation>
     </message>
     <message>
-        <source>at least from, %1</source>
-        <translation>至少为 from，即 %1</translation>
+        <source>at least from (%1)</source>
+        <translation>不小于 from 的数（至少为 %1）</translation>
     </message>
     <message>
-        <source>at least %1 for this bucket_size, so that ln((max_position − 1) / %2) is above 0</source>
-        <translation>在此 bucket_size 下至少为 %1，使 ln((max_position − 1) / %2) 大于 0</translation>
+        <source>at least %1 for this bucket_size (ln((max_position − 1) / %2) must be above 0)</source>
+        <translation>至少为 %1 的数（在此 bucket_size 下，ln((max_position − 1) / %2) 应大于 0）</translation>
     </message>
     <message>
-        <source>even: every sine has its cosine</source>
-        <translation>偶数：每个正弦都有对应的余弦</translation>
+        <source>even (every sine has its cosine)</source>
+        <translation>偶数（每个正弦都有对应的余弦）</translation>
     </message>
     <message>
         <source>so small that radix to the power of width is at most 1.7977e308</source>
         <translation>足够小，使 radix 的 width 次幂不超过 1.7977e308</translation>
     </message>
     <message>
-        <source>even: a lone sine has no shift matrix</source>
-        <translation>偶数：单独的正弦没有平移矩阵</translation>
+        <source>even (a lone sine has no shift matrix)</source>
+        <translation>偶数（单独的正弦没有平移矩阵）</translation>
     </message>
     <message>
         <source>Horizontal axis: %1: %2.</source>
@@ -1524,20 +1524,20 @@
         <translation>文件（%1）的路径（至多 %2 个可打印字符）或留空</translation>
     </message>
     <message>
-        <source>i − j: query − key, as DeBERTa counts</source>
+        <source>i − j: query − key, as in DeBERTa</source>
         <translation>i − j：查询 − 键，DeBERTa 的算法</translation>
     </message>
     <message>
-        <source>j − i: key − query, as T5 and Shaw&apos;s paper count</source>
+        <source>j − i: key − query, as in T5 and Shaw&apos;s paper</source>
         <translation>j − i：键 − 查询，T5 和 Shaw 论文的算法</translation>
     </message>
     <message>
-        <source>Distances are</source>
-        <translation>距离的算法</translation>
+        <source>Distance sign</source>
+        <translation>距离的正负</translation>
     </message>
     <message>
-        <source>Implementations count them in opposite directions.</source>
-        <translation>各实现的计数方向相反。</translation>
+        <source>Implementations count distances in opposite directions.</source>
+        <translation>各实现计距离的方向相反。</translation>
     </message>
     <message>
         <source>Bucket</source>
@@ -1564,19 +1564,19 @@
         <translation>桶或表的行</translation>
     </message>
     <message>
-        <source>%1 of each distance</source>
-        <translation>每个距离的%1</translation>
+        <source>%1 for each distance</source>
+        <translation>各距离对应的%1</translation>
     </message>
     <message>
         <source>distance %1</source>
         <translation>距离 %1</translation>
     </message>
     <message>
-        <source>A distance of +3 is index &lt;b&gt;%1&lt;/b&gt; where it is j − i (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; where it is i − j (DeBERTa, clip(i − j) in some notes).</source>
+        <source>A distance of +3 has index &lt;b&gt;%1&lt;/b&gt; if it means j − i (T5, Shaw&apos;s paper) and &lt;b&gt;%2&lt;/b&gt; if it means i − j (DeBERTa, clip(i − j) in some notes).</source>
         <translation>距离 +3 若指 j − i（T5、Shaw 论文），索引为 &lt;b&gt;%1&lt;/b&gt;；若指 i − j（DeBERTa、某些笔记的 clip(i − j)），索引为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>From i − j = %1 on all keys share index &lt;b&gt;%2&lt;/b&gt;.</source>
+        <source>From i − j = %1 on, all keys share index &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>从 i − j = %1 起，所有键共用索引 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -1588,7 +1588,7 @@
         <translation>平移</translation>
     </message>
     <message>
-        <source>By how many tokens; backwards when negative.</source>
+        <source>Number of tokens to shift by; a negative number shifts backwards.</source>
         <translation>平移多少个 token；负数表示往回移。</translation>
     </message>
     <message>
@@ -1596,8 +1596,8 @@
         <translation>显示的维数</translation>
     </message>
     <message>
-        <source>Rows and columns of the first frequencies; the error counts the first 1,024.</source>
-        <translation>显示前几个频率的行与列；误差按前 1,024 维计算。</translation>
+        <source>How many of the first dimensions the matrix shows; the error covers the first 1,024.</source>
+        <translation>矩阵显示前多少维；误差按前 1,024 维计算。</translation>
     </message>
     <message>
         <source>Error of M·PE(t) against PE(t + Δ)</source>
@@ -1616,7 +1616,7 @@
         <translation>第 %1 对：cos(%2·%3) = &lt;b&gt;%4&lt;/b&gt;，sin(%2·%3) = &lt;b&gt;%5&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the &lt;b&gt;transpose&lt;/b&gt; of this one, %1 is below the diagonal.</source>
+        <source>RoPE rotates (x, y) by (cos, −sin; sin, cos): its block is the &lt;b&gt;transpose&lt;/b&gt; of this one, with %1 below the diagonal.</source>
         <translation>RoPE 用 (cos, −sin; sin, cos) 旋转 (x, y)：它的块是此处的&lt;b&gt;转置&lt;/b&gt;，%1 位于对角线下方。</translation>
     </message>
     <message>
@@ -1624,7 +1624,7 @@
         <translation>平移 %1 的矩阵</translation>
     </message>
     <message>
-        <source>%1: a wave without its partner cannot be shifted; its row is hatched.</source>
+        <source>%1: a wave without a partner cannot be shifted; its row is hatched.</source>
         <translation>%1：没有配对的波无法平移；所在行画有斜线。</translation>
     </message>
     <message>
@@ -1636,8 +1636,8 @@
         <translation>PE(t + Δ) 的波</translation>
     </message>
     <message>
-        <source>The matrix that moves every position&apos;s vector on by Δ, and how exactly.</source>
-        <translation>把每个位置的向量平移 Δ 的矩阵，以及误差有多大。</translation>
+        <source>The matrix that shifts the vector of every position by Δ, and its error.</source>
+        <translation>把每个位置的向量平移 Δ 的矩阵，及其误差。</translation>
     </message>
     <message>
         <source>Key j</source>
@@ -1652,11 +1652,11 @@
         <translation>句子有 %1 个词；显示前 %2 个。</translation>
     </message>
     <message>
-        <source>Rows and columns of the matrices; they are never stored.</source>
-        <translation>矩阵的行数与列数；矩阵从不存储。</translation>
+        <source>Number of rows and columns; the matrices are never stored.</source>
+        <translation>行数与列数；矩阵从不存储。</translation>
     </message>
     <message>
-        <source>Columns of W_q and of W_k.</source>
+        <source>Number of columns of W_q and W_k.</source>
         <translation>W_q 与 W_k 的列数。</translation>
     </message>
     <message>
@@ -1680,16 +1680,16 @@
         <translation>最后一个有向量的位置是 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Correlation with |m − n| among %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
-        <translation>在其中 %3 个位置间，与 |m − n| 的相关系数：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>Correlation of the products with |m − n|, over %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
+        <translation>取其中 %3 个位置，点积与 |m − n| 的相关系数：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Mean |s(m, n) − s(n, m)| among %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
-        <translation>在其中 %3 个位置间，|s(m, n) − s(n, m)| 的均值：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>Mean |s(m, n) − s(n, m)|, over %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
+        <translation>取其中 %3 个位置，|s(m, n) − s(n, m)| 的均值：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>PE·PEᵀ: vectors as they are</source>
-        <translation>PE·PEᵀ：向量原样相乘</translation>
+        <source>PE·PEᵀ: without projection</source>
+        <translation>PE·PEᵀ：未经投影</translation>
     </message>
     <message>
         <source>%1: PE·PEᵀ</source>
@@ -1720,7 +1720,7 @@
         <translation>矩阵中的旋转对数</translation>
     </message>
     <message>
-        <source>How many pairs are shown; where some dimensions do not turn, a few of them are included.</source>
+        <source>How many pairs are shown; if some dimensions do not rotate, a few of them are included.</source>
         <translation>显示多少个旋转对；若有维度不旋转，则其中也包括几个这样的维度。</translation>
     </message>
     <message>
@@ -1740,12 +1740,12 @@
         <translation>与之一起旋转的维度</translation>
     </message>
     <message>
-        <source>Dimension 0 turns with dimension &lt;b&gt;1&lt;/b&gt; when interleaved (original LLaMA code, GPT-J), with &lt;b&gt;%1&lt;/b&gt; in halves (transformers, GPT-NeoX).</source>
+        <source>Dimension 0 turns with dimension &lt;b&gt;1&lt;/b&gt; when interleaved (original LLaMA code, GPT-J), and with dimension &lt;b&gt;%1&lt;/b&gt; in halves (transformers, GPT-NeoX).</source>
         <translation>相邻交错时，维度 0 与维度 &lt;b&gt;1&lt;/b&gt; 一起旋转（LLaMA 原始代码、GPT-J）；前后两半时与维度 &lt;b&gt;%1&lt;/b&gt; 一起旋转（transformers、GPT-NeoX）。</translation>
     </message>
     <message>
-        <source>In halves, from interleaved: %1</source>
-        <translation>前后两半的各维度依次取自相邻交错的：%1</translation>
+        <source>Order of the interleaved dimensions in halves: %1</source>
+        <translation>相邻交错的各维度在前后两半中的次序：%1</translation>
     </message>
     <message>
         <source>With a single pair the two layouts are the same.</source>
@@ -1760,15 +1760,15 @@
         <translation>哪两个维度一起旋转：相邻交错，还是前后两半。</translation>
     </message>
     <message>
-        <source>what the head adds</source>
-        <translation>该注意力头实际加上的值</translation>
+        <source>the bias that the head adds</source>
+        <translation>该注意力头加上的偏置</translation>
     </message>
     <message>
         <source>Tokens</source>
         <translation>token 数</translation>
     </message>
     <message>
-        <source>Queries and keys.</source>
+        <source>Number of queries and keys.</source>
         <translation>查询与键的个数。</translation>
     </message>
     <message>
@@ -1788,27 +1788,27 @@
         <translation>相除之前的偏置</translation>
     </message>
     <message>
-        <source>Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives its own key &lt;b&gt;%2&lt;/b&gt; as without a bias, not &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>某些笔记的代码把第 i 行全填成 −i：softmax 会消去常数，查询 %1 给自己的键 &lt;b&gt;%2&lt;/b&gt;，与没有偏置时一样，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <source>Code in some notes fills row i with −i: the softmax removes a constant, so query %1 gives its own key the weight &lt;b&gt;%2&lt;/b&gt;, as without a bias, not &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>某些笔记的代码把第 i 行全填成 −i：softmax 会消去常数，所以查询 %1 给自己的键的权重为 &lt;b&gt;%2&lt;/b&gt;，与没有偏置时一样，而不是 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Query %1, key %2: key − query = %3, bucket &lt;b&gt;%4&lt;/b&gt;, to which head %5 adds &lt;b&gt;%6&lt;/b&gt;</source>
-        <translation>查询 %1、键 %2：键 − 查询 = %3，桶 &lt;b&gt;%4&lt;/b&gt;，注意力头 %5 为它加上 &lt;b&gt;%6&lt;/b&gt;</translation>
+        <source>Query %1, key %2: key − query = %3, bucket &lt;b&gt;%4&lt;/b&gt;, for which head %5 adds &lt;b&gt;%6&lt;/b&gt;</source>
+        <translation>查询 %1、键 %2：键 − 查询 = %3，桶 &lt;b&gt;%4&lt;/b&gt;，注意力头 %5 为这个桶加上 &lt;b&gt;%6&lt;/b&gt;</translation>
     </message>
     <message>
         <source>Head %1 multiplies the printed matrix by its slope, &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>图中的矩阵还要乘以注意力头 %1 的斜率 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>注意力头 %1 把所印的矩阵乘以自己的斜率 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Nothing is added to any score.</source>
         <translation>任何得分都不加偏置。</translation>
     </message>
     <message>
-        <source>A few tokens with their numbers, as papers print them.</source>
-        <translation>少量 token 及其数值，与论文的印法相同。</translation>
+        <source>The bias of a few tokens, with a number in each cell, as papers print it.</source>
+        <translation>少量 token 的偏置，每格写出数值，与论文的印法相同。</translation>
     </message>
     <message>
-        <source>equal tokens, all entries alike</source>
+        <source>equal tokens, all entries equal</source>
         <translation>相同的 token，各分量相等</translation>
     </message>
     <message>
@@ -1824,8 +1824,8 @@
         <translation>长度</translation>
     </message>
     <message>
-        <source>The last of this many tokens looks back at all of them.</source>
-        <translation>共有这么多个 token，最后一个回看所有 token。</translation>
+        <source>Number of tokens; the last one looks back at all of them.</source>
+        <translation>token 的个数；最后一个 token 回看所有 token。</translation>
     </message>
     <message>
         <source>Content</source>
@@ -1844,12 +1844,12 @@
         <translation>内容的随机种子</translation>
     </message>
     <message>
-        <source>The same seed gives the same vectors everywhere.</source>
+        <source>The same seed gives the same vectors on every machine.</source>
         <translation>相同的种子在任何机器上给出相同的向量。</translation>
     </message>
     <message>
-        <source>For biases that differ from head to head, counted from 0.</source>
-        <translation>用于各注意力头不同的偏置，从 0 开始计数。</translation>
+        <source>The head to show, if heads differ; counted from 0.</source>
+        <translation>各注意力头不同时显示哪一个，从 0 数起。</translation>
     </message>
     <message>
         <source>Score before the softmax</source>
@@ -1860,12 +1860,12 @@
         <translation>注意力权重</translation>
     </message>
     <message>
-        <source>Score of the last token with the one Δ before it</source>
-        <translation>最后一个 token 与它前面第 Δ 个的得分</translation>
+        <source>Score of the last token with the token Δ before it</source>
+        <translation>最后一个 token 与它前面第 Δ 个 token 的得分</translation>
     </message>
     <message>
-        <source>After the softmax over all distances</source>
-        <translation>对所有距离做 softmax 之后</translation>
+        <source>Softmax over all distances</source>
+        <translation>对所有距离的 softmax</translation>
     </message>
     <message>
         <source>Kernel</source>
@@ -1888,16 +1888,16 @@
         <translation>唯一的一列为零：没有频率。</translation>
     </message>
     <message>
-        <source>itself and those with i − j &amp;lt; %1</source>
-        <translation>它自己以及 i − j &amp;lt; %1 的键</translation>
+        <source>its own and those with i − j &amp;lt; %1</source>
+        <translation>它自己的键以及 i − j &amp;lt; %1 的键</translation>
     </message>
     <message>
-        <source>itself and those with |i − j| ≤ %1</source>
-        <translation>它自己以及 |i − j| ≤ %1 的键</translation>
+        <source>its own and those with |i − j| ≤ %1</source>
+        <translation>它自己的键以及 |i − j| ≤ %1 的键</translation>
     </message>
     <message>
-        <source>A token counts itself: code that masks only i − j &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>token 把自己也算在内：只屏蔽 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>The window includes the token itself: code that masks only i − j &amp;gt; %1 has a window of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>窗口把 token 自己也算在内：只遮住 i − j &amp;gt; %1 的代码，窗口其实是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>query − key = %1, key − query = %2</source>
@@ -1909,11 +1909,11 @@
     </message>
     <message>
         <source>masked: the key comes after the query</source>
-        <translation>被屏蔽：键在查询之后</translation>
+        <translation>被遮住：键在查询之后</translation>
     </message>
     <message>
         <source>masked: outside the window</source>
-        <translation>被屏蔽：在窗口之外</translation>
+        <translation>被遮住：在窗口之外</translation>
     </message>
     <message>
         <source>Head %1, divided by %2</source>
@@ -1925,10 +1925,10 @@
     </message>
     <message>
         <source>Head %1</source>
-        <translation>注意力头 %1 的偏置</translation>
+        <translation>注意力头 %1</translation>
     </message>
     <message>
-        <source>With equal keys, query %1 gives those beyond distance %2 a share of &lt;b&gt;%3&lt;/b&gt;; ten times the slope leaves &lt;b&gt;%4&lt;/b&gt;: local attention is the limit.</source>
+        <source>With equal keys, query %1 gives a share of &lt;b&gt;%3&lt;/b&gt; to keys beyond distance %2; ten times the slope leaves &lt;b&gt;%4&lt;/b&gt;: local attention is the limit.</source>
         <translation>若各键内容相同，查询 %1 分给距离 %2 之外的键 &lt;b&gt;%3&lt;/b&gt; 的注意力；斜率增至十倍则只剩 &lt;b&gt;%4&lt;/b&gt;：极限就是局部注意力。</translation>
     </message>
     <message>
@@ -1944,8 +1944,8 @@
         <translation>行 r</translation>
     </message>
     <message>
-        <source>Query and key at one place read row &lt;b&gt;%1&lt;/b&gt;, the next key row %2, the key before row %3.</source>
-        <translation>查询与键在同一位置时读第 &lt;b&gt;%1&lt;/b&gt; 行，下一个键读第 %2 行，前一个键读第 %3 行。</translation>
+        <source>A query and a key at the same position read row &lt;b&gt;%1&lt;/b&gt;; the next key reads row %2, the previous key row %3.</source>
+        <translation>查询与键在同一位置时读第 &lt;b&gt;%1&lt;/b&gt; 行；下一个键读第 %2 行，前一个键读第 %3 行。</translation>
     </message>
     <message>
         <source>A vector&apos;s length is %1 on average; the entries are random here, not trained.</source>
@@ -1960,11 +1960,11 @@
         <translation>作为键的位置，p U′</translation>
     </message>
     <message>
-        <source>One vector for each position under two projections of its own, untied from those of the words; random here, not trained.</source>
-        <translation>每个位置一个向量，经两个自己的投影，与词的投影解绑；此处是随机的，并非训练所得。</translation>
+        <source>One vector for each position, with two projections separate from those of the words; random here, not trained.</source>
+        <translation>每个位置一个向量，另有两个与词分开的投影；此处是随机的，并非训练所得。</translation>
     </message>
     <message>
-        <source>Later positions have none: the table ends at %1.</source>
+        <source>Later positions have no vector: the table ends at %1.</source>
         <translation>更后面的位置没有向量：表到 %1 为止。</translation>
     </message>
     <message>
@@ -1980,11 +1980,11 @@
         <translation>不读取</translation>
     </message>
     <message>
-        <source>Stored from the farthest distance down: row 0 is that of %1, the last row that of %2.</source>
-        <translation>从最远的距离起，由远及近存放：第 0 行对应 %1，最后一行对应 %2。</translation>
+        <source>Stored from the largest distance down: row 0 is for distance %1, the last row for distance %2.</source>
+        <translation>从最大的距离起由大到小存放：第 0 行对应距离 %1，最后一行对应距离 %2。</translation>
     </message>
     <message>
-        <source>No clip: every distance has a vector of its own; sin(%1) = &lt;b&gt;%2&lt;/b&gt; in the first column.</source>
+        <source>No clipping: every distance has its own vector; the first column holds sin(%1) = &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>不截断：每个距离都有自己的向量；第一列为 sin(%1) = &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -2000,27 +2000,27 @@
         <translation>表的每一行。</translation>
     </message>
     <message>
-        <source>The vector of every distance, as implementations store them.</source>
-        <translation>每个距离的向量，按实现中的存放方式。</translation>
+        <source>The vectors of all distances, in the order in which implementations store them.</source>
+        <translation>各距离的向量，按实现中的存放顺序排列。</translation>
     </message>
     <message>
-        <source>Positions under their two projections.</source>
-        <translation>位置经两个投影后的向量。</translation>
+        <source>The vectors of the positions after their two projections.</source>
+        <translation>各位置的向量经两个投影之后。</translation>
     </message>
     <message>
-        <source>Query %1, key %2: the paper&apos;s clip(j − i) + k reads row &lt;b&gt;%3&lt;/b&gt;; clip(i − j) + k, as some notes print, row &lt;b&gt;%4&lt;/b&gt;: the same table from its other end.</source>
+        <source>Query %1, key %2: the paper&apos;s clip(j − i) + k reads row &lt;b&gt;%3&lt;/b&gt;; clip(i − j) + k, as in some notes, reads row &lt;b&gt;%4&lt;/b&gt;: the same table, counted from its other end.</source>
         <translation>查询 %1、键 %2：论文的 clip(j − i) + k 读第 &lt;b&gt;%3&lt;/b&gt; 行；某些笔记的 clip(i − j) + k 读第 &lt;b&gt;%4&lt;/b&gt; 行：同一张表，从另一端数起。</translation>
     </message>
     <message>
-        <source>Query %1, key %2: counted j − i, as by T5, row %3; DeBERTa counts i − j and reads row &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>查询 %1、键 %2：像 T5 那样按 j − i 计为第 %3 行；DeBERTa 按 i − j 计，读第 &lt;b&gt;%4&lt;/b&gt; 行。</translation>
+        <source>Query %1, key %2: with j − i, as in T5, it would be row %3; DeBERTa uses i − j and reads row &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>查询 %1、键 %2：若像 T5 那样按 j − i 计，会是第 %3 行；DeBERTa 按 i − j 计，读第 &lt;b&gt;%4&lt;/b&gt; 行。</translation>
     </message>
     <message>
-        <source>Scores are divided by √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;: each of the %1 products has the size of q·k.</source>
+        <source>Scores are divided by √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;: each of the %1 products is about as large as q·k.</source>
         <translation>得分除以 √(%1 × %2) = &lt;b&gt;%3&lt;/b&gt;：%1 个点积各与 q·k 大小相当。</translation>
     </message>
     <message>
-        <source>Distances i − j up to %1 share row %2, those from %3 on row %4; rows read at any length of text: &lt;b&gt;%5&lt;/b&gt;</source>
+        <source>Distances i − j up to %1 share row %2, and those from %3 on share row %4; rows read, however long the text: &lt;b&gt;%5&lt;/b&gt;</source>
         <translation>距离 i − j 不超过 %1 的共用第 %2 行，从 %3 起的共用第 %4 行；无论文本多长，读到的行数：&lt;b&gt;%5&lt;/b&gt;</translation>
     </message>
     <message>
@@ -2028,7 +2028,7 @@
         <translation>位置到内容：按论文读 j − i 的第 %1 行；公开代码按键取行后再转置，因此读的是 i − j 的第 %2 行。</translation>
     </message>
     <message>
-        <source>Row that query i and key j read</source>
+        <source>Row read by query i and key j</source>
         <translation>查询 i 与键 j 所读的行</translation>
     </message>
     <message>
@@ -2036,7 +2036,7 @@
         <translation>得分的一部分</translation>
     </message>
     <message>
-        <source>No clip: every distance has a vector of its own, computed and not stored, so no length is too long.</source>
+        <source>No clipping: every distance has its own vector, computed and not stored, so the length is unlimited.</source>
         <translation>不截断：每个距离都有自己的向量，现算而不存，所以长度不受限制。</translation>
     </message>
     <message>
@@ -2044,7 +2044,7 @@
         <translation>v·R(Δ) / √%1 在距离 0 处：&lt;b&gt;%2&lt;/b&gt;，在 1 处：&lt;b&gt;%3&lt;/b&gt;，在 %4 处：&lt;b&gt;%5&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>At distance −1, the next key: %1; the sines change sign, the cosines do not.</source>
+        <source>At distance −1 (the next key): %1; the sines change sign, the cosines do not.</source>
         <translation>距离 −1（下一个键）处：%1；正弦变号，余弦不变。</translation>
     </message>
     <message>
@@ -2052,48 +2052,48 @@
         <translation>查询 %1、键 %2：(p&lt;sub&gt;i&lt;/sub&gt;U&lt;sub&gt;q&lt;/sub&gt;)·(p&lt;sub&gt;j&lt;/sub&gt;U&lt;sub&gt;k&lt;/sub&gt;) / √(2d) = %3，b = %4，合计 &lt;b&gt;%5&lt;/b&gt;；查询 %2、键 %1：%6</translation>
     </message>
     <message>
-        <source>TUPE also resets the row and the column of [CLS], which has no place; that is left out here.</source>
-        <translation>TUPE 还会重置没有位置含义的 [CLS] 所在的行和列；此处从略。</translation>
+        <source>TUPE also resets the row and the column of [CLS], which has no meaningful position; this step is left out here.</source>
+        <translation>TUPE 还会重置没有位置含义的 [CLS] 所在的行和列；这一步在此从略。</translation>
     </message>
     <message>
-        <source>What positions alone add to the score</source>
-        <translation>仅由位置加到得分上的部分</translation>
+        <source>Part of the score from positions alone</source>
+        <translation>得分中仅由位置产生的部分</translation>
     </message>
     <message>
-        <source>Which vector of the table every query and key position read.</source>
-        <translation>每对查询与键位置读表中的哪个向量。</translation>
+        <source>The vector of the table that each pair of query and key positions reads.</source>
+        <translation>每对查询与键位置所读的表中向量。</translation>
     </message>
     <message>
-        <source>Up to distance %1 nothing is lowered; each token beyond costs &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>距离 %1 以内不降低；之后每远一个 token 扣 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>Up to distance %1 no score is lowered; each token beyond costs &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>距离 %1 以内的得分不降低；之后每远一个 token 扣 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt;, distance %2 costs &lt;b&gt;%3&lt;/b&gt;; e&lt;sup&gt;bias&lt;/sup&gt; = %4 there.</source>
-        <translation>距离 1 扣 &lt;b&gt;%1&lt;/b&gt;，距离 %2 扣 &lt;b&gt;%3&lt;/b&gt;；那里 e&lt;sup&gt;偏置&lt;/sup&gt; = %4。</translation>
+        <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt; and distance %2 costs &lt;b&gt;%3&lt;/b&gt;, where e&lt;sup&gt;bias&lt;/sup&gt; = %4.</source>
+        <translation>距离 1 扣 &lt;b&gt;%1&lt;/b&gt;，距离 %2 扣 &lt;b&gt;%3&lt;/b&gt;，后者的 e&lt;sup&gt;偏置&lt;/sup&gt; = %4。</translation>
     </message>
     <message>
-        <source>Head %1 adds from &lt;b&gt;%2&lt;/b&gt; to &lt;b&gt;%3&lt;/b&gt;, the same for all pairs at one distance.</source>
-        <translation>注意力头 %1 加上的数从 &lt;b&gt;%2&lt;/b&gt; 到 &lt;b&gt;%3&lt;/b&gt;，同一距离的所有位置对都相同。</translation>
+        <source>Head %1 adds between &lt;b&gt;%2&lt;/b&gt; and &lt;b&gt;%3&lt;/b&gt;, the same number to all scores at one distance.</source>
+        <translation>注意力头 %1 加上的数在 &lt;b&gt;%2&lt;/b&gt; 与 &lt;b&gt;%3&lt;/b&gt; 之间，距离相同的得分都加上同一个数。</translation>
     </message>
     <message>
-        <source>T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.</source>
-        <translation>T5 不把 q·k 除以 √d；作为替代，其查询权重的初值缩小 √d 倍。</translation>
+        <source>T5 does not divide q·k by √d; instead, the initial weights of its queries are √d times smaller.</source>
+        <translation>T5 不把 q·k 除以 √d，而是让查询权重的初值小 √d 倍。</translation>
     </message>
     <message>
-        <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt;, distance %2 costs &lt;b&gt;%3&lt;/b&gt;.</source>
+        <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt; and distance %2 costs &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>距离 1 扣 &lt;b&gt;%1&lt;/b&gt;，距离 %2 扣 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Masked before the softmax, so that each row of weights still sums to 1.</source>
-        <translation>在 softmax 之前施加掩码，因此每行权重之和仍为 1。</translation>
+        <source>Keys are masked before the softmax, so each row of weights still sums to 1.</source>
+        <translation>键在 softmax 之前被遮住，因此每行权重之和仍为 1。</translation>
     </message>
     <message>
-        <source>Row %1 gets 0 everywhere.</source>
-        <translation>第 %1 行处处加 0。</translation>
+        <source>Row %1 has a bias of 0 everywhere.</source>
+        <translation>第 %1 行的偏置处处为 0。</translation>
     </message>
     <message>
-        <source>Added before the softmax, so that each row of weights sums to 1; added after it, as some notes say, row %1 would sum to &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>加在 softmax 之前，因此每行权重之和为 1；若像某些笔记所说加在其后，第 %1 行之和将是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>The bias is added before the softmax, so each row of weights sums to 1; if it were added afterwards, as some notes say, row %1 would sum to &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>偏置加在 softmax 之前，因此每行权重之和为 1；若像某些笔记所说加在其后，第 %1 行之和将是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>the four terms</source>
@@ -2108,7 +2108,7 @@
         <translation>显示</translation>
     </message>
     <message>
-        <source>Each term, or what they add up to.</source>
+        <source>Each term, or their sum.</source>
         <translation>各项，或它们之和。</translation>
     </message>
     <message>
@@ -2116,8 +2116,8 @@
         <translation>内容–内容</translation>
     </message>
     <message>
-        <source>What the words have to do with each other.</source>
-        <translation>词与词之间的关系。</translation>
+        <source>The word of the query with the word of the key.</source>
+        <translation>查询的词与键的词。</translation>
     </message>
     <message>
         <source>Content–position</source>
@@ -2164,24 +2164,24 @@
         <translation>一个取决于 i − j 的数</translation>
     </message>
     <message>
-        <source>the query with the vector of the distance, q&lt;sub&gt;i&lt;/sub&gt;·a(i − j)</source>
+        <source>the query times the vector of the distance, q&lt;sub&gt;i&lt;/sub&gt;·a(i − j)</source>
         <translation>查询与距离向量之积，q&lt;sub&gt;i&lt;/sub&gt;·a(i − j)</translation>
     </message>
     <message>
-        <source>the key with the vector of the distance, a(j − i)·k&lt;sub&gt;j&lt;/sub&gt;</source>
+        <source>the key times the vector of the distance, a(j − i)·k&lt;sub&gt;j&lt;/sub&gt;</source>
         <translation>键与距离向量之积，a(j − i)·k&lt;sub&gt;j&lt;/sub&gt;</translation>
     </message>
     <message>
-        <source>one trained vector for every place, u·k&lt;sub&gt;j&lt;/sub&gt;</source>
-        <translation>所有位置共用一个可学习向量，u·k&lt;sub&gt;j&lt;/sub&gt;</translation>
+        <source>the key times one trained vector, the same for all positions, u·k&lt;sub&gt;j&lt;/sub&gt;</source>
+        <translation>键与一个所有位置共用的可学习向量之积，u·k&lt;sub&gt;j&lt;/sub&gt;</translation>
     </message>
     <message>
-        <source>one trained vector with that of the distance, v·a(i − j)</source>
-        <translation>一个可学习向量与距离向量之积，v·a(i − j)</translation>
+        <source>the vector of the distance times one trained vector, v·a(i − j)</source>
+        <translation>距离向量与一个可学习向量之积，v·a(i − j)</translation>
     </message>
     <message>
-        <source>positions under projections of their own, and a number by distance</source>
-        <translation>位置用各自的投影矩阵，再加一个取决于距离的数</translation>
+        <source>positions with their own projections, plus a number that depends on i − j</source>
+        <translation>位置用自己的投影，再加一个取决于 i − j 的数</translation>
     </message>
     <message>
         <source>kept</source>
@@ -2244,12 +2244,12 @@
         <translation>起始旋转对</translation>
     </message>
     <message>
-        <source>The first of consecutive pairs; auto spreads them from the fastest to the slowest.</source>
+        <source>The first of consecutive pairs; auto: spread evenly from the fastest to the slowest.</source>
         <translation>从该旋转对起连续显示；自动：从最快到最慢均匀选取。</translation>
     </message>
     <message>
-        <source>How many of them the matrix shows.</source>
-        <translation>矩阵显示其中多少个旋转对。</translation>
+        <source>How many pairs the matrix shows.</source>
+        <translation>矩阵显示多少个旋转对。</translation>
     </message>
     <message>
         <source>Layout of pairs</source>
@@ -2264,8 +2264,8 @@
         <translation>位置 0 处的向量</translation>
     </message>
     <message>
-        <source>What is turned: the hands before the first step.</source>
-        <translation>被旋转的向量：指针尚未转动时的样子。</translation>
+        <source>The vector that is turned: the hands at the start.</source>
+        <translation>被旋转的向量，即起始时的指针。</translation>
     </message>
     <message>
         <source>Angle (radians)</source>
@@ -2296,8 +2296,8 @@
         <translation>旋转后向量的维度</translation>
     </message>
     <message>
-        <source>q·k/√d interleaved: &lt;b&gt;%1&lt;/b&gt;; both permuted, in halves: &lt;b&gt;%2&lt;/b&gt;; in halves without permuting: %3, off by &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>q·k/√d：相邻交错排列为 &lt;b&gt;%1&lt;/b&gt;；q、k 都重排后按前后两半计算为 &lt;b&gt;%2&lt;/b&gt;；不重排而按前后两半计算为 %3，相差 &lt;b&gt;%4&lt;/b&gt;。</translation>
+        <source>q·k/√d: interleaved, &lt;b&gt;%1&lt;/b&gt;; both permuted, in halves, &lt;b&gt;%2&lt;/b&gt;; in halves without permuting, %3, off by &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>q·k/√d：相邻交错排列为 &lt;b&gt;%1&lt;/b&gt;；两者都重排后按前后两半计算为 &lt;b&gt;%2&lt;/b&gt;；不重排而按前后两半计算为 %3，相差 &lt;b&gt;%4&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Rotation</source>
@@ -2308,19 +2308,19 @@
         <translation>数字</translation>
     </message>
     <message>
-        <source>Some notes print sines alone: no matrix then shifts the vector of a position.</source>
+        <source>Some notes print only sines: no matrix can then shift the vector of a position.</source>
         <translation>有些笔记只写正弦：那样就没有矩阵能平移位置向量。</translation>
     </message>
     <message>
-        <source>Some notes put a cosine of wavelength %1 beside a sine of %2 and square the frequencies: wavelengths up to &lt;b&gt;%3&lt;/b&gt;, not %4.</source>
-        <translation>有些笔记把波长 %1 的余弦放在波长 %2 的正弦旁，并把频率平方了：最长波长达 &lt;b&gt;%3&lt;/b&gt;，而不是 %4。</translation>
+        <source>Some notes put a cosine of wavelength %1 beside a sine of wavelength %2 and square the frequencies: their wavelengths go up to &lt;b&gt;%3&lt;/b&gt;, not %4.</source>
+        <translation>有些笔记把波长 %1 的余弦放在波长 %2 的正弦旁，并把频率平方：最长波长达 &lt;b&gt;%3&lt;/b&gt;，而不是 %4。</translation>
     </message>
     <message>
         <source>Length of the vector at position 0: %1, at %2: &lt;b&gt;%3&lt;/b&gt;</source>
         <translation>位置 0 处向量的长度：%1；位置 %2 处：&lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Neighbours differ by %1 at the beginning, by &lt;b&gt;%2&lt;/b&gt; at the end.</source>
+        <source>Neighbouring rows differ by %1 at the beginning and by &lt;b&gt;%2&lt;/b&gt; at the end.</source>
         <translation>相邻两行之差：开头为 %1，末尾为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -2332,7 +2332,7 @@
         <translation>长度 |PE|</translation>
     </message>
     <message>
-        <source>Counted from 1, as some notes do, this pair is number %1 and its exponent −2(%1−1)/%2; the formula from 0 applied to %1 gives θ = &lt;b&gt;%3&lt;/b&gt;.</source>
+        <source>Counted from 1, as in some notes, this pair is number %1 and its exponent is −2(%1−1)/%2; the formula that counts from 0 gives θ = &lt;b&gt;%3&lt;/b&gt; for %1.</source>
         <translation>有些笔记从 1 开始编号：这个旋转对的编号是 %1，指数为 −2(%1−1)/%2；若把从 0 编号的公式用于 %1，则得到 θ = &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -2372,44 +2372,44 @@
         <translation>波</translation>
     </message>
     <message>
-        <source>Digit, by its place</source>
+        <source>Digit, by place value</source>
         <translation>各数位（按位权）</translation>
     </message>
     <message>
-        <source>Cosine and sine of n by place</source>
-        <translation>n 除以各位权后的余弦与正弦</translation>
+        <source>cos and sin of n / place value</source>
+        <translation>n / 位权的余弦与正弦</translation>
     </message>
     <message>
         <source>Digits</source>
         <translation>各位数字</translation>
     </message>
     <message>
-        <source>two words change places</source>
+        <source>two words swap places</source>
         <translation>两个词互换位置</translation>
     </message>
     <message>
-        <source>backwards</source>
+        <source>reversed</source>
         <translation>倒序</translation>
     </message>
     <message>
-        <source>shuffled, by the seed</source>
+        <source>shuffled using the seed</source>
         <translation>按随机种子打乱</translation>
     </message>
     <message>
-        <source>both ways: words see later ones too</source>
+        <source>both directions: words also see later words</source>
         <translation>双向：词也能看到后面的词</translation>
     </message>
     <message>
-        <source>causal: no word sees later ones</source>
+        <source>causal: no word sees later words</source>
         <translation>因果：词看不到后面的词</translation>
     </message>
     <message>
-        <source>Second order</source>
-        <translation>另一种词序</translation>
+        <source>New order</source>
+        <translation>新词序</translation>
     </message>
     <message>
-        <source>How the same words are put into another order.</source>
-        <translation>如何把相同的词排成另一种顺序。</translation>
+        <source>How the words are reordered.</source>
+        <translation>如何重排这些词。</translation>
     </message>
     <message>
         <source>First word to swap</source>
@@ -2424,36 +2424,36 @@
         <translation>掩码</translation>
     </message>
     <message>
-        <source>A causal mask alone already tells the order of words.</source>
-        <translation>仅凭因果掩码就已能看出词序。</translation>
+        <source>A causal mask alone already reveals the order of words.</source>
+        <translation>仅凭因果掩码就已能得知词序。</translation>
     </message>
     <message>
-        <source>Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. All vectors are random, not trained.</source>
-        <translation>没有位置、也没有掩码时，softmax(QKᵀ)V 只是交换各行：变化为 0。所有向量都是随机的，未经训练。</translation>
+        <source>Without positions and without a mask, a new order only permutes the rows of softmax(QKᵀ)V: the change is 0. All vectors are random, not trained.</source>
+        <translation>没有位置信息、也没有掩码时，新词序只是重新排列 softmax(QKᵀ)V 的各行：变化为 0。所有向量都是随机的，未经训练。</translation>
     </message>
     <message>
         <source>Attention</source>
         <translation>注意力</translation>
     </message>
     <message>
-        <source>A sentence under a toy head, and its words in another order.</source>
-        <translation>一个句子在示例注意力头下的结果，以及换一种词序后的结果。</translation>
+        <source>How a toy head attends to a sentence, and to the same words in a new order.</source>
+        <translation>一个示例注意力头如何关注一个句子，以及换成新词序后又如何。</translation>
     </message>
     <message>
         <source>Head %1: &lt;b&gt;%2&lt;/b&gt; at distance 0, &lt;b&gt;%3&lt;/b&gt; from distance %4 on</source>
         <translation>注意力头 %1：距离 0 处为 &lt;b&gt;%2&lt;/b&gt;，从距离 %4 起为 &lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>It does not fall steadily: &lt;b&gt;%1&lt;/b&gt; at distance %2, &lt;b&gt;%3&lt;/b&gt; at %4.</source>
-        <translation>它并非单调下降：距离 %2 处为 &lt;b&gt;%1&lt;/b&gt;，%4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <source>The bias does not fall steadily: &lt;b&gt;%1&lt;/b&gt; at distance %2, &lt;b&gt;%3&lt;/b&gt; at %4.</source>
+        <translation>偏置并非单调下降：距离 %2 处为 &lt;b&gt;%1&lt;/b&gt;，%4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Some copies sum one wave too few, and a token gets &lt;b&gt;%1&lt;/b&gt; from itself instead of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>有些仿写的代码少加了一个波，于是 token 从自身得到的是 &lt;b&gt;%1&lt;/b&gt;，而不是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>Some copies of the code leave out one wave, so a token gets &lt;b&gt;%1&lt;/b&gt; from itself instead of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>有些仿写的代码漏加了一个波，于是 token 从自身得到的是 &lt;b&gt;%1&lt;/b&gt;，而不是 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>No distance is lowered.</source>
-        <translation>任何距离都不降低。</translation>
+        <source>No score is lowered at any distance.</source>
+        <translation>任何距离上的得分都不降低。</translation>
     </message>
     <message>
         <source>&lt;b&gt;0&lt;/b&gt; up to distance %1, &lt;b&gt;−∞&lt;/b&gt; from %2 on</source>
@@ -2468,7 +2468,7 @@
         <translation>%1 … %2（共 %3 个数）</translation>
     </message>
     <message>
-        <source>truth values</source>
+        <source>Boolean values</source>
         <translation>布尔值</translation>
     </message>
     <message>
@@ -2501,7 +2501,7 @@
     </message>
     <message>
         <source>Masks keys that are too far away; the hard limit of a bias that grows with the distance.</source>
-        <translation>屏蔽太远的键；相当于把随距离增长的偏置推到极限。</translation>
+        <translation>遮住太远的键；相当于把随距离增长的偏置推到极限。</translation>
     </message>
     <message>
         <source>Causal: the query and the keys before it; symmetric: keys on both sides.</source>
@@ -2529,7 +2529,7 @@
     </message>
     <message>
         <source>Auto masks the keys outside; a slope lowers their scores token by token instead, those of sinks too.</source>
-        <translation>自动：屏蔽窗口之外的键；给出斜率则改为逐 token 降低得分，注意力汇点也不例外。</translation>
+        <translation>自动：遮住窗口之外的键；给出斜率则改为逐 token 降低得分，注意力汇点也不例外。</translation>
     </message>
     <message>
         <source>A causal window must be at least 1: in a window of 0 a query would not see even itself.</source>
@@ -2773,7 +2773,7 @@
     </message>
     <message>
         <source>On in the encoder; off in the decoder, where later keys are masked.</source>
-        <translation>编码器中开启；解码器中关闭，后面的键被屏蔽。</translation>
+        <translation>编码器中开启；解码器中关闭，后面的键被遮住。</translation>
     </message>
     <message>
         <source>The table in %1 is %2 × %3; it must have one row, or one column, for each of the %4 buckets (num-buckets) and at most %5 numbers.</source>
@@ -2813,7 +2813,7 @@
     </message>
     <message>
         <source>uni: later keys masked</source>
-        <translation>uni：屏蔽后面的键</translation>
+        <translation>uni：遮住后面的键</translation>
     </message>
     <message>
         <source>Which keys a query may see.</source>
@@ -2948,76 +2948,76 @@
         <translation>head-dim 为 %2 时，partial-rotary %1 没有留下任何转动的旋转对；至少要留一个。</translation>
     </message>
     <message>
-        <source>%1 explodes: its first vector longer than %2 is the last that is kept.</source>
-        <translation>%1 已爆炸：第一个长度超过 %2 的向量是保留的最后一个。</translation>
+        <source>%1 explodes: the first vector longer than %2 is the last one kept.</source>
+        <translation>%1 爆炸：第一个长度超过 %2 的向量是保留的最后一个。</translation>
     </message>
     <message>
         <source>Waves are drawn up to distance %1.</source>
         <translation>波只画到距离 %1。</translation>
     </message>
     <message>
-        <source>    buckets begin at distances %1; later keys have others of the same widths</source>
-        <translation>    各桶起始于距离 %1；后面的键另有宽度相同的桶</translation>
+        <source>    buckets begin at distances %1; keys after the query have other buckets of the same widths</source>
+        <translation>    各桶起始于距离 %1；查询之后的键另有宽度相同的桶</translation>
     </message>
     <message>
-        <source>    buckets begin at distances %1; later keys are masked</source>
-        <translation>    各桶起始于距离 %1；后面的键被屏蔽</translation>
+        <source>    buckets begin at distances %1; keys after the query are masked</source>
+        <translation>    各桶起始于距离 %1；查询之后的键被遮住</translation>
     </message>
     <message>
         <source>    a query sees tokens up to %1 away, on both sides</source>
         <translation>    一个查询能看到两侧距离不超过 %1 的 token</translation>
     </message>
     <message>
-        <source>    a vector of waves for each distance</source>
-        <translation>    每个距离对应一个由波组成的向量</translation>
+        <source>    a sinusoidal vector for each distance</source>
+        <translation>    每个距离对应一个由正弦和余弦组成的向量</translation>
     </message>
     <message>
-        <source>%1 names neither c2p nor p2c: scores hold no term with a position, whatever the distance.</source>
-        <translation>%1 既未写 c2p 也未写 p2c：无论距离多少，得分都不含与位置有关的项。</translation>
+        <source>%1 contains neither c2p nor p2c: the scores have no position term, whatever the distance.</source>
+        <translation>%1 既不含 c2p 也不含 p2c：无论距离多少，得分都没有位置项。</translation>
     </message>
     <message>
-        <source>%1 holds %2; known are c2p and p2c, and only these are shown.</source>
+        <source>%1 contains %2; only c2p and p2c are known, and only these are shown.</source>
         <translation>%1 含有 %2；已知的只有 c2p 和 p2c，也只显示这两项。</translation>
     </message>
     <message>
-        <source>%1 is absent and so is max_position_embeddings, which would replace it.</source>
+        <source>%1 is absent, and so is max_position_embeddings, the fallback.</source>
         <translation>缺少 %1，也缺少可代替它的 max_position_embeddings。</translation>
     </message>
     <message>
-        <source>%1 is %2; only 0, the attention of the paper, is known here.</source>
-        <translation>%1 为 %2；此处只支持 0，即论文中的注意力。</translation>
+        <source>%1 is %2; only 0, the attention of the paper, is supported.</source>
+        <translation>%1 为 %2；只支持 0，即论文中的注意力。</translation>
     </message>
     <message>
-        <source>%1 (%2): that many tokens of earlier segments are seen as well, and distances extend into them.</source>
-        <translation>%1（%2）：还能看到前面各段中同样数量的 token，距离也延续到其中。</translation>
+        <source>%1 (%2): queries also attend to that many tokens of earlier segments, so distances extend into them.</source>
+        <translation>%1（%2）：查询还能看到前面各段中这么多个 token，距离因此延续到这些段中。</translation>
     </message>
     <message>
-        <source>%1 is true: every query sees the same number of keys, a window that is not shown.</source>
-        <translation>%1 为 true：每个查询看到同样多的键，相当于一个窗口，此处未显示。</translation>
+        <source>%1 is true: every query attends to the same number of keys; this window is not shown.</source>
+        <translation>%1 为 true：每个查询看到同样多的键；这个窗口此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is true: half of each batch counts its distances the other way, which is not shown.</source>
-        <translation>%1 为 true：每个批次有一半按相反方向计算距离，此处未显示。</translation>
+        <source>%1 is true: half of each batch counts distances in the opposite direction; this is not shown.</source>
+        <translation>%1 为 true：每个批次有一半按相反方向计算距离；此处未显示。</translation>
     </message>
     <message>
-        <source>The vectors of this model are fixed sines of the clipped distance; those shown in their place are random.</source>
+        <source>The model&apos;s vectors are fixed sines of the clipped distance; random vectors are shown instead.</source>
         <translation>该模型的向量是截断后距离的固定正弦；此处代之以随机向量。</translation>
     </message>
     <message>
-        <source>relative_key_query multiplies the vectors with the keys as well; only their products with the queries are shown.</source>
+        <source>relative_key_query also multiplies the vectors by the keys; only their products with the queries are shown.</source>
         <translation>relative_key_query 还会将这些向量与键相乘；此处只显示它们与查询的乘积。</translation>
     </message>
     <message>
-        <source>The vectors of the distances</source>
+        <source>The distance vectors</source>
         <translation>各距离的向量</translation>
     </message>
     <message>
-        <source>The vectors of the distances and their projections</source>
+        <source>The distance vectors and their projections</source>
         <translation>各距离的向量及其投影</translation>
     </message>
     <message>
-        <source>The waves of the distances are as wide as the embedding (%1); the projection to a head&apos;s dimensions is trained, and a head is shown without it.</source>
-        <translation>各距离的波与嵌入同宽（%1）；到注意力头维度的投影是训练得到的，此处显示的注意力头不含该投影。</translation>
+        <source>The sinusoids of the distances are as wide as the embedding (%1). Their projection to the head dimension is learned; the head is shown without it.</source>
+        <translation>各距离的正弦向量与嵌入同宽（%1）。它们到注意力头维度的投影是训练得到的；此处显示的注意力头不含该投影。</translation>
     </message>
     <message>
         <source>The vectors u and v</source>
@@ -3028,51 +3028,51 @@
         <translation>%1 为 %2：注意力可达所有位置。</translation>
     </message>
     <message>
-        <source>%1 is %2, but use_sliding_window is absent, and false in the class %3: attention reaches all positions.</source>
-        <translation>%1 为 %2，但缺少 use_sliding_window，而它在 %3 类中默认为 false：注意力可达所有位置。</translation>
+        <source>%1 is %2, but use_sliding_window is absent and defaults to false in the class of %3: attention reaches all positions.</source>
+        <translation>%1 为 %2，但缺少 use_sliding_window，而它在 %3 的类中默认为 false：注意力可达所有位置。</translation>
     </message>
     <message>
         <source>%1 is %2, but no layer has a window: attention reaches all positions.</source>
         <translation>%1 为 %2，但没有任何层使用窗口：注意力可达所有位置。</translation>
     </message>
     <message>
-        <source>%1 is %2: positions are encoded the same, but a query of such a layer sees only tokens up to %3 away, on both sides (encoding &quot;Local window&quot;).</source>
-        <translation>%1 为 %2：位置编码不变，但这类层中的查询只能看到两侧距离不超过 %3 的 token（参见编码“局部窗口”）。</translation>
+        <source>%1 is %2: the position encoding is unchanged, but in layers with a window, a query sees only tokens up to %3 away on each side (encoding &quot;Local window&quot;).</source>
+        <translation>%1 为 %2：位置编码不变，但在带窗口的层中，查询只能看到两侧距离不超过 %3 的 token（编码“局部窗口”）。</translation>
     </message>
     <message>
-        <source>%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk of that many tokens; this is not shown.</source>
-        <translation>%1 为 %2：带位置编码的层中，查询只能看到自己所在块（每块含这么多 token）内位于它之前的键；此处未显示。</translation>
+        <source>%1 is %2: in layers that rotate, a query sees only its own key and earlier keys in its chunk of that many tokens; this is not shown.</source>
+        <translation>%1 为 %2：在旋转的层中，查询只能看到自己的键以及所在块（每块含这么多 token）内更早的键；此处未显示。</translation>
     </message>
     <message>
-        <source>A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are shown.</source>
-        <translation>%1 个位置 × %2 维的表所需的随机数超出此处的生成上限；显示其中 %3 维。</translation>
+        <source>A table of %1 positions × %2 dimensions needs more random numbers than are generated here; only %3 of the dimensions {3|is|are} shown.</source>
+        <translation>%1 个位置 × %2 维的表所需的随机数超出此处的生成上限；只显示其中 %3 维。</translation>
     </message>
     <message>
         <source>hidden_size (n_embd, d_model) is absent; the width of the table depends on it.</source>
         <translation>缺少 hidden_size（n_embd、d_model）；表的宽度取决于它。</translation>
     </message>
     <message>
-        <source>The vectors of the positions</source>
+        <source>The position vectors</source>
         <translation>各位置的向量</translation>
     </message>
     <message>
-        <source>%1: its position encoding, in the usual form, is taken from one key alone.</source>
-        <translation>%1：其位置编码（按通常的形式）仅由一个键推断。</translation>
+        <source>%1: its position encoding is inferred from one key alone and assumed to have the usual form.</source>
+        <translation>%1：其位置编码仅由一个键推断，并假定为通常的形式。</translation>
     </message>
     <message>
-        <source>num_heads is absent; each head has numbers of its own for the buckets.</source>
-        <translation>缺少 num_heads；每个注意力头对各桶有自己的数值。</translation>
+        <source>num_heads is absent; each head has its own bucket biases.</source>
+        <translation>缺少 num_heads；每个注意力头有自己的分桶偏置。</translation>
     </message>
     <message>
-        <source>The numbers of the buckets</source>
-        <translation>各桶的数值</translation>
+        <source>The bucket biases</source>
+        <translation>各桶的偏置</translation>
     </message>
     <message>
-        <source>%1 are trained and not in this file: the numbers shown are random, not the model&apos;s; the parameter &quot;file&quot; shows the trained ones of a .npy or .safetensors file.</source>
-        <translation>%1是训练得到的，不在此文件中：所示数值为随机值，并非该模型的；参数“file”可显示 .npy 或 .safetensors 文件中训练所得的数值。</translation>
+        <source>%1 are learned and not in this file: the numbers shown are random, not the model&apos;s; set the parameter &quot;file&quot; to a .npy or .safetensors file to show the learned ones.</source>
+        <translation>%1是训练得到的，不在此文件中：所示数值为随机值，并非该模型的；将参数“file”设为 .npy 或 .safetensors 文件，即可显示训练得到的数值。</translation>
     </message>
     <message>
-        <source>%1 are trained and not in this file: the numbers shown are random, not the model&apos;s.</source>
+        <source>%1 are learned and not in this file: the numbers shown are random, not the model&apos;s.</source>
         <translation>%1是训练得到的，不在此文件中：所示数值为随机值，并非该模型的。</translation>
     </message>
     <message>
@@ -3084,16 +3084,16 @@
         <translation>位数</translation>
     </message>
     <message>
-        <source>PE·W·PEᵀ: as a head sees them</source>
-        <translation>PE·W·PEᵀ：注意力头所见</translation>
+        <source>PE·W·PEᵀ: projected by a head</source>
+        <translation>PE·W·PEᵀ：经注意力头投影</translation>
     </message>
     <message>
         <source>Point samples: some patterns may not be in the data.</source>
         <translation>逐点取样：有些图案可能是数据中没有的。</translation>
     </message>
     <message>
-        <source>There is no setting &quot;%1&quot; after show; the settings are: colours, fit, sampling, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
-        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的子图编号，如 x2。</translation>
+        <source>There is no setting &quot;%1&quot; after show; the settings are: colours, fit, sampling, stretch, finding, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.</source>
+        <translation>show 之后没有设置“%1”；可用的有：colours、fit、sampling、stretch、finding、compare、hidden、x、y、xscale 和 yscale，后四个也可带 2 到 %2 的子图编号，如 x2。</translation>
     </message>
     <message>
         <source>%1 must have %2 {2|number|numbers}, not %3.</source>
@@ -3108,7 +3108,7 @@
         <translation>“%1”是文件夹；请给出一个文件的名称。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a pipe or a device; save what it gives as a file.</source>
+        <source>&quot;%1&quot; is a pipe or a device; save its content as a file.</source>
         <translation>“%1”是管道或设备；请先把它的内容存成文件。</translation>
     </message>
     <message>
@@ -3116,8 +3116,8 @@
         <translation>“%1”在读取过程中变短了。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; holds numbers of shape %2; a table needs two dimensions, (rows, columns).</source>
-        <translation>“%1”中数的形状为 %2；表需要两个维度，即（行，列）。</translation>
+        <source>&quot;%1&quot; holds an array of shape %2; a table needs two dimensions, (rows, columns).</source>
+        <translation>“%1”中数组的形状为 %2；表需要两个维度，即（行，列）。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; holds an empty table of shape %2; a table needs at least one row and one column.</source>
@@ -3148,8 +3148,8 @@
         <translation>“%1”采用 .npy 格式 %2.%3 版；本程序可读取 1.0、2.0 和 3.0 版。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; breaks off within its header.</source>
-        <translation>“%1”在文件头中间就中断了。</translation>
+        <source>&quot;%1&quot; ends within its header.</source>
+        <translation>“%1”在文件头中间就结束了。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has a header of %2 {2|byte|bytes}; a table needs only about 100.</source>
@@ -3164,15 +3164,15 @@
         <translation>“%1”中的会话已损坏或过长；请重新导出图片。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has a header of %2 {2|byte|bytes}; the .safetensors format allows %3.</source>
+        <source>&quot;%1&quot; has a header of %2 {2|byte|bytes}; the .safetensors format allows at most %3.</source>
         <translation>“%1”的文件头有 %2 字节；.safetensors 格式最多允许 %3 字节。</translation>
     </message>
     <message>
-        <source>In &quot;%1&quot; the data of the tensor &quot;%2&quot; begin at byte %3; they have to begin at byte %4, where the previous data end.</source>
-        <translation>“%1”中张量“%2”的数据从第 %3 字节开始；应从第 %4 字节开始，即前一张量数据的结束处。</translation>
+        <source>In &quot;%1&quot; the data of the tensor &quot;%2&quot; begin at byte %3; they must begin at byte %4, where the previous data end.</source>
+        <translation>“%1”中张量“%2”的数据从第 %3 字节开始；必须从第 %4 字节开始，即前一段数据的结束处。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; breaks off: its tensors need %2 {2|byte|bytes} and only %3 {3|follows|follow} the header.</source>
+        <source>&quot;%1&quot; is incomplete: its tensors need %2 {2|byte|bytes}, but only %3 {3|follows|follow} the header.</source>
         <translation>“%1”不完整：其张量需要 %2 字节，而文件头之后只有 %3 字节。</translation>
     </message>
     <message>
@@ -3200,12 +3200,12 @@
         <translation>“%1”中形状为 %3 的张量“%2”需要 %4 字节，而其 data_offsets 给出的是 %5 字节。</translation>
     </message>
     <message>
-        <source>The header of &quot;%1&quot; is not JSON; the first mistake is at its byte %2.</source>
-        <translation>“%1”的文件头不是 JSON；第一处错误在其第 %2 个字节。</translation>
+        <source>The header of &quot;%1&quot; is not JSON; the first error is at byte %2 of the header.</source>
+        <translation>“%1”的文件头不是 JSON；第一处错误在文件头的第 %2 个字节。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; describes the tensor &quot;%2&quot; wrongly; it has to have a dtype, a shape and two data_offsets in ascending order, each once, and nothing else.</source>
-        <translation>“%1”对张量“%2”的描述有误；应有 dtype、shape 和两个升序的 data_offsets，各一次，此外不能有别的内容。</translation>
+        <source>&quot;%1&quot; describes the tensor &quot;%2&quot; wrongly; a tensor must have a dtype, a shape and two data_offsets in ascending order, each once, and nothing else.</source>
+        <translation>“%1”对张量“%2”的描述有误；张量必须有 dtype、shape 和两个升序的 data_offsets，各一次，此外不能有别的内容。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; describes the tensor &quot;%2&quot; twice.</source>
@@ -3216,7 +3216,7 @@
         <translation>“%1”是归档文件（如 .npz 和 PyTorch 文件）；请将其中一张表另存为 .npy 或 .safetensors。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is only a pointer to a file that Git LFS keeps elsewhere; fetch it with &quot;git lfs pull&quot;.</source>
+        <source>&quot;%1&quot; is only a pointer to a file that Git LFS keeps elsewhere; fetch the file with &quot;git lfs pull&quot;.</source>
         <translation>“%1”只是 Git LFS 的指针文件，实际内容存放在别处；请用“git lfs pull”取回。</translation>
     </message>
     <message>
@@ -3229,11 +3229,11 @@
     </message>
     <message>
         <source>&quot;%1&quot; holds %2 in row %3, column %4 (counted from 0); every number must be finite.</source>
-        <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；每个数都必须是有限数。</translation>
+        <translation>“%1”的第 %3 行第 %4 列（从 0 数起）为 %2；每个数都必须是有限数。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; holds %2 in row %3, column %4 (counted from 0); numbers beyond ±%5 are too large to be multiplied and drawn.</source>
-        <translation>“%1”的第 %3 行第 %4 列（从 0 计起）为 %2；超出 ±%5 的数太大，无法相乘和绘制。</translation>
+        <translation>“%1”的第 %3 行第 %4 列（从 0 数起）为 %2；超出 ±%5 的数太大，无法相乘和绘制。</translation>
     </message>
     <message>
         <source>There is no colour map &quot;%1&quot;; the colour maps are %2.</source>
@@ -3273,34 +3273,34 @@
     </message>
     <message>
         <source>&quot;%1&quot; is larger than %2 {2|byte|bytes}, too large for such a file.</source>
-        <translation>“%1”超过 %2 字节，作为此类文件太大。</translation>
+        <translation>“%1”超过 %2 字节，对此类文件来说太大。</translation>
     </message>
     <message>
-        <source>Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 {3|position|positions}; only those of the positions are shown.</source>
-        <translation>位置 0 读取表的第 %1 行；表共有 %2 行，对应 %3 个位置；此处显示的是各位置的行。</translation>
+        <source>Position 0 uses row %1 of the table, which has %2 {2|row|rows} for %3 {3|position|positions}; only the rows of these positions are shown.</source>
+        <translation>位置 0 使用表的第 %1 行；表共有 %2 行，对应 %3 个位置；只显示这些位置的行。</translation>
     </message>
     <message>
-        <source>%1 is %2, but %3 {3|row|rows} of the table {3|comes|come} before the one of position 0.</source>
-        <translation>%1 为 %2，但表中位置 0 之前还有 %3 行。</translation>
+        <source>%1 is %2, but %3 {3|row|rows} of the table {3|precedes|precede} the row of position 0, so no row is left for any position.</source>
+        <translation>%1 为 %2，但表中位置 0 的行之前还有 %3 行，因此没有任何位置可用的行。</translation>
     </message>
     <message>
-        <source>The encoder adds these waves to exactly %1 {1|position|positions} (%2), whatever its input.</source>
-        <translation>无论输入如何，编码器都把这些波加到恰好 %1 个位置上（%2）。</translation>
+        <source>The encoder adds these sinusoids to exactly %1 {1|position|positions} (%2), whatever its input.</source>
+        <translation>无论输入如何，编码器都把这些正弦编码加到恰好 %1 个位置上（%2）。</translation>
     </message>
     <message>
-        <source>The first token gets the waves of position %1, the second those of %2 and so on; distances between them are as shown.</source>
-        <translation>第一个 token 得到位置 %1 的波，第二个得到位置 %2 的波，依此类推；它们之间的距离与所示相同。</translation>
+        <source>The first token gets the vector of position %1, the second that of position %2, and so on; the distances between tokens are as shown.</source>
+        <translation>第一个 token 得到位置 %1 的向量，第二个得到位置 %2 的向量，依此类推；token 之间的距离与所示相同。</translation>
     </message>
     <message>
         <source>%1 {1|token|tokens}</source>
         <translation>%1 个 token</translation>
     </message>
     <message>
-        <source>    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} never {3|finishes|finish} a turn within %5</source>
-        <translation>    波长从 %1 到 %2 个 token；%4 个旋转对中有 %3 个在 %5 内转不满一圈</translation>
+        <source>    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} {3|does|do} not complete a turn within %5</source>
+        <translation>    波长从 %1 到 %2 个 token；%4 个旋转对中有 %3 个在 %5 个 token 内转不满一圈</translation>
     </message>
     <message>
-        <source>    a query sees %1 {1|token, itself|tokens, itself among them}</source>
+        <source>    a query sees %1 {1|token, itself|tokens, including itself}</source>
         <translation>    一个查询能看到 %1 个 token，包括它自己</translation>
     </message>
     <message>
@@ -3312,11 +3312,11 @@
         <translation>    波长从 %1 到 %2 个 token</translation>
     </message>
     <message>
-        <source>    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, below %4 another</source>
+        <source>    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, distances below %4 another</source>
         <translation>    %1 个各含 %2 个数的向量；距离从 %3 起共用一个，低于 %4 的共用另一个</translation>
     </message>
     <message>
-        <source>    %1 {1|position; beyond it|positions; beyond them} there is no vector</source>
+        <source>    %1 {1|position|positions}; there is no vector beyond {1|it|them}</source>
         <translation>    %1 个位置；超出部分没有向量</translation>
     </message>
     <message>
@@ -3328,140 +3328,140 @@
         <translation>    层：%1</translation>
     </message>
     <message>
-        <source>%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same for all of them; the choice depends on the text and is not shown.</source>
-        <translation>%1 为 %2：索引器为每个查询选出这么多个键，其余的看不到。旋转对所有键都相同；选择取决于文本，此处未显示。</translation>
+        <source>%1 is %2: an indexer selects that many keys for each query, which ignores all others. The rotation is the same for all keys; the selection depends on the text and is not shown.</source>
+        <translation>%1 为 %2：索引器为每个查询选出这么多个键，其余的看不到。所有键的旋转相同；选择取决于文本，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their rotation is the same, and the pattern is not shown.</source>
-        <translation>%1 为 %2：块稀疏注意力的层看到由这么多个键组成的块，即最近的块和每隔若干个取一个的块；旋转相同，块的样式未显示。</translation>
+        <source>%1 is %2: layers with block-sparse attention attend to blocks of that many keys, the nearest blocks and every nth one. The rotation is the same for all of them; the pattern is not shown.</source>
+        <translation>%1 为 %2：块稀疏注意力的层关注由这么多个键组成的块：最近的块，以及每 n 块中的一块。它们的旋转都相同；块的分布此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: values are rotated as well as queries and keys, which is not shown.</source>
-        <translation>%1 为 %2：除查询和键之外，值也会旋转，此处未显示。</translation>
+        <source>%1 is %2: values are rotated as well as queries and keys; this is not shown.</source>
+        <translation>%1 为 %2：除查询和键之外，值也会旋转；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is not shown.</source>
-        <translation>%1 为 %2：超过该位置后，得分乘以 ln(位置) / ln(%2)，此处未显示。</translation>
+        <source>%1 is %2: beyond that position, scores are multiplied by ln(position) / ln(%2); this is not shown.</source>
+        <translation>%1 为 %2：超过该位置后，得分乘以 ln(位置) / ln(%2)；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: in each group of layers those with a window do not come first.</source>
+        <source>%1 is %2: in each group of layers, the layers with a window do not come first.</source>
         <translation>%1 为 %2：每组层中带窗口的层不排在前面。</translation>
     </message>
     <message>
-        <source>%1 is %2: a query sees half of that many tokens on each side, and chosen ones that all queries see; this is not shown.</source>
-        <translation>%1 为 %2：查询在两侧各能看到这个数的一半的 token，此外还能看到若干对所有 token 都可见的选定 token；此处未显示。</translation>
+        <source>%1 is %2: a query attends to half that many tokens on each side and to selected tokens that all queries attend to; this is not shown.</source>
+        <translation>%1 为 %2：查询在两侧各能看到这个数一半的 token，还能看到对所有查询都可见的选定 token；此处未显示。</translation>
     </message>
     <message>
         <source>%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.</source>
-        <translation>%1（%2）：查询向量会乘以随位置增大的因子；此处未显示。</translation>
+        <translation>%1（%2）：查询乘以一个随位置增大的因子；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: tables of that many rows for places on the page are added as well; they are not shown.</source>
-        <translation>%1 为 %2：还会加上表示页面位置的表，每张有这么多行；此处未显示。</translation>
+        <source>%1 is %2: vectors for positions on the page, from tables with that many rows, are also added; they are not shown.</source>
+        <translation>%1 为 %2：还会加上表示页面位置的向量，它们来自各有这么多行的表；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: scores also get trained numbers for distances up to that; they are not shown.</source>
-        <translation>%1 为 %2：距离不超过此值时，得分还会加上训练得到的数；此处未显示。</translation>
+        <source>%1 is %2: learned biases for distances up to that value are also added to the scores; they are not shown.</source>
+        <translation>%1 为 %2：距离不超过此值时，得分还会加上训练得到的偏置；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: long texts are attended to in blocks of that many tokens, the nearest, the first and random ones; this is not shown.</source>
-        <translation>%1 为 %2：处理长文本时，注意力以这么多 token 为一块，只看最近的、最前面的和随机选取的块；此处未显示。</translation>
+        <source>%1 is %2: in long texts, attention works in blocks of that many tokens and covers the nearest, the first and random blocks; this is not shown.</source>
+        <translation>%1 为 %2：在长文本中，注意力以这么多 token 为一块，只看最近的、最前面的和随机选取的块；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own.</source>
+        <source>%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each layer needs its own entry.</source>
         <translation>%1 有 %2 项，而模型有 %3 层；每层都需要自己的一项。</translation>
     </message>
     <message>
-        <source>%1 holds %2, a kind of layer that is not known here; what such layers do with positions is not shown.</source>
-        <translation>%1 中有 %2，无法识别这种层；它如何处理位置未显示。</translation>
+        <source>%1 contains %2, an unknown layer type; how such layers use positions is not shown.</source>
+        <translation>%1 中有 %2，这是未知的层类型；这种层如何使用位置，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 holds %2; its entries must be whole numbers from %3 to %4.</source>
+        <source>%1 contains %2; its entries must be whole numbers from %3 to %4.</source>
         <translation>%1 中有 %2；各项必须是 %3 到 %4 的整数。</translation>
     </message>
     <message>
-        <source>%1 holds %2, which is no layer of this model; layers count from 0.</source>
+        <source>%1 contains %2, but the model has no such layer; layers are counted from 0.</source>
         <translation>%1 中有 %2，模型没有这一层；层号从 0 开始。</translation>
     </message>
     <message>
-        <source>%1 has objects for single layer types, but none for %2, which the model has.</source>
+        <source>%1 has one object per layer type, but none for %2, which occurs in the model.</source>
         <translation>%1 按层类型分别给出对象，却没有给出模型中也有的 %2。</translation>
     </message>
     <message>
-        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
-        <translation>图块有两个轴：一个注意力头的 %1 个旋转对一半跟随行、一半跟随列，各自的频率从 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率，坐标在图像上从 −1 到 1，因此没有上下文长度；token 位置的视图不显示它。</translation>
+        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the row and half the column, each with the frequencies 1 to %2 (base %3). A pair rotates by 2π × coordinate × frequency. Coordinates run from −1 to 1 over the image, so there is no context length; views of token positions do not show it.</source>
+        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中，一半跟随行、一半跟随列，各用频率 1 到 %2（基数 %3）。旋转对转过 2π × 坐标 × 频率。坐标在图像上从 −1 到 1，因此没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
-        <source>%1 is %2 beside the %3 of %4; it does not change any frequency.</source>
-        <translation>%1 为 %2，与 %4 的 %3 并存；它不改变任何频率。</translation>
+        <source>%1 is %2, while %4 is %3; the former does not change any frequency.</source>
+        <translation>%1 为 %2，而 %4 为 %3；前者不改变任何频率。</translation>
     </message>
     <message>
         <source>%1 {1|layer|layers}: %2.</source>
         <translation>%1 层：%2。</translation>
     </message>
     <message>
-        <source>%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here about rotation holds for the others.</source>
-        <translation>%2 层中有 %1 层完全不含位置信息；此处关于旋转的说明适用于其余各层。</translation>
+        <source>%1 of %2 {2|layer|layers} {1|has|have} no position encoding; the remarks about rotation apply to the other layers.</source>
+        <translation>%2 层中有 %1 层没有位置编码；关于旋转的说明适用于其余各层。</translation>
     </message>
     <message>
-        <source>Only the layers with softmax attention rotate; the other layers of this model (linear attention, recurrence or convolution) carry no rotary position.</source>
-        <translation>只有 softmax 注意力的层旋转；模型的其他层（线性注意力、循环或卷积）不含旋转位置信息。</translation>
+        <source>Only the layers with softmax attention rotate; the other layers of this model (linear attention, recurrence or convolution) have no rotary encoding.</source>
+        <translation>只有 softmax 注意力的层进行旋转；该模型的其他层（线性注意力、循环或卷积）没有旋转编码。</translation>
     </message>
     <message>
-        <source>%1 holds %2; sections are whole numbers of pairs.</source>
+        <source>%1 contains %2; sections must be whole numbers of pairs.</source>
         <translation>%1 中有 %2；各区段必须是整数个旋转对。</translation>
     </message>
     <message>
         <source>%1 has %2 {2|entry|entries}; each of the %3 axes needs one.</source>
-        <translation>%1 有 %2 项；%3 个轴各需要一项。</translation>
+        <translation>%1 有 %2 项；%3 个轴各需一项。</translation>
     </message>
     <message>
-        <source>The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}.</source>
+        <source>The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|pair rotates|pairs rotate}.</source>
         <translation>%1 各区段合计 %2 个旋转对，但实际旋转的有 %3 个。</translation>
     </message>
     <message>
-        <source>%1 gives height %2 {2|pair|pairs} and width %3; they alternate, so both must be equal.</source>
-        <translation>%1 给高度 %2 个、给宽度 %3 个旋转对；两者交替排列，数目必须相等。</translation>
+        <source>%1 gives %2 {2|pair|pairs} to height and %3 to width; they alternate, so both numbers must be equal.</source>
+        <translation>%1 给高度 %2 个旋转对，给宽度 %3 个；两者交替排列，因此数目必须相等。</translation>
     </message>
     <message>
-        <source>%1 is &quot;xpos&quot;: rotated queries and keys also decay with the distance, which is not shown.</source>
+        <source>%1 is &quot;xpos&quot;: rotated queries and keys also decay with the distance; this is not shown.</source>
         <translation>%1 为“xpos”：旋转后的查询和键还随距离衰减，此处未显示。</translation>
     </message>
     <message>
-        <source>cos and sin are not multiplied: the class sets the attention factor to 1, where YaRN&apos;s own formula would raise it.</source>
-        <translation>cos 和 sin 不乘因子：该类把注意力因子设为 1，而 YaRN 自己的公式会使它增大。</translation>
+        <source>cos and sin are not scaled: the class sets the attention factor to 1, although YaRN&apos;s own formula gives a larger value.</source>
+        <translation>cos 和 sin 不乘因子：该类把注意力因子设为 1，尽管 YaRN 自己的公式给出更大的值。</translation>
     </message>
     <message>
         <source>%1 has %2 {2|entry|entries}; a head with %3 rotating {3|pair|pairs} needs %3.</source>
         <translation>%1 有 %2 项；含 %3 个旋转对的注意力头需要 %3 项。</translation>
     </message>
     <message>
-        <source>At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), as the base and the factor shown do.</source>
-        <translation>在任何长度下，基数都乘以 %1，每个频率都除以 %1^(2/%2)，所示的基数与因子正是如此。</translation>
+        <source>At every length, the base is multiplied by %1 and each frequency is divided by %1^(2/%2); the base and factor shown include this.</source>
+        <translation>在任何长度下，基数都乘以 %1，每个频率都除以 %1^(2/%2)；所示的基数与因子已包含这一点。</translation>
     </message>
     <message>
-        <source>Frequencies depend on the length of the sequence and are unchanged up to %1 {1|token|tokens}; they are shown for factor × that.</source>
-        <translation>频率取决于序列长度，在 %1 个 token 以内不变；所示为缩放因子 × 该长度时的频率。</translation>
+        <source>The frequencies depend on the sequence length and are unchanged up to %1 {1|token|tokens}; they are shown for factor × that length.</source>
+        <translation>频率取决于序列长度，在 %1 个 token 以内不变；所示为因子 × 该长度时的频率。</translation>
     </message>
     <message>
-        <source>%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps its|keep their} frequency and %4 {4|is|are} divided by the factor.</source>
-        <translation>%1 与 high_freq_factor 相等：没有混合的频段，%3 个旋转对中 %2 个保持原频率，%4 个除以缩放因子。</translation>
+        <source>%1 and high_freq_factor are equal, so no band is blended: %2 of %3 {3|pair|pairs} {2|keeps its|keep their} frequency and %4 {4|is|are} divided by the factor.</source>
+        <translation>%1 与 high_freq_factor 相等，因此没有混合的频段：%3 个旋转对中 %2 个保持原频率，%4 个的频率除以因子。</translation>
     </message>
     <message>
-        <source>%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is not shown.</source>
-        <translation>%1 为 %2：查询向量乘以 1 + %2 ln(1 + ⌊位置 / 训练上下文长度⌋)，此处未显示。</translation>
+        <source>%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋); this is not shown.</source>
+        <translation>%1 为 %2：查询乘以 1 + %2 ln(1 + ⌊位置 / 训练上下文长度⌋)；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is &quot;%2&quot;; known are default, linear, dynamic, yarn, longrope (su), llama3, proportional, mrope, xdrope and telechat3-yarn.</source>
-        <translation>%1 为“%2”；已知的有 default、linear、dynamic、yarn、longrope（su）、llama3、proportional、mrope、xdrope 和 telechat3-yarn。</translation>
+        <source>%1 is &quot;%2&quot;; known types are default, linear, dynamic, yarn, longrope (su), llama3, proportional, mrope, xdrope and telechat3-yarn.</source>
+        <translation>%1 为“%2”；已知的类型有 default、linear、dynamic、yarn、longrope（su）、llama3、proportional、mrope、xdrope 和 telechat3-yarn。</translation>
     </message>
     <message>
         <source>head_dim is absent: %1 / %2 {2|head|heads} = %3.</source>
         <translation>缺少 head_dim：%1 / %2 个注意力头 = %3。</translation>
     </message>
     <message>
-        <source>%1 {1|head does|heads do} not divide the hidden size %2; the quotient is rounded down to %3.</source>
-        <translation>隐藏维度 %2 不能被 %1 个注意力头整除；商向下取整为 %3。</translation>
+        <source>The hidden size %2 is not a multiple of the %1 {1|head|heads}; the quotient is rounded down to %3.</source>
+        <translation>隐藏维度 %2 不是 %1 个注意力头的整数倍；商向下取整为 %3。</translation>
     </message>
     <message>
         <source>%1 is %2, but qk_nope_head_dim and qk_rope_head_dim add up to %3.</source>
@@ -3476,48 +3476,48 @@
         <translation>%1 为 %2，但 %3（%4）使每个注意力头 %6 维中的 %5 维旋转；采用后者。</translation>
     </message>
     <message>
-        <source>%1 of a head&apos;s %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.</source>
+        <source>%1 of a head&apos;s %2 {2|dimension|dimensions} would rotate; pairs need an even number, at least 2.</source>
         <translation>每个注意力头的 %2 个维度中将有 %1 个旋转；成对旋转需要不小于 2 的偶数。</translation>
     </message>
     <message>
-        <source>%1 × %2 is %3; it is cut to %4 rotating {4|dimension|dimensions}, not rounded.</source>
+        <source>%1 × %2 is %3; it is truncated, not rounded, to %4 rotating {4|dimension|dimensions}.</source>
         <translation>%1 × %2 为 %3；截断为 %4 个旋转维度，而非四舍五入。</translation>
     </message>
     <message>
-        <source>%1 of a head&apos;s %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.</source>
+        <source>%1 of a head&apos;s %2 {2|dimension|dimensions} {1|rotates|rotate}; the others have no position information.</source>
         <translation>每个注意力头的 %2 个维度中有 %1 个旋转；其余维度不含位置信息。</translation>
     </message>
     <message>
-        <source>%1 is %2: with a base of at most 1 no pair turns slower than the first.</source>
+        <source>%1 is %2: with a base of 1 or less, no pair rotates more slowly than the first.</source>
         <translation>%1 为 %2：基数不大于 1 时，没有哪个旋转对比第一个转得更慢。</translation>
     </message>
     <message>
         <source>%1 is %2, more than the %3 {3|token|tokens} that %4 declares; the two look swapped.</source>
-        <translation>%1 为 %2，多于 %4 声明的 %3 个 token；两者像是写反了。</translation>
+        <translation>%1 为 %2，多于 %4 声明的 %3 个 token；两者似乎写反了。</translation>
     </message>
     <message>
         <source>Trained context %1 × factor %2 = %3 {3|token|tokens}, but %4 declares %5.</source>
         <translation>训练上下文长度 %1 × 缩放因子 %2 = %3 个 token，但 %4 声明为 %5。</translation>
     </message>
     <message>
-        <source>%1 and rope are both true; a model has one of them, and rope is followed.</source>
-        <translation>%1 与 rope 都为 true；模型只能有其中一种，这里按 rope 处理。</translation>
+        <source>%1 and rope are both true, but a model uses only one of them; rope is used.</source>
+        <translation>%1 与 rope 都为 true，但模型只能使用其中一种；这里采用 rope。</translation>
     </message>
     <message>
-        <source>The file asks for no position encoding: order comes from recurrence or from the causal mask alone.</source>
-        <translation>文件要求不使用位置编码：次序只来自循环或因果掩码。</translation>
+        <source>The file specifies no position encoding: order comes only from recurrence or from the causal mask.</source>
+        <translation>文件指定不使用位置编码：顺序信息仅来自循环结构或因果掩码。</translation>
     </message>
     <message>
-        <source>%1, and what it does with positions cannot be told from the file; not understood: %2. No numbers are shown, as they might not be the model&apos;s.</source>
-        <translation>%1，从文件也看不出它如何处理位置：无法识别的是 %2。因此不显示数值，以免与该模型不符。</translation>
+        <source>%1, and the file does not show how the model uses positions; unclear keys: %2. No numbers are shown, because they might not be the model&apos;s.</source>
+        <translation>%1，从文件也看不出该模型如何使用位置；含义不明的键：%2。因此不显示数值，以免与该模型不符。</translation>
     </message>
     <message>
-        <source>%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}.</source>
-        <translation>%1 为 %2：这种层中的查询看到 %3 个 token 的窗口。</translation>
+        <source>%1 is %2: in layers with a window, a query sees a window of %3 {3|token|tokens}.</source>
+        <translation>%1 为 %2：在带窗口的层中，查询看到 %3 个 token 的窗口。</translation>
     </message>
     <message>
-        <source>%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 {3|token, itself|tokens, itself among them} (encoding &quot;Local window&quot;).</source>
-        <translation>%1 为 %2：位置编码不变，但这类层中的查询只能看到 %3 个 token，包括它自己（参见编码“局部窗口”）。</translation>
+        <source>%1 is %2: the position encoding is unchanged, but in layers with a window, a query sees only %3 {3|token, itself|tokens, including itself} (encoding &quot;Local window&quot;).</source>
+        <translation>%1 为 %2：位置编码不变，但在带窗口的层中，查询只能看到 %3 个 token，包括它自己（编码“局部窗口”）。</translation>
     </message>
     <message>
         <source>%1 (%2 {2|character|characters})</source>
@@ -3536,7 +3536,7 @@
         <translation>内存不足以完成此操作；请一次少算一些。</translation>
     </message>
     <message>
-        <source>as the encoding does, in all views alike</source>
+        <source>as in the encoding, the same in all views</source>
         <translation>与编码本身一致，各视图相同</translation>
     </message>
     <message>
@@ -3544,44 +3544,44 @@
         <translation>他欠我100万</translation>
     </message>
     <message>
-        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in total.</source>
-        <translation>%1：换一种词序，各词输出总共改变 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>%1: the new order changes the words&apos; outputs by &lt;b&gt;%2&lt;/b&gt; in total.</source>
+        <translation>%1：新词序使各词的输出总共改变 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>The causal mask itself tells the order: even without positions outputs change by %1.</source>
+        <source>The causal mask itself reveals the order: even without positions, the outputs change by %1.</source>
         <translation>因果掩码本身就透露了词序：即使没有位置信息，输出也变化 %1。</translation>
     </message>
     <message>
-        <source>The second order is the same as the first: no word moves.</source>
-        <translation>第二种词序与第一种相同：没有词改变位置。</translation>
+        <source>The new order is the same as the original order: no word moves.</source>
+        <translation>新词序与原词序相同：没有词移动。</translation>
     </message>
     <message>
         <source>%1: later keys are seen here; the encoding itself masks them.</source>
-        <translation>%1：此处能看到后面的键；编码本身会将其屏蔽。</translation>
+        <translation>%1：此处能看到后面的键；编码本身会将其遮住。</translation>
     </message>
     <message>
         <source>%1: later keys are masked here; the encoding itself does not mask them.</source>
-        <translation>%1：此处屏蔽后面的键；编码本身并不屏蔽。</translation>
+        <translation>%1：此处遮住后面的键；编码本身并不遮住。</translation>
     </message>
     <message>
         <source>%1: as in the encoding, no key is masked.</source>
-        <translation>%1：不屏蔽任何键，与编码本身一致。</translation>
+        <translation>%1：不遮住任何键，与编码本身一致。</translation>
     </message>
     <message>
         <source>%1: as in the encoding, the hatched keys are masked.</source>
-        <translation>%1：画有斜线的键被屏蔽，与编码本身一致。</translation>
+        <translation>%1：画有斜线的键被遮住，与编码本身一致。</translation>
     </message>
     <message>
         <source>Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>注意力头 %1（从 0 数起）把图中的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>注意力头 %1（从 0 数起）把所印的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.</source>
+        <source>The window of %1 holds {2|the only token|all %2 tokens}: none is outside it.</source>
         <translation>大小为 %1 的窗口容得下全部 %2 个 token：没有一个在窗口之外。</translation>
     </message>
     <message>
-        <source>Added before the softmax, so that each row of weights sums to 1.</source>
-        <translation>在 softmax 之前相加，因此每行权重之和为 1。</translation>
+        <source>The bias is added before the softmax, so each row of weights sums to 1.</source>
+        <translation>偏置加在 softmax 之前，因此每行权重之和为 1。</translation>
     </message>
     <message>
         <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; {2|key|keys}: %3.</source>
@@ -3592,12 +3592,12 @@
         <translation>查询 %1 看到 &lt;b&gt;%2&lt;/b&gt; 个键：%3，以及最前面的 %4 个。</translation>
     </message>
     <message>
-        <source>Head %1, counted from 0, divides the sum of waves by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;; where they cancel it is −d/2 over that, &lt;b&gt;%3&lt;/b&gt;.</source>
+        <source>Head %1, counted from 0, divides the sum of waves by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;; where the waves cancel, the bias is −d/2 divided by that number, &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>注意力头 %1（从 0 数起）把各波之和除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;；在各波相消处，偏置为 −d/2 除以该数，即 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Drawn up to distance %1 of %2: beyond, every key is masked.</source>
-        <translation>最大距离 %2，只画到 %1：更远的键全部被屏蔽。</translation>
+        <source>Drawn up to distance %1 of %2; beyond that, every key is masked.</source>
+        <translation>最大距离 %2，只画到 %1；更远的键全部被遮住。</translation>
     </message>
     <message>
         <source>a² × mean |S|</source>
@@ -3636,7 +3636,7 @@
         <translation>距离 0 处的上界为 a²(d/2 + 1)/2 = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>The curve carries the attention factor squared, a² = &lt;b&gt;%1&lt;/b&gt;.</source>
+        <source>The curve includes the attention factor squared, a² = &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>曲线含有注意力因子的平方 a² = &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
@@ -3660,23 +3660,23 @@
         <translation>%2 进制的 %1 位可表示 %2&lt;sup&gt;%1&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt; 个数；%4 → &lt;b&gt;%5&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>The first digit returns after %1 {1|position|positions}, its wave after 2π·%2 = &lt;b&gt;%3&lt;/b&gt;.</source>
+        <source>The first digit repeats after %1 {1|position|positions}, its wave after 2π·%2 = &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>最高位每 %1 个位置重复一次，它对应的波每 2π·%2 = &lt;b&gt;%3&lt;/b&gt; 个位置重复一次。</translation>
     </message>
     <message>
-        <source>The table holds distances 0 to %1 of %2.</source>
-        <translation>最大距离 %2，表中只列出 0 到 %1。</translation>
+        <source>The table lists distances 0 to %1; the largest is %2.</source>
+        <translation>表中只列出距离 0 到 %1；最大距离为 %2。</translation>
     </message>
     <message>
         <source>%1 has vectors for %2 {2|position|positions} only; its curve ends there.</source>
         <translation>%1 只有 %2 个位置的向量；其曲线到此为止。</translation>
     </message>
     <message>
-        <source>%1: entropy &lt;b&gt;%2&lt;/b&gt; of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance &lt;b&gt;%5&lt;/b&gt;, %6.</source>
-        <translation>%1：熵为 &lt;b&gt;%2&lt;/b&gt;（上限 ln %3 = %4 奈特），一半权重位于距离 &lt;b&gt;%5&lt;/b&gt; 以内，%6。</translation>
+        <source>%1: entropy &lt;b&gt;%2&lt;/b&gt; (at most ln %3 = %4 {4|nat|nats}); half of the weight lies within distance &lt;b&gt;%5&lt;/b&gt;; %6.</source>
+        <translation>%1：熵为 &lt;b&gt;%2&lt;/b&gt;（上限 ln %3 = %4 奈特）；一半权重位于距离 &lt;b&gt;%5&lt;/b&gt; 以内；%6。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and passes|belong to no pair and pass} through.</source>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and passes|belong to no pair and pass} through unchanged.</source>
         <translation>%2 个维度中有 &lt;b&gt;%1&lt;/b&gt; 个（从 %3 起）不属于任何旋转对，原样通过。</translation>
     </message>
     <message>
@@ -3684,11 +3684,11 @@
         <translation>显示 %2 个维度中的 %1 个；其余遵循同样的规则。</translation>
     </message>
     <message>
-        <source>There is room for %1 maps beside the curves; those of %2 subjects are left out.</source>
-        <translation>曲线旁可容纳 %1 幅图；另有 %2 个对象的图未显示。</translation>
+        <source>There is room for only %1 maps beside the curves; %2 {2|subject has|subjects have} none.</source>
+        <translation>曲线旁只容得下 %1 幅图；另有 %2 个对象的图未显示。</translation>
     </message>
     <message>
-        <source>never turns</source>
+        <source>never rotates</source>
         <translation>从不旋转</translation>
     </message>
     <message>
@@ -3720,16 +3720,16 @@
         <translation>%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;在 %3 个 token 内转不满一圈（从旋转对 %4 起）。</translation>
     </message>
     <message>
-        <source>Before scaling every pair completed one within %1 {1|token|tokens}.</source>
+        <source>Before scaling, every pair completed a turn within %1 {1|token|tokens}.</source>
         <translation>缩放前，每个旋转对都能在 %1 个 token 内转满一圈。</translation>
     </message>
     <message>
-        <source>Before scaling it was &lt;b&gt;%1 of %2&lt;/b&gt; within %3 {3|token|tokens} ({1|it was|the first was} pair %4).</source>
-        <translation>缩放前，在 %3 个 token 内，%2 个中有 &lt;b&gt;%1 个&lt;/b&gt;转不满（从旋转对 %4 起）。</translation>
+        <source>Before scaling, &lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} did not complete a turn within %3 {3|token|tokens} ({1|it was|the first was} pair %4).</source>
+        <translation>缩放前，%2 个旋转对中有 &lt;b&gt;%1 个&lt;/b&gt;在 %3 个 token 内转不满一圈（从旋转对 %4 起）。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and {2|is|are} left out.</source>
-        <translation>%1：%3 个旋转对中有 %2 个从不转动；它们没有波长，因此未画出。</translation>
+        <translation>%1：%3 个旋转对中有 %2 个从不转动，没有波长，因此未画出。</translation>
     </message>
     <message>
         <source>Wavelengths from %1 to &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}.</source>
@@ -3740,19 +3740,19 @@
         <translation>在 L 内转 %1 圈</translation>
     </message>
     <message>
-        <source>The vectors of %1 are its raw digits, each below %2: nothing divides them.</source>
+        <source>The vectors of %1 are its raw digits, each below %2, without scaling.</source>
         <translation>%1 的向量就是各位数字本身，每个都小于 %2，不作任何缩放。</translation>
     </message>
     <message>
-        <source>At distance %1, at %6 {6|position|positions}: PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;, PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt; (standard deviation).</source>
+        <source>At distance %1, over %6 {6|position|positions}: PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;, PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt; (standard deviation).</source>
         <translation>距离 %1 处，取 %6 个位置：PE·PEᵀ = %2 ± &lt;b&gt;%3&lt;/b&gt;，PE·W·PEᵀ = %4 ± &lt;b&gt;%5&lt;/b&gt;（标准差）。</translation>
     </message>
     <message>
-        <source>Only the first {1|position has a vector|%1 positions have vectors}; there is nothing beyond.</source>
-        <translation>只有前 %1 个位置有向量，再往后没有。</translation>
+        <source>Only the first {1|position has a vector|%1 positions have vectors}; later positions have none.</source>
+        <translation>只有前 %1 个位置有向量；再往后的位置没有。</translation>
     </message>
     <message>
-        <source>%1 {1|vector|vectors} × %2 {2|dimension|dimensions} = &lt;b&gt;%3&lt;/b&gt; {3|number|numbers}, the same for any length of text</source>
+        <source>%1 {1|vector|vectors} × %2 {2|dimension|dimensions} = &lt;b&gt;%3&lt;/b&gt; {3|number|numbers}, whatever the length of the text</source>
         <translation>%1 个向量 × %2 维 = &lt;b&gt;%3&lt;/b&gt; 个数，与文本长度无关</translation>
     </message>
     <message>
@@ -3764,12 +3764,12 @@
         <translation>因果注意力不读取负距离的向量。</translation>
     </message>
     <message>
-        <source>Two formulas are in use, both with an l of at least L: α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt; gives base %2, α = l/L = &lt;b&gt;%3&lt;/b&gt; gives base %4.</source>
+        <source>Two formulas are in use, both with l at least L: α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt; gives base %2; α = l/L = &lt;b&gt;%3&lt;/b&gt; gives base %4.</source>
         <translation>现有两种公式（l 至少取 L）：α = s·l/L − (s − 1) = &lt;b&gt;%1&lt;/b&gt;，得基数 %2；α = l/L = &lt;b&gt;%3&lt;/b&gt;，得基数 %4。</translation>
     </message>
     <message>
-        <source>Some notes write b·α: with α = %1 that divides the last pair by &lt;b&gt;%2&lt;/b&gt;, not by %1; their α is %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>有些笔记写成 b·α：若 α = %1，最后一个旋转对的频率被除以 &lt;b&gt;%2&lt;/b&gt;，而不是 %1；它们的 α 其实是 %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <source>Some notes write b·α. With α = %1, this divides the frequency of the last pair by &lt;b&gt;%2&lt;/b&gt;, not by %1; their α must be %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>有些笔记写成 b·α。若 α = %1，最后一个旋转对的频率被除以 &lt;b&gt;%2&lt;/b&gt;，而不是 %1；他们的 α 应为 %1&lt;sup&gt;d/(d−2)&lt;/sup&gt; = &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} {1|keeps its|keep their} frequency.</source>
@@ -3788,11 +3788,11 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 个旋转对在斜坡上混合。</translation>
     </message>
     <message>
-        <source>%1 {1|position|positions} × %2 dimensions of pairs = &lt;b&gt;%3&lt;/b&gt; values each of cos and sin</source>
-        <translation>%1 个位置 × 旋转对的 %2 个维度 = cos 与 sin 各 &lt;b&gt;%3&lt;/b&gt; 个值</translation>
+        <source>%1 {1|position|positions} × %2 rotary dimensions = &lt;b&gt;%3&lt;/b&gt; values each of cos and sin</source>
+        <translation>%1 个位置 × %2 个旋转维度 = cos 与 sin 各 &lt;b&gt;%3&lt;/b&gt; 个值</translation>
     </message>
     <message>
-        <source>At the last position, %1, pair 0 has turned &lt;b&gt;%2&lt;/b&gt; {2|time|times}, the last pair &lt;b&gt;%3&lt;/b&gt; {3|time|times}.</source>
+        <source>At the last position, %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}, the last pair &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>在最后的位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，最后一个旋转对已转 &lt;b&gt;%3&lt;/b&gt; 圈。</translation>
     </message>
     <message>
@@ -3804,19 +3804,19 @@
         <translation>自位置 0 起转了 %1 圈</translation>
     </message>
     <message>
-        <source>At position %1 pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}.</source>
+        <source>At position %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}.</source>
         <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈。</translation>
     </message>
     <message>
-        <source>At position %1 pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}, pair %3 &lt;b&gt;%4&lt;/b&gt;.</source>
+        <source>At position %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}, pair %3 &lt;b&gt;%4&lt;/b&gt;.</source>
         <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，旋转对 %3 已转 &lt;b&gt;%4&lt;/b&gt; 圈。</translation>
     </message>
     <message>
-        <source>Angles are so large here that the rounding of doubles moves entries of R&lt;sub&gt;m&lt;/sub&gt; by up to &lt;b&gt;%1&lt;/b&gt;.</source>
+        <source>Angles are so large here that rounding in double precision moves entries of R&lt;sub&gt;m&lt;/sub&gt; by up to &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>此处角度过大，双精度舍入使 R&lt;sub&gt;m&lt;/sub&gt; 的矩阵元最多偏差 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>The attention factor makes the turned vector and the entries &lt;b&gt;%1&lt;/b&gt; times as large; below it is left out.</source>
+        <source>The attention factor makes the turned vector and the entries &lt;b&gt;%1&lt;/b&gt; times as large; the lines below leave it out.</source>
         <translation>注意力因子使旋转后的向量与矩阵元变为 &lt;b&gt;%1&lt;/b&gt; 倍；以下各行不含该因子。</translation>
     </message>
     <message>
@@ -3824,23 +3824,23 @@
         <translation>%1 × %1 = %2 个单元，一个也不存储</translation>
     </message>
     <message>
-        <source>A shift by 0 leaves every vector as it is.</source>
+        <source>A shift by 0 leaves every vector unchanged.</source>
         <translation>平移 0 时每个向量保持不变。</translation>
     </message>
     <message>
-        <source>Greatest error at %2 of these positions: &lt;b&gt;%1&lt;/b&gt;; the same matrix serves every t.</source>
+        <source>Largest error at %2 of these positions: &lt;b&gt;%1&lt;/b&gt;; the same matrix works for every t.</source>
         <translation>其中 %2 个位置上的最大误差：&lt;b&gt;%1&lt;/b&gt;；同一个矩阵适用于所有 t。</translation>
     </message>
     <message>
-        <source>%1: the matrix has %2 of %3 dimensions.</source>
+        <source>%1: the matrix shows %2 of %3 dimensions.</source>
         <translation>%1：共 %3 维，矩阵显示其中 %2 维。</translation>
     </message>
     <message>
-        <source>%1: the error counts the first %2 of %3 dimensions.</source>
-        <translation>%1：共 %3 维，误差只计前 %2 维。</translation>
+        <source>%1: the error covers the first %2 of %3 dimensions.</source>
+        <translation>%1：共 %3 维，误差只按前 %2 维计算。</translation>
     </message>
     <message>
-        <source>At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from &lt;b&gt;%3&lt;/b&gt; to &lt;b&gt;%4&lt;/b&gt;.</source>
+        <source>At %5 of these positions, ‖PE(m)‖² ranges from %1 to %2, and PE(m)·PE(m + 1) from &lt;b&gt;%3&lt;/b&gt; to &lt;b&gt;%4&lt;/b&gt;.</source>
         <translation>在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
     </message>
     <message>
@@ -3860,16 +3860,16 @@
         <translation>%2 个波中有 &lt;b&gt;%1&lt;/b&gt; 个没有同频率的配对。</translation>
     </message>
     <message>
-        <source>Some notes put a cosine of wavelength %1 beside a sine of %2 and square the frequencies: wavelengths down to &lt;b&gt;%3&lt;/b&gt;, not %4.</source>
-        <translation>有些笔记把波长 %1 的余弦放在波长 %2 的正弦旁，并把频率平方了：最短波长达 &lt;b&gt;%3&lt;/b&gt;，而不是 %4。</translation>
+        <source>Some notes put a cosine of wavelength %1 beside a sine of wavelength %2 and square the frequencies: their wavelengths go down to &lt;b&gt;%3&lt;/b&gt;, not %4.</source>
+        <translation>有些笔记把波长 %1 的余弦放在波长 %2 的正弦旁，并把频率平方：最短波长低至 &lt;b&gt;%3&lt;/b&gt;，而不是 %4。</translation>
     </message>
     <message>
-        <source>It stays below 10&lt;sup&gt;−3&lt;/sup&gt; from position &lt;b&gt;%1&lt;/b&gt; on: forgotten.</source>
-        <translation>从位置 &lt;b&gt;%1&lt;/b&gt; 起一直小于 10&lt;sup&gt;−3&lt;/sup&gt;：已遗忘。</translation>
+        <source>The vectors stay shorter than 10&lt;sup&gt;−3&lt;/sup&gt; from position &lt;b&gt;%1&lt;/b&gt; on: the start is forgotten.</source>
+        <translation>从位置 &lt;b&gt;%1&lt;/b&gt; 起，向量长度一直小于 10&lt;sup&gt;−3&lt;/sup&gt;：起点已被遗忘。</translation>
     </message>
     <message>
-        <source>It stays above 10&lt;sup&gt;3&lt;/sup&gt; from position &lt;b&gt;%1&lt;/b&gt; on: exploding.</source>
-        <translation>从位置 &lt;b&gt;%1&lt;/b&gt; 起一直大于 10&lt;sup&gt;3&lt;/sup&gt;：正在爆炸。</translation>
+        <source>The vectors stay longer than 10&lt;sup&gt;3&lt;/sup&gt; from position &lt;b&gt;%1&lt;/b&gt; on: they explode.</source>
+        <translation>从位置 &lt;b&gt;%1&lt;/b&gt; 起，向量长度一直大于 10&lt;sup&gt;3&lt;/sup&gt;：向量爆炸。</translation>
     </message>
     <message>
         <source>%1 {1|digit|digits} in radix %2 {1|holds|hold} %2&lt;sup&gt;%1&lt;/sup&gt; = %3 numbers: positions from &lt;b&gt;%4&lt;/b&gt; on lose their leading digits.</source>
@@ -3920,51 +3920,51 @@
         <translation>%1 与 %2 的列含义不同，因此不画差值。</translation>
     </message>
     <message>
-        <source>%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not shown.</source>
-        <translation>%1 为 %2：得分还会按文本内和页面上的距离加上训练得到的数；此处未显示。</translation>
+        <source>%1 is %2: learned biases for distances in the text and on the page are also added to the scores; they are not shown.</source>
+        <translation>%1 为 %2：得分还会加上按文本内和页面上的距离训练得到的偏置；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: the speech encoder has positions of its own, which are not shown.</source>
-        <translation>%1 为 %2：语音编码器有自己的位置信息，此处未显示。</translation>
+        <source>%1 is %2: the speech encoder has its own position encoding, which is not shown.</source>
+        <translation>%1 为 %2：语音编码器有自己的位置编码，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: a query of a local layer sees its own chunk of the text and its neighbours, of an lsh layer chunks of similar keys; this is not shown.</source>
-        <translation>%1 为 %2：local 层的查询看到文本中自己所在的块及相邻的块，lsh 层的查询看到由相似的键组成的块；此处未显示。</translation>
+        <source>%1 is %2: in a local layer, a query attends to its own chunk of the text and neighbouring chunks; in an lsh layer, it attends to chunks of similar keys. This is not shown.</source>
+        <translation>%1 为 %2：在 local 层中，查询能看到文本中自己所在的块及相邻的块；在 lsh 层中，能看到由相似的键组成的块。此处未显示。</translation>
     </message>
     <message>
-        <source>Positions are not counted: a trained convolution over neighbouring sounds (%1) is added to each of them, which is not shown.</source>
-        <translation>位置不编号：每个声音片段加上由相邻片段算出的卷积（训练得到，%1）；此处未显示。</translation>
+        <source>Positions have no numbers: the output of a learned convolution over neighbouring frames (%1) is added to each frame; this is not shown.</source>
+        <translation>位置不编号：每一帧加上对相邻各帧所作卷积的结果（%1），卷积是训练得到的；此处未显示。</translation>
     </message>
     <message>
-        <source>Scores also get trained numbers for buckets of the distance (%1), weighted by the query; they are not shown.</source>
-        <translation>得分还会加上按距离分桶训练、由查询加权的数（%1）；此处未显示。</translation>
+        <source>Learned biases for distance buckets (%1), weighted by the query, are also added to the scores; they are not shown.</source>
+        <translation>得分还会加上按距离分桶训练得到、由查询加权的偏置（%1）；此处未显示。</translation>
     </message>
     <message>
-        <source>Scores get a term for the distance (%1) from sines and trained vectors, over texts that become shorter from block to block; it is not shown.</source>
-        <translation>得分会加上一个距离项（%1），由正弦与训练得到的向量算出，而文本每经过一块就变短；此处未显示。</translation>
+        <source>A distance term (%1), computed from sines and learned vectors, is added to the scores, and the sequence becomes shorter from block to block; this is not shown.</source>
+        <translation>得分会加上一个距离项（%1），由正弦与训练得到的向量算出，而序列每经过一个块就变短；此处未显示。</translation>
     </message>
     <message>
-        <source>The vector of a position is put together from those of its row and its column in a grid of positions (%1); they are trained and not shown.</source>
+        <source>The vector of a position consists of the vectors of its row and its column in a grid of positions (%1); they are learned and not shown.</source>
         <translation>位置的向量由它在位置网格中所在的行与列的向量拼成（%1）；这些向量是训练得到的，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is for a kind of layer that this model does not have; it has %2.</source>
+        <source>%1 is for a layer type that this model does not have; the model has %2.</source>
         <translation>%1 针对的层类型该模型没有；模型有的是 %2。</translation>
     </message>
     <message>
-        <source>%1 is null, and the model type &quot;%2&quot; is not known here; perhaps nothing rotates.</source>
-        <translation>%1 为 null，且无法识别模型类型“%2”；也许什么都不旋转。</translation>
+        <source>%1 is null, and the model type &quot;%2&quot; is unknown; perhaps nothing rotates.</source>
+        <translation>%1 为 null，且模型类型“%2”未知；也许没有任何旋转。</translation>
     </message>
     <message>
-        <source>%1 (%2) asks for a different position encoding than another key of the file; that other key is followed.</source>
-        <translation>%1（%2）要求的位置编码与文件中另一个键的不同；以那个键为准。</translation>
+        <source>%1 (%2) specifies a different position encoding than another key of the file; the other key is used.</source>
+        <translation>%1（%2）指定的位置编码与文件中另一个键的不同；采用另一个键。</translation>
     </message>
     <message>
-        <source>%1 gives no base: nothing rotates; order comes from the layers of linear attention and from the causal mask.</source>
-        <translation>%1 没有给出基数：什么都不旋转；顺序来自线性注意力层和因果掩码。</translation>
+        <source>%1 gives no base, so nothing rotates; order comes from the linear-attention layers and the causal mask.</source>
+        <translation>%1 没有给出基数，因此没有任何旋转；顺序信息来自线性注意力层和因果掩码。</translation>
     </message>
     <message>
-        <source>a whole number of at most 9,007,199,254,740,992, 2 to the power of 53</source>
+        <source>a whole number of at most 9,007,199,254,740,992 (2 to the power of 53)</source>
         <translation>不超过 9,007,199,254,740,992（2 的 53 次方）的整数</translation>
     </message>
     <message>
@@ -4016,7 +4016,7 @@
         <translation>“%1”应是一种编码及其参数，例如：rope-linear factor=4</translation>
     </message>
     <message>
-        <source>Change of the weight</source>
+        <source>Change in the weight</source>
         <translation>权重的变化</translation>
     </message>
     <message>
@@ -4036,28 +4036,28 @@
         <translation>q 与 k：随机，种子 %1，未经训练。</translation>
     </message>
     <message>
-        <source>Attended (1) or masked (0)</source>
-        <translation>可见（1）或被屏蔽（0）</translation>
+        <source>Visible (1) or masked (0)</source>
+        <translation>可见（1）或被遮住（0）</translation>
     </message>
     <message>
         <source>equal tokens, mean over all directions</source>
         <translation>相同 token，对所有方向取平均</translation>
     </message>
     <message>
-        <source>unrelated tokens, mean over all</source>
+        <source>unrelated tokens, mean over all directions</source>
         <translation>无关 token，对所有方向取平均</translation>
     </message>
     <message>
-        <source>For biases that differ from head to head, counted from 0; auto takes the middle one.</source>
-        <translation>用于各注意力头不同的偏置，从 0 数起；自动取中间的注意力头。</translation>
+        <source>The head to show, if heads differ; counted from 0. Auto: the middle head.</source>
+        <translation>各注意力头不同时显示哪一个，从 0 数起。自动：正中的注意力头。</translation>
     </message>
     <message>
-        <source>After the softmax of the mean scores</source>
-        <translation>对平均得分取 softmax 之后</translation>
+        <source>Softmax of the mean scores</source>
+        <translation>平均得分的 softmax</translation>
     </message>
     <message>
         <source>fixed</source>
-        <translation>不转</translation>
+        <translation>不旋转</translation>
     </message>
     <message>
         <source>%1: random, seed %2, not trained.</source>
@@ -4068,7 +4068,7 @@
         <translation>%1 × 注意力因子 %2</translation>
     </message>
     <message>
-        <source>The standard: a cosine beside each sine</source>
+        <source>Standard form: a cosine beside each sine</source>
         <translation>标准形式：每个正弦旁有余弦</translation>
     </message>
     <message>
@@ -4084,11 +4084,11 @@
         <translation>+ 斜率 %1 × (j − i)</translation>
     </message>
     <message>
-        <source>Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.</source>
-        <translation>只画到距离 %1（共 %2）：更远处除注意力汇点外没有可见的键。</translation>
+        <source>Drawn up to distance %1 of %2; beyond that, only sinks are visible, if there are any.</source>
+        <translation>最大距离 %2，只画到 %1；更远处只看得见注意力汇点（如果有）。</translation>
     </message>
     <message>
-        <source>How far apart query and key may be; auto: by the trained context.</source>
+        <source>How far apart query and key may be; auto: the trained context.</source>
         <translation>查询与键最远可相隔多少；自动：训练上下文长度。</translation>
     </message>
     <message>
@@ -4101,7 +4101,7 @@
     </message>
     <message>
         <source>within L, as before scaling</source>
-        <translation>L 以内，与缩放前相同</translation>
+        <translation>L 以内（与缩放前相同）</translation>
     </message>
     <message>
         <source>within L</source>
@@ -4140,8 +4140,8 @@
         <translation>内插</translation>
     </message>
     <message>
-        <source>Every diagonal has one score: it depends on m − n alone.</source>
-        <translation>每条对角线上的得分都相同：它只取决于 m − n。</translation>
+        <source>Each diagonal has a single score, since scores depend on m − n alone.</source>
+        <translation>每条对角线上的得分都相同，因为得分只取决于 m − n。</translation>
     </message>
     <message>
         <source>%1: not below zero in the first 131,072 distances.</source>
@@ -4356,8 +4356,8 @@
         <translation>%1：在距离 &lt;b&gt;%2&lt;/b&gt; 处首次低于零，超出所示的 %3。</translation>
     </message>
     <message>
-        <source>%1: uniform, distance does not matter.</source>
-        <translation>%1：均匀，与距离无关。</translation>
+        <source>%1: uniform; distance does not matter.</source>
+        <translation>%1：均匀；与距离无关。</translation>
     </message>
     <message>
         <source>%1: half of the weight lies within distance &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -4376,7 +4376,7 @@
         <translation>%1，另有 &lt;b&gt;%2 个&lt;/b&gt;在 %3 个 token 内转不满一圈。</translation>
     </message>
     <message>
-        <source>The table has vectors for positions 0 to %1; %2 has none.</source>
+        <source>The table has vectors for positions 0 to %1; position %2 has none.</source>
         <translation>表中有位置 0 至 %1 的向量；位置 %2 没有。</translation>
     </message>
     <message>
@@ -4393,7 +4393,7 @@
     </message>
     <message>
         <source>masked</source>
-        <translation>被屏蔽</translation>
+        <translation>被遮住</translation>
     </message>
     <message>
         <source>Change, word by word</source>
@@ -4420,8 +4420,8 @@
         <translation>play 应是“from”或“to”加上设置，不能是“%1”。</translation>
     </message>
     <message>
-        <source>Nothing moves: the animation begins where it ends.</source>
-        <translation>什么都没有动：动画的起点和终点相同。</translation>
+        <source>Nothing moves: the animation begins and ends in the same state.</source>
+        <translation>什么都没有动：动画开始与结束时的状态相同。</translation>
     </message>
     <message>
         <source>This figure has no number to animate; mark a state as A, then change something.</source>
@@ -4452,7 +4452,7 @@
         <translation>%1 根柱：%2。</translation>
     </message>
     <message>
-        <source>%1: least %2 (%3), greatest %4 (%5).</source>
+        <source>%1: minimum %2 (%3), maximum %4 (%5).</source>
         <translation>%1：最小 %2（%3），最大 %4（%5）。</translation>
     </message>
     <message>
@@ -4473,10 +4473,10 @@
     </message>
     <message>
         <source>It crosses zero %1 {1|time|times}, first at %2.</source>
-        <translation>它穿过零 %1 次，首次在 %2 处。</translation>
+        <translation>它 %1 次过零，首次在 %2 处。</translation>
     </message>
     <message>
-        <source>%1 of its %2 values are missing.</source>
+        <source>%1 of its %2 values {1|is|are} missing.</source>
         <translation>%2 个值中缺了 %1 个。</translation>
     </message>
     <message>
@@ -4492,7 +4492,7 @@
         <translation>%1：下降，从 %3 处的 %2 到 %5 处的 %4。</translation>
     </message>
     <message>
-        <source>%1 begins at %2 and ends at %3; its least value is %4 at %5, its greatest %6 at %7.</source>
+        <source>%1 begins at %2 and ends at %3; its minimum is %4 at %5, its maximum %6 at %7.</source>
         <translation>%1：从 %2 开始，到 %3 结束；最小值为 %5 处的 %4，最大值为 %7 处的 %6。</translation>
     </message>
     <message>
@@ -4512,31 +4512,31 @@
         <translation>%1在 %3 行 %4 列中始终为 %2。</translation>
     </message>
     <message>
-        <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7.</source>
+        <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: minimum %4 at %5, maximum %6 at %7.</source>
         <translation>%1，%2 行 %3 列：最小值 %4（%5），最大值 %6（%7）。</translation>
     </message>
     <message>
         <source>The cells above the main diagonal are masked or undefined.</source>
-        <translation>主对角线以上的格子被屏蔽或无定义。</translation>
+        <translation>主对角线以上的格子被遮住或无定义。</translation>
     </message>
     <message>
-        <source>%1 of %2 cells are masked or undefined.</source>
-        <translation>%2 个格子中有 %1 个被屏蔽或无定义。</translation>
+        <source>%1 of %2 cells {1|is|are} masked or undefined.</source>
+        <translation>%2 个格子中有 %1 个被遮住或无定义。</translation>
     </message>
     <message>
-        <source>Its values are the same along each diagonal and on both sides: only the distance counts.</source>
-        <translation>每条对角线上的值相同，两侧也相同：只与距离有关。</translation>
+        <source>Its values are the same along each diagonal and on both sides: they depend only on the distance.</source>
+        <translation>每条对角线上的值相同，两侧也相同：只取决于距离。</translation>
     </message>
     <message>
-        <source>Its values are the same along each diagonal: only column minus row counts.</source>
-        <translation>每条对角线上的值相同：只与列号减行号之差有关。</translation>
+        <source>Its values are the same along each diagonal: they depend only on column minus row.</source>
+        <translation>每条对角线上的值相同：只取决于列号减行号。</translation>
     </message>
     <message>
         <source>It is symmetric.</source>
         <translation>它是对称的。</translation>
     </message>
     <message>
-        <source>%1 of its cells were sampled, evenly spread.</source>
+        <source>%1 of its cells were sampled, evenly spaced.</source>
         <translation>均匀抽取了其中 %1 个格子。</translation>
     </message>
     <message>
@@ -4688,11 +4688,11 @@
         <translation>%1（子图 %2）</translation>
     </message>
     <message>
-        <source>range of that axis</source>
+        <source>range of this axis</source>
         <translation>该坐标轴的范围</translation>
     </message>
     <message>
-        <source>scale of that axis</source>
+        <source>scale of this axis</source>
         <translation>该坐标轴的刻度</translation>
     </message>
     <message>
@@ -4704,8 +4704,8 @@
         <translation>按可见数据设置颜色范围</translation>
     </message>
     <message>
-        <source>what a pixel of a heat map shows: the mean of the cells under it, or one point</source>
-        <translation>热图的一个像素显示什么：其下各单元的平均，或其中一点</translation>
+        <source>value of a heat-map pixel: the mean of the cells under it, or one point</source>
+        <translation>热图中一个像素的值：其下各单元的平均，或其中一点</translation>
     </message>
     <message>
         <source>whether the cells of a matrix may be stretched to fill the figure</source>
@@ -4720,16 +4720,16 @@
         <translation>热图如何显示两个对象</translation>
     </message>
     <message>
-        <source>its name</source>
-        <translation>名称</translation>
+        <source>name of the subject</source>
+        <translation>对象的名称</translation>
     </message>
     <message>
-        <source>id of the model it comes from</source>
-        <translation>所属模型的 id</translation>
+        <source>id of the model that the subject comes from</source>
+        <translation>对象所属模型的 id</translation>
     </message>
     <message>
-        <source>colour number of its curves, counted from 0</source>
-        <translation>曲线颜色的编号，从 0 数起</translation>
+        <source>colour number of the subject&apos;s curves, counted from 0</source>
+        <translation>对象的曲线颜色编号，从 0 数起</translation>
     </message>
     <message>
         <source>%1 must be a finite number, not %2.</source>
@@ -4772,32 +4772,32 @@
         <translation>管道已断开</translation>
     </message>
     <message>
-        <source>Swap two other words: which weights change, and which only move along?</source>
-        <translation>换两个词互换位置试试：哪些权重变了，哪些只是跟着移动？</translation>
+        <source>Swap two other words: which weights change, and which only move with their words?</source>
+        <translation>换两个词互换位置试试：哪些权重变了，哪些只是跟着词移动？</translation>
     </message>
     <message>
         <source>Choose a head and work out two or three cells by hand with the formula below.</source>
         <translation>选一个注意力头，用下方的公式亲手算两三个格子。</translation>
     </message>
     <message>
-        <source>Raise the largest distance: which heads can still tell far tokens apart?</source>
-        <translation>调大最大距离：哪些注意力头仍然分得清远处的 token？</translation>
+        <source>Increase the largest distance: which heads can still tell distant tokens apart?</source>
+        <translation>增大最大距离：哪些注意力头仍然分得清远处的 token？</translation>
     </message>
     <message>
-        <source>Raise the number until it needs one digit more than there are.</source>
-        <translation>把数调大，直到现有的位数写不下为止。</translation>
+        <source>Increase the number until it needs one more digit than there are.</source>
+        <translation>增大这个数，直到它比现有位数多出一位。</translation>
     </message>
     <message>
-        <source>Read off how many distances share a place near the query, and how many far from it.</source>
-        <translation>数一数：在查询附近有几个距离共用一个桶或向量，远处又有几个？</translation>
+        <source>Count the distances that share a bucket or vector: how many near the query, how many far from it?</source>
+        <translation>数一数共用一个桶或向量的距离：在查询附近有几个，远处又有几个？</translation>
     </message>
     <message>
-        <source>Raise the length: do far tokens still get a share of the attention?</source>
-        <translation>调大长度：远处的 token 还能分到注意力吗？</translation>
+        <source>Increase the length: do distant tokens still get a share of the attention?</source>
+        <translation>增大长度：远处的 token 还能分到注意力吗？</translation>
     </message>
     <message>
-        <source>Find the partner of dimension 0 in each layout: a model trained with one goes wrong under the other.</source>
-        <translation>在两种排列中分别找出与第 0 维配对的维度：用一种训练的模型，换成另一种就会出错。</translation>
+        <source>Find the partner of dimension 0 in each layout: a model trained with one layout fails with the other.</source>
+        <translation>在两种排列中分别找出与第 0 维配对的维度：用一种排列训练的模型，换成另一种就会出错。</translation>
     </message>
     <message>
         <source>Change the base or the trained context and watch how many pairs never finish a turn.</source>
@@ -4876,11 +4876,11 @@
         <translation>换一个权重的种子：点积还只取决于距离吗？</translation>
     </message>
     <message>
-        <source>Find where the colours stop changing: all distances beyond share one vector.</source>
+        <source>Find where the colours stop changing: all distances beyond that share one vector.</source>
         <translation>找出颜色不再变化的地方：再远的距离共用同一个向量。</translation>
     </message>
     <message>
-        <source>Look at the first and the last row: every distance beyond them reads one of these two.</source>
+        <source>Look at the first and the last row: every distance beyond the table reads one of these two.</source>
         <translation>看第一行和最后一行：超出范围的距离都只能读这两行之一。</translation>
     </message>
     <message>
@@ -4888,24 +4888,24 @@
         <translation>竖着看一列：隔多少个距离才重复？</translation>
     </message>
     <message>
-        <source>Compare the same position in both panels: its vector as a query differs from that as a key.</source>
-        <translation>在两幅图中比较同一个位置：作为查询与作为键，它并不相同。</translation>
+        <source>Compare the same position in both panels: its vector as a query differs from its vector as a key.</source>
+        <translation>在两幅图中比较同一个位置：它作为查询的向量与作为键的向量并不相同。</translation>
     </message>
     <message>
         <source>Change the factor: which pairs does each method leave alone, and which does it slow down?</source>
-        <translation>改变缩放因子：每种方法让哪些旋转对保持不变，又让哪些变慢？</translation>
+        <translation>改变缩放因子：每种方法让哪些旋转对保持不变，让哪些变慢？</translation>
     </message>
     <message>
         <source>Show only pair 0, then only the last one: how soon does each repeat?</source>
         <translation>先只显示第 0 个旋转对，再只显示最后一个：各隔多远才重复？</translation>
     </message>
     <message>
-        <source>Follow the map along a diagonal: where all its cells are alike, only the distance counts.</source>
-        <translation>沿对角线看过去：颜色处处相同，说明只有距离起作用。</translation>
+        <source>Follow a diagonal of the map: where its colour is the same everywhere, only the distance matters.</source>
+        <translation>沿图中一条对角线看：颜色处处相同的地方，只有距离起作用。</translation>
     </message>
     <message>
-        <source>Raise the base and watch the longest wavelength outgrow any text.</source>
-        <translation>调大基数，看最长的波长怎样超过任何文本的长度。</translation>
+        <source>Increase the base and watch the longest wavelength exceed the length of any text.</source>
+        <translation>增大基数，看最长的波长怎样超过任何文本的长度。</translation>
     </message>
     <message>
         <source>Read a row as one token&apos;s vector, then look down a column: how many rows until it repeats?</source>
@@ -5344,8 +5344,8 @@
         <translation>该场景是空的；应写明编码和视图。</translation>
     </message>
     <message>
-        <source>It has %1 scenes, but only one figure is needed here.</source>
-        <translation>其中有 %1 个场景，而这里只需要一幅图。</translation>
+        <source>The session has %1 scenes, but only one figure is needed here.</source>
+        <translation>会话中有 %1 个场景，而这里只需要一幅图。</translation>
     </message>
     <message>
         <source>--scene must be all or a number from 1 to %1, not &quot;%2&quot;.</source>
@@ -5492,11 +5492,11 @@
         <translation>缩放因子作用了两次。</translation>
     </message>
     <message>
-        <source>All pairs are divided by the factor, as Position Interpolation does.</source>
-        <translation>所有旋转对都除以缩放因子，如位置内插那样。</translation>
+        <source>The frequencies of all pairs are divided by the factor, as in Position Interpolation.</source>
+        <translation>所有旋转对的频率都除以缩放因子，如同位置内插。</translation>
     </message>
     <message>
-        <source>The base is raised as NTK-aware scaling does, instead of the file&apos;s method.</source>
+        <source>The base is raised as in NTK-aware scaling, instead of using the file&apos;s method.</source>
         <translation>按 NTK-aware 缩放提高了基数，而不是用文件所写的方法。</translation>
     </message>
     <message>
@@ -5504,11 +5504,11 @@
         <translation>用了 LongRoPE 的另一份除数列表：该用长的用了短的，或相反。</translation>
     </message>
     <message>
-        <source>The setting of the model&apos;s other kind of layers is used for these.</source>
-        <translation>把模型中另一类层的设置用在了这些层上。</translation>
+        <source>These layers use the setting of the model&apos;s other kind of layers.</source>
+        <translation>这些层用了模型中另一类层的设置。</translation>
     </message>
     <message>
-        <source>One base is used for all layers: that of the other kind.</source>
+        <source>All layers use one base: that of the other kind of layers.</source>
         <translation>所有层用同一个基数：另一类层的基数。</translation>
     </message>
     <message>
@@ -5520,11 +5520,11 @@
         <translation>cos 与 sin 两次乘以注意力因子。</translation>
     </message>
     <message>
-        <source>The attention factor is 0.1 ln s + 1 although the file says something else.</source>
-        <translation>注意力因子取了 0.1 ln s + 1，而文件另有规定。</translation>
+        <source>The attention factor is 0.1 ln s + 1, although the file gives a different one.</source>
+        <translation>注意力因子取了 0.1 ln s + 1，而文件给出的是另一个值。</translation>
     </message>
     <message>
-        <source>The ramp&apos;s turns are the defaults 32 and 1 instead of the file&apos;s.</source>
+        <source>The ramp uses the default turns 32 and 1 instead of the file&apos;s.</source>
         <translation>斜坡两端的圈数用了默认的 32 与 1，而不是文件中的值。</translation>
     </message>
     <message>
@@ -5560,8 +5560,8 @@
         <translation>正弦的符号相反：向量转错了方向。</translation>
     </message>
     <message>
-        <source>Position times frequency is a float32.</source>
-        <translation>位置乘频率的积是 float32。</translation>
+        <source>Position × frequency is computed in float32.</source>
+        <translation>位置 × 频率以 float32 计算。</translation>
     </message>
     <message>
         <source>Positions are bfloat16: beyond 256 they are no longer all different.</source>
@@ -5572,12 +5572,12 @@
         <translation>频率是 bfloat16。</translation>
     </message>
     <message>
-        <source>Position times frequency is a bfloat16.</source>
-        <translation>位置乘频率的积是 bfloat16。</translation>
+        <source>Position × frequency is computed in bfloat16.</source>
+        <translation>位置 × 频率以 bfloat16 计算。</translation>
     </message>
     <message>
-        <source>cos and sin are kept as bfloat16.</source>
-        <translation>cos 与 sin 以 bfloat16 存放。</translation>
+        <source>cos and sin are stored as bfloat16.</source>
+        <translation>cos 与 sin 以 bfloat16 存储。</translation>
     </message>
     <message>
         <source>Positions are float16: beyond 2,048 they are no longer all different.</source>
@@ -5588,19 +5588,19 @@
         <translation>频率是 float16。</translation>
     </message>
     <message>
-        <source>Position times frequency is a float16.</source>
-        <translation>位置乘频率的积是 float16。</translation>
+        <source>Position × frequency is computed in float16.</source>
+        <translation>位置 × 频率以 float16 计算。</translation>
     </message>
     <message>
-        <source>cos and sin are kept as float16.</source>
-        <translation>cos 与 sin 以 float16 存放。</translation>
+        <source>cos and sin are stored as float16.</source>
+        <translation>cos 与 sin 以 float16 存储。</translation>
     </message>
     <message>
         <source>Slopes begin at 1: heads are counted from 0 in the exponent.</source>
         <translation>斜率从 1 开始：指数中的注意力头从 0 数起。</translation>
     </message>
     <message>
-        <source>The bias is added instead of subtracted: far keys gain.</source>
+        <source>The bias is added instead of subtracted: far keys get higher scores.</source>
         <translation>偏置是加上而不是减去：远处的键得分反而更高。</translation>
     </message>
     <message>
@@ -5612,8 +5612,8 @@
         <translation>窗口少容纳一个键。</translation>
     </message>
     <message>
-        <source>Buckets are for one direction where the encoder uses both, or the other way round.</source>
-        <translation>编码器分两个方向，桶却只按一个方向划分，或相反。</translation>
+        <source>Buckets cover one direction where the model uses both, or the other way round.</source>
+        <translation>模型的桶分两个方向，这里却只有一个方向，或者相反。</translation>
     </message>
     <message>
         <source>This model has no position encoding to compare with.</source>
@@ -5636,12 +5636,12 @@
         <translation>偏置</translation>
     </message>
     <message>
-        <source>line %1 has %2 {2|number|numbers}, those before it have %3.</source>
-        <translation>第 %1 行有 %2 个数，之前各行有 %3 个。</translation>
+        <source>line %1 has %2 {2|number|numbers}, but the lines before it have %3.</source>
+        <translation>第 %1 行有 %2 个数，而之前各行有 %3 个。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has %2 bytes; a table written as text may have 256 MB. Save it as .npy.</source>
-        <translation>“%1”有 %2 字节；以文本书写的表格不得超过 256 MB。请存为 .npy。</translation>
+        <source>&quot;%1&quot; has %2 bytes; a text table may have at most 256 MB. Save it as .npy.</source>
+        <translation>“%1”有 %2 字节；文本表格不得超过 256 MB。请存为 .npy。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; cannot be read as %2: %3</source>
@@ -5664,16 +5664,16 @@
         <translation>    见于 %1</translation>
     </message>
     <message>
-        <source>No known bug, nor two of them, explains the numbers; the nearest, none of them right:</source>
-        <translation>没有哪一个或哪两个已知错误能解释这些数；最接近的如下，但都不对：</translation>
+        <source>No known bug or pair of bugs explains the numbers. The closest, none of them exact:</source>
+        <translation>没有哪个已知错误或哪两个已知错误的组合能解释这些数。最接近的如下，但都不完全吻合：</translation>
     </message>
     <message>
         <source>To tell %3 from %4, print position %1, pair %2.</source>
         <translation>要区分 %3 与 %4，请输出位置 %1、旋转对 %2。</translation>
     </message>
     <message>
-        <source>The bug&apos;s name:</source>
-        <translation>错误的名称：</translation>
+        <source>One explanation fits the numbers:</source>
+        <translation>有一种解释符合这些数：</translation>
     </message>
     <message>
         <source>These %1 are what the setting asks for (residual %2).</source>
@@ -5692,59 +5692,59 @@
         <translation>%1 为 %2；llama.cpp 要求 KEY=TYPE:VALUE，类型为 int、float、bool 或 str。</translation>
     </message>
     <message>
-        <source>%1 %2: Self-Extend counts the positions of farther keys in groups; it changes no frequency and is not shown.</source>
-        <translation>%1 %2：Self-Extend 把较远的键按组编号；它不改变频率，此处未显示。</translation>
+        <source>%1 %2: Self-Extend counts the positions of distant keys in groups; it changes no frequency and is not shown.</source>
+        <translation>%1 %2：Self-Extend 按组计算较远的键的位置；它不改变频率，此处未显示。</translation>
     </message>
     <message>
-        <source>The GGUF key %1 has a value of type %2; known are 0 to 12.</source>
-        <translation>GGUF 键 %1 的值类型为 %2；已知的是 0 到 12。</translation>
+        <source>The GGUF key %1 has a value of type %2; known types are 0 to 12.</source>
+        <translation>GGUF 键 %1 的值类型为 %2；已知的类型是 0 到 12。</translation>
     </message>
     <message>
-        <source>The GGUF key at byte %1 is empty or longer than a key can be.</source>
-        <translation>第 %1 字节处的 GGUF 键为空，或比任何键都长。</translation>
+        <source>The GGUF key at byte %1 is empty or too long.</source>
+        <translation>第 %1 字节处的 GGUF 键为空或过长。</translation>
     </message>
     <message>
         <source>The GGUF key %1 nests lists deeper than %2 levels.</source>
         <translation>GGUF 键 %1 的列表嵌套超过 %2 层。</translation>
     </message>
     <message>
-        <source>The GGUF key %1 announces a list of %2 {2|entry|entries}, more than the rest of the file can hold.</source>
-        <translation>GGUF 键 %1 声称有 %2 项的列表，超出文件余下部分所能容纳。</translation>
+        <source>The GGUF key %1 declares a list of %2 {2|entry|entries}, more than the rest of the file can hold.</source>
+        <translation>GGUF 键 %1 声明了有 %2 项的列表，超出文件余下部分所能容纳。</translation>
     </message>
     <message>
         <source>This is not a GGUF file: it does not begin with &quot;GGUF&quot;.</source>
         <translation>这不是 GGUF 文件：它不以“GGUF”开头。</translation>
     </message>
     <message>
-        <source>This is GGUF version 1, of August 2023, which llama.cpp no longer reads either; versions 2 and 3 are read: convert the model again.</source>
-        <translation>这是 2023 年 8 月的 GGUF 第 1 版，llama.cpp 也已不再读取；可以读取第 2 版和第 3 版：请重新转换模型。</translation>
+        <source>This is GGUF version 1 of August 2023, which llama.cpp no longer reads either. Only versions 2 and 3 are supported; convert the model again.</source>
+        <translation>这是 2023 年 8 月的 GGUF 第 1 版，llama.cpp 也已不再读取。只支持第 2 版和第 3 版；请重新转换模型。</translation>
     </message>
     <message>
-        <source>This is GGUF version %1; versions 2 and 3 are known.</source>
-        <translation>这是 GGUF 第 %1 版；已知的是第 2 版和第 3 版。</translation>
+        <source>This is GGUF version %1; only versions 2 and 3 are supported.</source>
+        <translation>这是 GGUF 第 %1 版；只支持第 2 版和第 3 版。</translation>
     </message>
     <message>
-        <source>The GGUF header announces %1 {1|tensor|tensors}, more than the file can hold.</source>
-        <translation>GGUF 文件头声称有 %1 个张量，超出文件所能容纳。</translation>
+        <source>The GGUF header declares %1 {1|tensor|tensors}, more than the file can hold.</source>
+        <translation>GGUF 文件头声明了 %1 个张量，超出文件所能容纳。</translation>
     </message>
     <message>
-        <source>The GGUF header announces %1 {1|key|keys}; at most %2 are read.</source>
-        <translation>GGUF 文件头声称有 %1 个键；最多读取 %2 个。</translation>
+        <source>The GGUF header declares %1 {1|key|keys}; at most %2 are read.</source>
+        <translation>GGUF 文件头声明了 %1 个键；最多读取 %2 个。</translation>
     </message>
     <message>
-        <source>The GGUF header announces %1 {1|key|keys}, more than the file can hold.</source>
-        <translation>GGUF 文件头声称有 %1 个键，超出文件所能容纳。</translation>
+        <source>The GGUF header declares %1 {1|key|keys}, more than the file can hold.</source>
+        <translation>GGUF 文件头声明了 %1 个键，超出文件所能容纳。</translation>
     </message>
     <message>
-        <source>%1 is &quot;%2&quot;; llama.cpp knows none, linear, yarn and longrope.</source>
-        <translation>%1 为“%2”；llama.cpp 只认识 none、linear、yarn 和 longrope。</translation>
+        <source>%1 is &quot;%2&quot;; the types that llama.cpp knows are &quot;none&quot;, &quot;linear&quot;, &quot;yarn&quot; and &quot;longrope&quot;.</source>
+        <translation>%1 为“%2”；llama.cpp 认识的类型是“none”、“linear”、“yarn”和“longrope”。</translation>
     </message>
     <message>
-        <source>The tensor %1 divides the angles of each pair by a number of its own, from %2 to %3; %4 of %5 {5|pair|pairs} {4|is|are} altered.</source>
-        <translation>张量 %1 把每一对的角度除以各自的数，从 %2 到 %3；%5 对中有 %4 对改变。</translation>
+        <source>The tensor %1 divides the angle of each pair by its own divisor (%2 to %3); %4 of %5 {5|pair|pairs} {4|is|are} changed.</source>
+        <translation>张量 %1 把每个旋转对的角度除以各自的除数（%2 到 %3）；%5 个旋转对中有 %4 个改变。</translation>
     </message>
     <message>
-        <source>llama.cpp divides the frequencies by %1 where its context (-c) is longer than %2 {2|token|tokens} and else by %3, for texts of every length; both are shown.</source>
+        <source>llama.cpp divides the frequencies by %1 if its context (-c) is longer than %2 {2|token|tokens}, otherwise by %3, whatever the length of the text; both are shown.</source>
         <translation>llama.cpp 的上下文（-c）超过 %2 个 token 时频率除以 %1，否则除以 %3，与文本长度无关；两者均显示。</translation>
     </message>
     <message>
@@ -5760,24 +5760,24 @@
         <translation>缺少 %1；表的宽度取决于它。</translation>
     </message>
     <message>
-        <source>%1 is absent; each head has numbers of its own for the buckets.</source>
-        <translation>缺少 %1；每个注意力头对各桶有自己的数值。</translation>
+        <source>%1 is absent; each head has its own bucket biases.</source>
+        <translation>缺少 %1；每个注意力头有自己的分桶偏置。</translation>
     </message>
     <message>
-        <source>llama.cpp rotates nothing in models of architecture %1: order comes from recurrence or from the causal mask alone.</source>
-        <translation>llama.cpp 对架构 %1 的模型不做旋转：顺序仅来自循环结构或因果掩码。</translation>
+        <source>llama.cpp rotates nothing in models of architecture %1: order comes only from recurrence or from the causal mask.</source>
+        <translation>llama.cpp 对架构 %1 的模型不做旋转：顺序信息仅来自循环结构或因果掩码。</translation>
     </message>
     <message>
-        <source>A query of a layer that rotates sees only the keys before it in its own chunk of 8,192 tokens, and the other layers multiply their queries by a factor that grows with the position; this is not shown.</source>
-        <translation>旋转层的查询只看到自己所在的 8,192 个 token 分块内、位于它之前的键，其余的层把查询乘以随位置增长的系数；此处未显示。</translation>
+        <source>In layers that rotate, a query sees only its own key and earlier keys in its chunk of 8,192 tokens; the other layers multiply their queries by a factor that grows with the position. This is not shown.</source>
+        <translation>在旋转的层中，查询只能看到自己的键以及所在的 8,192 个 token 的块内更早的键；其余的层把查询乘以一个随位置增大的因子。此处未显示。</translation>
     </message>
     <message>
-        <source>This is part %1 of a GGUF split into %2 files; the first, whose name ends in &quot;-00001-of-&quot; and their number, has the keys: open that one.</source>
+        <source>This is part %1 of a GGUF split into %2 files. The keys are in the first one, whose name ends in &quot;-00001-of-&quot; and the number of files: open that one.</source>
         <translation>这是分成 %2 个文件的 GGUF 的第 %1 部分；键在第一个文件中，其名称以“-00001-of-”加文件数结尾：请打开那一个。</translation>
     </message>
     <message>
-        <source>This is the first of %1 files: its keys are those of the whole model; tensors of divisors in another of them would not be seen.</source>
-        <translation>这是 %1 个文件中的第一个：其中的键适用于整个模型；若除数张量在其他文件中，则看不到。</translation>
+        <source>This is the first of %1 files: its keys apply to the whole model, but divisor tensors in the other files are not read.</source>
+        <translation>这是 %1 个文件中的第一个：其中的键适用于整个模型，但不会读取其他文件中的除数张量。</translation>
     </message>
     <message>
         <source>%1 is absent; programs refuse such a file.</source>
@@ -5788,47 +5788,47 @@
         <translation>缺少 %1：%2 / %3 个注意力头 = %4。</translation>
     </message>
     <message>
-        <source>%1 is absent, and so is embedding_length or attention.head_count from which it would follow.</source>
-        <translation>缺少 %1，也缺少可以推出它的 embedding_length 或 attention.head_count。</translation>
+        <source>%1 is absent, and it cannot be derived, because embedding_length or attention.head_count is absent too.</source>
+        <translation>缺少 %1，也无法推出它，因为还缺少 embedding_length 或 attention.head_count。</translation>
     </message>
     <message>
         <source>%1 is %2, but a head has %3 {3|dimension|dimensions}: llama.cpp refuses to load such a file.</source>
-        <translation>%1 为 %2，但注意力头有 %3 维：llama.cpp 拒绝加载这样的文件。</translation>
+        <translation>%1 为 %2，但注意力头有 %3 维：llama.cpp 会拒绝加载这样的文件。</translation>
     </message>
     <message>
-        <source>llama.cpp keeps the base and the scale of the file for layers with a window; flags about them reach the other layers only.</source>
-        <translation>对带窗口的层，llama.cpp 保留文件中的基数和缩放；有关参数只作用于其他层。</translation>
+        <source>llama.cpp keeps the file&apos;s base and scale for layers with a window; flags that set them affect only the other layers.</source>
+        <translation>对带窗口的层，llama.cpp 保留文件中的基数和缩放；设置它们的参数只作用于其他层。</translation>
     </message>
     <message>
-        <source>llama.cpp rotates dimensions 2i and 2i + 1 of architecture %1 as a pair; where the original has halves, the weights were reordered when the file was made. The frequencies are the same.</source>
+        <source>llama.cpp rotates dimensions 2i and 2i + 1 of architecture %1 as a pair; if the original model pairs halves, the weights were reordered when the file was made. The frequencies are the same.</source>
         <translation>对架构 %1，llama.cpp 把第 2i 维和第 2i + 1 维作为一对旋转；若原模型按两半配对，生成文件时权重已重新排列。频率相同。</translation>
     </message>
     <message>
         <source>llama.cpp rotates dimensions i and i + d/2 of architecture %1 as a pair; the frequencies are the same as for neighbours.</source>
-        <translation>对架构 %1，llama.cpp 把第 i 维和第 i + d/2 维作为一对旋转；频率与相邻配对时相同。</translation>
+        <translation>对架构 %1，llama.cpp 把第 i 维和第 i + d/2 维作为一对旋转；频率与相邻维度配对时相同。</translation>
     </message>
     <message>
-        <source>The GGUF tensor %1 has rows of %2 numbers, but its type packs them by %3.</source>
+        <source>The GGUF tensor %1 has rows of %2 numbers, but its type packs them in groups of %3.</source>
         <translation>GGUF 张量 %1 每行有 %2 个数，但其类型按 %3 个一组打包。</translation>
     </message>
     <message>
-        <source>The GGUF tensor %1 has %2 dimensions; at most 4 are known.</source>
+        <source>The GGUF tensor %1 has %2 dimensions; at most 4 are allowed.</source>
         <translation>GGUF 张量 %1 有 %2 个维度；最多允许 4 个。</translation>
     </message>
     <message>
         <source>The GGUF tensor %1 has more numbers than a file can hold.</source>
-        <translation>GGUF 张量 %1 的数目超出文件所能容纳。</translation>
+        <translation>GGUF 张量 %1 中数的个数超出文件所能容纳。</translation>
     </message>
     <message>
-        <source>The GGUF tensor %1 begins at byte %2 of the data, which the alignment %3 does not divide.</source>
-        <translation>GGUF 张量 %1 从数据的第 %2 字节开始，不能被对齐值 %3 整除。</translation>
+        <source>The GGUF tensor %1 begins at byte %2 of the data, which is not a multiple of the alignment %3.</source>
+        <translation>GGUF 张量 %1 从数据的第 %2 字节开始，而这不是对齐值 %3 的整数倍。</translation>
     </message>
     <message>
-        <source>The GGUF tensor %1 reaches beyond the end of the file: %2 {2|byte|bytes} from byte %3 of the data, of which there are %4; the file is incomplete.</source>
-        <translation>GGUF 张量 %1 超出文件末尾：从数据的第 %3 字节起有 %2 字节，而数据共 %4 字节；文件不完整。</translation>
+        <source>The GGUF tensor %1 extends beyond the end of the file: it has %2 {2|byte|bytes} from byte %3 of the data, but the data ends at byte %4; the file is incomplete.</source>
+        <translation>GGUF 张量 %1 超出文件末尾：它从数据的第 %3 字节起占 %2 字节，而数据在第 %4 字节结束；文件不完整。</translation>
     </message>
     <message>
-        <source>The GGUF key &quot;general.alignment&quot; is %1; it must be a number, a power of 2 up to %2.</source>
+        <source>The GGUF key &quot;general.alignment&quot; is %1; it must be a number that is a power of 2, at most %2.</source>
         <translation>GGUF 键“general.alignment”为 %1；它必须是数，且为不超过 %2 的 2 的幂。</translation>
     </message>
     <message>
@@ -5836,7 +5836,7 @@
         <translation>%1 为 %2，但 llama.cpp 对架构 %3 的模型不使用窗口：注意力可达所有位置。</translation>
     </message>
     <message>
-        <source>The command line has a quotation that does not end; a %1 is missing.</source>
+        <source>The command line has an unclosed quotation; a %1 is missing.</source>
         <translation>命令行中有未结束的引号；缺少 %1。</translation>
     </message>
     <message>
@@ -5880,15 +5880,15 @@
         <translation>已知的错误</translation>
     </message>
     <message>
-        <source>The GGUF header breaks off: at byte %1 it asks for %2 {2|byte|bytes} more, and the file ends at %3.</source>
-        <translation>GGUF 文件头不完整：在第 %1 字节处还需 %2 字节，而文件在第 %3 字节结束。</translation>
+        <source>The GGUF header is incomplete: %2 more {2|byte|bytes} are needed at byte %1, but the file ends at byte %3.</source>
+        <translation>GGUF 文件头不完整：在第 %1 字节处还需 %2 字节，但文件在第 %3 字节结束。</translation>
     </message>
     <message>
-        <source>The GGUF header is longer than 256 MB; a model&apos;s has about thirty at most.</source>
-        <translation>GGUF 文件头超过 256 MB；模型的文件头至多约三十 MB。</translation>
+        <source>The GGUF header is longer than 256 MB; a model&apos;s header takes about 30 MB at most.</source>
+        <translation>GGUF 文件头超过 256 MB；模型的文件头至多约 30 MB。</translation>
     </message>
     <message>
-        <source>Queries are rotated in one layout and keys in the other: one projection was permuted.</source>
+        <source>Queries are rotated in one layout and keys in the other: only one projection was permuted.</source>
         <translation>查询按一种排列旋转，键按另一种：两个投影矩阵只重排了一个。</translation>
     </message>
     <message>
@@ -5896,27 +5896,27 @@
         <translation>频率是 float32，再以双精度与位置相乘。</translation>
     </message>
     <message>
-        <source>What a bucket adds is trained; for golden numbers, print the buckets&apos; indices.</source>
-        <translation>每个桶所加的值由训练得来；要得到基准数，请输出桶的编号。</translation>
+        <source>The biases of the buckets are trained; for golden numbers, print the bucket indices.</source>
+        <translation>各桶的偏置由训练得来；要得到基准数，请输出桶的编号。</translation>
     </message>
     <message>
-        <source>Head %2: given %3, expected %4; with the first bug %5.</source>
+        <source>Head %2: given %3, expected %4; the first bug listed gives %5.</source>
         <translation>注意力头 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Pair %2: given %3, expected %4; with the first bug %5.</source>
+        <source>Pair %2: given %3, expected %4; the first bug listed gives %5.</source>
         <translation>旋转对 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Query %1, key %2: given %3, expected %4; with the first bug %5.</source>
+        <source>Query %1, key %2: given %3, expected %4; the first bug listed gives %5.</source>
         <translation>查询 %1、键 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Position %1, dimension %2: given %3, expected %4; with the first bug %5.</source>
+        <source>Position %1, dimension %2: given %3, expected %4; the first bug listed gives %5.</source>
         <translation>位置 %1、维度 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
-        <source>Position %1, pair %2: given %3, expected %4; with the first bug %5.</source>
+        <source>Position %1, pair %2: given %3, expected %4; the first bug listed gives %5.</source>
         <translation>位置 %1、旋转对 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
     </message>
     <message>
@@ -5940,12 +5940,12 @@
         <translation>声明训练长度 × 缩放因子，或请求真正会用到的长度。</translation>
     </message>
     <message>
-        <source>Without the original length programs take the declared one, which may already be stretched.</source>
-        <translation>没有原始长度时，程序会取声明的长度，而它可能已经是扩展后的。</translation>
+        <source>Without the original length, programs use the declared length, which may already be stretched.</source>
+        <translation>没有原始长度时，程序会用声明的长度，而它可能已经是扩展后的。</translation>
     </message>
     <message>
-        <source>Write original_max_position_embeddings into the scaling object: the length seen in pre-training.</source>
-        <translation>在缩放对象里写上 original_max_position_embeddings：预训练时见过的长度。</translation>
+        <source>Add original_max_position_embeddings, the length used in pre-training, to the scaling object.</source>
+        <translation>在缩放对象里写上 original_max_position_embeddings，即预训练所用的长度。</translation>
     </message>
     <message>
         <source>Write the same number in both places, or in one only.</source>
@@ -5956,20 +5956,20 @@
         <translation>原始长度与声明长度写反了，或其中之一属于另一个模型。</translation>
     </message>
     <message>
-        <source>The original length is the shorter one: what was seen in pre-training.</source>
-        <translation>原始长度是较短的那个：预训练时见过的长度。</translation>
+        <source>Write the length used in pre-training, which is the shorter one, as the original length.</source>
+        <translation>把预训练所用的长度（较短的那个）写作原始长度。</translation>
     </message>
     <message>
-        <source>A converter filled the original length with max_position_embeddings.</source>
-        <translation>转换工具用 max_position_embeddings 填了原始长度。</translation>
+        <source>A converter wrote max_position_embeddings as the original length.</source>
+        <translation>转换工具把 max_position_embeddings 写成了原始长度。</translation>
     </message>
     <message>
-        <source>Llama 3.1 and 3.2 were trained on 8,192 tokens before they were stretched.</source>
-        <translation>Llama 3.1 与 3.2 在扩展之前的训练长度是 8,192 个 token。</translation>
+        <source>Write 8192 as the original length: Llama 3.1 and 3.2 were trained on 8,192 tokens before they were stretched.</source>
+        <translation>原始长度应写 8192：Llama 3.1 与 3.2 在扩展之前的训练长度是 8,192 个 token。</translation>
     </message>
     <message>
-        <source>Look for the square of the mscale in your engine&apos;s softmax scale.</source>
-        <translation>在引擎的 softmax 缩放里找 mscale 的平方。</translation>
+        <source>Check that the softmax scale of your engine contains the square of the mscale.</source>
+        <translation>检查引擎的 softmax 缩放里是否有 mscale 的平方。</translation>
     </message>
     <message>
         <source>Leave the scaling out where requests stay within the trained length.</source>
@@ -5984,44 +5984,44 @@
         <translation>引擎只按一个长度把动态公式算一次。</translation>
     </message>
     <message>
-        <source>Choose static NTK-aware scaling if one base is meant.</source>
-        <translation>如果只要一个基数，请选静态 NTK-aware 缩放。</translation>
+        <source>Choose static NTK-aware scaling if you want one fixed base.</source>
+        <translation>如果想要固定的一个基数，请选静态 NTK-aware 缩放。</translation>
     </message>
     <message>
-        <source>Two lists of divisors meet at the trained length: engines switch for each call, each sequence, or never.</source>
-        <translation>两组除数在训练长度处交接：引擎或每次调用切换，或每个序列切换，或从不切换。</translation>
+        <source>The list of divisors changes at the trained length: engines switch for each call, for each sequence, or never.</source>
+        <translation>除数列表在训练长度处切换：引擎或每次调用切换，或每个序列切换，或从不切换。</translation>
     </message>
     <message>
-        <source>A prefix that was cached below the switch cannot be used beyond it.</source>
-        <translation>切换点之前缓存的前缀，不能用在切换点之后。</translation>
+        <source>Do not reuse a prefix beyond the trained length if it was cached below.</source>
+        <translation>在训练长度以内缓存的前缀，超出之后不要再用。</translation>
     </message>
     <message>
-        <source>The factor follows from the declared length and holds below it as well.</source>
-        <translation>因子由声明长度得出，更短时同样生效。</translation>
+        <source>The factor follows from the declared length and also applies to shorter sequences.</source>
+        <translation>因子由声明长度得出，对更短的序列同样生效。</translation>
     </message>
     <message>
-        <source>Compare with cos at position 0 of your engine, for short and for long prompts.</source>
+        <source>Compare with the cos at position 0 in your engine, for short and for long prompts.</source>
         <translation>分别用短提示词和长提示词，与引擎在位置 0 处的 cos 对照。</translation>
     </message>
     <message>
-        <source>short_factor and long_factor were swapped on the way into the file.</source>
-        <translation>short_factor 与 long_factor 在写入文件时被对调了。</translation>
+        <source>short_factor and long_factor were swapped when the file was written.</source>
+        <translation>写文件时把 short_factor 与 long_factor 对调了。</translation>
     </message>
     <message>
-        <source>The list for long sequences has the larger divisors.</source>
-        <translation>长序列的那组除数更大。</translation>
+        <source>Swap the lists: long_factor has the larger divisors.</source>
+        <translation>请把两个列表换回来：long_factor 的除数更大。</translation>
     </message>
     <message>
-        <source>The scaling came along from a model whose base is larger; the base itself was dropped.</source>
-        <translation>缩放来自一个基数更大的模型，基数本身却丢了。</translation>
+        <source>The scaling was copied from a model with a larger base, but the base was not copied.</source>
+        <translation>缩放是从基数更大的模型复制来的，基数却没有一起复制。</translation>
     </message>
     <message>
-        <source>Llama 3 has rope_theta 500000; write it.</source>
-        <translation>Llama 3 的 rope_theta 是 500000；请写上。</translation>
+        <source>Write rope_theta; in Llama 3 it is 500000.</source>
+        <translation>请写上 rope_theta；Llama 3 的值是 500000。</translation>
     </message>
     <message>
-        <source>Keep the base of the pre-trained model, and scale once.</source>
-        <translation>保留预训练模型的基数，只缩放一次。</translation>
+        <source>Check which of the two classes the file is for.</source>
+        <translation>请确认文件对应的是这两个类中的哪一个。</translation>
     </message>
     <message>
         <source>The key belongs to another method, another object of the file, or another version of the program.</source>
@@ -6040,11 +6040,11 @@
         <translation>只留其中一个对象，或让两者一致。</translation>
     </message>
     <message>
-        <source>Compare the spelling with the documentation of the program that should read it.</source>
-        <translation>与读取它的程序的文档核对拼写。</translation>
+        <source>Check the spelling in the documentation of the program that should read the key.</source>
+        <translation>对照应读取这个键的程序的文档，核对拼写。</translation>
     </message>
     <message>
-        <source>Write the type as the program that reads the file spells it.</source>
+        <source>Write the type as it is spelled in the program that reads the file.</source>
         <translation>按读取文件的程序的写法写类型。</translation>
     </message>
     <message>
@@ -6052,35 +6052,35 @@
         <translation>在对象里写上 rope_type（旧文件里是 type）。</translation>
     </message>
     <message>
-        <source>beta_fast is the larger number, 32 in most files.</source>
-        <translation>beta_fast 是较大的数，多数文件里是 32。</translation>
+        <source>Write the larger number as beta_fast; in most files it is 32.</source>
+        <translation>把较大的数写作 beta_fast；多数文件里是 32。</translation>
     </message>
     <message>
         <source>0 and null count as absent in some programs.</source>
         <translation>有的程序把 0 和 null 当作没有写。</translation>
     </message>
     <message>
-        <source>The inverse of the factor was written: frequencies are divided by it.</source>
-        <translation>写成了缩放因子的倒数：频率要除以它。</translation>
+        <source>The inverse of the factor was written, but frequencies are divided by the factor.</source>
+        <translation>写成了缩放因子的倒数，而频率是除以缩放因子的。</translation>
     </message>
     <message>
-        <source>Write how many times the context grows: 4, not 0.25.</source>
-        <translation>写上下文扩展为几倍：4，而不是 0.25。</translation>
+        <source>Write how many times longer the context becomes: 4, not 0.25.</source>
+        <translation>写上下文扩展到原来的几倍：4，而不是 0.25。</translation>
     </message>
     <message>
         <source>Write the factor.</source>
         <translation>写上缩放因子。</translation>
     </message>
     <message>
-        <source>Permute queries and keys alike, or neither.</source>
-        <translation>查询与键要么一起重排，要么都不重排。</translation>
+        <source>Permute the projections of both queries and keys, or neither.</source>
+        <translation>查询与键的投影矩阵要么都重排，要么都不重排。</translation>
     </message>
     <message>
         <source>Compare order and interleaving with the model&apos;s own code; text alone shows no difference.</source>
         <translation>与模型自己的代码核对顺序和交错方式；纯文本看不出差别。</translation>
     </message>
     <message>
-        <source>In no_rope_layers 1 means that the layer rotates.</source>
+        <source>In no_rope_layers, 1 means that the layer rotates.</source>
         <translation>no_rope_layers 里的 1 表示该层旋转。</translation>
     </message>
     <message>
@@ -6092,36 +6092,36 @@
         <translation>旋转的层写 1；已发布的模型里这是大多数层。</translation>
     </message>
     <message>
-        <source>The switch is off though the file has the numbers for it.</source>
-        <translation>文件里有数值，开关却是关的。</translation>
+        <source>The temperature is switched off, although the file has numbers for it.</source>
+        <translation>文件里有温度的数值，温度却是关着的。</translation>
     </message>
     <message>
-        <source>Published files of this class switch it on; check which of them you mean.</source>
-        <translation>这一类的已发布文件都把它打开；请确认要的是哪一种。</translation>
+        <source>Published files of this class switch it on; check which of the two you want.</source>
+        <translation>这一类的已发布文件都打开它；请确认您要哪一种。</translation>
     </message>
     <message>
         <source>Count the keys that one query sees in your engine.</source>
         <translation>在引擎里数一数一个查询看到几个键。</translation>
     </message>
     <message>
-        <source>Do not pass it on to programs that have no such switch.</source>
-        <translation>不要把它交给没有这个开关的程序。</translation>
+        <source>Do not pass it to programs that would apply it.</source>
+        <translation>不要把它交给会使用它的程序。</translation>
     </message>
     <message>
-        <source>Scaling flags do not reach layers with a window: their scale stays 1.</source>
+        <source>Scaling flags do not apply to layers with a window: their scale stays 1.</source>
         <translation>缩放参数对带窗口的层不起作用：它们的缩放仍是 1。</translation>
     </message>
     <message>
-        <source>Look at both kinds of layers before and after the flag.</source>
-        <translation>加参数前后，两种层都要看。</translation>
+        <source>Compare both kinds of layers with and without the flag.</source>
+        <translation>有无该参数的情况下，两种层都要对照。</translation>
     </message>
     <message>
         <source>The bias is added before the scores are divided by the square root of d.</source>
         <translation>偏置在得分除以 √d 之前加上。</translation>
     </message>
     <message>
-        <source>Divide the slopes by it in programs that add the bias afterwards.</source>
-        <translation>在之后才加偏置的程序里，把斜率除以它。</translation>
+        <source>In programs that add the bias afterwards, divide the slopes by the square root of d.</source>
+        <translation>在之后才加偏置的程序里，请把斜率除以 √d。</translation>
     </message>
     <message>
         <source>Bases differ by layer, and values are rotated back.</source>
@@ -6132,24 +6132,24 @@
         <translation>每种层各取一层对照。</translation>
     </message>
     <message>
-        <source>Look for the inverse rotation after the attention of your engine.</source>
-        <translation>在引擎的注意力之后找反向旋转。</translation>
+        <source>Check that your engine applies the inverse rotation after attention.</source>
+        <translation>检查引擎在注意力之后是否做了反向旋转。</translation>
     </message>
     <message>
-        <source>%1 is absent beside a llama3 scaling: with the default 10,000 its bands hold other pairs than in any published model.</source>
-        <translation>有 llama3 缩放却没有 %1：用默认值 10,000 时，各频段里的旋转对与任何已发布的模型都不同。</translation>
+        <source>%1 is absent although llama3 scaling is used: with the default of 10,000, its bands contain different pairs than in any published model.</source>
+        <translation>使用 llama3 缩放却缺少 %1：用默认值 10,000 时，各频段所含的旋转对与任何已发布的模型都不同。</translation>
     </message>
     <message>
-        <source>%1.short_factor divides by more than %1.long_factor; they look swapped.</source>
-        <translation>%1.short_factor 的除数比 %1.long_factor 的还大；两者看来对调了。</translation>
+        <source>%1.short_factor has larger divisors than %1.long_factor; they look swapped.</source>
+        <translation>%1.short_factor 的除数比 %1.long_factor 的更大；两者似乎写反了。</translation>
     </message>
     <message>
-        <source>%1 leaves %2 of %3 layers without positions; 1 means that a layer rotates, and the list looks inverted.</source>
-        <translation>%1 让 %3 层中的 %2 层不含位置信息；1 表示该层旋转，这个列表看来写反了。</translation>
+        <source>%1 leaves %2 of %3 layers without position encoding; 1 means that a layer rotates, so the list looks inverted.</source>
+        <translation>%1 使 %3 层中的 %2 层没有位置编码；1 表示该层旋转，因此列表似乎写反了。</translation>
     </message>
     <message>
-        <source>%1 is off: queries of layers without positions are not multiplied, whatever floor_scale and attn_scale say.</source>
-        <translation>%1 是关的：无论 floor_scale 和 attn_scale 写什么，不含位置信息的层的查询都不乘因子。</translation>
+        <source>%1 is off: layers without position encoding do not scale their queries, whatever floor_scale and attn_scale say.</source>
+        <translation>%1 已关闭：无论 floor_scale 和 attn_scale 写什么，没有位置编码的层都不缩放查询。</translation>
     </message>
     <message>
         <source>write the correct numbers as JSON</source>
@@ -6168,40 +6168,40 @@
         <translation>%1 不是文件；请打开会话、config.json、GGUF 或导出的图片。</translation>
     </message>
     <message>
-        <source>llama.cpp&apos;s flags are applied to what its converter makes of this config.json; numbers are those of llama.cpp.</source>
-        <translation>llama.cpp 的参数作用于其转换器由此 config.json 得到的结果；所示数值是 llama.cpp 的。</translation>
+        <source>llama.cpp&apos;s flags are applied to the GGUF keys that its converter makes from this config.json; the numbers are those of llama.cpp.</source>
+        <translation>llama.cpp 的参数作用于其转换器由此 config.json 生成的 GGUF 键；所示数值是 llama.cpp 的。</translation>
     </message>
     <message>
-        <source>No layer of this model rotates without a window: llama.cpp&apos;s flags reach none.</source>
-        <translation>此模型中旋转的层都带窗口：llama.cpp 的参数对任何一层都不起作用。</translation>
+        <source>No layer of this model rotates without a window, so llama.cpp&apos;s flags have no effect.</source>
+        <translation>此模型没有不带窗口的旋转层，因此 llama.cpp 的参数不起作用。</translation>
     </message>
     <message>
-        <source>%1 changes keys of a GGUF; a config.json has others, and they stay as they are.</source>
+        <source>%1 changes keys of a GGUF; a config.json has different keys, which stay unchanged.</source>
         <translation>%1 修改的是 GGUF 的键；config.json 的键不同，保持不变。</translation>
     </message>
     <message>
-        <source>The file scales the rotation already; exllama&apos;s flags would be added to that, which is not shown.</source>
-        <translation>文件本身已经缩放旋转；exllama 的参数会叠加其上，此处未显示。</translation>
+        <source>The file already scales the rotation; exllama would apply its flags on top of that, which is not shown.</source>
+        <translation>文件本身已经缩放旋转；exllama 会在此之上再应用它的参数，此处未显示。</translation>
     </message>
     <message>
         <source>With a context of %1 {1|token|tokens} llama.cpp does not use the list %2.</source>
         <translation>上下文为 %1 个 token 时，llama.cpp 不使用列表 %2。</translation>
     </message>
     <message>
-        <source>%1 changes keys of a config.json; a GGUF has others, and they stay as they are.</source>
+        <source>%1 changes keys of a config.json; a GGUF has different keys, which stay unchanged.</source>
         <translation>%1 修改的是 config.json 的键；GGUF 的键不同，保持不变。</translation>
     </message>
     <message>
-        <source>This model was not read from a file that flags could be applied to.</source>
-        <translation>此模型不是从可以应用参数的文件读取的。</translation>
+        <source>This model was not read from a file, so flags cannot be applied to it.</source>
+        <translation>此模型不是从文件读取的，因此不能应用参数。</translation>
     </message>
     <message>
-        <source>Nothing was copied that could be pasted.</source>
+        <source>There is nothing to paste.</source>
         <translation>没有可粘贴的内容。</translation>
     </message>
     <message>
-        <source>What was copied is longer than 16 MB.</source>
-        <translation>复制的内容超过 16 MB。</translation>
+        <source>The pasted text is longer than 16 MB.</source>
+        <translation>粘贴的文本超过 16 MB。</translation>
     </message>
     <message>
         <source>how a model&apos;s config.json or GGUF really handles positions</source>
@@ -6212,15 +6212,15 @@
         <translation>PosEnc Explorer：Transformer 如何处理位置。不带参数时打开窗口；给出 FILE（会话、模型的 config.json 或 GGUF，或导出的图片）时打开该文件。</translation>
     </message>
     <message>
-        <source>The divisors in %1 are those of Llama 3&apos;s scaling by %2 with the bounds 1 and 4 over a trained context of %3 {3|token|tokens}, which no key states.</source>
-        <translation>%1 中的除数正是 Llama 3 缩放（倍数 %2，边界 1 和 4，训练上下文 %3 个 token）的结果；没有键说明这一点。</translation>
+        <source>The divisors in %1 match Llama 3&apos;s scaling by %2 with the bounds 1 and 4 and a trained context of %3 {3|token|tokens}; no key states this.</source>
+        <translation>%1 中的除数与 Llama 3 缩放（倍数 %2，边界 1 和 4，训练上下文长度 %3 个 token）一致；没有键说明这一点。</translation>
     </message>
     <message>
         <source>Tolerance (%)</source>
         <translation>容差（%）</translation>
     </message>
     <message>
-        <source>Share of positions, pair by pair</source>
+        <source>Share of positions by pair</source>
         <translation>各旋转对的位置占比</translation>
     </message>
     <message>
@@ -6240,8 +6240,8 @@
         <translation>从未见过</translation>
     </message>
     <message>
-        <source>Up to position %1 no pair turns beyond the angles of training.</source>
-        <translation>直到位置 %1，没有旋转对转出训练时的角度范围。</translation>
+        <source>Up to position %1, no pair turns beyond the angles seen in training.</source>
+        <translation>直到位置 %1，没有旋转对转出训练中见过的角度范围。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%2 of %3&lt;/b&gt; {3|pair|pairs} {2|turns|turn} to angles never seen in training, from position &lt;b&gt;%4&lt;/b&gt; on (up to %1).</source>
@@ -6272,16 +6272,16 @@
         <translation>覆盖</translation>
     </message>
     <message>
-        <source>Which angles of each pair training has seen, which lie between seen ones, which are new.</source>
-        <translation>每个旋转对的角度中，哪些训练时见过，哪些介于见过的之间，哪些是全新的。</translation>
+        <source>The angles of each pair: those seen in training, those between seen ones, and those never seen.</source>
+        <translation>每个旋转对的角度：训练中见过的，介于见过的角度之间的，以及从未见过的。</translation>
     </message>
     <message>
         <source>Least neighbour step (%)</source>
         <translation>相邻步长下限（%）</translation>
     </message>
     <message>
-        <source>How much of their trained step from token to token the fast pairs must keep.</source>
-        <translation>快旋转对至少须保留训练时每 token 步长的多少。</translation>
+        <source>Share of their trained step per token that the fast pairs must keep.</source>
+        <translation>快旋转对至少须保留训练时每 token 步长的这一比例。</translation>
     </message>
     <message>
         <source>Fast pairs (%)</source>
@@ -6304,15 +6304,15 @@
         <translation>bfloat16：上限</translation>
     </message>
     <message>
-        <source>or angles are unseen in training</source>
+        <source>otherwise some angles are unseen in training</source>
         <translation>否则会有训练中未见的角度</translation>
     </message>
     <message>
-        <source>or the decay changes its sign</source>
+        <source>otherwise the decay changes its sign</source>
         <translation>否则衰减会变号</translation>
     </message>
     <message>
-        <source>or fast pairs lose their step</source>
+        <source>otherwise fast pairs lose too much of their step</source>
         <translation>否则快旋转对的步长过小</translation>
     </message>
     <message>
@@ -6324,28 +6324,28 @@
         <translation>Men 等人：下限</translation>
     </message>
     <message>
-        <source>No base and factor reach %1 within all limits: at base %2 the factor must be at least &lt;b&gt;%3&lt;/b&gt; (%4) and at most &lt;b&gt;%5&lt;/b&gt; (%6).</source>
-        <translation>没有基数与因子能在满足所有限制的前提下达到 %1：基数为 %2 时，因子须不小于 &lt;b&gt;%3&lt;/b&gt;（%4），又须不大于 &lt;b&gt;%5&lt;/b&gt;（%6）。</translation>
+        <source>No base and factor reach %1 within all limits: at base %2, the factor must be at least &lt;b&gt;%3&lt;/b&gt; (%4) and at most &lt;b&gt;%5&lt;/b&gt; (%6).</source>
+        <translation>没有基数与因子能在满足所有限制的前提下达到 %1：基数为 %2 时，因子既须不小于 &lt;b&gt;%3&lt;/b&gt;（%4），又须不大于 &lt;b&gt;%5&lt;/b&gt;（%6）。</translation>
     </message>
     <message>
         <source>Proposed for %1 {1|position|positions}: base &lt;b&gt;%2&lt;/b&gt;, factor &lt;b&gt;%3&lt;/b&gt;.</source>
         <translation>对 %1 个位置的建议：基数 &lt;b&gt;%2&lt;/b&gt;，因子 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Men et al. (arXiv:2405.14591) fit the least base for a context of %1 {1|token|tokens} as 0.0424 · %1&lt;sup&gt;1.628&lt;/sup&gt; = &lt;b&gt;%2&lt;/b&gt;.</source>
+        <source>Men et al. (arXiv:2405.14591) fit the smallest base for a context of %1 {1|token|tokens} as 0.0424 · %1&lt;sup&gt;1.628&lt;/sup&gt; = &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>Men 等人（arXiv:2405.14591）拟合的 %1 个 token 上下文所需最小基数为 0.0424 · %1&lt;sup&gt;1.628&lt;/sup&gt; = &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>At base %1 a factor of %2 is too small: at least &lt;b&gt;%3&lt;/b&gt;, %4.</source>
+        <source>At base %1, a factor of %2 is too small: it must be at least &lt;b&gt;%3&lt;/b&gt;; %4.</source>
         <translation>基数为 %1 时，因子 %2 太小：须不小于 &lt;b&gt;%3&lt;/b&gt;，%4。</translation>
     </message>
     <message>
-        <source>At base %1 a factor of %2 is too large: at most &lt;b&gt;%3&lt;/b&gt;, %4.</source>
+        <source>At base %1, a factor of %2 is too large: it must be at most &lt;b&gt;%3&lt;/b&gt;; %4.</source>
         <translation>基数为 %1 时，因子 %2 太大：须不大于 &lt;b&gt;%3&lt;/b&gt;，%4。</translation>
     </message>
     <message>
-        <source>Base %1 with all pairs divided by %2 is within all limits.</source>
-        <translation>基数 %1、全部旋转对除以 %2，满足所有限制。</translation>
+        <source>Base %1 with all frequencies divided by %2 is within all limits.</source>
+        <translation>基数 %1、全部频率除以 %2，满足所有限制。</translation>
     </message>
     <message>
         <source>proposed</source>
@@ -6368,7 +6368,7 @@
         <translation>设计</translation>
     </message>
     <message>
-        <source>everywhere</source>
+        <source>everything</source>
         <translation>全部</translation>
     </message>
     <message>
@@ -6401,11 +6401,11 @@
     </message>
     <message>
         <source>What is rounded</source>
-        <translation>舍入之处</translation>
+        <translation>舍入对象</translation>
     </message>
     <message>
-        <source>Code that casts positions, frequencies or the table differs in what it loses.</source>
-        <translation>代码转换的是位置、频率还是整张表，损失各不相同。</translation>
+        <source>The loss depends on what the code casts: positions, frequencies or the table.</source>
+        <translation>损失取决于代码转换的是什么：位置、频率还是整张表。</translation>
     </message>
     <message>
         <source>Format</source>
@@ -6436,31 +6436,31 @@
         <translation>可区分（%）</translation>
     </message>
     <message>
-        <source>At position %1 cosines are off by up to &lt;b&gt;%2&lt;/b&gt;, phases by up to &lt;b&gt;%3&lt;/b&gt; {3|radian|radians} (pair %4).</source>
+        <source>At position %1, cosines are off by up to &lt;b&gt;%2&lt;/b&gt; and phases by up to &lt;b&gt;%3&lt;/b&gt; {3|radian|radians} (pair %4).</source>
         <translation>在位置 %1，余弦最多相差 &lt;b&gt;%2&lt;/b&gt;，相位最多相差 &lt;b&gt;%3&lt;/b&gt; 弧度（旋转对 %4）。</translation>
     </message>
     <message>
-        <source>Where the powers of the base are taken in float32 as well, as in much code, it is &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>许多代码连基数的幂也用 float32 计算，那时为 &lt;b&gt;%1&lt;/b&gt;。</translation>
+        <source>If the powers of the base are computed in float32 too, as in much code, cosines are off by up to &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>许多代码连基数的幂也用 float32 计算，那时余弦最多相差 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Phase error, %1 in %2</source>
+        <source>Phase error with %1 in %2</source>
         <translation>相位误差（%1：%2）</translation>
     </message>
     <message>
-        <source>Errors are of cos and sin before the attention factor.</source>
-        <translation>误差是乘注意力因子之前的余弦与正弦的误差。</translation>
+        <source>Errors are those of cos and sin before the attention factor is applied.</source>
+        <translation>误差指乘上注意力因子之前余弦与正弦的误差。</translation>
     </message>
     <message>
         <source>Precision</source>
         <translation>精度</translation>
     </message>
     <message>
-        <source>What is lost where positions, frequencies, angles or the table are kept in fewer bits.</source>
-        <translation>位置、频率、角度或整张表以较少的位存放时，会丢失什么。</translation>
+        <source>The accuracy lost when positions, frequencies, angles or the table are stored in fewer bits.</source>
+        <translation>位置、频率、角度或整张表以较少的位存放时所损失的精度。</translation>
     </message>
     <message>
-        <source>auto: what goes wrong with this method</source>
+        <source>auto: the case that goes wrong with this method</source>
         <translation>自动：该方法容易出错的用法</translation>
     </message>
     <message>
@@ -6484,20 +6484,20 @@
         <translation>提示词</translation>
     </message>
     <message>
-        <source>Tokens that are read at once, with the table for that length.</source>
-        <translation>一次读入的 token 数，用与其数目相应的频率表。</translation>
+        <source>Number of tokens read at once, with the table for that length.</source>
+        <translation>一次读入的 token 数，使用该长度的频率表。</translation>
     </message>
     <message>
         <source>Cells of the cache</source>
         <translation>缓存的格数</translation>
     </message>
     <message>
-        <source>For shifts and sinks: how many keys there is room for; auto: the trained context.</source>
+        <source>For shifts and sinks: the number of keys that fit; auto: the trained context.</source>
         <translation>用于平移与注意力汇点：能容纳多少个键；自动：训练上下文。</translation>
     </message>
     <message>
-        <source>The first keys, which shifts and windows keep.</source>
-        <translation>平移与窗口所保留的最前面几个键。</translation>
+        <source>The first keys, which are always kept.</source>
+        <translation>最前面的几个键，始终保留。</translation>
     </message>
     <message>
         <source>Group</source>
@@ -6508,20 +6508,20 @@
         <translation>近邻</translation>
     </message>
     <message>
-        <source>Self-Extend: nearer keys keep their distance.</source>
+        <source>Self-Extend: keys nearer than this keep their distance.</source>
         <translation>Self-Extend：比这更近的键保持原距离。</translation>
     </message>
     <message>
-        <source>1 − cos of the error of the angle</source>
+        <source>1 − cos of the angle error</source>
         <translation>1 − cos(角度误差)</translation>
     </message>
     <message>
-        <source>thrown away</source>
+        <source>discarded</source>
         <translation>已丢弃</translation>
     </message>
     <message>
         <source>turned at position %1</source>
-        <translation>按位置 %1 旋转</translation>
+        <translation>按位置 %1 旋转过</translation>
     </message>
     <message>
         <source>with the table of length %1</source>
@@ -6532,8 +6532,8 @@
         <translation>误差 %1 弧度</translation>
     </message>
     <message>
-        <source>What each key was turned with</source>
-        <translation>每个键按哪个位置旋转</translation>
+        <source>How each key was turned</source>
+        <translation>每个键是怎样旋转的</translation>
     </message>
     <message>
         <source>Key (position in the text)</source>
@@ -6552,27 +6552,27 @@
         <translation>其频率表的长度</translation>
     </message>
     <message>
-        <source>Key %1 was thrown away.</source>
+        <source>Key %1 was discarded.</source>
         <translation>键 %1 已被丢弃。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1 of %2&lt;/b&gt; cached {2|key was|keys were} turned with another table than the query&apos;s.</source>
+        <source>&lt;b&gt;%1 of %2&lt;/b&gt; cached {2|key|keys} {1|was|were} turned with a different table from the query&apos;s.</source>
         <translation>缓存的 %2 个键中有 &lt;b&gt;%1&lt;/b&gt; 个所用的频率表与查询的不同。</translation>
     </message>
     <message>
-        <source>At step %1 the cache holds &lt;b&gt;%2&lt;/b&gt; {2|key|keys} of %3.</source>
+        <source>At step %1, the cache holds &lt;b&gt;%2&lt;/b&gt; of %3 {3|key|keys}.</source>
         <translation>在第 %1 步，缓存存有 %3 个键中的 &lt;b&gt;%2&lt;/b&gt; 个。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; {1|shift|shifts} of %2 {2|token|tokens} so far: the query counts as position %3.</source>
-        <translation>至此平移了 &lt;b&gt;%1&lt;/b&gt; 次，每次 %2 个 token：查询按位置 %3 计。</translation>
+        <source>&lt;b&gt;%1&lt;/b&gt; {1|shift|shifts} of %2 {2|token|tokens} so far: the query is now at position %3.</source>
+        <translation>至此平移了 &lt;b&gt;%1&lt;/b&gt; 次，每次 %2 个 token：查询现在位于位置 %3。</translation>
     </message>
     <message>
         <source>Query %1 and each cached key</source>
         <translation>查询 %1 与缓存的每个键</translation>
     </message>
     <message>
-        <source>The length of the sequence follows the step here: l = t + 1.</source>
+        <source>Here the length of the sequence follows the step: l = t + 1.</source>
         <translation>这里序列的长度由步决定：l = t + 1。</translation>
     </message>
     <message>
@@ -6580,8 +6580,8 @@
         <translation>时间线</translation>
     </message>
     <message>
-        <source>Decoding with a cache: with which table and position each key was turned, and what that costs.</source>
-        <translation>带缓存的解码：每个键是用哪张频率表、按哪个位置旋转的，代价又是什么。</translation>
+        <source>Decoding with a cache: the table and position with which each key was turned, and the resulting error.</source>
+        <translation>带缓存的解码：旋转每个键所用的频率表与位置，以及由此产生的误差。</translation>
     </message>
     <message>
         <source>Hugging Face config.json, rope_scaling</source>
@@ -6620,7 +6620,7 @@
         <translation>没有“%1”这种写法；可用的有 %2。</translation>
     </message>
     <message>
-        <source>%1 cannot say this: %2</source>
+        <source>%1 cannot express this: %2</source>
         <translation>%1 无法表达：%2</translation>
     </message>
     <message>
@@ -6640,31 +6640,27 @@
         <translation>vLLM 的 --hf-overrides</translation>
     </message>
     <message>
-        <source>the divisors of each pair are a tensor of the GGUF file (rope_freqs, rope_factors_long and _short), which its converter writes.</source>
-        <translation>各旋转对的除数是 GGUF 文件里的张量（rope_freqs、rope_factors_long 与 _short），由转换脚本写入。</translation>
+        <source>the divisors of the pairs are tensors of the GGUF file (rope_freqs, rope_factors_long and _short), written by the converter.</source>
+        <translation>各旋转对的除数是 GGUF 文件里的张量（rope_freqs、rope_factors_long 与 _short），由转换程序写入。</translation>
     </message>
     <message>
-        <source>its frequencies do not follow the length of the sequence.</source>
-        <translation>它的频率不随序列长度变化。</translation>
+        <source>llama.cpp&apos;s frequencies do not depend on the length of the sequence.</source>
+        <translation>llama.cpp 的频率不随序列长度变化。</translation>
     </message>
     <message>
-        <source>none does what %1 does.</source>
-        <translation>没有一个与 %1 的做法相同。</translation>
+        <source>no flag does what %1 does.</source>
+        <translation>没有一个参数与 %1 的做法相同。</translation>
     </message>
     <message>
-        <source>divisors of each pair are a tensor of the GGUF file.</source>
-        <translation>各旋转对的除数是 GGUF 文件里的张量。</translation>
-    </message>
-    <message>
-        <source>with YaRN recent versions set the attention factor to 0.1 ln s + 1 = %1 whatever --yarn-attn-factor says, and here it is %2.</source>
+        <source>with YaRN, recent versions set the attention factor to 0.1 ln s + 1 = %1 regardless of --yarn-attn-factor, but here it is %2.</source>
         <translation>用 YaRN 时，新版本不管 --yarn-attn-factor 写什么，都把注意力因子定为 0.1 ln s + 1 = %1，而这里是 %2。</translation>
     </message>
     <message>
-        <source>--rope-scale does not reach layers with a window, and here all layers are scaled alike.</source>
+        <source>--rope-scale does not apply to layers with a window, but here all layers are scaled equally.</source>
         <translation>--rope-scale 不作用于带窗口的层，而这里所有层的缩放相同。</translation>
     </message>
     <message>
-        <source>it has keys for rotary encodings and windows; the rest is the model&apos;s class.</source>
+        <source>it has keys for rotary encodings and windows only; the model&apos;s class sets the rest.</source>
         <translation>它只有旋转编码和窗口的键；其余由模型类决定。</translation>
     </message>
     <message>
@@ -6672,8 +6668,8 @@
         <translation>Hugging Face 的 config.json</translation>
     </message>
     <message>
-        <source>no rope_type has a list of divisors beside a ramp.</source>
-        <translation>没有哪种 rope_type 在斜坡之外还带一列除数。</translation>
+        <source>no rope_type has both a ramp and a list of divisors.</source>
+        <translation>没有哪种 rope_type 既有斜坡又有一列除数。</translation>
     </message>
     <message>
         <source>no rope_type has an extension factor other than 0 and 1.</source>
@@ -6684,16 +6680,16 @@
         <translation>rope_scaling 没有“proportional”类型；rope_parameters 有。</translation>
     </message>
     <message>
-        <source>rope_scaling is for all layers alike; rope_parameters can differ.</source>
-        <translation>rope_scaling 对所有层一视同仁；rope_parameters 可以各层不同。</translation>
+        <source>rope_scaling applies to all layers; rope_parameters can differ by layer.</source>
+        <translation>rope_scaling 对所有层都相同；rope_parameters 可以各层不同。</translation>
     </message>
     <message>
-        <source>sliding_window is causal, without sinks, and masks what is outside.</source>
-        <translation>sliding_window 是因果的，没有注意力汇点，窗口之外一律屏蔽。</translation>
+        <source>sliding_window is causal, has no sinks, and masks every key outside the window.</source>
+        <translation>sliding_window 是因果的，没有注意力汇点，窗口之外的键一律遮住。</translation>
     </message>
     <message>
-        <source>no key asks for %1; the class of a model does.</source>
-        <translation>没有哪个键能要求 %1；那由模型类决定。</translation>
+        <source>no key selects %1; the class of a model does.</source>
+        <translation>没有哪个键能指定 %1；那由模型类决定。</translation>
     </message>
     <message>
         <source>there is no position encoding.</source>
@@ -6704,7 +6700,7 @@
         <translation>没有哪种 rope_type 与 %1 的做法相同。</translation>
     </message>
     <message>
-        <source>compressed layers need compress_ratios, which is not kept here.</source>
+        <source>compressed layers need compress_ratios, which are not kept here.</source>
         <translation>压缩层需要 compress_ratios，而这里没有保留它。</translation>
     </message>
     <message>
@@ -6725,7 +6721,7 @@
     </message>
     <message>
         <source>softmax scale</source>
-        <translation>softmax 缩放</translation>
+        <translation>softmax 缩放系数</translation>
     </message>
     <message>
         <source>frequencies</source>
@@ -6796,12 +6792,12 @@
         <translation>公式</translation>
     </message>
     <message>
-        <source>%1 is a list; in models of architecture %2 llama.cpp reads a number there and keeps its own pattern, which differs.</source>
-        <translation>%1 是列表；对架构为 %2 的模型，llama.cpp 在此处只读取数字，仍用自己的规律，而两者不同。</translation>
+        <source>%1 is a list, but for models of architecture %2, llama.cpp reads only a number there and keeps its own pattern, which differs.</source>
+        <translation>%1 是列表，但对架构为 %2 的模型，llama.cpp 在此处只读取数字，仍用自己的规律，而两者不同。</translation>
     </message>
     <message>
-        <source>%1 is %2, but llama.cpp does not read it in models of architecture %3, where it is %4.</source>
-        <translation>%1 为 %2，但对架构为 %3 的模型，llama.cpp 不读取它，实际为 %4。</translation>
+        <source>%1 is %2, but llama.cpp does not read this key in models of architecture %3; the value used is %4.</source>
+        <translation>%1 为 %2，但对架构为 %3 的模型，llama.cpp 不读取该键；实际使用的值为 %4。</translation>
     </message>
     <message>
         <source>A test is written to .py or .cpp, not to &quot;%1&quot;.</source>
@@ -6812,48 +6808,48 @@
         <translation>没有名为“%1”的数。</translation>
     </message>
     <message>
-        <source>The shape %1 is for %2 {2|number|numbers}; there are %3.</source>
-        <translation>形状 %1 需要 %2 个数，而文件中有 %3 个。</translation>
+        <source>The shape %1 needs %2 {2|number|numbers}, but there are %3.</source>
+        <translation>形状 %1 需要 %2 个数，而这里有 %3 个。</translation>
     </message>
     <message>
-        <source>A shape is a row of whole numbers, &quot;512,64&quot;, not &quot;%1&quot;.</source>
+        <source>A shape is a list of whole numbers such as &quot;512,64&quot;, not &quot;%1&quot;.</source>
         <translation>形状是一列整数，例如“512,64”，而不是“%1”。</translation>
     </message>
     <message>
-        <source>the pairs that rotate</source>
-        <translation>各列为旋转的旋转对</translation>
+        <source>one for each rotating pair</source>
+        <translation>每个参与旋转的旋转对一个</translation>
     </message>
     <message>
-        <source>all pairs of the head</source>
-        <translation>各列为整个注意力头的旋转对</translation>
+        <source>one for each pair of the head</source>
+        <translation>注意力头的每个旋转对一个</translation>
     </message>
     <message>
-        <source>the dimensions that rotate, pairs half of them apart</source>
-        <translation>各列为旋转的维度，按前后两半成对</translation>
+        <source>one for each rotating dimension, paired as halves</source>
+        <translation>每个参与旋转的维度一个，按前后两半成对</translation>
     </message>
     <message>
-        <source>the dimensions that rotate, pairs of neighbours</source>
-        <translation>各列为旋转的维度，按相邻两维成对</translation>
+        <source>one for each rotating dimension, paired as neighbours</source>
+        <translation>每个参与旋转的维度一个，按相邻两维成对</translation>
     </message>
     <message>
-        <source>all dimensions of the head, pairs half of those that rotate apart</source>
-        <translation>各列为整个注意力头的维度，旋转部分按前后两半成对</translation>
+        <source>one for each dimension of the head, the rotating ones paired as halves</source>
+        <translation>注意力头的每个维度一个，参与旋转的维度按前后两半成对</translation>
     </message>
     <message>
-        <source>all dimensions of the head, pairs of neighbours</source>
-        <translation>各列为整个注意力头的维度，按相邻两维成对</translation>
+        <source>one for each dimension of the head, paired as neighbours</source>
+        <translation>注意力头的每个维度一个，按相邻两维成对</translation>
     </message>
     <message>
-        <source>Read as %1: %2 numbers; %3.</source>
-        <translation>读作 %1：%2 个数；%3。</translation>
+        <source>Read as %1: %2 numbers, %3.</source>
+        <translation>读作 %1：%2 个数，%3。</translation>
     </message>
     <message>
         <source>Read as %1: %2 numbers, one for each head.</source>
         <translation>读作 %1：%2 个数，每个注意力头一个。</translation>
     </message>
     <message>
-        <source>Read as %1: %2, keys last.</source>
-        <translation>读作 %1：%2，最后一维是键。</translation>
+        <source>Read as %1: shape %2; the last dimension is the keys.</source>
+        <translation>读作 %1：形状为 %2，最后一维是键。</translation>
     </message>
     <message>
         <source>Read as %1: positions %2 to %3 × %4 dimensions.</source>
@@ -6892,8 +6888,8 @@
         <translation>查询没有乘以随位置增大的温度。</translation>
     </message>
     <message>
-        <source>The temperature of queries counts positions from 0 where it should from 1, or the other way round.</source>
-        <translation>查询的温度本应从 1 起数位置，却从 0 起数；或者相反。</translation>
+        <source>The temperature of queries counts positions from 0 instead of 1, or the other way round.</source>
+        <translation>查询的温度本应从 1 数位置，却从 0 数起，或者相反。</translation>
     </message>
     <message>
         <source>%1 is absent, though programs write the base there; the default of %2 is %3.</source>
@@ -6924,7 +6920,7 @@
         <translation>softmax ×（0.1 mscale_all_dim ln s + 1）²</translation>
     </message>
     <message>
-        <source>cos and sin as they are; softmax × (0.1 yarn_log_multiplier ln s + 1)²</source>
+        <source>cos and sin unchanged; softmax × (0.1 yarn_log_multiplier ln s + 1)²</source>
         <translation>cos 与 sin 不变；softmax ×（0.1 yarn_log_multiplier ln s + 1）²</translation>
     </message>
     <message>
@@ -6932,7 +6928,7 @@
         <translation>DeepSeek 自己的代码</translation>
     </message>
     <message>
-        <source>cos and sin as they are; softmax × (0.1 mscale ln s + 1)² beyond L</source>
+        <source>cos and sin unchanged; softmax × (0.1 mscale ln s + 1)² beyond L</source>
         <translation>cos 与 sin 不变；超过 L 时 softmax ×（0.1 mscale ln s + 1）²</translation>
     </message>
     <message>
@@ -6980,7 +6976,7 @@
         <translation>√(1 + ln s / ln L)</translation>
     </message>
     <message>
-        <source>%1 of the declared context</source>
+        <source>%1, s from the declared context</source>
         <translation>%1，s 取自声明的上下文长度</translation>
     </message>
     <message>
@@ -6996,7 +6992,7 @@
         <translation>所有引擎</translation>
     </message>
     <message>
-        <source>cos and sin as they are</source>
+        <source>cos and sin unchanged</source>
         <translation>cos 与 sin 不变</translation>
     </message>
     <message>
@@ -7012,19 +7008,19 @@
         <translation>全部 %1 层</translation>
     </message>
     <message>
-        <source>%1, in effect %2</source>
-        <translation>%1，实际等效 %2</translation>
+        <source>%1, effectively %2</source>
+        <translation>%1，实际相当于 %2</translation>
     </message>
     <message>
         <source>%1 kept, %2 blended, %3 interpolated</source>
         <translation>%1 个保留，%2 个混合，%3 个内插</translation>
     </message>
     <message>
-        <source>pair %1, with %2 {2|token|tokens} to a turn</source>
-        <translation>旋转对 %1，%2 个 token 转一圈</translation>
+        <source>pair %1, with wavelength %2 {2|token|tokens}</source>
+        <translation>旋转对 %1，波长为 %2 个 token</translation>
     </message>
     <message>
-        <source>none: all finish a turn</source>
+        <source>none: all complete a turn</source>
         <translation>没有：全都转得满</translation>
     </message>
     <message>
@@ -7072,8 +7068,8 @@
         <translation>%1；用于 %2 层：%3</translation>
     </message>
     <message>
-        <source>%1; in layers of %2</source>
-        <translation>%1；用于 %2 的层</translation>
+        <source>%1; in layers of type %2</source>
+        <translation>%1；用于 %2 类型的层</translation>
     </message>
     <message>
         <source>Chunk</source>
@@ -7128,20 +7124,20 @@
         <translation>到</translation>
     </message>
     <message>
-        <source>Distance that costs 1</source>
-        <translation>扣 1 分的距离</translation>
+        <source>Distance for bias −1</source>
+        <translation>偏置为 −1 的距离</translation>
     </message>
     <message>
         <source>Lengths</source>
         <translation>长度</translation>
     </message>
     <message>
-        <source>What multiplies scores</source>
-        <translation>得分乘以什么</translation>
+        <source>Score multipliers</source>
+        <translation>得分的倍率</translation>
     </message>
     <message>
-        <source>What multiplies scores (%1)</source>
-        <translation>得分乘以什么（%1）</translation>
+        <source>Score multipliers (%1)</source>
+        <translation>得分的倍率（%1）</translation>
     </message>
     <message>
         <source>%1: cos and sin × %2, softmax × %3, scores × %4 (%5)</source>
@@ -7156,8 +7152,8 @@
         <translation>%1：%2（%3）</translation>
     </message>
     <message>
-        <source>Read</source>
-        <translation>读到的内容</translation>
+        <source>Settings read</source>
+        <translation>读到的设置</translation>
     </message>
     <message>
         <source>%1, base %2</source>
@@ -7181,15 +7177,15 @@
     </message>
     <message>
         <source>Patches have two axes: half of a head&apos;s %1 pairs follow the row and half the column, each with the frequencies 1 to %2 (base %3). There is no context length; views of token positions do not show it.</source>
-        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随行、一半随列，各用频率 1 到 %2（基数 %3）。没有上下文长度；token 位置的视图不显示它。</translation>
+        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中，一半跟随行、一半跟随列，各用频率 1 到 %2（基数 %3）。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
-        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the column and half the row, both counted from 1, each with the frequencies 1 to %2 (base %3); the class token does not turn. There is no context length; views of token positions do not show it.</source>
-        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随列、一半随行，都从 1 数起，各用频率 1 到 %2（基数 %3）；类别 token 不旋转。没有上下文长度；token 位置的视图不显示它。</translation>
+        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the column and half the row, both counted from 1, each with the frequencies 1 to %2 (base %3); the class token does not rotate. There is no context length; views of token positions do not show it.</source>
+        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中，一半跟随列、一半跟随行，都从 1 数起，各用频率 1 到 %2（基数 %3）；类别 token 不旋转。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
-        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the row and half the column; one series of frequencies, 1 to %2 (base %3), is dealt out to them in turn. There is no context length; views of token positions do not show it.</source>
-        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中一半随行、一半随列；同一列频率 1 到 %2（基数 %3）轮流分给两者。没有上下文长度；token 位置的视图不显示它。</translation>
+        <source>Patches have two axes: half of a head&apos;s %1 pairs follow the row and half the column; one series of frequencies, 1 to %2 (base %3), alternates between them. There is no context length; views of token positions do not show it.</source>
+        <translation>图块有两个轴：一个注意力头的 %1 个旋转对中，一半跟随行、一半跟随列；同一列频率 1 到 %2（基数 %3）交替分给两者。没有上下文长度；token 位置的视图不显示它。</translation>
     </message>
     <message>
         <source>Patches have two axes, row and column, and no context length; views of token positions do not show them.</source>
@@ -7232,16 +7228,16 @@
         <translation>更多模型或设置，各自同样与 A 比较</translation>
     </message>
     <message>
-        <source>%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6.</source>
-        <translation>在类型为 %2 的各层中 %1 并不相同：所示的第 %3 层为 %4，第 %5 层为 %6。</translation>
+        <source>%1 differs among layers of type %2: layer %3 (shown) has %4, but layer %5 has %6.</source>
+        <translation>在类型为 %2 的各层中 %1 并不相同：所示的第 %3 层为 %4，而第 %5 层为 %6。</translation>
     </message>
     <message>
-        <source>%1 is absent: the class of %2 multiplies queries by it; published files have 0.1, or 0 where they do not want that.</source>
-        <translation>缺少 %1：%2 的类会把查询乘以它；已发布的文件写 0.1，不需要时写 0。</translation>
+        <source>%1 is absent, but the class of %2 uses it to scale queries; published files have 0.1, or 0 to turn this off.</source>
+        <translation>缺少 %1，而 %2 的类用它缩放查询；已发布的文件写 0.1，要关闭时写 0。</translation>
     </message>
     <message>
-        <source>%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. In published files the two are equal, which makes it 1.</source>
-        <translation>%1 为 %2，mscale_all_dim 为 %3：cos 与 sin 乘以 %4。已发布的文件中两者相等，该因子为 1。</translation>
+        <source>%1 is %2 and mscale_all_dim is %3, so cos and sin are multiplied by %4. In published files, the two are equal and this factor is 1.</source>
+        <translation>%1 为 %2，mscale_all_dim 为 %3，因此 cos 与 sin 乘以 %4。已发布的文件中两者相等，该因子为 1。</translation>
     </message>
     <message>
         <source>%1 must not be empty; leave it out instead.</source>
@@ -7268,64 +7264,64 @@
         <translation>供 shell 补全命令行的候选词，每行一个</translation>
     </message>
     <message>
-        <source>the sections of M-RoPE are in the GGUF (rope.dimension_sections) and are not kept here; write it from the model&apos;s config.json.</source>
-        <translation>M-RoPE 的区段写在 GGUF 里（rope.dimension_sections），这里不予保留；请从模型的 config.json 来写。</translation>
+        <source>the sections of M-RoPE are in the GGUF (rope.dimension_sections) and are not kept here; convert the model&apos;s config.json instead.</source>
+        <translation>M-RoPE 的区段写在 GGUF 里（rope.dimension_sections），这里不予保留；请改为转换模型的 config.json。</translation>
     </message>
     <message>
-        <source>%1 acts only in YaRN, which is not in use here; --rope-scaling yarn asks for it.</source>
-        <translation>%1 只在 YaRN 中起作用，而这里没有用 YaRN 缩放；要用它请写 --rope-scaling yarn。</translation>
+        <source>%1 has an effect only with YaRN, which is not used here; select it with --rope-scaling yarn.</source>
+        <translation>%1 只对 YaRN 起作用，而这里没有用 YaRN；要用它请写 --rope-scaling yarn。</translation>
     </message>
     <message>
-        <source>%1 is %2, which is a factor of %3: it speeds the rotation up instead of stretching the context. --rope-scale %2, or its inverse here, stretches it by %2.</source>
-        <translation>%1 为 %2，即缩放因子 %3：它会加快旋转，而不是扩展上下文。要扩展 %2 倍，请写 --rope-scale %2，或在这里写它的倒数。</translation>
+        <source>%1 is %2, which means a factor of %3: it speeds up the rotation instead of extending the context. To extend the context by a factor of %2, use --rope-scale %2 or give the inverse here.</source>
+        <translation>%1 为 %2，即因子 %3：它会加快旋转，而不是扩展上下文。要把上下文扩展到 %2 倍，请写 --rope-scale %2，或在这里写它的倒数。</translation>
     </message>
     <message>
-        <source>%1 holds %2; divisors of frequencies lie between %3 and %4.</source>
+        <source>%1 contains %2; frequency divisors must lie between %3 and %4.</source>
         <translation>%1 含有 %2；频率的除数应在 %3 与 %4 之间。</translation>
     </message>
     <message>
-        <source>%1 makes this a static NTK-aware scaling at every length.</source>
-        <translation>%1 使其在任何长度下都成为静态的 NTK-aware 缩放。</translation>
+        <source>%1 makes this static NTK-aware scaling at every length.</source>
+        <translation>%1 使其在任何长度下都是静态的 NTK-aware 缩放。</translation>
     </message>
     <message>
-        <source>%1 is &quot;longrope&quot;, but neither %2 nor %3 is in the file: nothing is divided.</source>
+        <source>%1 is &quot;longrope&quot;, but neither %2 nor %3 is in the file: no frequency is divided.</source>
         <translation>%1 为“longrope”，但文件中既没有 %2 也没有 %3：没有任何频率被除。</translation>
     </message>
     <message>
-        <source>%1 is written as %2; llama.cpp asks for %3 and refuses to load such a file.</source>
-        <translation>%1 以 %2 类型写入；llama.cpp 要求 %3，拒绝加载这样的文件。</translation>
+        <source>%1 is stored as %2; llama.cpp requires %3 and refuses to load such a file.</source>
+        <translation>%1 以 %2 类型存储；llama.cpp 要求 %3，拒绝加载这样的文件。</translation>
     </message>
     <message>
         <source>%1 is absent; llama.cpp refuses to load such a file.</source>
         <translation>缺少 %1；llama.cpp 拒绝加载这样的文件。</translation>
     </message>
     <message>
-        <source>%1 (%2): in long texts a query sees chosen blocks of keys besides the first and the nearest ones; rotation is the same for all of them, and the choice depends on the text and is not shown.</source>
-        <translation>%1（%2）：在长文本中，查询除最前和最近的键之外只看到选出的若干块键；它们的旋转都相同，而选择取决于文本，不予显示。</translation>
+        <source>%1 (%2): in long texts, a query attends to the first keys, the nearest keys and selected blocks of keys. The rotation is the same for all of them; the selection depends on the text and is not shown.</source>
+        <translation>%1（%2）：在长文本中，查询关注最前的键、最近的键以及选出的若干块键。它们的旋转都相同；选择取决于文本，此处未显示。</translation>
     </message>
     <message>
-        <source>Each patch gets fixed sines and cosines of its row and its column (%1); views of token positions do not show them.</source>
+        <source>Fixed sines and cosines of its row and column are added to each patch (%1); views of token positions do not show them.</source>
         <translation>每个图块都加上由其行和列得出的固定正弦和余弦（%1）；token 位置的视图不显示它们。</translation>
     </message>
     <message>
-        <source>Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in rows and columns; they are not shown.</source>
-        <translation>注意力只在方形窗口内的图块之间进行（%1），得分还会加上按行、列距离训练得到的数；这些不予显示。</translation>
+        <source>Patches attend to each other within square windows (%1), and learned biases for the distances in rows and columns are added to the scores; they are not shown.</source>
+        <translation>图块只在方形窗口内互相关注（%1），得分还会加上按行、列距离训练得到的偏置；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2, but %3 says otherwise for layer %4: the list is followed, and the interval has no effect.</source>
-        <translation>%1 为 %2，但 %3 对第 %4 层的说法不同：以列表为准，间隔没有任何作用。</translation>
+        <source>%1 is %2, but %3 disagrees for layer %4: the list is used, and the interval has no effect.</source>
+        <translation>%1 为 %2，但 %3 对第 %4 层的说法不同：采用列表，间隔没有任何作用。</translation>
     </message>
     <message>
-        <source>%1 has no object for any kind of layer that this model has.</source>
+        <source>%1 has no object for any layer type of this model.</source>
         <translation>%1 中没有一个对象对应该模型的层类型。</translation>
     </message>
     <message>
-        <source>Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with factor %3 over %4.</source>
-        <translation>文件既没有 rope_scaling 也没有 rope_parameters：%1 的类默认使用%2，因子为 %3，原长度为 %4。</translation>
+        <source>Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with factor %3 over a trained context of %4.</source>
+        <translation>文件既没有 rope_scaling 也没有 rope_parameters：%1 的类默认使用%2，因子为 %3，训练上下文长度为 %4。</translation>
     </message>
     <message>
-        <source>%1 is not false: the ends of YaRN&apos;s ramp are rounded outwards to whole pairs, and gpt-oss was trained with unrounded ends.</source>
-        <translation>%1 不为 false：YaRN 斜坡的两端会向外取整到整数个旋转对，而 gpt-oss 训练时两端并未取整。</translation>
+        <source>%1 is not false: the ends of YaRN&apos;s ramp are rounded outwards to whole pairs, but gpt-oss was trained with unrounded ends.</source>
+        <translation>%1 不为 false：YaRN 斜坡的两端会向外取整到整数个旋转对，但 gpt-oss 训练时两端并未取整。</translation>
     </message>
     <message>
         <source>Some classes fix the order in their code, but engines read it from the file.</source>
@@ -7336,8 +7332,8 @@
         <translation>写上 mrope_interleaved: true。</translation>
     </message>
     <message>
-        <source>truncate was lost on the way; where it is absent the ends are rounded.</source>
-        <translation>truncate 在途中丢失；缺少它时两端会取整。</translation>
+        <source>truncate was lost in a conversion; without it the ends of the ramp are rounded.</source>
+        <translation>truncate 在转换中丢失；没有它时，斜坡两端会取整。</translation>
     </message>
     <message>
         <source>Write truncate: false into the scaling object.</source>
@@ -7352,8 +7348,8 @@
         <translation>只写一个对象，或写出具有这些层的 model_type。</translation>
     </message>
     <message>
-        <source>%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.</source>
-        <translation>%1（%2）是其他模型的键：%3 的类不读取它，它没有任何作用。</translation>
+        <source>%1 (%2) is a key of other models: the class of %3 does not read it, so it has no effect.</source>
+        <translation>%1（%2）是其他模型的键：%3 的类不读取它，因此它没有任何作用。</translation>
     </message>
     <message>
         <source>In a link, each % must be followed by two hexadecimal digits, not by %1.</source>
@@ -7372,20 +7368,20 @@
         <translation>每个数都是 0：什么也没有写入，或者没有做旋转。</translation>
     </message>
     <message>
-        <source>They are float16, so they are compared to 11 bits.</source>
-        <translation>它们是 float16，按 11 位精度比较。</translation>
+        <source>The numbers are float16, so they are compared to 11 bits.</source>
+        <translation>这些数是 float16，因此按 11 位精度比较。</translation>
     </message>
     <message>
-        <source>They are bfloat16, so they are compared to 8 bits.</source>
-        <translation>它们是 bfloat16，按 8 位精度比较。</translation>
+        <source>The numbers are bfloat16, so they are compared to 8 bits.</source>
+        <translation>这些数是 bfloat16，因此按 8 位精度比较。</translation>
     </message>
     <message>
         <source>Every position has the same numbers: nothing rotates.</source>
         <translation>每个位置的数都相同：没有做旋转。</translation>
     </message>
     <message>
-        <source>They are read as keys, which have no temperature.</source>
-        <translation>这些数按键来读，而键没有温度。</translation>
+        <source>The vectors are read as keys, which have no temperature.</source>
+        <translation>这些向量按键来读，而键没有温度。</translation>
     </message>
     <message>
         <source>an encoding with its values, such as &quot;rope-yarn base=1000000 factor=4&quot;, a session, or a model&apos;s config.json</source>
@@ -7440,7 +7436,7 @@
         <translation>距离映射</translation>
     </message>
     <message>
-        <source>Queries and keys; auto: what the encoding is scaled to, else 4 L.</source>
+        <source>Number of queries and keys; auto: the length that the encoding is scaled to, else 4 L.</source>
         <translation>查询与键的个数；自动：编码缩放到的长度，否则为 4 L。</translation>
     </message>
     <message>
@@ -7448,15 +7444,15 @@
         <translation>查询</translation>
     </message>
     <message>
-        <source>The query whose keys are followed, counted from 0; auto: the last.</source>
-        <translation>逐键跟踪的那个查询，从 0 数起；自动：最后一个。</translation>
+        <source>The query whose keys are examined, counted from 0; auto: the last.</source>
+        <translation>考察哪个查询的各键，从 0 数起；自动：最后一个。</translation>
     </message>
     <message>
         <source>Round W/g down</source>
         <translation>W/g 向下取整</translation>
     </message>
     <message>
-        <source>Self-Extend: whole positions, as in the paper; its code divides exactly.</source>
+        <source>Self-Extend: whole positions, as in the paper; its code does not round.</source>
         <translation>Self-Extend：取整数位置，与论文一致；其代码则不取整。</translation>
     </message>
     <message>
@@ -7464,16 +7460,12 @@
         <translation>泄漏</translation>
     </message>
     <message>
-        <source>Tokens of a chunk; auto: 3L/4 for dual chunks, else L.</source>
-        <translation>一块的 token 数；自动：双块为 3L/4，否则为 L。</translation>
+        <source>Tokens per chunk; auto: 3L/4 for dual chunks, else L.</source>
+        <translation>每块的 token 数；自动：双块为 3L/4，否则为 L。</translation>
     </message>
     <message>
         <source>Local tokens</source>
         <translation>局部 token 数</translation>
-    </message>
-    <message>
-        <source>The first keys, which the cache always keeps.</source>
-        <translation>缓存始终保留的最前面的键。</translation>
     </message>
     <message>
         <source>local %1 must be less than chunk %2.</source>
@@ -7488,15 +7480,15 @@
         <translation>m − n</translation>
     </message>
     <message>
-        <source>At key %1 the position jumps by &lt;b&gt;%2&lt;/b&gt; from one key to the next.</source>
-        <translation>在键 %1 处，位置从一个键到下一个键跳了 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>At key %1, the relative position jumps by &lt;b&gt;%2&lt;/b&gt; from one key to the next.</source>
+        <translation>在键 %1 处，相对位置从一个键到下一个键跳了 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>There is no query %1; the last one, %2, is followed.</source>
-        <translation>没有查询 %1；改为跟踪最后一个，%2。</translation>
+        <source>There is no query %1; the last one, %2, is shown.</source>
+        <translation>没有查询 %1；显示最后一个，即 %2。</translation>
     </message>
     <message>
-        <source>ReRoPE&apos;s code multiplies queries by a temperature log n as well.</source>
+        <source>ReRoPE&apos;s code also multiplies queries by a temperature, log n.</source>
         <translation>ReRoPE 的代码还把查询乘以温度 log n。</translation>
     </message>
     <message>
@@ -7504,7 +7496,7 @@
         <translation>距离映射</translation>
     </message>
     <message>
-        <source>Step through the maps: which of them stay within the trained distances, and at what price?</source>
+        <source>Step through the maps: which of them stay within the trained distances, and at what cost?</source>
         <translation>逐个切换映射：哪些留在训练过的距离之内，代价是什么？</translation>
     </message>
     <message>
@@ -7516,7 +7508,7 @@
         <translation>Ministral 3：用于所有层</translation>
     </message>
     <message>
-        <source>Grok: of logits after the soft cap</source>
+        <source>Grok: on logits after the soft cap</source>
         <translation>Grok：作用于软上限之后的 logits</translation>
     </message>
     <message>
@@ -7528,7 +7520,7 @@
         <translation>log n：Qwen、ReRoPE</translation>
     </message>
     <message>
-        <source>scalable softmax, s learned</source>
+        <source>scalable softmax, learned s</source>
         <translation>可扩展 softmax，s 由学习得到</translation>
     </message>
     <message>
@@ -7540,7 +7532,7 @@
         <translation>强度</translation>
     </message>
     <message>
-        <source>What the logarithm is multiplied by; auto: as published. Grok and log n have none.</source>
+        <source>Factor of the logarithm; auto: as published. Grok and log n have no such factor.</source>
         <translation>对数前的系数；自动：取发布值。Grok 与 log n 没有此项。</translation>
     </message>
     <message>
@@ -7549,11 +7541,11 @@
     </message>
     <message>
         <source>τ by position</source>
-        <translation>τ 随位置</translation>
+        <translation>各位置的 τ</translation>
     </message>
     <message>
-        <source>What scores are multiplied by</source>
-        <translation>得分乘以多少</translation>
+        <source>Factor that multiplies scores</source>
+        <translation>得分所乘的因子</translation>
     </message>
     <message>
         <source>Position p of the query (tokens)</source>
@@ -7572,8 +7564,8 @@
         <translation>查询看得到的 token 数</translation>
     </message>
     <message>
-        <source>How wide attention is, equal tokens</source>
-        <translation>注意力有多宽（相同 token）</translation>
+        <source>Width of attention, equal tokens</source>
+        <translation>注意力的宽度（相同 token）</translation>
     </message>
     <message>
         <source>Entropy (nats)</source>
@@ -7593,7 +7585,7 @@
     </message>
     <message>
         <source>Share of attention (%)</source>
-        <translation>份额（%）</translation>
+        <translation>注意力份额（%）</translation>
     </message>
     <message>
         <source>without τ</source>
@@ -7604,19 +7596,19 @@
         <translation>有 τ</translation>
     </message>
     <message>
-        <source>At position %1 scores are multiplied by &lt;b&gt;%2&lt;/b&gt;.</source>
+        <source>At position %1, scores are multiplied by &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>在位置 %1，得分乘以 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>1 up to position %1, at %2 &lt;b&gt;%3&lt;/b&gt;, at %4 &lt;b&gt;%5&lt;/b&gt;.</source>
-        <translation>到位置 %1 为止是 1，在 %2 是 &lt;b&gt;%3&lt;/b&gt;，在 %4 是 &lt;b&gt;%5&lt;/b&gt;。</translation>
+        <source>The temperature is 1 up to position %1, &lt;b&gt;%3&lt;/b&gt; at %2 and &lt;b&gt;%5&lt;/b&gt; at %4.</source>
+        <translation>到位置 %1 为止温度为 1，在 %2 处为 &lt;b&gt;%3&lt;/b&gt;，在 %4 处为 &lt;b&gt;%5&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Three things are called temperature: this one, YaRN&apos;s factor a of cos and sin, the same at every position, and the scale of the softmax.</source>
+        <source>Three things are called temperature: this one; YaRN&apos;s factor a of cos and sin, the same at every position; and the scale of the softmax.</source>
         <translation>有三样东西都叫温度：这一个；YaRN 乘在 cos 与 sin 上、处处相同的因子 a；以及 softmax 的缩放。</translation>
     </message>
     <message>
-        <source>Compare Llama 4 with Ministral at the position where each takes its first step.</source>
+        <source>Compare the positions at which Llama 4 and Ministral take their first step.</source>
         <translation>比较 Llama 4 与 Ministral 各自第一次跃升的位置。</translation>
     </message>
     <message>
@@ -7624,7 +7616,7 @@
         <translation>相对位置</translation>
     </message>
     <message>
-        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; of %3 {3|key|keys}, at &lt;b&gt;%4&lt;/b&gt; different {4|position|positions}.</source>
+        <source>Query %1 sees &lt;b&gt;%2&lt;/b&gt; of %3 {3|key|keys}, at &lt;b&gt;%4&lt;/b&gt; different relative {4|position|positions}.</source>
         <translation>查询 %1 看得到 %3 个键中的 &lt;b&gt;%2&lt;/b&gt; 个，共有 &lt;b&gt;%4&lt;/b&gt; 个不同的相对位置。</translation>
     </message>
     <message>
@@ -7632,24 +7624,24 @@
         <translation>section 是空的；每个轴都需要一个旋转对的个数。</translation>
     </message>
     <message>
-        <source>With this allocation, section needs 3 numbers of pairs, one each for t, h and w; it has %1.</source>
-        <translation>在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。</translation>
+        <source>With this allocation, section needs 3 entries, the numbers of pairs for t, h and w; it has %1.</source>
+        <translation>在这种分配下，section 应有 3 项，即 t、h、w 各自的旋转对个数；现在有 %1 项。</translation>
     </message>
     <message>
         <source>section may only contain whole numbers of at least 0; it contains %1.</source>
         <translation>section 只能含不小于 0 的整数；其中有 %1。</translation>
     </message>
     <message>
-        <source>section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE&apos;s allocation alternates them, so both must be equal.</source>
-        <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：ERNIE 的分配让两者轮流，因此个数必须相等。</translation>
+        <source>section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE&apos;s allocation alternates height and width, so the two numbers must be equal.</source>
+        <translation>section（%1）给高 %2 个旋转对、给宽 %3 个：ERNIE 的分配让高与宽轮流，因此两个数必须相等。</translation>
     </message>
     <message>
         <source>axes adds up to %1 dimensions, but head_dim is %2.</source>
         <translation>axes 加起来是 %1 维，而 head_dim 是 %2。</translation>
     </message>
     <message>
-        <source>%1 needs a head_dim of at least 6, a pair for each of three axes; it is %2.</source>
-        <translation>%1 的 head_dim 至少为 6，三个轴各一个旋转对；现在是 %2。</translation>
+        <source>%1 needs a head_dim of at least 6 (a pair for each of three axes), not %2.</source>
+        <translation>%1 的 head_dim 至少为 6（三个轴各一个旋转对），而不是 %2。</translation>
     </message>
     <message>
         <source>min_period and max_period go together; one of them is missing.</source>
@@ -7688,11 +7680,11 @@
         <translation>%1 有 %2 个 token；最多能排布 %3 个。</translation>
     </message>
     <message>
-        <source>%1 leads to positions beyond 2^53, where a double cannot hold every whole number.</source>
-        <translation>%1 使位置超过 2^53，而双精度数在那里不能表示每个整数。</translation>
+        <source>%1 leads to positions beyond 2^53, where double precision cannot represent every whole number.</source>
+        <translation>%1 使位置超过 2^53，双精度数在那里不能表示每个整数。</translation>
     </message>
     <message>
-        <source>a comma, or the end</source>
+        <source>a comma or the end</source>
         <translation>逗号或结尾</translation>
     </message>
     <message>
@@ -7716,11 +7708,11 @@
         <translation>大于 0 的每秒帧数，如 “@2fps”</translation>
     </message>
     <message>
-        <source>The sequence ends too early: %1 is missing.</source>
-        <translation>序列过早结束，缺少%1。</translation>
+        <source>The sequence ends too early: expected %1.</source>
+        <translation>序列过早结束：这里应为%1。</translation>
     </message>
     <message>
-        <source>At character %1 of the sequence there should be %2.</source>
+        <source>Character %1 of the sequence: expected %2.</source>
         <translation>序列的第 %1 个字符：这里应为%2。</translation>
     </message>
     <message>
@@ -7728,24 +7720,24 @@
         <translation>在给出 %1 时省略</translation>
     </message>
     <message>
-        <source>params.%1 is missing, and so is params.%2: one of them is needed.</source>
-        <translation>缺少 params.%1，也缺少 params.%2：需要其中之一。</translation>
+        <source>params.%1 and params.%2 are both missing; one of them is needed.</source>
+        <translation>params.%1 与 params.%2 都缺少；需要其中之一。</translation>
     </message>
     <message>
         <source>%1 {1|list|lists} of positions, one for each axis</source>
         <translation>%1 个位置列表，每个轴一个</translation>
     </message>
     <message>
-        <source>lists of equal length, a position on each axis for each token</source>
-        <translation>长度相等的列表，每个 token 在每个轴上有一个位置</translation>
+        <source>lists of equal length, with one position for each token</source>
+        <translation>长度相等的列表，每个 token 在其中各有一个位置</translation>
     </message>
     <message>
-        <source>two numbers of patches [rows, columns]</source>
-        <translation>两个图块数 [行, 列]</translation>
+        <source>the numbers of patches [rows, columns]</source>
+        <translation>图块数 [行, 列]</translation>
     </message>
     <message>
-        <source>three numbers of patches [frames, rows, columns]</source>
-        <translation>三个图块数 [帧, 行, 列]</translation>
+        <source>the numbers of patches [frames, rows, columns]</source>
+        <translation>图块数 [帧, 行, 列]</translation>
     </message>
     <message>
         <source>left out when freq_x and freq_y are given</source>
@@ -7772,7 +7764,7 @@
         <translation>含 %1 个数的列表，每层一个</translation>
     </message>
     <message>
-        <source>a list of %1 to %2 kinds of layers</source>
+        <source>a list of %1 to %2 layer types</source>
         <translation>含 %1 到 %2 个层类型的列表</translation>
     </message>
     <message>
@@ -7792,7 +7784,7 @@
         <translation>SmolLM3：有不旋转的层</translation>
     </message>
     <message>
-        <source>Gemma 3: windows with a base of their own</source>
+        <source>Gemma 3: windows with their own base</source>
         <translation>Gemma 3：窗口层有自己的基数</translation>
     </message>
     <message>
@@ -7808,8 +7800,8 @@
         <translation>策略</translation>
     </message>
     <message>
-        <source>Keys that a query of a local layer sees, itself among them; auto: 1,024 for Gemma 3, 4,096 for OLMo 3, 128 for DeepSeek V4, else none.</source>
-        <translation>局部层的查询所见的键数，含自身；自动：Gemma 3 为 1,024，OLMo 3 为 4,096，DeepSeek V4 为 128，其余没有窗口。</translation>
+        <source>Keys that a query of a local layer sees, including its own; auto: 1,024 for Gemma 3, 4,096 for OLMo 3, 128 for DeepSeek V4, else no window.</source>
+        <translation>局部层的查询所见的键数，含它自己的键；自动：Gemma 3 为 1,024，OLMo 3 为 4,096，DeepSeek V4 为 128，其余没有窗口。</translation>
     </message>
     <message>
         <source>Local base</source>
@@ -7833,11 +7825,11 @@
     </message>
     <message>
         <source>sees its chunk of %1 {1|token|tokens}</source>
-        <translation>看到自己所在的 %1 个 token 的块</translation>
+        <translation>看到自己所在的块（%1 个 token）</translation>
     </message>
     <message>
         <source>sees a window of %1 {1|token|tokens}</source>
-        <translation>看到 %1 个 token 的窗口</translation>
+        <translation>看到大小为 %1 个 token 的窗口</translation>
     </message>
     <message>
         <source>sees everything before it</source>
@@ -7845,7 +7837,7 @@
     </message>
     <message>
         <source>Reach of the layer</source>
-        <translation>该层所及</translation>
+        <translation>该层能看多远</translation>
     </message>
     <message>
         <source>known after the layer</source>
@@ -7864,7 +7856,7 @@
         <translation>经缩放</translation>
     </message>
     <message>
-        <source>Tokens of an entry</source>
+        <source>Tokens per entry</source>
         <translation>每条目的 token 数</translation>
     </message>
     <message>
@@ -7876,11 +7868,11 @@
         <translation>%2 个位置中的 %1 个</translation>
     </message>
     <message>
-        <source>What the last token knows of</source>
-        <translation>最后一个 token 知道什么</translation>
+        <source>Positions the last token knows of</source>
+        <translation>最后一个 token 知道的位置</translation>
     </message>
     <message>
-        <source>After this many layers</source>
+        <source>Layers passed</source>
         <translation>经过的层数</translation>
     </message>
     <message>
@@ -7888,8 +7880,8 @@
         <translation>%1 层：全部</translation>
     </message>
     <message>
-        <source>What it knows of, by distance</source>
-        <translation>它知道什么（按距离）</translation>
+        <source>Known positions, by distance</source>
+        <translation>所知的位置（按距离）</translation>
     </message>
     <message>
         <source>log₁₀ of the wavelength</source>
@@ -8300,8 +8292,8 @@
         <translation>token</translation>
     </message>
     <message>
-        <source>The query, counted from 0; auto: the middle of the first image or video, else the last.</source>
-        <translation>查询，从 0 数起；自动：第一幅图像或视频的中央，没有则取最后一个。</translation>
+        <source>The query, counted from 0; auto: the middle of the first image or video, else the last token.</source>
+        <translation>查询，从 0 数起；自动：第一幅图像或视频正中的 token，没有则取最后一个。</translation>
     </message>
     <message>
         <source>Placement</source>
@@ -8320,40 +8312,40 @@
         <translation>帧的间隔</translation>
     </message>
     <message>
-        <source>How seconds become whole positions, where there are positions per second.</source>
-        <translation>在有每秒位置数时，秒数怎样成为整数位置。</translation>
+        <source>How seconds become whole positions, if positions per second are set.</source>
+        <translation>设定了每秒位置数时，秒数怎样成为整数位置。</translation>
     </message>
     <message>
         <source>Next word</source>
         <translation>下一个词</translation>
     </message>
     <message>
-        <source>Where text goes on after an image or a video in the grid.</source>
-        <translation>在网格排布中，文本在图像或视频之后从哪里接着排。</translation>
+        <source>Where text continues after an image or a video in the grid placement.</source>
+        <translation>在网格排布中，图像或视频之后的文本从哪里接着排。</translation>
     </message>
     <message>
         <source>Step of frames</source>
         <translation>帧的步长</translation>
     </message>
     <message>
-        <source>Positions from frame to frame of the diagonal placement.</source>
+        <source>Positions from frame to frame in the diagonal placement.</source>
         <translation>对角排布中相邻帧之间的位置数。</translation>
     </message>
     <message>
-        <source>Beside it</source>
-        <translation>并排</translation>
+        <source>Compare with</source>
+        <translation>对照</translation>
     </message>
     <message>
-        <source>The same with one rule changed; another encoding, if pinned, takes its place.</source>
-        <translation>同样的序列，只改一条规则；若固定了另一种编码，则改为并排显示它。</translation>
+        <source>The same sequence with one rule changed; if another encoding is pinned, it is shown instead.</source>
+        <translation>同样的序列，只改一条规则；若固定了另一种编码，则改为显示它。</translation>
     </message>
     <message>
         <source>sequence has %1 tokens; at most %2 can be shown.</source>
         <translation>sequence 有 %1 个 token；最多能显示 %2 个。</translation>
     </message>
     <message>
-        <source>Not shown beside it: %1</source>
-        <translation>没有并排显示：%1</translation>
+        <source>Comparison not shown: %1</source>
+        <translation>对照未显示：%1</translation>
     </message>
     <message>
         <source>as set</source>
@@ -8408,8 +8400,8 @@
         <translation>行</translation>
     </message>
     <message>
-        <source>To the %1: %2; mean cosine &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>到%1：%2；平均余弦 &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <source>Distance to the %1: %2; mean cosine &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>到%1的距离：%2；平均余弦 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>%1: &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}, &lt;b&gt;%3&lt;/b&gt; {3|position|positions}.</source>
@@ -8432,8 +8424,8 @@
         <translation>最后一个词</translation>
     </message>
     <message>
-        <source>The sequence has %1 {1|token|tokens}, counted from 0; the last is shown.</source>
-        <translation>序列有 %1 个 token，从 0 数起；显示最后一个。</translation>
+        <source>The sequence has only %1 {1|token|tokens}, counted from 0; the last one is shown.</source>
+        <translation>序列只有 %1 个 token，从 0 数起；显示最后一个。</translation>
     </message>
     <message>
         <source>Token grid</source>
@@ -8444,12 +8436,12 @@
         <translation>“%1”的结尾似乎缺失；请检查余下的内容。</translation>
     </message>
     <message>
-        <source>params.deltas[%1] must be at least %2 for this gamma and scale_base, not %3: the gain grows beyond a double.</source>
-        <translation>在此 gamma 与 scale_base 下，params.deltas[%1] 至少须为 %2，而不是 %3：增益会超出双精度的范围。</translation>
+        <source>params.deltas[%1] must be at least %2 for this gamma and scale_base, not %3; otherwise the gain is too large for a double.</source>
+        <translation>在此 gamma 与 scale_base 下，params.deltas[%1] 应至少为 %2，而不是 %3；否则增益超出双精度浮点数的范围。</translation>
     </message>
     <message>
-        <source>above 0 where c, L or L_multiplier is 0: the first query would divide by 0</source>
-        <translation>大于 0，因为 c、L 或 L_multiplier 为 0：第一个查询会除以 0</translation>
+        <source>above 0 when c, L or L_multiplier is 0 (the first query would divide by 0)</source>
+        <translation>大于 0 的数（c、L 或 L_multiplier 为 0 时，第一个查询会除以 0）</translation>
     </message>
     <message>
         <source>a list of at least one number</source>
@@ -8460,16 +8452,16 @@
         <translation>%1 个列表，每个查询一个</translation>
     </message>
     <message>
-        <source>at most %1 {1|list|lists}: the queries are the last of the keys</source>
-        <translation>至多 %1 个列表：查询是键中的最后几个</translation>
+        <source>at most %1 {1|list|lists} (the queries are the last of the keys)</source>
+        <translation>至多 %1 个列表（查询是键中的最后几个）</translation>
     </message>
     <message>
         <source>%1 {1|position|positions}, one for each value</source>
         <translation>%1 个位置，每个值一个</translation>
     </message>
     <message>
-        <source>Share of the word that counts</source>
-        <translation>计入该词的份额</translation>
+        <source>Share of the word counted</source>
+        <translation>该词计入的份额</translation>
     </message>
     <message>
         <source>Position of the word</source>
@@ -8480,7 +8472,7 @@
         <translation>最后一个词计入 %2 个词中的 &lt;b&gt;%1&lt;/b&gt; 个。</translation>
     </message>
     <message>
-        <source>at distance %1: &lt;b&gt;%2&lt;/b&gt;</source>
+        <source>At distance %1: &lt;b&gt;%2&lt;/b&gt;</source>
         <translation>距离 %1 处：&lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
@@ -8492,12 +8484,12 @@
         <translation>注意力头 %1 加上 −&lt;b&gt;%2&lt;/b&gt;·ln(1 + &lt;b&gt;%3&lt;/b&gt;·Δ)</translation>
     </message>
     <message>
-        <source>It never reaches −1 at any distance of a text.</source>
-        <translation>在任何文本的距离上都降不到 −1。</translation>
+        <source>The bias does not reach −1 at any distance within a text.</source>
+        <translation>在任何文本的距离上，偏置都降不到 −1。</translation>
     </message>
     <message>
-        <source>It reaches −1 at distance &lt;b&gt;%1&lt;/b&gt;, and &lt;b&gt;%2&lt;/b&gt; a hundred times as far.</source>
-        <translation>在距离 &lt;b&gt;%1&lt;/b&gt; 处降至 −1，距离为其一百倍处为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>The bias reaches −1 at distance &lt;b&gt;%1&lt;/b&gt;, and &lt;b&gt;%2&lt;/b&gt; at a hundred times that distance.</source>
+        <translation>偏置在距离 &lt;b&gt;%1&lt;/b&gt; 处降至 −1，距离为其一百倍处为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Mean over pairs of cosine × gain against distance</source>
@@ -8516,8 +8508,8 @@
         <translation>查询</translation>
     </message>
     <message>
-        <source>Positions of the queries, each with a curve over the keys before it.</source>
-        <translation>各查询的位置，每个查询有一条覆盖其之前各键的曲线。</translation>
+        <source>Positions of the queries; each has a curve over the keys before it.</source>
+        <translation>各查询的位置；每个查询有一条曲线，覆盖它之前的各键。</translation>
     </message>
     <message>
         <source>query %1</source>
@@ -8528,8 +8520,8 @@
         <translation>各查询的偏置随距离的变化</translation>
     </message>
     <message>
-        <source>Add a query beyond any text seen in training: its bias stays within what was seen.</source>
-        <translation>加一个超出训练所见文本的查询：它的偏置仍在见过的范围之内。</translation>
+        <source>Add a query beyond the length of any training text: its bias stays within the range seen in training.</source>
+        <translation>加一个超出训练文本长度的查询：它的偏置仍在训练见过的范围之内。</translation>
     </message>
     <message>
         <source>Query&apos;s position</source>
@@ -8540,16 +8532,16 @@
         <translation>值可以在查询之前多远；自动：直到第一个 token。</translation>
     </message>
     <message>
-        <source>Values would gain the attention factor squared, a² = &lt;b&gt;%1&lt;/b&gt;: it is left out here.</source>
-        <translation>值会多出注意力因子的平方，a² = &lt;b&gt;%1&lt;/b&gt;：此处略去。</translation>
+        <source>Values would gain the attention factor squared, a² = &lt;b&gt;%1&lt;/b&gt;; it is left out here.</source>
+        <translation>值会多乘注意力因子的平方，a² = &lt;b&gt;%1&lt;/b&gt;；此处略去。</translation>
     </message>
     <message>
-        <source>Cosine between a value and what arrives of it</source>
+        <source>Cosine between original and arriving value</source>
         <translation>原值与到达值的余弦</translation>
     </message>
     <message>
-        <source>For designs whose keys serve as values; elsewhere values are not rotated and arrive as they are.</source>
-        <translation>用于键兼作值的设计；其他设计不旋转值，值原样到达。</translation>
+        <source>This applies to designs whose keys serve as values; in other designs, values are not rotated and arrive unchanged.</source>
+        <translation>适用于键兼作值的设计；其他设计不旋转值，值原样到达。</translation>
     </message>
     <message>
         <source>CoPE</source>
@@ -8672,7 +8664,7 @@
         <translation>rel(m, n)</translation>
     </message>
     <message>
-        <source>Equal tokens</source>
+        <source>Score of equal tokens</source>
         <translation>相同 token 的得分</translation>
     </message>
     <message>
@@ -8701,15 +8693,15 @@
     </message>
     <message>
         <source>After %1 {1|layer|layers} the last token, at position %2, knows of &lt;b&gt;%3&lt;/b&gt; of %4 {4|position|positions}.</source>
-        <translation>经过 %1 层后，位于 %2 的最后一个 token 知道 %4 个位置中的 &lt;b&gt;%3&lt;/b&gt; 个。</translation>
+        <translation>经过 %1 层后，最后一个 token（位置 %2）知道 %4 个位置中的 &lt;b&gt;%3&lt;/b&gt; 个。</translation>
     </message>
     <message>
-        <source>1 up to position %1, at %2 &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>到位置 %1 为止是 1，在 %2 是 &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <source>The temperature is 1 up to position %1 and &lt;b&gt;%3&lt;/b&gt; at %2.</source>
+        <translation>到位置 %1 为止温度为 1，在 %2 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>In Llama 4 only the layers without rotation have it.</source>
-        <translation>在 Llama 4 中，只有不旋转的层才有它。</translation>
+        <source>In Llama 4, only the layers without rotation have this temperature.</source>
+        <translation>在 Llama 4 中，只有不旋转的层才有这个温度。</translation>
     </message>
     <message>
         <source>row</source>
@@ -8724,35 +8716,35 @@
         <translation>帧</translation>
     </message>
     <message>
-        <source>%1: %2 × %3 patches are whole blocks of %4 × %4.</source>
-        <translation>%1：%2 × %3 个图块，都是完整的 %4 × %4 组。</translation>
+        <source>%1: the grid has %2 × %3 patches, in whole blocks of %4 × %4.</source>
+        <translation>%1：网格取 %2 × %3 个图块，由完整的 %4 × %4 组拼成。</translation>
     </message>
     <message>
         <source>Patch grid</source>
         <translation>图块网格</translation>
     </message>
     <message>
-        <source>Each of the %1 {1|pair|pairs} of a head follows rows and columns alike, in a direction of its own; scores are means over &lt;b&gt;%2&lt;/b&gt; {2|head|heads}.</source>
-        <translation>一个注意力头的 %1 个旋转对各自同时跟随行与列，各有自己的方向；得分是 &lt;b&gt;%2&lt;/b&gt; 个注意力头的平均。</translation>
+        <source>Each of the %1 {1|pair|pairs} of a head follows both rows and columns, in its own direction; scores are means over &lt;b&gt;%2&lt;/b&gt; {2|head|heads}.</source>
+        <translation>一个注意力头的 %1 个旋转对都同时跟随行与列，各有自己的方向；得分是 &lt;b&gt;%2&lt;/b&gt; 个注意力头的平均。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} never {1|completes|complete} a turn within the grid.</source>
         <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个在网格之内转不满一圈。</translation>
     </message>
     <message>
-        <source>In a row of patches tokens 0 … %1 are followed by token &lt;b&gt;%2&lt;/b&gt;: blocks of %3 × %3.</source>
-        <translation>在一行图块里，token 0 … %1 之后是 token &lt;b&gt;%2&lt;/b&gt;：每组 %3 × %3。</translation>
+        <source>Along a row of patches, tokens 0 … %1 are followed by token &lt;b&gt;%2&lt;/b&gt;: blocks of %3 × %3 patches stay together.</source>
+        <translation>沿一行图块看，token 0 … %1 之后是 token &lt;b&gt;%2&lt;/b&gt;：每组 %3 × %3 个图块连续排列。</translation>
     </message>
     <message>
-        <source>From row to row the coordinate grows by &lt;b&gt;%1&lt;/b&gt;, from column to column by &lt;b&gt;%2&lt;/b&gt;: by half of that on a grid twice as fine.</source>
-        <translation>逐行坐标增加 &lt;b&gt;%1&lt;/b&gt;，逐列增加 &lt;b&gt;%2&lt;/b&gt;；网格细一倍时只增加一半。</translation>
+        <source>From row to row the coordinate grows by &lt;b&gt;%1&lt;/b&gt;, from column to column by &lt;b&gt;%2&lt;/b&gt;; on a grid twice as fine, by half as much.</source>
+        <translation>逐行坐标增加 &lt;b&gt;%1&lt;/b&gt;，逐列增加 &lt;b&gt;%2&lt;/b&gt;；网格细一倍时，只增加一半。</translation>
     </message>
     <message>
         <source>Wavelength (patches)</source>
         <translation>波长（图块）</translation>
     </message>
     <message>
-        <source>Score against the distance</source>
+        <source>Score against distance</source>
         <translation>得分随距离的变化</translation>
     </message>
     <message>
@@ -8916,7 +8908,7 @@
         <translation>帧数</translation>
     </message>
     <message>
-        <source>Pin the mixed variant, then give it more heads: when do scores fall alike in all directions?</source>
+        <source>Pin the mixed variant, then give it more heads: when do scores fall equally in all directions?</source>
         <translation>固定混合方向的变体，再给它更多的注意力头：得分何时在各个方向上下降得一样？</translation>
     </message>
     <message>
@@ -8936,8 +8928,8 @@
         <translation>两个斜向（4 行 3 列）&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>5 patches away: %1, %2.</source>
-        <translation>相距 5 个图块：%1，%2。</translation>
+        <source>Scores 5 patches away: %1, %2.</source>
+        <translation>相距 5 个图块的得分：%1，%2。</translation>
     </message>
     <message>
         <source>longer side</source>
@@ -8964,7 +8956,7 @@
         <translation>距离（图块）</translation>
     </message>
     <message>
-        <source>the sections of M-RoPE are a key of the GGUF file (rope.dimension_sections), which its converter writes.</source>
+        <source>the sections of M-RoPE are a key of the GGUF file (rope.dimension_sections), written by the converter.</source>
         <translation>M-RoPE 的区段是 GGUF 文件的一个键（rope.dimension_sections），由转换程序写入。</translation>
     </message>
     <message>
@@ -8972,55 +8964,55 @@
         <translation>M-RoPE 的区段是从模型的 config.json 里读的。</translation>
     </message>
     <message>
-        <source>with four axes there is only alpha, which is NTK-aware scaling.</source>
-        <translation>四个轴之外只有 alpha，即 NTK-aware 缩放。</translation>
+        <source>with four axes, the only scaling is alpha (NTK-aware).</source>
+        <translation>有四个轴时，缩放只有 alpha（NTK-aware）。</translation>
     </message>
     <message>
-        <source>no key asks for this allocation of pairs; the class of a model does.</source>
-        <translation>没有哪个键要求这样分配旋转对；那由模型的类决定。</translation>
+        <source>no key sets this allocation of pairs; the class of a model does.</source>
+        <translation>没有哪个键能设定这种旋转对分配；那由模型类决定。</translation>
     </message>
     <message>
-        <source>the last pairs follow llama.cpp&apos;s fourth axis, which no key asks for.</source>
-        <translation>最后几个旋转对跟随 llama.cpp 的第四个轴，没有哪个键要求这样。</translation>
+        <source>the last pairs follow llama.cpp&apos;s fourth axis, which no key can set.</source>
+        <translation>最后几个旋转对跟随 llama.cpp 的第四个轴，没有哪个键能设定它。</translation>
     </message>
     <message>
-        <source>llama.cpp does not shift a full context of a model with several axes (pull request 19928); older versions turned all pairs of a key back by the same distance (13870).</source>
+        <source>llama.cpp does not shift a full context of a model with several position axes (pull request 19928); older versions rotated all pairs of a key back by the same distance (13870).</source>
         <translation>位置有多个轴的模型，上下文写满后 llama.cpp 不再平移（pull request 19928）；较旧的版本把一个键的所有旋转对转回同样的距离（13870）。</translation>
     </message>
     <message>
-        <source>    pairs of each axis: %1</source>
+        <source>    pairs per axis: %1</source>
         <translation>    各轴的旋转对：%1</translation>
     </message>
     <message>
-        <source>XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are equal, and it is ordinary RoPE.</source>
-        <translation>XD-RoPE 把各旋转对分给普通位置、宽度、高度和时间（%1）；对文本来说四者相等，就是普通的 RoPE。</translation>
+        <source>XD-RoPE divides the pairs among plain position, width, height and time (%1); for text, all four are equal, so it is ordinary RoPE.</source>
+        <translation>XD-RoPE 把旋转对分给普通位置、宽度、高度和时间（%1）；对文本而言四者相等，因此就是普通的 RoPE。</translation>
     </message>
     <message>
-        <source>M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all three positions are equal, and it is ordinary RoPE.</source>
-        <translation>M-RoPE 把各旋转对分给高度、宽度和时间（%1），高度与宽度交替；对文本来说三个位置相等，就是普通的 RoPE。</translation>
+        <source>M-RoPE divides the pairs among height, width and time (%1), with height and width alternating; for text, all three positions are equal, so it is ordinary RoPE.</source>
+        <translation>M-RoPE 把旋转对分给高度、宽度和时间（%1），高度与宽度交替；对文本而言三个位置相等，因此就是普通的 RoPE。</translation>
     </message>
     <message>
-        <source>M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all three positions are equal, and it is ordinary RoPE.</source>
-        <translation>M-RoPE 把各旋转对轮流分给时间、高度和宽度，各得到 %1 个；对文本来说三个位置相等，就是普通的 RoPE。</translation>
+        <source>M-RoPE assigns the pairs in turn to time, height and width (%1); for text, all three positions are equal, so it is ordinary RoPE.</source>
+        <translation>M-RoPE 把旋转对轮流分给时间、高度和宽度（%1）；对文本而言三个位置相等，因此就是普通的 RoPE。</translation>
     </message>
     <message>
-        <source>M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and it is ordinary RoPE.</source>
-        <translation>M-RoPE 将旋转对分给时间、高度与宽度（%1）；对文本而言三个位置相等，就是普通的 RoPE。</translation>
+        <source>M-RoPE divides the pairs among time, height and width (%1); for text, all three positions are equal, so it is ordinary RoPE.</source>
+        <translation>M-RoPE 把旋转对分给时间、高度和宽度（%1）；对文本而言三个位置相等，因此就是普通的 RoPE。</translation>
     </message>
     <message>
-        <source>vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice as many of the head&apos;s dimensions (chunked-over-dims), so the two dimensions of a pair may follow different axes, which for images is no rotation. For text both are the same.</source>
-        <translation>vLLM 按 %1 把旋转对分给各轴，这里显示的就是它；transformers 分给每个轴的是两倍于此的注意力头维度（chunked-over-dims），于是一对的两个维度可能跟随不同的轴，对图像来说那就不是旋转了。对文本两者相同。</translation>
+        <source>vLLM gives each axis the number of pairs in %1, as shown; transformers gives each axis twice as many dimensions of the head (chunked-over-dims), so the two dimensions of a pair may follow different axes, which is not a rotation for images. For text, both are the same.</source>
+        <translation>vLLM 按 %1 给各轴分配这么多个旋转对，这里也这样显示；transformers 则给各轴分配两倍于此的注意力头维度（chunked-over-dims），于是一对中的两个维度可能跟随不同的轴，对图像而言这就不是旋转了。对文本而言两者相同。</translation>
     </message>
     <message>
-        <source>The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and their axes are the same as for halves.</source>
-        <translation>%1 的类把相邻的维度 2i 和 2i + 1 作为一对旋转；频率及其所属的轴与前后两半的排列相同。</translation>
+        <source>The class of %1 rotates neighbouring dimensions, 2i and 2i + 1, as a pair; the frequencies and their axes are the same as for halves.</source>
+        <translation>%1 的类把相邻的维度 2i 和 2i + 1 作为一对旋转；频率及其所属的轴与前后两半配对时相同。</translation>
     </message>
     <message>
         <source>Keep the conversation shorter than the context, or begin a new one.</source>
         <translation>让对话短于上下文，或者另起一个。</translation>
     </message>
     <message>
-        <source>Pairs of each axis</source>
+        <source>Pairs per axis</source>
         <translation>各轴的旋转对</translation>
     </message>
     <message>
@@ -9028,12 +9020,12 @@
         <translation>mscale 和 mscale_all_dim 被设为 0</translation>
     </message>
     <message>
-        <source>queries of layers without positions × 1 + %1 ln(1 + ⌊(position + 1) / %2⌋)</source>
-        <translation>无位置的层的查询 × 1 + %1 ln(1 + ⌊(位置 + 1) / %2⌋)</translation>
+        <source>queries of layers without positions × (1 + %1 ln(1 + ⌊(position + 1) / %2⌋))</source>
+        <translation>无位置的层的查询 ×（1 + %1 ln(1 + ⌊(位置 + 1) / %2⌋)）</translation>
     </message>
     <message>
-        <source>queries × 1 + %1 ln(1 + ⌊position / %2⌋)</source>
-        <translation>查询 × 1 + %1 ln(1 + ⌊位置 / %2⌋)</translation>
+        <source>queries × (1 + %1 ln(1 + ⌊position / %2⌋))</source>
+        <translation>查询 ×（1 + %1 ln(1 + ⌊位置 / %2⌋)）</translation>
     </message>
     <message>
         <source>beyond position %1, scores × ln(position) / ln(%1)</source>
@@ -9044,87 +9036,87 @@
         <translation>从位置 %1 起，查询 × ln(位置 + 1) / ln(%1)</translation>
     </message>
     <message>
-        <source>%1: patches of images have two axes there, row and column, and no context length; views of token positions do not show them.</source>
-        <translation>%1：其中的图块有行与列两个轴，没有上下文长度；token 位置的视图不显示它们。</translation>
+        <source>%1: image patches have two axes, row and column, and no context length; views of token positions do not show them.</source>
+        <translation>%1：图块有行与列两个轴，没有上下文长度；token 位置的视图不显示它们。</translation>
     </message>
     <message>
-        <source>%1 is %2 and there is no mrope_section: that many pairs, the slowest, follow time, and the others height and width in turn. This is not read; for text all three positions are equal, and what is shown holds.</source>
-        <translation>%1 为 %2，且没有 mrope_section：最慢的这么多个旋转对跟随时间，其余的轮流跟随高度和宽度。这里不读取它；对文本而言三个位置相等，所显示的仍然成立。</translation>
+        <source>%1 is %2 and mrope_section is absent: that many pairs, the slowest ones, follow time, and the others alternate between height and width. The figure does not use this key; for text, all three positions are equal and the figure is correct.</source>
+        <translation>%1 为 %2，且缺少 mrope_section：最慢的这么多个旋转对跟随时间，其余的交替跟随高度和宽度。图中没有使用该键；对文本而言三个位置相等，图仍然正确。</translation>
     </message>
     <message>
-        <source>This is a file of a diffusion model (%1), not of a language model; what that class does with positions is not known here.</source>
-        <translation>这是扩散模型（%1）的文件，不是语言模型的；本程序不了解该类如何处理位置。</translation>
+        <source>This file is for a diffusion model (%1), not for a language model; how this class uses positions is unknown.</source>
+        <translation>这是扩散模型（%1）的文件，不是语言模型的；该类如何使用位置未知。</translation>
     </message>
     <message>
-        <source>This is a file of a diffusion model (%1), whose positions have several axes; &quot;posenc compute&quot; has their rotation as axial_rope, variant %2. Views of token positions do not show it.</source>
+        <source>This file is for a diffusion model (%1), whose positions have several axes; &quot;posenc compute&quot; offers their rotation as axial_rope, variant %2. Views of token positions do not show it.</source>
         <translation>这是扩散模型（%1）的文件，其位置有多个轴；“posenc compute”以 axial_rope 的变体 %2 提供其旋转。token 位置的视图不显示它。</translation>
     </message>
     <message>
-        <source>%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start again after chunk_size − local_size tokens.</source>
-        <translation>%1 为 %2，而 chunk_size 为 %3；它必须更小，因为位置每隔 chunk_size − local_size 个 token 重新开始。</translation>
+        <source>%1 is %2, but chunk_size is %3; the former must be smaller, because positions restart after chunk_size − local_size tokens.</source>
+        <translation>%1 为 %2，而 chunk_size 为 %3；前者必须更小，因为位置每隔 chunk_size − local_size 个 token 重新开始。</translation>
     </message>
     <message>
-        <source>%1 is 1, but scores would be divided by its logarithm, which is 0; it must be at least 2.</source>
-        <translation>%1 为 1，但得分会除以它的对数，而那是 0；它至少应为 2。</translation>
+        <source>%1 is 1, but scores are divided by its logarithm, which would be 0; it must be at least 2.</source>
+        <translation>%1 为 1，但得分要除以它的对数，而那将是 0；它至少应为 2。</translation>
     </message>
     <message>
         <source>%1 or %2</source>
         <translation>%1 或 %2</translation>
     </message>
     <message>
-        <source>%1 is %2: in compressed layers with groups of 4 tokens an indexer chooses that many entries for each query, and the others are not seen; the choice depends on the text and is not shown.</source>
+        <source>%1 is %2: in compressed layers with groups of 4 tokens, an indexer selects that many entries for each query, which ignores all others; the selection depends on the text and is not shown.</source>
         <translation>%1 为 %2：在以 4 个 token 为一组的压缩层中，索引器为每个查询选出这么多个条目，其余的看不到；选择取决于文本，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2, but no layer has groups of 4 tokens, whose entries an indexer chooses.</source>
-        <translation>%1 为 %2，但没有以 4 个 token 为一组的层，而索引器只在这样的条目中选择。</translation>
+        <source>%1 is %2, but no layer has groups of 4 tokens; the indexer selects entries only in such layers.</source>
+        <translation>%1 为 %2，但没有以 4 个 token 为一组的层；索引器只在这样的层中选择条目。</translation>
     </message>
     <message>
-        <source>Also, growing with the position: %1</source>
-        <translation>此外，随位置增长：%1</translation>
+        <source>Factor that grows with the position: %1</source>
+        <translation>随位置增大的因子：%1</translation>
     </message>
     <message>
-        <source>Also, growing with the position: %1, which is × %2 at %3</source>
-        <translation>此外，随位置增长：%1，在 %3 处为 × %2</translation>
+        <source>Factor that grows with the position: %1; at position %3: × %2</source>
+        <translation>随位置增大的因子：%1；在位置 %3 处：× %2</translation>
     </message>
     <message>
-        <source>%1 is %2: in every layer a query sees %3 {3|token, itself|tokens, itself among them}, in compressed layers entries of the groups before as well (encoding &quot;Local window&quot;).</source>
-        <translation>%1 为 %2：在每一层中，查询能看到 %3 个 token（包括自身），在压缩层中还能看到之前各组的条目（编码“局部窗口”）。</translation>
+        <source>%1 is %2: in every layer, a query sees %3 {3|token, itself|tokens, including itself}; in compressed layers, it also sees entries of earlier groups (encoding &quot;Local window&quot;).</source>
+        <translation>%1 为 %2：在每一层中，查询能看到 %3 个 token（包括自身）；在压缩层中，还能看到更早各组的条目（编码“局部窗口”）。</translation>
     </message>
     <message>
-        <source>%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the keys before it in its own chunk of that many tokens; this is not shown.</source>
-        <translation>缺少 %1：%2 的默认值为 %3；在含位置信息的层中，查询只能看到自己所在块（每块含这么多 token）内位于它之前的键；此处未显示。</translation>
+        <source>%1 is absent: the default of %2 is %3. In layers that rotate, a query sees only its own key and earlier keys in its chunk of that many tokens; this is not shown.</source>
+        <translation>缺少 %1：%2 的默认值为 %3。在旋转的层中，查询只能看到自己的键以及所在块（每块含这么多 token）内更早的键；此处未显示。</translation>
     </message>
     <message>
-        <source>From position %1 on the layers without a window multiply queries and biases by a factor that grows with the logarithm of the position; this is not shown.</source>
-        <translation>从位置 %1 起，没有窗口的层把查询和偏置乘以一个随位置对数增长的因子；这里没有显示。</translation>
+        <source>From position %1 on, layers without a window multiply queries and biases by a factor that grows with the logarithm of the position; this is not shown.</source>
+        <translation>从位置 %1 起，没有窗口的层把查询和偏置乘以一个随位置的对数增长的因子；此处未显示。</translation>
     </message>
     <message>
-        <source>in layers without a window, queries and biases × 1 + %1 ln((position + 1) / %2) from position %2 on</source>
-        <translation>在没有窗口的层中，从位置 %2 起，查询和偏置 × 1 + %1 ln((位置 + 1) / %2)</translation>
+        <source>in layers without a window, queries and biases × (1 + %1 ln((position + 1) / %2)) from position %2 on</source>
+        <translation>在没有窗口的层中，从位置 %2 起，查询和偏置 ×（1 + %1 ln((位置 + 1) / %2)）</translation>
     </message>
     <message>
-        <source>    %1 {1|profile|profiles} over %2 {2|distance|distances}, farther ones get nothing</source>
-        <translation>    %1 条基曲线，覆盖 %2 个距离，更远处没有偏置</translation>
+        <source>    %1 {1|profile|profiles} over %2 {2|distance|distances}; keys farther away get no bias</source>
+        <translation>    %1 条基曲线，覆盖 %2 个距离；更远的键没有偏置</translation>
     </message>
     <message>
         <source>Word %1: &lt;b&gt;%2&lt;/b&gt; at distance 0, &lt;b&gt;%3&lt;/b&gt; at %4, nothing from %5 on.</source>
         <translation>词 %1：距离 0 处为 &lt;b&gt;%2&lt;/b&gt;，距离 %4 处为 &lt;b&gt;%3&lt;/b&gt;，从 %5 起没有偏置。</translation>
     </message>
     <message>
-        <source>%1 {1|profile|profiles} × %2 {2|distance|distances} = &lt;b&gt;%3&lt;/b&gt; trained numbers for all heads; a query brings %1 of its own, for each head.</source>
+        <source>%1 {1|profile|profiles} × %2 {2|distance|distances} = &lt;b&gt;%3&lt;/b&gt; trained numbers, shared by all heads; each query adds %1 of its own for each head.</source>
         <translation>%1 条基曲线 × %2 个距离 = &lt;b&gt;%3&lt;/b&gt; 个训练得到的数，所有注意力头共用；每个查询为每个注意力头另带 %1 个数。</translation>
     </message>
     <message>
-        <source>In a window of %1 farther keys are masked.</source>
-        <translation>窗口为 %1，更远的键被屏蔽。</translation>
+        <source>The window is %1; keys outside it are masked.</source>
+        <translation>窗口为 %1；窗口之外的键被遮住。</translation>
     </message>
     <message>
         <source>Words</source>
         <translation>词数</translation>
     </message>
     <message>
-        <source>How many example words have a curve.</source>
+        <source>Number of example words that have a curve.</source>
         <translation>为多少个示例词画曲线。</translation>
     </message>
     <message>
@@ -9132,23 +9124,23 @@
         <translation>带的边缘</translation>
     </message>
     <message>
-        <source>What words add to the score</source>
-        <translation>各词给得分加上的数</translation>
+        <source>Bias that each word adds</source>
+        <translation>各词加上的偏置</translation>
     </message>
     <message>
         <source>word %1</source>
         <translation>词 %1</translation>
     </message>
     <message>
-        <source>The profiles that they mix</source>
-        <translation>被混合的基曲线</translation>
+        <source>Profiles that the words mix</source>
+        <translation>各词所混合的基曲线</translation>
     </message>
     <message>
         <source>profile %1</source>
         <translation>基曲线 %1</translation>
     </message>
     <message>
-        <source>Only the first %1 of %2 profiles have a curve.</source>
+        <source>Only the first %1 of %2 profiles are drawn.</source>
         <translation>%2 条基曲线中只画出了前 %1 条。</translation>
     </message>
     <message>
@@ -9156,12 +9148,12 @@
         <translation>随机词文本上的偏置</translation>
     </message>
     <message>
-        <source>Query %1 is word %2 of %3: its row reads one curve of the profile view, from the right.</source>
-        <translation>查询 %1 是 %3 个词中的词 %2：它的这一行就是“距离曲线”视图中的一条曲线，从右往左读。</translation>
+        <source>Query %1 is word %2 of %3: its row is one curve of the Profile view, read from right to left.</source>
+        <translation>查询 %1 是 %3 个词中的词 %2：它这一行就是“距离曲线”视图中的一条曲线，从右往左读。</translation>
     </message>
     <message>
-        <source>What different words add to the scores of the same distances, and the profiles that they mix.</source>
-        <translation>不同的词给相同距离的得分加上什么，又混合了哪些基曲线。</translation>
+        <source>The bias that different words add at the same distances, and the profiles that the words mix.</source>
+        <translation>不同的词在相同距离上加上的偏置，以及它们所混合的基曲线。</translation>
     </message>
     <message>
         <source>the query&apos;s mix of profiles over the distance, r&lt;sub&gt;i&lt;/sub&gt;·P(i − j)</source>
@@ -9192,24 +9184,24 @@
         <translation>改为显示训练好的基曲线（行 × 距离）：.npy 文件，或 .safetensors 文件中的一个张量。</translation>
     </message>
     <message>
-        <source>%1 ends with sliding_attention, but the last layer of %2 sees all positions whatever the file says: its class makes it full_attention.</source>
-        <translation>%1 以 sliding_attention 结尾，但无论文件怎么写，%2 的最后一层都能看到所有位置：它的类把这一层改为 full_attention。</translation>
+        <source>%1 ends with sliding_attention, but the class of %2 makes the last layer full_attention whatever the file says, so that layer attends to all positions.</source>
+        <translation>%1 以 sliding_attention 结尾，但无论文件怎么写，%2 的类都把最后一层设为 full_attention，因此该层能看到所有位置。</translation>
     </message>
     <message>
-        <source>This is a file of a diffusion model (%1), whose positions have four axes of 32 dimensions each over base 2,000 unless it says otherwise: two of an image, one that tells images apart and one along the text. &quot;posenc compute&quot; has no variant for them, and views of token positions do not show them.</source>
-        <translation>这是扩散模型（%1）的文件，其位置有四个轴，除文件另有说明外各占 32 维，基数为 2,000：图像的两个轴，一个区分各幅图像，一个沿着文本。“posenc compute”没有与之相应的变体，token 位置的视图也不显示它们。</translation>
+        <source>This file is for a diffusion model (%1). Unless it says otherwise, its positions have four axes of 32 dimensions each with base 2,000: two within the image, one that distinguishes images and one along the text. &quot;posenc compute&quot; has no variant for them, and views of token positions do not show them.</source>
+        <translation>这是扩散模型（%1）的文件。除文件另有说明外，其位置有四个轴，各占 32 维，基数为 2,000：两个在图像内，一个区分各幅图像，一个沿着文本。“posenc compute”没有与之相应的变体，token 位置的视图也不显示它们。</translation>
     </message>
     <message>
-        <source>%1 is true: the file asks for no rotation at all, whatever other keys say about it.</source>
-        <translation>%1 为 true：文件要求完全不旋转，无论其他键对旋转怎么说。</translation>
+        <source>%1 is true: the file turns rotation off, whatever its other keys say.</source>
+        <translation>%1 为 true：文件关闭了旋转，无论其他键怎么写。</translation>
     </message>
     <message>
-        <source>%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here about rotation holds for the others.</source>
-        <translation>%1：%3 层中有 %2 层完全没有注意力；此处关于旋转的说明适用于其余各层。</translation>
+        <source>%1: %2 of %3 {3|layer|layers} {2|has|have} no attention; the remarks about rotation apply to the other layers.</source>
+        <translation>%1：%3 层中有 %2 层没有注意力；关于旋转的说明适用于其余各层。</translation>
     </message>
     <message>
-        <source>According to %1 no layer has a window, and the class of %2 rotates only those that have one: nothing turns, and order comes from the causal mask alone.</source>
-        <translation>按照 %1，没有任何层带窗口，而 %2 的类只旋转带窗口的层：什么都不旋转，顺序信息仅来自因果掩码。</translation>
+        <source>According to %1, no layer has a window, and the class of %2 rotates only layers with a window: nothing rotates, and order comes only from the causal mask.</source>
+        <translation>按照 %1，没有任何层带窗口，而 %2 的类只旋转带窗口的层：因此没有任何旋转，顺序信息仅来自因果掩码。</translation>
     </message>
     <message>
         <source>%1 and model_type are absent; the usual base 10,000 is assumed.</source>
@@ -9220,7 +9212,7 @@
         <translation>基曲线的值</translation>
     </message>
     <message>
-        <source>The shares of %1 {1|pair is an estimate|pairs are estimates} from %2 positions each, drawn at random: within %3 percentage points.</source>
+        <source>The shares of %1 {1|pair|pairs} are estimates from %2 random positions each, accurate to within %3 percentage points.</source>
         <translation>有 %1 个旋转对的占比是估计值，各由随机抽取的 %2 个位置得出：误差在 %3 个百分点以内。</translation>
     </message>
     <message>
@@ -9264,55 +9256,55 @@
         <translation>随位置变化的温度</translation>
     </message>
     <message>
-        <source>chunk of attention</source>
+        <source>attention chunk</source>
         <translation>注意力分块</translation>
     </message>
     <message>
-        <source>The softmax scale is one over the square root of the dimensions alone, without the square of the mscale.</source>
-        <translation>softmax 的缩放只取维度平方根的倒数，漏了 mscale 的平方。</translation>
+        <source>The softmax scale is only one over the square root of the dimensions, without the square of the mscale.</source>
+        <translation>softmax 的缩放只取维度平方根的倒数，没有乘以 mscale 的平方。</translation>
     </message>
     <message>
-        <source>The softmax scale has the square of mscale, not of mscale_all_dim.</source>
-        <translation>softmax 的缩放乘了 mscale 的平方，而应乘 mscale_all_dim 的。</translation>
+        <source>The softmax scale contains the square of mscale instead of mscale_all_dim.</source>
+        <translation>softmax 的缩放乘了 mscale 的平方，而应乘 mscale_all_dim 的平方。</translation>
     </message>
     <message>
-        <source>They agree if this class pairs halves. That is assumed, as the source of the class has not been read.</source>
-        <translation>若这个类按前后两半成对，则一致。这一点是假定的，因为尚未查阅这个类的源代码。</translation>
+        <source>The numbers agree if this class pairs halves. This is assumed: the source code of the class has not been read.</source>
+        <translation>若这个类按前后两半成对，则这些数一致。这只是假定：尚未查阅这个类的源代码。</translation>
     </message>
     <message>
-        <source>It is assumed that this class pairs halves, as its source has not been read. If it pairs neighbours, compare with that layout.</source>
-        <translation>这里假定这个类按前后两半成对，因为尚未查阅它的源代码。若它取相邻两维成对，请按那种排列比较。</translation>
+        <source>This class is assumed to pair halves: its source code has not been read. If it pairs neighbours, compare with that layout.</source>
+        <translation>这里假定这个类按前后两半成对：尚未查阅它的源代码。若它按相邻两维成对，请与那种排列比较。</translation>
     </message>
     <message>
-        <source>They agree if pairs are halves. That is assumed, as a setting does not say it.</source>
-        <translation>若按前后两半成对，则一致；这一点只是假定，设置本身没有说明。</translation>
+        <source>The numbers agree if pairs are halves. This is assumed: a setting does not say which dimensions form a pair.</source>
+        <translation>若按前后两半成对，则这些数一致。这只是假定：设置没有说明哪些维度成对。</translation>
     </message>
     <message>
-        <source>It is assumed that pairs are halves, as a setting does not say it. If they are neighbours, compare with that layout.</source>
-        <translation>设置没有说明怎样成对，这里假定按前后两半。若是相邻两维，请按那种排列比较。</translation>
+        <source>Pairs are assumed to be halves: a setting does not say which dimensions form a pair. If they are neighbours, compare with that layout.</source>
+        <translation>这里假定按前后两半成对：设置没有说明哪些维度成对。若按相邻两维成对，请与那种排列比较。</translation>
     </message>
     <message>
-        <source>This class uses both layouts: its weights make pairs of neighbours, and it moves them half apart before it turns them. They are compared as vectors from before that step; after it, pairs are halves.</source>
-        <translation>这个类中两种排列都对，只是位置不同：权重给出相邻两维的对，旋转之前先把它们分到前后两半。这里按分开之前的向量比较；分开之后的向量，旋转对在前后两半。</translation>
+        <source>This class uses both layouts: its weights pair neighbours, and it moves the two dimensions of each pair into the two halves before the rotation. The vectors are compared as they are before that step; after it, pairs are halves.</source>
+        <translation>这个类先后用到两种排列：权重按相邻两维成对，旋转之前再把每对的两个维度分到前后两半。这里按这一步之前的向量比较；这一步之后，旋转对在前后两半。</translation>
     </message>
     <message>
-        <source>They are read as %1.</source>
-        <translation>它们读作 %1。</translation>
+        <source>The numbers are read as %1.</source>
+        <translation>这些数按 %1 来读。</translation>
     </message>
     <message>
-        <source>They are read as %1 × %2, the gain that this model has in its softmax.</source>
-        <translation>它们读作 %1 × %2，后者是此模型 softmax 中的增益。</translation>
+        <source>The numbers are read as %1 × %2, the gain in this model&apos;s softmax.</source>
+        <translation>这些数按 %1 × %2 来读，后者是此模型 softmax 中的增益。</translation>
     </message>
     <message>
-        <source>The softmax comes later, so its gain of %1 is not seen in them.</source>
-        <translation>softmax 在其后，因此看不出它的增益 %1。</translation>
+        <source>The softmax comes later, so the numbers do not show its gain of %1.</source>
+        <translation>softmax 在其后，因此从这些数看不出它的增益 %1。</translation>
     </message>
     <message>
-        <source>This scaling depends on the length: they are compared with those for a sequence of %1 {1|token|tokens}; they differ at other lengths.</source>
-        <translation>这种缩放随长度而变：这里与长 %1 个 token 的序列的数值比较，其他长度另有其值。</translation>
+        <source>This scaling depends on the length: the numbers are compared with those for a sequence of %1 {1|token|tokens}; other lengths have other numbers.</source>
+        <translation>这种缩放随长度而变：这些数与长 %1 个 token 的序列的数值比较；其他长度的数值不同。</translation>
     </message>
     <message>
-        <source>%1 is absent: the default of %2 is %3 in transformers and %4 in the code that is published beside the models; the former is used.</source>
+        <source>%1 is absent: the default of %2 is %3 in transformers and %4 in the code published with the models; the former is used.</source>
         <translation>缺少 %1：%2 在 transformers 中的默认值是 %3，在随模型发布的代码中是 %4；这里用前者。</translation>
     </message>
     <message>
@@ -9320,28 +9312,28 @@
         <translation>缺少 %1：%2 的默认值在 transformers 5 中是 %3，在 transformers 4 中是 %4；这里用前者。</translation>
     </message>
     <message>
-        <source>%1 is %2 without any scaling beside it: transformers 5 then keeps the base of %3&apos;s default scaling, %4, and transformers 4 took %2 with that scaling; the former is used.</source>
-        <translation>%1 为 %2，旁边没有任何缩放设置：此时 transformers 5 沿用 %3 默认缩放自带的基数 %4，而 transformers 4 把 %2 与该缩放一起使用；这里用前者。</translation>
+        <source>%1 is %2, but no scaling is given: transformers 5 then uses the default scaling of %3 with its base, %4, while transformers 4 used %2 with that scaling; the former is used.</source>
+        <translation>%1 为 %2，但没有给出缩放：此时 transformers 5 使用 %3 的默认缩放及其基数 %4，而 transformers 4 把 %2 与该缩放一起使用；这里用前者。</translation>
     </message>
     <message>
-        <source>%1 is %2 without any scaling beside it: transformers then keeps the base of %3&apos;s default scaling, %4, and %1 has no effect.</source>
-        <translation>%1 为 %2，旁边没有任何缩放设置：此时 transformers 沿用 %3 默认缩放自带的基数 %4，%1 不起作用。</translation>
+        <source>%1 is %2, but no scaling is given: transformers then uses the default scaling of %3 with its base, %4, and %1 has no effect.</source>
+        <translation>%1 为 %2，但没有给出缩放：此时 transformers 使用 %3 的默认缩放及其基数 %4，%1 不起作用。</translation>
     </message>
     <message>
         <source>%1 is %2, but the class of %3 does not read it: in transformers 5 all %4 dimensions rotate, as shown; vLLM rotates %5 of them.</source>
         <translation>%1 为 %2，但 %3 的类不读取它：在 transformers 5 中全部 %4 维都旋转，这里也这样显示；vLLM 只旋转其中 %5 维。</translation>
     </message>
     <message>
-        <source>%1 is %2: transformers makes frequencies for %5 of %4 dimensions by it, but the class of %3 rotates all, and stops; vLLM rotates the %5, as shown.</source>
-        <translation>%1 为 %2：transformers 据此只为 %4 维中的 %5 维生成频率，而 %3 的类要旋转全部维度，于是报错停止；vLLM 旋转这 %5 维，这里也这样显示。</translation>
+        <source>%1 is %2: transformers computes frequencies for only %5 of %4 dimensions, but the class of %3 rotates all of them and stops with an error; vLLM rotates %5, as shown.</source>
+        <translation>%1 为 %2：transformers 只为 %4 维中的 %5 维计算频率，而 %3 的类要旋转全部维度，于是报错停止；vLLM 旋转 %5 维，这里也这样显示。</translation>
     </message>
     <message>
-        <source>%1 is read by the code beside the models and by vLLM, as shown; the class of %2 in transformers 5 does not know it and rotates all %3 dimensions.</source>
-        <translation>随模型发布的代码和 vLLM 都读取 %1，这里也这样显示；transformers 5 中 %2 的类不认识它，会旋转全部 %3 维。</translation>
+        <source>The code published with the models and vLLM read %1, as shown; the class of %2 in transformers 5 ignores it and rotates all %3 dimensions.</source>
+        <translation>随模型发布的代码和 vLLM 都读取 %1，这里也这样显示；transformers 5 中 %2 的类忽略它，旋转全部 %3 维。</translation>
     </message>
     <message>
-        <source>%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it cannot be: the ends of YaRN&apos;s ramp are rounded to whole pairs there, as shown; vLLM reads it and does not round.</source>
-        <translation>%1 为 false，但 transformers 5 到各类层的对象之外去找它，而那里不可能有它：因此在 transformers 中，YaRN 斜坡的两端会取整到整对，这里也这样显示；vLLM 读取它，不取整。</translation>
+        <source>%1 is false, but transformers 5 looks for this key outside the objects for layer types and does not find it: it rounds the ends of YaRN&apos;s ramp to whole pairs, as shown. vLLM reads the key and does not round.</source>
+        <translation>%1 为 false，但 transformers 5 在各层类型的对象之外寻找该键，因而找不到：它把 YaRN 斜坡的两端取整到整数个旋转对，这里也这样显示。vLLM 读取该键，不取整。</translation>
     </message>
     <message>
         <source>Whether a part of the head rotates is fixed by the class; many classes have no key for it.</source>
@@ -9352,7 +9344,7 @@
         <translation>删掉这个键，或者改用只旋转一部分的 model_type，例如 phi 或 glm4。</translation>
     </message>
     <message>
-        <source>The key is looked for one level too high where kinds of layers have objects.</source>
+        <source>If each kind of layer has its own object, the key is looked for one level too high.</source>
         <translation>各类层各有一个对象时，程序到高一级的地方去找这个键。</translation>
     </message>
     <message>
@@ -9360,8 +9352,8 @@
         <translation>把你的推理引擎中斜坡的两端与这两种读法对照。</translation>
     </message>
     <message>
-        <source>The exponent is half a step too far: base^(-(2i+1)/d).</source>
-        <translation>指数多走了半步：base^(-(2i+1)/d)，base 即基数。</translation>
+        <source>The exponent is half a step too large: base^(-(2i+1)/d).</source>
+        <translation>指数大了半步：base^(-(2i+1)/d)，base 即基数。</translation>
     </message>
     <message>
         <source>Pairs are counted from 1 in the exponent: base^(-(2i+2)/d).</source>
@@ -9369,7 +9361,7 @@
     </message>
     <message>
         <source>Each frequency is replaced by its reciprocal: base^(2i/d).</source>
-        <translation>该放频率的地方放了它的倒数：base^(2i/d)，base 即基数。</translation>
+        <translation>每个频率都换成了它的倒数：base^(2i/d)，base 即基数。</translation>
     </message>
     <message>
         <source>Pairs are in reverse order: the slowest comes first.</source>
@@ -9392,19 +9384,19 @@
         <translation>本应只旋转注意力头的一部分，却旋转了整个注意力头。</translation>
     </message>
     <message>
-        <source>They are compared with those of head %1, counted from 0: no dimension of the file says which head it is.</source>
-        <translation>与注意力头 %1（从 0 数起）的数值比较：文件没有哪一维说明是哪个注意力头。</translation>
+        <source>The numbers are compared with those of head %1, counted from 0, because the file has no dimension for heads.</source>
+        <translation>这些数与注意力头 %1（从 0 数起）的数值比较，因为文件中没有注意力头这一维。</translation>
     </message>
     <message>
-        <source>The sine is where the cosine belongs, or the two are swapped.</source>
-        <translation>该用余弦的地方用了正弦，或者两者互换了。</translation>
+        <source>cos and sin are swapped, or one of them is used in both places.</source>
+        <translation>cos 与 sin 互换了，或者两处用了同一个。</translation>
     </message>
     <message>
         <source>Vectors are rotated twice: every angle is doubled, and the attention factor squared.</source>
         <translation>向量旋转了两次：每个角加倍，注意力因子成了平方。</translation>
     </message>
     <message>
-        <source>Positions are divided by the factor on top of what the file&apos;s method does.</source>
+        <source>Positions are divided by the factor in addition to the file&apos;s method.</source>
         <translation>在文件所写的方法之外，位置又除以了缩放因子。</translation>
     </message>
     <message>
@@ -9412,11 +9404,11 @@
         <translation>cos 与 sin 的后一半没有写入。</translation>
     </message>
     <message>
-        <source>Each rank of a model that is split has the same slopes as the first.</source>
+        <source>The model is split across ranks, and every rank has the same slopes as the first.</source>
         <translation>模型切分到多个进程后，每个进程的斜率都与第一个的相同。</translation>
     </message>
     <message>
-        <source>The method is the file&apos;s, but one of its constants is not.</source>
+        <source>The method is that of the file, but one of its constants is different.</source>
         <translation>方法与文件一致，但有一个常数不同。</translation>
     </message>
     <message>
@@ -9424,55 +9416,55 @@
         <translation>所有位置都差同一个数。</translation>
     </message>
     <message>
-        <source>Rows have positions other than their own.</source>
-        <translation>各行用的不是自己的位置。</translation>
+        <source>Rows have the wrong positions.</source>
+        <translation>各行用了错误的位置。</translation>
     </message>
     <message>
         <source>The table is right up to a certain row; the rows added after it are not.</source>
         <translation>表到某一行为止都对，其后追加的则不对。</translation>
     </message>
     <message>
-        <source>They go no further than %1: later rows are all at that position.</source>
-        <translation>位置最大只到 %1：其后各行都停在该位置。</translation>
+        <source>Positions stop at %1: all later rows have that position.</source>
+        <translation>位置到 %1 为止：其后各行都在该位置。</translation>
     </message>
     <message>
-        <source>From position %1 on they start again at %2.</source>
+        <source>From position %1 on, positions start again at %2.</source>
         <translation>从位置 %1 起，又从 %2 重新开始。</translation>
     </message>
     <message>
-        <source>They are taken modulo %1.</source>
+        <source>Positions are taken modulo %1.</source>
         <translation>位置对 %1 取了模。</translation>
     </message>
     <message>
-        <source>They are multiplied by %1.</source>
+        <source>Positions are multiplied by %1.</source>
         <translation>位置乘了 %1。</translation>
     </message>
     <message>
-        <source>The row of position %1 has position %2, and other rows are wrong too.</source>
-        <translation>位置 %1 的行用了位置 %2，还有其他行也不对。</translation>
+        <source>The first wrong row is that of position %1: it has position %2.</source>
+        <translation>第一个错误的行是位置 %1 的行：它用了位置 %2。</translation>
     </message>
     <message>
         <source>The numbers would be right with %1 = %3; in the setting it is %2.</source>
         <translation>若 %1 = %3，这些数就对了；设置中是 %2。</translation>
     </message>
     <message>
-        <source>Up to position %1 all numbers are right; from position %2 on they are: %3.</source>
-        <translation>到位置 %1 为止所有数都对；从位置 %2 起则是：%3。</translation>
+        <source>All numbers are right up to position %1; from position %2 on, they have the bug %3.</source>
+        <translation>到位置 %1 为止所有数都对；从位置 %2 起带有错误 %3。</translation>
     </message>
     <message>
         <source>Position p is taken as p %1 %2.</source>
         <translation>位置 p 被当成了 p %1 %2。</translation>
     </message>
     <message>
-        <source>Queries are at p %1 %2 where keys are at p.</source>
+        <source>Queries are at position p %1 %2 where keys are at p.</source>
         <translation>键在位置 p 时，查询在 p %1 %2。</translation>
     </message>
     <message>
-        <source>%1 is %2: in longer texts each head keeps that many keys, chosen by what is in the text, and the others are not seen; this is not shown.</source>
-        <translation>%1 为 %2：文本更长时，每个注意力头按文本内容只保留这么多个键，其余的看不到；这里不显示。</translation>
+        <source>%1 is %2: in longer texts, each head keeps only that many keys, selected by the content of the text; this is not shown.</source>
+        <translation>%1 为 %2：文本更长时，每个注意力头按文本内容只保留这么多个键；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2, but with YaRN llama.cpp replaces it by the method&apos;s own value: cos and sin are multiplied by %3.</source>
+        <source>%1 is %2, but with YaRN, llama.cpp replaces it with the method&apos;s own value: cos and sin are multiplied by %3.</source>
         <translation>%1 为 %2，但使用 YaRN 时 llama.cpp 会用该方法自己算出的值取代它：cos 与 sin 乘以 %3。</translation>
     </message>
     <message>
@@ -9488,32 +9480,32 @@
         <translation>退出状态：0 没有达到 --fail-on 级别的检查结果，1 至少有一条，2 调用有误或文件无法读取。</translation>
     </message>
     <message>
-        <source>%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others see what comes before them; this is not shown.</source>
-        <translation>%1 为 %2：提示词中标为前缀的 token 前后都能互相看到，其余的只看到前面的内容；这里不显示。</translation>
+        <source>%1 is %2: prompt tokens marked as a prefix attend to each other in both directions; all other tokens attend only to earlier tokens. This is not shown.</source>
+        <translation>%1 为 %2：提示词中标为前缀的 token 前后都能互相看到，其余的 token 只能看到更早的 token。此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: the layers run again and again, with the same rotation each time.</source>
-        <translation>%1 为 %2：各层要反复经过多遍，每遍的旋转相同。</translation>
+        <source>%1 is %2: the layers run repeatedly, with the same rotation each time.</source>
+        <translation>%1 为 %2：各层重复运行多遍，每遍的旋转相同。</translation>
     </message>
     <message>
-        <source>%1 is %2: before they rotate, queries and keys are mixed with those of tokens before them by a convolution; this is not shown.</source>
-        <translation>%1 为 %2：查询和键在旋转之前，先由卷积与前面 token 的查询和键混合；这里不显示。</translation>
+        <source>%1 is %2: before the rotation, a convolution mixes queries and keys with those of earlier tokens; this is not shown.</source>
+        <translation>%1 为 %2：旋转之前，卷积把查询和键与更早的 token 的查询和键混合；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 (%2): an indexer chooses blocks of keys for each query of some layers; rotation is the same for all of them, and the choice depends on the text and is not shown.</source>
-        <translation>%1（%2）：在部分层中，索引器为每个查询选出若干块键；所有块的旋转相同，选择取决于文本，这里不显示。</translation>
+        <source>%1 (%2): in some layers, an indexer selects blocks of keys for each query. The rotation is the same for all blocks; the selection depends on the text and is not shown.</source>
+        <translation>%1（%2）：在部分层中，索引器为每个查询选出若干块键。所有块的旋转相同；选择取决于文本，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2: an indexer chooses that many blocks of keys for each query of some layers; rotation is the same for all of them, and the choice depends on the text and is not shown.</source>
-        <translation>%1 为 %2：在部分层中，索引器为每个查询选出这么多块键；所有块的旋转相同，选择取决于文本，这里不显示。</translation>
+        <source>%1 is %2: in some layers, an indexer selects that many blocks of keys for each query. The rotation is the same for all blocks; the selection depends on the text and is not shown.</source>
+        <translation>%1 为 %2：在部分层中，索引器为每个查询选出这么多块键。所有块的旋转相同；选择取决于文本，此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is null: layers of that kind do not rotate and carry no positions.</source>
-        <translation>%1 为 null：这类层不旋转，也不含位置信息。</translation>
+        <source>%1 is null: layers of this type do not rotate and have no position encoding.</source>
+        <translation>%1 为 null：这类层不旋转，也没有位置编码。</translation>
     </message>
     <message>
-        <source>%1 is 0 for layers of type %2: they do not rotate and carry no positions.</source>
-        <translation>%1 对类型为 %2 的层是 0：它们不旋转，也不含位置信息。</translation>
+        <source>%1 is 0 for layers of type %2: they do not rotate and have no position encoding.</source>
+        <translation>%1 对类型为 %2 的层是 0：它们不旋转，也没有位置编码。</translation>
     </message>
     <message>
         <source>why: the choice above it is right; reasons are for wrong choices.</source>
@@ -9536,31 +9528,27 @@
         <translation>hide 应是 %1 中的若干个，而不是“%2”。</translation>
     </message>
     <message>
-        <source>Share of each word that counts</source>
-        <translation>每个词计入多少</translation>
+        <source>Share of each word counted</source>
+        <translation>每个词计入的份额</translation>
     </message>
     <message>
-        <source>Positions by counting</source>
+        <source>Positions from counting</source>
         <translation>计数得到的位置</translation>
     </message>
     <message>
-        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in total; the causal mask alone changes them by %3.</source>
-        <translation>%1：换一种词序，各词输出总共改变 &lt;b&gt;%2&lt;/b&gt;；仅因果掩码就会改变 %3。</translation>
+        <source>%1: the new order changes the words&apos; outputs by &lt;b&gt;%2&lt;/b&gt; in total; with only a causal mask and no positions, by %3.</source>
+        <translation>%1：新词序使各词的输出总共改变 &lt;b&gt;%2&lt;/b&gt;；只有因果掩码而没有位置信息时，改变 %3。</translation>
     </message>
     <message>
-        <source>%1: in the other order the words&apos; outputs change by &lt;b&gt;%2&lt;/b&gt; in total, and under a causal mask, as in decoders, by %3.</source>
-        <translation>%1：换一种词序，各词输出总共改变 &lt;b&gt;%2&lt;/b&gt;；若像解码器那样加因果掩码，则改变 %3。</translation>
+        <source>%1: the new order changes the words&apos; outputs by &lt;b&gt;%2&lt;/b&gt; in total, and under a causal mask, as in decoders, by %3.</source>
+        <translation>%1：新词序使各词的输出总共改变 &lt;b&gt;%2&lt;/b&gt;；若像解码器那样加因果掩码，则改变 %3。</translation>
     </message>
     <message>
-        <source>First order</source>
+        <source>Original order</source>
         <translation>原词序</translation>
     </message>
     <message>
-        <source>Other order</source>
-        <translation>新词序</translation>
-    </message>
-    <message>
-        <source>%1, other order</source>
+        <source>%1, new order</source>
         <translation>%1，新词序</translation>
     </message>
     <message>
@@ -9589,27 +9577,27 @@
     </message>
     <message>
         <source>log₁₀ of the phase error (rad)</source>
-        <translation>log₁₀ 误差（rad）</translation>
+        <translation>相位误差的 log₁₀（rad）</translation>
     </message>
     <message>
-        <source>Position of the query, counted from 0; auto: the last of twice the trained context, or before the cache shifts for the second time.</source>
+        <source>Position of the query, counted from 0; auto: the last of twice the trained context, or the last before the second shift of the cache.</source>
         <translation>查询的位置，从 0 数起；自动：两倍训练上下文的最后一个，或缓存第二次平移之前的最后一个。</translation>
     </message>
     <message>
         <source>%1, head %2</source>
-        <translation>%1，头 %2</translation>
+        <translation>%1，注意力头 %2</translation>
     </message>
     <message>
         <source>text of an SVG: words, or paths, which look the same everywhere</source>
         <translation>SVG 中的文字：words 为文字，paths 为在任何机器上都一样的路径</translation>
     </message>
     <message>
-        <source>The same for rows and columns.</source>
-        <translation>行与列相同。</translation>
+        <source>The first position of both rows and columns.</source>
+        <translation>行与列共同的起始位置。</translation>
     </message>
     <message>
-        <source>The same for queries and keys.</source>
-        <translation>查询与键相同。</translation>
+        <source>First position of queries and keys alike.</source>
+        <translation>查询与键共同的起始位置。</translation>
     </message>
     <message>
         <source>For the random vectors; the same seed gives the same vectors everywhere.</source>
@@ -9624,8 +9612,8 @@
         <translation>每个波的频率与波长。</translation>
     </message>
     <message>
-        <source>Then again from &lt;b&gt;%1&lt;/b&gt; (head %2): the two series interleave.</source>
-        <translation>然后从 &lt;b&gt;%1&lt;/b&gt;（注意力头 %2）重新开始：两个数列交错。</translation>
+        <source>A second series starts from &lt;b&gt;%1&lt;/b&gt; (head %2); the two series interleave.</source>
+        <translation>第二个数列从 &lt;b&gt;%1&lt;/b&gt;（注意力头 %2）开始；两个数列交错。</translation>
     </message>
     <message>
         <source>not stated</source>
@@ -9636,7 +9624,7 @@
         <translation>%1 在同一对象中出现两次；以最后一次为准。</translation>
     </message>
     <message>
-        <source>%1 is absent, so the meaning of the other keys of %2 is not stated.</source>
+        <source>%1 is absent, so the meaning of the other keys of %2 is unclear.</source>
         <translation>缺少 %1，因此 %2 中其他键的含义不明。</translation>
     </message>
     <message>
@@ -9680,8 +9668,8 @@
         <translation>该行的起始距离（token）</translation>
     </message>
     <message>
-        <source>A widely copied table prints T5&apos;s bucket 9 at distances 10 and 11; in the encoder they have 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; and 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>一张流传很广的表在距离 10 和 11 处印着 T5 的桶 9；编码器中它们应为 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; 和 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;。</translation>
+        <source>A widely copied table puts distances 10 and 11 in T5&apos;s bucket 9; in the encoder their buckets are 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; and 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>一张流传很广的表把距离 10 和 11 放在 T5 的桶 9；编码器中它们的桶应为 8 + ⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = &lt;b&gt;%2&lt;/b&gt; 和 8 + ⌊%3⌋ = &lt;b&gt;%4&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>First position at which the error is measured.</source>
@@ -9692,11 +9680,11 @@
         <translation>在多少个位置上测量误差。</translation>
     </message>
     <message>
-        <source>The distance whose products are compared across positions.</source>
+        <source>The distance at which products are compared across positions.</source>
         <translation>在各个位置上比较这一距离处的点积。</translation>
     </message>
     <message>
-        <source>Only %3 of %1&apos;s %2 dimensions, evenly spread, are projected.</source>
+        <source>Only %3 of the %2 dimensions of %1, evenly spaced, are projected.</source>
         <translation>%1 共 %2 维，只对其中均匀选取的 %3 维做投影。</translation>
     </message>
     <message>
@@ -9704,24 +9692,24 @@
         <translation>示例中键的位置；查询在其后 100 个 token 处。</translation>
     </message>
     <message>
-        <source>q·k/√d of a random query at %1 and key at %2, interleaved: &lt;b&gt;%3&lt;/b&gt;; both permuted, in halves: &lt;b&gt;%4&lt;/b&gt;; the difference is %5.</source>
-        <translation>位置 %1 的随机查询与位置 %2 的随机键的 q·k/√d：相邻交错排列为 &lt;b&gt;%3&lt;/b&gt;；两者都重排后按前后两半计算为 &lt;b&gt;%4&lt;/b&gt;，相差 %5。</translation>
+        <source>q·k/√d of a random query at %1 and a random key at %2: interleaved, &lt;b&gt;%3&lt;/b&gt;; both permuted, in halves, &lt;b&gt;%4&lt;/b&gt;; the difference is %5.</source>
+        <translation>位置 %1 的随机查询与位置 %2 的随机键的 q·k/√d：相邻交错排列为 &lt;b&gt;%3&lt;/b&gt;；两者都重排后按前后两半计算为 &lt;b&gt;%4&lt;/b&gt;；相差 %5。</translation>
     </message>
     <message>
-        <source>as printed in papers: distances, masks or buckets, before the head&apos;s numbers</source>
-        <translation>论文的印法：距离、掩码或桶，未经各注意力头处理</translation>
+        <source>as printed in papers: distances, masks or buckets, without the head&apos;s numbers</source>
+        <translation>论文的印法：距离、掩码或桶，未用各注意力头的数</translation>
     </message>
     <message>
-        <source>Papers print one matrix for all heads; each head scales it or looks up its own numbers in it.</source>
+        <source>Papers print one matrix for all heads; each head scales it or uses it to look up its own numbers.</source>
         <translation>论文为所有注意力头只印一个矩阵；每个注意力头再缩放它，或按它查自己的数。</translation>
     </message>
     <message>
-        <source>BLOOM and MPT keep one row s·j for all queries: the numbers differ, but each row is only shifted; the weights of query %1 differ by &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>BLOOM 和 MPT 为所有查询只存一行 s·j：数值不同，但每行只是平移；查询 %1 的权重相差 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>BLOOM and MPT store one row s·j for all queries: the numbers differ, but each row is only shifted by a constant; the weights of query %1 differ by &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>BLOOM 和 MPT 为所有查询只存一行 s·j：数值不同，但每行只是加上一个常数；查询 %1 的权重相差 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>What the query and the key are before positions act on them.</source>
-        <translation>加入位置之前的查询与键。</translation>
+        <source>The query and the key before positions are applied.</source>
+        <translation>加入位置信息之前的查询与键。</translation>
     </message>
     <message>
         <source>the score is 0 at %1 and changes sign at distance &lt;b&gt;%2&lt;/b&gt;</source>
@@ -9732,16 +9720,16 @@
         <translation>得分在 %1 处为 0，但不变号</translation>
     </message>
     <message>
-        <source>the score is nowhere 0 within this length</source>
-        <translation>得分在此长度内不为 0</translation>
+        <source>the score is never 0 within this length</source>
+        <translation>得分在此长度内始终不为 0</translation>
     </message>
     <message>
-        <source>The score of two tokens at a given distance, under any encoding.</source>
-        <translation>相隔一定距离的两个 token 在任意编码下的得分。</translation>
+        <source>The score of two tokens against their distance, under any encoding.</source>
+        <translation>任意编码下，两个 token 的得分随距离的变化。</translation>
     </message>
     <message>
-        <source>In the paper the ramp is linear in a pair&apos;s turns, in the reference code it is linear in the pair&apos;s index: θ′ differs by up to &lt;b&gt;%1%&lt;/b&gt;.</source>
-        <translation>论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化：θ′ 最多相差 &lt;b&gt;%1%&lt;/b&gt;。</translation>
+        <source>In the paper, the ramp is linear in a pair&apos;s turns; in the reference code, it is linear in the pair&apos;s index. θ′ differs by up to &lt;b&gt;%1%&lt;/b&gt;.</source>
+        <translation>论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化。θ′ 最多相差 &lt;b&gt;%1%&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The naive rule, one series over all %1 heads, would start with %2 instead of &lt;b&gt;%3&lt;/b&gt;.</source>
@@ -9752,35 +9740,35 @@
         <translation>简单规则：所有注意力头排成一个数列</translation>
     </message>
     <message>
-        <source>It is the hard limit of ALiBi: if each token outside cost 1 instead, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
-        <translation>它是 ALiBi 的极限情形：若窗口外每个 token 只扣 1，那里内容相同的键仍占 &lt;b&gt;%1&lt;/b&gt; 的注意力；若扣 10，占 &lt;b&gt;%2&lt;/b&gt;；屏蔽后为 &lt;b&gt;0&lt;/b&gt;。</translation>
+        <source>The window is the hard limit of ALiBi: if each token outside it cost 1, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
+        <translation>窗口是 ALiBi 的极限情形：若窗口外每个 token 只扣 1，那里内容相同的键仍占 &lt;b&gt;%1&lt;/b&gt; 的注意力；若扣 10，占 &lt;b&gt;%2&lt;/b&gt;；遮住后为 &lt;b&gt;0&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>%1 ends at position %2; hatched positions have no vector.</source>
         <translation>%1 止于位置 %2；画斜线处没有向量。</translation>
     </message>
     <message>
-        <source>Clamped: distances from %1 on share one vector; &lt;b&gt;%2&lt;/b&gt; vectors are left.</source>
+        <source>Clipped: distances from %1 on share one vector; &lt;b&gt;%2&lt;/b&gt; vectors remain.</source>
         <translation>已截断：从 %1 起的距离共用一个向量，共剩 &lt;b&gt;%2&lt;/b&gt; 个向量。</translation>
     </message>
     <message>
-        <source>Sines come before cosines, and every vector has the length √(d/2) = %1; the projection that follows is left out.</source>
+        <source>Sines come before cosines, and every vector has length √(d/2) = %1; the projection that follows is left out.</source>
         <translation>正弦在前、余弦在后，每个向量的长度都是 √(d/2) = %1；其后的投影从略。</translation>
     </message>
     <message>
-        <source>What a word looks for at a position.</source>
-        <translation>词在某个位置上寻找什么。</translation>
+        <source>The word of the query with the position of the key.</source>
+        <translation>查询的词与键的位置。</translation>
     </message>
     <message>
-        <source>What a position looks for in a word.</source>
-        <translation>某个位置在词中寻找什么。</translation>
+        <source>The position of the query with the word of the key.</source>
+        <translation>查询的位置与键的词。</translation>
     </message>
     <message>
-        <source>What the positions have to do with each other, whatever the words.</source>
-        <translation>位置之间的关系，与词无关。</translation>
+        <source>The position of the query with the position of the key, whatever the words.</source>
+        <translation>查询的位置与键的位置，与词无关。</translation>
     </message>
     <message>
-        <source>For the words&apos; vectors and the projections, which are random, not trained.</source>
+        <source>For the word vectors and the projections, which are random, not trained.</source>
         <translation>用于词向量与投影矩阵；它们是随机的，未经训练。</translation>
     </message>
     <message>
@@ -9788,8 +9776,8 @@
         <translation>被旋转向量所属 token 的位置；播放即可看到指针转动。</translation>
     </message>
     <message>
-        <source>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;: at n = %1 the difference between their entries is &lt;b&gt;%2&lt;/b&gt;. Some notes print R&lt;sub&gt;m−n&lt;/sub&gt;, whose entries are off by up to &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;：n = %1 时两边各矩阵元相差 &lt;b&gt;%2&lt;/b&gt;。有些笔记写成 R&lt;sub&gt;m−n&lt;/sub&gt;，其矩阵元误差可达 &lt;b&gt;%3&lt;/b&gt;。</translation>
+        <source>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;: at n = %1, the largest difference between their entries is &lt;b&gt;%2&lt;/b&gt;. Some notes print R&lt;sub&gt;m−n&lt;/sub&gt;, whose entries are off by up to &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>R&lt;sub&gt;m&lt;/sub&gt;&lt;sup&gt;T&lt;/sup&gt;R&lt;sub&gt;n&lt;/sub&gt; = R&lt;sub&gt;n−m&lt;/sub&gt;：n = %1 时，两边矩阵元的最大差为 &lt;b&gt;%2&lt;/b&gt;。有些笔记写成 R&lt;sub&gt;m−n&lt;/sub&gt;，其矩阵元误差可达 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>A random q keeps its length: ‖q‖ = %1, ‖R&lt;sub&gt;m&lt;/sub&gt;q‖ = %2; the difference is &lt;b&gt;%3&lt;/b&gt;.</source>
@@ -9797,30 +9785,30 @@
     </message>
     <message>
         <source>Pairs as clock hands at one position, and the matrix that turns them.</source>
-        <translation>把某一位置上的旋转对画成钟表指针，并给出使它们旋转的矩阵。</translation>
+        <translation>把某一位置上的旋转对画成钟表指针，并给出使它们转动的矩阵。</translation>
     </message>
     <message>
-        <source>The position to write out in digits.</source>
-        <translation>写成各位数字的一个位置。</translation>
+        <source>The position that is written in digits.</source>
+        <translation>要写成各位数字的位置。</translation>
     </message>
     <message>
-        <source>The radix to which the digits are converted instead.</source>
-        <translation>改用这一进制来表示。</translation>
+        <source>The radix of the base conversion.</source>
+        <translation>进制转换所用的进制。</translation>
     </message>
     <message>
-        <source>Digits beside waves of the same frequencies, and a number that needs more digits.</source>
-        <translation>各位数字与相同频率的波并列，以及一个位数不够写的数。</translation>
+        <source>Digits beside waves of the same frequencies, and a number with too many digits.</source>
+        <translation>各位数字与相同频率的波并列，以及一个位数超出的数。</translation>
     </message>
     <message>
         <source>%1%</source>
         <translation>%1%</translation>
     </message>
     <message>
-        <source>Distances 3 and −3 both get &lt;b&gt;%1&lt;/b&gt;: before and after look alike.</source>
+        <source>Distances 3 and −3 both get &lt;b&gt;%1&lt;/b&gt;: before and after are not distinguished.</source>
         <translation>距离 3 与 −3 都得到 &lt;b&gt;%1&lt;/b&gt;：前与后无法区分。</translation>
     </message>
     <message>
-        <source>The key 3 behind gets &lt;b&gt;%1&lt;/b&gt;, the key 3 ahead &lt;b&gt;%2&lt;/b&gt;: the two directions have separate buckets.</source>
+        <source>The key 3 before the query gets &lt;b&gt;%1&lt;/b&gt;, the key 3 after it &lt;b&gt;%2&lt;/b&gt;: the two directions have separate buckets.</source>
         <translation>查询之前第 3 个键得到 &lt;b&gt;%1&lt;/b&gt;，之后第 3 个键得到 &lt;b&gt;%2&lt;/b&gt;：两个方向各有自己的桶。</translation>
     </message>
     <message>
@@ -9893,11 +9881,11 @@
     </message>
     <message>
         <source>%1 is absent; the file does not say how many distances have a vector.</source>
-        <translation>缺少 %1；无从得知有多少个距离各有向量。</translation>
+        <translation>缺少 %1；文件没有说明有多少个距离各有向量。</translation>
     </message>
     <message>
         <source>%1 is absent; the file does not say how many positions the table has.</source>
-        <translation>缺少 %1；无从得知表中有多少个位置。</translation>
+        <translation>缺少 %1；文件没有说明表中有多少个位置。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; holds one table without a name; leave out the tensor&apos;s name &quot;%2&quot;.</source>
@@ -9908,72 +9896,72 @@
         <translation>    其中 %1 个不旋转</translation>
     </message>
     <message>
-        <source>%1 is %2: one of every %2 layers attends to all keys, the others are block-sparse.</source>
+        <source>%1 is %2: one in every %2 layers attends to all keys; the others are block-sparse.</source>
         <translation>%1 为 %2：每 %2 层中有一层关注所有键，其余为块稀疏。</translation>
     </message>
     <message>
-        <source>Some layers are of type sliding_attention, but %1 is absent: the file does not say how far they see.</source>
-        <translation>有些层的类型是 sliding_attention，但缺少 %1：没有说明它们能看多远。</translation>
+        <source>Some layers have type sliding_attention, but %1 is absent: the file does not give their window size.</source>
+        <translation>有些层的类型是 sliding_attention，但缺少 %1：文件没有给出它们的窗口大小。</translation>
     </message>
     <message>
         <source>%1 is absent: the file does not say which pairs follow time, height and width.</source>
-        <translation>缺少 %1：没有说明哪些旋转对跟随时间、高度和宽度。</translation>
+        <translation>缺少 %1：文件没有说明哪些旋转对跟随时间、高度和宽度。</translation>
     </message>
     <message>
-        <source>One vector is both key and value: the result is rotated back by the query&apos;s position, so that each value arrives rotated by its distance.</source>
-        <translation>同一个向量既是键又是值：结果按查询的位置转回，因此每个值到达时转过的角度对应其距离。</translation>
+        <source>One vector is both key and value: the result is rotated back by the query&apos;s position, so each value arrives rotated by its distance.</source>
+        <translation>同一个向量既是键又是值：结果按查询的位置反向旋转，因此每个值到达时按其距离旋转。</translation>
     </message>
     <message>
-        <source>For sequences of up to %1 {1|token|tokens} the frequencies are divided by short_factor, for longer ones by long_factor; both are shown. transformers decides again at every call, llama.cpp once, by the size of its context.</source>
-        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor；两者均已显示。transformers 在每次调用时重新决定，llama.cpp 则按其上下文大小只决定一次。</translation>
+        <source>For sequences of up to %1 {1|token|tokens}, the frequencies are divided by short_factor; for longer ones, by long_factor. Both are shown. transformers decides at every call, llama.cpp only once, by its context size.</source>
+        <translation>不超过 %1 个 token 的序列把频率除以 short_factor，更长的除以 long_factor。两者均已显示。transformers 在每次调用时决定，llama.cpp 则按其上下文大小只决定一次。</translation>
     </message>
     <message>
-        <source>cos and sin are multiplied by %1 at every length, even below the trained %2 {2|token|tokens}.</source>
-        <translation>无论序列多长，即使短于训练长度 %2 个 token，cos 与 sin 都乘以 %1。</translation>
+        <source>cos and sin are multiplied by %1 at every length, even below the trained context of %2 {2|token|tokens}.</source>
+        <translation>无论序列多长，即使短于 %2 个 token 的训练上下文长度，cos 与 sin 都乘以 %1。</translation>
     </message>
     <message>
-        <source>The file does not give the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the stretched length.</source>
+        <source>The file does not give the length before linear scaling: %1 {1|token|tokens}, shown as the trained context, may already be the extended length.</source>
         <translation>文件未给出线性缩放之前的长度：显示为训练上下文长度的 %1 个 token 可能已是扩展后的长度。</translation>
     </message>
     <message>
-        <source>%1 of a head&apos;s %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the frequencies they have} when the whole head rotates; the others do not rotate.</source>
+        <source>%1 of a head&apos;s %2 {2|pair|pairs} {1|rotates, at the same frequency|rotate, at the same frequencies} as when the whole head rotates; the others do not rotate.</source>
         <translation>每个注意力头的 %2 个旋转对中有 %1 个旋转，频率与整个注意力头都旋转时相同；其余不旋转。</translation>
     </message>
     <message>
-        <source>%1 is %2, the inverse of the %3 that this method gives; it multiplies cos and sin and is not their divisor.</source>
-        <translation>%1 为 %2，正是此方法所得 %3 的倒数；它乘在 cos 和 sin 上，不是除数。</translation>
+        <source>%1 is %2, the inverse of the value %3 that this method gives; cos and sin are multiplied by it, not divided.</source>
+        <translation>%1 为 %2，正是此方法所得值 %3 的倒数；cos 与 sin 乘以它，而不是除以它。</translation>
     </message>
     <message>
         <source>%1 is %2, but this method gives %3; the former is used.</source>
         <translation>%1 为 %2，而按此方法应为 %3；采用前者。</translation>
     </message>
     <message>
-        <source>This YaRN is static: even below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} faster, and cos and sin together multiply scores by %4.</source>
-        <translation>此 YaRN 是静态的：即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更快，且 cos 与 sin 合起来把得分乘以 %4。</translation>
+        <source>This YaRN is static: even below the trained context of %1, %2 of %3 {3|pair|pairs} {2|rotates|rotate} faster, and cos and sin together multiply scores by %4.</source>
+        <translation>此 YaRN 是静态的：即使短于训练上下文长度 %1，%3 个旋转对中也有 %2 个转得更快，且 cos 与 sin 合起来把得分乘以 %4。</translation>
     </message>
     <message>
-        <source>This YaRN is static: even below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} slower, and cos and sin together multiply scores by %4.</source>
-        <translation>此 YaRN 是静态的：即使短于训练长度 %1，%3 个旋转对中也有 %2 个转得更慢，且 cos 与 sin 合起来把得分乘以 %4。</translation>
+        <source>This YaRN is static: even below the trained context of %1, %2 of %3 {3|pair|pairs} {2|rotates|rotate} more slowly, and cos and sin together multiply scores by %4.</source>
+        <translation>此 YaRN 是静态的：即使短于训练上下文长度 %1，%3 个旋转对中也有 %2 个转得更慢，且 cos 与 sin 合起来把得分乘以 %4。</translation>
     </message>
     <message>
-        <source>Extrapolation: %1 needs %2 digits, &lt;b&gt;%3&lt;/b&gt;; the first {5|one was|%5 were} never trained, and without {5|it|them} %4 is left.</source>
+        <source>Extrapolation: %1 needs %2 digits, &lt;b&gt;%3&lt;/b&gt;; the first {5|digit was|%5 digits were} never trained, and without {5|it|them}, %4 is left.</source>
         <translation>直接外推：%1 需要 %2 位，即 &lt;b&gt;%3&lt;/b&gt;；最高的 %5 位从未训练过，去掉后只剩 %4。</translation>
     </message>
     <message>
-        <source>If the two are mixed up, shapes and sizes still fit: the score becomes &lt;b&gt;%1&lt;/b&gt; in halves without permuting, &lt;b&gt;%2&lt;/b&gt; when only the query is permuted.</source>
-        <translation>若弄混，形状与大小仍然吻合：不重排而按前后两半计算时，得分变为 &lt;b&gt;%1&lt;/b&gt;；只重排查询时，得分变为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>If the layouts are confused, shapes and sizes still fit, but the score becomes &lt;b&gt;%1&lt;/b&gt; in halves without permuting, or &lt;b&gt;%2&lt;/b&gt; with only the query permuted.</source>
+        <translation>若混淆两种排列，形状与大小仍然吻合，但得分会变：不重排而按前后两半计算时为 &lt;b&gt;%1&lt;/b&gt;，只重排查询时为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1 of %2&lt;/b&gt; {2|pair|pairs} {1|has frequency 0 and does|have frequency 0 and do} not rotate.</source>
         <translation>%2 个旋转对中有 &lt;b&gt;%1&lt;/b&gt; 个频率为 0，不旋转。</translation>
     </message>
     <message>
-        <source>Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back after a wavelength (the difference is &lt;b&gt;%3&lt;/b&gt;), not after 1/%1 of it (&lt;b&gt;%4&lt;/b&gt;).</source>
+        <source>Some notes divide the wavelength by the position m. At m = %1, the hand of pair %2 returns after one wavelength (the difference is &lt;b&gt;%3&lt;/b&gt;), not after 1/%1 of it (&lt;b&gt;%4&lt;/b&gt;).</source>
         <translation>有些笔记把波长除以位置 m。在 m = %1 处，旋转对 %2 的指针经过一个波长后回到原处（相差 &lt;b&gt;%3&lt;/b&gt;），经过其 1/%1 后则没有（相差 &lt;b&gt;%4&lt;/b&gt;）。</translation>
     </message>
     <message>
-        <source>In the paper the ramp is linear in a pair&apos;s turns, in the reference code it is linear in the pair&apos;s index; with these values both give the same θ′.</source>
-        <translation>论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化；在当前取值下两者给出相同的 θ′。</translation>
+        <source>In the paper, the ramp is linear in a pair&apos;s turns; in the reference code, it is linear in the pair&apos;s index. With these values both give the same θ′.</source>
+        <translation>论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化。在当前取值下，两者给出相同的 θ′。</translation>
     </message>
     <message>
         <source>{2|%2 of %1 pairs is drawn as a circle|%2 of %1 pairs are drawn as circles}, %3 in the matrix.</source>
@@ -9988,48 +9976,48 @@
         <translation>注意力头的数量；注意力头 h（从 0 数起）把乘积除以 8(h + 1)/H。</translation>
     </message>
     <message>
-        <source>%1 is %2: one of every %2 layers chooses its keys, the others reuse that choice.</source>
-        <translation>%1 为 %2：每 %2 层中有一层自己选择键，其余各层沿用其选择。</translation>
+        <source>%1 is %2: one in every %2 layers selects its own keys; the others reuse that selection.</source>
+        <translation>%1 为 %2：每 %2 层中有一层自己选择键，其余各层沿用这一选择。</translation>
     </message>
     <message>
-        <source>%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of ChatGLM2 divides positions by it instead; the file does not say which one it is for.</source>
-        <translation>%1 为 %2：基数 10,000 乘以它，如同 ChatGLM3 和 GLM-4。ChatGLM2 的类则把位置除以它；文件没有说明属于哪一种。</translation>
+        <source>%1 is %2: the base 10,000 is multiplied by this ratio, as in ChatGLM3 and GLM-4. The class of ChatGLM2 divides positions by it instead; the file does not say which model it is for.</source>
+        <translation>%1 为 %2：基数 10,000 乘以这个比值，如同 ChatGLM3 和 GLM-4。ChatGLM2 的类则把位置除以它；文件没有说明它属于哪种模型。</translation>
     </message>
     <message>
-        <source>Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in the prompt, the second by the position in the answer. The figure shows one of them.</source>
-        <translation>注意力头的两半以同样的方式旋转，各 %1 维：前一半按提示词中的位置，后一半按回答中的位置。图中是其中之一。</translation>
+        <source>Both halves of a head rotate in the same way, %1 {1|dimension|dimensions} each: the first by the position in the prompt, the second by the position in the answer. The figure shows one half.</source>
+        <translation>注意力头的两半以同样的方式旋转，各 %1 维：前一半按提示词中的位置，后一半按回答中的位置。图中显示其中一半。</translation>
     </message>
     <message>
-        <source>The model type &quot;%1&quot; is not known here, nor is the meaning of its keys about positions: %2.</source>
-        <translation>无法识别模型类型“%1”，也不了解它那些涉及位置的键的含义：%2。</translation>
+        <source>The model type &quot;%1&quot; is unknown, and so is the meaning of its position keys: %2.</source>
+        <translation>模型类型“%1”未知，其位置键的含义也未知：%2。</translation>
     </message>
     <message>
-        <source>%1 is 0: in transformers a query of a layer with a window then sees no key, not even its own, while other programs read it as no window; write null for no window.</source>
-        <translation>%1 为 0：在 transformers 中，带窗口的层的查询这时看不到任何键，连自己的也看不到，而其他程序把它理解为没有窗口；要表示没有窗口，请写 null。</translation>
+        <source>%1 is 0: in transformers, a query in a layer with a window then sees no key, not even its own; other programs treat 0 as no window. Write null for no window.</source>
+        <translation>%1 为 0：在 transformers 中，带窗口的层的查询这时看不到任何键，连自己的也看不到；其他程序则把 0 视为没有窗口。要表示没有窗口，请写 null。</translation>
     </message>
     <message>
-        <source>%1 is not true, but some layers are of type sliding_attention: no window is given for them.</source>
-        <translation>%1 不是 true，但有些层的类型是 sliding_attention：它们没有可以遵循的窗口。</translation>
+        <source>%1 is not true, but some layers have type sliding_attention: they have no window size.</source>
+        <translation>%1 不是 true，但有些层的类型是 sliding_attention：它们没有窗口大小。</translation>
     </message>
     <message>
-        <source>%1 has vectors for %2 {2|position|positions} only; words beyond have no scores and no outputs.</source>
+        <source>%1 has vectors for %2 {2|position|positions} only; later words have no scores and no outputs.</source>
         <translation>%1 只有 %2 个位置的向量；其后的词没有得分，也没有输出。</translation>
     </message>
     <message>
-        <source>%1 gives the value that a parameter had when the subject was named, but there is no name.</source>
-        <translation>%1 给出命名时参数的值，但这里没有名称。</translation>
+        <source>%1 gives the value that a parameter had when the subject was named, but the subject has no name.</source>
+        <translation>%1 给出命名时参数的值，但对象没有名称。</translation>
     </message>
     <message>
-        <source>Scaling does not change which dimensions pair up; with these frequencies a score of %1 becomes %2 where code confuses the layouts.</source>
-        <translation>哪些维度配成一对与缩放方法无关；在这些频率下，代码混淆两种排列时，得分 %1 会变成 %2。</translation>
+        <source>Scaling does not change which dimensions pair up; with these frequencies, a score of %1 becomes %2 if code confuses the layouts.</source>
+        <translation>缩放不改变哪些维度配成一对；在这些频率下，若代码混淆两种排列，得分 %1 会变成 %2。</translation>
     </message>
     <message>
-        <source>The smallest distance; negative for keys after the query. Auto: as far after as before, where both are read.</source>
-        <translation>最小的距离；键在查询之后时为负。自动：前后都会读取时，两侧取相同范围。</translation>
+        <source>The smallest distance; negative for keys after the query. Auto: the same range on both sides, if both are read.</source>
+        <translation>最小的距离；键在查询之后时为负。自动：若两侧都读取，则两侧范围相同。</translation>
     </message>
     <message>
-        <source>llama.cpp rounds the ramp&apos;s ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to &lt;b&gt;%5%&lt;/b&gt;.</source>
-        <translation>llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5%&lt;/b&gt;。</translation>
+        <source>llama.cpp rounds the ends of the ramp outwards to whole pairs, %1 and %2. With the ends at %3 and %4, as in gpt-oss with truncate off, θ′ differs by up to &lt;b&gt;%5%&lt;/b&gt;.</source>
+        <translation>llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2。若像 gpt-oss 那样关闭 truncate，两端保留为 %3 与 %4，θ′ 最多相差 &lt;b&gt;%5%&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Phi-3&apos;s lists, stretched over the pairs of the head</source>
@@ -10092,7 +10080,7 @@
         <translation>灰度打印时，%1无法分辨；请为每对中的一个换用更深或更浅的颜色。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; exists already and is not an empty folder; give a new name.</source>
+        <source>&quot;%1&quot; already exists and is not an empty folder; choose another name.</source>
         <translation>“%1”已经存在，而且不是空文件夹；请换一个名字。</translation>
     </message>
     <message>
@@ -10100,19 +10088,19 @@
         <translation>导出的动画时长须在 %1 到 %2 秒之间。</translation>
     </message>
     <message>
-        <source>An exported animation must have from %1 to %2 frames a second.</source>
+        <source>An exported animation must have from %1 to %2 frames per second.</source>
         <translation>导出的动画每秒须有 %1 到 %2 帧。</translation>
     </message>
     <message>
-        <source>That makes %1 frames; at most %2 can be written: choose fewer seconds or frames a second.</source>
+        <source>That makes %1 frames; at most %2 can be written: choose fewer seconds or fewer frames per second.</source>
         <translation>这样共有 %1 帧，最多能写 %2 帧：请减少秒数或每秒帧数。</translation>
     </message>
     <message>
-        <source>The least value of all is %1, in %2; the greatest is %3, in %4.</source>
+        <source>The overall minimum is %1, in %2; the overall maximum is %3, in %4.</source>
         <translation>所有曲线中，最小值 %1 属于 %2，最大值 %3 属于 %4。</translation>
     </message>
     <message>
-        <source>%1 of the %2 values of each curve were sampled, evenly spread.</source>
+        <source>%1 of the %2 values of each curve were sampled, evenly spaced.</source>
         <translation>每条曲线的 %2 个值中均匀抽取了 %1 个。</translation>
     </message>
     <message>
@@ -10141,11 +10129,11 @@
     </message>
     <message>
         <source>Change the number of heads: what happens to the slopes when it is not a power of two?</source>
-        <translation>改变头数：头数不是 2 的幂时，斜率会怎样排列？</translation>
+        <translation>改变注意力头的个数：个数不是 2 的幂时，斜率会怎样？</translation>
     </message>
     <message>
-        <source>Show one term after another: which of them know where the words are?</source>
-        <translation>逐项显示：哪几项知道词站在哪里？</translation>
+        <source>Show one term after another: which of them depend on where the words are?</source>
+        <translation>逐项显示：哪几项取决于词的位置？</translation>
     </message>
     <message>
         <source>exact results for given cases, in the schema of the reference values</source>
@@ -10253,7 +10241,7 @@
     </message>
     <message>
         <source>The published code&apos;s shift leaves entries for later keys that are not scores; they must be masked.</source>
-        <translation>公开代码的移位会给后面的键留下并非得分的数，必须用掩码屏蔽。</translation>
+        <translation>公开代码的移位会给后面的键留下并非得分的数，必须用掩码遮住。</translation>
     </message>
     <message>
         <source>This is not UTF-8 text; save the file as UTF-8.</source>
@@ -10276,56 +10264,56 @@
         <translation>低频因子与高频因子对调了。</translation>
     </message>
     <message>
-        <source>Partial and proportional rotation are confused: exponents run over the whole head, or only over the rotating part.</source>
-        <translation>部分旋转与比例旋转弄混了：指数按整个注意力头计算，还是只按旋转的部分计算。</translation>
+        <source>Partial and proportional rotation are confused: the exponents cover the whole head instead of only the rotating part, or the other way round.</source>
+        <translation>部分旋转与比例旋转弄混了：指数本应只按旋转的部分计算，却按整个注意力头计算，或者相反。</translation>
     </message>
     <message>
         <source>Neighbouring dimensions form pairs where the two halves should, or the other way round.</source>
         <translation>该按前后两半配对的却按相邻两维配对，或者相反。</translation>
     </message>
     <message>
-        <source>Slopes are 2^(-8k/n) for every number of heads, even where it is not a power of two.</source>
-        <translation>不论头数是否为 2 的幂，斜率一律取 2^(-8k/n)。</translation>
+        <source>Slopes are 2^(-8k/n) for every number of heads, even if it is not a power of two.</source>
+        <translation>不论注意力头的个数是否为 2 的幂，斜率一律取 2^(-8k/n)。</translation>
     </message>
     <message>
-        <source>Buckets are looked up for query − key where T5 counts key − query, or the other way round.</source>
-        <translation>查桶时用了查询 − 键，而 T5 用键 − 查询，或相反。</translation>
+        <source>Buckets are looked up for query − key where T5 uses key − query, or the other way round.</source>
+        <translation>查桶时用了查询 − 键，而 T5 用的是键 − 查询，或者相反。</translation>
     </message>
     <message>
-        <source>Numbers of shape %1 cannot be %2 of this model; the last dimension should have %3.</source>
+        <source>Numbers of shape %1 cannot be %2 of this model; the size of the last dimension should be %3.</source>
         <translation>形状为 %1 的数不是此模型的 %2；最后一维应为 %3。</translation>
     </message>
     <message>
-        <source>Row %1, column %2 (the first is 0) does not hold a finite number.</source>
-        <translation>第 %1 行第 %2 列（从 0 数起）不是有限的数。</translation>
+        <source>The number in row %1, column %2 (counted from 0) is not finite.</source>
+        <translation>第 %1 行第 %2 列（从 0 数起）的数不是有限的。</translation>
     </message>
     <message>
-        <source>line %1 holds &quot;%2&quot; where a number should be.</source>
+        <source>line %1 has &quot;%2&quot; instead of a number.</source>
         <translation>第 %1 行应为数字之处是“%2”。</translation>
     </message>
     <message>
-        <source>What a bucket adds is trained, so these numbers do not show the sign of the distance.</source>
-        <translation>每个桶所加的值由训练得来，因此从中看不出距离的正负。</translation>
+        <source>The biases of the buckets are trained, so these numbers do not show the sign of the distance.</source>
+        <translation>各桶的偏置由训练得来，因此从这些数看不出距离的正负。</translation>
     </message>
     <message>
-        <source>What was rotated is taken from the first row, so the position of that row cannot be seen.</source>
-        <translation>被旋转的向量取自首行，因此看不出首行本身的位置。</translation>
+        <source>The vectors before the rotation are derived from the first row, so the numbers do not show the position of that row.</source>
+        <translation>旋转之前的向量由首行推出，因此从这些数看不出首行的位置。</translation>
     </message>
     <message>
         <source>Position %1, pair %2 distinguishes %3 from %4.</source>
         <translation>位置 %1、旋转对 %2 可区分 %3 与 %4。</translation>
     </message>
     <message>
-        <source>%1 bugs explain the numbers; the numbers alone cannot distinguish them:</source>
-        <translation>有 %1 种错误能解释这些数；仅凭这些数无法区分：</translation>
+        <source>%1 explanations fit the numbers; the numbers alone cannot distinguish them:</source>
+        <translation>有 %1 种解释符合这些数；仅凭这些数无法区分：</translation>
     </message>
     <message>
-        <source>%1 is not a known flag about positions; the nearest is %2. It is ignored.</source>
-        <translation>%1 不是这里已知的位置参数；最接近的是 %2。该参数被略过。</translation>
+        <source>%1 is not a known position flag; the nearest is %2. The flag is ignored.</source>
+        <translation>%1 不是已知的位置参数；最接近的是 %2。该参数被忽略。</translation>
     </message>
     <message>
-        <source>The GGUF key %1 holds %2 where only 0 (false) and 1 (true) are allowed.</source>
-        <translation>GGUF 键 %1 的值为 %2，而此处只能是 0（假）或 1（真）。</translation>
+        <source>The GGUF key %1 is %2, but only 0 (false) and 1 (true) are allowed.</source>
+        <translation>GGUF 键 %1 的值为 %2，但此处只能是 0（假）或 1（真）。</translation>
     </message>
     <message>
         <source>The GGUF key %1 appears twice; programs refuse such a file.</source>
@@ -10336,32 +10324,32 @@
         <translation>此 GGUF 文件是为大端机器写的；llama.cpp 的 gguf_convert_endian.py 可以转换字节序。</translation>
     </message>
     <message>
-        <source>%1 is absent; the file does not say which layers have the window.</source>
-        <translation>缺少 %1；哪些层带窗口无从得知。</translation>
+        <source>%1 is absent; the file does not say which layers have a window.</source>
+        <translation>缺少 %1；文件没有说明哪些层带窗口。</translation>
     </message>
     <message>
-        <source>llama.cpp rounds the ends of YaRN&apos;s ramp outwards to whole pairs, and no key can change that; gpt-oss was trained with ends that are not rounded (truncate: false). The figure shows what llama.cpp computes.</source>
-        <translation>llama.cpp 总是把 YaRN 斜坡的两端向外取整到整对，没有键可以改变；gpt-oss 训练时两端不取整（truncate: false）。图中是 llama.cpp 的计算结果。</translation>
+        <source>llama.cpp rounds the ends of YaRN&apos;s ramp outwards to whole pairs, and no key can change this; gpt-oss was trained with unrounded ends (truncate: false). The figure shows what llama.cpp computes.</source>
+        <translation>llama.cpp 总是把 YaRN 斜坡的两端向外取整到整数个旋转对，没有键可以改变；gpt-oss 训练时两端并未取整（truncate: false）。图中是 llama.cpp 的计算结果。</translation>
     </message>
     <message>
-        <source>%1 are trained and kept in the tensor %2, which is not read: the numbers shown are random, not the model&apos;s.</source>
-        <translation>%1是训练得到的，位于张量 %2 中，此处不读取：所示数值是随机的，不是模型的。</translation>
+        <source>%1 are learned and kept in the tensor %2, which is not read: the numbers shown are random, not the model&apos;s.</source>
+        <translation>%1是训练得到的，位于张量 %2 中，此处不读取：所示数值为随机值，并非该模型的。</translation>
     </message>
     <message>
-        <source>%1 is absent; the file does not say how many buckets distances fall into.</source>
-        <translation>缺少 %1；距离分成多少个桶无从得知。</translation>
+        <source>%1 is absent; the file does not give the number of distance buckets.</source>
+        <translation>缺少 %1；文件没有给出距离的分桶数。</translation>
     </message>
     <message>
-        <source>The architecture &quot;%1&quot; is not known here, and no key of the file says how it encodes positions; no numbers are shown.</source>
-        <translation>无法识别架构“%1”，文件中也没有键说明它如何编码位置；不显示数值。</translation>
+        <source>The architecture &quot;%1&quot; is unknown, and no key of the file says how it encodes positions; no numbers are shown.</source>
+        <translation>架构“%1”未知，文件中也没有键说明它如何编码位置；不显示数值。</translation>
     </message>
     <message>
-        <source>This GGUF is not a language model but an adapter, an image projector or statistics: the file of the model it belongs to says what happens to positions.</source>
-        <translation>此 GGUF 不是语言模型，而是适配器、图像投影器或统计数据：位置如何处理，要看它所属模型的文件。</translation>
+        <source>This GGUF is not a language model but an adapter, an image projector or statistics: how positions are used is stated in the file of its model.</source>
+        <translation>此 GGUF 不是语言模型，而是适配器、图像投影器或统计数据：位置如何使用，要看它所属模型的文件。</translation>
     </message>
     <message>
-        <source>rope.dimension_count is absent; the file does not say how much of a key rotates.</source>
-        <translation>缺少 rope.dimension_count；键中有多少维旋转无从得知。</translation>
+        <source>rope.dimension_count is absent; the file does not say how many dimensions of a key rotate.</source>
+        <translation>缺少 rope.dimension_count；文件没有说明键中有多少维旋转。</translation>
     </message>
     <message>
         <source>The GGUF tensor %1 appears twice; programs refuse such a file.</source>
@@ -10372,96 +10360,96 @@
         <translation>三种长度常被混为一谈：训练长度、声明长度、训练长度 × 缩放因子。</translation>
     </message>
     <message>
-        <source>The original length is given in two places, and programs read either.</source>
-        <translation>原始长度写在两处，程序各读一处。</translation>
+        <source>The original length is given in two places, and programs differ in which one they read.</source>
+        <translation>原始长度写在两处，各程序所读的那一处不同。</translation>
     </message>
     <message>
-        <source>Papers give the softmax temperature t or 1/t, files the factor of cos and sin; one is mistaken for the other, or applied twice.</source>
-        <translation>论文给出 softmax 温度 t 或 1/t，文件里则是 cos 与 sin 的因子；两者被弄混，或多乘了一次。</translation>
+        <source>Papers give the softmax temperature t or 1/t, but files give the factor of cos and sin; one is mistaken for the other, or the factor is applied twice.</source>
+        <translation>论文给出 softmax 温度 t 或 1/t，文件里则是 cos 与 sin 的因子；两者被弄混，或者因子多乘了一次。</translation>
     </message>
     <message>
-        <source>Leave attention_factor out; then the method&apos;s own value is used.</source>
-        <translation>不写 attention_factor，就会用方法自身的值。</translation>
+        <source>Remove attention_factor, so that the method&apos;s own value is used.</source>
+        <translation>去掉 attention_factor，使用方法自身的值。</translation>
     </message>
     <message>
-        <source>The class sets the factor itself, whatever the formula gives.</source>
-        <translation>模型类自行设定这个因子，不管公式算出多少。</translation>
+        <source>The file or the model&apos;s class sets the factor, regardless of the formula.</source>
+        <translation>这个因子由文件或模型类设定，与公式无关。</translation>
     </message>
     <message>
-        <source>Compare your engine&apos;s cos table at position 0 with the factor given here.</source>
-        <translation>把引擎在位置 0 处的 cos 表与这里所说的因子对照。</translation>
+        <source>Compare the cos at position 0 in your engine with the factor given here.</source>
+        <translation>把引擎在位置 0 处的 cos 与这里给出的因子对照。</translation>
     </message>
     <message>
         <source>DeepSeek&apos;s temperature is not part of cos and sin; engines forget it or apply it twice.</source>
         <translation>DeepSeek 的温度不在 cos 与 sin 里；有的引擎漏掉它，有的用了两次。</translation>
     </message>
     <message>
-        <source>Static YaRN uses one table for every length, so short prompts pay for long ones.</source>
-        <translation>静态 YaRN 对所有长度用同一张表，短提示词也要为长提示词付出代价。</translation>
+        <source>Static YaRN uses one table for every length, so short prompts are stretched like long ones.</source>
+        <translation>静态 YaRN 对所有长度用同一张表，短提示词与长提示词受到同样的拉伸。</translation>
     </message>
     <message>
-        <source>The table changes as the sequence grows; keys in a cache keep the frequencies that they were rotated with.</source>
-        <translation>频率表随序列变长而改变；缓存里的键保留当初旋转时的频率。</translation>
+        <source>The frequencies change as the sequence grows, but cached keys keep the frequencies that they were rotated with.</source>
+        <translation>频率随序列变长而改变；缓存里的键却保留当初旋转时的频率。</translation>
     </message>
     <message>
-        <source>rope_theta has another name or was dropped; then every program uses its own default.</source>
-        <translation>rope_theta 换了名字或被丢掉；这时各程序各有默认值。</translation>
+        <source>rope_theta has another name or was dropped, so every program uses its own default.</source>
+        <translation>rope_theta 换了名字或被丢掉，于是各程序使用各自的默认值。</translation>
     </message>
     <message>
         <source>Write rope_theta, even where it is the default.</source>
         <translation>即使取默认值，也写上 rope_theta。</translation>
     </message>
     <message>
-        <source>The base was raised by hand, and a scaling beside it raises it again.</source>
-        <translation>手工调高了基数，旁边的缩放又调高一次。</translation>
+        <source>The classes of ChatGLM2 and ChatGLM3 use this key differently.</source>
+        <translation>ChatGLM2 与 ChatGLM3 的类对这个键的用法不同。</translation>
     </message>
     <message>
-        <source>A misspelled key, or a key of a program that is not known here.</source>
+        <source>The key is misspelled, or belongs to a program that is not known here.</source>
         <translation>键名拼错，或属于本程序不认识的程序。</translation>
     </message>
     <message>
-        <source>Programs know different names, and some silently fall back to no scaling.</source>
-        <translation>各程序认得的名称不同，有的会悄悄退回到不缩放。</translation>
+        <source>Programs know different types, and some silently fall back to no scaling.</source>
+        <translation>各程序认得的类型不同，有的会悄悄退回到不缩放。</translation>
     </message>
     <message>
-        <source>Programs guess: some treat the object as no scaling, some as linear.</source>
-        <translation>程序只好猜：有的当作没有缩放，有的当作线性缩放。</translation>
+        <source>Programs have to guess the type: some apply no scaling, some apply linear scaling.</source>
+        <translation>程序只好猜测类型：有的不缩放，有的做线性缩放。</translation>
     </message>
     <message>
         <source>Turns were mistaken for wavelengths: many turns mean a short wavelength.</source>
         <translation>把圈数当成了波长：圈数多，波长才短。</translation>
     </message>
     <message>
-        <source>Write 32 and 1 where those are meant.</source>
+        <source>Write 32 and 1 explicitly if you mean them.</source>
         <translation>想用 32 和 1 时就明确写上。</translation>
     </message>
     <message>
-        <source>Where the factor is not given it is derived, and programs derive it differently.</source>
-        <translation>没有写缩放因子时由别的值推出，各程序推法不同。</translation>
+        <source>A missing factor is derived from other keys, and programs derive it differently.</source>
+        <translation>没有写缩放因子时，由其他键推出，而各程序推法不同。</translation>
     </message>
     <message>
-        <source>Exponents run over the rotating dimensions; in other code, over the whole head.</source>
-        <translation>指数按旋转的维度计，有的代码却按整个注意力头计。</translation>
+        <source>In some code the exponents cover the rotating dimensions, in other code the whole head.</source>
+        <translation>有的代码里，指数按旋转的维度计；有的代码里，按整个注意力头计。</translation>
     </message>
     <message>
         <source>Check dimension by dimension which ones your engine rotates; do not compare sorted values.</source>
         <translation>逐维核对引擎旋转了哪些维度，不要比较排序后的值。</translation>
     </message>
     <message>
-        <source>Neighbours or halves: weights made for one are wrong in the other.</source>
-        <translation>相邻还是前后两半：一种的权重放到另一种里就错。</translation>
+        <source>Pairs are neighbours or halves: weights for one layout are wrong in the other.</source>
+        <translation>旋转对有相邻与前后两半两种排列：为一种准备的权重，放到另一种里就错。</translation>
     </message>
     <message>
-        <source>The same pairs can be given to time, height and width in blocks or in turn.</source>
-        <translation>同样的旋转对可以按块，也可以轮流分给时间、高、宽。</translation>
+        <source>The pairs can be assigned to time, height and width in blocks or in turn.</source>
+        <translation>旋转对可以按块分给时间、高、宽，也可以轮流分。</translation>
     </message>
     <message>
-        <source>Some layers carry no positions, and lists of them are often read the wrong way round.</source>
-        <translation>有些层不含位置信息，而它们的列表常被读反。</translation>
+        <source>Some layers have no position encoding, and lists of them are often read the wrong way round.</source>
+        <translation>有些层没有位置编码，而它们的列表常被读反。</translation>
     </message>
     <message>
-        <source>Queries far along are multiplied by a factor; engines forget it, or count from the next token.</source>
-        <translation>靠后的查询要乘一个因子；引擎会漏掉，或从下一个 token 数起。</translation>
+        <source>Queries at late positions are multiplied by a factor; engines omit it, or count positions off by one.</source>
+        <translation>位置靠后的查询要乘一个因子；有的引擎漏掉它，或位置数错一个。</translation>
     </message>
     <message>
         <source>Compare one query before and one after the first step of the factor.</source>
@@ -10472,39 +10460,39 @@
         <translation>宽为 W 的窗口在多数程序里包含 token 自身，有的程序却多一个。</translation>
     </message>
     <message>
-        <source>The number is in the file although a switch beside it is off.</source>
-        <translation>旁边的开关关着，文件里却写着这个数。</translation>
+        <source>A window in the file does not mean that the model uses it.</source>
+        <translation>文件里写着窗口，不等于模型使用它。</translation>
     </message>
     <message>
         <source>One vector is both key and value, so the output of a head is rotated back.</source>
         <translation>同一个向量既是键又是值，所以注意力头的输出要转回去。</translation>
     </message>
     <message>
-        <source>The bands are set for %2 trained {2|token|tokens}, which is all that %1 declares: the scaling by %3 stretches nothing.</source>
-        <translation>各频段按 %2 个 token 的训练长度划分，而 %1 声明的也就这么多：%3 倍的缩放没有扩展任何东西。</translation>
+        <source>The frequency bands are set for a trained context of %2 {2|token|tokens}, and %1 declares no more than that: scaling by %3 does not extend the context.</source>
+        <translation>各频段按 %2 个 token 的训练上下文长度划分，而 %1 声明的长度并不更大：%3 倍的缩放没有扩展上下文。</translation>
     </message>
     <message>
         <source>why findings arise, and what to do about them</source>
         <translation>各种检查结果的由来与对策</translation>
     </message>
     <message>
-        <source>A context of %1 {1|token|tokens} is longer than the %2 that the model was trained or stretched for; beyond them it meets angles that it has never seen.</source>
+        <source>A context of %1 {1|token|tokens} is longer than the %2 that the model was trained on or stretched to; beyond that, it meets angles that it has never seen.</source>
         <translation>%1 个 token 的上下文超过了模型训练或扩展到的 %2；超出之后会出现模型从未见过的角度。</translation>
     </message>
     <message>
-        <source>vLLM refuses a length of %1 {1|token|tokens}: the file gives %2. Scale the rotation with --hf-overrides first.</source>
+        <source>vLLM refuses a length of %1 {1|token|tokens}: the file allows %2. Scale the rotation with --hf-overrides first.</source>
         <translation>vLLM 拒绝 %1 个 token 的长度：文件只到 %2。请先用 --hf-overrides 缩放旋转。</translation>
     </message>
     <message>
-        <source>%2 replaces the whole of %1 by a new object, nothing is merged: the file&apos;s own keys %3 are gone; repeat them.</source>
+        <source>%2 replaces the whole of %1 with a new object and merges nothing: the file&apos;s own keys %3 are lost; repeat them.</source>
         <translation>%2 以新对象取代整个 %1，不做合并：文件原有的键 %3 因此丢失；请重复写上。</translation>
     </message>
     <message>
-        <source>No model is given: where the text says nothing else, a head of 128 dimensions is assumed, all of them rotating with base 10,000 and trained on 4,096 tokens.</source>
-        <translation>没有给出模型：文本未另作说明之处，假定注意力头有 128 维、全部旋转、基数 10,000、训练长度 4,096 个 token。</translation>
+        <source>No model is given. Unless the text says otherwise, these are assumed: head dimension 128, all of it rotating, base 10,000, trained context 4,096 tokens.</source>
+        <translation>没有给出模型。文本未另作说明时，假定：注意力头维度 128，全部旋转，基数 10,000，训练长度 4,096 个 token。</translation>
     </message>
     <message>
-        <source>This is not a setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.</source>
+        <source>This is not a position setting: it is neither JSON (a config.json, a rope_scaling object, --hf-overrides) nor flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.</source>
         <translation>这不是位置设置：既不是 JSON（config.json、rope_scaling 对象、--hf-overrides），也不是 llama.cpp、vLLM、SGLang 或 exllama 的参数；它以 %1 开头。</translation>
     </message>
     <message>
@@ -10512,12 +10500,12 @@
         <translation>按引擎带上 llama.cpp、vLLM、SGLang 或 exllama 的这些参数、或用此 JSON 替换相应的键之后的情形；不给 FILE 时只说明参数本身的含义</translation>
     </message>
     <message>
-        <source>The last position whose angles are examined; auto: what the encoding is scaled to, else 4 L.</source>
-        <translation>角度看到哪个位置为止；自动：编码所缩放到的长度，否则为 4 L。</translation>
+        <source>Number of positions examined; auto: the length that the encoding is scaled to, else 4 L.</source>
+        <translation>考察多少个位置；自动：编码缩放到的长度，否则为 4 L。</translation>
     </message>
     <message>
-        <source>An angle counts as seen when training had one nearer than this share of the pair&apos;s step from token to token.</source>
-        <translation>若训练中有某个角度与它相距不超过该旋转对每 token 步长的这一比例，就算见过。</translation>
+        <source>An angle counts as seen if training had one within this share of the pair&apos;s step per token.</source>
+        <translation>若训练中有某个角度与它相差不超过该旋转对每 token 步长的这一比例，就算见过。</translation>
     </message>
     <message>
         <source>At %1 {1|position|positions}, &lt;b&gt;%2%&lt;/b&gt; of all angles were seen in training, &lt;b&gt;%3%&lt;/b&gt; lie between seen ones, and &lt;b&gt;%4%&lt;/b&gt; were never seen.</source>
@@ -10529,59 +10517,55 @@
     </message>
     <message>
         <source>Raise the factor: angles that were never seen disappear, but neighbours move closer together.</source>
-        <translation>调大因子：从未见过的角度消失，代价是相邻位置挤在一起。</translation>
+        <translation>调大因子：从未见过的角度消失，但相邻位置挤得更近。</translation>
     </message>
     <message>
-        <source>The length to reach; auto: what the encoding is scaled to, else 4 L.</source>
-        <translation>希望达到的长度；自动：编码所缩放到的长度，否则为 4 L。</translation>
+        <source>The length to reach; auto: the length that the encoding is scaled to, else 4 L.</source>
+        <translation>希望达到的长度；自动：编码缩放到的长度，否则为 4 L。</translation>
     </message>
     <message>
-        <source>How many pairs must separate neighbours: they keep their step, and turn by more than the spacing of a bfloat16 table, 1/256.</source>
-        <translation>由这么多旋转对来分辨相邻位置：它们须保住步长，且每 token 转过的角度须大于 bfloat16 表的间距 1/256。</translation>
+        <source>Share of the pairs that must separate neighbours: they keep enough of their step and turn by at least the spacing of a bfloat16 table, 1/256.</source>
+        <translation>须能分辨相邻位置的旋转对所占的比例：它们须保住足够的步长，且每 token 转过的角度不小于 bfloat16 表的间距 1/256。</translation>
     </message>
     <message>
-        <source>or bfloat16 cannot separate neighbours</source>
-        <translation>否则 bfloat16 会把相邻位置当成同一个</translation>
+        <source>otherwise bfloat16 cannot separate neighbours</source>
+        <translation>否则 bfloat16 无法分辨相邻位置</translation>
     </message>
     <message>
-        <source>Cost: fast pairs keep &lt;b&gt;%1%&lt;/b&gt; of the step they were trained with; %2 {2|pair still separates|pairs still separate} neighbours in bfloat16.</source>
-        <translation>代价：快的旋转对只保留训练时步长的 &lt;b&gt;%1%&lt;/b&gt;；在 bfloat16 下仍有 %2 个旋转对能分辨相邻位置。</translation>
+        <source>Cost: fast pairs keep at least &lt;b&gt;%1%&lt;/b&gt; of their trained step; %2 {2|pair still separates|pairs still separate} neighbours in bfloat16.</source>
+        <translation>代价：快旋转对至少保留训练时步长的 &lt;b&gt;%1%&lt;/b&gt;；在 bfloat16 下仍有 %2 个旋转对能分辨相邻位置。</translation>
     </message>
     <message>
-        <source>A candidate divides all pairs alike, θ = b^(−2i/d) / s; models that scale only some pairs are dots at their base and factor.</source>
-        <translation>候选设置把全部旋转对的频率除以同一个数，θ = b^(−2i/d) / s；只缩放部分旋转对的模型按其基数与因子画点。</translation>
+        <source>A candidate divides all frequencies by s: θ = b^(−2i/d) / s. Models that scale only some pairs are also drawn as dots at their base and factor.</source>
+        <translation>候选设置把全部频率除以 s：θ = b^(−2i/d) / s。只缩放部分旋转对的模型也按其基数与因子画点。</translation>
     </message>
     <message>
-        <source>Which base and factor reach a target within limits, and where real models are.</source>
-        <translation>哪些基数与因子能在限制之内达到目标长度，真实模型又在何处。</translation>
+        <source>Bases and factors that reach a target length within the limits, and where real models lie.</source>
+        <translation>在限制之内达到目标长度的基数与因子，以及真实模型所处的位置。</translation>
     </message>
     <message>
-        <source>Raise the target: the room between the limits shrinks until nothing is left.</source>
-        <translation>调大目标长度：限制之间的余地越来越小，直至消失。</translation>
+        <source>Raise the target: the region between the limits shrinks until nothing is left.</source>
+        <translation>调大目标长度：限制之间的区域越来越小，直至消失。</translation>
     </message>
     <message>
-        <source>24, 8 and 11 significant bits, counting the leading one; everything else is computed in double.</source>
+        <source>24, 8 and 11 significant bits, including the leading one; everything else is computed in double precision.</source>
         <translation>有效位分别为 24、8、11 位，含首位；其余均以双精度计算。</translation>
     </message>
     <message>
-        <source>How many positions are examined; auto: what the encoding is scaled to, else 4 L.</source>
-        <translation>看多少个位置；自动：编码所缩放到的长度，否则为 4 L。</translation>
-    </message>
-    <message>
-        <source>%1 ends before position &lt;b&gt;%2&lt;/b&gt;: there the angle is infinite and its cosine is not a number.</source>
-        <translation>%1 到不了位置 &lt;b&gt;%2&lt;/b&gt;：那里的角度成了无穷，余弦不再是数。</translation>
+        <source>%1 has overflowed by position &lt;b&gt;%2&lt;/b&gt;: the angle is infinite and its cosine is not a number.</source>
+        <translation>%1 到位置 &lt;b&gt;%2&lt;/b&gt; 时已溢出：角度成为无穷，余弦不再是数。</translation>
     </message>
     <message>
         <source>Positions in %1: &lt;b&gt;%3&lt;/b&gt; of %2 {3|stays|stay} distinct; the first that is lost is &lt;b&gt;%4&lt;/b&gt;.</source>
         <translation>以 %1 存位置：%2 个之中有 &lt;b&gt;%3&lt;/b&gt; 个仍可区分；最先丢失的是 &lt;b&gt;%4&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Round only the position, to bfloat16: from 257 on neighbours become one.</source>
+        <source>Round only the position, to bfloat16: from 257 on, neighbours become one.</source>
         <translation>只把位置舍入到 bfloat16：从 257 起，相邻位置合而为一。</translation>
     </message>
     <message>
         <source>keys stay as they were rotated</source>
-        <translation>键保持当初的旋转</translation>
+        <translation>键保持原来的旋转</translation>
     </message>
     <message>
         <source>keys are rotated again at every step</source>
@@ -10592,11 +10576,11 @@
         <translation>上下文平移，键转回</translation>
     </message>
     <message>
-        <source>What happens to keys that were rotated at earlier steps; auto: they stay as they are, with context shifts where the method does not depend on the length.</source>
-        <translation>早先几步旋转过的键如何处理；自动：保持不变，若该方法与长度无关，则再加上上下文平移。</translation>
+        <source>How keys from earlier steps are treated; auto: they stay as they were rotated, with context shifts if the method does not depend on the length.</source>
+        <translation>如何处理早先几步的键；自动：保持原来的旋转，若该方法与长度无关，则再加上上下文平移。</translation>
     </message>
     <message>
-        <source>Self-Extend: how many far positions become one.</source>
+        <source>Self-Extend: how many far positions are merged into one.</source>
         <translation>Self-Extend：远处这么多个位置并为一个。</translation>
     </message>
     <message>
@@ -10604,56 +10588,56 @@
         <translation>键 %1 最多偏 &lt;b&gt;%2&lt;/b&gt; 弧度（旋转对 %3）；相同的键的得分只剩 &lt;b&gt;%4&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Play the step past the trained context, then rotate the keys again at every step: what the cache keeps is the error.</source>
+        <source>Play the step past the trained context, then rotate the keys again at every step: the difference is the error left by the cache.</source>
         <translation>把步播放到训练上下文之外，再改为每步重新旋转键：两者之差就是缓存留下的误差。</translation>
     </message>
     <message>
-        <source>it has keys for rotary encodings only, and this is not one.</source>
-        <translation>它只能表达旋转编码，而这里不是。</translation>
+        <source>there are flags for rotary encodings only, and this is not one.</source>
+        <translation>只有旋转编码才有命令行参数，而这里不是旋转编码。</translation>
     </message>
     <message>
-        <source>its ramp ends at whole pairs, and this one does not.</source>
-        <translation>它的斜坡两端取整到旋转对，而这里不是。</translation>
+        <source>llama.cpp&apos;s ramp ends at whole pairs, but this one does not.</source>
+        <translation>llama.cpp 的斜坡两端取整到旋转对，而这里不取整。</translation>
     </message>
     <message>
-        <source>it has a scale for all pairs and the alpha of NTK-aware scaling; everything else is read from the config.json.</source>
-        <translation>只有对所有旋转对的缩放和 NTK-aware 的 alpha；其他一切都从 config.json 读取。</translation>
+        <source>there are flags only for one scale of all pairs and for the alpha of NTK-aware scaling; everything else is read from config.json.</source>
+        <translation>命令行参数只有对所有旋转对的缩放和 NTK-aware 缩放的 alpha；其他一切都从 config.json 读取。</translation>
     </message>
     <message>
-        <source>its keys give something else for every class that is known here.</source>
-        <translation>这里已知的模型类，照这些键算出来都不相同。</translation>
+        <source>its keys give different numbers in every class known here.</source>
+        <translation>在这里已知的每个模型类中，它的键得到的数值都不同。</translation>
     </message>
     <message>
-        <source>its keys cannot express what differs here.</source>
-        <translation>它的键无法表达这里不同的地方。</translation>
+        <source>its keys cannot express every value of this setting.</source>
+        <translation>它的键无法表达这一设置的所有值。</translation>
     </message>
     <message>
-        <source>a window with a soft edge has no code.</source>
+        <source>there is no code for a window with a soft edge.</source>
         <translation>边缘柔和的窗口没有对应的代码。</translation>
     </message>
     <message>
-        <source>%1 has no code yet; rotary encodings, ALiBi, T5&apos;s buckets and windows have.</source>
-        <translation>%1 尚无代码；旋转编码、ALiBi、T5 的桶和窗口有。</translation>
+        <source>there is no code for %1 yet, only for rotary encodings, ALiBi, T5&apos;s buckets and windows.</source>
+        <translation>%1 尚无对应的代码；目前只有旋转编码、ALiBi、T5 的桶和窗口有。</translation>
     </message>
     <message>
         <source>Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.</source>
         <translation>退出状态：0 相等，1 不同，2 调用有误或文件无法读取。</translation>
     </message>
     <message>
-        <source>Read as %1: positions %2 to %3 × %4 columns; %5.</source>
-        <translation>读作 %1：位置 %2 至 %3 × %4 列；%5。</translation>
+        <source>Read as %1: positions %2 to %3 × %4 columns, %5.</source>
+        <translation>读作 %1：位置 %2 至 %3 × %4 列，%5。</translation>
     </message>
     <message>
-        <source>The next best do not explain every number:</source>
-        <translation>其次是以下几种，但不能解释每一个数：</translation>
+        <source>The next candidates do not explain every number:</source>
+        <translation>以下候选次之，但不能解释每一个数：</translation>
     </message>
     <message>
-        <source>%1 is 1: cos and sin are not multiplied, where this method gives %2.</source>
-        <translation>%1 为 1：cos 与 sin 不乘任何因子，而按此方法应为 %2。</translation>
+        <source>%1 is 1, so cos and sin are not scaled; this method normally gives %2.</source>
+        <translation>%1 为 1，因此 cos 与 sin 不乘任何因子；按此方法通常应为 %2。</translation>
     </message>
     <message>
-        <source>those of %1; the file does not say which</source>
-        <translation>%1 所属的层；文件没有说明是哪些</translation>
+        <source>those of %1; the file does not list them</source>
+        <translation>%1 类型的层；文件没有列出是哪些</translation>
     </message>
     <message>
         <source>%1, %2 not rotating</source>
@@ -10692,112 +10676,112 @@
         <translation>posenc describe ENCODING 说明一种编码及其各视图的参数。</translation>
     </message>
     <message>
-        <source>read back with the model&apos;s own file, it gives: %1</source>
-        <translation>配合模型自己的文件读回时有异议：%1</translation>
+        <source>with the model&apos;s own file, it leads to this finding: %1</source>
+        <translation>配合模型自己的文件读回时，检查结果为：%1</translation>
     </message>
     <message>
-        <source>read back with the model&apos;s own file, it gives something else.</source>
-        <translation>配合模型自己的文件读回时，结果与原来不同。</translation>
+        <source>with the model&apos;s own file, it gives a different setting.</source>
+        <translation>配合模型自己的文件读回时，得到的设置与原来不同。</translation>
     </message>
     <message>
-        <source>%1 changes nothing without a scale: the factor is 1; --rope-scale sets it.</source>
-        <translation>%1 没有缩放倍数就什么也不改变：缩放因子为 1；请用 --rope-scale 给出。</translation>
+        <source>%1 has no effect, because the factor is 1; set it with --rope-scale.</source>
+        <translation>%1 不起作用，因为缩放因子为 1；请用 --rope-scale 设定。</translation>
     </message>
     <message>
-        <source>exllama replaces the base that it computed from alpha by that of --theta.</source>
-        <translation>exllama 用 --theta 的基数取代它由 alpha 算出的基数。</translation>
+        <source>exllama replaces the base computed from --alpha with that of --theta.</source>
+        <translation>exllama 用 --theta 的基数取代由 --alpha 算出的基数。</translation>
     </message>
     <message>
-        <source>vLLM no longer has %1; write %2 with every key of the file&apos;s object repeated, rope_theta as well: it replaces the whole object. Versions of vLLM that run on transformers 4 want it under rope_scaling where the file has that.</source>
-        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，rope_theta 也不例外：这个对象会取代整个原对象。运行在 transformers 4 上的 vLLM 版本，若文件用的是 rope_scaling，则要写在 rope_scaling 之下。</translation>
+        <source>vLLM no longer has %1; write %2 and repeat every key of the file&apos;s object, including rope_theta, because the new object replaces the whole old one. Versions of vLLM that run on transformers 4 expect it under rope_scaling if the file uses that.</source>
+        <translation>vLLM 已不再有 %1；请写 %2，并重复文件中该对象的每一个键，包括 rope_theta，因为新对象会取代整个原对象。对运行在 transformers 4 上的 vLLM 版本，若文件用的是 rope_scaling，则要写在 rope_scaling 之下。</translation>
     </message>
     <message>
-        <source>%2 replaces the file&apos;s %3 by %1 as well: with transformers 5, on which vLLM has run since 0.24, both are one object. With transformers 4 the file&apos;s rope_scaling stays in use, and has to be overridden instead.</source>
-        <translation>%2 的 %1 也取代了文件的 %3：vLLM 自 0.24 起运行在 transformers 5 上，二者在那里是同一个对象。在 transformers 4 上，文件的 rope_scaling 仍然有效，应改为覆盖它。</translation>
+        <source>%1 in %2 also replaces the file&apos;s %3: in transformers 5, which vLLM has used since 0.24, the two are one object. In transformers 4, the file&apos;s rope_scaling stays in use and must be overridden instead.</source>
+        <translation>%2 中的 %1 也取代了文件的 %3：vLLM 自 0.24 起使用 transformers 5，二者在其中是同一个对象。在 transformers 4 中，文件的 rope_scaling 仍然有效，应改为覆盖它。</translation>
     </message>
     <message>
-        <source>%2 gives %1 without rope_theta: transformers 5, on which vLLM has run since 0.24, moves the file&apos;s own (%3) into that object before the override replaces it; repeat it. The figure shows the file&apos;s, as with transformers 4.</source>
-        <translation>%2 给出的 %1 没有 rope_theta：vLLM 自 0.24 起运行在 transformers 5 上，它先把文件的 rope_theta（%3）移入该对象，随后整个对象被取代；请重复写上。这里显示的仍是文件的值，与 transformers 4 相同。</translation>
+        <source>%1 in %2 has no rope_theta: transformers 5, which vLLM has used since 0.24, moves the file&apos;s rope_theta (%3) into that object before the override replaces the object; repeat it. The figure shows the file&apos;s value, as in transformers 4.</source>
+        <translation>%2 中的 %1 没有 rope_theta：vLLM 自 0.24 起使用 transformers 5，它先把文件的 rope_theta（%3）移入该对象，随后整个对象被取代；请重复写上。这里显示的仍是文件的值，与 transformers 4 相同。</translation>
     </message>
     <message>
-        <source>%1 has %2, whose effect on positions is not known here; it is ignored.</source>
-        <translation>%1 含有 %2，本程序不了解它对位置有何影响；已略过。</translation>
+        <source>%1 has keys whose effect on positions is not known here; they are ignored: %2.</source>
+        <translation>%1 中有本程序不了解其对位置有何影响的键，已略过：%2。</translation>
     </message>
     <message>
-        <source>This JSON has no known key about positions; it begins with %1. It may be a config.json, an object of rope_scaling or rope_parameters, or keys that --hf-overrides takes, such as rope_theta.</source>
-        <translation>这段 JSON 没有本程序了解的位置设置；它以 %1 开头。能理解的有 config.json、rope_scaling 或 rope_parameters 对象，以及 --hf-overrides 接受的键，如 rope_theta。</translation>
+        <source>This JSON has no known key about positions; it begins with %1. Paste a config.json, a rope_scaling or rope_parameters object, or keys for --hf-overrides such as rope_theta.</source>
+        <translation>这段 JSON 没有本程序了解的位置设置；它以 %1 开头。请粘贴 config.json、rope_scaling 或 rope_parameters 对象，或 --hf-overrides 接受的键，如 rope_theta。</translation>
     </message>
     <message>
         <source>None of the flags is about positions; the known ones are those of llama.cpp (--rope-scaling, --rope-scale, --rope-freq-base, --yarn-orig-ctx, -c, --override-kv ...), vLLM and SGLang (--hf-overrides, --max-model-len) and exllama (--alpha, --compress-pos-emb, --theta).</source>
         <translation>这些参数都与位置无关；能理解的有 llama.cpp 的（--rope-scaling、--rope-scale、--rope-freq-base、--yarn-orig-ctx、-c、--override-kv 等）、vLLM 与 SGLang 的（--hf-overrides、--max-model-len）和 exllama 的（--alpha、--compress-pos-emb、--theta）。</translation>
     </message>
     <message>
-        <source>%1 holds %2, which stops a pair; that is read only where all pairs before it rotate with their own frequency and none after it rotates.</source>
-        <translation>%1 含有 %2，使旋转对停止旋转；只有当它之前的旋转对都以自身的频率旋转、之后的都不旋转时才能读取。</translation>
+        <source>%1 contains %2, which stops a pair from rotating; this is supported only if all earlier pairs rotate at their own frequency and no later pair rotates.</source>
+        <translation>%1 含有 %2，使旋转对停止旋转；只有当它之前的旋转对都以自身的频率旋转、之后的都不旋转时，才支持这种情况。</translation>
     </message>
     <message>
-        <source>%1 is %2, which YaRN already gives: llama.cpp multiplies the two, so cos and sin are multiplied by %3.</source>
-        <translation>%1 为 %2，而 YaRN 自身已得出该值：llama.cpp 会把两者相乘，cos 和 sin 因此乘以 %3。</translation>
+        <source>%1 is %2, a factor that YaRN already includes: llama.cpp multiplies the two, so cos and sin are multiplied by %3.</source>
+        <translation>%1 为 %2，而 YaRN 自身已包含这一因子：llama.cpp 把两者相乘，因此 cos 和 sin 乘以 %3。</translation>
     </message>
     <message>
-        <source>%1 (%2) belongs in rope_scaling or rope_parameters, where scaling is read; here it has no effect.</source>
-        <translation>%1（%2）应写在 rope_scaling 或 rope_parameters 内，缩放只从那里读取；写在此处没有任何作用。</translation>
+        <source>%1 (%2) belongs in rope_scaling or rope_parameters, where scaling settings are read; it has no effect here.</source>
+        <translation>%1（%2）应写在 rope_scaling 或 rope_parameters 内，缩放设置只从那里读取；写在此处没有任何作用。</translation>
     </message>
     <message>
         <source>%1 is %2, more layers than any model has; only the first %3 are distinguished.</source>
         <translation>%1 为 %2，超过任何模型的层数；只区分前 %3 层。</translation>
     </message>
     <message>
-        <source>%1 has objects inside (%2), as if for kinds of layers, but nothing distinguishes the layers of this model: the class of %3 looks for one object, and stops with an error here.</source>
-        <translation>%1 内部含有对象（%2），仿佛分别用于不同种类的层，但没有任何键区分该模型的层：%3 的类只寻找一个对象，遇到这种情况会停止。</translation>
+        <source>%1 contains objects (%2), as if for different layer types, but this model has only one: the class of %3 expects a single object and stops with an error.</source>
+        <translation>%1 内部含有对象（%2），仿佛分别用于不同的层类型，但该模型只有一种层：%3 的类只接受单个对象，遇到这种情况会报错停止。</translation>
     </message>
     <message>
-        <source>%1 is not true: the class of %2 deals pairs out in turn whatever it says, but engines that read the key use blocks.</source>
-        <translation>%1 不为 true：无论它怎么写，%2 的类都轮流分配旋转对，而读取该键的引擎会按连续的块分配。</translation>
+        <source>%1 is not true: the class of %2 assigns the pairs to the axes in turn anyway, but engines that read the key use blocks.</source>
+        <translation>%1 不为 true：%2 的类无论如何都把旋转对轮流分给各轴，而读取该键的引擎会按连续的块分配。</translation>
     </message>
     <message>
-        <source>%1 is absent, though %2 has a base for each layer: the file does not say which of them see only a window.</source>
-        <translation>缺少 %1，而 %2 为每一层各给出一个基数：文件没有说明哪些层只看到一个窗口。</translation>
+        <source>%1 is absent, although %2 has a base for each layer: the file does not say which layers have a window.</source>
+        <translation>缺少 %1，而 %2 为每一层各给出一个基数：文件没有说明哪些层带窗口。</translation>
     </message>
     <message>
         <source>Query %1, key %2 distinguishes %3 from %4.</source>
-        <translation>%3 与 %4 可由查询 %1、键 %2 区分。</translation>
+        <translation>查询 %1、键 %2 可区分 %3 与 %4。</translation>
     </message>
     <message>
-        <source>They agree with what is expected for: %1.</source>
-        <translation>它们与以下层应有的数值一致：%1。</translation>
+        <source>The numbers agree with those expected for: %1.</source>
+        <translation>这些数与以下层应有的数值一致：%1。</translation>
     </message>
     <message>
-        <source>They are compared with what is expected for: %1.</source>
-        <translation>它们与以下层的数值相比较：%1。</translation>
+        <source>The numbers are compared with those expected for: %1.</source>
+        <translation>这些数与以下层应有的数值比较：%1。</translation>
     </message>
     <message>
         <source>In the numbers of shape %1 the dimension of size %2 is read as positions.</source>
         <translation>在形状为 %1 的数中，大小为 %2 的维度读作位置。</translation>
     </message>
     <message>
-        <source>Pairs are neighbours before the rotation and in two halves after it, as transformers leaves them.</source>
-        <translation>旋转前旋转对为相邻两维，旋转后则分在前后两半，transformers 的结果即是如此。</translation>
+        <source>Pairs are neighbours before the rotation and halves after it, as in the output of transformers.</source>
+        <translation>旋转前按相邻两维成对，旋转后按前后两半成对，与 transformers 的输出一致。</translation>
     </message>
     <message>
-        <source>A table rotates nothing, so its columns may be in any order; this model rotates halves.</source>
-        <translation>表本身并不旋转任何东西，各列可以是任一种次序；此模型旋转前后两半。</translation>
+        <source>A table does not rotate anything, so its columns may be in either layout; this model pairs halves.</source>
+        <translation>表本身不旋转任何东西，各列用哪种排列都可以；此模型按前后两半成对。</translation>
     </message>
     <message>
-        <source>A table rotates nothing, so its columns may be in any order; this model rotates neighbours.</source>
-        <translation>表本身并不旋转任何东西，各列可以是任一种次序；此模型旋转相邻两维。</translation>
+        <source>A table does not rotate anything, so its columns may be in either layout; this model pairs neighbours.</source>
+        <translation>表本身不旋转任何东西，各列用哪种排列都可以；此模型按相邻两维成对。</translation>
     </message>
     <message>
-        <source>The file has no matching vectors beside them: vectors of ones are assumed.</source>
-        <translation>文件中没有与之相配的向量：假定向量全为 1。</translation>
+        <source>The file does not contain the vectors before the rotation: vectors of ones are assumed.</source>
+        <translation>文件中没有旋转之前的向量：假定其元素全为 1。</translation>
     </message>
     <message>
-        <source>They are read as queries, which are multiplied by the temperature.</source>
-        <translation>按查询读取，它们要乘以温度。</translation>
+        <source>The vectors are read as queries, which are multiplied by the temperature.</source>
+        <translation>这些向量按查询来读，而查询要乘以温度。</translation>
     </message>
     <message>
-        <source>At position 0 nothing is rotated yet: such a row is right whatever the setting is.</source>
-        <translation>位置 0 处尚无旋转：无论设置如何，这样的一行都是对的。</translation>
+        <source>At position 0 every angle is 0, so this row does not show whether the frequencies are right.</source>
+        <translation>位置 0 处所有角都是 0，因此从这一行看不出频率是否正确。</translation>
     </message>
     <message>
         <source>For rotated vectors the file may also hold the vectors before rotation; for logits, the tensors &quot;q&quot; and &quot;k&quot; before rotation, in the same columns. Otherwise vectors of ones are assumed, or the first row is used.</source>
@@ -10812,60 +10796,60 @@
         <translation>退出状态：0 数值一致，1 不一致，2 调用有误或文件无法比较。</translation>
     </message>
     <message>
-        <source>What replaces m − n in the rotation of a score.</source>
+        <source>The quantity that replaces m − n in the rotation of a score.</source>
         <translation>在得分的旋转中代替 m − n 的量。</translation>
     </message>
     <message>
-        <source>Nearer keys keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend. For the cache: the number of recent keys; auto: what the sinks leave of L.</source>
-        <translation>更近的键保持原距离；自动：ReRoPE 为 L/8，Self-Extend 为 L/4。对缓存：保留最近的键数；自动：L 中除注意力汇点之外的部分。</translation>
+        <source>Keys nearer than this keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend. For the cache: the number of recent keys; auto: what the sinks leave of L.</source>
+        <translation>比这更近的键保持原距离；自动：ReRoPE 为 L/8，Self-Extend 为 L/4。对缓存：保留最近的键数；自动：L 中除注意力汇点之外的部分。</translation>
     </message>
     <message>
         <source>Leaky ReRoPE: beyond W, positions grow this many times more slowly.</source>
         <translation>Leaky ReRoPE：超过 W 后位置增长慢这么多倍。</translation>
     </message>
     <message>
-        <source>Dual chunks: up to this distance the next chunk keeps true distances; auto: C/6.</source>
-        <translation>双块：下一块在这么远之内保持真实距离；自动：C/6。</translation>
+        <source>Dual chunks: distances up to this one stay true across chunks; auto: C/6.</source>
+        <translation>双块：跨块时，不超过此数的距离保持真实；自动：C/6。</translation>
     </message>
     <message>
-        <source>At key %1 it falls back by &lt;b&gt;%2&lt;/b&gt;: a farther key counts as nearer.</source>
-        <translation>在键 %1 处回落 &lt;b&gt;%2&lt;/b&gt;：更远的键反而更近。</translation>
+        <source>At key %1, the relative position falls back by &lt;b&gt;%2&lt;/b&gt;: a farther key counts as nearer.</source>
+        <translation>在键 %1 处，相对位置回落 &lt;b&gt;%2&lt;/b&gt;：更远的键反而算作更近。</translation>
     </message>
     <message>
-        <source>The relative positions of a query and its keys when distances are folded instead of stretched.</source>
-        <translation>把距离折叠而不是拉伸时，查询与各键的相对位置。</translation>
+        <source>The relative positions of a query and its keys when distances are changed instead of frequencies.</source>
+        <translation>改变距离而不改变频率时，查询与各键的相对位置。</translation>
     </message>
     <message>
-        <source>Which model&apos;s rule: they step or grow from different positions on.</source>
+        <source>The model whose rule is used; each rule starts to step or grow at a different position.</source>
         <translation>采用哪个模型的规则：各模型从不同的位置开始跃升或增长。</translation>
     </message>
     <message>
-        <source>The temperature is 1 up to about this position; auto: as published, for log n the trained context. The scalable softmax has none.</source>
+        <source>The temperature is 1 up to about this position; auto: as published, for log n the trained context. The scalable softmax has no such position.</source>
         <translation>大约到此处为止温度为 1；自动：取发布值，log n 取训练上下文。可扩展 softmax 没有此项。</translation>
     </message>
     <message>
-        <source>The last position to look at.</source>
-        <translation>看到哪个位置为止。</translation>
+        <source>Number of positions shown.</source>
+        <translation>显示多少个位置。</translation>
     </message>
     <message>
-        <source>What one matching key gets, without positions</source>
-        <translation>一个匹配的键得到多少（不计位置）</translation>
+        <source>Share of one matching key, without positions</source>
+        <translation>一个匹配的键所得的份额（不计位置）</translation>
     </message>
     <message>
         <source>The one matching key among %1 gets %2% of the attention without τ, &lt;b&gt;%3%&lt;/b&gt; with τ.</source>
         <translation>%1 个键中唯一匹配的那个，没有 τ 时得到注意力的 %2%，有 τ 时得到 &lt;b&gt;%3%&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>%1, over %2 tokens: an entropy of %3 nats without τ, &lt;b&gt;%4&lt;/b&gt; with τ, of at most ln %2 = %5.</source>
+        <source>%1, over %2 tokens: the entropy is %3 nats without τ and &lt;b&gt;%4&lt;/b&gt; with τ; the maximum is ln %2 = %5.</source>
         <translation>%1，%2 个 token：没有 τ 时熵为 %3 奈特，有 τ 时为 &lt;b&gt;%4&lt;/b&gt;，最大为 ln %2 = %5。</translation>
     </message>
     <message>
-        <source>What models multiply a far query&apos;s scores by, and how much more focused its attention becomes.</source>
+        <source>The factor by which models multiply the scores of a far query, and how much more focused its attention becomes.</source>
         <translation>模型给远处查询的得分乘上多少，注意力因此集中了多少。</translation>
     </message>
     <message>
-        <source>section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the rotating dimensions.</source>
-        <translation>section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。</translation>
+        <source>section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: the sum must be half of the rotating dimensions.</source>
+        <translation>section（%1）加起来是 %2 个旋转对，而旋转的有 %3 个：总和应为旋转维度的一半。</translation>
     </message>
     <message>
         <source>%1 divides a head between rows and columns: head_dim must be a multiple of 4, not %2.</source>
@@ -10880,8 +10864,8 @@
         <translation>“##”之后应有一个空格，如“## read: 标题”。</translation>
     </message>
     <message>
-        <source>What each layer does, as in the classes of these models.</source>
-        <translation>每层做什么，与这些模型的类一致。</translation>
+        <source>The behaviour of each layer, as in the code of these models.</source>
+        <translation>每层的行为，与这些模型的代码一致。</translation>
     </message>
     <message>
         <source>Number of layers.</source>
@@ -10889,31 +10873,31 @@
     </message>
     <message>
         <source>Every n-th layer</source>
-        <translation>每隔几层</translation>
+        <translation>每 n 层</translation>
     </message>
     <message>
-        <source>The last of this many layers differs: it does not rotate (Llama 4, SmolLM3), or it sees everything; auto: 6 for Gemma 3, else 4.</source>
-        <translation>每这么多层的最后一层不同：不旋转（Llama 4、SmolLM3），或看到全部；自动：Gemma 3 为 6，其余为 4。</translation>
+        <source>The last of every n layers differs: it does not rotate (Llama 4, SmolLM3), or it sees everything; auto: 6 for Gemma 3, else 4.</source>
+        <translation>每 n 层中的最后一层不同：不旋转（Llama 4、SmolLM3），或看到全部；自动：Gemma 3 为 6，其余为 4。</translation>
     </message>
     <message>
-        <source>For Llama 4&apos;s layers with rotation: a query sees the keys before it in its own chunk.</source>
+        <source>For the rotating layers of Llama 4: a query sees only the keys before it in its own chunk.</source>
         <translation>用于 Llama 4 的旋转层：查询只看到自己所在块中在它之前的键。</translation>
     </message>
     <message>
-        <source>For Gemma 3&apos;s layers with a window, and DeepSeek V4&apos;s without entries.</source>
+        <source>For the layers of Gemma 3 with a window, and those of DeepSeek V4 without compressed entries.</source>
         <translation>用于 Gemma 3 的窗口层，以及 DeepSeek V4 中没有压缩条目的层。</translation>
     </message>
     <message>
-        <source>Its queries see at most &lt;b&gt;%1&lt;/b&gt; {1|key|keys} in all layers together, &lt;b&gt;%2%&lt;/b&gt; of what they would see without limits.</source>
-        <translation>它的查询在所有层中合计最多看到 &lt;b&gt;%1&lt;/b&gt; 个键，是不加限制时的 &lt;b&gt;%2%&lt;/b&gt;。</translation>
+        <source>The queries of the last token see at most &lt;b&gt;%1&lt;/b&gt; {1|key|keys} in all layers together, &lt;b&gt;%2%&lt;/b&gt; of what they would see without limits.</source>
+        <translation>最后一个 token 的查询在所有层中合计最多看到 &lt;b&gt;%1&lt;/b&gt; 个键，是不加限制时的 &lt;b&gt;%2%&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Each layer passes on %1 {1|position|positions} more: &lt;b&gt;%2&lt;/b&gt; {2|layer|layers} would reach the first token.</source>
-        <translation>每层多转达 %1 个位置：要 &lt;b&gt;%2&lt;/b&gt; 层才能到达第一个 token。</translation>
+        <source>Each layer reaches %1 {1|position|positions} farther: &lt;b&gt;%2&lt;/b&gt; {2|layer is|layers are} needed to reach the first token.</source>
+        <translation>每层能再往前 %1 个位置：要 &lt;b&gt;%2&lt;/b&gt; 层才能到达第一个 token。</translation>
     </message>
     <message>
-        <source>Layers that differ: which of them rotate, what each one sees, and what a token knows of in the end.</source>
-        <translation>各不相同的层：哪些层旋转，每层看到什么，token 最终知道什么。</translation>
+        <source>Layers that differ: which of them rotate, what each of them sees, and which positions the last token knows of in the end.</source>
+        <translation>各不相同的层：哪些层旋转，每层看到什么，最后一个 token 最终知道哪些位置。</translation>
     </message>
     <message>
         <source>Choose Gemma 3&apos;s policy, then all layers alike with its window: how many layers until the last token knows of the first?</source>
@@ -10996,7 +10980,7 @@
         <translation>乘积取整到整数位置（vLLM）</translation>
     </message>
     <message>
-        <source>seconds truncated to whole ones first (transformers 4)</source>
+        <source>seconds truncated to whole seconds first (transformers 4)</source>
         <translation>先把秒数取整（transformers 4）</translation>
     </message>
     <message>
@@ -11012,8 +10996,8 @@
         <translation>文本的 token 数，图像的图块（行 × 列）和视频的图块（帧 × 行 × 列，每秒采样帧数）：text 20, image 24x32, video 8x16x16 @2fps。用 | 代替逗号则开始另一篇文档。</translation>
     </message>
     <message>
-        <source>The positions of the tokens of images and videos.</source>
-        <translation>图像和视频的 token 所在的位置。</translation>
+        <source>How tokens of images and videos get their positions.</source>
+        <translation>图像和视频的 token 怎样得到位置。</translation>
     </message>
     <message>
         <source>How many rows and columns of patches become one token (spatial_merge_size).</source>
@@ -11036,27 +11020,27 @@
         <translation>第一个生成的 token 在 &lt;b&gt;%1&lt;/b&gt;，而不是 %2：提示词与回答之间有一次跳跃。</translation>
     </message>
     <message>
-        <source>The two dimensions of a pair follow two axes here: for images that is not a rotation, and scores depend on where tokens are, not only on how far apart they are.</source>
-        <translation>这里一个旋转对的两维跟随两个轴：对图像来说这不是旋转，得分取决于 token 在哪里，而不只取决于它们相隔多远。</translation>
+        <source>Here the two dimensions of a pair follow two different axes. For images this is not a rotation, and scores depend on where tokens are, not only on how far apart they are.</source>
+        <translation>这里一个旋转对的两维跟随两个不同的轴。对图像来说这不是旋转，得分不仅取决于 token 相隔多远，还取决于它们在哪里。</translation>
     </message>
     <message>
-        <source>Text, images and videos: where their tokens are on each axis, and how one of them scores with all.</source>
-        <translation>文本、图像和视频：它们的 token 在每个轴上的位置，以及其中一个与所有 token 的得分。</translation>
+        <source>The positions of text, image and video tokens on each axis, and the scores of one token with all of them.</source>
+        <translation>文本、图像和视频的 token 在每个轴上的位置，以及其中一个与所有 token 的得分。</translation>
     </message>
     <message>
-        <source>Put another rule beside it: which tokens move, and which scores change?</source>
-        <translation>并排放上另一条规则：哪些 token 换了位置，哪些得分变了？</translation>
+        <source>Compare with another rule: which tokens move, and which scores change?</source>
+        <translation>与另一条规则对照：哪些 token 换了位置，哪些得分变了？</translation>
     </message>
     <message>
-        <source>Up to query %1 all queries measure alike, and each diagonal has one colour; later queries stretch distances.</source>
-        <translation>到查询 %1 为止，所有查询的衡量方式相同，对角线各为一色；之后的查询则把距离拉伸。</translation>
+        <source>Up to query %1, all queries measure distances alike, and each diagonal has one colour; later queries stretch the bias over larger distances.</source>
+        <translation>到查询 %1 为止，所有查询衡量距离的方式相同，每条对角线颜色一致；之后的查询把偏置拉伸到更大的距离上。</translation>
     </message>
     <message>
-        <source>Bias against distance for several queries: a later query falls equally low only farther back.</source>
-        <translation>几个查询的偏置随距离的变化：靠后的查询要回看得更远才降到同样低。</translation>
+        <source>Bias against distance for several queries: for a later query, the bias falls equally low only farther back.</source>
+        <translation>几个查询的偏置随距离的变化：查询越靠后，偏置要到更远处才降到同样低。</translation>
     </message>
     <message>
-        <source>Position of the token that the values arrive at.</source>
+        <source>Position of the token that receives the values.</source>
         <translation>接收各值的 token 所在的位置。</translation>
     </message>
     <message>
@@ -11064,19 +11048,19 @@
         <translation>%1，未转回</translation>
     </message>
     <message>
-        <source>Rotated back, a value one token before the query keeps a cosine of &lt;b&gt;%1&lt;/b&gt; with itself, one %2 {2|token|tokens} before it &lt;b&gt;%3&lt;/b&gt;; the same at every query.</source>
+        <source>Rotated back, a value one token before the query keeps a cosine of &lt;b&gt;%1&lt;/b&gt; with itself, and one %2 {2|token|tokens} before it, &lt;b&gt;%3&lt;/b&gt;; this is the same for every query.</source>
         <translation>转回后，查询前一个 token 的值与自身的余弦为 &lt;b&gt;%1&lt;/b&gt;，前面第 %2 个 token 的值为 &lt;b&gt;%3&lt;/b&gt;；每个查询都一样。</translation>
     </message>
     <message>
-        <source>Not rotated back, the query&apos;s own value arrives with a cosine of &lt;b&gt;%1&lt;/b&gt; at position %2, of &lt;b&gt;%3&lt;/b&gt; at %4.</source>
+        <source>Not rotated back, the query&apos;s own value arrives with a cosine of &lt;b&gt;%1&lt;/b&gt; at position %2, and of &lt;b&gt;%3&lt;/b&gt; at %4.</source>
         <translation>若不转回，查询自身的值在位置 %2 处到达时余弦为 &lt;b&gt;%1&lt;/b&gt;，在 %4 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>What arrives of a value that was rotated with its key, with and without rotation back at the query.</source>
+        <source>How a value that was rotated with its key arrives, with and without rotation back at the query.</source>
         <translation>随键一起旋转过的值到达时是什么样：在查询处转回，或不转回。</translation>
     </message>
     <message>
-        <source>Move the query: the curve of the values rotated back stays, the other one moves along.</source>
+        <source>Move the query: the curve of the values rotated back stays, and the other one moves with the query.</source>
         <translation>移动查询：转回的曲线不动，另一条随之移动。</translation>
     </message>
     <message>
@@ -11145,7 +11129,7 @@
     </message>
     <message>
         <source>How it is known</source>
-        <translation>如何得知</translation>
+        <translation>得知的方式</translation>
     </message>
     <message>
         <source>passed on</source>
@@ -11156,12 +11140,12 @@
         <translation>形状不同的网格无法相减，因此并列显示。</translation>
     </message>
     <message>
-        <source>The scores of a patch with all others of its grid; which pairs follow rows and which follow columns.</source>
-        <translation>一个图块与网格中所有图块的得分，以及哪些旋转对随行转、哪些随列转。</translation>
+        <source>The scores of a patch with all others in its grid, and which pairs follow rows or columns.</source>
+        <translation>一个图块与网格中其他所有图块的得分，以及哪些旋转对随行转、哪些随列转。</translation>
     </message>
     <message>
-        <source>Not rotated, as if at 0 on every axis: %1; the score with it is &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>不旋转（相当于各轴都在 0 处）：%1，与它的得分是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <source>Not rotated, as if at 0 on every axis: %1; score &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>不旋转（相当于各轴都在 0 处）：%1；得分为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>%1 {1|token|tokens}; the next word of the last document is at &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -11212,60 +11196,60 @@
         <translation>Qwen2-VL：token 按这么多行、列的图块成组排列。</translation>
     </message>
     <message>
-        <source>Row or column of the patch that is the query, counted from 0; auto: in the middle.</source>
-        <translation>作为查询的图块所在的行或列，从 0 数起；自动：正中。</translation>
+        <source>Row, column or frame of the query patch, counted from 0; auto: the middle.</source>
+        <translation>作为查询的图块所在的行、列或帧，从 0 数起；自动：正中。</translation>
     </message>
     <message>
         <source>Rows of the image or of each frame; an incomplete block of merged patches is cut off.</source>
         <translation>图像或每一帧的行数；凑不成一组合并图块的部分被裁去。</translation>
     </message>
     <message>
-        <source>The same for columns.</source>
-        <translation>列数，同上。</translation>
+        <source>Columns of the image or of each frame; an incomplete block of merged patches is cut off.</source>
+        <translation>图像或每一帧的列数；凑不成一组合并图块的部分被裁去。</translation>
     </message>
     <message>
-        <source>For videos, only for Wan.</source>
-        <translation>视频的帧数，只用于 Wan。</translation>
+        <source>Number of video frames; only Wan uses it.</source>
+        <translation>视频的帧数；只有 Wan 使用。</translation>
     </message>
     <message>
         <source>the two dimensions of a pair follow two axes here, which is not a rotation.</source>
-        <translation>这里一对的两个维度跟随两个轴，那不是旋转。</translation>
+        <translation>这里每个旋转对的两个维度跟随两个轴，那不是旋转。</translation>
     </message>
     <message>
-        <source>%1 divides the pairs of %2 among axes; the figure shows only the frequencies of %2, as M-RoPE is offered with no scaling, linear, NTK-aware and YaRN&apos;s usual scaling.</source>
-        <translation>%1 把 %2 的旋转对分给多个轴；这里只显示这套频率本身，因为 M-RoPE 只支持不缩放、线性、NTK-aware 与通常的 YaRN 缩放。</translation>
+        <source>%1 divides the pairs of %2 among several axes; the figure shows only the frequencies of %2, because M-RoPE is available only without scaling or with linear, NTK-aware or standard YaRN scaling.</source>
+        <translation>%1 把 %2 的旋转对分给多个轴；图中只显示 %2 的频率，因为 M-RoPE 只支持不缩放、线性、NTK-aware 与标准 YaRN 缩放。</translation>
     </message>
     <message>
-        <source>How llama.cpp divides pairs among axes in models of architecture %2 is not known here: blocks as given by %1, one axis after the other, are assumed.</source>
-        <translation>llama.cpp 在架构 %2 的模型中如何分配旋转对，本程序并不了解：假定按 %1 分块，一个轴接着一个轴。</translation>
+        <source>How llama.cpp divides the pairs among the axes in models of architecture %2 is unknown: blocks given by %1 are assumed, one axis after the other.</source>
+        <translation>llama.cpp 在架构 %2 的模型中如何把旋转对分给各轴未知：这里假定按 %1 分块，一个轴接着一个轴。</translation>
     </message>
     <message>
-        <source>%1 is %2: pairs are divided among the axes of images; for text their positions are equal, and it is ordinary RoPE.</source>
-        <translation>%1 为 %2：各旋转对分给图像的各个轴；对文本，各轴的位置相等，就是普通的 RoPE。</translation>
+        <source>%1 is %2: the pairs are divided among the axes of images; for text, the positions on all axes are equal, so it is ordinary RoPE.</source>
+        <translation>%1 为 %2：旋转对分给图像的各个轴；对文本而言各轴的位置相等，因此就是普通的 RoPE。</translation>
     </message>
     <message>
-        <source>%1 is absent, and how the class of %2 divides pairs among axes is not known here: blocks, one axis after the other, are assumed.</source>
-        <translation>没有 %1，而 %2 的类如何分配旋转对，本程序并不了解：假定为分块，一个轴接着一个轴。</translation>
+        <source>%1 is absent, and how the class of %2 divides the pairs among the axes is unknown: blocks are assumed, one axis after the other.</source>
+        <translation>缺少 %1，而 %2 的类如何把旋转对分给各轴未知：这里假定按块分配，一个轴接着一个轴。</translation>
     </message>
     <message>
-        <source>The key of a word was rotated by the same position on all axes, that of an image was not; the cache does not record which is which.</source>
-        <translation>词的键在各轴上转过同样的位置，图像的键则不然；缓存不记录哪个是哪个。</translation>
+        <source>Keys of text were rotated by the same position on all axes, keys of images were not; the cache does not record which is which.</source>
+        <translation>文本的键在各轴上按同一位置旋转，图像的键则不然；缓存不记录哪个是哪个。</translation>
     </message>
     <message>
-        <source>%1 is %2: a length below 1 has no temperature, and as far as is known programs treat it as none.</source>
-        <translation>%1 为 %2：小于 1 的长度没有温度；就目前所知，程序把它当作没有温度。</translation>
+        <source>%1 is %2: a length below 1 gives no temperature, and as far as is known, programs apply none.</source>
+        <translation>%1 为 %2：小于 1 的长度不产生温度；就目前所知，各程序也不施加温度。</translation>
     </message>
     <message>
-        <source>The profiles, and how words mix them,</source>
-        <translation>基曲线以及各词的混合系数</translation>
+        <source>The profiles and the weights that mix them for each token</source>
+        <translation>基曲线以及为各 token 混合它们的权重</translation>
     </message>
     <message>
-        <source>Keys %1 tokens back and farther are seen, but nothing says where they are.</source>
+        <source>Keys %1 tokens back and farther are visible, but nothing tells where they are.</source>
         <translation>相距 %1 及更远的键仍可见，但没有任何信息说明它们在哪里。</translation>
     </message>
     <message>
-        <source>Change the seed: the profiles stay, but every word reads the distance differently.</source>
-        <translation>改变种子：基曲线不变，每个词对距离的读法都变了。</translation>
+        <source>Change the seed: every word now mixes the profiles differently.</source>
+        <translation>改变种子：每个词混合基曲线的方式都变了。</translation>
     </message>
     <message>
         <source>Adds to each score a mix of trained profiles over the distance; the query&apos;s token chooses the mix, and beyond the band nothing is added.</source>
@@ -11300,12 +11284,12 @@
         <translation>词的混合系数的种子；这里是随机的，不是训练出来的。</translation>
     </message>
     <message>
-        <source>In the class of %3, %1 (%2) divides the pairs among time, height and width in its own order, which is not shown; the figure shows only the frequencies. For text all three positions are equal, and it is ordinary RoPE.</source>
-        <translation>在 %3 的类中，%1（%2）按自己的顺序把旋转对分给时间、高度和宽度，这里不显示该顺序，只显示这套频率本身。对文本而言三个位置相等，即普通的 RoPE。</translation>
+        <source>In the class of %3, %1 (%2) divides the pairs among time, height and width in a special order, which is not shown; the figure shows only the frequencies. For text, all three positions are equal, so it is ordinary RoPE.</source>
+        <translation>在 %3 的类中，%1（%2）按特殊的顺序把旋转对分给时间、高度和宽度，此处未显示该顺序；图中只显示频率。对文本而言三个位置相等，因此就是普通的 RoPE。</translation>
     </message>
     <message>
-        <source>%1 is absent, and the keys are those of DeepSeek&apos;s own inference code, which scales by YaRN with numbers written in that code (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). No numbers are shown; the config.json beside the weights has them.</source>
-        <translation>缺少 %1，而这些键属于 DeepSeek 自己的推理代码，该代码按写在代码里的数做 YaRN 缩放（DeepSeek-V3 中 original_seq_len 为 4,096，rope_factor 为 40）。不显示任何数值；权重旁的 config.json 给出它们。</translation>
+        <source>%1 is absent, and the keys are those of DeepSeek&apos;s own inference code, which scales by YaRN with hard-coded numbers (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). No numbers are shown; the config.json next to the weights has them.</source>
+        <translation>缺少 %1，而这些键属于 DeepSeek 自己的推理代码，该代码用写死在代码中的数做 YaRN 缩放（DeepSeek-V3 中 original_seq_len 为 4,096，rope_factor 为 40）。不显示数值；权重旁的 config.json 中有这些数值。</translation>
     </message>
     <message>
         <source>The program writing to &quot;%1&quot; has written nothing for a minute.</source>
@@ -11317,7 +11301,7 @@
     </message>
     <message>
         <source>0 up to rounding</source>
-        <translation>0（不计舍入）</translation>
+        <translation>0（忽略舍入误差）</translation>
     </message>
     <message>
         <source>%1 in %2 {2|row|rows} and %3 {3|column|columns}: %4 at %5, %6 at %7.</source>
@@ -11332,8 +11316,8 @@
         <translation>注意力头 %1：%2</translation>
     </message>
     <message>
-        <source>Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, else of 4 L, and of at least four chunks or windows.</source>
-        <translation>它的位置，从 0 计数；自动：编码扩展到的上下文长度（未扩展时为 4 L）的最后一个位置，且至少覆盖四个块或窗口。</translation>
+        <source>Position of the last token, counted from 0; auto: the end of the context that the encoding is scaled to, else of 4 L; at least four chunks or windows.</source>
+        <translation>最后一个 token 的位置，从 0 数起；自动：编码缩放到的上下文长度（未缩放则为 4 L）的末尾，且至少覆盖四个块或窗口。</translation>
     </message>
     <message>
         <source>YaRN, unrounded ends</source>
@@ -11364,36 +11348,36 @@
         <translation>%1、%2</translation>
     </message>
     <message>
-        <source>They are read as the bias alone, without q·k.</source>
+        <source>The numbers are read as the bias alone, without q·k.</source>
         <translation>这些数按不含 q·k 的偏置本身来读。</translation>
     </message>
     <message>
-        <source>They are read as (q·k + bias) × %1.</source>
+        <source>The numbers are read as (q·k + bias) × %1.</source>
         <translation>这些数按 (q·k + 偏置) × %1 来读。</translation>
     </message>
     <message>
-        <source>They are read as %1 + bias.</source>
+        <source>The numbers are read as %1 + bias.</source>
         <translation>这些数按 %1 + 偏置 来读。</translation>
     </message>
     <message>
-        <source>%1 is true: a query sees no tokens behind its own, which is not shown.</source>
-        <translation>%1 为真：查询看不到它之后的 token，这一点没有画出。</translation>
+        <source>%1 is true: a query does not attend to later tokens; this is not shown.</source>
+        <translation>%1 为 true：查询看不到它之后的 token；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is false: a query sees the tokens behind its own as well, which is not shown.</source>
-        <translation>%1 为假：查询也能看到它之后的 token，这一点没有画出。</translation>
+        <source>%1 is false: a query also attends to later tokens; this is not shown.</source>
+        <translation>%1 为 false：查询也能看到它之后的 token；此处未显示。</translation>
     </message>
     <message>
-        <source>%1 is %2, which makes %3 of a head&apos;s %4 {4|dimension|dimensions} rotate; what is shown are the %5 that %6 says.</source>
-        <translation>%1 为 %2，这会使每个注意力头的 %4 维中有 %3 维旋转；图中显示的是 %6 所说的 %5 维。</translation>
+        <source>%1 is %2, so %3 of a head&apos;s %4 {4|dimension|dimensions} would rotate; the figure shows the %5 given by %6.</source>
+        <translation>%1 为 %2，这会使每个注意力头的 %4 维中有 %3 维旋转；图中显示的是 %6 给出的 %5 维。</translation>
     </message>
     <message>
-        <source>Every layer has a window; compressed layers also see one entry for each group of %1 tokens, at the position of the group&apos;s first token. Layers by the size of their groups: %2.</source>
-        <translation>每一层都有窗口；压缩层还能看到每 %1 个 token 一组的一个条目，位置取该组第一个 token 的位置。按组的大小列出各层：%2。</translation>
+        <source>Every layer has a window; in compressed layers, a query also sees one entry for each group of %1 tokens, at the position of the group&apos;s first token. Layers by group size: %2.</source>
+        <translation>每一层都有窗口；在压缩层中，查询还能看到每 %1 个 token 一组的一个条目，其位置为该组第一个 token 的位置。按组的大小列出各层：%2。</translation>
     </message>
     <message>
-        <source>%1 is %2: in transformers the method &quot;proportional&quot; leaves the other pairs of the rotary part still, as shown, in latent attention as well; engines that take no share of that part rotate all of its pairs.</source>
-        <translation>%1 为 %2：在 transformers 中，“proportional”方法让旋转部分的其余旋转对保持不动（如图所示），潜在注意力也是如此；不取该部分比例的引擎会旋转其中所有的旋转对。</translation>
+        <source>%1 is %2: in transformers, the method &quot;proportional&quot; does not rotate the other pairs of the rotary part, even in latent attention, as shown; engines that ignore this share rotate all pairs of that part.</source>
+        <translation>%1 为 %2：在 transformers 中，“proportional”方法不旋转旋转部分中的其余旋转对，在潜在注意力中也是如此，这里也这样显示；忽略该比例的引擎会旋转该部分的所有旋转对。</translation>
     </message>
     <message>
         <source>%1 more {1|key|keys}</source>
@@ -11404,32 +11388,32 @@
         <translation>示例：每个注意力头都比前一个降得更多</translation>
     </message>
     <message>
-        <source>They are right for sequences of up to %1 {1|token|tokens}; for longer ones this scaling changes them.</source>
-        <translation>对不超过 %1 个 token 的序列，它们是正确的；序列更长时，这种缩放会改变它们。</translation>
+        <source>The numbers are right for sequences of up to %1 {1|token|tokens}; for longer ones this scaling changes them.</source>
+        <translation>对不超过 %1 个 token 的序列，这些数是正确的；序列更长时，这种缩放会改变它们。</translation>
     </message>
     <message>
         <source>Code that multiplies by such a table has the bug %1.</source>
         <translation>用这样的表去乘的代码带有错误 %1。</translation>
     </message>
     <message>
-        <source>Queries and keys both have other positions; only the differences between them are seen.</source>
-        <translation>查询和键的位置都不同；能看到的只有两者之差。</translation>
+        <source>Queries and keys both have the wrong positions; only the differences between their positions can be seen.</source>
+        <translation>查询和键的位置都不对；能看到的只有两者位置之差。</translation>
     </message>
     <message>
-        <source>Queries have other positions, if those of the keys are right.</source>
-        <translation>如果键的位置正确，那么查询的位置不同。</translation>
+        <source>Queries have the wrong positions, if those of the keys are right.</source>
+        <translation>如果键的位置正确，那么查询的位置不对。</translation>
     </message>
     <message>
-        <source>Keys have other positions, if those of the queries are right.</source>
-        <translation>如果查询的位置正确，那么键的位置不同。</translation>
+        <source>Keys have the wrong positions, if those of the queries are right.</source>
+        <translation>如果查询的位置正确，那么键的位置不对。</translation>
     </message>
     <message>
-        <source>They stay at %1 up to position %2 and count up from there, as with left padding.</source>
-        <translation>直到位置 %2 都停在 %1，之后开始递增，与左填充时一样。</translation>
+        <source>Positions stay at %1 up to position %2 and count up from there, as with left padding.</source>
+        <translation>直到位置 %2，取的位置都停在 %1，之后开始递增，与左填充时一样。</translation>
     </message>
     <message>
-        <source>The numbers say by how much a score q·k differs from that of A, with q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, each doubling of the distance counting alike; rows are sorted by it. most: the largest difference, for the worst q and k at the worst distance. from: the first distance at which it may exceed %2. ∞: only one of them sees the key, or their sizes differ. ?: not computed, because trained numbers, images or the text decide, or because what the key does is not shown here. =: as in A. Every row except frequencies changes only that one thing in A; two encodings that say the same with different parameters show no difference.</source>
-        <translation>这些数表示得分 q·k 与 A 相差多少：q 与 k 的长度为 1，除以 √d 之前，距离小于 %1。typical：对旋转对与距离取均方根，距离每翻一倍权重相同；各行按它排序。most：最大差别，即最坏的 q 与 k 在最坏距离处。from：差别可能首次超过 %2 的距离。∞：只有一方能看到该键，或两者大小不同。?：没有计算，因为它取决于训练出的数、图像或文本，或者该键的作用没有在此显示。=：与 A 相同。除“频率”外，每行只改 A 的这一项；参数写法不同而含义相同的两个编码没有差别。</translation>
+        <source>The numbers show how much a score q·k differs from that of A, for q and k of length 1, before the division by √d, at distances below %1. typical: root mean square over pairs and distances, with the same weight for each doubling of the distance; rows are sorted by it. most: the largest difference, for the worst q and k at the worst distance. from: the first distance at which the difference may exceed %2. ∞: only one of the two sees the key, or their vectors differ in size. ?: not computed, because it depends on trained numbers, images or the text, or because the effect of the key is not shown here. =: as in A. Each row except frequencies changes only that one value in A; two encodings that mean the same with different parameters show no difference.</source>
+        <translation>这些数表示得分 q·k 与 A 相差多少：q 与 k 的长度为 1，除以 √d 之前，距离小于 %1。典型：对旋转对与距离取均方根，距离每翻一倍权重相同；各行按它排序。最大：最大的差别，即最坏的 q 与 k 在最坏的距离处。起点：差别可能首次超过 %2 的距离。∞：只有一方能看到该键，或两者的向量大小不同。?：没有计算，因为它取决于训练出的数、图像或文本，或者该键的作用没有在此显示。=：与 A 相同。除“频率”外，每行只改 A 的这一项；参数写法不同而含义相同的两个编码没有差别。</translation>
     </message>
     <message>
         <source>A &quot;?&quot; means that the change of the score cannot be computed: for parts of a model other than the language model, and for keys whose effect is unknown or not shown here; no --tol makes it equal. Keys that scale or cap all scores alike, whatever their distance (attention_multiplier, query_pre_attn_scalar, attn_logit_softcapping), are not compared.</source>
@@ -11516,11 +11500,11 @@
         <translation>曲线</translation>
     </message>
     <message>
-        <source>The mean over an octave of distances, or all values, which ripple.</source>
-        <translation>一倍程内各距离的平均值，或带有起伏的全部数值。</translation>
+        <source>The mean over an octave of distances, or every value, ripple included.</source>
+        <translation>一倍程内各距离的平均值，或含有起伏的全部数值。</translation>
     </message>
     <message>
-        <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it.</source>
+        <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean.</source>
         <translation>曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。色带：各个值偏离平均的范围。</translation>
     </message>
     <message>
@@ -11532,12 +11516,12 @@
         <translation>不到一圈</translation>
     </message>
     <message>
-        <source>Query %1, key %2: clip(j − i) reads row &lt;b&gt;%3&lt;/b&gt;, clip(i − j) row &lt;b&gt;%4&lt;/b&gt;. The two sides are clipped at different distances, so the sign decides which side keeps more of them apart.</source>
+        <source>Query %1, key %2: clip(j − i) reads row &lt;b&gt;%3&lt;/b&gt;, clip(i − j) row &lt;b&gt;%4&lt;/b&gt;. The two sides are clipped at different distances, so the sign decides on which side more distances stay distinct.</source>
         <translation>查询 %1、键 %2：clip(j − i) 读第 &lt;b&gt;%3&lt;/b&gt; 行，clip(i − j) 读第 &lt;b&gt;%4&lt;/b&gt; 行。两侧的截断距离不同，所以正负号决定哪一侧分得更细。</translation>
     </message>
     <message>
-        <source>Queries and keys; every query gives all its keys the same weight.</source>
-        <translation>查询和键的个数；每个查询给所有键相同的权重。</translation>
+        <source>Number of queries and keys; every query gives all its keys the same weight.</source>
+        <translation>查询与键的个数；每个查询给所有键相同的权重。</translation>
     </message>
     <message>
         <source>Weight of the row</source>
@@ -11548,27 +11532,27 @@
         <translation>截断后的距离 r（token）</translation>
     </message>
     <message>
-        <source>Query %1 of %2, equal weights: the row of r = %3 takes &lt;b&gt;%4&lt;/b&gt; of the weight, that of r = %5 &lt;b&gt;%6&lt;/b&gt;, every row between them %7.</source>
-        <translation>%2 个 token 中的查询 %1，各键权重相同：r = %3 这一行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 占 &lt;b&gt;%6&lt;/b&gt;，中间每一行占 %7。</translation>
+        <source>Query %1 of %2, equal weights: row r = %3 gets &lt;b&gt;%4&lt;/b&gt; of the weight, row r = %5 &lt;b&gt;%6&lt;/b&gt;, and every row between them %7.</source>
+        <translation>%2 个 token 中的查询 %1，各键权重相同：r = %3 这一行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 这一行占 &lt;b&gt;%6&lt;/b&gt;，中间每一行占 %7。</translation>
     </message>
     <message>
-        <source>The output tells where near keys stood; of all keys beyond the clip it tells only on which side they were.</source>
-        <translation>近处的键在哪里，输出里都有；超出截断距离的键，输出里只剩下在哪一侧。</translation>
+        <source>The output shows where near keys are; for keys beyond the clipping distance, it shows only on which side they are.</source>
+        <translation>输出体现近处的键在哪里；对超出截断距离的键，只体现它们在哪一侧。</translation>
     </message>
     <message>
-        <source>Weight with which each row of the value table reaches the output</source>
-        <translation>值的向量表中各行进入输出的权重</translation>
+        <source>Weight of each row of the value table in the output</source>
+        <translation>值的向量表中各行在输出中的权重</translation>
     </message>
     <message>
-        <source>Shaw et al. and NEZHA add vectors to values as well; BERT&apos;s relative_key and most later encodings, from Transformer-XL and T5 on, leave values alone.</source>
-        <translation>Shaw 等人和 NEZHA 也给值加向量；BERT 的 relative_key 和后来的大多数编码（从 Transformer-XL、T5 起）不动值。</translation>
+        <source>Shaw et al. and NEZHA add vectors to values as well; BERT&apos;s relative_key and most later encodings, from Transformer-XL and T5 on, leave values unchanged.</source>
+        <translation>Shaw 等人和 NEZHA 也给值加向量；BERT 的 relative_key 和后来的大多数编码（从 Transformer-XL、T5 起）不改变值。</translation>
     </message>
     <message>
-        <source>What positions put into the output: the weight of every row of the table that values have.</source>
-        <translation>位置给输出带来了什么：值的向量表中每一行的权重。</translation>
+        <source>The part of the output that comes from positions: the weight of every row of the value table.</source>
+        <translation>输出中由位置产生的部分：值的向量表中每一行的权重。</translation>
     </message>
     <message>
-        <source>Look at the two outer columns: all keys beyond the clip share one vector each.</source>
+        <source>Look at the two outer columns: on each side, all keys beyond the clipping distance share one vector.</source>
         <translation>看最外侧的两列：每一侧超出截断距离的键全都共用一个向量。</translation>
     </message>
     <message>
@@ -11576,7 +11560,7 @@
         <translation>这里没有缩放：每个旋转对的频率都不变。</translation>
     </message>
     <message>
-        <source>As complex numbers, one for each pair (freqs_cis): &lt;b&gt;%1 × %2&lt;/b&gt;, each cos mθ + i sin mθ.</source>
+        <source>As complex numbers, one for each pair (freqs_cis): &lt;b&gt;%1 × %2&lt;/b&gt;, each equal to cos mθ + i sin mθ.</source>
         <translation>写成复数（freqs_cis），每个旋转对一个：&lt;b&gt;%1 × %2&lt;/b&gt;，每个都是 cos mθ + i sin mθ。</translation>
     </message>
     <message>
@@ -11632,19 +11616,19 @@
         <translation>该角度的正弦</translation>
     </message>
     <message>
-        <source>Pair %1 stands still: it tells no position.</source>
-        <translation>旋转对 %1 不转动，不含位置信息。</translation>
+        <source>Pair %1 does not rotate: it carries no information about position.</source>
+        <translation>旋转对 %1 不旋转，不含位置信息。</translation>
     </message>
     <message>
-        <source>Pair %1 repeats every &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}, %3 times within L: an angle stands for many positions, so it tells how far apart two near tokens are, not where they stand.</source>
-        <translation>旋转对 %1 每 &lt;b&gt;%2&lt;/b&gt; 个 token 重复一次，在 L 之内重复 %3 次：一个角度对应许多位置，它只能说明邻近的两个 token 相隔多远，不能说明它们在哪里。</translation>
+        <source>Pair %1 repeats every &lt;b&gt;%2&lt;/b&gt; {2|token|tokens}, %3 times within L. Each angle stands for many positions, so the pair tells how far apart two near tokens are, not where they are.</source>
+        <translation>旋转对 %1 每 &lt;b&gt;%2&lt;/b&gt; 个 token 重复一次，在 L 之内重复 %3 次。一个角度对应许多位置，所以它只能说明邻近的两个 token 相隔多远，不能说明它们在哪里。</translation>
     </message>
     <message>
-        <source>Pair %1 would repeat after &lt;b&gt;%2&lt;/b&gt; {2|token|tokens} and makes %3 of a turn within L: there each angle stands for one position only, much as an absolute encoding would have it.</source>
-        <translation>旋转对 %1 要 &lt;b&gt;%2&lt;/b&gt; 个 token 才重复一次，在 L 之内只转了 %3 圈：每个角度只对应一个位置，几乎等于绝对位置编码。</translation>
+        <source>Pair %1 would repeat after &lt;b&gt;%2&lt;/b&gt; {2|token|tokens} and makes %3 of a turn within L. Each angle there stands for one position only, much as in an absolute encoding.</source>
+        <translation>旋转对 %1 要 &lt;b&gt;%2&lt;/b&gt; 个 token 才重复一次，在 L 之内只转了 %3 圈。其中每个角度只对应一个位置，与绝对位置编码相似。</translation>
     </message>
     <message>
-        <source>Colours tell pairs apart, strokes the encodings.</source>
+        <source>Colours distinguish pairs; line styles distinguish encodings.</source>
         <translation>颜色区分旋转对，线型区分编码。</translation>
     </message>
     <message>
@@ -11652,7 +11636,7 @@
         <translation>波形</translation>
     </message>
     <message>
-        <source>The angle of each pair at every position, and the sine of it, which repeats once a turn.</source>
+        <source>The angle of each pair at every position, and its sine, which repeats every turn.</source>
         <translation>各旋转对在每个位置上的角度，以及它的正弦：每转一圈重复一次。</translation>
     </message>
     <message>
@@ -11765,43 +11749,43 @@
     </message>
     <message>
         <source>Distance 1 costs &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>距离 1 的代价为 &lt;b&gt;%1&lt;/b&gt;。</translation>
+        <translation>距离 1 扣 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>first value below zero at %1</source>
         <translation>数值在 %1 处首次低于零</translation>
     </message>
     <message>
-        <source>Change the base and watch how far tokens may be apart before the first score falls below zero.</source>
-        <translation>改变基数，看看 token 相距多远时分数才首次低于零。</translation>
+        <source>Change the base and watch how far apart tokens are when the score first falls below zero.</source>
+        <translation>改变基数，看看 token 相距多远时得分首次低于零。</translation>
     </message>
     <message>
         <source>plan: %1 should be a parameter and its value, such as base=10000.</source>
         <translation>plan：%1 应为参数及其值，例如 base=10000。</translation>
     </message>
     <message>
-        <source>plan: layers cannot rotate as %1, which is no rotation.</source>
-        <translation>plan：层不能按 %1 旋转，因为它不是旋转编码。</translation>
+        <source>plan: layers cannot rotate as %1, which is not a rotary encoding.</source>
+        <translation>plan：层不能按 %1 旋转，因为它不是旋转式编码。</translation>
     </message>
     <message>
         <source>Plan</source>
         <translation>计划</translation>
     </message>
     <message>
-        <source>What each layer does, where the policy is the plan&apos;s: 0-4,6-10 base=10000 window=1024; 5,11 own. An opened model writes its own.</source>
-        <translation>策略为“按计划”时每层的做法：0-4,6-10 base=10000 window=1024; 5,11 own。打开模型时会自动写入。</translation>
+        <source>The behaviour of each layer, if the policy is to follow the plan: 0-4,6-10 base=10000 window=1024; 5,11 own. Opening a model fills in its plan.</source>
+        <translation>策略为“按计划中所列”时各层的行为：0-4,6-10 base=10000 window=1024; 5,11 own。打开模型时会自动填入它的计划。</translation>
     </message>
     <message>
-        <source>Query %1 of %2, equal weights: the only row, r = %3, takes &lt;b&gt;%4&lt;/b&gt; of the weight.</source>
-        <translation>第 %1 个查询（共 %2 个），权重相等：唯一的一行 r = %3 占权重的 &lt;b&gt;%4&lt;/b&gt;。</translation>
+        <source>Query %1 of %2, equal weights: the only row, r = %3, gets &lt;b&gt;%4&lt;/b&gt; of the weight.</source>
+        <translation>%2 个 token 中的查询 %1，各键权重相同：唯一的一行 r = %3 占权重的 &lt;b&gt;%4&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Query %1 of %2, equal weights: the row of r = %3 takes &lt;b&gt;%4&lt;/b&gt; of the weight, that of r = %5 &lt;b&gt;%6&lt;/b&gt;.</source>
-        <translation>第 %1 个查询（共 %2 个），权重相等：r = %3 的行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 的行占 &lt;b&gt;%6&lt;/b&gt;。</translation>
+        <source>Query %1 of %2, equal weights: row r = %3 gets &lt;b&gt;%4&lt;/b&gt; of the weight, and row r = %5 &lt;b&gt;%6&lt;/b&gt;.</source>
+        <translation>%2 个 token 中的查询 %1，各键权重相同：r = %3 这一行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 这一行占 &lt;b&gt;%6&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>Where does a line in the first panel pass 2π? There its sine in the second has made one full wave.</source>
-        <translation>第一幅图中的直线在哪里越过 2π？在那里，第二幅图中它的正弦正好走完一个整波。</translation>
+        <source>Where does a line in the first panel pass 2π? There its sine in the second panel has completed one full wave.</source>
+        <translation>第一幅图中的直线在哪里越过 2π？在那里，第二幅图中它的正弦正好走完一个完整的波。</translation>
     </message>
     <message>
         <source>Dimensions of a pair: %1.</source>
@@ -11816,20 +11800,20 @@
         <translation>前后两半，i 与 i + d/2</translation>
     </message>
     <message>
-        <source>%1: rope_interleave says so</source>
-        <translation>%1：由 rope_interleave 指定</translation>
+        <source>%1 (set by rope_interleave)</source>
+        <translation>%1（由 rope_interleave 指定）</translation>
     </message>
     <message>
-        <source>%1: by the class of %2</source>
-        <translation>%1：依据 %2 的类</translation>
+        <source>%1 (set by the class of %2)</source>
+        <translation>%1（由 %2 的类决定）</translation>
     </message>
     <message>
-        <source>%1: by llama.cpp for %2</source>
-        <translation>%1：依据 llama.cpp 对 %2 的处理</translation>
+        <source>%1 (set by llama.cpp for %2)</source>
+        <translation>%1（由 llama.cpp 对 %2 的处理决定）</translation>
     </message>
     <message>
-        <source>not known for %1; %2, are assumed</source>
-        <translation>%1 的做法未知；此处假定为%2</translation>
+        <source>not known for %1; assumed: %2</source>
+        <translation>%1 的做法未知；假定为：%2</translation>
     </message>
     <message>
         <source>Dimensions of a pair</source>
@@ -11840,8 +11824,8 @@
         <translation>该文件没有说明各层的做法：所示各层仅为示例。</translation>
     </message>
     <message>
-        <source>%1 (%2) has no effect: the class of %3 takes its base from %4, or its default where that is absent.</source>
-        <translation>%1（%2）没有效果：%3 的类从 %4 取得基数，缺少时使用默认值。</translation>
+        <source>%1 (%2) has no effect: the class of %3 reads its base from %4, or uses its default if that key is absent.</source>
+        <translation>%1（%2）没有任何作用：%3 的类从 %4 读取基数，缺少该键时使用默认值。</translation>
     </message>
     <message>
         <source>as listed in the plan</source>
@@ -11864,12 +11848,292 @@
         <translation>--allow：没有名为“%1”的检查结果；是否指 %2？</translation>
     </message>
     <message>
-        <source>What positions add to every score: the bias of a head, or the terms without content.</source>
-        <translation>位置给每个得分加上的部分：一个注意力头的偏置，或不含内容的各项。</translation>
+        <source>The part of every score that comes from positions: the bias of a head, or the terms without content.</source>
+        <translation>每个得分中由位置产生的部分：注意力头的偏置，或不含内容的各项。</translation>
     </message>
     <message>
-        <source>If heads differ, go through them: how far back does each of them look? Then follow a diagonal: does it have one colour?</source>
-        <translation>若各头不同，逐个切换：各能往回看多远？再沿一条对角线看：颜色是否处处相同？</translation>
+        <source>If the heads differ, try each of them: how far back does it look? Then follow a diagonal: is its colour the same everywhere?</source>
+        <translation>若各注意力头不同，逐个切换：各能往回看多远？再沿一条对角线看：颜色是否处处相同？</translation>
+    </message>
+    <message>
+        <source>&quot;symbol&quot;, &quot;unit&quot; or a label in quotation marks</source>
+        <translation>“symbol”、“unit”或加引号的标签</translation>
+    </message>
+    <message>
+        <source>the name of an index</source>
+        <translation>下标的名称</translation>
+    </message>
+    <message>
+        <source>this index stands there twice.</source>
+        <translation>这个下标出现了两次。</translation>
+    </message>
+    <message>
+        <source>a quantity may have at most %1 indices.</source>
+        <translation>一个量最多可有 %1 个下标。</translation>
+    </message>
+    <message>
+        <source>a definition may have at most %1 bytes.</source>
+        <translation>一个定义最多可有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>a definition begins with: scheme my-scheme &quot;My scheme&quot;</source>
+        <translation>定义的开头应为：scheme my-scheme &quot;My scheme&quot;</translation>
+    </message>
+    <message>
+        <source>an id, such as my-scheme</source>
+        <translation>标识符，例如 my-scheme</translation>
+    </message>
+    <message>
+        <source>nothing is defined yet.</source>
+        <translation>还没有定义任何量。</translation>
+    </message>
+    <message>
+        <source>a definition may have at most %1 statements.</source>
+        <translation>一个定义最多可有 %1 条语句。</translation>
+    </message>
+    <message>
+        <source>a statement begins at the beginning of its line.</source>
+        <translation>语句必须从行首开始。</translation>
+    </message>
+    <message>
+        <source>&quot;parameter&quot; or the name of a quantity</source>
+        <translation>“parameter”或量的名称</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a function; take another name.</source>
+        <translation>“%1”是函数名；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; already has a meaning; take another name.</source>
+        <translation>“%1”已有含义；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>this takes more than %1 million operations; ask for less.</source>
+        <translation>所需运算超过 %1 百万次；请减少计算量。</translation>
+    </message>
+    <message>
+        <source>%1 is auto here; ask with given(%1) first.</source>
+        <translation>%1 此时为“自动”；请先用 given(%1) 判断。</translation>
+    </message>
+    <message>
+        <source>%1 of %2, which is not defined.</source>
+        <translation>%1 对 %2 没有定义。</translation>
+    </message>
+    <message>
+        <source>%1 gives no finite number here.</source>
+        <translation>%1 在此得不到有限的数。</translation>
+    </message>
+    <message>
+        <source>%1 has no entry %2; it has %3 {3|entry|entries}, counted from 0.</source>
+        <translation>%1 没有第 %2 项；它共有 %3 项，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>a division by zero.</source>
+        <translation>除数为零。</translation>
+    </message>
+    <message>
+        <source>the range of %1 must be whole numbers.</source>
+        <translation>%1 的范围必须是整数。</translation>
+    </message>
+    <message>
+        <source>%1 over %2 terms; the most is %3.</source>
+        <translation>%1 有 %2 项；最多允许 %3 项。</translation>
+    </message>
+    <message>
+        <source>the definition must say what %1 is.</source>
+        <translation>定义中必须给出 %1。</translation>
+    </message>
+    <message>
+        <source>%1 must have %2 {2|index|indices}.</source>
+        <translation>%1 必须有 %2 个下标。</translation>
+    </message>
+    <message>
+        <source>sine of an angle in radians</source>
+        <translation>正弦，角以弧度计</translation>
+    </message>
+    <message>
+        <source>cosine of an angle in radians</source>
+        <translation>余弦，角以弧度计</translation>
+    </message>
+    <message>
+        <source>hyperbolic tangent</source>
+        <translation>双曲正切</translation>
+    </message>
+    <message>
+        <source>1 / (1 + exp(-x))</source>
+        <translation>1 / (1 + exp(-x))</translation>
+    </message>
+    <message>
+        <source>e to the power x</source>
+        <translation>e 的 x 次方</translation>
+    </message>
+    <message>
+        <source>log(1 + x), exact for small x too</source>
+        <translation>log(1 + x)，x 很小时也准确</translation>
+    </message>
+    <message>
+        <source>logarithm to the base 2</source>
+        <translation>以 2 为底的对数</translation>
+    </message>
+    <message>
+        <source>absolute value</source>
+        <translation>绝对值</translation>
+    </message>
+    <message>
+        <source>-1, 0 or 1</source>
+        <translation>-1、0 或 1</translation>
+    </message>
+    <message>
+        <source>the next whole number below, or x itself</source>
+        <translation>不大于 x 的最大整数</translation>
+    </message>
+    <message>
+        <source>the next whole number above, or x itself</source>
+        <translation>不小于 x 的最小整数</translation>
+    </message>
+    <message>
+        <source>the nearest whole number; halves go to the even one, as in Python and NumPy</source>
+        <translation>最接近的整数；恰好一半时取偶数，与 Python、NumPy 相同</translation>
+    </message>
+    <message>
+        <source>the remainder a - b floor(a / b), which has the sign of b</source>
+        <translation>余数 a - b floor(a / b)，符号与 b 相同</translation>
+    </message>
+    <message>
+        <source>draw n of a seed, from 0 to 1: the same on every machine</source>
+        <translation>种子 seed 的第 n 个随机数，在 0 与 1 之间；在任何机器上都相同</translation>
+    </message>
+    <message>
+        <source>a normal number of mean 0 and variance 1, from the draws n and n + 1 of a seed</source>
+        <translation>均值 0、方差 1 的正态随机数，由种子 seed 的第 n 与第 n + 1 个随机数得到</translation>
+    </message>
+    <message>
+        <source>the smallest of its arguments</source>
+        <translation>各参数中的最小值</translation>
+    </message>
+    <message>
+        <source>the largest of its arguments</source>
+        <translation>各参数中的最大值</translation>
+    </message>
+    <message>
+        <source>min(max(x, low), high)</source>
+        <translation>min(max(x, low), high)</translation>
+    </message>
+    <message>
+        <source>the name of a parameter</source>
+        <translation>参数的名称</translation>
+    </message>
+    <message>
+        <source>a default value: a number, a word, a list, on, off or auto</source>
+        <translation>默认值：数、词、列表、on、off 或 auto</translation>
+    </message>
+    <message>
+        <source>there should be a number.</source>
+        <translation>此处应为一个数。</translation>
+    </message>
+    <message>
+        <source>one of %1, or a label in quotation marks</source>
+        <translation>%1 之一，或加引号的标签</translation>
+    </message>
+    <message>
+        <source>the id of an option</source>
+        <translation>选项的标识符</translation>
+    </message>
+    <message>
+        <source>%1 is no whole number.</source>
+        <translation>%1 不是整数。</translation>
+    </message>
+    <message>
+        <source>a range goes from the smaller number to the larger one.</source>
+        <translation>范围应从小数到大数。</translation>
+    </message>
+    <message>
+        <source>the slider must lie within the legal range.</source>
+        <translation>滑块的范围必须在允许的范围之内。</translation>
+    </message>
+    <message>
+        <source>step must be a whole number.</source>
+        <translation>step 必须是整数。</translation>
+    </message>
+    <message>
+        <source>a slider on a log scale cannot have negative numbers.</source>
+        <translation>对数刻度的滑块不能有负数。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>第 %1 行第 %2 列：%3</translation>
+    </message>
+    <message>
+        <source>an operator or the end of the line</source>
+        <translation>运算符或行末</translation>
+    </message>
+    <message>
+        <source>there should be %1.</source>
+        <translation>此处应为%1。</translation>
+    </message>
+    <message>
+        <source>fewer signs</source>
+        <translation>更少的符号</translation>
+    </message>
+    <message>
+        <source>a number, a name or &quot;(&quot;</source>
+        <translation>数、名称或“(”</translation>
+    </message>
+    <message>
+        <source>an index with its range, as in %1(k = 0 .. 9: ...)</source>
+        <translation>下标及其范围，如 %1(k = 0 .. 9: ...)</translation>
+    </message>
+    <message>
+        <source>a text can only be compared with a choice, by = or !=.</source>
+        <translation>文本只能用 = 或 != 与选项参数比较。</translation>
+    </message>
+    <message>
+        <source>the index %1 is already used here; take another letter.</source>
+        <translation>下标 %1 在此已被使用；请换一个字母。</translation>
+    </message>
+    <message>
+        <source>%1 is a list; write %1[i] for one entry, or length(%1).</source>
+        <translation>%1 是列表；取一项请写 %1[i]，取项数请写 length(%1)。</translation>
+    </message>
+    <message>
+        <source>%1 is no list.</source>
+        <translation>%1 不是列表。</translation>
+    </message>
+    <message>
+        <source>%1 is a choice; compare it, as in %1 = &quot;%2&quot;.</source>
+        <translation>%1 是选项参数；请作比较，如 %1 = &quot;%2&quot;。</translation>
+    </message>
+    <message>
+        <source>%1 is a text, not a number.</source>
+        <translation>%1 是文本，不是数。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 {2|index|indices}, not %3.</source>
+        <translation>%1 有 %2 个下标，而不是 %3 个。</translation>
+    </message>
+    <message>
+        <source>the quantities build on each other too deeply.</source>
+        <translation>各量层层依赖太深。</translation>
+    </message>
+    <message>
+        <source>%1 has another number of arguments: %2.</source>
+        <translation>%1 的参数个数不对：%2。</translation>
+    </message>
+    <message>
+        <source>%1 needs a name.</source>
+        <translation>%1 需要一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 is no parameter.</source>
+        <translation>%1 不是参数。</translation>
+    </message>
+    <message>
+        <source>%1 has no option &quot;%2&quot;; it has: %3.</source>
+        <translation>%1 没有选项“%2”；可用选项：%3。</translation>
+    </message>
+    <message>
+        <source>nothing above is called &quot;%1&quot;; known here: %2.</source>
+        <translation>上文没有名为“%1”的量；此处可用：%2。</translation>
     </message>
 </context>
 <context>

@@ -60,7 +60,7 @@ std::string listed(std::span<const std::int64_t> section) {
 std::optional<Text> lengthProblem(Allocation rule, std::span<const std::int64_t> section) {
     if (fits(rule, section.size())) return std::nullopt;
     if (isChunked(rule)) return Text(say("core", "section is empty; it needs a number of pairs for each axis."));
-    return say("core", "With this allocation, section needs 3 numbers of pairs, one each for t, h and w; it has %1.")
+    return say("core", "With this allocation, section needs 3 entries, the numbers of pairs for t, h and w; it has %1.")
         .with(section.size());
 }
 
@@ -74,7 +74,7 @@ std::optional<Text> sumProblem(std::span<const std::int64_t> section, std::size_
     }
     if (sum == static_cast<double>(pairs)) return std::nullopt;
     return say("core",
-               "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the "
+               "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: the sum must be half of the "
                "rotating dimensions.")
         .with(listed(section), sum, pairs);
 }
@@ -96,8 +96,8 @@ std::optional<Text> sectionProblem(Allocation rule, std::span<const std::int64_t
     if (auto reason = sumProblem(section, pairs)) return reason;
     if (rule != Allocation::Ernie || section[0] == section[1]) return std::nullopt;
     return say("core",
-               "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates them, so both "
-               "must be equal.")
+               "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates height and "
+               "width, so the two numbers must be equal.")
         .with(listed(section), section[0], section[1]);
 }
 

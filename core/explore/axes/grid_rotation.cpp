@@ -105,7 +105,7 @@ std::optional<Text> headProblem(const GridRotation& grid) {
         }
         case GridVariant::Wan:
             if (grid.headDim >= 6) return std::nullopt;
-            return must(say("core", "%1 needs a head_dim of at least 6, a pair for each of three axes; it is %2."));
+            return must(say("core", "%1 needs a head_dim of at least 6 (a pair for each of three axes), not %2."));
         default: break;
     }
     if (grid.headDim % 4 == 0) return std::nullopt;

@@ -192,7 +192,8 @@ std::optional<Text> placementProblem(std::span<const Segment> segments, const Pl
     const double most = static_cast<double>(kMostTokens) / axesOf(rules.design);
     if (tokens > most) return say("core", "%1 has %2 tokens; at most %3 can be placed.").with(name, tokens, most);
     if (reach <= kFarthest) return std::nullopt;
-    return say("core", "%1 leads to positions beyond 2^53, where a double cannot hold every whole number.").with(name);
+    return say("core", "%1 leads to positions beyond 2^53, where double precision cannot represent every whole number.")
+        .with(name);
 }
 
 Placement placed(std::span<const Segment> segments, const PlacementRules& rules, std::string_view name) {

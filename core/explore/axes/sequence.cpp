@@ -30,7 +30,7 @@ public:
             out.back().anew = anew;
         }
         skipSpace();
-        if (m_at < m_codes.size()) throw wrong(say("core", "a comma, or the end"));
+        if (m_at < m_codes.size()) throw wrong(say("core", "a comma or the end"));
         return out;
     }
 
@@ -123,9 +123,8 @@ private:
     }
 
     Error wrong(const Text& right) const {
-        if (m_at >= m_codes.size())
-            return Error(say("core", "The sequence ends too early: %1 is missing.").with(right));
-        return Error(say("core", "At character %1 of the sequence there should be %2.").with(m_at + 1, right));
+        if (m_at >= m_codes.size()) return Error(say("core", "The sequence ends too early: expected %1.").with(right));
+        return Error(say("core", "Character %1 of the sequence: expected %2.").with(m_at + 1, right));
     }
 
     std::u32string m_codes;

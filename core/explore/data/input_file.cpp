@@ -27,7 +27,7 @@ std::uint64_t sizeOf(int descriptor, const std::string& name) {
     if (::fstat(descriptor, &found) != 0) throw cannotRead(name, errno);
     if (S_ISDIR(found.st_mode)) throw Error(say("core", "\"%1\" is a folder; give the name of a file.").with(name));
     if (!S_ISREG(found.st_mode))
-        throw Error(say("core", "\"%1\" is a pipe or a device; save what it gives as a file.").with(name));
+        throw Error(say("core", "\"%1\" is a pipe or a device; save its content as a file.").with(name));
     if (found.st_size == 0) throw Error(say("core", "\"%1\" is empty.").with(name));
     return found.st_size;
 }

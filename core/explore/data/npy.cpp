@@ -202,12 +202,12 @@ TablePlace npyPlace(const InputFile& file, Wanted wanted) {
     constexpr std::uint64_t kLongest = 1U << 20U;  // a header with a single type has about 100 bytes
     const auto [before, length] = preambleOf(file);
     if (file.size() < before || length > file.size() - before)
-        throw Error(say("core", "\"%1\" breaks off within its header.").with(file.name()));
+        throw Error(say("core", "\"%1\" ends within its header.").with(file.name()));
     if (length > kLongest)
         throw Error(say("core", "\"%1\" has a header of %2 {2|byte|bytes}; a table needs only about 100.")
                         .with(file.name(), count(length)));
     const Header header = HeaderReader(file, file.read(before, length)).read();
-    if (header.element->isTruth && wanted == Wanted::Table) refuseDtype(file, say("core", "truth values"), "|b1");
+    if (header.element->isTruth && wanted == Wanted::Table) refuseDtype(file, say("core", "Boolean values"), "|b1");
     const std::uint64_t offset = before + length, available = file.size() - offset;
     TablePlace place = tablePlace(file, *header.shape, *header.element, offset, available, wanted);
     if (place.bytes() < available)

@@ -11,10 +11,10 @@ std::string headerOf(const InputFile& file) {
     constexpr std::uint64_t kBefore = 8, kLongest = 100'000'000;
     const std::uint64_t length = littleEndian(file.read(0, std::min(file.size(), kBefore)));
     if (length > kLongest)
-        throw Error(say("core", "\"%1\" has a header of %2 {2|byte|bytes}; the .safetensors format allows %3.")
+        throw Error(say("core", "\"%1\" has a header of %2 {2|byte|bytes}; the .safetensors format allows at most %3.")
                         .with(file.name(), count(length), count(kLongest)));
     if (file.size() < kBefore || length > file.size() - kBefore)
-        throw Error(say("core", "\"%1\" breaks off within its header.").with(file.name()));
+        throw Error(say("core", "\"%1\" ends within its header.").with(file.name()));
     return file.read(kBefore, length);
 }
 
@@ -28,7 +28,7 @@ void demandFullCover(const InputFile& file, const std::vector<Tensor>& tensors, 
     for (const Tensor* tensor : byPlace) {
         if (tensor->begin() != end)
             throw Error(say("core",
-                            "In \"%1\" the data of the tensor \"%2\" begin at byte %3; they have to begin at byte %4, "
+                            "In \"%1\" the data of the tensor \"%2\" begin at byte %3; they must begin at byte %4, "
                             "where the previous data end.")
                             .with(file.name(), quotable(tensor->name), count(tensor->begin()), count(end)));
         end = tensor->end();
@@ -36,7 +36,7 @@ void demandFullCover(const InputFile& file, const std::vector<Tensor>& tensors, 
     if (end > available)
         throw Error(
             say("core",
-                "\"%1\" breaks off: its tensors need %2 {2|byte|bytes} and only %3 {3|follows|follow} the header.")
+                "\"%1\" is incomplete: its tensors need %2 {2|byte|bytes}, but only %3 {3|follows|follow} the header.")
                 .with(file.name(), count(end), count(available)));
     if (end < available)
         throw Error(say("core", "\"%1\" has %2 more {2|byte|bytes} after its last tensor; it may be damaged.")

@@ -73,7 +73,7 @@ public:
     }
 
     [[noreturn]] void refuse(std::size_t position) const {
-        throw Error(say("core", "The header of \"%1\" is not JSON; the first mistake is at its byte %2.")
+        throw Error(say("core", "The header of \"%1\" is not JSON; the first error is at byte %2 of the header.")
                         .with(m_file.name(), count(position)));
     }
 
@@ -88,7 +88,7 @@ private:
     void demand(bool right) const {
         if (right) return;
         throw Error(say("core",
-                        "\"%1\" describes the tensor \"%2\" wrongly; it has to have a dtype, a shape and two "
+                        "\"%1\" describes the tensor \"%2\" wrongly; a tensor must have a dtype, a shape and two "
                         "data_offsets in ascending order, each once, and nothing else.")
                         .with(m_file.name(), quotable(tensors.empty() ? "" : tensors.back().name)));
     }

@@ -94,7 +94,7 @@ TablePlace tablePlace(const InputFile& file, const Shape& shape, const Element& 
                       std::uint64_t available, Wanted wanted) {
     const Shape table = wanted == Wanted::Table ? squeezed(shape) : flattened(shape);
     if (table.size() != 2)
-        throw Error(say("core", "\"%1\" holds numbers of shape %2; a table needs two dimensions, (rows, columns).")
+        throw Error(say("core", "\"%1\" holds an array of shape %2; a table needs two dimensions, (rows, columns).")
                         .with(file.name(), toText(shape)));
     if (table[0] == 0 || table[1] == 0)
         throw Error(

@@ -23,7 +23,8 @@ constexpr Mistaken kMistaken[] = {
     {"PK\x03\x04",
      say("core", "\"%1\" is an archive, as .npz and PyTorch files are; save one table of it as .npy or .safetensors.")},
     {"version https://git-lfs",
-     say("core", "\"%1\" is only a pointer to a file that Git LFS keeps elsewhere; fetch it with \"git lfs pull\".")},
+     say("core",
+         "\"%1\" is only a pointer to a file that Git LFS keeps elsewhere; fetch the file with \"git lfs pull\".")},
     {"GGUF", say("core", "\"%1\" is a GGUF file; save one table of it as .npy or .safetensors.")}};
 
 TablePlace placeOf(const InputFile& file, std::string_view tensorName) {

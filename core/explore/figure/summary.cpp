@@ -122,15 +122,14 @@ void describe(const Dials& dials, const Panel&, Text& out) {
     if (std::isnan(extremes.least)) return;
     const auto name = [&](std::int64_t at) { return Text::literal(dials.dials[static_cast<std::size_t>(at)].label); };
     append(out,
-           say("core", "%1: least %2 (%3), greatest %4 (%5).")
+           say("core", "%1: minimum %2 (%3), maximum %4 (%5).")
                .with(dials.name, extremes.least, name(extremes.leastAt), extremes.greatest, name(extremes.greatestAt)));
 }
 
 void describe(const Maps& maps, const Panel&, Text& out) {
     std::vector<Text> labels;
     for (const Maps::Map& each : maps.maps) labels.push_back(Text::literal(each.label));
-    append(out,
-           say("core", "%1 small {1|map|maps} (%2): %3.").with(labels.size(), maps.name, joined(labels)));
+    append(out, say("core", "%1 small {1|map|maps} (%2): %3.").with(labels.size(), maps.name, joined(labels)));
 }
 
 /// Adds a full stop.

@@ -107,7 +107,8 @@ struct Teller {
             append(out, say("core", "It crosses zero %1 {1|time|times}, first at %2.")
                             .with(course.zero.count, place(course.zero.first)));
         if (course.missing > 0)
-            append(out, say("core", "%1 of its %2 values are missing.").with(course.missing, std::ssize(values)));
+            append(out,
+                   say("core", "%1 of its %2 values {1|is|are} missing.").with(course.missing, std::ssize(values)));
     }
 
     Text wayOf(const Text& name, const std::vector<double>& values, const Course& course) const {
@@ -117,7 +118,7 @@ struct Teller {
         const Text from = place(*course.first), to = place(course.last);
         if (course.rises) return say("core", "%1 rises from %2 at %3 to %4 at %5.").with(name, begin, from, end, to);
         if (course.falls) return say("core", "%1 falls from %2 at %3 to %4 at %5.").with(name, begin, from, end, to);
-        return say("core", "%1 begins at %2 and ends at %3; its least value is %4 at %5, its greatest %6 at %7.")
+        return say("core", "%1 begins at %2 and ends at %3; its minimum is %4 at %5, its maximum %6 at %7.")
             .with(name, begin, end, least, place(static_cast<std::size_t>(leastAt)), greatest,
                   place(static_cast<std::size_t>(greatestAt)));
     }
@@ -138,7 +139,7 @@ struct Teller {
         for (std::size_t k = 0; k < curves.size(); ++k)
             for (const double value : values[k]) outermost.add(static_cast<std::int64_t>(k), value);
         if (std::isnan(outermost.least)) return;
-        append(out, say("core", "The least value of all is %1, in %2; the greatest is %3, in %4.")
+        append(out, say("core", "The overall minimum is %1, in %2; the overall maximum is %3, in %4.")
                         .with(outermost.least, curves[static_cast<std::size_t>(outermost.leastAt)].name,
                               outermost.greatest, curves[static_cast<std::size_t>(outermost.greatestAt)].name));
     }
@@ -163,7 +164,7 @@ void describeCurves(const Curves& curves, const Panel& panel, Text& out) {
     for (const Curve& curve : all) values.push_back(valuesOf(curve, places));
     const Teller teller{panel, places, out};
     if (std::ssize(places.at) < places.there)
-        append(out, say("core", "%1 of the %2 values of each curve were sampled, evenly spread.")
+        append(out, say("core", "%1 of the %2 values of each curve were sampled, evenly spaced.")
                         .with(std::ssize(places.at), places.there));
     const bool few = all.size() <= kOneByOne;
     for (std::size_t k = 0; k < all.size(); ++k)

@@ -84,14 +84,14 @@ struct FieldTeller {
         // numbers that stand for names have no magnitude
         return (named ? say("core", "%1 in %2 {2|row|rows} and %3 {3|column|columns}: %4 at %5, %6 at %7.")
                       : say("core",
-                            "%1 in %2 {2|row|rows} and %3 {3|column|columns}: least %4 at %5, greatest %6 at %7."))
+                            "%1 in %2 {2|row|rows} and %3 {3|column|columns}: minimum %4 at %5, maximum %6 at %7."))
             .with(field.name, rows, columns, value(least), cell(leastAt), value(greatest), cell(greatestAt));
     }
 
     Text mask() const {
         if (found.masked == 0 || found.masked == cells.count()) return {};
         if (found.maskedAfter) return say("core", "The cells above the main diagonal are masked or undefined.");
-        return say("core", "%1 of %2 cells are masked or undefined.").with(found.masked, cells.count());
+        return say("core", "%1 of %2 cells {1|is|are} masked or undefined.").with(found.masked, cells.count());
     }
 
     /// Describes repetition; omitted for a single row or value.
@@ -99,10 +99,11 @@ struct FieldTeller {
         const auto& [least, greatest, leastAt, greatestAt] = found.extremes;
         if (std::isnan(least) || least == greatest || cells.down < 2 || cells.across < 2) return {};
         if (found.byDistance && found.symmetric)
-            return say("core",
-                       "Its values are the same along each diagonal and on both sides: only the distance counts.");
+            return say(
+                "core",
+                "Its values are the same along each diagonal and on both sides: they depend only on the distance.");
         if (found.byDistance)
-            return say("core", "Its values are the same along each diagonal: only column minus row counts.");
+            return say("core", "Its values are the same along each diagonal: they depend only on column minus row.");
         return found.symmetric ? say("core", "It is symmetric.") : Text{};
     }
 };
@@ -114,7 +115,7 @@ void describeField(const Field& field, const Panel& panel, Text& out) {
     const Grid& cells = teller.cells;
     for (std::int64_t k = 0; k < cells.count(); ++k) teller.found.look(field, cells.row(k), cells.column(k), k);
     append(out, teller.range());
-    if (!cells.all()) append(out, say("core", "%1 of its cells were sampled, evenly spread.").with(cells.count()));
+    if (!cells.all()) append(out, say("core", "%1 of its cells were sampled, evenly spaced.").with(cells.count()));
     append(out, teller.mask());
     append(out, teller.order());
 }

@@ -52,7 +52,7 @@ TemporaryFolder::TemporaryFolder(fs::path target, MayReplace mayReplace)
 void TemporaryFolder::requireFree() const {
     if (isEmptyOrAbsent(m_target) || (m_mayReplace && m_mayReplace(m_target.string()))) return;
     throw Error(
-        say("core", "\"%1\" exists already and is not an empty folder; give a new name.").with(m_target.string()));
+        say("core", "\"%1\" already exists and is not an empty folder; choose another name.").with(m_target.string()));
 }
 
 TemporaryFolder::~TemporaryFolder() {

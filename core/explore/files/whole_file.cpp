@@ -33,7 +33,7 @@ Text advice(int reason, const fs::path& file) {
         case EROFS: return say("core", "writing is not allowed there; choose another folder");
         case ENOSPC:
         case EDQUOT:
-        case EFBIG: return say("core", "there is no room for it; free some space or choose another folder");
+        case EFBIG: return say("core", "there is not enough space; free some space or choose another folder");
         default: return say("core", "the system refused");
     }
 }

@@ -84,11 +84,12 @@ std::optional<Text> problem(const Film& film) {
     if (!kFilmSeconds.contains(film.seconds))
         return outside(say("core", "An exported animation must last from %1 to %2 seconds."), kFilmSeconds);
     if (!kFilmRates.contains(film.rate))
-        return outside(say("core", "An exported animation must have from %1 to %2 frames a second."), kFilmRates);
+        return outside(say("core", "An exported animation must have from %1 to %2 frames per second."), kFilmRates);
     if (film.frames() > kMostFrames)
-        return say("core", "That makes %1 frames; at most %2 can be written: choose fewer seconds or frames a second.")
+        return say("core",
+                   "That makes %1 frames; at most %2 can be written: choose fewer seconds or fewer frames per second.")
             .with(film.frames(), kMostFrames);
-    if (film.from == film.to) return say("core", "Nothing moves: the animation begins where it ends.");
+    if (film.from == film.to) return say("core", "Nothing moves: the animation begins and ends in the same state.");
     return std::nullopt;
 }
 

@@ -29,7 +29,7 @@ Interval<double> rangeOf(std::string_view called, std::string_view text) {
     const auto low = parseNumber(text.substr(0, colon));
     const auto high = colon == std::string_view::npos ? std::nullopt : parseNumber(text.substr(colon + 1));
     if (low && high && std::isfinite(*low) && std::isfinite(*high) && *low < *high) return {*low, *high};
-    throw Error(say("core", "%1 must be a range low:high of two numbers, the first smaller, not \"%2\".")
+    throw Error(say("core", "%1 must be a range low:high of two numbers, the smaller first, not \"%2\".")
                     .with(called, data::quotable(text)));
 }
 
@@ -86,7 +86,7 @@ Key<State> range(const char* axis, std::size_t panel, std::optional<Interval<dou
     const auto write = [](const auto& shown) {
         return shown ? exactNumber(shown->low) + ":" + exactNumber(shown->high) : "";
     };
-    return keyOf<State>(axis + panelSuffix(panel), ofPanel(say("core", "range of that axis"), panel), "LOW:HIGH",
+    return keyOf<State>(axis + panelSuffix(panel), ofPanel(say("core", "range of this axis"), panel), "LOW:HIGH",
                         inPanel(panel, member), rangeOf, write);
 }
 
@@ -94,7 +94,7 @@ Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> Viewp
     static const std::vector<std::string> words{"linear", "log"};
     const auto read = [](auto called, auto text) { return static_cast<Scale>(oneOf(called, text, words)); };
     const auto write = [](const auto& shown) { return shown ? words[static_cast<std::size_t>(*shown)] : ""; };
-    return keyOf<State>(axis + panelSuffix(panel), ofPanel(say("core", "scale of that axis"), panel), "linear|log",
+    return keyOf<State>(axis + panelSuffix(panel), ofPanel(say("core", "scale of this axis"), panel), "linear|log",
                         inPanel(panel, member), read, write);
 }
 
@@ -109,8 +109,7 @@ std::vector<Key<State>> allOfShow() {
     std::vector<Key<State>> keys{
         colours(),
         choice("fit", say("core", "colour limits from the data in view"), {"off", "on"}, &State::fitColours),
-        choice("sampling",
-               say("core", "what a pixel of a heat map shows: the mean of the cells under it, or one point"),
+        choice("sampling", say("core", "value of a heat-map pixel: the mean of the cells under it, or one point"),
                {"mean", "point"}, &State::pointSamples),
         choice("stretch", say("core", "whether the cells of a matrix may be stretched to fill the figure"),
                {"off", "on"}, &State::stretch),
@@ -139,7 +138,7 @@ Key<Subject> name() {
         subject = named(std::move(subject), someWord(called, text));
     };
     const auto write = [](const Subject& subject) { return subject.name.empty() ? "" : posenc::quoted(subject.name); };
-    return {"name", say("core", "its name"), "TEXT", read, write};
+    return {"name", say("core", "name of the subject"), "TEXT", read, write};
 }
 
 Key<Subject> model() {
@@ -149,13 +148,13 @@ Key<Subject> model() {
     const auto write = [](const Subject& subject) {
         return subject.origin && !subject.origin->model.empty() ? asWord(subject.origin->model) : "";
     };
-    return {"model", say("core", "id of the model it comes from"), "ID", read, write};
+    return {"model", say("core", "id of the model that the subject comes from"), "ID", read, write};
 }
 
 Key<Subject> colour() {
     const auto write = [](int colour) { return colour == kAnyColour ? "" : std::to_string(colour); };
-    return keyOf<Subject>("colour", say("core", "colour number of its curves, counted from 0"), "N", &Subject::colour,
-                          curveColour, write);
+    return keyOf<Subject>("colour", say("core", "colour number of the subject's curves, counted from 0"), "N",
+                          &Subject::colour, curveColour, write);
 }
 
 }  // namespace

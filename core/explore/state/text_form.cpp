@@ -108,8 +108,9 @@ void show(State& state, Pairs pairs) {
     readKeys(showKeys(), pairs, state);
     if (pairs.empty()) return;
     throw Error(say("core",
-                    "There is no setting \"%1\" after show; the settings are: colours, fit, sampling, compare, hidden, "
-                    "x, y, xscale and yscale, the last four also with the number of a panel from 2 to %2, as in x2.")
+                    "There is no setting \"%1\" after show; the settings are: colours, fit, sampling, stretch, "
+                    "finding, compare, hidden, x, y, xscale and yscale, the last four also with the number of a panel "
+                    "from 2 to %2, as in x2.")
                     .with(data::quotable(pairs[0].first), static_cast<int>(kMaxPanels)));
 }
 
@@ -134,7 +135,8 @@ void readPromised(Subject& subject, Pairs& pairs) {
     if (was.empty()) return;
     if (!subject.origin)
         throw Error(
-            say("core", "%1 gives the value that a parameter had when the subject was named, but there is no name.")
+            say("core",
+                "%1 gives the value that a parameter had when the subject was named, but the subject has no name.")
                 .with(std::string(kWas) + data::quotable(was[0].first)));
     subject.origin->parameters.assign(was);
 }
@@ -196,11 +198,12 @@ void checkVersion(const Command& line) {
     const bool isWhole = line.words.size() == 2 || linesTold(line).value_or(-1) > 0;
     const auto version = isWhole ? parseInteger(line.words[1]) : std::nullopt;
     if (!version || *version < 1)
-        throw Error(say("core", "the first line should be: posenc %1").with(kTextFormVersion));
+        throw Error(say("core", "The first line should be: posenc %1").with(kTextFormVersion));
     if (*version > kTextFormVersion)
-        throw Error(
-            say("core", "it was saved by a later version of PosEnc Explorer (format %1; this one reads format %2).")
-                .with(static_cast<long long>(*version), kTextFormVersion));
+        throw Error(say("core",
+                        "The session was saved by a later version of PosEnc Explorer (format %1; this version reads "
+                        "format %2).")
+                        .with(static_cast<long long>(*version), kTextFormVersion));
 }
 
 /// Reads a line into the scene that has begun; `instead` is the line as ReadInstead gave it back, if that knows it.
@@ -208,13 +211,13 @@ void readLine(std::optional<NamedState>& scene, const Command& line, const std::
     const std::string& word = line.words[0];
     if (!scene && (word == "pin" || word == "show" || instead))
         throw Error(
-            say("core", "an encoding and a view should come before \"%1\", as in: rope/periods base=10000").with(word));
+            say("core", "An encoding and a view should come before \"%1\", as in: rope/periods base=10000").with(word));
     if (word == "pin") return pin(scene->state, line);
     if (word == "show") return show(scene->state, pairsOf(line.words, 1));
     if (instead) return void(scene->instead = *instead);
     if (scene)
-        throw Error(
-            say("core", "\"%1\" should be pin or show: there is one active encoding only.").with(data::quotable(word)));
+        throw Error(say("core", "\"%1\" should be pin or show: there can be only one active encoding.")
+                        .with(data::quotable(word)));
     scene.emplace(activeState(line));
 }
 
@@ -363,7 +366,7 @@ State parseState(std::string_view text) { return parseScene(text).state; }
 NamedState parseScene(std::string_view text, const ReadInstead& readInstead) {
     Scenes scenes = parseScenes(text, readInstead);
     if (scenes.all.size() == 1) return std::move(scenes.all.front());
-    throw Error(say("core", "It has %1 scenes, but only one figure is needed here.").with(scenes.all.size()));
+    throw Error(say("core", "The session has %1 scenes, but only one figure is needed here.").with(scenes.all.size()));
 }
 
 }  // namespace posenc

@@ -18,9 +18,9 @@ namespace {
 
 struct AttentionSettings {
     enum class Order : std::uint8_t { Swapped, Reversed, Shuffled };
-    static constexpr Option kOrders[] = {{"swapped", say("core", "two words change places")},
-                                         {"reversed", say("core", "backwards")},
-                                         {"shuffled", say("core", "shuffled, by the seed")}};
+    static constexpr Option kOrders[] = {{"swapped", say("core", "two words swap places")},
+                                         {"reversed", say("core", "reversed")},
+                                         {"shuffled", say("core", "shuffled using the seed")}};
 
     static constexpr Say kExample = say("core", "cats chase dogs at night");
 
@@ -34,8 +34,8 @@ struct AttentionSettings {
 
     static consteval auto fields() {
         return std::tuple{sentenceField(&AttentionSettings::sentence),
-                          field(&AttentionSettings::order, "order", say("core", "Second order"),
-                                say("core", "How the same words are put into another order."), Choice{kOrders}),
+                          field(&AttentionSettings::order, "order", say("core", "New order"),
+                                say("core", "How the words are reordered."), Choice{kOrders}),
                           field(&AttentionSettings::first, "swap-first", say("core", "First word to swap"),
                                 say("core", "Counted from 0."), Integer{{0, 15}, {0, 31}}),
                           field(&AttentionSettings::second, "swap-second", say("core", "Second word to swap"),
@@ -138,7 +138,7 @@ Field weightField(const Matrix& weights) {
 }
 
 Field changeField(const Matrix& change) {
-    Field field = storedField("change", say("core", "Change of the weight"), change);
+    Field field = storedField("change", say("core", "Change in the weight"), change);
     const double reach = std::max(roundedUp(change.array().isNaN().select(0.0, change).cwiseAbs().maxCoeff()), 0.1);
     field.gap = Text::literal("0");
     field.limits = {-reach, reach};
@@ -151,14 +151,14 @@ void addCounts(const ScoreRule& rule, const std::vector<std::string>& words, con
                Figure& figure) {
     const ToyHead toy = toyHead(words, rule, static_cast<std::uint64_t>(settings.seed));
     const Counts counts = countsOf(*rule.counted, scoreTerms(rule, toy).values[0]);
-    Field gates = storedField("gate", say("core", "Share of the word that counts"), masked(rule.visible, counts.gates));
+    Field gates = storedField("gate", say("core", "Share of the word counted"), masked(rule.visible, counts.gates));
     gates.limits = {0.0, 1.0};
     Field positions = storedField("position", say("core", "Position of the word"),
                                   masked(rule.visible, counts.positions));
     positions.limits = {0.0, std::max(1.0, std::ceil(counts.positions.maxCoeff()))};
     for (Field* each : {&gates, &positions}) each->gap = {};
-    figure.panels.push_back(wordPanel(say("core", "Share of each word that counts"), words, std::move(gates)));
-    figure.panels.push_back(wordPanel(say("core", "Positions by counting"), words, std::move(positions)));
+    figure.panels.push_back(wordPanel(say("core", "Share of each word counted"), words, std::move(gates)));
+    figure.panels.push_back(wordPanel(say("core", "Positions from counting"), words, std::move(positions)));
     const Eigen::Index last = counts.positions.rows() - 1;
     figure.numbers.push_back(say("core", "The last word counts <b>%1</b> of %2 {2|word|words}.")
                                  .with(counts.gates.row(last).sum(), words.size()));
@@ -180,15 +180,15 @@ Text percent(double change) {
 /// Encodings have different masks, and a mask alone reveals the order: `masked` is its effect without positions.
 Text changeLine(const Run& run, Mask mask, double masked) {
     if (!run.placed)
-        return say("core", "%1: in the other order the words' outputs change by <b>%2</b> in total.")
+        return say("core", "%1: the new order changes the words' outputs by <b>%2</b> in total.")
             .with(run.name, percent(run.change));
     if (seenUnder(mask, run.rule.visible).causal)
         return say("core",
-                   "%1: in the other order the words' outputs change by <b>%2</b> in total; the causal mask alone "
-                   "changes them by %3.")
+                   "%1: the new order changes the words' outputs by <b>%2</b> in total; with only a causal mask and no "
+                   "positions, by %3.")
             .with(run.name, percent(run.change), percent(masked));
     return say("core",
-               "%1: in the other order the words' outputs change by <b>%2</b> in total, and under a causal mask, as in "
+               "%1: the new order changes the words' outputs by <b>%2</b> in total, and under a causal mask, as in "
                "decoders, by %3.")
         .with(run.name, percent(run.change), percent(run.causal));
 }
@@ -197,13 +197,13 @@ std::vector<Text> numbers(const std::vector<Run>& runs, Mask mask, double masked
     std::vector<Text> lines;
     for (const Run& run : runs) lines.push_back(changeLine(run, mask, masked));
     lines.push_back(say("core",
-                        "Without positions and without a mask softmax(QKᵀ)V only permutes its rows: the change is 0. "
-                        "All vectors are random, not trained."));
+                        "Without positions and without a mask, a new order only permutes the rows of softmax(QKᵀ)V: "
+                        "the change is 0. All vectors are random, not trained."));
     if (!runs[0].placed && runs[0].change >= kNoChange)
         lines.push_back(
-            say("core", "The causal mask itself tells the order: even without positions outputs change by %1.")
+            say("core", "The causal mask itself reveals the order: even without positions, the outputs change by %1.")
                 .with(percent(runs[0].change)));
-    if (same) lines.push_back(say("core", "The second order is the same as the first: no word moves."));
+    if (same) lines.push_back(say("core", "The new order is the same as the original order: no word moves."));
     return lines;
 }
 
@@ -240,9 +240,9 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
     for (std::size_t k = 0; k < runs.size(); ++k) {
         const Text name = scene.subjects[k].name;
         figure.panels.push_back(
-            wordPanel(alone ? Text(say("core", "First order")) : name, words, weightField(runs[k].before.weights)));
+            wordPanel(alone ? Text(say("core", "Original order")) : name, words, weightField(runs[k].before.weights)));
         figure.panels.push_back(
-            wordPanel(alone ? Text(say("core", "Other order")) : say("core", "%1, other order").with(name), labels,
+            wordPanel(alone ? Text(say("core", "New order")) : say("core", "%1, new order").with(name), labels,
                       weightField(runs[k].after.weights)));
     }
     const bool counts = alone && runs[0].rule.counted;
@@ -260,8 +260,9 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
 ViewInfo attentionView() {
     return makeView<AttentionSettings>(
         "attention", say("core", "Attention"),
-        say("core", "A sentence under a toy head, and its words in another order."),
-        say("core", "Swap two other words: which weights change, and which only move along?"), placesWords, draw, 2);
+        say("core", "How a toy head attends to a sentence, and to the same words in a new order."),
+        say("core", "Swap two other words: which weights change, and which only move with their words?"), placesWords,
+        draw, 2);
 }
 
 }  // namespace posenc

@@ -14,11 +14,12 @@ namespace posenc {
 namespace {
 
 struct KernelSettings {
-    static constexpr Option kContents[] = {{"expected", say("core", "equal tokens, mean over all directions")},
-                                           {"expected-unrelated", say("core", "unrelated tokens, mean over all")},
-                                           {"equal", say("core", "equal tokens, all entries alike")},
-                                           {"equal-random", say("core", "equal tokens, random direction")},
-                                           {"unrelated", say("core", "unrelated random tokens")}};
+    static constexpr Option kContents[] = {
+        {"expected", say("core", "equal tokens, mean over all directions")},
+        {"expected-unrelated", say("core", "unrelated tokens, mean over all directions")},
+        {"equal", say("core", "equal tokens, all entries equal")},
+        {"equal-random", say("core", "equal tokens, random direction")},
+        {"unrelated", say("core", "unrelated random tokens")}};
 
     std::int64_t length = 256;
     Content::Kind content = Content::Kind::Expected;
@@ -29,18 +30,17 @@ struct KernelSettings {
     static consteval auto fields() {
         return std::tuple{
             field(&KernelSettings::length, "length", say("core", "Length"),
-                  say("core", "The last of this many tokens looks back at all of them."),
+                  say("core", "Number of tokens; the last one looks back at all of them."),
                   Integer{{16, 1 << 20}, {2, 4'000'000}, 1, Scale::Log}, "N", kTokens),
             field(&KernelSettings::content, "content", say("core", "Content"),
-                  say("core", "What the query and the key are before positions act on them."), Choice{kContents}),
+                  say("core", "The query and the key before positions are applied."), Choice{kContents}),
             field(&KernelSettings::strength, "strength", say("core", "Content score"),
                   say("core", "q·k/√d of two equal tokens without positions."), Real{{0.0, 32.0}, {0.0, 1000.0}}),
             field(&KernelSettings::seed, "content-seed", say("core", "Seed of the content"),
-                  say("core", "The same seed gives the same vectors everywhere."),
+                  say("core", "The same seed gives the same vectors on every machine."),
                   Integer{{1, 100}, {0, 1'000'000'000}}),
-            headField(
-                &KernelSettings::head,
-                say("core", "For biases that differ from head to head, counted from 0; auto takes the middle one."))};
+            headField(&KernelSettings::head,
+                      say("core", "The head to show, if heads differ; counted from 0. Auto: the middle head."))};
     }
 
     std::int64_t headOf(const Scene::Subject& subject) const {
@@ -179,13 +179,13 @@ Text zeroText(const Attention& attention) {
             .with(*attention.firstZero, *attention.firstSignChange);
     if (attention.firstZero)
         return say("core", "the score is 0 at %1 but does not change sign").with(*attention.firstZero);
-    return say("core", "the score is nowhere 0 within this length");
+    return say("core", "the score is never 0 within this length");
 }
 
 Text numbersOf(const ScoreLine& line) {
     return say("core",
-               "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance "
-               "<b>%5</b>, %6.")
+               "%1: entropy <b>%2</b> (at most ln %3 = %4 {4|nat|nats}); half of the weight lies within distance "
+               "<b>%5</b>; %6.")
         .with(line.name, line.attention.entropy, line.length, std::log(static_cast<double>(line.length)),
               line.attention.halfRadius, zeroText(line.attention));
 }
@@ -194,7 +194,7 @@ Text numbersOf(const ScoreLine& line) {
 Text findingOf(const ScoreLine& line) {
     const Text name = line.name;
     if (sameNumber(line.attention.entropy, std::log(static_cast<double>(line.length))))
-        return say("core", "%1: uniform, distance does not matter.").with(name);
+        return say("core", "%1: uniform; distance does not matter.").with(name);
     return say("core", "%1: half of the weight lies within distance <b>%2</b>.").with(name, line.attention.halfRadius);
 }
 
@@ -213,15 +213,15 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
     const std::int64_t length = std::max<std::int64_t>(2, std::min(8 * visible, longest));
     if (length < longest)
         figure.notes.push_back(
-            say("core", "Drawn up to distance %1 of %2: beyond, only sinks are seen, if there are any.")
+            say("core", "Drawn up to distance %1 of %2; beyond that, only sinks are visible, if there are any.")
                 .with(length - 1, longest - 1));
     const bool mean = lines[0].deviations != nullptr;
-    figure.panels = {curvePanel(mean ? say("core", "Mean score, ±1 standard deviation")
-                                     : say("core", "Score of the last token with the one Δ before it"),
-                                lines, &ScoreLine::scores, visible, length),
-                     curvePanel(mean ? say("core", "After the softmax of the mean scores")
-                                     : say("core", "After the softmax over all distances"),
-                                lines, &ScoreLine::weights, visible, length)};
+    figure.panels = {
+        curvePanel(mean ? say("core", "Mean score, ±1 standard deviation")
+                        : say("core", "Score of the last token with the token Δ before it"),
+                   lines, &ScoreLine::scores, visible, length),
+        curvePanel(mean ? say("core", "Softmax of the mean scores") : say("core", "Softmax over all distances"), lines,
+                   &ScoreLine::weights, visible, length)};
     figure.panels[0].y = scoreAxis(figure.panels[0], settings.strength);
     figure.panels[1].y = weightAxis(figure.panels[1], longest);
     figure.numbers = {findingOf(lines[0])};
@@ -232,10 +232,10 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
 }  // namespace
 
 ViewInfo kernelView() {
-    return makeView<KernelSettings>("kernel", say("core", "Kernel"),
-                                    say("core", "The score of two tokens at a given distance, under any encoding."),
-                                    say("core", "Raise the length: do far tokens still get a share of the attention?"),
-                                    hasClosedForm, draw);
+    return makeView<KernelSettings>(
+        "kernel", say("core", "Kernel"),
+        say("core", "The score of two tokens against their distance, under any encoding."),
+        say("core", "Increase the length: do distant tokens still get a share of the attention?"), hasClosedForm, draw);
 }
 
 }  // namespace posenc

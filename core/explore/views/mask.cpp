@@ -36,7 +36,7 @@ void noteMask(const Scene::Subject& subject, const Visible& own, Mask mask, std:
     notes.push_back(maskText(own, mask, seesAll(seen, length)).with(subject.name));
     const std::int64_t holds = seen.window.value_or(0) + (seen.causal ? 0 : 1);
     if (seen.window && holds >= length)
-        notes.push_back(say("core", "The window of %1 holds {2|the only token|all %2 tokens}: none is too far away.")
+        notes.push_back(say("core", "The window of %1 holds {2|the only token|all %2 tokens}: none is outside it.")
                             .with(*seen.window, length));
 }
 

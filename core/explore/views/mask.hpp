@@ -7,13 +7,13 @@
 namespace posenc {
 
 enum class Mask : std::uint8_t { BothWays, AsEncoded, Causal };
-inline constexpr Option kMasks[] = {{"both-ways", say("core", "both ways: words see later ones too"), "off"},
-                                    {"as-encoded", say("core", "as the encoding does, in all views alike")},
-                                    {"causal", say("core", "causal: no word sees later ones"), "on"}};
+inline constexpr Option kMasks[] = {{"both-ways", say("core", "both directions: words also see later words"), "off"},
+                                    {"as-encoded", say("core", "as in the encoding, the same in all views")},
+                                    {"causal", say("core", "causal: no word sees later words"), "on"}};
 
 template <class S> consteval auto maskField(Mask S::*mask) {
     return field(mask, "mask", say("core", "Mask"),
-                 say("core", "A causal mask alone already tells the order of words."), Choice{kMasks});
+                 say("core", "A causal mask alone already reveals the order of words."), Choice{kMasks});
 }
 
 /// A window keeps its length: W keys, or W − 1 on each side.

@@ -100,8 +100,9 @@ Scene comparable(Scene scene, const std::vector<std::vector<std::string>>& label
 
 void noteFieldsLeftOut(std::size_t fields, std::size_t room, std::vector<Text>& notes) {
     if (fields > room)
-        notes.push_back(say("core", "There is room for %1 maps beside the curves; those of %2 subjects are left out.")
-                            .with(room, fields - room));
+        notes.push_back(
+            say("core", "There is room for only %1 maps beside the curves; %2 {2|subject has|subjects have} none.")
+                .with(room, fields - room));
 }
 
 int freeColour(const Scene& scene) { return 1 + std::ranges::max(scene.subjects, {}, &Scene::Subject::colour).colour; }
@@ -146,7 +147,7 @@ Text differenceText(double difference, double size) {
 }
 
 Text wavelengthText(double frequency) {
-    if (frequency == 0.0) return say("core", "never turns");
+    if (frequency == 0.0) return say("core", "never rotates");
     return say("core", "wavelength %1 {1|token|tokens}").with(wavelength(frequency));
 }
 

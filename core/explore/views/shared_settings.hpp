@@ -12,7 +12,7 @@ template <class S> consteval auto startField(std::int64_t S::*start, Say help) {
 
 /// A figure's extent is "length" in all views: rows of a table, queries and keys of a matrix, the largest distance.
 template <class S> consteval auto rowsField(std::int64_t S::*length) {
-    return field(length, "length", say("core", "Positions"), say("core", "How many rows."),
+    return field(length, "length", say("core", "Positions"), say("core", "Number of rows."),
                  Integer{{16, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})
         .formerly("rows");
 }
@@ -34,7 +34,7 @@ template <class S> consteval auto headField(std::optional<std::int64_t> S::*head
     return field(head, "head", say("core", "Head"), help,
                  Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, true, {}, "heads"}, "h");
 }
-inline constexpr Say kHeadOfBias = say("core", "For biases that differ from head to head, counted from 0.");
+inline constexpr Say kHeadOfBias = say("core", "The head to show, if heads differ; counted from 0.");
 
 template <class S> consteval auto sentenceField(std::string S::*sentence) {
     return field(sentence, "sentence", say("core", "Sentence"),
@@ -44,7 +44,7 @@ template <class S> consteval auto sentenceField(std::string S::*sentence) {
 
 template <class S> consteval auto toySeedField(std::int64_t S::*seed) {
     return field(seed, "toy-seed", say("core", "Seed of the head"),
-                 say("core", "For the words' vectors and the projections, which are random, not trained."),
+                 say("core", "For the word vectors and the projections, which are random, not trained."),
                  Integer{{1, 100}, {0, 1'000'000'000}});
 }
 

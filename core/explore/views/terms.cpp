@@ -31,16 +31,16 @@ struct TermSettings {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&TermSettings::show, "show", say("core", "Show"), say("core", "Each term, or what they add up to."),
+            field(&TermSettings::show, "show", say("core", "Show"), say("core", "Each term, or their sum."),
                   Choice{kShows}),
             field(&TermSettings::contentContent, "content-content", say("core", "Content–content"),
-                  say("core", "What the words have to do with each other."), Toggle{}),
+                  say("core", "The word of the query with the word of the key."), Toggle{}),
             field(&TermSettings::contentPosition, "content-position", say("core", "Content–position"),
-                  say("core", "What a word looks for at a position."), Toggle{}),
+                  say("core", "The word of the query with the position of the key."), Toggle{}),
             field(&TermSettings::positionContent, "position-content", say("core", "Position–content"),
-                  say("core", "What a position looks for in a word."), Toggle{}),
+                  say("core", "The position of the query with the word of the key."), Toggle{}),
             field(&TermSettings::positionPosition, "position-position", say("core", "Position–position"),
-                  say("core", "What the positions have to do with each other, whatever the words."), Toggle{}),
+                  say("core", "The position of the query with the position of the key, whatever the words."), Toggle{}),
             sentenceField(&TermSettings::sentence),
             maskField(&TermSettings::mask),
             toySeedField(&TermSettings::seed),
@@ -63,13 +63,14 @@ constexpr std::array kOriginals = {Say{"x<sub>i</sub>W<sub>q</sub>W<sub>k</sub>�
 Text replacementIn(const ScoreRule& rule, std::size_t term) {
     if (term == 1 && rule.banded)
         return say("core", "the query's mix of profiles over the distance, r<sub>i</sub>·P(i − j)");
-    if (term == 1) return say("core", "the query with the vector of the distance, q<sub>i</sub>·a(i − j)");
+    if (term == 1) return say("core", "the query times the vector of the distance, q<sub>i</sub>·a(i − j)");
     if (term == 2)
-        return rule.keyMeetsDistance ? say("core", "the key with the vector of the distance, a(j − i)·k<sub>j</sub>")
-                                     : say("core", "one trained vector for every place, u·k<sub>j</sub>");
-    if (rule.v.size() > 0) return say("core", "one trained vector with that of the distance, v·a(i − j)");
+        return rule.keyMeetsDistance
+                   ? say("core", "the key times the vector of the distance, a(j − i)·k<sub>j</sub>")
+                   : say("core", "the key times one trained vector, the same for all positions, u·k<sub>j</sub>");
+    if (rule.v.size() > 0) return say("core", "the vector of the distance times one trained vector, v·a(i − j)");
     if (!rule.positionQueries) return say("core", "a number that depends on i − j");
-    return say("core", "positions under projections of their own, and a number by distance");
+    return say("core", "positions with their own projections, plus a number that depends on i − j");
 }
 
 Text fateText(const ScoreRule& rule, Fate fate, std::size_t term) {
@@ -161,10 +162,10 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
 }  // namespace
 
 ViewInfo termsView() {
-    return makeView<TermSettings>("terms", say("core", "Terms"),
-                                  say("core", "The four terms of a score, and what this design does with each."),
-                                  say("core", "Show one term after another: which of them know where the words are?"),
-                                  is<Additive, Rows, Bias, Banded, Relative>, draw, 1);
+    return makeView<TermSettings>(
+        "terms", say("core", "Terms"), say("core", "The four terms of a score, and what this design does with each."),
+        say("core", "Show one term after another: which of them depend on where the words are?"),
+        is<Additive, Rows, Bias, Banded, Relative>, draw, 1);
 }
 
 }  // namespace posenc

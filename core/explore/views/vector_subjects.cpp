@@ -18,7 +18,7 @@ void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>&
 
 void noteDigits(const Scene::Subject& subject, std::vector<Text>& notes) {
     if (const auto* digits = std::get_if<Digits>(&*subject.encoding))
-        notes.push_back(say("core", "The vectors of %1 are its raw digits, each below %2: nothing divides them.")
+        notes.push_back(say("core", "The vectors of %1 are its raw digits, each below %2, without scaling.")
                             .with(subject.name, digits->radix));
 }
 

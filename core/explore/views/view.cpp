@@ -108,7 +108,7 @@ const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id) {
         if (id == each->id) return *each;
         known += (known.empty() ? "" : ", ") + std::string(each->id);
     }
-    throw Error(say("core", "%1 has no view \"%2\"; it has: %3.").with(encoding.id, data::quotable(id), known));
+    throw Error(say("core", "%1 has no view \"%2\"; its views are: %3.").with(encoding.id, data::quotable(id), known));
 }
 
 }  // namespace posenc

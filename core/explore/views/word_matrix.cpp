@@ -46,7 +46,7 @@ void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::
                      std::vector<Text>& notes) {
     if (rule.positions >= static_cast<std::int64_t>(words)) return;
     notes.push_back(
-        say("core", "%1 has vectors for %2 {2|position|positions} only; words beyond have no scores and no outputs.")
+        say("core", "%1 has vectors for %2 {2|position|positions} only; later words have no scores and no outputs.")
             .with(subject.name, rule.positions));
 }
 

@@ -20,7 +20,7 @@ void requireOne(Params& params, std::string_view name, std::string_view other) {
     const bool both = params.has(name) && params.has(other);
     if (both) throw params.wrong(name, say("core", "left out when %1 is given").with(other));
     if (!params.has(name) && !params.has(other))
-        throw Error(say("core", "params.%1 is missing, and so is params.%2: one of them is needed.").with(name, other));
+        throw Error(say("core", "params.%1 and params.%2 are both missing; one of them is needed.").with(name, other));
 }
 
 }  // namespace
@@ -68,8 +68,7 @@ void requireAxes(Params& params, const PairShares& shares, const std::vector<std
         throw params.wrong("positions", say("core", "%1 {1|list|lists} of positions, one for each axis").with(axes));
     for (const auto& list : positions)
         if (list.size() != positions.front().size())
-            throw params.wrong("positions",
-                               say("core", "lists of equal length, a position on each axis for each token"));
+            throw params.wrong("positions", say("core", "lists of equal length, with one position for each token"));
 }
 
 void writeAngles(std::string_view name, const std::vector<int>& axis, const std::vector<std::vector<double>>& positions,
@@ -117,10 +116,10 @@ Segment segmentOf(Params& params) {
     if (out.kind == Segment::Kind::Text) {
         out.length = params.integer("length", {0, std::int64_t{1} << 40});
     } else if (out.kind == Segment::Kind::Image) {
-        const auto grid = gridOf(params, 2, say("core", "two numbers of patches [rows, columns]"));
+        const auto grid = gridOf(params, 2, say("core", "the numbers of patches [rows, columns]"));
         out.rows = grid[0], out.columns = grid[1];
     } else {
-        const auto grid = gridOf(params, 3, say("core", "three numbers of patches [frames, rows, columns]"));
+        const auto grid = gridOf(params, 3, say("core", "the numbers of patches [frames, rows, columns]"));
         out.frames = grid[0], out.rows = grid[1], out.columns = grid[2];
         if (params.has("fps")) out.fps = params.real("fps", kRates);
     }

@@ -28,7 +28,8 @@ std::string resultOf(const Case& question, std::string* bytes) {
         return true;
     });
     if (!known)
-        throw Error(say("core", "There is no scheme \"%1\"; there are: %2.").with(name, enumerated(computeSchemes())));
+        throw Error(
+            say("core", "There is no scheme \"%1\"; the schemes are: %2.").with(name, enumerated(computeSchemes())));
     return result.json();
 }
 

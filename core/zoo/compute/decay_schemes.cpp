@@ -44,8 +44,8 @@ void requireHeld(const XposCase& xpos) {
     for (std::size_t at = 0; at < xpos.deltas.size(); ++at)
         if (static_cast<double>(xpos.deltas[at]) < least)
             throw Error(say("core",
-                            "params.deltas[%1] must be at least %2 for this gamma and scale_base, not %3: the gain "
-                            "grows beyond a double.")
+                            "params.deltas[%1] must be at least %2 for this gamma and scale_base, not %3; otherwise "
+                            "the gain is too large for a double.")
                             .with(at, least, xpos.deltas[at]));
 }
 
@@ -135,7 +135,7 @@ struct FireCase {
 void requireDivisor(const Params& params, const FireNetwork& network) {
     if (network.norm(0) > 0.0) return;
     throw params.wrong("eps",
-                       say("core", "above 0 where c, L or L_multiplier is 0: the first query would divide by 0"));
+                       say("core", "above 0 when c, L or L_multiplier is 0 (the first query would divide by 0)"));
 }
 
 FireCase readFire(Params& params) {

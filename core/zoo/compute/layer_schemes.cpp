@@ -68,7 +68,7 @@ void readOlmo3(Params& params, LayerPolicy& policy) {
     policy.layers = std::ssize(policy.list);
     if (!kLayerCounts.contains(policy.layers))
         throw params.wrong(keys::kLayerTypes,
-                           say("core", "a list of %1 to %2 kinds of layers").with(kLayerCounts.low, kLayerCounts.high));
+                           say("core", "a list of %1 to %2 layer types").with(kLayerCounts.low, kLayerCounts.high));
     policy.base = readBaseOf(params, "base");
     policy.window = readWindow(params);
 }

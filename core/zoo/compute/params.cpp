@@ -110,7 +110,8 @@ class Strict {
 public:
     bool operator()(int depth, Json::parse_event_t event, const Json& value) {
         if (depth > kDeepest)
-            throw Error(say("core", "The case is nested deeper than any case needs (%1 levels).").with(kDeepest));
+            throw Error(
+                say("core", "The case is nested too deeply: no case needs more than %1 levels.").with(kDeepest));
         if (event == Json::parse_event_t::object_start) m_keys.emplace_back();
         if (event == Json::parse_event_t::object_end) m_keys.pop_back();
         if (event == Json::parse_event_t::key && !m_keys.back().insert(value.get<std::string>()).second)
@@ -128,7 +129,7 @@ Json parsed(std::string_view text) {
         return Json::parse(
             text, [&](int depth, Json::parse_event_t event, Json& value) { return strict(depth, event, value); });
     } catch (const Json::parse_error& error) {
-        throw Error(say("core", "The case is not valid JSON; the first mistake is at character %1.").with(error.byte));
+        throw Error(say("core", "The case is not valid JSON; the first error is at character %1.").with(error.byte));
     } catch (const Json::out_of_range&) {
         throw Error(say("core", "The case has a number that is too large for a double."));
     }
@@ -165,7 +166,7 @@ std::int64_t Params::integer(std::string_view name, Interval<std::int64_t> legal
 Interval<std::int64_t> Params::range() {
     const Interval<std::int64_t> read{integer("from", kPositions), integer("to", kPositions)};
     if (read.low <= read.high) return read;
-    throw wrong("to", say("core", "at least from, %1").with(read.low));
+    throw wrong("to", say("core", "at least from (%1)").with(read.low));
 }
 
 std::string Params::choice(std::string_view name, const std::vector<std::string>& options) {
@@ -227,7 +228,7 @@ Params::Rows Params::causalRows(std::string_view name, Interval<double> legal) {
         requireCount(*count, out.size(), path);
         if (all.size() > out.size())
             throw wrong(
-                name, say("core", "at most %1 {1|list|lists}: the queries are the last of the keys").with(out.size()));
+                name, say("core", "at most %1 {1|list|lists} (the queries are the last of the keys)").with(out.size()));
         return out;
     });
 }
@@ -266,8 +267,8 @@ std::vector<Params> Params::objects(std::string_view name) {
 void Params::finish() const {
     for (const auto& [key, value] : m_object->json.items())
         if (!m_asked.contains(key))
-            throw Error(
-                say("core", "%1 is not a parameter of this scheme; it has %2.").with(pathOf(key), enumerated(m_asked)));
+            throw Error(say("core", "%1 is not a parameter of this scheme; its parameters are %2.")
+                            .with(pathOf(key), enumerated(m_asked)));
 }
 
 Error Params::wrong(std::string_view name, const Text& right) const {

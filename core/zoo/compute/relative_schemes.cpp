@@ -17,10 +17,9 @@ LogBuckets readBuckets(Params& params) {
                          params.integer("max_position", {1, kPositions.high}),
                          std::get<bool>(params.value("clamp", kClamp))};
     if (out.reach - 1 <= out.middle())
-        throw params.wrong(
-            "max_position",
-            say("core", "at least %1 for this bucket_size, so that ln((max_position − 1) / %2) is above 0")
-                .with(out.middle() + 2, out.middle()));
+        throw params.wrong("max_position",
+                           say("core", "at least %1 for this bucket_size (ln((max_position − 1) / %2) must be above 0)")
+                               .with(out.middle() + 2, out.middle()));
     return out;
 }
 
@@ -78,7 +77,7 @@ DistanceCase readDistances(Params& params) {
     out.xlnet = params.choice("variant", {"transformer_xl", "xlnet"}) == "xlnet";
     out.causal = !out.xlnet || (params.has("attn_type") && params.choice("attn_type", {"bi", "uni"}) == "uni");
     auto settings = settingsOf<Sinusoidal>(params, {"dim"});
-    if (settings.dim % 2 != 0) throw params.wrong("dim", say("core", "even: every sine has its cosine"));
+    if (settings.dim % 2 != 0) throw params.wrong("dim", say("core", "even (every sine has its cosine)"));
     settings.layout = Sinusoidal::Layout::Concat;
     out.waves = settings.encode();
     out.queries = params.integer("query_len", kLengths);

@@ -34,7 +34,7 @@ void sinusoidalVariants(Params& params, Result& result) {
 /// The matrix M with PE_{t+delta} = M PE_t for every t: blocks (cos, sin; -sin, cos), the transpose of RoPE's.
 void sinusoidalShift(Params& params, Result& result) {
     const auto settings = settingsOf<Sinusoidal>(params, {"dim", kBase});
-    if (settings.dim % 2 != 0) throw params.wrong("dim", say("core", "even: a lone sine has no shift matrix"));
+    if (settings.dim % 2 != 0) throw params.wrong("dim", say("core", "even (a lone sine has no shift matrix)"));
     const auto delta = static_cast<double>(params.integer("delta", kPositions));
     params.finish();
     const auto frequencies = settings.frequencies();
@@ -51,7 +51,7 @@ void sinusoidalShift(Params& params, Result& result) {
 void sinusoidalDot(Params& params, Result& result) {
     const auto settings = settingsOf<Sinusoidal>(params, {"dim", kBase});
     if (settings.dim % 2 != 0)
-        throw params.wrong("dim", say("core", "even: a lone sine makes the product depend on the position"));
+        throw params.wrong("dim", say("core", "even (a lone sine makes the product depend on the position)"));
     const auto deltas = params.integers("deltas", kPositions);
     params.finish();
     std::vector<double> dots, distances;

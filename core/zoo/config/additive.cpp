@@ -35,8 +35,8 @@ std::int64_t rowsBefore(const Reading& reading) {
 void tellOffset(Reading& reading, const std::string& key, std::int64_t before, std::int64_t positions) {
     reading.notes.notShown("position-offset", key,
                            say("core",
-                               "Position 0 reads row %1 of the table, which has %2 {2|row|rows} for %3 "
-                               "{3|position|positions}; only those of the positions are shown.")
+                               "Position 0 uses row %1 of the table, which has %2 {2|row|rows} for %3 "
+                               "{3|position|positions}; only the rows of these positions are shown.")
                                .with(before, positions + before, positions));
 }
 
@@ -45,10 +45,11 @@ std::optional<std::int64_t> positionsOf(Reading& reading, const Found<std::int64
     const std::int64_t before = rowsBefore(reading);
     const std::int64_t positions = declared.value - (!reading.family.addsTwoRows ? before : 0);
     if (positions < 1) {
-        reading.notes.fail(
-            "illegal-value", declared.key,
-            say("core", "%1 is %2, but %3 {3|row|rows} of the table {3|comes|come} before the one of position 0."),
-            declared.value, before);
+        reading.notes.fail("illegal-value", declared.key,
+                           say("core",
+                               "%1 is %2, but %3 {3|row|rows} of the table {3|precedes|precede} the row of position 0, "
+                               "so no row is left for any position."),
+                           declared.value, before);
         return std::nullopt;
     }
     if (before > 0) tellOffset(reading, declared.key, before, positions);
@@ -76,7 +77,7 @@ void readTable(Reading& reading, const char* scope, const char* key, const std::
     draft.settings.start = Learned::Start::Normal;
     if (!addPart(reading, draft, before)) return;
     if (!reading.model.trainedContext) reading.model.trainedContext = *positions;
-    tellRandom(reading, draft.key, say("core", "The vectors of the positions"), true);
+    tellRandom(reading, draft.key, say("core", "The position vectors"), true);
 }
 
 /// Reads the class's own tables, one per side of an encoder-decoder; false if it has none.
@@ -123,7 +124,7 @@ void tellEncoderRows(Reading& reading) {
     const std::string key = reading.text.pathOf("max_source_positions");
     reading.notes.notShown(
         "encoder-rows", key,
-        say("core", "The encoder adds these waves to exactly %1 {1|position|positions} (%2), whatever its input.")
+        say("core", "The encoder adds these sinusoids to exactly %1 {1|position|positions} (%2), whatever its input.")
             .with(*rows, key));
 }
 
@@ -131,12 +132,11 @@ void tellEncoderRows(Reading& reading) {
 void tellFirstWave(Reading& reading) {
     if (!reading.family.sinesAfterPadding) return;
     const std::int64_t first = behindPadding(reading);
-    reading.notes.notShown(
-        "position-offset", reading.text.pathOf("pad_token_id"),
-        say("core",
-            "The first token gets the waves of position %1, the second those of %2 and so on; distances "
-            "between them are as shown.")
-            .with(first, first + 1));
+    reading.notes.notShown("position-offset", reading.text.pathOf("pad_token_id"),
+                           say("core",
+                               "The first token gets the vector of position %1, the second that of position %2, and so "
+                               "on; the distances between tokens are as shown.")
+                               .with(first, first + 1));
 }
 
 }  // namespace
@@ -144,10 +144,11 @@ void tellFirstWave(Reading& reading) {
 std::int64_t drawnWidth(Reading& reading, std::int64_t positions, const Found<std::int64_t>& width) {
     const std::int64_t most = std::max(Learned::kMostDrawn / positions, std::int64_t{1});
     if (width.value <= most || width.value > 65536) return width.value;
-    reading.notes.info(
-        "table-cut", width.key,
-        say("core", "A table of %1 positions × %2 is more random numbers than are drawn here; %3 dimensions are shown.")
-            .with(positions, width.value, most));
+    reading.notes.info("table-cut", width.key,
+                       say("core",
+                           "A table of %1 positions × %2 dimensions needs more random numbers than are generated here; "
+                           "only %3 of the dimensions {3|is|are} shown.")
+                           .with(positions, width.value, most));
     return most;
 }
 

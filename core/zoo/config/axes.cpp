@@ -65,8 +65,8 @@ void tellNotShown(const Model::Part& part, Notes& notes) {
     notes.notShown(
         kAxesNotShown, keyOfSections(part),
         say("core",
-            "%1 divides the pairs of %2 among axes; the figure shows only the frequencies of %2, as M-RoPE is "
-            "offered with no scaling, linear, NTK-aware and YaRN's usual scaling."),
+            "%1 divides the pairs of %2 among several axes; the figure shows only the frequencies of %2, because "
+            "M-RoPE is available only without scaling or with linear, NTK-aware or standard YaRN scaling."),
         encodingById(part.subject.encoding).title);
 }
 

@@ -43,12 +43,11 @@ void readTemperature(Reading& reading) {
     const auto floor = reading.text.count("log_scaling_n_floor");
     if (!floor) return;
     reading.model.temperature = {PositionTemperature::Kind::Inkling, strength, *floor};
-    reading.notes.notShown(
-        "position-temperature", reading.text.pathOf("log_scaling_n_floor"),
-        say("core",
-            "From position %1 on the layers without a window multiply queries and biases by a factor "
-            "that grows with the logarithm of the position; this is not shown.")
-            .with(*floor));
+    reading.notes.notShown("position-temperature", reading.text.pathOf("log_scaling_n_floor"),
+                           say("core",
+                               "From position %1 on, layers without a window multiply queries and biases by a factor "
+                               "that grows with the logarithm of the position; this is not shown.")
+                               .with(*floor));
 }
 
 }  // namespace
@@ -67,7 +66,8 @@ void readBanded(Reading& reading) {
     if (windowed > 0)
         added = addPart(reading, draftOf(reading, *bands, some ? keys::kSliding : "all", true), before) && added;
     if (!added) return;
-    tellRandom(reading, reading.text.pathOf("rel_extent"), say("core", "The profiles, and how words mix them,"), true);
+    tellRandom(reading, reading.text.pathOf("rel_extent"),
+               say("core", "The profiles and the weights that mix them for each token"), true);
     readTemperature(reading);
 }
 

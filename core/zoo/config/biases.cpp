@@ -22,8 +22,8 @@ void remarkOnFalcon(Reading& reading) {
     if (!reading.family.biasBeforeScale) return;
     reading.notes.info("alibi-scaled", "alibi",
                        say("core",
-                           "Falcon adds the bias before scaling scores by 1/√head_dim and rounds the slopes to "
-                           "bfloat16; the slopes shown are those before both."));
+                           "Falcon adds the bias before it scales the scores by 1/√head_dim, and it rounds the slopes "
+                           "to bfloat16; the slopes shown are the values before both steps."));
 }
 
 constexpr const char* kMaxDistance = "relative_attention_max_distance";
@@ -64,7 +64,7 @@ void readBuckets(Reading& reading) {
     const auto heads = headCount(reading);
     declaredContext(reading);
     const bool counted = isThere(reading, heads, before, "num_heads",
-                                 say("core", "num_heads is absent; each head has numbers of its own for the buckets."));
+                                 say("core", "num_heads is absent; each head has its own bucket biases."));
     if (!buckets || !distance || !counted) return;
     const auto add = [&](const char* scope, bool bothWays) {
         Draft<T5> draft{{scope, kBucketCount}};
@@ -77,7 +77,7 @@ void readBuckets(Reading& reading) {
     const bool single = reading.family.tableAndBuckets;
     const bool encoder = add(single ? "all" : "encoder", true);
     const bool decoder = !single && !encoderOnly(reading) && add("decoder", false);
-    if (encoder || decoder) tellRandom(reading, kBucketCount, say("core", "The numbers of the buckets"), true);
+    if (encoder || decoder) tellRandom(reading, kBucketCount, say("core", "The bucket biases"), true);
 }
 
 }  // namespace posenc::models

@@ -193,11 +193,10 @@ private:
                                                                                     : Severity::Info,
                 path, say("core", "%1 (%2) has no effect on the encoding of this model.").with(path, quoted(value)));
         else
-            m_reading.notes.warnNotShown("unknown-position-key", path,
-                                         say("core",
-                                             "%1 (%2) seems to be about positions, but what it does is not known here; "
-                                             "whatever it changes is not shown."),
-                                         quoted(value));
+            m_reading.notes.warnNotShown(
+                "unknown-position-key", path,
+                say("core", "%1 (%2) looks like a position setting, but its effect is unknown and not shown."),
+                quoted(value));
     }
 
     void tower(std::string_view key, const Members& members, const std::string& path) {
@@ -205,12 +204,12 @@ private:
         if (hasTwoAxes(m_reading, key, members))
             m_reading.notes.notShown("two-axes", path,
                                      say("core",
-                                         "%1: patches of images have two axes there, row and column, and no context "
-                                         "length; views of token positions do not show them."));
+                                         "%1: image patches have two axes, row and column, and no context length; "
+                                         "views of token positions do not show them."));
         const std::string keys = positionKeys(members);
         if (!keys.empty())
             m_reading.notes.notShown("other-tower", path,
-                                     say("core", "%1 has positions of its own, which are not shown: %2."), keys);
+                                     say("core", "%1 has its own position settings, which are not shown: %2."), keys);
     }
 
     Reading& m_reading;

@@ -89,71 +89,73 @@ struct ToldKey {
 constexpr ToldKey kTold[] = {
     {"", "index_topk", "sparse-attention",
      say("core",
-         "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
-         "for all of them; the choice depends on the text and is not shown.")},
+         "%1 is %2: an indexer selects that many keys for each query, which ignores all others. The rotation is the "
+         "same for all keys; the selection depends on the text and is not shown.")},
     {"deepseek_v32 deepseek_v4 glm_moe_dsa", "index_topk_freq", "sparse-attention-layers",
-     say("core", "%1 is %2: one of every %2 layers chooses its keys, the others reuse that choice.")},
+     say("core", "%1 is %2: one in every %2 layers selects its own keys; the others reuse that selection.")},
     {"doge", "keep_window_size", "sparse-attention",
      say("core",
-         "%1 is %2: in longer texts each head keeps that many keys, chosen by what is in the text, and the others are "
-         "not seen; this is not shown.")},
+         "%1 is %2: in longer texts, each head keeps only that many keys, selected by the content of the text; this is "
+         "not shown.")},
     {"hrm_text", "prefix_lm", "prefix",
      say("core",
-         "%1 is %2: tokens of the prompt that are marked as a prefix see each other in both directions, all others see "
-         "what comes before them; this is not shown.")},
+         "%1 is %2: prompt tokens marked as a prefix attend to each other in both directions; all other tokens attend "
+         "only to earlier tokens. This is not shown.")},
     {"hrm_text", "H_cycles", "layers-repeated",
-     say("core", "%1 is %2: the layers run again and again, with the same rotation each time.")},
+     say("core", "%1 is %2: the layers run repeatedly, with the same rotation each time.")},
     {"zaya", "cca_time0", "convolution",
      say("core",
-         "%1 is %2: before they rotate, queries and keys are mixed with those of tokens before them by a convolution; "
-         "this is not shown.")},
+         "%1 is %2: before the rotation, a convolution mixes queries and keys with those of earlier tokens; this is "
+         "not shown.")},
     {"minimax_m3_vl_text", "sparse_attention_config", "sparse-attention",
      say("core",
-         "%1 (%2): an indexer chooses blocks of keys for each query of some layers; rotation is the same for all of "
-         "them, and the choice depends on the text and is not shown.")},
+         "%1 (%2): in some layers, an indexer selects blocks of keys for each query. The rotation is the same for all "
+         "blocks; the selection depends on the text and is not shown.")},
     {"minimax_m3_vl_text", "index_topk_blocks", "sparse-attention",
      say("core",
-         "%1 is %2: an indexer chooses that many blocks of keys for each query of some layers; rotation is the same "
-         "for "
-         "all of them, and the choice depends on the text and is not shown.")},
+         "%1 is %2: in some layers, an indexer selects that many blocks of keys for each query. The rotation is the "
+         "same for all blocks; the selection depends on the text and is not shown.")},
     {"minicpm minicpm4", "sparse_config", "sparse-attention",
      say("core",
-         "%1 (%2): in long texts a query sees chosen blocks of keys besides the first and the nearest ones; rotation "
-         "is "
-         "the same for all of them, and the choice depends on the text and is not shown.")},
+         "%1 (%2): in long texts, a query attends to the first keys, the nearest keys and selected blocks of keys. The "
+         "rotation is the same for all of them; the selection depends on the text and is not shown.")},
     {"phi3small", "blocksparse_block_size", "sparse-attention",
      say("core",
-         "%1 is %2: layers with block-sparse attention see blocks of that many keys, the nearest and every nth; their "
-         "rotation is the same, and the pattern is not shown.")},
+         "%1 is %2: layers with block-sparse attention attend to blocks of that many keys, the nearest blocks and "
+         "every nth one. The rotation is the same for all of them; the pattern is not shown.")},
     {"phi3small", "dense_attention_every_n_layers", "sparse-attention-layers",
-     say("core", "%1 is %2: one of every %2 layers attends to all keys, the others are block-sparse.")},
+     say("core", "%1 is %2: one in every %2 layers attends to all keys; the others are block-sparse.")},
     {"roformer", "rotary_value", "rotated-values",
-     say("core", "%1 is %2: values are rotated as well as queries and keys, which is not shown.")},
+     say("core", "%1 is %2: values are rotated as well as queries and keys; this is not shown.")},
     {"cohere2", "order_of_interleaved_layers", "layer-order",
-     say("core", "%1 is %2: in each group of layers those with a window do not come first.")},
+     say("core", "%1 is %2: in each group of layers, the layers with a window do not come first.")},
     {"longformer led", "attention_window", "attention-window",
      say("core",
-         "%1 is %2: a query sees half of that many tokens on each side, and chosen ones that all queries see; this is "
-         "not shown.")},
+         "%1 is %2: a query attends to half that many tokens on each side and to selected tokens that all queries "
+         "attend to; this is not shown.")},
     {"mistral mistral3 mistral4 ministral3 mistral_large_3", "llama_4_scaling", "position-temperature",
      say("core", "%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.")},
     {"layoutlm layoutlmv2 layoutlmv3 lilt", "max_2d_position_embeddings", "second-table",
-     say("core", "%1 is %2: tables of that many rows for places on the page are added as well; they are not shown.")},
+     say("core",
+         "%1 is %2: vectors for positions on the page, from tables with that many rows, are also added; they are not "
+         "shown.")},
     {"layoutlmv3", "has_relative_attention_bias", "encoding-not-available",
      say("core",
-         "%1 is %2: scores also get trained numbers for distances in the text and on the page; they are not shown.")},
+         "%1 is %2: learned biases for distances in the text and on the page are also added to the scores; they are "
+         "not shown.")},
     {"seamless_m4t seamless_m4t_v2", "position_embeddings_type", "other-tower",
-     say("core", "%1 is %2: the speech encoder has positions of its own, which are not shown.")},
+     say("core", "%1 is %2: the speech encoder has its own position encoding, which is not shown.")},
     {"reformer", "attn_layers", "sparse-attention",
      say("core",
-         "%1 is %2: a query of a local layer sees its own chunk of the text and its neighbours, of an lsh layer chunks "
-         "of similar keys; this is not shown.")},
+         "%1 is %2: in a local layer, a query attends to its own chunk of the text and neighbouring chunks; in an lsh "
+         "layer, it attends to chunks of similar keys. This is not shown.")},
     {"prophetnet", "relative_max_distance", "encoding-not-available",
-     say("core", "%1 is %2: scores also get trained numbers for distances up to that; they are not shown.")},
+     say("core",
+         "%1 is %2: learned biases for distances up to that value are also added to the scores; they are not shown.")},
     {"big_bird bigbird_pegasus", "block_size", "sparse-attention",
      say("core",
-         "%1 is %2: long texts are attended to in blocks of that many tokens, the nearest, the first and random ones; "
-         "this is not shown.")},
+         "%1 is %2: in long texts, attention works in blocks of that many tokens and covers the nearest, the first and "
+         "random blocks; this is not shown.")},
 };
 
 /// The key's value at the top of the file, or in the object that llm-foundry's files have.
@@ -235,11 +237,11 @@ void tellStray(Reading& reading) {
         const Node* value = reading.text.peek(key);
         if (!value || reading.notes.understood(path)) continue;
         reading.text.find(key);
-        reading.notes.warn(
-            "ignored-key", path,
-            say("core",
-                "%1 (%2) belongs in rope_scaling or rope_parameters, where scaling is read; here it has no effect."),
-            quoted(*value));
+        reading.notes.warn("ignored-key", path,
+                           say("core",
+                               "%1 (%2) belongs in rope_scaling or rope_parameters, where scaling settings are read; "
+                               "it has no effect here."),
+                           quoted(*value));
     }
 }
 
@@ -259,8 +261,8 @@ void tellCausality(Reading& reading) {
         if (*causal == usual) continue;
         reading.notes.notShown(
             "direction", reading.text.pathOf(key),
-            *causal ? say("core", "%1 is true: a query sees no tokens behind its own, which is not shown.")
-                    : say("core", "%1 is false: a query sees the tokens behind its own as well, which is not shown."));
+            *causal ? say("core", "%1 is true: a query does not attend to later tokens; this is not shown.")
+                    : say("core", "%1 is false: a query also attends to later tokens; this is not shown."));
     }
 }
 
@@ -280,13 +282,12 @@ void passOverInner(Reading& reading) {
 void tellErnieAxes(Reading& reading) {
     const Node* time = reading.text.peek("freq_allocation");
     if (!time || !reading.family.axesByKeys || valueOf(reading, keys::kSections)) return;
-    reading.notes.notShown(
-        "mrope-sections", reading.text.pathOf("freq_allocation"),
-        say("core",
-            "%1 is %2 and there is no mrope_section: that many pairs, the slowest, follow time, and "
-            "the others height and width in turn. This is not read; for text all three positions are "
-            "equal, and what is shown holds."),
-        quoted(*time));
+    reading.notes.notShown("mrope-sections", reading.text.pathOf("freq_allocation"),
+                           say("core",
+                               "%1 is %2 and mrope_section is absent: that many pairs, the slowest ones, follow time, "
+                               "and the others alternate between height and width. The figure does not use this key; "
+                               "for text, all three positions are equal and the figure is correct."),
+                           quoted(*time));
 }
 
 /// Reports files that only say that positions have three axes.

@@ -52,7 +52,8 @@ void checkLength(Reading& reading, const LayerList& each, const List& list) {
     const std::string key = reading.text.pathOf(each.key);
     reading.notes.error(
         "wrong-length", key,
-        say("core", "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own."),
+        say("core",
+            "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each layer needs its own entry."),
         size, *count);
 }
 
@@ -61,8 +62,7 @@ void checkWord(Reading& reading, const std::string& key, const Node& entry) {
     if (word && listed(kKinds, *word)) return;
     reading.notes.warnNotShown(
         "unknown-layer-type", key,
-        say("core",
-            "%1 holds %2, a kind of layer that is not known here; what such layers do with positions is not shown."),
+        say("core", "%1 contains %2, an unknown layer type; how such layers use positions is not shown."),
         quoted(entry));
 }
 
@@ -71,7 +71,7 @@ void checkNumber(Reading& reading, const std::string& key, const LayerList& each
     const bool flag = each.most == 1 && entry.as<bool>();
     if (flag || (whole && *whole >= each.least && *whole <= each.most)) return;
     reading.notes.error("illegal-value", key,
-                        say("core", "%1 holds %2; its entries must be whole numbers from %3 to %4."), quoted(entry),
+                        say("core", "%1 contains %2; its entries must be whole numbers from %3 to %4."), quoted(entry),
                         each.least, each.most);
 }
 
@@ -91,9 +91,10 @@ void checkIndices(Reading& reading, std::string_view name, const List& list) {
     const std::string key = reading.text.pathOf(name);
     for (const Node& each : list)
         if (const auto at = wholeIn(each); !at || *at < 0 || (count && *at >= *count))
-            reading.notes.error("illegal-value", key,
-                                say("core", "%1 holds %2, which is no layer of this model; layers count from 0."),
-                                quoted(each));
+            reading.notes.error(
+                "illegal-value", key,
+                say("core", "%1 contains %2, but the model has no such layer; layers are counted from 0."),
+                quoted(each));
 }
 
 /// Reports that the class changes the last layer.
@@ -102,8 +103,8 @@ void checkLast(Reading& reading) {
     if (!reading.family.lastFull || !list || list->empty() || !list->back().is(keys::kSliding)) return;
     reading.notes.warn("last-layer", reading.text.pathOf(keys::kLayerTypes),
                        say("core",
-                           "%1 ends with sliding_attention, but the last layer of %2 sees all positions whatever the "
-                           "file says: its class makes it full_attention."),
+                           "%1 ends with sliding_attention, but the class of %2 makes the last layer full_attention "
+                           "whatever the file says, so that layer attends to all positions."),
                        reading.type);
 }
 
@@ -118,7 +119,7 @@ void checkWindow(Reading& reading) {
     reading.notes.warn(
         "missing-key", reading.text.pathOf(keys::kWindow),
         say("core",
-            "Some layers are of type sliding_attention, but %1 is absent: the file does not say how far they see."));
+            "Some layers have type sliding_attention, but %1 is absent: the file does not give their window size."));
 }
 
 /// Objects of rope_parameters for single layer types must name existing types.
@@ -129,7 +130,7 @@ void checkMethods(Reading& reading) {
         if (!listed("full_attention sliding_attention", kind) || methods.peek(kind)) continue;
         if (leavesOut(reading, methods, kind)) continue;
         reading.notes.warn("missing-key", methods.path(),
-                           say("core", "%1 has objects for single layer types, but none for %2, which the model has."),
+                           say("core", "%1 has one object per layer type, but none for %2, which occurs in the model."),
                            kind);
     }
 }

@@ -24,8 +24,8 @@ void tellAxes(Reading& reading) {
         "two-axes", base.keyOr(keys::kBase),
         say("core",
             "Patches have two axes: half of a head's %1 pairs follow the row and half the column, each with the "
-            "frequencies 1 to %2 (base %3). A pair turns by 2π × coordinate × frequency, with coordinates from −1 to 1 "
-            "over the image, so there is no context length; views of token positions do not show it.")
+            "frequencies 1 to %2 (base %3). A pair rotates by 2π × coordinate × frequency. Coordinates run from −1 to "
+            "1 over the image, so there is no context length; views of token positions do not show it.")
             .with(2 * pairs, shortNumber(last, 6), base.value));
 }
 
@@ -38,31 +38,31 @@ struct Untold {
 
 constexpr Untold kUntold[] = {{"wav2vec2 wavlm hubert", "num_conv_pos_embeddings",
                                say("core",
-                                   "Positions are not counted: a trained convolution over neighbouring sounds (%1) is "
-                                   "added to each of them, which is not shown.")},
+                                   "Positions have no numbers: the output of a learned convolution over neighbouring "
+                                   "frames (%1) is added to each frame; this is not shown.")},
                               {"wavlm", "num_buckets",
                                say("core",
-                                   "Scores also get trained numbers for buckets of the distance (%1), weighted by the "
-                                   "query; they are not shown.")},
+                                   "Learned biases for distance buckets (%1), weighted by the query, are also added to "
+                                   "the scores; they are not shown.")},
                               {"funnel", "attention_type",
                                say("core",
-                                   "Scores get a term for the distance (%1) from sines and trained vectors, over texts "
-                                   "that become shorter from block to block; it is not shown.")},
+                                   "A distance term (%1), computed from sines and learned vectors, is added to the "
+                                   "scores, and the sequence becomes shorter from block to block; this is not shown.")},
                               {"reformer", "axial_pos_embds",
                                say("core",
-                                   "The vector of a position is put together from those of its row and its column in a "
-                                   "grid of positions (%1); they are trained and not shown.")}};
+                                   "The vector of a position consists of the vectors of its row and its column in a "
+                                   "grid of positions (%1); they are learned and not shown.")}};
 
 /// Image patches; neither of these counts tokens.
 constexpr Untold kOfImages[] = {
     {"vit_mae", "patch_size",
      say("core",
-         "Each patch gets fixed sines and cosines of its row and its column (%1); views of token positions do not show "
-         "them.")},
+         "Fixed sines and cosines of its row and column are added to each patch (%1); views of token positions do not "
+         "show them.")},
     {"swin swinv2", "window_size",
      say("core",
-         "Patches attend to each other inside square windows (%1), and scores get trained numbers for the distance in "
-         "rows and columns; they are not shown.")}};
+         "Patches attend to each other within square windows (%1), and learned biases for the distances in rows and "
+         "columns are added to the scores; they are not shown.")}};
 
 void tellUntold(Reading& reading) {
     const auto tell = [&](const Untold& each) {
@@ -83,21 +83,21 @@ struct DiffusionClass {
 constexpr DiffusionClass kDiffusionClasses[] = {{"Flux2", ""}, {"Flux", "flux"}, {"Wan", "wan"}};
 
 /// diffusers transformer_flux2.py.
-constexpr Say kFourAxes = say("core",
-                              "This is a file of a diffusion model (%1), whose positions have four axes of 32 "
-                              "dimensions each over base 2,000 unless it says otherwise: two of an image, one that "
-                              "tells images apart and one along the text. \"posenc compute\" has no variant for them, "
-                              "and views of token positions do not show them.");
+constexpr Say kFourAxes = say(
+    "core",
+    "This file is for a diffusion model (%1). Unless it says otherwise, its positions have four axes of 32 dimensions "
+    "each with base 2,000: two within the image, one that distinguishes images and one along the text. \"posenc "
+    "compute\" has no variant for them, and views of token positions do not show them.");
 
 Text diffusionText(const std::string& name, const DiffusionClass* known) {
     if (known && known->variant.empty()) return kFourAxes.with(name);
     if (!known)
         return say("core",
-                   "This is a file of a diffusion model (%1), not of a language model; what that class does with "
-                   "positions is not known here.")
+                   "This file is for a diffusion model (%1), not for a language model; how this class uses positions "
+                   "is unknown.")
             .with(name);
     return say("core",
-               "This is a file of a diffusion model (%1), whose positions have several axes; \"posenc compute\" has "
+               "This file is for a diffusion model (%1), whose positions have several axes; \"posenc compute\" offers "
                "their rotation as axial_rope, variant %2. Views of token positions do not show it.")
         .with(name, known->variant);
 }

@@ -60,7 +60,7 @@ void tellOtherHeads(Reading& reading, const Section& all, const OfLayers& object
         if (other == shown) continue;
         return reading.notes.warnNotShown(
             "mixed-layers", all.pathOf(keys::kHeadDim),
-            say("core", "%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6."),
+            say("core", "%1 differs among layers of type %2: layer %3 (shown) has %4, but layer %5 has %6."),
             std::string(scope), layers.front(), shown, each, other);
     }
 }

@@ -43,7 +43,7 @@ std::optional<PositionType> mptPositionType(Reading& reading) {
     const bool rotates = attention.flag("rope").value_or(false);
     if (rotates && alibi.value_or(false))
         reading.notes.error("two-encodings", attention.pathOf("alibi"),
-                            say("core", "%1 and rope are both true; a model has one of them, and rope is followed."));
+                            say("core", "%1 and rope are both true, but a model uses only one of them; rope is used."));
     if (rotates) return PositionType::Rotary;
     if (!alibi && !attention.peek("alibi"))
         reading.notes.info("default-alibi", attention.pathOf("alibi"),
@@ -58,7 +58,7 @@ PositionType baichuanPositionType(Reading& reading) {
         reading.notes.info(
             "alibi-by-size", "hidden_size",
             say("core",
-                "Baichuan models of hidden size 5,120 (13B) use ALiBi, the smaller ones RoPE; no key says so."));
+                "Baichuan models with hidden size 5,120 (13B) use ALiBi, smaller ones use RoPE; no key states this."));
     return large ? PositionType::Alibi : PositionType::Rotary;
 }
 
@@ -123,14 +123,13 @@ Say whyUnheeded(const Reading& reading, const char* key) {
     if (reading.family.known() && named && heedsName(reading, rotates, *named))
         return say(
             "core",
-            "%1 (%2) asks for a different position encoding than another key of the file; that other key is followed.");
-    return reading.family.known()
-               ? say("core",
-                     "%1 (%2) asks for another position encoding, but models of type %3 do not read "
-                     "this key and keep their own.")
-               : say("core",
-                     "%1 (%2) asks for a different position encoding than the other keys of the file, and the model "
-                     "type \"%3\" is not known here; the other keys are followed.");
+            "%1 (%2) specifies a different position encoding than another key of the file; the other key is used.");
+    return reading.family.known() ? say("core",
+                                        "%1 (%2) specifies a different position encoding, but models of type %3 do not "
+                                        "read this key and keep their own encoding.")
+                                  : say("core",
+                                        "%1 (%2) specifies a different position encoding than the other keys of the "
+                                        "file, and the model type \"%3\" is unknown; the other keys are used.");
 }
 
 void tellUnheeded(Reading& reading, const char* key) {
@@ -168,18 +167,17 @@ bool hasNullBase(const Reading& reading) {
 void tellNullBase(Reading& reading) {
     for (const char* key : {keys::kBase, keys::kScaling}) reading.text.find(key);
     understandMethodKeys(reading, reading.text.section(keys::kParameters));
-    reading.notes.info("no-position-encoding", reading.text.pathOf(keys::kParameters),
-                       say("core",
-                           "%1 gives no base: nothing rotates; order comes from the layers of linear attention and "
-                           "from the causal mask."));
+    reading.notes.info(
+        "no-position-encoding", reading.text.pathOf(keys::kParameters),
+        say("core",
+            "%1 gives no base, so nothing rotates; order comes from the linear-attention layers and the causal mask."));
 }
 
 void tellNoRotation(Reading& reading) {
     for (const char* key : {keys::kBase, "qk_rope_head_dim", "qk_nope_head_dim", keys::kScaling})
         reading.text.find(key);
-    reading.notes.info(
-        "no-position-encoding", reading.text.pathOf("mla_use_nope"),
-        say("core", "%1 is true: the file asks for no rotation at all, whatever other keys say about it."));
+    reading.notes.info("no-position-encoding", reading.text.pathOf("mla_use_nope"),
+                       say("core", "%1 is true: the file turns rotation off, whatever its other keys say."));
 }
 
 /// Keys that define positions; a maximum length alone does not.
@@ -202,20 +200,18 @@ void tellNothing(Reading& reading, bool byDesign) {
         return reading.notes.info(
             "no-position-encoding", "position_embedding_type",
             say("core",
-                "The file asks for no position encoding: order comes from recurrence or from the causal mask alone."));
+                "The file specifies no position encoding: order comes only from recurrence or from the causal mask."));
     if (byDesign)
         return reading.notes.info("no-position-encoding", keys::kModelType,
                                   say("core",
-                                      "Models of type %1 have no position encoding: order comes from recurrence or "
-                                      "from the causal mask alone.")
+                                      "Models of type %1 have no position encoding: order comes only from recurrence "
+                                      "or from the causal mask.")
                                       .with(reading.type));
     const std::string keys = waysOf(reading);
     const Say message =
         keys.empty()
-            ? say("core",
-                  "Nothing in the file says how positions are encoded, and the model type \"%1\" is not known here.")
-            : say("core",
-                  "The model type \"%1\" is not known here, nor is the meaning of its keys about positions: %2.");
+            ? say("core", "The file does not say how positions are encoded, and the model type \"%1\" is unknown.")
+            : say("core", "The model type \"%1\" is unknown, and so is the meaning of its position keys: %2.");
     reading.notes.error("no-position-encoding", keys::kModelType, message.with(reading.type, keys));
 }
 

@@ -8,9 +8,9 @@ void tellRandom(Reading& reading, const std::string& key, const Text& what, bool
     const Say message =
         fileBringsThem
             ? say("core",
-                  "%1 are trained and not in this file: the numbers shown are random, not the model's; the parameter "
-                  "\"file\" shows the trained ones of a .npy or .safetensors file.")
-            : say("core", "%1 are trained and not in this file: the numbers shown are random, not the model's.");
+                  "%1 are learned and not in this file: the numbers shown are random, not the model's; set the "
+                  "parameter \"file\" to a .npy or .safetensors file to show the learned ones.")
+            : say("core", "%1 are learned and not in this file: the numbers shown are random, not the model's.");
     reading.notes.info("random-numbers", key, message.with(what));
 }
 
@@ -35,7 +35,7 @@ void tellOtherContexts(Reading& reading, const Found<std::int64_t>& declared) {
         const bool trained = name == "seq_length" && reading.family.trainedSeqLength;  // reported as trained
         if (!other || trained || other->is(declared.value)) continue;
         reading.notes.info("other-context", reading.text.pathOf(name),
-                           say("core", "%1 is %2 beside the %3 of %4; it does not change any frequency."),
+                           say("core", "%1 is %2, while %4 is %3; the former does not change any frequency."),
                            quoted(*other), declared.value, declared.key);
     }
 }

@@ -54,12 +54,13 @@ void readTerms(Reading& reading, Deberta& deberta) {
     if (!holds("c2p") && !holds("p2c"))
         reading.notes.warn(
             "no-position-terms", key,
-            say("core", "%1 names neither c2p nor p2c: scores hold no term with a position, whatever the distance."));
+            say("core", "%1 contains neither c2p nor p2c: the scores have no position term, whatever the distance."));
     for (const std::string& each : terms)
         if (each != "c2p" && each != "p2c")
-            reading.notes.warnNotShown("unknown-position-term", key,
-                                       say("core", "%1 holds %2; known are c2p and p2c, and only these are shown."),
-                                       shortened(each, 40));
+            reading.notes.warnNotShown(
+                "unknown-position-term", key,
+                say("core", "%1 contains %2; only c2p and p2c are known, and only these are shown."),
+                shortened(each, 40));
 }
 
 /// Version 1 uses every distance; version 2 uses buckets if there are any.
@@ -84,9 +85,9 @@ void setReach(Reading& reading, Draft<Deberta>& draft) {
     const auto declared = declaredContext(reading);
     if (reach && *reach > 0) return draft.set(&Deberta::maxRelativePositions, {*reach, reading.text.pathOf(key)});
     if (declared) return draft.set(&Deberta::maxRelativePositions, *declared);
-    reading.notes.fail("missing-key", keys::kContext,
-                       say("core", "%1 is absent and so is max_position_embeddings, which would replace it.")
-                           .with(reading.text.pathOf(key)));
+    reading.notes.fail(
+        "missing-key", keys::kContext,
+        say("core", "%1 is absent, and so is max_position_embeddings, the fallback.").with(reading.text.pathOf(key)));
 }
 
 /// transformers adds it unless position_biased_input says otherwise.
@@ -113,7 +114,7 @@ void readAttention(Reading& reading, Draft<TransformerXl>& /*draft*/) {
     const auto kind = reading.text.whole("attn_type");
     if (kind.value_or(0) != 0)
         reading.notes.fail("illegal-value", reading.text.pathOf("attn_type"),
-                           say("core", "%1 is %2; only 0, the attention of the paper, is known here."), *kind);
+                           say("core", "%1 is %2; only 0, the attention of the paper, is supported."), *kind);
 }
 
 void remarkOnMemory(Reading& reading) {
@@ -123,16 +124,17 @@ void remarkOnMemory(Reading& reading) {
         reading.notes.notShown(
             "memory", text.pathOf("mem_len"),
             say("core",
-                "%1 (%2): that many tokens of earlier segments are seen as well, and distances extend into them."),
+                "%1 (%2): queries also attend to that many tokens of earlier segments, so distances extend into them."),
             quoted(*memory));
     if (text.flag("same_length").value_or(false))
         reading.notes.notShown(
             "same-length", text.pathOf("same_length"),
-            say("core", "%1 is true: every query sees the same number of keys, a window that is not shown."));
+            say("core", "%1 is true: every query attends to the same number of keys; this window is not shown."));
     if (text.flag("bi_data").value_or(false))
         reading.notes.notShown(
             "backward-half", text.pathOf("bi_data"),
-            say("core", "%1 is true: half of each batch counts its distances the other way, which is not shown."));
+            say("core",
+                "%1 is true: half of each batch counts distances in the opposite direction; this is not shown."));
 }
 
 // Tables of clipped distances.
@@ -153,17 +155,16 @@ std::optional<Found<std::int64_t>> clipOf(Reading& reading) {
 
 void remarkOnTable(Reading& reading, const std::string& key) {
     if (reading.family.fixedVectors)
-        return reading.notes.info("random-numbers", key,
-                                  say("core",
-                                      "The vectors of this model are fixed sines of the clipped distance; those shown "
-                                      "in their place are random."));
-    if (reading.text.is("position_embedding_type", "relative_key_query"))
-        reading.notes.notShown(
-            "key-term", reading.text.pathOf("position_embedding_type"),
+        return reading.notes.info(
+            "random-numbers", key,
             say("core",
-                "relative_key_query multiplies the vectors with the keys as well; only their products "
-                "with the queries are shown."));
-    tellRandom(reading, key, say("core", "The vectors of the distances"), false);
+                "The model's vectors are fixed sines of the clipped distance; random vectors are shown instead."));
+    if (reading.text.is("position_embedding_type", "relative_key_query"))
+        reading.notes.notShown("key-term", reading.text.pathOf("position_embedding_type"),
+                               say("core",
+                                   "relative_key_query also multiplies the vectors by the keys; only their products "
+                                   "with the queries are shown."));
+    tellRandom(reading, key, say("core", "The distance vectors"), false);
 }
 
 template <class S> void readWaves(Reading& reading, std::int64_t usualClamp) {
@@ -178,12 +179,11 @@ template <class S> void readWaves(Reading& reading, std::int64_t usualClamp) {
         return;
     draft.set(&S::dim, *width);
     if (!addPart(reading, draft, before)) return;
-    reading.notes.notShown(
-        "projection-left-out", width->keyOr("d_model"),
-        say("core",
-            "The waves of the distances are as wide as the embedding (%1); the projection to a head's "
-            "dimensions is trained, and a head is shown without it.")
-            .with(width->value));
+    reading.notes.notShown("projection-left-out", width->keyOr("d_model"),
+                           say("core",
+                               "The sinusoids of the distances are as wide as the embedding (%1). Their projection to "
+                               "the head dimension is learned; the head is shown without it.")
+                               .with(width->value));
     tellRandom(reading, draft.key, say("core", "The vectors u and v"), false);
 }
 
@@ -202,7 +202,7 @@ void readDisentangled(Reading& reading) {
     for (const char* key : {"share_att_key", "norm_rel_ebd"}) reading.text.find(key);
     if (dim) draft.set(&Deberta::headDim, *dim);
     if (addPart(reading, draft, before))
-        tellRandom(reading, draft.key, say("core", "The vectors of the distances and their projections"), false);
+        tellRandom(reading, draft.key, say("core", "The distance vectors and their projections"), false);
     if (addsTable(reading)) readLearned(reading);
 }
 

@@ -29,12 +29,11 @@ void remarkOnLayerTypes(Reading& reading) {
 void tellLayersWithout(Reading& reading, const std::string& key, const std::vector<bool>& rotates) {
     const auto without = std::ranges::count(rotates, false);
     if (without == 0) return;
-    reading.notes.notShown(
-        "no-position-layers", key,
-        say("core",
-            "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said here about "
-            "rotation holds for the others.")
-            .with(without, rotates.size()));
+    reading.notes.notShown("no-position-layers", key,
+                           say("core",
+                               "%1 of %2 {2|layer|layers} {1|has|have} no position encoding; the remarks about "
+                               "rotation apply to the other layers.")
+                               .with(without, rotates.size()));
 }
 
 /// The class uses the interval only if the list is absent.
@@ -44,8 +43,7 @@ void tellOtherInterval(Reading& reading, const List& list, const Found<std::int6
         if (rotates == !list[l].isOff()) continue;
         return reading.notes.warnNotShown(
             "names-disagree", interval.key,
-            say("core",
-                "%1 is %2, but %3 says otherwise for layer %4: the list is followed, and the interval has no effect."),
+            say("core", "%1 is %2, but %3 disagrees for layer %4: the list is used, and the interval has no effect."),
             interval.value, reading.text.pathOf(keys::kNoRopeLayers), l);
     }
 }
@@ -58,12 +56,11 @@ void remarkOnSkippedLayers(Reading& reading) {
     if (list && interval) tellOtherInterval(reading, *list, *interval);
     if (const auto rotates = rotatingLayers(reading)) return tellLayersWithout(reading, key, *rotates);
     if (reading.family.layers != Layers::SkipsSome) return;
-    reading.notes.notShown(
-        "no-position-layers", key,
-        say("core",
-            "Every layer whose number is a multiple of %1 carries no positions; what is said here about "
-            "rotation holds for the others.")
-            .with(interval ? interval->value : 4));
+    reading.notes.notShown("no-position-layers", key,
+                           say("core",
+                               "The last of every %1 layers has no position encoding; the remarks about rotation apply "
+                               "to the other layers.")
+                               .with(interval ? interval->value : 4));
 }
 
 void remarkOnUnpositionedLayers(Reading& reading) {
@@ -72,21 +69,20 @@ void remarkOnUnpositionedLayers(Reading& reading) {
         return part.scope == keys::kSliding;
     });
     if (windowedOnly && reading.family.layers == Layers::WindowedOnly)
-        reading.notes.notShown(
-            "no-position-layers", reading.text.pathOf(keys::kLayerTypes),
-            say("core",
-                "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
+        reading.notes.notShown("no-position-layers", reading.text.pathOf(keys::kLayerTypes),
+                               say("core",
+                                   "Only layers with a sliding window rotate; full-attention layers of this model have "
+                                   "no position encoding."));
 }
 
 /// Reports layers that architecture search left without attention, or with a linear map instead.
 void tellNoOps(Reading& reading) {
     const LayerPlan plan = layerPlan(reading);
-    reading.notes.notShown(
-        "no-position-layers", reading.text.pathOf("block_configs"),
-        say("core",
-            "%1: %2 of %3 {3|layer|layers} {2|has|have} no attention at all; what is said here about "
-            "rotation holds for the others."),
-        std::ranges::count_if(plan.kinds, isUnrotatedKind), plan.kinds.size());
+    reading.notes.notShown("no-position-layers", reading.text.pathOf("block_configs"),
+                           say("core",
+                               "%1: %2 of %3 {3|layer|layers} {2|has|have} no attention; the remarks about rotation "
+                               "apply to the other layers."),
+                           std::ranges::count_if(plan.kinds, isUnrotatedKind), plan.kinds.size());
 }
 
 void remarkOnHybrid(Reading& reading) {
@@ -96,11 +92,10 @@ void remarkOnHybrid(Reading& reading) {
     const auto key = hybridKey(reading);
     if (key == "block_configs" && rotates) return tellNoOps(reading);
     if (key && rotates)
-        reading.notes.notShown(
-            "no-position-layers", reading.text.pathOf(*key),
-            say("core",
-                "Only the layers with softmax attention rotate; the other layers of this model (linear "
-                "attention, recurrence or convolution) carry no rotary position."));
+        reading.notes.notShown("no-position-layers", reading.text.pathOf(*key),
+                               say("core",
+                                   "Only the layers with softmax attention rotate; the other layers of this model "
+                                   "(linear attention, recurrence or convolution) have no rotary encoding."));
 }
 
 /// Positions restart in every chunk, after chunk_size − local_size tokens.
@@ -109,8 +104,8 @@ void checkChunkSizes(Reading& reading, const Section& chunks) {
     if (!size || !local || *local < *size) return;
     reading.notes.error("not-computable", chunks.pathOf("local_size"),
                         say("core",
-                            "%1 is %2 beside a chunk_size of %3; it must be smaller, as positions start again after "
-                            "chunk_size − local_size tokens."),
+                            "%1 is %2, but chunk_size is %3; the former must be smaller, because positions restart "
+                            "after chunk_size − local_size tokens."),
                         *local, *size);
 }
 
@@ -125,8 +120,8 @@ void remarkOnChunks(Reading& reading) {
     }
     reading.notes.notShown("chunked-positions", chunks.path(),
                            say("core",
-                               "%1 (%2): some engines remap positions by chunks of that size; transformers ignores the "
-                               "key, and what is shown is without it."),
+                               "%1 (%2): some engines remap positions in chunks of that size; transformers ignores the "
+                               "key, and the figure does not include it."),
                            sizes);
     checkChunkSizes(reading, chunks);
 }
@@ -148,8 +143,8 @@ void remarkOnTemperature(Reading& reading) {
     reading.model.temperature = {PositionTemperature::Kind::Llama4, scale.value_or(0.1), length.value_or(8192)};
     reading.notes.notShown("position-temperature", reading.text.pathOf("attn_temperature_tuning"),
                            say("core",
-                               "Layers without positions multiply their queries by a factor that grows with the "
-                               "position; this is not shown."));
+                               "Layers without position encoding multiply their queries by a factor that grows with "
+                               "the position; this is not shown."));
 }
 
 /// Grok divides by the logarithm of this length, which is 0 for 1. SGLang treats 0 and less as none.
@@ -159,22 +154,20 @@ void remarkOnTemperatureLength(Reading& reading) {
     if (!length) return;
     const std::string key = reading.text.pathOf(name);
     if (*length == 1)
-        return reading.notes.error("illegal-value", key,
-                                   say("core",
-                                       "%1 is 1, but scores would be divided by its logarithm, which is 0; it must be "
-                                       "at least 2."));
+        return reading.notes.error(
+            "illegal-value", key,
+            say("core", "%1 is 1, but scores are divided by its logarithm, which would be 0; it must be at least 2."));
     if (*length < 1)
         return reading.notes.info(
             "position-temperature-off", key,
             say("core",
-                "%1 is %2: a length below 1 has no temperature, and as far as is known programs treat it as none."),
+                "%1 is %2: a length below 1 gives no temperature, and as far as is known, programs apply none."),
             *length);
     reading.model.temperature = {PositionTemperature::Kind::Grok, 1.0, *length};
     reading.notes.notShown(
         "position-temperature", key,
         say("core",
-            "%1 is %2: beyond that position scores are multiplied by ln(position) / ln(%2), which is "
-            "not shown."),
+            "%1 is %2: beyond that position, scores are multiplied by ln(position) / ln(%2); this is not shown."),
         *length);
 }
 
@@ -188,12 +181,11 @@ void understandLayouts(Reading& reading) {
     for (const char* key : {"rope_interleave", "indexer_rope_interleave", "rope_interleaved", "rotary_emb_interleaved",
                             "rotary_interleaved"})
         if (const Node* node = reading.text.find(key))
-            reading.notes.notShown(
-                "pair-layout", reading.text.pathOf(key),
-                say("core",
-                    "%1 (%2) says which dimensions form a pair, neighbours or halves; the frequencies "
-                    "are the same for both."),
-                quoted(*node));
+            reading.notes.notShown("pair-layout", reading.text.pathOf(key),
+                                   say("core",
+                                       "%1 (%2) states how dimensions form pairs: neighbours or halves; the "
+                                       "frequencies are the same for both."),
+                                   quoted(*node));
 }
 
 }  // namespace

@@ -37,10 +37,10 @@ Section chosenMethod(Reading& reading) {
     const auto newer = methodUnder(reading, keys::kParameters);
     if (!older || !newer) return older ? older : newer;
     if (isPerLayer(newer) && !isPerLayer(older)) {
-        reading.notes.error(
-            "dialects-disagree", keys::kScaling,
-            say("core",
-                "rope_scaling is one object but rope_parameters has one per layer type; rope_parameters is used."));
+        reading.notes.error("dialects-disagree", keys::kScaling,
+                            say("core",
+                                "rope_scaling is a single object, but rope_parameters has one object per layer type; "
+                                "rope_parameters is used."));
         understandMethodKeys(reading, older);
         return newer;
     }
@@ -91,8 +91,8 @@ bool nothingRotates(Reading& reading) {
         understandMethodKeys(reading, reading.text.find(each) ? reading.text.object(each) : Section());
     reading.notes.info("no-position-encoding", reading.text.pathOf(key),
                        say("core",
-                           "According to %1 no layer has a window, and the class of %2 rotates only those that have "
-                           "one: nothing turns, and order comes from the causal mask alone."),
+                           "According to %1, no layer has a window, and the class of %2 rotates only layers with a "
+                           "window: nothing rotates, and order comes only from the causal mask."),
                        reading.type);
     return true;
 }
@@ -114,8 +114,8 @@ void remarkOnStrayValues(Reading& reading, const Section& methods) {
         reading.notes.warnNotShown(
             "unknown-position-key", methods.pathOf(key),
             say("core",
-                "%1 (%2) is beside objects for single layer types; programs differ in what they make of "
-                "it. Here a base in it applies to the layers without one of their own."),
+                "%1 (%2) stands next to the objects for layer types, and programs treat it differently. Here, a base "
+                "given this way applies to layer types without their own base."),
             quoted(value));
     }
 }
@@ -139,7 +139,7 @@ bool checkKind(Reading& reading, const std::string& key, const std::string& name
     if (kinds.contains(name)) return true;
     const bool usual = listed("full_attention sliding_attention", name);
     reading.notes.add("unknown-layer-type", usual ? Severity::Info : Severity::Warning, key,
-                      say("core", "%1 is for a kind of layer that this model does not have; it has %2.")
+                      say("core", "%1 is for a layer type that this model does not have; the model has %2.")
                           .with(key, joinedKinds(kinds)));
     return false;
 }
@@ -149,7 +149,7 @@ void tellLeftOut(Reading& reading, const Section& methods) {
         if (leavesOut(reading, methods, member.first))
             reading.notes.notShown(
                 "no-position-layers", methods.pathOf(member.first),
-                say("core", "%1 is null: layers of that kind do not rotate and carry no positions."));
+                say("core", "%1 is null: layers of this type do not rotate and have no position encoding."));
 }
 
 std::vector<Scope> nestedScopes(Reading& reading, const Section& methods) {
@@ -188,8 +188,8 @@ bool isNestedInVain(Reading& reading, const Section& methods) {
         }
     reading.notes.fail("nested-parameters", methods.path(),
                        say("core",
-                           "%1 has objects inside (%2), as if for kinds of layers, but nothing distinguishes the "
-                           "layers of this model: the class of %3 looks for one object, and stops with an error here."),
+                           "%1 contains objects (%2), as if for different layer types, but this model has only one: "
+                           "the class of %3 expects a single object and stops with an error."),
                        inner, reading.type);
     return true;
 }
@@ -199,7 +199,7 @@ std::vector<Scope> scopesInside(Reading& reading, const Section& methods) {
     std::vector<Scope> scopes = nestedScopes(reading, methods);
     if (scopes.empty())
         reading.notes.fail("nested-parameters", methods.path(),
-                           say("core", "%1 has no object for any kind of layer that this model has."));
+                           say("core", "%1 has no object for any layer type of this model."));
     return scopes;
 }
 
@@ -229,18 +229,17 @@ bool methodsReadable(Reading& reading) {
 void remarkOnQwen(Reading& reading) {
     if (!reading.family.trainedSeqLength) return;
     if (reading.text.flag("use_dynamic_ntk").value_or(false))
-        reading.notes.notShown(
-            "encoding-not-available", "use_dynamic_ntk",
-            say("core",
-                "Beyond the trained length this model raises its base in steps of its own; the figure "
-                "shows what holds up to that length."));
+        reading.notes.notShown("encoding-not-available", "use_dynamic_ntk",
+                               say("core",
+                                   "Beyond the trained context length, this model raises its base in its own steps; "
+                                   "the figure is correct up to that length."));
     if (!reading.text.flag("use_logn_attn").value_or(false)) return;
     if (const auto& trained = reading.model.trainedContext; trained && *trained > 1)
         reading.model.temperature = {PositionTemperature::Kind::LogN, 1.0, *trained};
     reading.notes.notShown("position-temperature", "use_logn_attn",
                            say("core",
-                               "Queries beyond the trained length are multiplied by the logarithm of their position to "
-                               "the base of that length; this is not shown."));
+                               "Queries beyond the trained context length are multiplied by ln(position) / ln(trained "
+                               "context length); this is not shown."));
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ std::optional<Sections> sectionsOf(Reading& reading, const Section& method) {
         const auto* whole = each.as<std::int64_t>();
         if (!whole || *whole < 0 || *whole > 65536) {
             reading.notes.error("illegal-value", out.key,
-                                say("core", "%1 holds %2; sections are whole numbers of pairs."), quoted(each));
+                                say("core", "%1 contains %2; sections must be whole numbers of pairs."), quoted(each));
             return std::nullopt;
         }
         out.sizes.push_back(*whole);
@@ -72,19 +72,18 @@ AxisAllocation allocationOf(const Reading& reading, const Section& method, const
 /// Reports an order of axes that the file contradicts or that is not known.
 void tellOrder(Reading& reading, const Section& method) {
     if (reading.family.axesInTurn && reading.type.starts_with("qwen") && !method.is(keys::kInTurn, true))
-        return reading.notes.warnNotShown(
-            "mrope-order", method.pathOf(keys::kInTurn),
-            say("core",
-                "%1 is not true: the class of %2 deals pairs out in turn whatever it says, but "
-                "engines that read the key use blocks."),
-            reading.type);
+        return reading.notes.warnNotShown("mrope-order", method.pathOf(keys::kInTurn),
+                                          say("core",
+                                              "%1 is not true: the class of %2 assigns the pairs to the axes in turn "
+                                              "anyway, but engines that read the key use blocks."),
+                                          reading.type);
     if (reading.family.axesInTurn || reading.family.axesByKeys || reading.family.axesInBlocks ||
         method.peek(keys::kInTurn))
         return;
     reading.notes.info("mrope-order-assumed", method.pathOf(keys::kInTurn),
                        say("core",
-                           "%1 is absent, and how the class of %2 divides pairs among axes is not known here: blocks, "
-                           "one axis after the other, are assumed."),
+                           "%1 is absent, and how the class of %2 divides the pairs among the axes is unknown: blocks "
+                           "are assumed, one axis after the other."),
                        reading.type);
 }
 
@@ -96,35 +95,37 @@ void shareOutFrom(Reading& reading, const AxisAllocation& axes, const std::strin
 Text sentence(const Reading& reading, const Section& method, const Sections& sections, std::int64_t pairs) {
     if (sections.axes == 4)
         return say("core",
-                   "XD-RoPE splits the pairs among plain position, width, height and time (%1); for text all four are "
-                   "equal, and it is ordinary RoPE.")
+                   "XD-RoPE divides the pairs among plain position, width, height and time (%1); for text, all four "
+                   "are equal, so it is ordinary RoPE.")
             .with(joinedSizes(sections.sizes));
     if (reading.family.axesByKeys)
         return say("core",
-                   "M-RoPE splits the pairs among height, width and time (%1), height and width in turn; for text all "
-                   "three positions are equal, and it is ordinary RoPE.")
+                   "M-RoPE divides the pairs among height, width and time (%1), with height and width alternating; for "
+                   "text, all three positions are equal, so it is ordinary RoPE.")
             .with(joinedSizes(sections.sizes));
     if (isDealt(reading, method))
         return say("core",
-                   "M-RoPE deals the pairs out in turn to time, height and width, which get %1 of them; for text all "
-                   "three positions are equal, and it is ordinary RoPE.")
+                   "M-RoPE assigns the pairs in turn to time, height and width (%1); for text, all three positions are "
+                   "equal, so it is ordinary RoPE.")
             .with(joinedSizes(dealt(sections.sizes, pairs)));
     return say("core",
-               "M-RoPE splits the pairs among time, height and width (%1); for text all three positions are equal, and "
-               "it is ordinary RoPE.")
+               "M-RoPE divides the pairs among time, height and width (%1); for text, all three positions are equal, "
+               "so it is ordinary RoPE.")
         .with(joinedSizes(sections.sizes));
 }
 
 void checkSizes(Reading& reading, const Sections& sections, std::int64_t pairs) {
     const auto sum = std::accumulate(sections.sizes.begin(), sections.sizes.end(), std::int64_t{0});
     if (sum != pairs)
-        reading.notes.error("wrong-length", sections.key,
-                            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
-                            sum, pairs);
+        reading.notes.error(
+            "wrong-length", sections.key,
+            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|pair rotates|pairs rotate}."), sum,
+            pairs);
     if (reading.family.axesByKeys && sections.sizes[0] != sections.sizes[1])
         reading.notes.error(
             "wrong-length", sections.key,
-            say("core", "%1 gives height %2 {2|pair|pairs} and width %3; they alternate, so both must be equal."),
+            say("core",
+                "%1 gives %2 {2|pair|pairs} to height and %3 to width; they alternate, so both numbers must be equal."),
             sections.sizes[0], sections.sizes[1]);
 }
 
@@ -139,22 +140,22 @@ void tellMissing(Reading& reading, const Section& method) {
 /// The transformers class (modular_hunyuan_vl.py) and vLLM (xdrope.py) compute different things.
 void tellTwoReadings(Reading& reading, const Sections& sections) {
     if (sections.axes != 4) return;
-    reading.notes.info("xdrope-disagreement", sections.key,
-                       say("core",
-                           "vLLM gives each axis as many pairs as %1 says, which is shown; transformers gives it twice "
-                           "as many of the head's dimensions (chunked-over-dims), so the two dimensions of a pair may "
-                           "follow different axes, which for images is no rotation. For text both are the same."));
+    reading.notes.info(
+        "xdrope-disagreement", sections.key,
+        say("core",
+            "vLLM gives each axis the number of pairs in %1, as shown; transformers gives each axis twice as many "
+            "dimensions of the head (chunked-over-dims), so the two dimensions of a pair may follow different axes, "
+            "which is not a rotation for images. For text, both are the same."));
 }
 
 /// Reports a class of several axes that pairs neighbours.
 void tellNeighbours(Reading& reading) {
     if (!reading.family.neighbours) return;
-    reading.notes.notShown(
-        "pair-layout", reading.typeKey,
-        say("core",
-            "The class of %1 turns neighbours, dimensions 2i and 2i + 1, as a pair; the frequencies and "
-            "their axes are the same as for halves.")
-            .with(reading.type));
+    reading.notes.notShown("pair-layout", reading.typeKey,
+                           say("core",
+                               "The class of %1 rotates neighbouring dimensions, 2i and 2i + 1, as a pair; the "
+                               "frequencies and their axes are the same as for halves.")
+                               .with(reading.type));
 }
 
 /// Isaac's sections are hard-coded (vLLM isaac.py); other classes define defaults.
@@ -185,9 +186,9 @@ bool hasRuleOfItsOwn(Reading& reading, const Section& method, const Sections& se
     method.find(keys::kInTurn);
     reading.notes.notShown(kAxesNotShown, sections.key,
                            say("core",
-                               "In the class of %3, %1 (%2) divides the pairs among time, height and width in its own "
-                               "order, which is not shown; the figure shows only the frequencies. For text all three "
-                               "positions are equal, and it is ordinary RoPE."),
+                               "In the class of %3, %1 (%2) divides the pairs among time, height and width in a "
+                               "special order, which is not shown; the figure shows only the frequencies. For text, "
+                               "all three positions are equal, so it is ordinary RoPE."),
                            joinedSizes(sections.sizes), reading.type);
     return true;
 }

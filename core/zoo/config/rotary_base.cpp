@@ -15,8 +15,8 @@ void tellRatio(Reading& reading, const Found<double>& ratio) {
     if (ratio.value == 1.0) return;
     reading.notes.info("base-ratio", ratio.key,
                        say("core",
-                           "%1 is %2: the base 10,000 is multiplied by it, as in ChatGLM3 and GLM-4. The class of "
-                           "ChatGLM2 divides positions by it instead; the file does not say which one it is for."),
+                           "%1 is %2: the base 10,000 is multiplied by this ratio, as in ChatGLM3 and GLM-4. The class "
+                           "of ChatGLM2 divides positions by it instead; the file does not say which model it is for."),
                        ratio.value);
 }
 
@@ -40,17 +40,16 @@ std::optional<std::string> nullBase(const Reading& reading, const Section& metho
 
 Found<double> unknownBase(Reading& reading, const Section& method, const std::string& key) {
     if (const auto null = nullBase(reading, method))
-        reading.notes.warn(
-            "null-base", *null,
-            say("core", "%1 is null, and the model type \"%2\" is not known here; perhaps nothing rotates."),
-            reading.type);
+        reading.notes.warn("null-base", *null,
+                           say("core", "%1 is null, and the model type \"%2\" is unknown; perhaps nothing rotates."),
+                           reading.type);
     else if (reading.type.empty())
         reading.notes.warn("default-base", key,
                            say("core", "%1 and model_type are absent; the usual base 10,000 is assumed."));
     else
         reading.notes.warn(
             "default-base", key,
-            say("core", "%1 is absent and the model type \"%2\" is not known here; the usual base 10,000 is assumed."),
+            say("core", "%1 is absent and the model type \"%2\" is unknown; the usual base 10,000 is assumed."),
             reading.type);
     return {kUsualBase, {}};
 }
@@ -66,13 +65,12 @@ Found<double> eitherBase(Reading& reading, const std::string& key) {
     const bool beside = reading.family.nomicKeys;
     reading.notes.warn(
         "default-base", key,
-        beside
-            ? say("core",
-                  "%1 is absent: the default of %2 is %3 in transformers and %4 in the code that is published beside "
-                  "the models; the former is used.")
-            : say("core",
-                  "%1 is absent: the default of %2 is %3 in transformers 5 and was %4 in transformers 4; the former "
-                  "is used."),
+        beside ? say("core",
+                     "%1 is absent: the default of %2 is %3 in transformers and %4 in the code published with the "
+                     "models; the former is used.")
+               : say("core",
+                     "%1 is absent: the default of %2 is %3 in transformers 5 and was %4 in transformers 4; the former "
+                     "is used."),
         reading.type, reading.family.base, reading.family.baseBefore);
     return {reading.family.base, {}};
 }
@@ -106,11 +104,11 @@ Found<double> baseOfFilledIn(Reading& reading, const Found<double>& alone) {
             "default-base", alone.key,
             reading.type == "apertus"
                 ? say("core",
-                      "%1 is %2 without any scaling beside it: transformers 5 then keeps the base of %3's default "
-                      "scaling, %4, and transformers 4 took %2 with that scaling; the former is used.")
+                      "%1 is %2, but no scaling is given: transformers 5 then uses the default scaling of %3 with its "
+                      "base, %4, while transformers 4 used %2 with that scaling; the former is used.")
                 : say("core",
-                      "%1 is %2 without any scaling beside it: transformers then keeps the base of %3's default "
-                      "scaling, %4, and %1 has no effect."),
+                      "%1 is %2, but no scaling is given: transformers then uses the default scaling of %3 with its "
+                      "base, %4, and %1 has no effect."),
             alone.value, reading.type, reading.family.base);
     return {reading.family.base, {}};
 }
@@ -131,7 +129,7 @@ Found<double> givenOrDefault(Reading& reading, const Section& method, bool local
 void remarkOnBase(Reading& reading, const Found<double>& base) {
     if (base.key.empty() || base.value > 1.0) return;
     reading.notes.warn("base-not-above-one", base.key,
-                       say("core", "%1 is %2: with a base of at most 1 no pair turns slower than the first."),
+                       say("core", "%1 is %2: with a base of 1 or less, no pair rotates more slowly than the first."),
                        base.value);
 }
 

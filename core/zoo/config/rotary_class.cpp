@@ -49,7 +49,7 @@ Section filled(Reading& reading, const Members& members) {
     reading.notes.warn("default-scaling", keys::kScaling,
                        say("core",
                            "Neither rope_scaling nor rope_parameters is given: the class default of %1 is %2 with "
-                           "factor %3 over %4.")
+                           "factor %3 over a trained context of %4.")
                            .with(reading.type, name, *numberIn(*method.peek("factor")),
                                  *method.peekAs<std::int64_t>(keys::kOriginal)));
     return method;
@@ -81,7 +81,7 @@ Section mpt(Reading& reading) {
         reading.notes.keys().notShown.insert(inner.pathOf("xpos_scale_base"));
         reading.notes.notShown(
             "encoding-not-available", inner.pathOf("type"),
-            say("core", "%1 is \"xpos\": rotated queries and keys also decay with the distance, which is not shown."));
+            say("core", "%1 is \"xpos\": rotated queries and keys also decay with the distance; this is not shown."));
     }
     return {};
 }

@@ -38,8 +38,8 @@ Section withAttentionFactor(Reading& reading, const Section& method) {
         members.emplace_back(keys::kAttentionFactor, Node{1.0});
         reading.notes.info("forced-attention-factor", method.pathOf(keys::kAttentionFactor),
                            say("core",
-                               "cos and sin are not multiplied: the class sets the attention factor to 1, where YaRN's "
-                               "own formula would raise it."));
+                               "cos and sin are not scaled: the class sets the attention factor to 1, although YaRN's "
+                               "own formula gives a larger value."));
     }
     reading.made.push_back(std::move(members));
     return Section(reading.made.back(), method.path(), reading.notes);
@@ -60,8 +60,8 @@ void tellOtherShare(Reading& reading, const Section& method) {
     if (dims == rotary->value) return;
     reading.notes.warnNotShown("partial-rotary-unread", share->key,
                                say("core",
-                                   "%1 is %2, which makes %3 of a head's %4 {4|dimension|dimensions} rotate; what is "
-                                   "shown are the %5 that %6 says."),
+                                   "%1 is %2, so %3 of a head's %4 {4|dimension|dimensions} would rotate; the figure "
+                                   "shows the %5 given by %6."),
                                share->value, dims, head->value, rotary->value, rotary->key);
 }
 
@@ -146,11 +146,12 @@ void tellIndexer(Reading& reading, const Ratios& ratios) {
     const Node* chosen = reading.text.find("index_topk");
     if (!chosen) return;
     const std::string key = reading.text.pathOf("index_topk");
-    const Say told = say("core",
-                         "%1 is %2: in compressed layers with groups of 4 tokens an indexer chooses that many entries "
-                         "for each query, and the others are not seen; the choice depends on the text and is not "
-                         "shown.");
-    const Say idle = say("core", "%1 is %2, but no layer has groups of 4 tokens, whose entries an indexer chooses.");
+    const Say told = say(
+        "core",
+        "%1 is %2: in compressed layers with groups of 4 tokens, an indexer selects that many entries for each query, "
+        "which ignores all others; the selection depends on the text and is not shown.");
+    const Say idle = say(
+        "core", "%1 is %2, but no layer has groups of 4 tokens; the indexer selects entries only in such layers.");
     reading.notes.notShown("sparse-attention", key, (ratios.contains(kFew) ? told : idle).with(key, quoted(*chosen)));
 }
 
@@ -167,9 +168,8 @@ void tellEntries(Reading& reading, const Ratios& ratios) {
     reading.notes.notShown(
         "compressed-layers", reading.text.pathOf("compress_ratios"),
         say("core",
-            "Every layer has a window; compressed layers also see one entry for each group of %1 "
-            "tokens, at the position of the group's first token. Layers by the size of their groups: "
-            "%2.")
+            "Every layer has a window; in compressed layers, a query also sees one entry for each group of %1 tokens, "
+            "at the position of the group's first token. Layers by group size: %2.")
             .with(alternatives(ratios), layersBy(ratios)));
 }
 
@@ -177,11 +177,10 @@ void tellKinds(Reading& reading) {
     const Ratios ratios = ratiosOf(reading);
     tellEntries(reading, ratios);
     tellIndexer(reading, ratios);
-    reading.notes.notShown(
-        "rotated-values", keys::kModelType,
-        say("core",
-            "One vector is both key and value: the result is rotated back by the query's position, so "
-            "that each value arrives rotated by its distance."));
+    reading.notes.notShown("rotated-values", keys::kModelType,
+                           say("core",
+                               "One vector is both key and value: the result is rotated back by the query's position, "
+                               "so each value arrives rotated by its distance."));
 }
 
 }  // namespace

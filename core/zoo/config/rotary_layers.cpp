@@ -26,7 +26,7 @@ void remarkOnOthers(Reading& reading, const std::string& key, const List& list, 
         if (plan.kinds[i] != plan.kinds[shown] || list[i] == list[shown]) continue;
         reading.notes.warnNotShown(
             "mixed-layers", key,
-            say("core", "%1 differs among layers of type %2: layer %3, which is shown, has %4, layer %5 has %6."),
+            say("core", "%1 differs among layers of type %2: layer %3 (shown) has %4, but layer %5 has %6."),
             plan.kinds[shown], shown, quoted(list[shown]), i, quoted(list[i]));
         return;
     }
@@ -35,7 +35,8 @@ void remarkOnOthers(Reading& reading, const std::string& key, const List& list, 
 void tellShort(Reading& reading, const std::string& key, std::size_t entries, std::size_t layers) {
     reading.notes.fail(
         "wrong-length", key,
-        say("core", "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of its own."),
+        say("core",
+            "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each layer needs its own entry."),
         entries, layers);
 }
 
@@ -77,11 +78,11 @@ void tellNoKinds(Reading& reading) {
     const std::string key = reading.text.pathOf(keys::kBase);
     if (const auto count = layerCount(reading); count && static_cast<std::int64_t>(bases.size()) < *count)
         tellShort(reading, key, bases.size(), *count);
-    reading.notes.fail("missing-key", reading.text.pathOf(keys::kLayerTypes),
-                       say("core",
-                           "%1 is absent, though %2 has a base for each layer: the file does not say which of them see "
-                           "only a window."),
-                       key);
+    reading.notes.fail(
+        "missing-key", reading.text.pathOf(keys::kLayerTypes),
+        say("core",
+            "%1 is absent, although %2 has a base for each layer: the file does not say which layers have a window."),
+        key);
     for (const auto& pair : kNumbers) reading.text.find(pair[0]);
     for (const char* name : {keys::kScaling, "yarn_only_types", "use_rope_layers"}) reading.text.find(name);
     understandMethodKeys(reading, reading.text.section(keys::kScaling));
@@ -110,9 +111,9 @@ Section asOfBase(Reading& reading, const Section& text, double base) {
 }
 
 void tellStill(Reading& reading, const std::string& key, const std::string& kind) {
-    reading.notes.notShown("no-position-layers", key,
-                           say("core", "%1 is 0 for layers of type %2: they do not rotate and carry no positions."),
-                           kind);
+    reading.notes.notShown(
+        "no-position-layers", key,
+        say("core", "%1 is 0 for layers of type %2: they do not rotate and have no position encoding."), kind);
 }
 
 void readGranite(Reading& reading) {

@@ -29,7 +29,7 @@ std::vector<double> divisorsOf(Task& task, const char* key) {
         if (const auto divisor = divisorOf(entry)) out.push_back(*divisor);
     if (out.size() != list->size())
         task.notes().fail("illegal-value", task.pathOf(key),
-                          say("core", "%1 holds entries that are not finite numbers above 0."));
+                          say("core", "%1 contains entries that are not finite numbers above 0."));
     return out;
 }
 
@@ -40,8 +40,8 @@ void setListFactor(Task& task, Draft<RopeLongrope>& draft, const char* key, cons
     if (task.reading.family.factorPerList) draft.set(&RopeLongrope::attentionFactor, {*value, task.pathOf(key)});
     task.notes().info("attention-factor-per-list", task.pathOf(key),
                       say("core",
-                          "%1 sets the attention factor that goes with %2 to %3, in the classes of Phi-3.5-MoE and "
-                          "Phi-3-small; other classes derive it from the contexts."),
+                          "%1 sets the attention factor used with %2 to %3 in the classes of Phi-3.5-MoE and "
+                          "Phi-3-small; other classes derive the factor from the context lengths."),
                       list, *value);
 }
 
@@ -70,14 +70,15 @@ double usualGain(const Task& task) {
 void remarkOnLists(Task& task, double longGain, double shortGain) {
     task.notes().info("longrope-switch", typeKey(task),
                       say("core",
-                          "For sequences of up to %1 {1|token|tokens} the frequencies are divided by short_factor, for "
-                          "longer ones by long_factor; both are shown. transformers decides again at every call, "
-                          "llama.cpp once, by the size of its context.")
+                          "For sequences of up to %1 {1|token|tokens}, the frequencies are divided by short_factor; "
+                          "for longer ones, by long_factor. Both are shown. transformers decides at every call, "
+                          "llama.cpp only once, by its context size.")
                           .with(task.trained->value));
     if (longGain != shortGain || longGain == 1.0) return;
     task.notes().info(
         "longrope-attention", typeKey(task),
-        say("core", "cos and sin are multiplied by %1 at every length, even below the trained %2 {2|token|tokens}.")
+        say("core",
+            "cos and sin are multiplied by %1 at every length, even below the trained context of %2 {2|token|tokens}.")
             .with(longGain, task.trained->value));
 }
 

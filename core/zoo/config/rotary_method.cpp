@@ -30,7 +30,7 @@ void readLinear(Task& task) {
         : task.notes().info("original-context-missing", task.pathOf(keys::kOriginal),
                             say("core",
                                 "The file does not give the length before linear scaling: %1 {1|token|tokens}, shown "
-                                "as the trained context, may already be the stretched length.")
+                                "as the trained context, may already be the extended length.")
                                 .with(task.trained->value));
 }
 
@@ -42,7 +42,7 @@ void readAlpha(Task& task) {
     task.notes().info(
         "static-alpha", task.pathOf("alpha"),
         say("core",
-            "%1 makes this a static NTK-aware scaling at every length; factor and the betas beside it are not used."));
+            "%1 makes this static NTK-aware scaling at every length; factor and the betas next to it are not used."));
     task.trained = task.shape.declared;
     finish(task, draft);
 }
@@ -66,8 +66,8 @@ void readFixedNtk(Task& task) {
     if (finish(task, draft))
         task.notes().info("fixed-ntk", typeKey(task),
                           say("core",
-                              "At every length the base is multiplied by %1 and each frequency divided by %1^(2/%2), "
-                              "as the base and the factor shown do.")
+                              "At every length, the base is multiplied by %1 and each frequency is divided by "
+                              "%1^(2/%2); the base and factor shown include this.")
                               .with(task.factor->value, dims));
 }
 
@@ -95,8 +95,8 @@ void readDynamic(Task& task) {
     if (!finish(task, draft) || !task.trained) return;
     task.notes().info("dynamic-length", typeKey(task),
                       say("core",
-                          "Frequencies depend on the length of the sequence and are unchanged up to %1 "
-                          "{1|token|tokens}; they are shown for factor × that.")
+                          "The frequencies depend on the sequence length and are unchanged up to %1 {1|token|tokens}; "
+                          "they are shown for factor × that length.")
                           .with(task.trained->value));
 }
 
@@ -111,7 +111,7 @@ void tellSwitch(Task& task, const Rotary& rotary) {
     const auto pairs = static_cast<long long>(rotary.ramp.size());
     task.notes().info("no-blended-band", task.pathOf(keys::kLowFactor),
                       say("core",
-                          "%1 and high_freq_factor are equal: no band is blended, %2 of %3 {3|pair|pairs} {2|keeps "
+                          "%1 and high_freq_factor are equal, so no band is blended: %2 of %3 {3|pair|pairs} {2|keeps "
                           "its|keep their} frequency and %4 {4|is|are} divided by the factor."),
                       kept, pairs, pairs - kept);
 }
@@ -134,8 +134,8 @@ void remarkOnStillPairs(Task& task, const Rotary& rotary) {
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
     task.notes().info("partial-rotary", task.shape.partial.keyOr(keys::kShare),
                       say("core",
-                          "%1 of a head's %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the "
-                          "frequencies they have} when the whole head rotates; the others do not rotate.")
+                          "%1 of a head's %2 {2|pair|pairs} {1|rotates, at the same frequency|rotate, at the same "
+                          "frequencies} as when the whole head rotates; the others do not rotate.")
                           .with(pairs - still, pairs));
 }
 
@@ -201,19 +201,18 @@ bool asksInVain(std::string_view type, std::string_view key, const Node& value) 
 void remarkOnBeta(Reading& reading, const Section& method) {
     const auto beta = method.notNegative("llama_4_scaling_beta");
     if (reading.family.scalesQueries && method && !method.peek("llama_4_scaling_beta"))
-        reading.notes.warn(
-            "missing-key", method.pathOf("llama_4_scaling_beta"),
-            say("core",
-                "%1 is absent: the class of %2 multiplies queries by it; published files have 0.1, or 0 where they "
-                "do not want that."),
-            reading.type);
+        reading.notes.warn("missing-key", method.pathOf("llama_4_scaling_beta"),
+                           say("core",
+                               "%1 is absent, but the class of %2 uses it to scale queries; published files have 0.1, "
+                               "or 0 to turn this off."),
+                           reading.type);
     if (beta.value_or(0.0) == 0.0) return;
     if (const auto* length = method.peekAs<std::int64_t>(keys::kOriginal); length && *length > 0)
         reading.model.temperature = {PositionTemperature::Kind::Ministral, *beta, *length};
     reading.notes.notShown(
         "position-temperature", method.pathOf("llama_4_scaling_beta"),
         say("core",
-            "%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋), which is not shown."),
+            "%1 is %2: queries are multiplied by 1 + %2 ln(1 + ⌊position / trained context⌋); this is not shown."),
         *beta);
 }
 
@@ -240,8 +239,7 @@ std::optional<std::string> methodType(Reading& reading, const Section& method) {
     });
     if (!scaled) return "default";
     reading.notes.fail("missing-rope-type", method.pathOf(keys::kType),
-                       say("core", "%1 is absent, so the meaning of the other keys of %2 is not stated."),
-                       method.path());
+                       say("core", "%1 is absent, so the meaning of the other keys of %2 is unclear."), method.path());
     return std::nullopt;
 }
 
@@ -268,7 +266,7 @@ void remarkOnMethodKeys(Reading& reading, const Section& method, std::string_vie
         else
             reading.notes.warnNotShown(
                 "unknown-position-key", path,
-                say("core", "%1 is not a key of rope_type \"%2\" known here; whatever it changes is not shown."), type);
+                say("core", "%1 is not a known key of rope_type \"%2\"; its effect is not shown."), type);
     }
 }
 
@@ -282,8 +280,8 @@ void readMethod(Reading& reading, RotaryShape shape, const Section& method) {
         understandMethodKeys(reading, method);
         return reading.notes.fail("unknown-rope-type", key,
                                   say("core",
-                                      "%1 is \"%2\"; known are default, linear, dynamic, yarn, longrope (su), llama3, "
-                                      "proportional, mrope, xdrope and telechat3-yarn."),
+                                      "%1 is \"%2\"; known types are default, linear, dynamic, yarn, longrope (su), "
+                                      "llama3, proportional, mrope, xdrope and telechat3-yarn."),
                                   *type);
     }
     // Unscaled layers were trained on the same text as scaled ones.

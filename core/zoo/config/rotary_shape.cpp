@@ -24,10 +24,10 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading, std::int64_
     const auto heads = headCount(reading);
     if (reading.notes.failures() != before) return std::nullopt;
     if (!hidden || !heads) {
-        reading.notes.fail(
-            "missing-key", keys::kHeadDim,
-            say("core",
-                "head_dim is absent, and so is hidden_size or num_attention_heads from which it would follow."));
+        reading.notes.fail("missing-key", keys::kHeadDim,
+                           say("core",
+                               "head_dim is absent, and it cannot be derived, because hidden_size or "
+                               "num_attention_heads is absent too."));
         return std::nullopt;
     }
     const std::int64_t quotient = hidden->value / heads->value;
@@ -37,7 +37,8 @@ std::optional<Found<std::int64_t>> quotientHeadDim(Reading& reading, std::int64_
     if (hidden->value % heads->value != 0)
         reading.notes.warn(
             "heads-do-not-divide", heads->key,
-            say("core", "%1 {1|head does|heads do} not divide the hidden size %2; the quotient is rounded down to %3.")
+            say("core",
+                "The hidden size %2 is not a multiple of the %1 {1|head|heads}; the quotient is rounded down to %3.")
                 .with(heads->value, hidden->value, quotient));
     if (hidden->key.empty() || heads->key.empty())
         reading.notes.info(
@@ -52,7 +53,7 @@ std::optional<Found<std::int64_t>> classHeadDim(Reading& reading) {
     reading.notes.info(
         "default-head-dim", keys::kHeadDim,
         say("core",
-            "head_dim is absent: the class default of %1 is %2, whatever hidden_size and num_attention_heads give.")
+            "head_dim is absent: the class default of %1 is %2, independent of hidden_size and num_attention_heads.")
             .with(reading.type, reading.family.headDim));
     return ofClass(reading.family.headDim);
 }
@@ -163,8 +164,8 @@ Found<double> shareOfWholeHead(Reading& reading, const Section& method, const Fo
                     "%1 is %2, but the class of %3 does not read it: in transformers 5 all %4 dimensions rotate, as "
                     "shown; vLLM rotates %5 of them.")
               : say("core",
-                    "%1 is %2: transformers makes frequencies for %5 of %4 dimensions by it, but the class of %3 "
-                    "rotates all, and stops; vLLM rotates the %5, as shown."),
+                    "%1 is %2: transformers computes frequencies for only %5 of %4 dimensions, but the class of %3 "
+                    "rotates all of them and stops with an error; vLLM rotates %5, as shown."),
         share.value, reading.type, headDim, part);
     return plain ? Found<double>{1.0, {}} : share;
 }
@@ -176,8 +177,8 @@ void tellUnreadWidth(Reading& reading, const Found<double>& share, std::int64_t 
     if (!reading.family.dropsRotaryDim || part >= headDim) return;
     reading.notes.info("rotary-dim-unread", share.keyOr(keys::kRotaryDim),
                        say("core",
-                           "%1 is read by the code beside the models and by vLLM, as shown; the class of %2 in "
-                           "transformers 5 does not know it and rotates all %3 dimensions."),
+                           "The code published with the models and vLLM read %1, as shown; the class of %2 in "
+                           "transformers 5 ignores it and rotates all %3 dimensions."),
                        reading.type, headDim);
 }
 
@@ -200,7 +201,7 @@ Found<double> partialShare(Reading& reading, const Section& method, std::int64_t
     if (usual != 1.0)
         reading.notes.info(
             "default-partial-rotary", keys::kShare,
-            say("core", "No rotating share is given: the class default of %1 is %2.").with(reading.type, usual));
+            say("core", "No rotary share is given: the class default of %1 is %2.").with(reading.type, usual));
     return {usual, {}};
 }
 
@@ -208,12 +209,12 @@ Found<double> partialShare(Reading& reading, const Section& method, std::int64_t
 /// decba1d2).
 void tellShareOfLatent(Reading& reading, const RotaryShape& shape) {
     if (!shape.queryKeyDim || shape.partial.key.empty() || shape.partial.value >= 1.0) return;
-    reading.notes.info("proportional-share", shape.partial.key,
-                       say("core",
-                           "%1 is %2: in transformers the method \"proportional\" leaves the other pairs of the "
-                           "rotary part still, as shown, in latent attention as well; engines that take no share of "
-                           "that part rotate all of its pairs."),
-                       shape.partial.value);
+    reading.notes.info(
+        "proportional-share", shape.partial.key,
+        say("core",
+            "%1 is %2: in transformers, the method \"proportional\" does not rotate the other pairs of the rotary "
+            "part, even in latent attention, as shown; engines that ignore this share rotate all pairs of that part."),
+        shape.partial.value);
 }
 
 /// ChatGLM-6B rotates each half of a head by its own position (modeling_chatglm.py, position_encoding_2d).
@@ -227,12 +228,13 @@ void tellStillDimensions(Reading& reading, const std::string& key, std::int64_t 
         return reading.notes.notShown(
             "two-positions", reading.text.pathOf("position_encoding_2d"),
             say("core",
-                "Both halves of a head rotate alike, %1 {1|dimension|dimensions} each: the first by the position in "
-                "the prompt, the second by the position in the answer. The figure shows one of them.")
+                "Both halves of a head rotate in the same way, %1 {1|dimension|dimensions} each: the first by the "
+                "position in the prompt, the second by the position in the answer. The figure shows one half.")
                 .with(dims));
     reading.notes.info(
         "partial-rotary", key,
-        say("core", "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.")
+        say("core",
+            "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others have no position information.")
             .with(dims, all));
 }
 
@@ -256,20 +258,21 @@ void remarkOnShare(Reading& reading, const RotaryShape& shape) {
     const auto dims = static_cast<std::int64_t>(exact);
     if (shape.partial.value > 1.0)
         return reading.notes.fail("illegal-value", key,
-                                  say("core", "%1 is %2; the rotating share of a head is at most 1."),
+                                  say("core", "%1 is %2; the rotary share of a head is at most 1."),
                                   shape.partial.value);
     if (dims < 2 || dims % 2 != 0)
         return reading.notes.fail(
             "odd-rotary-dim", shape.partial.key.empty() ? shape.headDim.keyOr(keys::kHeadDim) : key,
             say("core",
-                "%1 of a head's %2 {2|dimension|dimensions} would rotate; pairs need an even number of at least 2.")
+                "%1 of a head's %2 {2|dimension|dimensions} would rotate; pairs need an even number, at least 2.")
                 .with(dims, shape.headDim.value));
     // MiMo-V2's 0.334 × 192 = 64.128 was meant to be truncated; truncation against rounding hardly was.
     const bool surprising = std::llround(exact) != dims;
     if (exact - static_cast<double>(dims) > 1e-9)
-        reading.notes.add("partial-rotary-truncated", surprising ? Severity::Warning : Severity::Info, key,
-                          say("core", "%1 × %2 is %3; it is cut to %4 rotating {4|dimension|dimensions}, not rounded.")
-                              .with(shape.headDim.value, shape.partial.value, exactNumber(exact), dims));
+        reading.notes.add(
+            "partial-rotary-truncated", surprising ? Severity::Warning : Severity::Info, key,
+            say("core", "%1 × %2 is %3; it is truncated, not rounded, to %4 rotating {4|dimension|dimensions}.")
+                .with(shape.headDim.value, shape.partial.value, exactNumber(exact), dims));
     if (dims < shape.headDim.value) tellStillDimensions(reading, key, dims, shape.headDim.value);
 }
 

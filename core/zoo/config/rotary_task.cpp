@@ -29,7 +29,7 @@ void givenFactor(Task& task) {
     if (!task.factor || task.factor->value >= 1.0) return;
     task.notes().warn(
         "factor-below-one", task.factor->key,
-        say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context."),
+        say("core", "%1 is %2: a factor below 1 speeds up the rotation instead of extending the context."),
         task.factor->value);
 }
 
@@ -73,8 +73,9 @@ void factorOfContexts(Task& task) {
     if (task.method.peek("factor") || !task.trained) return;
     const auto& declared = task.shape.declared;
     if (!task.trainedIsGiven || !declared)
-        return task.notes().fail("missing-key", task.pathOf("factor"),
-                                 say("core", "%1 is absent, and without both contexts it cannot be derived."));
+        return task.notes().fail(
+            "missing-key", task.pathOf("factor"),
+            say("core", "%1 is absent and cannot be derived, because the file does not give both context lengths."));
     task.factor = {static_cast<double>(declared->value) / static_cast<double>(task.trained->value), {}};
 }
 
@@ -85,11 +86,11 @@ void remarkOnAttentionFactor(Task& task, double given, double usual) {
     const std::string key = task.pathOf(keys::kAttentionFactor);
     if (given == 1.0)
         return task.notes().info("forced-attention-factor", key,
-                                 say("core", "%1 is 1: cos and sin are not multiplied, where this method gives %2."),
+                                 say("core", "%1 is 1, so cos and sin are not scaled; this method normally gives %2."),
                                  shortNumber(usual, 10));
     const Say told = inverse ? say("core",
-                                   "%1 is %2, the inverse of the %3 that this method gives; it multiplies cos and sin "
-                                   "and is not their divisor.")
+                                   "%1 is %2, the inverse of the value %3 that this method gives; cos and sin are "
+                                   "multiplied by it, not divided.")
                              : say("core", "%1 is %2, but this method gives %3; the former is used.");
     task.notes().warn("attention-factor-differs", key, told.with(key, shortNumber(given, 10), shortNumber(usual, 10)));
 }
@@ -111,13 +112,13 @@ void trainedOfStretched(Task& task, bool outerWins) {
         const auto& other = outerWins ? inner : outer;
         task.notes().keys().notShown.insert(other->key);
         task.notes().warn("original-context-conflict", outer->key,
-                          say("core", "%1 is %2 but %3 is %4; the first is used here, programs differ.")
+                          say("core", "%1 is %2 but %3 is %4; the first is used here, but programs differ.")
                               .with(task.trained->key, task.trained->value, other->key, other->value));
     }
     if (!task.trained) return noContext(task);
     if (task.trainedIsGiven) return;
     task.notes().warn("original-context-missing", task.pathOf(keys::kOriginal),
-                      say("core", "%1 is absent, so max_position_embeddings (%2) is taken for the trained context."),
+                      say("core", "%1 is absent, so max_position_embeddings (%2) is used as the trained context."),
                       task.trained->value);
 }
 
@@ -141,7 +142,7 @@ void trainedOfUnstretched(Task& task) {
     if (given && (!declared || given->value != declared->value))
         task.notes().info(
             "ignored-key", given->key,
-            say("core", "%1 does not change any frequency with this method; it is shown as the trained context."));
+            say("core", "%1 does not change any frequency with this method; it is only shown as the trained context."));
     task.trained = given ? given : declared;
     task.trainedIsGiven = given.has_value();
     exceedsDeclared(task);

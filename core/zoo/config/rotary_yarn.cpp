@@ -24,7 +24,7 @@ double yarnBeta(Task& task, Draft<RopeYarn>& draft, const char* key, double Yarn
     const auto given = task.method.notNegative(key);
     if (given == 0.0)
         task.notes().info("default-beta", task.pathOf(key),
-                          say("core", "%1 is 0, which the reference code reads as its default %2."), usual);
+                          say("core", "%1 is 0, which the reference code treats as the default, %2."), usual);
     const double beta = given.value_or(0.0) == 0.0 ? usual : *given;
     draft.set(member, {beta, task.pathOf(key)});
     return beta;
@@ -61,19 +61,20 @@ void yarnScales(Task& task, Draft<RopeYarn>& draft) {
     else if (mscale && !ratio && *mscale != 1.0)  // for 1 the formula is the same
         task.notes().warn(
             "ignored-key", task.pathOf(keys::kMscale),
-            say("core", "%1 acts only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1."));
+            say("core",
+                "%1 takes effect only together with a non-zero mscale_all_dim; the attention factor is 0.1 ln s + 1."));
     else if (ratio && *mscale != *allDim && task.factor)
         task.notes().warn("mscales-differ", task.pathOf(keys::kMscale),
                           say("core",
-                              "%1 is %2 and mscale_all_dim %3: cos and sin are multiplied by %4. In published files "
-                              "the two are equal, which makes it 1."),
+                              "%1 is %2 and mscale_all_dim is %3, so cos and sin are multiplied by %4. In published "
+                              "files, the two are equal and this factor is 1."),
                           *mscale, *allDim,
                           attentionMscale(task.factor->value, *mscale) / attentionMscale(task.factor->value, *allDim));
     else if (allDim.value_or(0.0) != 0.0 && !ratio)
-        task.notes().warn(
-            "ignored-key", task.pathOf(keys::kMscaleAllDim),
-            say("core",
-                "%1 acts on the attention factor only together with a non-zero mscale; that factor is 0.1 ln s + 1."));
+        task.notes().warn("ignored-key", task.pathOf(keys::kMscaleAllDim),
+                          say("core",
+                              "%1 affects the attention factor only together with a non-zero mscale; the attention "
+                              "factor is 0.1 ln s + 1."));
 }
 
 /// Counts pairs whose frequency differs by more than rounding.
@@ -91,11 +92,11 @@ void remarkOnShortText(Task& task, const Rotary& rotary) {
     if (altered == 0 && gain == 1.0) return;
     const Say told = task.factor->value < 1.0
                          ? say("core",
-                               "This YaRN is static: even below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} "
-                               "faster, and cos and sin together multiply scores by %4.")
+                               "This YaRN is static: even below the trained context of %1, %2 of %3 {3|pair|pairs} "
+                               "{2|rotates|rotate} faster, and cos and sin together multiply scores by %4.")
                          : say("core",
-                               "This YaRN is static: even below the trained %1, %2 of %3 {3|pair|pairs} {2|turns|turn} "
-                               "slower, and cos and sin together multiply scores by %4.");
+                               "This YaRN is static: even below the trained context of %1, %2 of %3 {3|pair|pairs} "
+                               "{2|rotates|rotate} more slowly, and cos and sin together multiply scores by %4.");
     task.notes().info("yarn-short-text", typeKey(task), told.with(task.trained->value, altered, pairs, gain));
 }
 
@@ -116,8 +117,8 @@ void remarkOnSoftmax(Task& task) {
     const double scale = mscale * mscale / std::sqrt(static_cast<double>(*task.shape.queryKeyDim));
     task.notes().info("softmax-scale", task.pathOf(keys::kMscaleAllDim),
                       say("core",
-                          "The temperature is part of the softmax: scores are multiplied by %1 there, a scale of %2 "
-                          "instead of 1/√%3.")
+                          "The temperature is part of the softmax: scores are multiplied by %1 there, so the scale is "
+                          "%2 instead of 1/√%3.")
                           .with(mscale * mscale, scale, *task.shape.queryKeyDim));
 }
 
@@ -126,7 +127,7 @@ void remarkOnRounding(Task& task) {
     if (task.reading.type != "gpt_oss" || !task.method.flag(keys::kTruncate).value_or(true)) return;
     task.notes().warn("yarn-rounded", task.pathOf(keys::kTruncate),
                       say("core",
-                          "%1 is not false: the ends of YaRN's ramp are rounded outwards to whole pairs, and gpt-oss "
+                          "%1 is not false: the ends of YaRN's ramp are rounded outwards to whole pairs, but gpt-oss "
                           "was trained with unrounded ends."));
 }
 
@@ -138,8 +139,8 @@ bool isRounded(Task& task) {
     task.notes().warn(
         "truncate-unread", task.pathOf(keys::kTruncate),
         say("core",
-            "%1 is false, but transformers 5 looks for it beside the objects for kinds of layers, where it cannot be: "
-            "the ends of YaRN's ramp are rounded to whole pairs there, as shown; vLLM reads it and does not round."));
+            "%1 is false, but transformers 5 looks for this key outside the objects for layer types and does not find "
+            "it: it rounds the ends of YaRN's ramp to whole pairs, as shown. vLLM reads the key and does not round."));
     return true;
 }
 

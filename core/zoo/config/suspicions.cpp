@@ -22,8 +22,8 @@ void suspectLlama3(Reading& reading, const Subject& subject) {
     if (factor > 1.0 && declared && trained >= *declared)
         reading.notes.warn("llama3-original-context", keyOf(reading, keys::kContext),
                            say("core",
-                               "The bands are set for %2 trained {2|token|tokens}, which is all that %1 declares: the "
-                               "scaling by %3 stretches nothing."),
+                               "The frequency bands are set for a trained context of %2 {2|token|tokens}, and %1 "
+                               "declares no more than that: scaling by %3 does not extend the context."),
                            trained, factor);
 }
 
@@ -36,8 +36,8 @@ void suspectBase(Reading& reading, const Subject& subject) {
     const std::string key = found->key;
     reading.notes.warn("default-base-scaled", key,
                        say("core",
-                           "%1 is absent beside a llama3 scaling: with the default 10,000 its bands hold other pairs "
-                           "than in any published model."));
+                           "%1 is absent although llama3 scaling is used: with the default of 10,000, its bands "
+                           "contain different pairs than in any published model."));
 }
 
 double meanLog(const Subject& subject, const char* id) {
@@ -50,7 +50,7 @@ double meanLog(const Subject& subject, const char* id) {
 void suspectLists(Reading& reading, const Subject& subject) {
     if (meanLog(subject, "short-factor") <= meanLog(subject, "long-factor") + 1e-9) return;
     reading.notes.warn("longrope-lists-exchanged", keyOf(reading, keys::kScaling),
-                       say("core", "%1.short_factor divides by more than %1.long_factor; they look swapped."));
+                       say("core", "%1.short_factor has larger divisors than %1.long_factor; they look swapped."));
 }
 
 void suspectPart(Reading& reading, const Subject& subject) {
@@ -70,8 +70,8 @@ void suspectSkippedLayers(Reading& reading) {
     if (2 * without <= static_cast<std::ptrdiff_t>(rotates->size())) return;
     reading.notes.warn("no-rope-list-inverted", keyOf(reading, keys::kNoRopeLayers),
                        say("core",
-                           "%1 leaves %2 of %3 layers without positions; 1 means that a layer rotates, and the list "
-                           "looks inverted."),
+                           "%1 leaves %2 of %3 layers without position encoding; 1 means that a layer rotates, so the "
+                           "list looks inverted."),
                        without, rotates->size());
 }
 
@@ -81,8 +81,8 @@ void suspectTemperature(Reading& reading) {
     if (!tuning || !tuning->isOff() || !reading.text.peek("floor_scale")) return;
     reading.notes.info("position-temperature-off", keyOf(reading, "attn_temperature_tuning"),
                        say("core",
-                           "%1 is off: queries of layers without positions are not multiplied, whatever floor_scale "
-                           "and attn_scale say."));
+                           "%1 is off: layers without position encoding do not scale their queries, whatever "
+                           "floor_scale and attn_scale say."));
 }
 
 }  // namespace

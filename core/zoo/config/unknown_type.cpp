@@ -9,14 +9,14 @@ namespace {
 
 Text subjectOf(const Reading& reading) {
     if (reading.type.empty()) return say("core", "%1 is absent").with(reading.typeKey);
-    return say("core", "The model type \"%1\" is not known here").with(reading.type);
+    return say("core", "The model type \"%1\" is unknown").with(reading.type);
 }
 
 /// Keys with findings that leave the model's behaviour open.
 std::string doubtful(const Reading& reading) {
     const std::initializer_list<FindingId> kDoubts = {"unknown-position-key",  "unknown-layer-type",
-                                                          "unknown-position-term", "ignored-key",
-                                                          "names-disagree",        "null-base"};
+                                                      "unknown-position-term", "ignored-key",
+                                                      "names-disagree",        "null-base"};
     std::string out;
     for (const Finding& each : reading.notes.findings())
         if (each.severity == Severity::Warning && each.id.isOneOf(kDoubts) && out.size() < 200)
@@ -33,8 +33,8 @@ void withhold(Reading& reading, const std::string& keys) {
     reading.model.trainedContext.reset();
     reading.notes.error("unknown-model-type", reading.typeKey,
                         say("core",
-                            "%1, and what it does with positions cannot be told from the file; not understood: %2. No "
-                            "numbers are shown, as they might not be the model's.")
+                            "%1, and the file does not show how the model uses positions; unclear keys: %2. No numbers "
+                            "are shown, because they might not be the model's.")
                             .with(subjectOf(reading), keys));
 }
 
@@ -53,11 +53,12 @@ void withholdInference(Reading& reading) {
     reading.notes.error("unknown-model-type", reading.typeKey,
                         say("core",
                             "%1 is absent, and the keys are those of DeepSeek's own inference code, which scales by "
-                            "YaRN with numbers written in that code (rope_factor 40 over original_seq_len 4,096 in "
-                            "DeepSeek-V3). No numbers are shown; the config.json beside the weights has them."));
+                            "YaRN with hard-coded numbers (rope_factor 40 over original_seq_len 4,096 in DeepSeek-V3). "
+                            "No numbers are shown; the config.json next to the weights has them."));
 }
 
-constexpr Say kFromOneKey = say("core", "%1: its position encoding, in the usual form, is taken from one key alone.");
+constexpr Say kFromOneKey = say(
+    "core", "%1: its position encoding is inferred from one key alone and assumed to have the usual form.");
 
 /// States the assumption about layers only if the file does not distinguish them.
 Say llamaLike(const Reading& reading) {
@@ -65,7 +66,7 @@ Say llamaLike(const Reading& reading) {
                                            [](const Model::Part& part) { return part.scope == "all" && !part.layers; });
     return alike ? say("core",
                        "%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, "
-                       "every layer alike, base 10,000).")
+                       "all layers are alike, base 10,000).")
                  : say("core",
                        "%1: where the file says nothing, the defaults of Llama are assumed (the whole head rotates, "
                        "base 10,000).");

@@ -61,10 +61,11 @@ std::string_view keyOfBase(std::string_view type) {
 
 Text whyUnread(const Reading& reading, std::string_view key, const Member& member) {
     if (member.first != keys::kBase)
-        return say("core", "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no effect.")
+        return say("core", "%1 (%2) is a key of other models: the class of %3 does not read it, so it has no effect.")
             .with(key, quoted(member.second), reading.type);
     return say("core",
-               "%1 (%2) has no effect: the class of %3 takes its base from %4, or its default where that is absent.")
+               "%1 (%2) has no effect: the class of %3 reads its base from %4, or uses its default if that key is "
+               "absent.")
         .with(key, quoted(member.second), reading.type, keyOfBase(reading.type));
 }
 

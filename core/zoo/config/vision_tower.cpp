@@ -27,11 +27,11 @@ constexpr Say kHalves = say(
 constexpr Say kFromOne = say("core",
                              "Patches have two axes: half of a head's %1 pairs follow the column and half the row, "
                              "both counted from 1, each with the frequencies 1 to %2 (base %3); the class token does "
-                             "not turn. There is no context length; views of token positions do not show it.");
-constexpr Say kByTurns = say("core",
-                             "Patches have two axes: half of a head's %1 pairs follow the row and half the column; one "
-                             "series of frequencies, 1 to %2 (base %3), is dealt out to them in turn. There is no "
-                             "context length; views of token positions do not show it.");
+                             "not rotate. There is no context length; views of token positions do not show it.");
+constexpr Say kByTurns = say(
+    "core",
+    "Patches have two axes: half of a head's %1 pairs follow the row and half the column; one series of frequencies, 1 "
+    "to %2 (base %3), alternates between them. There is no context length; views of token positions do not show it.");
 constexpr Say kUntoldTower = say("core",
                                  "Patches have two axes, row and column, and no context length; views of token "
                                  "positions do not show them.");

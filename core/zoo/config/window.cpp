@@ -43,8 +43,8 @@ bool isEmptied(Reading& reading, std::string_view name, const Node& node) {
 void tellEmptied(Reading& reading, const std::string& key) {
     reading.notes.warn("empty-window", key,
                        say("core",
-                           "%1 is 0: in transformers a query of a layer with a window then sees no key, not even its "
-                           "own, while other programs read it as no window; write null for no window."));
+                           "%1 is 0: in transformers, a query in a layer with a window then sees no key, not even its "
+                           "own; other programs treat 0 as no window. Write null for no window."));
 }
 
 /// Qwen's classes drop the window, but their sliding_attention layers look for it (modeling_qwen3.py).
@@ -52,7 +52,7 @@ void tellMissed(Reading& reading) {
     if (!listsWindows(reading)) return;
     reading.notes.warn(
         "window-switched-off", reading.text.pathOf("use_sliding_window"),
-        say("core", "%1 is not true, but some layers are of type sliding_attention: no window is given for them."));
+        say("core", "%1 is not true, but some layers have type sliding_attention: they have no window size."));
 }
 
 /// Qwen's classes have a window only when use_sliding_window is true.
@@ -75,8 +75,8 @@ bool switchedOff(Reading& reading, std::string_view name, const Node& node) {
                        use ? say("core", "%1 is %2, but use_sliding_window is false: attention reaches all positions.")
                                  .with(key, quoted(node))
                            : say("core",
-                                 "%1 is %2, but use_sliding_window is absent, and false in the class %3: attention "
-                                 "reaches all positions.")
+                                 "%1 is %2, but use_sliding_window is absent and defaults to false in the class of %3: "
+                                 "attention reaches all positions.")
                                  .with(key, quoted(node), reading.type));
     return true;
 }
@@ -181,22 +181,22 @@ void tellWindow(Reading& reading, const Window& window, const Node& given, Layer
     if (reading.model.parts.empty() || hasBand(reading))
         return reading.notes.info(
             "sliding-window", key,
-            say("core", "%1 is %2: a query of such a layer sees a window of %3 {3|token|tokens}."), quoted(given),
-            window.size);
+            say("core", "%1 is %2: in layers with a window, a query sees a window of %3 {3|token|tokens}."),
+            quoted(given), window.size);
     if (hasEntries(reading))
-        return reading.notes.info("sliding-window", key,
-                                  say("core",
-                                      "%1 is %2: in every layer a query sees %3 {3|token, itself|tokens, itself among "
-                                      "them}, in compressed layers entries of the groups before as well (encoding "
-                                      "\"Local window\")."),
-                                  quoted(given), window.size);
-    const Say message = window.symmetric
-                            ? say("core",
-                                  "%1 is %2: positions are encoded the same, but a query of such a layer sees only "
-                                  "tokens up to %3 away, on both sides (encoding \"Local window\").")
-                            : say("core",
-                                  "%1 is %2: positions are encoded the same, but a query of such a layer sees only %3 "
-                                  "{3|token, itself|tokens, itself among them} (encoding \"Local window\").");
+        return reading.notes.info(
+            "sliding-window", key,
+            say("core",
+                "%1 is %2: in every layer, a query sees %3 {3|token, itself|tokens, including itself}; in compressed "
+                "layers, it also sees entries of earlier groups (encoding \"Local window\")."),
+            quoted(given), window.size);
+    const Say message =
+        window.symmetric ? say("core",
+                               "%1 is %2: the position encoding is unchanged, but in layers with a window, a query "
+                               "sees only tokens up to %3 away on each side (encoding \"Local window\").")
+                         : say("core",
+                               "%1 is %2: the position encoding is unchanged, but in layers with a window, a query "
+                               "sees only %3 {3|token, itself|tokens, including itself} (encoding \"Local window\").");
     reading.notes.info("sliding-window", key, message.with(key, quoted(given), window.size));
 }
 
@@ -214,19 +214,18 @@ void tellOtherWindow(Reading& reading, const char* other) {
     if (!window || node == *window) return;
     reading.notes.warnNotShown(
         "names-disagree", reading.text.pathOf(other),
-        say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."), quoted(node),
+        say("core", "%1 is %2 but %3, another name for the same setting, is %4; the latter is used."), quoted(node),
         reading.text.pathOf(keys::kWindow), quoted(*window));
 }
 
 void tellClassChunks(Reading& reading) {
     const std::string key = reading.text.pathOf("attention_chunk_size");
     reading.model.attentionChunk = reading.family.chunk;
-    reading.notes.notShown(
-        "default-chunk", key,
-        say("core",
-            "%1 is absent: the default of %2 is %3, and a query of a layer with positions sees only the "
-            "keys before it in its own chunk of that many tokens; this is not shown."),
-        reading.type, reading.family.chunk);
+    reading.notes.notShown("default-chunk", key,
+                           say("core",
+                               "%1 is absent: the default of %2 is %3. In layers that rotate, a query sees only its "
+                               "own key and earlier keys in its chunk of that many tokens; this is not shown."),
+                           reading.type, reading.family.chunk);
 }
 
 /// Llama 4: a query sees the keys of its own chunk, which no window equals. MiMo-V2 does not chunk.
@@ -237,23 +236,21 @@ void remarkOnAttentionChunks(Reading& reading) {
     if (!node || isOff(*node, "attention_chunk_size")) return;
     reading.model.attentionChunk = reading.text.count("attention_chunk_size");
     if (!reading.model.attentionChunk) return;
-    reading.notes.notShown(
-        "attention-chunks", reading.text.pathOf("attention_chunk_size"),
-        say("core",
-            "%1 is %2: a query of a layer with positions sees only the keys before it in its own chunk "
-            "of that many tokens; this is not shown."),
-        quoted(*node));
+    reading.notes.notShown("attention-chunks", reading.text.pathOf("attention_chunk_size"),
+                           say("core",
+                               "%1 is %2: in layers that rotate, a query sees only its own key and earlier keys in its "
+                               "chunk of that many tokens; this is not shown."),
+                           quoted(*node));
 }
 
 /// Qwen's key for the first sliding-window layer, in files of a class that asks which layers rotate.
 void tellUnreadFirstLayer(Reading& reading) {
     const Node* node = reading.text.peek("max_window_layers");
     if (!node || !reading.family.windowsUnrotated || !reading.text.is("use_sliding_window", true)) return;
-    reading.notes.info("ignored-key", reading.text.pathOf("max_window_layers"),
-                       say("core",
-                           "%1 (%2) is a key of other models: the class of %3 does not read it, and it has no "
-                           "effect."),
-                       quoted(*node), reading.type);
+    reading.notes.info(
+        "ignored-key", reading.text.pathOf("max_window_layers"),
+        say("core", "%1 (%2) is a key of other models: the class of %3 does not read it, so it has no effect."),
+        quoted(*node), reading.type);
 }
 
 /// Two keys for one window, as in Gemma 2 and MiMo-V2.
@@ -263,7 +260,7 @@ void checkOtherNames(Reading& reading, std::string_view name) {
             node && name != other && !(*node == *reading.text.peek(name)) && name.starts_with(keys::kWindow))
             reading.notes.warnNotShown(
                 "names-disagree", reading.text.pathOf(other),
-                say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
+                say("core", "%1 is %2 but %3, another name for the same setting, is %4; the latter is used."),
                 quoted(*node), reading.text.pathOf(name), quoted(*reading.text.peek(name)));
 }
 

@@ -205,7 +205,8 @@ std::string settingOf(const Subject& subject) { return subject.encoding + " " + 
 Golden goldenOf(const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (place.buckets && !areBuckets(diagnosis.numbers.values))
-        throw Error(say("core", "What a bucket adds is trained; for golden numbers, print the buckets' indices."));
+        throw Error(
+            say("core", "The biases of the buckets are trained; for golden numbers, print the bucket indices."));
     const std::vector<double> given = givenAt(diagnosis.numbers, place),
                               expected = predicted(diagnosis.right.plan, place);
     const Greatest worst = furthest(place, given, expected);

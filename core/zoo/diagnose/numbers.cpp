@@ -123,12 +123,11 @@ void addRow(Lines& lines, const std::vector<std::string>& cells, std::size_t num
     for (const std::string& cell : cells) {
         const auto value = cellNumber(cell);
         if (!value)
-            throw Error(
-                say("core", "line %1 holds \"%2\" where a number should be.").with(number, data::quotable(cell)));
+            throw Error(say("core", "line %1 has \"%2\" instead of a number.").with(number, data::quotable(cell)));
         row.push_back(*value);
     }
     if (!lines.rows.empty() && lines.rows.front().size() != row.size())
-        throw Error(say("core", "line %1 has %2 {2|number|numbers}, those before it have %3.")
+        throw Error(say("core", "line %1 has %2 {2|number|numbers}, but the lines before it have %3.")
                         .with(number, row.size(), lines.rows.front().size()));
     lines.rows.push_back(std::move(row));
 }
@@ -193,7 +192,7 @@ std::vector<Numbers> fromLines(std::string_view text) {
 
 std::vector<Numbers> fromText(const InputFile& file) {
     if (file.size() > kLongestText)
-        throw Error(say("core", "\"%1\" has %2 bytes; a table written as text may have 256 MB. Save it as .npy.")
+        throw Error(say("core", "\"%1\" has %2 bytes; a text table may have at most 256 MB. Save it as .npy.")
                         .with(file.name(), data::count(file.size())));
     const std::string text = file.read(0, file.size());
     if (text.find('\0') != std::string::npos)

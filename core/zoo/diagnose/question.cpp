@@ -103,7 +103,7 @@ Numbers reshaped(Numbers numbers, std::vector<std::size_t> shape) {
     std::size_t wanted = 1;
     for (const std::size_t each : shape) wanted *= wanted > std::size_t{1} << 31U ? 1 : each;
     if (wanted != numbers.values.size())
-        throw Error(say("core", "The shape %1 is for %2 {2|number|numbers}; there are %3.")
+        throw Error(say("core", "The shape %1 needs %2 {2|number|numbers}, but there are %3.")
                         .with(shapeText(shape), wanted, numbers.values.size()));
     numbers.written = shape;
     std::erase(shape, std::size_t{1});
@@ -466,8 +466,9 @@ std::string columnsWanted(const std::vector<Plan>& plans, What what) {
 [[noreturn]] void refuseShape(const Numbers& numbers, What what, const std::vector<Plan>& plans) {
     std::vector<std::string> sizes;
     for (const std::size_t each : numbers.shape) sizes.push_back(std::to_string(each));
-    throw Error(say("core", "Numbers of shape %1 cannot be %2 of this model; the last dimension should have %3.")
-                    .with("(" + joined(sizes, ", ") + ")", nounOf(what), columnsWanted(plans, what)));
+    throw Error(
+        say("core", "Numbers of shape %1 cannot be %2 of this model; the size of the last dimension should be %3.")
+            .with("(" + joined(sizes, ", ") + ")", nounOf(what), columnsWanted(plans, what)));
 }
 
 void demandFinite(const Numbers& numbers, What what) {
@@ -475,7 +476,7 @@ void demandFinite(const Numbers& numbers, What what) {
     const auto bad = std::ranges::find_if_not(numbers.values, [](double x) { return std::isfinite(x); });
     if (bad == numbers.values.end()) return;
     const std::size_t at = static_cast<std::size_t>(bad - numbers.values.begin());
-    throw Error(say("core", "Row %1, column %2 (the first is 0) does not hold a finite number.")
+    throw Error(say("core", "The number in row %1, column %2 (counted from 0) is not finite.")
                     .with(at / numbers.columns(), at % numbers.columns()));
 }
 
@@ -491,8 +492,8 @@ std::vector<std::size_t> shapeFrom(std::string_view words) {
     for (std::string part; parts >> part;) {
         const auto size = parseInteger(part);
         if (!size || *size < 1 || *size > (std::int64_t{1} << 31))
-            throw Error(
-                say("core", "A shape is a row of whole numbers, \"512,64\", not \"%1\".").with(data::quotable(words)));
+            throw Error(say("core", "A shape is a list of whole numbers such as \"512,64\", not \"%1\".")
+                            .with(data::quotable(words)));
         out.push_back(static_cast<std::size_t>(*size));
     }
     return out;

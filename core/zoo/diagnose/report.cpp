@@ -47,15 +47,15 @@ using enum Said::Kind;
 Text lanesOf(const Candidate& right) {
     const bool halves = orderOf(right.plan, right.place) == PairLayout::Half;
     switch (right.place.lanes) {
-        case LaneKind::Pairs: return say("core", "the pairs that rotate");
-        case LaneKind::HeadPairs: return say("core", "all pairs of the head");
+        case LaneKind::Pairs: return say("core", "one for each rotating pair");
+        case LaneKind::HeadPairs: return say("core", "one for each pair of the head");
         case LaneKind::Rotating:
-            return halves ? say("core", "the dimensions that rotate, pairs half of them apart")
-                          : say("core", "the dimensions that rotate, pairs of neighbours");
+            return halves ? say("core", "one for each rotating dimension, paired as halves")
+                          : say("core", "one for each rotating dimension, paired as neighbours");
         case LaneKind::Head: break;
     }
-    return halves ? say("core", "all dimensions of the head, pairs half of those that rotate apart")
-                  : say("core", "all dimensions of the head, pairs of neighbours");
+    return halves ? say("core", "one for each dimension of the head, the rotating ones paired as halves")
+                  : say("core", "one for each dimension of the head, paired as neighbours");
 }
 
 Text held(const Diagnosis& diagnosis) {
@@ -63,15 +63,16 @@ Text held(const Diagnosis& diagnosis) {
     const Text lanes = lanesOf(diagnosis.right);
     const std::string what = nameOf(diagnosis.what), shape = shapeText(place.shape);
     if (diagnosis.what == What::InvFreq)
-        return say("core", "Read as %1: %2 numbers; %3.").with(what, place.columns(), lanes);
+        return say("core", "Read as %1: %2 numbers, %3.").with(what, place.columns(), lanes);
     if (diagnosis.what == What::Slopes)
         return say("core", "Read as %1: %2 numbers, one for each head.").with(what, place.columns());
-    if (isMatrix(diagnosis.what)) return say("core", "Read as %1: %2, keys last.").with(what, shape);
+    if (isMatrix(diagnosis.what))
+        return say("core", "Read as %1: shape %2; the last dimension is the keys.").with(what, shape);
     const auto rows = static_cast<std::int64_t>(place.positions);
     if (diagnosis.what == What::Rotated)
         return say("core", "Read as %1: positions %2 to %3 × %4 dimensions.")
             .with(what, place.start, place.start + rows - 1, place.columns());
-    return say("core", "Read as %1: positions %2 to %3 × %4 columns; %5.")
+    return say("core", "Read as %1: positions %2 to %3 × %4 columns, %5.")
         .with(what, place.start, place.start + rows - 1, place.columns(), lanes);
 }
 
@@ -108,9 +109,8 @@ void addNear(Sentences& out, const Diagnosis& diagnosis) {
 }
 
 void showNearest(Sentences& out, const Diagnosis& diagnosis) {
-    out.push_back({Heading, say("core",
-                                "No known bug, nor two of them, explains the numbers; the nearest, none of "
-                                "them right:")});
+    out.push_back(
+        {Heading, say("core", "No known bug or pair of bugs explains the numbers. The closest, none of them exact:")});
     addNear(out, diagnosis);
 }
 
@@ -126,7 +126,7 @@ void sayBlank(Sentences& out, const Diagnosis& diagnosis) {
 void showOthers(Sentences& out, const Diagnosis& diagnosis) {
     const bool any = std::ranges::any_of(diagnosis.candidates, &Candidate::explains);
     if (!any || std::ranges::all_of(diagnosis.candidates, &Candidate::explains)) return;
-    out.push_back({Heading, say("core", "The next best do not explain every number:")});
+    out.push_back({Heading, say("core", "The next candidates do not explain every number:")});
     addNear(out, diagnosis);
 }
 
@@ -134,20 +134,21 @@ void conclude(Sentences& out, const Diagnosis& diagnosis) {
     const auto fitting = std::ranges::count_if(diagnosis.candidates, &Candidate::explains);
     if (diagnosis.blank != Diagnosis::Blank::None) sayBlank(out, diagnosis);
     if (fitting == 0) return diagnosis.blank == Diagnosis::Blank::None ? showNearest(out, diagnosis) : void();
-    const Say several = say("core", "%1 bugs explain the numbers; the numbers alone cannot distinguish them:");
-    out.push_back({Heading, fitting == 1 ? Text(say("core", "The bug's name:")) : several.with(fitting)});
+    const Say several = say("core", "%1 explanations fit the numbers; the numbers alone cannot distinguish them:");
+    out.push_back(
+        {Heading, fitting == 1 ? Text(say("core", "One explanation fits the numbers:")) : several.with(fitting)});
     for (const Candidate& each : diagnosis.candidates)
         if (each.explains) explain(out, diagnosis.right.plan, each);
 }
 
 /// The kind of place that the two numbers denote.
 Say proofFor(What what) {
-    if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; with the first bug %5.");
-    if (isLadder(what)) return say("core", "Pair %2: given %3, expected %4; with the first bug %5.");
-    if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4; with the first bug %5.");
+    if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; the first bug listed gives %5.");
+    if (isLadder(what)) return say("core", "Pair %2: given %3, expected %4; the first bug listed gives %5.");
+    if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4; the first bug listed gives %5.");
     if (what == What::Rotated)
-        return say("core", "Position %1, dimension %2: given %3, expected %4; with the first bug %5.");
-    return say("core", "Position %1, pair %2: given %3, expected %4; with the first bug %5.");
+        return say("core", "Position %1, dimension %2: given %3, expected %4; the first bug listed gives %5.");
+    return say("core", "Position %1, pair %2: given %3, expected %4; the first bug listed gives %5.");
 }
 
 void prove(Sentences& out, const Diagnosis& diagnosis) {
@@ -175,17 +176,16 @@ void remark(Sentences& out, const Text& text) { out.push_back({Remark, text}); }
 void sayOrder(Sentences& out, const Diagnosis& diagnosis) {
     const Candidate& right = diagnosis.right;
     if (right.plan.halvesOut)
-        remark(
-            out,
-            say("core",
-                "Pairs are neighbours before the rotation and in two halves after it, as transformers leaves them."));
+        remark(out,
+               say("core",
+                   "Pairs are neighbours before the rotation and halves after it, as in the output of transformers."));
     if (orderIn(diagnosis) && right.place.inOtherOrder)
-        remark(
-            out,
-            right.plan.layout == PairLayout::Half
-                ? say("core", "A table rotates nothing, so its columns may be in any order; this model rotates halves.")
-                : say("core",
-                      "A table rotates nothing, so its columns may be in any order; this model rotates neighbours."));
+        remark(out, right.plan.layout == PairLayout::Half ? say("core",
+                                                                "A table does not rotate anything, so its columns may "
+                                                                "be in either layout; this model pairs halves.")
+                                                          : say("core",
+                                                                "A table does not rotate anything, so its columns may "
+                                                                "be in either layout; this model pairs neighbours."));
 }
 
 /// States which dimensions form a pair, if unknown or if both ways are right; vectors of ones rotate alike in both.
@@ -198,24 +198,23 @@ void sayPairs(Sentences& out, const Diagnosis& diagnosis) {
         case Plan::Pairs::Known: return;
         case Plan::Pairs::OfUnknownClass:
             return remark(out, agrees ? say("core",
-                                            "They agree if this class pairs halves. That is assumed, as the source of "
-                                            "the class has not been read.")
+                                            "The numbers agree if this class pairs halves. This is assumed: the source "
+                                            "code of the class has not been read.")
                                       : say("core",
-                                            "It is assumed that this class pairs halves, as its source has not been "
-                                            "read. If it pairs neighbours, compare with that layout."));
+                                            "This class is assumed to pair halves: its source code has not been read. "
+                                            "If it pairs neighbours, compare with that layout."));
         case Plan::Pairs::OfSetting:
-            return remark(out, agrees
-                                   ? say("core",
-                                         "They agree if pairs are halves. That is assumed, as a setting does not say "
-                                         "it.")
-                                   : say("core",
-                                         "It is assumed that pairs are halves, as a setting does not say it. If they "
-                                         "are neighbours, compare with that layout."));
+            return remark(out, agrees ? say("core",
+                                            "The numbers agree if pairs are halves. This is assumed: a setting does "
+                                            "not say which dimensions form a pair.")
+                                      : say("core",
+                                            "Pairs are assumed to be halves: a setting does not say which dimensions "
+                                            "form a pair. If they are neighbours, compare with that layout."));
         case Plan::Pairs::InBothOrders:
             remark(out, say("core",
-                            "This class uses both layouts: its weights make pairs of neighbours, and it moves them "
-                            "half apart before it turns them. They are compared as vectors from before that step; "
-                            "after it, pairs are halves."));
+                            "This class uses both layouts: its weights pair neighbours, and it moves the two "
+                            "dimensions of each pair into the two halves before the rotation. The vectors are compared "
+                            "as they are before that step; after it, pairs are halves."));
     }
 }
 
@@ -228,11 +227,13 @@ const Place* scoresIn(const Diagnosis& diagnosis) {
 
 /// States what a bias is added to, or that it is alone.
 void sayAdded(Sentences& out, const Plan& plan, const Place& place) {
-    if (!place.vectors) return remark(out, say("core", "They are read as the bias alone, without q·k."));
+    if (!place.vectors) return remark(out, say("core", "The numbers are read as the bias alone, without q·k."));
     const std::string scale = scaleOf(plan, place);
     const bool before = plan.added == Plan::Added::BeforeScale;
-    remark(out, before ? say("core", "They are read as (q·k + bias) × %1.").with(shortNumber(scoreScaleOf(plan, place)))
-                       : say("core", "They are read as %1 + bias.").with(scale));
+    remark(out,
+           before
+               ? say("core", "The numbers are read as (q·k + bias) × %1.").with(shortNumber(scoreScaleOf(plan, place)))
+               : say("core", "The numbers are read as %1 + bias.").with(scale));
 }
 
 /// States whether numbers are before or after the softmax scale, and its value.
@@ -245,14 +246,13 @@ void sayScale(Sentences& out, const Diagnosis& diagnosis) {
     const double gain = softmaxGainOf(diagnosis.right.plan);
     const std::string scale = scaleOf(diagnosis.right.plan, *place);
     if (isBeforeSoftmax(*place) || gain == 1.0)
-        remark(out, say("core", "They are read as %1.").with(scale));
+        remark(out, say("core", "The numbers are read as %1.").with(scale));
     else
-        remark(out, say("core", "They are read as %1 × %2, the gain that this model has in its softmax.")
+        remark(out, say("core", "The numbers are read as %1 × %2, the gain in this model's softmax.")
                         .with(scale, shortNumber(gain, 6)));
     if (isBeforeSoftmax(*place) && gain != 1.0)
-        remark(
-            out,
-            say("core", "The softmax comes later, so its gain of %1 is not seen in them.").with(shortNumber(gain, 6)));
+        remark(out, say("core", "The softmax comes later, so the numbers do not show its gain of %1.")
+                        .with(shortNumber(gain, 6)));
 }
 
 /// A scaling that follows the length has different numbers at each length.
@@ -260,22 +260,21 @@ void sayLength(Sentences& out, const Candidate& right) {
     const auto length = number(right.plan.subject, "sequence-length");
     if (!length || !has(right.plan.subject, What::InvFreq)) return;
     if (right.plan.isWithin)
-        return remark(out,
-                      say("core",
-                          "They are right for sequences of up to %1 {1|token|tokens}; for longer ones this scaling "
-                          "changes them.")
-                          .with(static_cast<std::int64_t>(*length)));
+        return remark(out, say("core",
+                               "The numbers are right for sequences of up to %1 {1|token|tokens}; for longer ones this "
+                               "scaling changes them.")
+                               .with(static_cast<std::int64_t>(*length)));
     remark(out, say("core",
-                    "This scaling depends on the length: they are compared with those for a sequence of %1 "
-                    "{1|token|tokens}; they differ at other lengths.")
+                    "This scaling depends on the length: the numbers are compared with those for a sequence of %1 "
+                    "{1|token|tokens}; other lengths have other numbers.")
                     .with(static_cast<std::int64_t>(*length)));
 }
 
 void sayPrecision(Sentences& out, const Diagnosis& diagnosis) {
     if (diagnosis.numbers.unit == 0.0 || diagnosis.what == What::InvFreq) return;
     const bool brain = diagnosis.numbers.unit == kBFloatUnit;
-    remark(out, brain ? say("core", "They are bfloat16, so they are compared to 8 bits.")
-                      : say("core", "They are float16, so they are compared to 11 bits."));
+    remark(out, brain ? say("core", "The numbers are bfloat16, so they are compared to 8 bits.")
+                      : say("core", "The numbers are float16, so they are compared to 11 bits."));
     if (isWave(diagnosis.what) && diagnosis.agrees())
         remark(out, say("core", "Code that multiplies by such a table has the bug %1.")
                         .with(brain ? "bf16-table" : "fp16-table"));
@@ -285,17 +284,17 @@ void sayPrecision(Sentences& out, const Diagnosis& diagnosis) {
 void sayReading(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (!diagnosis.scopes.empty())
-        remark(out, say("core", "They agree with what is expected for: %1.").with(joined(diagnosis.scopes, ", ")));
+        remark(out, say("core", "The numbers agree with those expected for: %1.").with(joined(diagnosis.scopes, ", ")));
     else if (diagnosis.isOfSeveral && !diagnosis.candidates.empty())
-        remark(out, say("core", "They are compared with what is expected for: %1.")
+        remark(out, say("core", "The numbers are compared with those expected for: %1.")
                         .with(diagnosis.candidates.front().plan.scope));
     if (isTable(diagnosis.what) && place.shape.size() > 2)
         remark(out, say("core", "In the numbers of shape %1 the dimension of size %2 is read as positions.")
                         .with(shapeText(place.shape), place.positions));
     if (isMatrix(place.what) && place.shape.size() < 3 && has(diagnosis.right.plan.subject, What::Slopes))
         remark(out, say("core",
-                        "They are compared with those of head %1, counted from 0: no dimension of the file says which "
-                        "head it is.")
+                        "The numbers are compared with those of head %1, counted from 0, because the file has no "
+                        "dimension for heads.")
                         .with(static_cast<std::int64_t>(place.head)));
     sayOrder(out, diagnosis);
     sayPairs(out, diagnosis);
@@ -303,10 +302,12 @@ void sayReading(Sentences& out, const Diagnosis& diagnosis) {
     sayLength(out, diagnosis.right);
     sayPrecision(out, diagnosis);
     if (place.what == What::Rotated && diagnosis.right.plan.temperature)
-        remark(out, place.areQueries ? say("core", "They are read as queries, which are multiplied by the temperature.")
-                                     : say("core", "They are read as keys, which have no temperature."));
+        remark(out, place.areQueries
+                        ? say("core", "The vectors are read as queries, which are multiplied by the temperature.")
+                        : say("core", "The vectors are read as keys, which have no temperature."));
     if (isOnes(diagnosis))
-        remark(out, say("core", "The file has no matching vectors beside them: vectors of ones are assumed."));
+        remark(out,
+               say("core", "The file does not contain the vectors before the rotation: vectors of ones are assumed."));
 }
 
 /// States what agreeing numbers cannot show.
@@ -314,12 +315,16 @@ void limits(Sentences& out, const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
     if (place.buckets && !areBuckets(diagnosis.numbers.values))
         remark(out,
-               say("core", "What a bucket adds is trained, so these numbers do not show the sign of the distance."));
+               say("core",
+                   "The biases of the buckets are trained, so these numbers do not show the sign of the distance."));
     if (place.vectorsAreRotated)
         remark(out, say("core",
-                        "What was rotated is taken from the first row, so the position of that row cannot be seen."));
+                        "The vectors before the rotation are derived from the first row, so the numbers do not show "
+                        "the position of that row."));
     if (isTable(place.what) && place.positions == 1 && place.start == 0)
-        remark(out, say("core", "At position 0 nothing is rotated yet: such a row is right whatever the setting is."));
+        remark(out,
+               say("core",
+                   "At position 0 every angle is 0, so this row does not show whether the frequencies are right."));
 }
 
 /// Formats a sentence as a line of a terminal.

@@ -59,9 +59,11 @@ std::size_t breakOf(const PositionList& positions, double start) {
 /// For scores, whose positions they are.
 Text sideOf(const Plan& plan) {
     if (plan.queryPositions && plan.keyPositions)
-        return say("core", "Queries and keys both have other positions; only the differences between them are seen.");
-    return plan.queryPositions ? say("core", "Queries have other positions, if those of the keys are right.")
-                               : say("core", "Keys have other positions, if those of the queries are right.");
+        return say("core",
+                   "Queries and keys both have the wrong positions; only the differences between their positions can "
+                   "be seen.");
+    return plan.queryPositions ? say("core", "Queries have the wrong positions, if those of the keys are right.")
+                               : say("core", "Keys have the wrong positions, if those of the queries are right.");
 }
 
 /// The number of leading positions that equal the first.
@@ -75,20 +77,20 @@ Text ruleOf(const PositionList& positions, double start) {
     const std::size_t at = breakOf(positions, start);
     const double own = start + static_cast<double>(at), most = *std::ranges::max_element(positions);
     if (areAll(positions, start, [=](double p) { return std::min(p, most); }))
-        return say("core", "They go no further than %1: later rows are all at that position.").with(whole(most));
+        return say("core", "Positions stop at %1: all later rows have that position.").with(whole(most));
     const double by = positions[at] - own;
     if (areAll(positions, start, [=](double p) { return p < own ? p : p + by; }))
-        return say("core", "From position %1 on they start again at %2.").with(whole(own), whole(positions[at]));
+        return say("core", "From position %1 on, positions start again at %2.").with(whole(own), whole(positions[at]));
     if (own > 0.0 && areAll(positions, start, [=](double p) { return std::fmod(p, own); }))
-        return say("core", "They are taken modulo %1.").with(whole(own));
+        return say("core", "Positions are taken modulo %1.").with(whole(own));
     const double first = positions.front(), last = start + static_cast<double>(repeats(positions)) - 1.0;
     if (areAll(positions, start, [=](double p) { return first + std::max(0.0, p - last); }))
-        return say("core", "They stay at %1 up to position %2 and count up from there, as with left padding.")
+        return say("core", "Positions stay at %1 up to position %2 and count up from there, as with left padding.")
             .with(whole(first), whole(last));
     const double times = own != 0.0 ? positions[at] / own : 0.0;
     if (areAll(positions, start, [=](double p) { return times * p; }))
-        return say("core", "They are multiplied by %1.").with(shortNumber(times));
-    return say("core", "The row of position %1 has position %2, and other rows are wrong too.")
+        return say("core", "Positions are multiplied by %1.").with(shortNumber(times));
+    return say("core", "The first wrong row is that of position %1: it has position %2.")
         .with(whole(own), whole(positions[at]));
 }
 
@@ -115,7 +117,7 @@ std::vector<Text> toldOf(const Plan& right, const Candidate& candidate) {
     const Plan& plan = candidate.plan;
     std::vector<Text> out;
     if (plan.later)
-        out.push_back(say("core", "Up to position %1 all numbers are right; from position %2 on they are: %3.")
+        out.push_back(say("core", "All numbers are right up to position %1; from position %2 on, they have the bug %3.")
                           .with(candidate.place.start + static_cast<std::int64_t>(plan.later->from) - 1,
                                 candidate.place.start + static_cast<std::int64_t>(plan.later->from), plan.later->id));
     for (const Taken& each : takenBy(right, plan.later ? plan.later->plan : plan)) out.push_back(constantText(each));
@@ -129,7 +131,7 @@ std::vector<Text> toldOf(const Plan& right, const Candidate& candidate) {
         out.push_back(say("core", "Position p is taken as p %1 %2.")
                           .with(plan.positionOffset > 0 ? "+" : "−", std::abs(plan.positionOffset)));
     if (plan.queryOffset != 0)
-        out.push_back(say("core", "Queries are at p %1 %2 where keys are at p.")
+        out.push_back(say("core", "Queries are at position p %1 %2 where keys are at p.")
                           .with(plan.queryOffset > 0 ? "+" : "−", std::abs(plan.queryOffset)));
     return out;
 }

@@ -86,7 +86,7 @@ void refuseSections(const Model& model, Say dialect) {
     if (sections && model.source && model.source->gguf)
         throw cannot(dialect, say("core",
                                   "the sections of M-RoPE are in the GGUF (rope.dimension_sections) and are not kept "
-                                  "here; write it from the model's config.json."));
+                                  "here; convert the model's config.json instead."));
 }
 
 const Finding* complaintOf(const Model& read, const Model& model) {

@@ -64,12 +64,12 @@ Rotary encodeRotary(const Subject& subject) {
 }
 
 Error cannot(Say dialect, const Text& reason) {
-    return Error(say("core", "%1 cannot say this: %2").with(dialect, reason));
+    return Error(say("core", "%1 cannot express this: %2").with(dialect, reason));
 }
 
 const Subject& onlyRotary(const std::vector<Model::Part>& parts, Say dialect) {
     if (parts.empty())
-        throw cannot(dialect, say("core", "it has keys for rotary encodings only, and this is not one."));
+        throw cannot(dialect, say("core", "there are flags for rotary encodings only, and this is not one."));
     for (const Model::Part& each : parts)
         if (!sameMethod(each.subject, parts.front().subject))
             throw cannot(dialect, say("core", "layers differ (%1, %2), and a flag applies to all of them.")

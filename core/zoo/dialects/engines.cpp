@@ -71,12 +71,12 @@ void requireFlags(const Subject& subject) {
     const std::string& id = subject.encoding;
     if (id == "rope-llama3" || id == "rope-longrope")
         throw cannot(kLlamaCpp, say("core",
-                                    "the divisors of each pair are a tensor of the GGUF file (rope_freqs, "
-                                    "rope_factors_long and _short), which its converter writes."));
+                                    "the divisors of the pairs are tensors of the GGUF file (rope_freqs, "
+                                    "rope_factors_long and _short), written by the converter."));
     if (id.starts_with("rope-dynamic"))
-        throw cannot(kLlamaCpp, say("core", "its frequencies do not follow the length of the sequence."));
+        throw cannot(kLlamaCpp, say("core", "llama.cpp's frequencies do not depend on the length of the sequence."));
     if (id == Rope::id || id == RopeLinear::id || id == RopeNtk::id || id == RopeYarn::id || id == RopeGgml::id) return;
-    throw cannot(kLlamaCpp, say("core", "none does what %1 does.").with(encodingById(id).title));
+    throw cannot(kLlamaCpp, say("core", "no flag does what %1 does.").with(encodingById(id).title));
 }
 
 /// True if the flags suffice with the model's own file, which may set a factor without a flag (yarn_log_multiplier).
@@ -87,22 +87,25 @@ bool keepsFactor(const Model& model, const std::string& line) {
 void requireSame(const Subject& subject, const RopeGgml& ggml, bool factorIsKept) {
     const Rotary wanted = encodeRotary(subject), got = ggml.encode();
     if (!ggml.freqFactors.empty())
-        throw cannot(kLlamaCpp, say("core", "divisors of each pair are a tensor of the GGUF file."));
+        throw cannot(kLlamaCpp, say("core",
+                                    "the divisors of the pairs are tensors of the GGUF file (rope_freqs, "
+                                    "rope_factors_long and _short), written by the converter."));
     if (!factorIsKept && (ggml.attnFactor != 1.0 || !sameNumber(wanted.attentionFactor, got.attentionFactor)))
         throw cannot(kLlamaCpp, say("core",
-                                    "with YaRN recent versions set the attention factor to 0.1 ln s + 1 = %1 "
-                                    "whatever --yarn-attn-factor says, and here it is %2.")
+                                    "with YaRN, recent versions set the attention factor to 0.1 ln s + 1 = %1 "
+                                    "regardless of --yarn-attn-factor, but here it is %2.")
                                     .with(got.attentionFactor / ggml.attnFactor, wanted.attentionFactor));
     if (!std::ranges::equal(wanted.frequencies, got.frequencies, sameNumber))
-        throw cannot(kLlamaCpp, say("core", "its ramp ends at whole pairs, and this one does not."));
+        throw cannot(kLlamaCpp, say("core", "llama.cpp's ramp ends at whole pairs, but this one does not."));
 }
 
 void requireNoWindow(const Model& model, const RopeGgml& ggml) {
     const Model::Part* window = windowPart(model);
     if (window && window->scope != "all" && ggml.factor != 1.0)
-        throw cannot(kLlamaCpp, say("core",
-                                    "--rope-scale does not reach layers with a window, and here all layers are "
-                                    "scaled alike."));
+        throw cannot(
+            kLlamaCpp,
+            say("core",
+                "--rope-scale does not apply to layers with a window, but here all layers are scaled equally."));
 }
 
 std::string llamaCppFlags(const RopeGgml& ggml) {
@@ -138,9 +141,10 @@ void requireQuiet(const Model& model, const std::string& line) {
     if (!fileOf(model)) return;
     const Model read = withFlags(model, line);
     if (const Finding* complaint = complaintOf(read, model))
-        throw cannot(kVllm, say("core", "read back with the model's own file, it gives: %1").with(complaint->message));
+        throw cannot(kVllm,
+                     say("core", "with the model's own file, it leads to this finding: %1").with(complaint->message));
     if (!sameSetting(model, read))
-        throw cannot(kVllm, say("core", "read back with the model's own file, it gives something else."));
+        throw cannot(kVllm, say("core", "with the model's own file, it gives a different setting."));
 }
 
 }  // namespace
@@ -159,7 +163,7 @@ std::string llamaCpp(const Model& model) {
     if (hasAxes(parts))
         throw cannot(kLlamaCpp, say("core",
                                     "the sections of M-RoPE are a key of the GGUF file (rope.dimension_sections), "
-                                    "which its converter writes."));
+                                    "written by the converter."));
     requireFlags(subject);
     const RopeGgml ggml = asGgml(subject);
     const std::string line = llamaCppFlags(ggml) + contextFlag("--ctx-size", model) + "\n";
@@ -180,8 +184,8 @@ std::string vllm(const Model& model) {
                 ? Json(std::get<std::int64_t>(windowPart(model)->subject.parameters.value("window")))
                 : Json(nullptr);
     } else {
-        throw cannot(kVllm,
-                     say("core", "it has keys for rotary encodings and windows; the rest is the model's class."));
+        throw cannot(
+            kVllm, say("core", "it has keys for rotary encodings and windows only; the model's class sets the rest."));
     }
     const std::string line = "--hf-overrides " + inShell(within(model.inside, overrides)) +
                              contextFlag("--max-model-len", model) + "\n";
@@ -197,8 +201,8 @@ std::string exllama(const Model& model) {
     const bool linear = subject.encoding == RopeLinear::id, ntk = subject.encoding == RopeNtk::id;
     if (!linear && !ntk && subject.encoding != Rope::id)
         throw cannot(kExllama, say("core",
-                                   "it has a scale for all pairs and the alpha of NTK-aware scaling; everything else "
-                                   "is read from the config.json."));
+                                   "there are flags only for one scale of all pairs and for the alpha of NTK-aware "
+                                   "scaling; everything else is read from config.json."));
     const Rotary rotary = encodeRotary(subject);
     const std::string factor = linear || ntk ? exactNumber(rotary.factor) : "1";
     const std::string length = contextFlag("-l", model);

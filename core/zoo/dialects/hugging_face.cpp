@@ -90,7 +90,7 @@ Json of(const RopeLongrope& rope) {
 /// llama.cpp's one formula is linear scaling at ε = 0, YaRN at 1.
 Json of(const RopeGgml& ggml) {
     if (!ggml.freqFactors.empty())
-        throw cannot(kTitle, say("core", "no rope_type has a list of divisors beside a ramp."));
+        throw cannot(kTitle, say("core", "no rope_type has both a ramp and a list of divisors."));
     const double share = ggml.resolvedExtFactor();
     if (share == 0.0 && ggml.magnitude() == 1.0) return method(ggml, "linear", ggml.factor);
     if (share != 1.0) throw cannot(kTitle, say("core", "no rope_type has an extension factor other than 0 and 1."));
@@ -105,7 +105,7 @@ Json of(const RopeGgml& ggml) {
 Json ofFourAxes(const Mrope& mrope) {
     const bool raised = mrope.scaling == Mrope::Scaling::Ntk;
     if (!raised && mrope.scaling != Mrope::Scaling::None)
-        throw cannot(kTitle, say("core", "with four axes there is only alpha, which is NTK-aware scaling."));
+        throw cannot(kTitle, say("core", "with four axes, the only scaling is alpha (NTK-aware)."));
     Json out = plain(mrope, mrope.base);
     out[keys::kType] = "xdrope";
     out["alpha"] = number(raised ? mrope.factor : 1.0);
@@ -113,14 +113,14 @@ Json ofFourAxes(const Mrope& mrope) {
     return out;
 }
 
-constexpr Say kNoAllocation = say("core", "no key asks for this allocation of pairs; the class of a model does.");
+constexpr Say kNoAllocation = say("core", "no key sets this allocation of pairs; the class of a model does.");
 
 /// llama.cpp's remaining pairs follow a fourth axis, which no config.json has.
 void requireAllocation(const AxisAllocation& axes, std::size_t pairs) {
     switch (axes.rule) {
         case Allocation::InterleavedGgml:
             if (axes.shares(pairs).pairsPerAxis()[3] == 0) return;
-            throw cannot(kTitle, say("core", "the last pairs follow llama.cpp's fourth axis, which no key asks for."));
+            throw cannot(kTitle, say("core", "the last pairs follow llama.cpp's fourth axis, which no key can set."));
         case Allocation::VideoRope:
         case Allocation::VideoRopeOffset:
         case Allocation::ChunkedOverDims: throw cannot(kTitle, kNoAllocation);
@@ -199,7 +199,7 @@ const Model::Part* ofScope(const std::vector<Model::Part>& parts, std::string_vi
 void putLayers4(Json& config, const Model& model, const std::vector<Model::Part>& parts) {
     const Model::Part *full = ofScope(parts, keys::kFull), *sliding = ofScope(parts, keys::kSliding);
     if (parts.size() != 2 || !sliding || !full || sliding->subject.encoding != Rope::id)
-        throw cannot(kTitle, say("core", "rope_scaling is for all layers alike; rope_parameters can differ."));
+        throw cannot(kTitle, say("core", "rope_scaling applies to all layers; rope_parameters can differ by layer."));
     Json parameters = ropeParameters(full->subject);
     addOwnKeys(model, parameters);
     putRope4(config, std::move(parameters));
@@ -245,7 +245,8 @@ void putWindow(Json& config, const Model& model) {
     if (!part) return;
     const auto window = part->subject.parameters.as<LocalWindow>();
     if (window.sinks != 0 || window.slope || window.mode != Alibi::Mode::Causal)
-        throw cannot(kTitle, say("core", "sliding_window is causal, without sinks, and masks what is outside."));
+        throw cannot(kTitle,
+                     say("core", "sliding_window is causal, has no sinks, and masks every key outside the window."));
     config[keys::kWindow] = window.window;
     if (std::string_view(config[keys::kModelType].get<std::string>()).starts_with("qwen"))
         config["use_sliding_window"] = true;
@@ -350,7 +351,7 @@ std::string rotaryText(const Model& model, const std::vector<Model::Part>& parts
         const std::string text = inLines(rotaryConfig(model, parts, type, modern)) + "\n";
         if (readsBack(model, text)) return text;
     }
-    throw cannot(kTitle, say("core", "its keys give something else for every class that is known here."));
+    throw cannot(kTitle, say("core", "its keys give different numbers in every class known here."));
 }
 
 Json biasConfig(const Model& model) {
@@ -368,7 +369,7 @@ Json biasConfig(const Model& model) {
                 {"relative_attention_num_buckets", t5.buckets},
                 {"relative_attention_max_distance", t5.maxDistance}};
     }
-    throw cannot(kTitle, say("core", "no key asks for %1; the class of a model does.").with(nameOf(subject)));
+    throw cannot(kTitle, say("core", "no key selects %1; the class of a model does.").with(nameOf(subject)));
 }
 
 namespace {
@@ -384,7 +385,8 @@ std::string configOf(const Model& model, bool modern) {
     }
     if (const auto file = fileOf(model); file && readsBack(model, inLines(*file))) return inLines(*file) + "\n";
     const std::string text = biasConfig(model).dump(2) + "\n";
-    if (!readsBack(model, text)) throw cannot(kTitle, say("core", "its keys cannot express what differs here."));
+    if (!readsBack(model, text))
+        throw cannot(kTitle, say("core", "its keys cannot express every value of this setting."));
     return text;
 }
 
@@ -407,7 +409,7 @@ Json allRopeParameters(const Model& model) {
     if (parts.size() == 1) return ropeParameters(parts.front().subject);
     Json out = Json::object();
     if (ofScope(parts, "compressed_attention"))
-        throw cannot(kTitle, say("core", "compressed layers need compress_ratios, which is not kept here."));
+        throw cannot(kTitle, say("core", "compressed layers need compress_ratios, which are not kept here."));
     for (const Model::Part& each : parts) out[each.scope] = ropeParameters(each.subject);
     return out;
 }

@@ -187,7 +187,7 @@ void addBuckets(Code& code, const T5& t5) {
 }
 
 void addWindow(Code& code, const LocalWindow& window) {
-    if (window.slope) throw cannot(kCode, say("core", "a window with a soft edge has no code."));
+    if (window.slope) throw cannot(kCode, say("core", "there is no code for a window with a soft edge."));
     const bool causal = window.mode == Alibi::Mode::Causal;
     const std::string size = std::to_string(window.window), sinks = std::to_string(window.sinks);
     const std::string both = code.python ? " and " : " && ", either = code.python ? " or " : " || ";
@@ -208,9 +208,9 @@ void addPart(Code& code, const Model::Part& part) {
     if (subject.encoding == Alibi::id) return addSlopes(code, subject.parameters.as<Alibi>());
     if (subject.encoding == T5::id) return addBuckets(code, subject.parameters.as<T5>());
     if (subject.encoding == LocalWindow::id) return addWindow(code, subject.parameters.as<LocalWindow>());
-    throw cannot(
-        kCode,
-        say("core", "%1 has no code yet; rotary encodings, ALiBi, T5's buckets and windows have.").with(info.title));
+    throw cannot(kCode,
+                 say("core", "there is no code for %1 yet, only for rotary encodings, ALiBi, T5's buckets and windows.")
+                     .with(info.title));
 }
 
 std::string identifier(std::string scope) {

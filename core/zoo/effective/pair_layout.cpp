@@ -60,12 +60,13 @@ Text textOf(const KnownLayout& layout, const Model& model) {
     const Text which = layout.layout == PairLayout::Interleaved ? say("core", "neighbours, 2i and 2i + 1")
                                                                 : say("core", "halves, i and i + d/2");
     switch (layout.source) {
-        case KnownLayout::Source::Key: return say("core", "%1: rope_interleave says so").with(which);
-        case KnownLayout::Source::Class: return say("core", "%1: by the class of %2").with(which, layoutTypeOf(model));
-        case KnownLayout::Source::Engine: return say("core", "%1: by llama.cpp for %2").with(which, model.type);
+        case KnownLayout::Source::Key: return say("core", "%1 (set by rope_interleave)").with(which);
+        case KnownLayout::Source::Class:
+            return say("core", "%1 (set by the class of %2)").with(which, layoutTypeOf(model));
+        case KnownLayout::Source::Engine: return say("core", "%1 (set by llama.cpp for %2)").with(which, model.type);
         case KnownLayout::Source::Assumed: break;
     }
-    return say("core", "not known for %1; %2, are assumed").with(layoutTypeOf(model), which);
+    return say("core", "not known for %1; assumed: %2").with(layoutTypeOf(model), which);
 }
 
 }  // namespace posenc::models

@@ -163,7 +163,7 @@ void FlagReader::judgeUnknown(const std::string& flag) {
     const bool close = editsBetween(flag, nearest) <= 2 && flag.size() > 8;
     if (!close && !soundsLikeFlag(flag)) return;
     tell("unknown-flag", Severity::Warning, flag,
-         say("core", "%1 is not a known flag about positions; the nearest is %2. It is ignored.")
+         say("core", "%1 is not a known position flag; the nearest is %2. The flag is ignored.")
              .with(shortened(flag, 80), nearest));
 }
 
@@ -201,7 +201,7 @@ void FlagReader::number(const std::string& flag, const std::string& value, const
              say("core", "%1 is %2; it must be %3.").with(flag, value, say("core", "a finite number above 0")));
     if (flag == "--rope-scale" && number && *number > 0.0 && *number < 1.0)
         tell("factor-below-one", Severity::Warning, flag,
-             say("core", "%1 is %2: a factor below 1 speeds the rotation up instead of stretching the context.")
+             say("core", "%1 is %2: a factor below 1 speeds up the rotation instead of extending the context.")
                  .with(flag, *number));
 }
 
@@ -212,8 +212,8 @@ void FlagReader::inverse(const std::string& flag, const std::string& value, cons
     if (*scale > 1.0)
         tell("factor-below-one", Severity::Warning, flag,
              say("core",
-                 "%1 is %2, which is a factor of %3: it speeds the rotation up instead of stretching the context. "
-                 "--rope-scale %2, or its inverse here, stretches it by %2.")
+                 "%1 is %2, which means a factor of %3: it speeds up the rotation instead of extending the context. To "
+                 "extend the context by a factor of %2, use --rope-scale %2 or give the inverse here.")
                  .with(flag, *scale, 1.0 / *scale));
 }
 
@@ -242,9 +242,9 @@ void FlagReader::tellGone(const std::string& flag, const std::string& object) {
     const std::string instead = R"(--hf-overrides '{"rope_parameters": )" + shortened(object, 300) + "}'";
     tell("flag-gone", Severity::Error, flag,
          say("core",
-             "vLLM no longer has %1; write %2 with every key of the file's object repeated, rope_theta as well: it "
-             "replaces the whole object. Versions of vLLM that run on transformers 4 want it under rope_scaling where "
-             "the file has that.")
+             "vLLM no longer has %1; write %2 and repeat every key of the file's object, including rope_theta, because "
+             "the new object replaces the whole old one. Versions of vLLM that run on transformers 4 expect it under "
+             "rope_scaling if the file uses that.")
              .with(flag, instead));
 }
 
@@ -321,7 +321,7 @@ void FlagReader::theta(const std::string& flag, const std::string& value, const 
 void FlagReader::groups(const std::string& flag, const std::string& value, const char*) {
     tell("self-extend", Severity::Info, flag,
          say("core",
-             "%1 %2: Self-Extend counts the positions of farther keys in groups; it changes no frequency and is not "
+             "%1 %2: Self-Extend counts the positions of distant keys in groups; it changes no frequency and is not "
              "shown.")
              .with(flag, shortened(value, 40)));
 }

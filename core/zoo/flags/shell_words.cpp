@@ -49,8 +49,8 @@ private:
             m_word += m_line[m_at];
         }
         if (m_at == m_line.size())
-            throw Error(say("core", "The command line has a quotation that does not end; a %1 is missing.")
-                            .with(std::string(1, mark)));
+            throw Error(
+                say("core", "The command line has an unclosed quotation; a %1 is missing.").with(std::string(1, mark)));
         ++m_at;
     }
 

@@ -27,7 +27,7 @@ constexpr std::uint64_t kSizes[] = {1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8};
 GgufType typeIn(GgufHeader& header, const std::string& key) {
     const std::uint64_t type = header.number(4);
     if (type > F64)
-        refuseGguf(say("core", "The GGUF key %1 has a value of type %2; known are 0 to 12."), quotedKey(key),
+        refuseGguf(say("core", "The GGUF key %1 has a value of type %2; known types are 0 to 12."), quotedKey(key),
                    data::count(type));
     return static_cast<GgufType>(type);
 }
@@ -69,8 +69,8 @@ Node scalar(GgufHeader& header, GgufType type, const std::string& key) {
     if (type == String) return {header.text(kLongestText)};
     const std::uint64_t value = header.number(kSizes[type]);
     if (type == Bool && value > 1)
-        refuseGguf(say("core", "The GGUF key %1 holds %2 where only 0 (false) and 1 (true) are allowed."),
-                   quotedKey(key), data::count(value));
+        refuseGguf(say("core", "The GGUF key %1 is %2, but only 0 (false) and 1 (true) are allowed."), quotedKey(key),
+                   data::count(value));
     if (type == Bool) return {value == 1};
     if (type == F32) return {static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(value)))};
     if (type == F64) return {std::bit_cast<double>(value)};
@@ -95,8 +95,7 @@ private:
         const std::uint64_t place = m_header.at();
         const std::string key = m_header.text(kLongestKey + 1);
         if (key.empty() || key.size() > kLongestKey || (m_keyBytes += key.size()) > kMostKeyBytes)
-            refuseGguf(say("core", "The GGUF key at byte %1 is empty or longer than a key can be."),
-                       data::count(place));
+            refuseGguf(say("core", "The GGUF key at byte %1 is empty or too long."), data::count(place));
         if (!m_keys.insert(key).second)
             refuseGguf(say("core", "The GGUF key %1 appears twice; programs refuse such a file."), quotedKey(key));
         const GgufType type = typeIn(m_header, key);
@@ -130,11 +129,10 @@ private:
         const GgufType type = typeIn(m_header, key);
         const std::uint64_t count = m_header.number(8);
         if (count > m_header.left() / leastSize(type))
-            refuseGguf(
-                say("core",
-                    "The GGUF key %1 announces a list of %2 {2|entry|entries}, more than the rest of the file can "
-                    "hold."),
-                quotedKey(key), data::count(count));
+            refuseGguf(say("core",
+                           "The GGUF key %1 declares a list of %2 {2|entry|entries}, more than the rest of the file "
+                           "can hold."),
+                       quotedKey(key), data::count(count));
         const bool kept = keep && count <= kLongestList && (m_kept += count) <= kMostKept;
         return kept ? entries(key, type, count, depth) : passedOver(key, type, count, depth);
     }
@@ -177,25 +175,24 @@ std::uint64_t versionIn(GgufHeader& header) {
             "core",
             "This GGUF file is written for big-endian machines; gguf_convert_endian.py of llama.cpp swaps its bytes."));
     if (version == 1)
-        refuseGguf(
-            say("core",
-                "This is GGUF version 1, of August 2023, which llama.cpp no longer reads either; versions 2 and 3 "
-                "are read: convert the model again."));
+        refuseGguf(say("core",
+                       "This is GGUF version 1 of August 2023, which llama.cpp no longer reads either. Only versions 2 "
+                       "and 3 are supported; convert the model again."));
     if (version != 2 && version != 3)
-        refuseGguf(say("core", "This is GGUF version %1; versions 2 and 3 are known."), data::count(version));
+        refuseGguf(say("core", "This is GGUF version %1; only versions 2 and 3 are supported."), data::count(version));
     return version;
 }
 
 void checkCounts(const GgufHeader& header, std::uint64_t tensors, std::uint64_t keys) {
     constexpr std::uint64_t kLeastTensor = 24, kLeastKey = 13;  // bytes
     if (tensors > kMostTensors || tensors > header.left() / kLeastTensor)
-        refuseGguf(say("core", "The GGUF header announces %1 {1|tensor|tensors}, more than the file can hold."),
+        refuseGguf(say("core", "The GGUF header declares %1 {1|tensor|tensors}, more than the file can hold."),
                    data::count(tensors));
     if (keys > kMostKeys && keys <= header.left() / kLeastKey)
-        refuseGguf(say("core", "The GGUF header announces %1 {1|key|keys}; at most %2 are read."), data::count(keys),
+        refuseGguf(say("core", "The GGUF header declares %1 {1|key|keys}; at most %2 are read."), data::count(keys),
                    data::count(kMostKeys));
     if (keys > header.left() / kLeastKey)
-        refuseGguf(say("core", "The GGUF header announces %1 {1|key|keys}, more than the file can hold."),
+        refuseGguf(say("core", "The GGUF header declares %1 {1|key|keys}, more than the file can hold."),
                    data::count(keys));
 }
 

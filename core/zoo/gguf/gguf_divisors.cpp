@@ -18,13 +18,13 @@ void checkRange(Reading& reading, const Found<std::vector<double>>& divisors) {
         divisors.value, [](double each) { return each < kLeast || (each > kMost && !standsStill(each)); });
     if (wrong != divisors.value.end() && !isProportional(divisors.value))
         reading.notes.fail("illegal-value", divisors.key,
-                           say("core", "%1 holds %2; divisors of frequencies lie between %3 and %4."), *wrong, kLeast,
-                           kMost);
+                           say("core", "%1 contains %2; frequency divisors must lie between %3 and %4."), *wrong,
+                           kLeast, kMost);
     else if (!isProportional(divisors.value) && std::ranges::any_of(divisors.value, standsStill))
         reading.notes.fail("illegal-value", divisors.key,
                            say("core",
-                               "%1 holds %2, which stops a pair; that is read only where all pairs before it rotate "
-                               "with their own frequency and none after it rotates."),
+                               "%1 contains %2, which stops a pair from rotating; this is supported only if all "
+                               "earlier pairs rotate at their own frequency and no later pair rotates."),
                            *std::ranges::find_if(divisors.value, standsStill));
 }
 
@@ -43,7 +43,8 @@ Divisors divisorsIn(Reading& reading, std::string_view tensor, std::int64_t pair
                            say("core", "%1 has %2 {2|entry|entries}; a head with %3 rotating {3|pair|pairs} needs %3."),
                            list->size(), pairs);
     else if (out.value.size() != list->size())
-        reading.notes.fail("illegal-value", key, say("core", "%1 holds entries that are not finite numbers above 0."));
+        reading.notes.fail("illegal-value", key,
+                           say("core", "%1 contains entries that are not finite numbers above 0."));
     else
         checkRange(reading, out);
     return out;
@@ -52,12 +53,12 @@ Divisors divisorsIn(Reading& reading, std::string_view tensor, std::int64_t pair
 void remarkOnDivisors(Reading& reading, const Found<std::vector<double>>& divisors) {
     const auto slowed = std::ranges::count_if(divisors.value, [](double each) { return each != 1.0; });
     const auto pairs = static_cast<long long>(divisors.value.size());
-    reading.notes.info(
-        "frequency-divisors", divisors.key,
-        say("core",
-            "The tensor %1 divides the angles of each pair by a number of its own, from %2 to %3; %4 of %5 "
-            "{5|pair|pairs} {4|is|are} altered."),
-        *std::ranges::min_element(divisors.value), *std::ranges::max_element(divisors.value), slowed, pairs);
+    reading.notes.info("frequency-divisors", divisors.key,
+                       say("core",
+                           "The tensor %1 divides the angle of each pair by its own divisor (%2 to %3); %4 of %5 "
+                           "{5|pair|pairs} {4|is|are} changed."),
+                       *std::ranges::min_element(divisors.value), *std::ranges::max_element(divisors.value), slowed,
+                       pairs);
 }
 
 bool standsStill(double divisor) { return divisor >= 1e20; }

@@ -40,13 +40,13 @@ public:
 
     void need(std::uint64_t size) const {
         if (size > left())
-            refuseGguf(
-                say("core",
-                    "The GGUF header breaks off: at byte %1 it asks for %2 {2|byte|bytes} more, and the file ends "
-                    "at %3."),
-                data::count(m_at), data::count(size), data::count(m_file.size()));
+            refuseGguf(say("core",
+                           "The GGUF header is incomplete: %2 more {2|byte|bytes} are needed at byte %1, but the file "
+                           "ends at byte %3."),
+                       data::count(m_at), data::count(size), data::count(m_file.size()));
         if (m_at + size > kLargest)
-            refuseGguf(say("core", "The GGUF header is longer than 256 MB; a model's has about thirty at most."));
+            refuseGguf(
+                say("core", "The GGUF header is longer than 256 MB; a model's header takes about 30 MB at most."));
     }
 
     /// Valid until the next call.

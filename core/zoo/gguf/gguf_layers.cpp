@@ -35,8 +35,8 @@ std::vector<bool> unheard(Reading& reading, const List& list, std::vector<bool> 
     if (flagsIn(list) != used)
         reading.notes.warn("ignored-key", reading.text.pathOf(kPattern),
                            say("core",
-                               "%1 is a list; in models of architecture %2 llama.cpp reads a number there and keeps "
-                               "its own pattern, which differs."),
+                               "%1 is a list, but for models of architecture %2, llama.cpp reads only a number there "
+                               "and keeps its own pattern, which differs."),
                            reading.type);
     return used;
 }
@@ -56,7 +56,7 @@ std::vector<bool> windowedLayers(Reading& reading, const Architecture& architect
     }
     if (period > 0) return periodic(period, layers, architecture.fullFirst);
     reading.notes.warn("missing-key", reading.text.pathOf(kPattern),
-                       say("core", "%1 is absent; the file does not say which layers have the window."));
+                       say("core", "%1 is absent; the file does not say which layers have a window."));
     return {};
 }
 

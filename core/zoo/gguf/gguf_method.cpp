@@ -43,9 +43,11 @@ std::optional<std::string> typeIn(Reading& reading) {
     if (!given && reading.text.peek(kKey)) return std::nullopt;
     const std::string type = given.value_or("linear");
     if (listed("none linear yarn longrope", type)) return type;
-    reading.notes.fail("unknown-rope-type", reading.text.pathOf(kKey),
-                       say("core", "%1 is \"%2\"; llama.cpp knows none, linear, yarn and longrope."),
-                       shortened(type, 80));
+    reading.notes.fail(
+        "unknown-rope-type", reading.text.pathOf(kKey),
+        say("core",
+            "%1 is \"%2\"; the types that llama.cpp knows are \"none\", \"linear\", \"yarn\" and \"longrope\"."),
+        shortened(type, 80));
     return std::nullopt;
 }
 
@@ -121,11 +123,11 @@ void remarkOnTwiceTheFactor(GgufReading& gguf, const Scaling& scaling, double re
     const double usual = attentionMscale(scaling.factor.value);
     const bool twice = usual > 1.0 && std::abs(scaling.attention.value - usual) <= 1e-3 * usual;
     if (!twice || allDimIn(gguf) != 0.0 || std::abs(reach - usual * usual) > 1e-2) return;
-    gguf.reading.notes.warn(
-        "attention-factor-differs", scaling.attention.key,
-        say("core",
-            "%1 is %2, which YaRN already gives: llama.cpp multiplies the two, so cos and sin are multiplied by %3."),
-        shortNumber(scaling.attention.value, 6), shortNumber(reach, 6));
+    gguf.reading.notes.warn("attention-factor-differs", scaling.attention.key,
+                            say("core",
+                                "%1 is %2, a factor that YaRN already includes: llama.cpp multiplies the two, so cos "
+                                "and sin are multiplied by %3."),
+                            shortNumber(scaling.attention.value, 6), shortNumber(reach, 6));
 }
 
 /// DeepSeek's softmax temperature: (0.1 mscale_all_dim ln s + 1)² on the scores.
@@ -136,8 +138,8 @@ void remarkOnSoftmaxScale(const GgufReading& gguf, const Scaling& scaling, const
     gguf.reading.model.parts.back().softmax = Model::Part::Softmax{gain * gain, *shape.queryKeyDim};
     gguf.reading.notes.info("softmax-scale", gguf.reading.text.pathOf("rope.scaling.yarn_log_multiplier"),
                             say("core",
-                                "The temperature is part of the softmax: scores are multiplied by %1 there, a scale of "
-                                "%2 instead of 1/√%3.")
+                                "The temperature is part of the softmax: scores are multiplied by %1 there, so the "
+                                "scale is %2 instead of 1/√%3.")
                                 .with(gain * gain, scale, *shape.queryKeyDim));
 }
 
@@ -146,8 +148,8 @@ void remarkOnTruncation(const GgufReading& gguf) {
     gguf.reading.notes.info(
         "yarn-truncated", gguf.reading.text.pathOf(keys::kGgufType),
         say("core",
-            "llama.cpp rounds the ends of YaRN's ramp outwards to whole pairs, and no key can change that; gpt-oss was "
-            "trained with ends that are not rounded (truncate: false). The figure shows what llama.cpp computes."));
+            "llama.cpp rounds the ends of YaRN's ramp outwards to whole pairs, and no key can change this; gpt-oss was "
+            "trained with unrounded ends (truncate: false). The figure shows what llama.cpp computes."));
 }
 
 void setBeta(const GgufReading& gguf, Draft<RopeGgml>& draft, const char* key, double YarnRamp::*member) {
@@ -168,8 +170,8 @@ void tellUnread(GgufReading& gguf, const RopeGgml& settings) {
         if (given && std::abs(*given - used) > 1e-4 * std::abs(used))
             gguf.reading.notes.warn("ignored-key", gguf.reading.text.pathOf(key),
                                     say("core",
-                                        "%1 is %2, but llama.cpp does not read it in models of architecture %3, where "
-                                        "it is %4."),
+                                        "%1 is %2, but llama.cpp does not read this key in models of architecture %3; "
+                                        "the value used is %4."),
                                     *given, gguf.reading.type, used);
     }
 }
@@ -181,8 +183,8 @@ void tellReplaced(GgufReading& gguf, const RopeGgml& settings) {
     if (given && std::abs(*given - reach) > 1e-4 * reach)
         gguf.reading.notes.warn("ignored-key", gguf.reading.text.pathOf(keys::kGgufAttention),
                                 say("core",
-                                    "%1 is %2, but with YaRN llama.cpp replaces it by the method's own value: cos and "
-                                    "sin are multiplied by %3."),
+                                    "%1 is %2, but with YaRN, llama.cpp replaces it with the method's own value: cos "
+                                    "and sin are multiplied by %3."),
                                 *given, shortNumber(reach, 6));
 }
 
@@ -214,7 +216,7 @@ void addLinear(Task& task, const Scaling& scaling) {
     task.notes().info("original-context-missing", task.pathOf("original_context_length"),
                       say("core",
                           "The file does not give the length before linear scaling: %1 {1|token|tokens}, shown as the "
-                          "trained context, may already be the stretched length.")
+                          "trained context, may already be the extended length.")
                           .with(task.trained->value));
 }
 
@@ -225,8 +227,8 @@ void addProportional(Task& task, const std::vector<double>& divisors) {
     if (!finish(task, draft)) return;
     task.notes().info("partial-rotary", "rope_freqs.weight",
                       say("core",
-                          "%1 of a head's %2 {2|pair|pairs} {1|rotates, with the frequency it has|rotate, with the "
-                          "frequencies they have} when the whole head rotates; the others do not rotate.")
+                          "%1 of a head's %2 {2|pair|pairs} {1|rotates, at the same frequency|rotate, at the same "
+                          "frequencies} as when the whole head rotates; the others do not rotate.")
                           .with(turning, divisors.size()));
 }
 
@@ -251,8 +253,8 @@ void readLists(Task& task, const Scaling& scaling, const Divisors& beyond, const
     addLongrope(task, scaling, beyond, within, false);
     task.notes().info("longrope-switch", task.pathOf("original_context_length"),
                       say("core",
-                          "llama.cpp divides the frequencies by %1 where its context (-c) is longer than %2 "
-                          "{2|token|tokens} and else by %3, for texts of every length; both are shown.")
+                          "llama.cpp divides the frequencies by %1 if its context (-c) is longer than %2 "
+                          "{2|token|tokens}, otherwise by %3, whatever the length of the text; both are shown.")
                           .with(kRopeTensors[1], task.trained->value, kRopeTensors[2]));
 }
 
@@ -270,12 +272,12 @@ void addAlpha(Task& task, const Found<double>& alpha) {
     draft.set(&RopeNtk::factor, alpha);
     if (finish(task, draft))
         task.notes().info("static-alpha", alpha.key,
-                          say("core", "%1 makes this a static NTK-aware scaling at every length."));
+                          say("core", "%1 makes this static NTK-aware scaling at every length."));
 }
 
 void tellNoLists(Task& task) {
     task.notes().warn("missing-key", task.pathOf("type"),
-                      say("core", "%1 is \"longrope\", but neither %2 nor %3 is in the file: nothing is divided."),
+                      say("core", "%1 is \"longrope\", but neither %2 nor %3 is in the file: no frequency is divided."),
                       kRopeTensors[1], kRopeTensors[2]);
 }
 
@@ -287,8 +289,8 @@ void inferContext(Task& task, const Scaling& scaling, const Divisors& divisors) 
     task.trained = Found<std::int64_t>{*length, divisors->key};
     task.notes().info("trained-context-inferred", divisors->key,
                       say("core",
-                          "The divisors in %1 are those of Llama 3's scaling by %2 with the bounds 1 and 4 over a "
-                          "trained context of %3 {3|token|tokens}, which no key states."),
+                          "The divisors in %1 match Llama 3's scaling by %2 with the bounds 1 and 4 and a trained "
+                          "context of %3 {3|token|tokens}; no key states this."),
                       *std::ranges::max_element(divisors->value), *length);
 }
 

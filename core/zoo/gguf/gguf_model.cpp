@@ -49,7 +49,7 @@ void readGgufBias(GgufReading& gguf) {
 void tellTrained(Reading& reading, const std::string& key, const Text& what, const char* tensor) {
     reading.notes.info("random-numbers", key,
                        say("core",
-                           "%1 are trained and kept in the tensor %2, which is not read: the numbers shown are random, "
+                           "%1 are learned and kept in the tensor %2, which is not read: the numbers shown are random, "
                            "not the model's.")
                            .with(what, tensor));
 }
@@ -69,7 +69,7 @@ void readGgufTable(Reading& reading) {
     draft.set(&Learned::dim, {drawnWidth(reading, context->value, *width), width->key});
     draft.settings.start = Learned::Start::Normal;
     if (addPart(reading, draft, before))
-        tellTrained(reading, draft.key, say("core", "The vectors of the positions"), "position_embd.weight");
+        tellTrained(reading, draft.key, say("core", "The position vectors"), "position_embd.weight");
 }
 
 /// llama.cpp's distances reach 128 for every model (llama-graph.cpp, llama_relative_position_bucket).
@@ -78,9 +78,9 @@ void readGgufBuckets(Reading& reading) {
     const auto buckets = reading.text.count({"attention.relative_buckets_count"});
     const auto heads = ggufHeads(reading);
     isThere(reading, buckets, before, "attention.relative_buckets_count",
-            say("core", "%1 is absent; the file does not say how many buckets distances fall into."));
+            say("core", "%1 is absent; the file does not give the number of distance buckets."));
     isThere(reading, heads, before, "attention.head_count",
-            say("core", "%1 is absent; each head has numbers of its own for the buckets."));
+            say("core", "%1 is absent; each head has its own bucket biases."));
     if (!buckets || !heads) return;
     const auto add = [&](const char* scope, bool bothWays) {
         Draft<T5> draft{{scope, buckets->key}};
@@ -92,8 +92,7 @@ void readGgufBuckets(Reading& reading) {
     };
     const bool encoder = add("encoder", true);
     const bool decoder = reading.type == "t5" && add("decoder", false);
-    if (encoder || decoder)
-        tellTrained(reading, buckets->key, say("core", "The numbers of the buckets"), "attn_rel_b.weight");
+    if (encoder || decoder) tellTrained(reading, buckets->key, say("core", "The bucket biases"), "attn_rel_b.weight");
 }
 
 /// Baichuan's 13B is identified by its 40 layers; MPT uses a table if its maximum bias is 0.
@@ -111,8 +110,8 @@ PositionType positionTypeIn(const GgufReading& gguf) {
 void tellNone(Reading& reading) {
     reading.notes.info("no-position-encoding", kArchitecture,
                        say("core",
-                           "llama.cpp rotates nothing in models of architecture %1: order comes from recurrence or "
-                           "from the causal mask alone.")
+                           "llama.cpp rotates nothing in models of architecture %1: order comes only from recurrence "
+                           "or from the causal mask.")
                            .with(reading.type));
 }
 
@@ -125,8 +124,8 @@ void understandRotation(const Reading& reading) {
 void tellUnknown(Reading& reading) {
     reading.notes.error("unknown-model-type", kArchitecture,
                         say("core",
-                            "The architecture \"%1\" is not known here, and no key of the file says how it encodes "
-                            "positions; no numbers are shown.")
+                            "The architecture \"%1\" is unknown, and no key of the file says how it encodes positions; "
+                            "no numbers are shown.")
                             .with(reading.type));
 }
 
@@ -161,8 +160,8 @@ constexpr ToldGgufKey kToldGguf[] = {
      say("core", "%1 (%2): queries are multiplied by a factor that grows with the position; this is not shown.")},
     {"attention.indexer.top_k", "sparse-attention",
      say("core",
-         "%1 is %2: an indexer chooses that many keys for each query and the others are not seen. Rotation is the same "
-         "for all of them; the choice depends on the text and is not shown.")}};
+         "%1 is %2: an indexer selects that many keys for each query, which ignores all others. The rotation is the "
+         "same for all keys; the selection depends on the text and is not shown.")}};
 
 /// For Mistral's files; Ministral 3 counts by the trained context (llama.cpp mistral3.cpp, deepseek2.cpp).
 void readGgufTemperature(Reading& reading) {
@@ -183,11 +182,11 @@ void tellOtherKeys(Reading& reading) {
     if (reading.type != "llama4" || (window && window->isOff())) return;
     reading.model.attentionChunk = 8192;
     reading.model.temperature = {PositionTemperature::Kind::Llama4, 0.1, 8192};
-    reading.notes.notShown("attention-chunks", kArchitecture,
-                           say("core",
-                               "A query of a layer that rotates sees only the keys before it in its own chunk of 8,192 "
-                               "tokens, and the other layers multiply their queries by a factor that grows with the "
-                               "position; this is not shown."));
+    reading.notes.notShown(
+        "attention-chunks", kArchitecture,
+        say("core",
+            "In layers that rotate, a query sees only its own key and earlier keys in its chunk of 8,192 tokens; the "
+            "other layers multiply their queries by a factor that grows with the position. This is not shown."));
 }
 
 /// The first of several files has the keys.
@@ -197,13 +196,13 @@ void checkSplit(Reading& reading) {
     if (!all || *all < 2) return;
     if (const std::int64_t number = split.whole("no").value_or(0); number > 0)
         throw Error(say("core",
-                        "This is part %1 of a GGUF split into %2 files; the first, whose name ends in \"-00001-of-\" "
-                        "and their number, has the keys: open that one.")
+                        "This is part %1 of a GGUF split into %2 files. The keys are in the first one, whose name ends "
+                        "in \"-00001-of-\" and the number of files: open that one.")
                         .with(number + 1, *all));
     reading.notes.info("split-file", "split.count",
                        say("core",
-                           "This is the first of %1 files: its keys are those of the whole model; tensors of divisors "
-                           "in another of them would not be seen.")
+                           "This is the first of %1 files: its keys apply to the whole model, but divisor tensors in "
+                           "the other files are not read.")
                            .with(*all));
 }
 
@@ -217,8 +216,8 @@ bool isNoModel(const Reading& reading) {
 void tellNoModel(Reading& reading) {
     reading.notes.error("no-language-model", kArchitecture,
                         say("core",
-                            "This GGUF is not a language model but an adapter, an image projector or statistics: the "
-                            "file of the model it belongs to says what happens to positions."));
+                            "This GGUF is not a language model but an adapter, an image projector or statistics: how "
+                            "positions are used is stated in the file of its model."));
 }
 
 /// The loader requires exactly one number per layer.
@@ -227,11 +226,11 @@ void checkHeads(Reading& reading) {
     for (const char* key : {"attention.head_count", "attention.head_count_kv"}) {
         const List* list = reading.text.peekAs<List>(key);
         if (!layers || !list || static_cast<std::int64_t>(list->size()) == *layers) continue;
-        reading.notes.error("wrong-length", reading.text.pathOf(key),
-                            say("core",
-                                "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each needs one of "
-                                "its own."),
-                            list->size(), *layers);
+        reading.notes.error(
+            "wrong-length", reading.text.pathOf(key),
+            say("core",
+                "%1 has %2 {2|entry|entries}, but the model has %3 {3|layer|layers}; each layer needs its own entry."),
+            list->size(), *layers);
     }
 }
 
@@ -290,12 +289,12 @@ Model readGgufTree(std::shared_ptr<const ModelSource> source, std::string id, st
     if (flags && !flags->keys.empty()) whole.file = own(file);
     for (const Mistyped& each : source->mistyped)
         notes.error("wrong-type", inOneLine(shortened(each.key, 80)),
-                    say("core", "%1 is written as %2; llama.cpp asks for %3 and refuses to load such a file."),
+                    say("core", "%1 is stored as %2; llama.cpp requires %3 and refuses to load such a file."),
                     Text::literal(each.written), Text::literal(each.wanted));
     const Node* architectureNode = top.object("general").peek("architecture");
     if (architectureNode && !architectureNode->as<std::string>())
         notes.error("wrong-type", kArchitecture, say("core", "%1 is %2, but %3 is expected."),
-                    quoted(*architectureNode), say("core", "a text"));
+                    quoted(*architectureNode), say("core", "a string"));
     else if (model.type.empty())
         notes.error("missing-key", kArchitecture, say("core", "%1 is absent; programs refuse such a file."));
     else

@@ -42,7 +42,8 @@ Whole headDimIn(Reading& reading, bool local) {
     auto quotient = quotientOf(reading);
     isThere(
         reading, quotient, before, "attention.key_length",
-        say("core", "%1 is absent, and so is embedding_length or attention.head_count from which it would follow."));
+        say("core",
+            "%1 is absent, and it cannot be derived, because embedding_length or attention.head_count is absent too."));
     return quotient;
 }
 
@@ -81,18 +82,20 @@ void setShare(Reading& reading, RotaryShape& shape, const Found<std::int64_t>& d
 
 /// The whole rotary part of a key rotates; attention.key_length counts the cache of all heads together.
 bool setLatent(Reading& reading, RotaryShape& shape, const Whole& dims) {
-    if (!isThere(reading, dims, reading.notes.failures(), "rope.dimension_count",
-                 say("core", "rope.dimension_count is absent; the file does not say how much of a key rotates.")))
+    if (!isThere(
+            reading, dims, reading.notes.failures(), "rope.dimension_count",
+            say("core", "rope.dimension_count is absent; the file does not say how many dimensions of a key rotate.")))
         return false;
     shape.headDim = *dims;
     auto whole = reading.text.count({"attention.key_length_mla"});
     if (!whole) whole = reading.text.count({"attention.key_length"});
     if (whole) shape.queryKeyDim = whole->value;
     if (whole && whole->value > dims->value)
-        reading.notes.info(
-            "partial-rotary", dims->key,
-            say("core", "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others carry no position.")
-                .with(dims->value, whole->value));
+        reading.notes.info("partial-rotary", dims->key,
+                           say("core",
+                               "%1 of a head's %2 {2|dimension|dimensions} {1|rotates|rotate}; the others have no "
+                               "position information.")
+                               .with(dims->value, whole->value));
     return true;
 }
 
@@ -175,8 +178,8 @@ void tellUnreached(const GgufReading& gguf) {
     if (!keepsFromFlags(gguf) || !gguf.windowed()) return;
     gguf.reading.notes.info("flags-and-windows", gguf.reading.text.pathOf(keys::kGgufWindow),
                             say("core",
-                                "llama.cpp keeps the base and the scale of the file for layers with a window; flags "
-                                "about them reach the other layers only."));
+                                "llama.cpp keeps the file's base and scale for layers with a window; flags that set "
+                                "them affect only the other layers."));
 }
 
 void tellLayout(const GgufReading& gguf) {
@@ -186,8 +189,8 @@ void tellLayout(const GgufReading& gguf) {
         "pair-layout", "general.architecture",
         neighbours
             ? say("core",
-                  "llama.cpp rotates dimensions 2i and 2i + 1 of architecture %1 as a pair; where the original has "
-                  "halves, the weights were reordered when the file was made. The frequencies are the same.")
+                  "llama.cpp rotates dimensions 2i and 2i + 1 of architecture %1 as a pair; if the original model "
+                  "pairs halves, the weights were reordered when the file was made. The frequencies are the same.")
                   .with(gguf.reading.type)
             : say("core",
                   "llama.cpp rotates dimensions i and i + d/2 of architecture %1 as a pair; the frequencies "
@@ -208,8 +211,8 @@ bool areSections(Reading& reading, const List& list) {
     const std::string key = reading.text.pathOf(kSections);
     const auto wrong = std::ranges::find_if_not(list, isSection);
     if (wrong != list.end())
-        reading.notes.error("illegal-value", key, say("core", "%1 holds %2; sections are whole numbers of pairs."),
-                            quoted(*wrong));
+        reading.notes.error("illegal-value", key,
+                            say("core", "%1 contains %2; sections must be whole numbers of pairs."), quoted(*wrong));
     else if (list.size() != kAxes)
         reading.notes.error("wrong-length", key,
                             say("core", "%1 has %2 {2|entry|entries}; each of the %3 axes needs one."), list.size(),
@@ -228,9 +231,10 @@ void checkSum(Reading& reading, const posenc::Section& sizes) {
     const auto sum = std::accumulate(sizes.begin(), sizes.end(), std::int64_t{0});
     const std::int64_t pairs = pairsOf(reading.model.parts.front());
     if (sum != pairs)
-        reading.notes.error("wrong-length", reading.text.pathOf(kSections),
-                            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}."),
-                            sum, pairs);
+        reading.notes.error(
+            "wrong-length", reading.text.pathOf(kSections),
+            say("core", "The sections of %1 add up to %2 {2|pair|pairs}, but %3 {3|pair rotates|pairs rotate}."), sum,
+            pairs);
 }
 
 /// Drops a fourth axis without pairs.
@@ -251,8 +255,8 @@ bool isKnownToShare(const GgufReading& gguf) {
 void tellAssumed(const GgufReading& gguf) {
     gguf.reading.notes.info("mrope-order-assumed", gguf.reading.text.pathOf(kSections),
                             say("core",
-                                "How llama.cpp divides pairs among axes in models of architecture %2 is not known "
-                                "here: blocks as given by %1, one axis after the other, are assumed."),
+                                "How llama.cpp divides the pairs among the axes in models of architecture %2 is "
+                                "unknown: blocks given by %1 are assumed, one axis after the other."),
                             gguf.reading.type);
 }
 
@@ -263,10 +267,11 @@ bool isShown(const AxisAllocation& axes) {
 
 /// Some caches shift by rotating stored keys; each axis would have to shift alike.
 void tellShift(Reading& reading) {
-    reading.notes.info("context-shift", reading.text.pathOf(kSections),
-                       say("core",
-                           "llama.cpp does not shift a full context of a model with several axes (pull request 19928); "
-                           "older versions turned all pairs of a key back by the same distance (13870)."));
+    reading.notes.info(
+        "context-shift", reading.text.pathOf(kSections),
+        say("core",
+            "llama.cpp does not shift a full context of a model with several position axes (pull request 19928); older "
+            "versions rotated all pairs of a key back by the same distance (13870)."));
 }
 
 void tellSections(GgufReading& gguf) {
@@ -280,12 +285,11 @@ void tellSections(GgufReading& gguf) {
     for (const Node& each : *list) sizes.push_back(*each.as<std::int64_t>());
     if (std::ranges::count(sizes, 0) == std::ssize(sizes)) return;  // text only
     checkSum(reading, sizes);
-    reading.notes.notShown(
-        "mrope-sections", reading.text.pathOf(kSections),
-        say("core",
-            "%1 is %2: pairs are divided among the axes of images; for text their positions are equal, "
-            "and it is ordinary RoPE."),
-        quoted(Node{*list}));
+    reading.notes.notShown("mrope-sections", reading.text.pathOf(kSections),
+                           say("core",
+                               "%1 is %2: the pairs are divided among the axes of images; for text, the positions on "
+                               "all axes are equal, so it is ordinary RoPE."),
+                           quoted(Node{*list}));
     const AxisAllocation axes = allocationOf(gguf, std::move(sizes));
     bool shared = false;
     for (Model::Part& part : reading.model.parts)
@@ -300,14 +304,14 @@ void tellUnrotated(GgufReading& gguf) {
         gguf.reading.notes.notShown("no-position-layers",
                                     gguf.layers.key.empty() ? "general.architecture" : gguf.layers.key,
                                     say("core",
-                                        "%1 of %2 {2|layer|layers} {1|carries|carry} no positions at all; what is said "
-                                        "here about rotation holds for the others.")
+                                        "%1 of %2 {2|layer|layers} {1|has|have} no position encoding; the remarks "
+                                        "about rotation apply to the other layers.")
                                         .with(without, rotates.size()));
     if (gguf.windowed() && gguf.architecture.family.layers == Layers::WindowedOnly)
-        gguf.reading.notes.notShown(
-            "no-position-layers", "general.architecture",
-            say("core",
-                "Only layers with a sliding window rotate; full-attention layers of this model carry no positions."));
+        gguf.reading.notes.notShown("no-position-layers", "general.architecture",
+                                    say("core",
+                                        "Only layers with a sliding window rotate; full-attention layers of this model "
+                                        "have no position encoding."));
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ std::optional<std::uint64_t> bytesOf(const GgufTensor& tensor) {
     const auto* packing = std::ranges::find(kPackings, tensor.type, &Packing::type);
     if (packing == std::end(kPackings)) return std::nullopt;
     if (tensor.row % packing->numbers != 0)
-        refuseGguf(say("core", "The GGUF tensor %1 has rows of %2 numbers, but its type packs them by %3."),
+        refuseGguf(say("core", "The GGUF tensor %1 has rows of %2 numbers, but its type packs them in groups of %3."),
                    quotedKey(tensor.name), data::count(tensor.row), data::count(packing->numbers));
     return tensor.count / packing->numbers * packing->bytes;
 }
@@ -46,7 +46,7 @@ GgufTensor tensorIn(GgufHeader& header) {
     GgufTensor out{header.text(kLongestName)};
     const std::uint64_t dimensions = header.number(4);
     if (dimensions > 4)
-        refuseGguf(say("core", "The GGUF tensor %1 has %2 dimensions; at most 4 are known."), quotedKey(out.name),
+        refuseGguf(say("core", "The GGUF tensor %1 has %2 dimensions; at most 4 are allowed."), quotedKey(out.name),
                    data::count(dimensions));
     for (std::uint64_t i = 0; i < dimensions; ++i) {
         const std::uint64_t size = header.number(8);
@@ -68,15 +68,15 @@ struct DataPlace {
 void check(const GgufTensor& tensor, const DataPlace& place) {
     if (tensor.offset % place.alignment != 0)
         refuseGguf(
-            say("core", "The GGUF tensor %1 begins at byte %2 of the data, which the alignment %3 does not divide."),
+            say("core",
+                "The GGUF tensor %1 begins at byte %2 of the data, which is not a multiple of the alignment %3."),
             quotedKey(tensor.name), data::count(tensor.offset), data::count(place.alignment));
     const std::uint64_t bytes = bytesOf(tensor).value_or(0);
     if (tensor.offset > place.size || bytes > place.size - tensor.offset)
-        refuseGguf(
-            say("core",
-                "The GGUF tensor %1 reaches beyond the end of the file: %2 {2|byte|bytes} from byte %3 of the data, "
-                "of which there are %4; the file is incomplete."),
-            quotedKey(tensor.name), data::count(bytes), data::count(tensor.offset), data::count(place.size));
+        refuseGguf(say("core",
+                       "The GGUF tensor %1 extends beyond the end of the file: it has %2 {2|byte|bytes} from byte %3 "
+                       "of the data, but the data ends at byte %4; the file is incomplete."),
+                   quotedKey(tensor.name), data::count(bytes), data::count(tensor.offset), data::count(place.size));
 }
 
 Node numbersOf(const data::InputFile& file, const GgufTensor& tensor, const DataPlace& place) {
@@ -100,8 +100,9 @@ std::uint64_t alignmentIn(const Members& root) {
     constexpr std::int64_t kMost = 1 << 24;
     if (value && *value > 0 && std::has_single_bit(static_cast<std::uint64_t>(*value)) && *value <= kMost)
         return static_cast<std::uint64_t>(*value);
-    refuseGguf(say("core", "The GGUF key \"general.alignment\" is %1; it must be a number, a power of 2 up to %2."),
-               quoted(*given), data::count(kMost));
+    refuseGguf(
+        say("core", "The GGUF key \"general.alignment\" is %1; it must be a number that is a power of 2, at most %2."),
+        quoted(*given), data::count(kMost));
 }
 
 bool changesFrequencies(const GgufTensor& tensor) {

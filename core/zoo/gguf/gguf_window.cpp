@@ -12,13 +12,13 @@ namespace posenc::models {
 namespace {
 
 void tellGgufWindow(Reading& reading, const Found<std::int64_t>& window, bool symmetric) {
-    const Say message = symmetric ? say("core",
-                                        "%1 is %2: positions are encoded the same, but a query of such a layer sees "
-                                        "only tokens up to %3 away, on both sides (encoding \"Local window\").")
-                                  : say("core",
-                                        "%1 is %2: positions are encoded the same, but a query of such a layer sees "
-                                        "only %3 {3|token, itself|tokens, itself among them} (encoding \"Local "
-                                        "window\").");
+    const Say message =
+        symmetric ? say("core",
+                        "%1 is %2: the position encoding is unchanged, but in layers with a window, a query sees only "
+                        "tokens up to %3 away on each side (encoding \"Local window\").")
+                  : say("core",
+                        "%1 is %2: the position encoding is unchanged, but in layers with a window, a query sees only "
+                        "%3 {3|token, itself|tokens, including itself} (encoding \"Local window\").");
     reading.notes.info("sliding-window", window.key, message, window.value,
                        symmetric ? window.value / 2 : window.value);
 }

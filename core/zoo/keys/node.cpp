@@ -174,11 +174,11 @@ private:
     const bool ended = builder.problemOffset > text.size();
     const Place place = placeOf(text, builder.problemOffset == 0 ? 0 : builder.problemOffset - 1);
     if (ended)
-        throw Error(say("core", "The JSON breaks off at line %1, column %2; the rest of the file is missing.")
+        throw Error(say("core", "The JSON ends unexpectedly at line %1, column %2; the rest of the file is missing.")
                         .with(place.line, place.column));
     if (builder.problem.find("UTF-8") != std::string::npos)
         throw Error(
-            say("core", "Line %1, column %2 is not UTF-8 text, as JSON has to be.").with(place.line, place.column));
+            say("core", "Line %1, column %2 is not valid UTF-8, which JSON requires.").with(place.line, place.column));
     if (builder.problem.find("out_of_range") != std::string::npos)
         throw Error(
             say("core", "The number at line %1, column %2 is too large to store.").with(place.line, place.column));
@@ -231,13 +231,14 @@ bool operator==(const Node& a, const Node& b) {
 
 Tree parseTree(std::string_view text) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
-        throw Error(say("core", "The file is empty; a model's config.json holds a JSON object."));
+        throw Error(say("core", "The file is empty; a model's config.json must contain a JSON object."));
     Builder builder;
     const std::string plain = withoutConstants(text);
     if (!nlohmann::json::sax_parse(plain, &builder)) refuse(text, builder);
     auto* members = std::get_if<Members>(&builder.root().data);
     if (!members)
-        throw Error(say("core", "The JSON is %1; a model's config.json holds an object.").with(quoted(builder.root())));
+        throw Error(
+            say("core", "The JSON is %1; a model's config.json must contain an object.").with(quoted(builder.root())));
     builder.tree.root = std::move(*members);
     return std::move(builder.tree);
 }

@@ -87,7 +87,7 @@ std::optional<std::int64_t> Section::count(std::string_view key) const {
     if (*value >= 1.0 && isWhole(*value)) return static_cast<std::int64_t>(*value);
     const bool tooLarge = *value > 1.0 && std::isfinite(*value) && std::floor(*value) == *value;
     illegal(key, *peek(key),
-            tooLarge ? say("core", "a whole number of at most 9,007,199,254,740,992, 2 to the power of 53")
+            tooLarge ? say("core", "a whole number of at most 9,007,199,254,740,992 (2 to the power of 53)")
                      : say("core", "a whole number of at least 1"));
     return std::nullopt;
 }
@@ -113,7 +113,7 @@ std::optional<bool> Section::flag(std::string_view key) const {
 }
 
 std::optional<std::string> Section::word(std::string_view key) const {
-    const auto* value = of<std::string>(key, say("core", "a text"));
+    const auto* value = of<std::string>(key, say("core", "a string"));
     return value ? std::optional(*value) : std::nullopt;
 }
 
@@ -130,7 +130,7 @@ void Section::tellOtherNames(std::string_view used, AnyNames names) const {
         if (const Node* other = peek(name); other && !(*other == value))
             m_notes->warnNotShown(
                 "names-disagree", pathOf(name),
-                say("core", "%1 is %2 but %3, another name for the same thing, is %4; the latter is used."),
+                say("core", "%1 is %2 but %3, another name for the same setting, is %4; the latter is used."),
                 quoted(*other), pathOf(used), quoted(value));
 }
 

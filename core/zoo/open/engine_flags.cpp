@@ -161,8 +161,8 @@ std::vector<Part> splitByWindow(const Model& model) {
 void tellConverted(Notes& notes) {
     notes.info("as-converted", "--rope-scaling",
                say("core",
-                   "llama.cpp's flags are applied to what its converter makes of this config.json; numbers are those "
-                   "of llama.cpp."));
+                   "llama.cpp's flags are applied to the GGUF keys that its converter makes from this config.json; the "
+                   "numbers are those of llama.cpp."));
 }
 
 /// Drops findings about the file's own scaling, which the flags replace.
@@ -175,7 +175,7 @@ void dropReplaced(Model& model) {
 
 void tellUnreachedConfig(const Flags& flags, Notes& notes) {
     notes.warn("flags-without-effect", flags.names.front().second,
-               say("core", "No layer of this model rotates without a window: llama.cpp's flags reach none."));
+               say("core", "No layer of this model rotates without a window, so llama.cpp's flags have no effect."));
 }
 
 bool runsYarn(const Part& part) {
@@ -193,20 +193,21 @@ void judgeYarn(const Model& model, const Flags& flags, Notes& notes) {
     const bool runs = std::ranges::any_of(model.parts, runsYarn);
     for (const auto& [key, flag] : flags.names) {
         if (!runs && listed("--yarn-orig-ctx --yarn-beta-slow --yarn-beta-fast", flag))
-            notes.warn("flags-without-effect", flag,
-                       say("core", "%1 acts only in YaRN, which is not in use here; --rope-scaling yarn asks for it.")
-                           .with(flag));
-        if (flag == "--rope-scaling" && runs && std::ranges::all_of(model.parts, stretchesNothing))
             notes.warn(
                 "flags-without-effect", flag,
-                say("core", "%1 changes nothing without a scale: the factor is 1; --rope-scale sets it.").with(flag));
+                say("core",
+                    "%1 has an effect only with YaRN, which is not used here; select it with --rope-scaling yarn.")
+                    .with(flag));
+        if (flag == "--rope-scaling" && runs && std::ranges::all_of(model.parts, stretchesNothing))
+            notes.warn("flags-without-effect", flag,
+                       say("core", "%1 has no effect, because the factor is 1; set it with --rope-scale.").with(flag));
     }
 }
 
 void applyLlamaCpp(Model& model, const Flags& flags, Notes& notes) {
     if (!flags.wholeKeys.empty())
         notes.warn("flags-without-effect", "--override-kv",
-                   say("core", "%1 changes keys of a GGUF; a config.json has others, and they stay as they are."));
+                   say("core", "%1 changes keys of a GGUF; a config.json has different keys, which stay unchanged."));
     if (flags.keys.empty()) return;
     tellConverted(notes);
     dropReplaced(model);
@@ -257,13 +258,13 @@ void exllamaPart(Reading& reading, const Part& part, const Flags& flags) {
 void tellExllama(const Model& model, const Flags& flags, Notes& notes) {
     if (flags.alpha && flags.theta)
         notes.warn("flags-without-effect", "--alpha",
-                   say("core", "exllama replaces the base that it computed from alpha by that of --theta."));
+                   say("core", "exllama replaces the base computed from --alpha with that of --theta."));
     if (std::ranges::any_of(model.parts,
                             [](const Part& part) { return isRotary(part) && part.subject.encoding != Rope::id; }))
         notes.warnNotShown("flags-without-effect", "--alpha",
                            say("core",
-                               "The file scales the rotation already; exllama's flags would be added to that, which is "
-                               "not shown."));
+                               "The file already scales the rotation; exllama would apply its flags on top of that, "
+                               "which is not shown."));
 }
 
 void applyExllama(Model& model, const Flags& flags, Notes& notes) {
@@ -309,13 +310,13 @@ void judgeContext(Model& model, const Flags& flags, Notes& notes) {
     if (flags.context && reach > 0.0 && static_cast<double>(*flags.context) > reach)
         notes.warn("context-beyond-training", "-c",
                    say("core",
-                       "A context of %1 {1|token|tokens} is longer than the %2 that the model was trained or stretched "
-                       "for; beyond them it meets angles that it has never seen.")
+                       "A context of %1 {1|token|tokens} is longer than the %2 that the model was trained on or "
+                       "stretched to; beyond that, it meets angles that it has never seen.")
                        .with(*flags.context, reach));
     if (flags.longest && reach > 0.0 && static_cast<double>(*flags.longest) > reach)
         notes.error("length-beyond-model", "--max-model-len",
                     say("core",
-                        "vLLM refuses a length of %1 {1|token|tokens}: the file gives %2. Scale the rotation with "
+                        "vLLM refuses a length of %1 {1|token|tokens}: the file allows %2. Scale the rotation with "
                         "--hf-overrides first.")
                         .with(*flags.longest, reach));
 }

@@ -86,12 +86,12 @@ private:
         const auto* before = node ? node->as<Members>() : nullptr;
         if (!before || before->empty() || (isNested(*before) && !isNested(method))) return;
         if (!isNested(method)) tellLost(lostKeys(*before, method), joined(path, key));
-        m_notes.info("one-rope-object", joined(path, key),
-                     say("core",
-                         "%2 replaces the file's %3 by %1 as well: with transformers 5, on which vLLM has run since "
-                         "0.24, both are one object. With transformers 4 the file's rope_scaling stays in use, and has "
-                         "to be overridden instead."),
-                     m_flags.overridesFlag, joined(path, other));
+        m_notes.info(
+            "one-rope-object", joined(path, key),
+            say("core",
+                "%1 in %2 also replaces the file's %3: in transformers 5, which vLLM has used since 0.24, the two are "
+                "one object. In transformers 4, the file's rope_scaling stays in use and must be overridden instead."),
+            m_flags.overridesFlag, joined(path, other));
         std::erase_if(members, [&](const Member& each) { return each.first == other; });
     }
 
@@ -106,9 +106,9 @@ private:
         if (m_flags.ofFile || !base || base->isNull() || memberOf(method, keys::kBase)) return;
         m_notes.warn("override-drops-keys", path,
                      say("core",
-                         "%2 gives %1 without rope_theta: transformers 5, on which vLLM has run since 0.24, moves the "
-                         "file's own (%3) into that object before the override replaces it; repeat it. The figure "
-                         "shows the file's, as with transformers 4."),
+                         "%1 in %2 has no rope_theta: transformers 5, which vLLM has used since 0.24, moves the file's "
+                         "rope_theta (%3) into that object before the override replaces the object; repeat it. The "
+                         "figure shows the file's value, as in transformers 4."),
                      m_flags.overridesFlag, quoted(*base));
     }
 
@@ -116,8 +116,8 @@ private:
         if (!keys.empty())
             m_notes.warn("override-drops-keys", path,
                          say("core",
-                             "%2 replaces the whole of %1 by a new object, nothing is merged: the file's own keys %3 "
-                             "are gone; repeat them."),
+                             "%2 replaces the whole of %1 with a new object and merges nothing: the file's own keys %3 "
+                             "are lost; repeat them."),
                          m_flags.overridesFlag, keys);
     }
 
@@ -148,7 +148,7 @@ void tellPassedOver(const Flags& flags, Notes& notes) {
             keys += (keys.empty() ? "" : ", ") + shortened(each.first, 80);
     if (!keys.empty())
         notes.info("override-passed-over", flags.overridesFlag,
-                   say("core", "%1 has %2, whose effect on positions is not known here; it is ignored."), keys);
+                   say("core", "%1 has keys whose effect on positions is not known here; they are ignored: %2."), keys);
 }
 
 void addFindings(Notes& notes, const Flags& flags) {
@@ -160,7 +160,7 @@ Model readAgain(const Model& model, const Flags& flags, std::string id, const st
     addFindings(notes, flags);
     if (model.source->gguf && !flags.overrides.empty())
         notes.error("overrides-of-config", flags.overridesFlag,
-                    say("core", "%1 changes keys of a config.json; a GGUF has others, and they stay as they are."));
+                    say("core", "%1 changes keys of a config.json; a GGUF has different keys, which stay unchanged."));
     if (model.source->gguf) return readSource(model.source, std::move(id), name, std::move(notes), &flags);
     ModelSource source{model.source->root};
     Overriding(flags, notes).apply(source.root, flags.overrides, {});
@@ -205,8 +205,8 @@ Model assumedModel(const Flags& flags) {
 
 void tellAssumed(Model& model) {
     const Text message = say("core",
-                             "No model is given: where the text says nothing else, a head of 128 dimensions is "
-                             "assumed, all of them rotating with base 10,000 and trained on 4,096 tokens.");
+                             "No model is given. Unless the text says otherwise, these are assumed: head dimension "
+                             "128, all of it rotating, base 10,000, trained context 4,096 tokens.");
     model.findings.insert(model.findings.begin(), {"assumed-model", Severity::Warning, keys::kModelType, message});
 }
 
@@ -234,7 +234,7 @@ bool isConfig(const Members& members) {
 
 constexpr Say kNoSetting = say(
     "core",
-    "This is not a setting of positions: neither JSON (a config.json, an object of rope_scaling, --hf-overrides) nor "
+    "This is not a position setting: it is neither JSON (a config.json, a rope_scaling object, --hf-overrides) nor "
     "flags of llama.cpp, vLLM, SGLang or exllama; it begins with %1.");
 
 [[noreturn]] void refuseText(std::string_view text) {
@@ -248,8 +248,8 @@ Members settingIn(std::string_view text) {
     if (std::ranges::any_of(members, speaksOfPositions)) return members;
     const std::string first = members.empty() ? "{}" : quotedForPeople(members.front().first, 40);
     throw Error(say("core",
-                    "This JSON has no known key about positions; it begins with %1. It may be a config.json, an object "
-                    "of rope_scaling or rope_parameters, or keys that --hf-overrides takes, such as rope_theta.")
+                    "This JSON has no known key about positions; it begins with %1. Paste a config.json, a "
+                    "rope_scaling or rope_parameters object, or keys for --hf-overrides such as rope_theta.")
                     .with(first));
 }
 
@@ -266,7 +266,8 @@ Flags flagsOf(std::string_view text, const Model* shown) {
 }
 
 Model withParsed(const Model& model, const Flags& flags, std::string_view text) {
-    if (!model.source) throw Error(say("core", "This model was not read from a file that flags could be applied to."));
+    if (!model.source)
+        throw Error(say("core", "This model was not read from a file, so flags cannot be applied to it."));
     const std::string name = model.name.empty() ? std::string() : model.name + " + flags";
     Model out = readAgain(model, flags, fingerprint(model.id + std::string(text)), name);
     applyEngines(out, flags);
@@ -285,8 +286,8 @@ Model withFlags(const Model& model, std::string_view text) {
 Model readPasted(std::string_view text, const Model* shown) {
     using namespace models;
     constexpr std::size_t kLongest = 16U << 20U;
-    if (trimmed(text).empty()) throw Error(say("core", "Nothing was copied that could be pasted."));
-    if (text.size() > kLongest) throw Error(say("core", "What was copied is longer than 16 MB."));
+    if (trimmed(text).empty()) throw Error(say("core", "There is nothing to paste."));
+    if (text.size() > kLongest) throw Error(say("core", "The pasted text is longer than 16 MB."));
     if (isJson(text) && isConfig(parseTree(trimmed(text)).root)) return readModelConfig(trimmed(text), {});
     const Flags flags = flagsOf(text, shown);
     if (shown && shown->source) return withParsed(*shown, flags, text);

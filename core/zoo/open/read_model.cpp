@@ -124,7 +124,8 @@ std::string contentsOf(const std::filesystem::path& file) {
     if (!std::filesystem::exists(file, failure)) throw Error(say("core", "There is no file %1.").with(file.string()));
     const auto size = std::filesystem::is_regular_file(file, failure) ? std::filesystem::file_size(file, failure) : 0;
     if (size > kLargestFile)
-        throw Error(say("core", "%1 has %2 bytes; a model's config.json has at most 16 MB.").with(file.string(), size));
+        throw Error(
+            say("core", "%1 has %2 bytes; a model's config.json may have at most 16 MB.").with(file.string(), size));
     std::ifstream stream(file, std::ios::binary);
     std::string text;
     text.resize(kLargestFile + 1);  // also bounds pipes and devices, whose size is unknown before

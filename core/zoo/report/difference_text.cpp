@@ -97,14 +97,14 @@ ComparisonWords wordsOf(const Comparison& comparison, Language language) {
 
 Text explanationOf(const Comparison& comparison) {
     return say("core",
-               "The numbers say by how much a score q·k differs from that of A, with q and k of length 1, before the "
-               "division by √d, at distances below %1. typical: root mean square over pairs and distances, each "
-               "doubling of the distance counting alike; rows are sorted by it. most: the largest difference, for the "
-               "worst q and k at the worst distance. from: the first distance at which it may exceed %2. ∞: only one "
-               "of them sees the key, or their sizes differ. ?: not computed, because trained numbers, images or the "
-               "text decide, or because what the key does is not shown here. =: as in A. Every row except frequencies "
-               "changes only that one thing in A; two encodings that say the same with different parameters show no "
-               "difference.")
+               "The numbers show how much a score q·k differs from that of A, for q and k of length 1, before the "
+               "division by √d, at distances below %1. typical: root mean square over pairs and distances, with the "
+               "same weight for each doubling of the distance; rows are sorted by it. most: the largest difference, "
+               "for the worst q and k at the worst distance. from: the first distance at which the difference may "
+               "exceed %2. ∞: only one of the two sees the key, or their vectors differ in size. ?: not computed, "
+               "because it depends on trained numbers, images or the text, or because the effect of the key is not "
+               "shown here. =: as in A. Each row except frequencies changes only that one value in A; two encodings "
+               "that mean the same with different parameters show no difference.")
         .with(comparison.within, kNoticed);
 }
 

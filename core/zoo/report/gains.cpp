@@ -21,7 +21,7 @@ using Gains = std::vector<Gain>;
 constexpr Say kOwn = say("core", "0.1 ln s + 1");
 constexpr Say kGiven = say("core", "attention_factor as the file gives it");
 constexpr Say kRatio = say("core", "the ratio of both mscales");
-constexpr Say kAsTheyAre = say("core", "cos and sin as they are");
+constexpr Say kAsTheyAre = say("core", "cos and sin unchanged");
 constexpr Say kUnread = say("core", "0.1 ln s + 1; attention_factor is not read");
 constexpr Say kUnreadScales = say("core", "0.1 ln s + 1; mscale and mscale_all_dim are not read");
 
@@ -48,11 +48,11 @@ void addLatent(Gains& gains, const Model& model, const RopeYarn& yarn, double so
     const double own = attentionMscale(yarn.factor, yarn.mscale.value_or(1.0));
     gains.push_back({Text::literal("vLLM"), mlxMagnitude(yarn), softmax, with(kRatio, softmax, kTemperature)});
     gains.push_back({Text::literal("llama.cpp"), 1.0, softmax,
-                     say("core", "cos and sin as they are; softmax × (0.1 yarn_log_multiplier ln s + 1)²")});
+                     say("core", "cos and sin unchanged; softmax × (0.1 yarn_log_multiplier ln s + 1)²")});
     gains.push_back({Text::literal("mlx-lm"), yarn.attentionFactor.value_or(mlxMagnitude(yarn)), softmax,
                      with(kRatio, softmax, kTemperature)});
     gains.push_back({say("core", "DeepSeek's own code"), 1.0, own * own,
-                     say("core", "cos and sin as they are; softmax × (0.1 mscale ln s + 1)² beyond L")});
+                     say("core", "cos and sin unchanged; softmax × (0.1 mscale ln s + 1)² beyond L")});
     if (model.type.starts_with("deepseek_v2"))
         gains.push_back({say("core", "older transformers (#47435)"), yarn.resolvedAttentionFactor(), 1.0,
                          say("core", "the temperature of the softmax is missing")});
@@ -99,7 +99,7 @@ Gains gainsOf(const RopeLongrope& longrope) {
     Gains out{{Text::literal("transformers"), longrope.resolvedAttentionFactor(), 1.0,
                longrope.attentionFactor ? kGiven : own}};
     for (const char* engine : {"vLLM", "llama.cpp", "mlx-lm"})
-        out.push_back({Text::literal(engine), formula, 1.0, say("core", "%1 of the declared context").with(own)});
+        out.push_back({Text::literal(engine), formula, 1.0, say("core", "%1, s from the declared context").with(own)});
     return out;
 }
 
@@ -156,13 +156,13 @@ void judge(Gains& gains) {
 Text temperatureRule(const PositionTemperature& temperature) {
     using Kind = PositionTemperature::Kind;
     if (temperature.kind == Kind::Llama4)
-        return say("core", "queries of layers without positions × 1 + %1 ln(1 + ⌊(position + 1) / %2⌋)")
+        return say("core", "queries of layers without positions × (1 + %1 ln(1 + ⌊(position + 1) / %2⌋))")
             .with(temperature.strength, temperature.length);
     if (temperature.kind == Kind::Ministral)
-        return say("core", "queries × 1 + %1 ln(1 + ⌊position / %2⌋)").with(temperature.strength, temperature.length);
+        return say("core", "queries × (1 + %1 ln(1 + ⌊position / %2⌋))").with(temperature.strength, temperature.length);
     if (temperature.kind == Kind::Inkling)
         return say("core",
-                   "in layers without a window, queries and biases × 1 + %1 ln((position + 1) / %2) from position %2 "
+                   "in layers without a window, queries and biases × (1 + %1 ln((position + 1) / %2)) from position %2 "
                    "on")
             .with(temperature.strength, temperature.length);
     const Say grok = say("core", "beyond position %1, scores × ln(position) / ln(%1)");

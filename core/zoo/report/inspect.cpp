@@ -28,13 +28,13 @@ Lines describe(const Rotary& rotary) {
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
     const double slowest = rotary.frequencies[std::max(pairs - still - 1, 0LL)];
     Lines lines{say("core",
-                    "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} never {3|finishes|finish} a "
+                    "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} {3|does|do} not complete a "
                     "turn within %5")
                     .with(wave(rotary.frequencies.front()), wave(slowest), never, pairs, rotary.trainedContext)};
     if (still > 0) lines.push_back(say("core", "    %1 of them {1|does|do} not rotate").with(still));
     if (rotary.axes)
-        lines.push_back(say("core", "    pairs of each axis: %1")
-                            .with(models::pairsPerAxis(*rotary.axes, rotary.frequencies.size())));
+        lines.push_back(
+            say("core", "    pairs per axis: %1").with(models::pairsPerAxis(*rotary.axes, rotary.frequencies.size())));
     lines.push_back(say("core", "    attention factor %1").with(rotary.attentionFactor));
     return lines;
 }
@@ -48,13 +48,14 @@ Text describeBuckets(const Bias& bias) {
     std::vector<double> starts{0.0};
     for (const std::int64_t edge : bias.buckets.edges)
         if (edge > 0) starts.push_back(static_cast<double>(edge));
-    const Say own = say("core", "    buckets begin at distances %1; later keys have others of the same widths");
-    const Say masked = say("core", "    buckets begin at distances %1; later keys are masked");
+    const Say own = say(
+        "core", "    buckets begin at distances %1; keys after the query have other buckets of the same widths");
+    const Say masked = say("core", "    buckets begin at distances %1; keys after the query are masked");
     return (bias.visible.causal ? masked : own).with(shortText(starts, 40));
 }
 
 Text describeWindow(const Visible& visible) {
-    const Say causal = say("core", "    a query sees %1 {1|token, itself|tokens, itself among them}");
+    const Say causal = say("core", "    a query sees %1 {1|token, itself|tokens, including itself}");
     const Say symmetric = say("core", "    a query sees tokens up to %1 away, on both sides");
     return (visible.causal ? causal : symmetric).with(*visible.window);
 }
@@ -78,17 +79,18 @@ Lines describe(const Additive& additive) {
 Lines describe(const Relative& relative) {
     if (const auto* waves = std::get_if<Additive>(&relative.vectors)) {
         Lines lines = describe(*waves);
-        lines.insert(lines.begin(), say("core", "    a vector of waves for each distance"));
+        lines.insert(lines.begin(), say("core", "    a sinusoidal vector for each distance"));
         return lines;
     }
     return {say("core",
-                "    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, below %4 another")
+                "    %1 {1|vector|vectors} of %2 {2|number|numbers}; distances from %3 on share one, distances below "
+                "%4 another")
                 .with(std::get<Rows>(relative.vectors).count(), relative.dim, relative.rows.edges.back(),
                       relative.rows.edges.front())};
 }
 
 Lines describe(const Rows& rows) {
-    return {say("core", "    %1 {1|position; beyond it|positions; beyond them} there is no vector").with(rows.count())};
+    return {say("core", "    %1 {1|position|positions}; there is no vector beyond {1|it|them}").with(rows.count())};
 }
 
 Lines describe(const Digits&) { return {}; }
@@ -97,7 +99,7 @@ Lines describe(const Fading& fading) { return describe(fading.rotary); }
 Lines describe(const Axial&) { return {}; }
 Lines describe(const QueryBias&) { return {}; }
 Lines describe(const Banded& banded) {
-    return {say("core", "    %1 {1|profile|profiles} over %2 {2|distance|distances}, farther ones get nothing")
+    return {say("core", "    %1 {1|profile|profiles} over %2 {2|distance|distances}; keys farther away get no bias")
                 .with(banded.profiles.dim(), banded.extent())};
 }
 Lines describe(const Contextual&) { return {}; }

@@ -37,13 +37,13 @@ Text layersText(const Model& model, const Model::Part& part) {
     if (part.layers) return say("core", "%1: %2").with(part.layers->size(), models::shortRanges(*part.layers));
     if (std::ranges::find(kUnscoped, part.scope) == std::end(kUnscoped) &&
         part.scope.find("factor") == std::string::npos)
-        return say("core", "those of %1; the file does not say which").with(part.scope);
+        return say("core", "those of %1; the file does not list them").with(part.scope);
     return model.layerCount ? say("core", "all %1").with(*model.layerCount) : Text(say("core", "all"));
 }
 
 Text baseText(const Rotary& rotary) {
     if (!rotary.effectiveBase || *rotary.effectiveBase == rotary.base) return number(rotary.base);
-    return say("core", "%1, in effect %2").with(shortNumber(rotary.base, kDigits), *rotary.effectiveBase);
+    return say("core", "%1, effectively %2").with(shortNumber(rotary.base, kDigits), *rotary.effectiveBase);
 }
 
 Text fatesText(const Rotary& rotary) {
@@ -59,8 +59,8 @@ Text firstUnturned(const Rotary& rotary) {
     for (std::size_t i = 0; i < rotary.frequencies.size(); ++i)
         if (const double wave = 2.0 * std::numbers::pi / rotary.frequencies[i]; wave > rotary.trainedContext)
             return std::isinf(wave) ? say("core", "pair %1, which does not rotate").with(i)
-                                    : say("core", "pair %1, with %2 {2|token|tokens} to a turn").with(i, wave);
-    return say("core", "none: all finish a turn");
+                                    : say("core", "pair %1, with wavelength %2 {2|token|tokens}").with(i, wave);
+    return say("core", "none: all complete a turn");
 }
 
 Text attentionText(const Rotary& rotary) {
@@ -91,7 +91,7 @@ void addAxes(SheetRows& rows, const Model::Part& part, const Rotary& rotary) {
     const auto axes = models::axesOf(part);
     if (!axes) return;
     rows.push_back({say("core", "Allocation"), kAllocationOptions[static_cast<std::size_t>(axes->rule)].label});
-    rows.push_back({say("core", "Pairs of each axis"),
+    rows.push_back({say("core", "Pairs per axis"),
                     Text::literal(models::pairsPerAxis(*axes, rotary.frequencies.size())), keyOf(part, "section")});
 }
 
@@ -131,7 +131,7 @@ Text windowText(const Model::Part& window, const Encoding& encoding, const Model
     if (window.scope == of.scope || window.scope == "all") return seen;
     return window.layers ? say("core", "%1; in %2 {2|layer|layers}: %3")
                                .with(seen, window.layers->size(), models::shortRanges(*window.layers))
-                         : say("core", "%1; in layers of %2").with(seen, window.scope);
+                         : say("core", "%1; in layers of type %2").with(seen, window.scope);
 }
 
 void addWindows(SheetRows& rows, const Model& model, const Encodings& encodings, const Model::Part& part) {

@@ -76,7 +76,7 @@ ModelSheet::Ladder ladderOf(const Model&, const Bias& bias) {
     return {
         {},
         tableWith({"head", "slope", "distance_of_minus_1"},
-                  {say("core", "Head"), say("core", "Slope"), say("core", "Distance that costs 1")}, std::move(rows))};
+                  {say("core", "Head"), say("core", "Slope"), say("core", "Distance for bias −1")}, std::move(rows))};
 }
 
 template <class Other> ModelSheet::Ladder ladderOf(const Model&, const Other&) { return {}; }

@@ -45,8 +45,8 @@ void SheetLines::add(const ModelSheet::Lengths& lengths) {
 }
 
 void SheetLines::add(const ModelSheet::Ledger& ledger) {
-    line(ledger.scope == "all" ? Text(say("core", "What multiplies scores"))
-                               : say("core", "What multiplies scores (%1)").with(ledger.scope));
+    line(ledger.scope == "all" ? Text(say("core", "Score multipliers"))
+                               : say("core", "Score multipliers (%1)").with(ledger.scope));
     for (const ModelSheet::Gain& each : ledger.gains)
         line(say("core", "%1: cos and sin × %2, softmax × %3, scores × %4 (%5)")
                  .with(each.engine, shortNumber(each.magnitude, 10), shortNumber(each.softmax, 10),
@@ -82,8 +82,8 @@ std::string cell(double value, bool whole) {
 }  // namespace
 
 Text textOf(const ModelSheet::Growth& growth) {
-    if (!growth.position) return say("core", "Also, growing with the position: %1").with(growth.rule);
-    return say("core", "Also, growing with the position: %1, which is × %2 at %3")
+    if (!growth.position) return say("core", "Factor that grows with the position: %1").with(growth.rule);
+    return say("core", "Factor that grows with the position: %1; at position %3: × %2")
         .with(growth.rule, shortNumber(growth.value, 10), *growth.position);
 }
 
@@ -122,7 +122,7 @@ std::string sheetText(const Model& model, const ModelSheet& sheet, Language lang
     for (const ModelSheet::Ledger& each : sheet.ledgers) lines.add(each);
     if (sheet.growth) lines.line(textOf(*sheet.growth));
     lines.add(sheet.skyline);
-    lines.line(say("core", "Read"));
+    lines.line(say("core", "Settings read"));
     for (const ModelSheet::Entry& each : sheet.record) lines.add(each);
     for (const ModelSheet::Ladder& each : sheet.ladders) lines.add(each);
     return lines.take();

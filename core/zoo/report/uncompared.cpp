@@ -210,8 +210,7 @@ void addUncompared(const Model& a, const Model& b, Differences& into) {
     if (a.temperature != b.temperature)
         add("temperature", say("core", "temperature by position"), shownTemperature(a), shownTemperature(b), into);
     if (a.attentionChunk != b.attentionChunk)
-        add("attention-chunk", say("core", "chunk of attention"), count(a.attentionChunk), count(b.attentionChunk),
-            into);
+        add("attention-chunk", say("core", "attention chunk"), count(a.attentionChunk), count(b.attentionChunk), into);
     if (!bothOfOneKind(a, b)) return;
     addLayout(a, b, into);
     Uncompared(a, b, into).write();

@@ -376,13 +376,13 @@ function checkSection({ allocation, section, "chunk-order": order }, pairs) {
     count = section.length;
   if (!chunked && count !== 3 && !(count === 4 && allocation === "interleaved-ggml"))
     refuse(
-      say("With this allocation, section needs 3 numbers of pairs, one each for t, h and w; it has %1.", count),
+      say("With this allocation, section needs 3 entries, the numbers of pairs for t, h and w; it has %1.", count),
     );
   const sum = section.reduce((a, b) => a + b, 0);
   if (sum !== pairs)
     refuse(
       say(
-        "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the rotating dimensions.",
+        "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: the sum must be half of the rotating dimensions.",
         section.join(", "),
         sum,
         pairs,
@@ -391,7 +391,7 @@ function checkSection({ allocation, section, "chunk-order": order }, pairs) {
   if (allocation === "ernie" && section[0] !== section[1])
     refuse(
       say(
-        "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates them, so both must be equal.",
+        "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates height and width, so the two numbers must be equal.",
         section.join(", "),
         section[0],
         section[1],
@@ -456,12 +456,12 @@ addChinese({
     "k（%1）应为 %2 个旋转对之一，从 1 数起。",
   "time must be above 0 with the method yarn: the formula for its ramps' ends divides by time squared.":
     "方法为 yarn 时 time 应大于 0：计算斜坡两端的公式要除以 time 的平方。",
-  "With this allocation, section needs 3 numbers of pairs, one each for t, h and w; it has %1.":
-    "在这种分配下，section 应有 3 个旋转对的个数，分别给 t、h、w；现在有 %1 个。",
-  "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: it must add up to half of the rotating dimensions.":
-    "section（%1）加起来是 %2 个旋转对，而转动的有 %3 个：它应恰好分完旋转维度的一半。",
-  "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates them, so both must be equal.":
-    "section（%1）给高 %2 个旋转对、给宽 %3 个：ERNIE 的分配让两者轮流，因此个数必须相等。",
+  "With this allocation, section needs 3 entries, the numbers of pairs for t, h and w; it has %1.":
+    "在这种分配下，section 应有 3 项，即 t、h、w 各自的旋转对个数；现在有 %1 项。",
+  "section (%1) adds up to %2 {2|pair|pairs}, but %3 {3|rotates|rotate}: the sum must be half of the rotating dimensions.":
+    "section（%1）加起来是 %2 个旋转对，而旋转的有 %3 个：总和应为旋转维度的一半。",
+  "section (%1) gives height %2 {2|pair|pairs} and width %3: ERNIE's allocation alternates height and width, so the two numbers must be equal.":
+    "section（%1）给高 %2 个旋转对、给宽 %3 个：ERNIE 的分配让高与宽轮流，因此两个数必须相等。",
   "chunk-order names %1 {1|axis|axes}, but section has %2 {2|entry|entries}.":
     "chunk-order 写了 %1 个轴，而 section 有 %2 项。",
   "section must contain whole numbers of pairs; %1 is not a whole number.":

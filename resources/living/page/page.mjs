@@ -631,7 +631,7 @@ export function startPage() {
 addChinese({
   "%1 (%2)": "%1（%2）",
   "Radius": "半径",
-  "masked or undefined": "被屏蔽或无定义",
+  "masked or undefined": "被遮住或无定义",
   "%1 from %2 to %3": "%1，从 %2 到 %3",
   "%1: random, seed %2, not trained.": "%1：随机，种子 %2，未经训练。",
   "View: %1": "视图：%1",

@@ -125,7 +125,7 @@ function decayNumbers(rope, line, values, first, { measure }, reach) {
   else if (line.gain === 1) lines.push(say("At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.", bound));
   else lines.push(say("At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.", line.gain * bound));
   lines.push(valuesLine(values, name, reach));
-  if (line.gain !== 1) lines.push(say("The curve carries the attention factor squared, a² = <b>%1</b>.", line.gain));
+  if (line.gain !== 1) lines.push(say("The curve includes the attention factor squared, a² = <b>%1</b>.", line.gain));
   const [f] = rope.frequencies;
   if (rope.frequencies.every((each) => sameNumber(each, f)))
     lines.push(
@@ -177,7 +177,7 @@ function decayView(scene) {
   const figure = figureOf([panel]);
   figure.inUse = { ...rotaryInUse(subjects), length: reach };
   if (drawsMeans(settings))
-    figure.notes.push(say("Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it."));
+    figure.notes.push(say("Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean."));
   figure.numbers = decayNumbers(rope, lines[0], curves[0].values, first, settings, reach);
   return figure;
 }
@@ -209,10 +209,10 @@ addChinese({
   "%1, at %2: <b>%3</b>": "%1，距离 %2 处为 <b>%3</b>",
   "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.": "距离 0 处的上界为 (d/2 + 1)/2 = <b>%1</b>。",
   "At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.": "距离 0 处的上界为 a²(d/2 + 1)/2 = <b>%1</b>。",
-  "The curve carries the attention factor squared, a² = <b>%1</b>.": "曲线含有注意力因子的平方 a² = <b>%1</b>。",
+  "The curve includes the attention factor squared, a² = <b>%1</b>.": "曲线含有注意力因子的平方 a² = <b>%1</b>。",
   "All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) and never decays.":
     "所有旋转对转速相同，每个 token 转 %1 弧度：平均余弦为 cos(%1·Δ)，永不衰减。",
-  "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it.":
+  "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean.":
     "曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。色带：各个值偏离平均的范围。",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "first value below zero at %1": "数值在 %1 处首次低于零",

@@ -76,7 +76,7 @@ function tablePanels(subjects, rows, sign) {
   const y = rowAxis("row", say("First distance of the row (tokens)"), 0, rows - 1);
   y.labels = Array.from({ length: rows }, (_, row) => String(kTableColumns * row));
   const fields = subjects.slice(0, 3).map((each) => {
-    const title = say("%1 of each distance", say("Bucket"));
+    const title = say("%1 for each distance", say("Bucket"));
     return {
       title: subjects.length === 1 ? title : say("%1: %2", each.subject.name, title),
       field: bucketTable(each, rows, sign),
@@ -96,20 +96,19 @@ function bucketsView(scene) {
     last = rows * kTableColumns - 1;
   const figure = figureOf([bucketPanel(subjects, largest, sign), ...tablePanels(subjects, rows, sign)]);
   figure.inUse = { length: largest };
-  if (last < largest) figure.notes.push(say("The table holds distances 0 to %1 of %2.", last, largest));
+  if (last < largest) figure.notes.push(say("The table lists distances 0 to %1; the largest is %2.", last, largest));
   const { buckets } = subjects[0].bias,
     { edges, values } = buckets;
   figure.numbers = [
     say(
-      "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> where it is " +
-        "i − j (DeBERTa, clip(i − j) in some notes).",
+      "A distance of +3 has index <b>%1</b> if it means j − i (T5, Shaw's paper) and <b>%2</b> if it means i − j (DeBERTa, clip(i − j) in some notes).",
       stepAt(buckets, -3),
       stepAt(buckets, 3),
     ),
   ];
   if (edges.length)
     figure.numbers.push(
-      say("From i − j = %1 on all keys share index <b>%2</b>.", edges[edges.length - 1], values[values.length - 1]),
+      say("From i − j = %1 on, all keys share index <b>%2</b>.", edges[edges.length - 1], values[values.length - 1]),
     );
   return figure;
 }
@@ -123,12 +122,12 @@ addChinese({
   "Bucket or row of the table": "桶或表的行",
   "Index against distance": "索引随距离的变化",
   "First distance of the row (tokens)": "该行的起始距离（token）",
-  "%1 of each distance": "每个距离的%1",
+  "%1 for each distance": "各距离对应的%1",
   "%1: %2": "%1：%2",
   "Added distance (tokens)": "加上的距离（token）",
   "distance %1": "距离 %1",
-  "The table holds distances 0 to %1 of %2.": "最大距离 %2，表中只列出 0 到 %1。",
-  "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> where it is i − j (DeBERTa, clip(i − j) in some notes).":
+  "The table lists distances 0 to %1; the largest is %2.": "表中只列出距离 0 到 %1；最大距离为 %2。",
+  "A distance of +3 has index <b>%1</b> if it means j − i (T5, Shaw's paper) and <b>%2</b> if it means i − j (DeBERTa, clip(i − j) in some notes).":
     "距离 +3 若指 j − i（T5、Shaw 论文），索引为 <b>%1</b>；若指 i − j（DeBERTa、某些笔记的 clip(i − j)），索引为 <b>%2</b>。",
-  "From i − j = %1 on all keys share index <b>%2</b>.": "从 i − j = %1 起，所有键共用索引 <b>%2</b>。",
+  "From i − j = %1 on, all keys share index <b>%2</b>.": "从 i − j = %1 起，所有键共用索引 <b>%2</b>。",
 });

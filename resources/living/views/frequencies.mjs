@@ -71,7 +71,7 @@ function ladderNumbers({ frequencies, base }) {
       frequencies[0],
       frequencies[last],
     ),
-    same ? say("The last wavelength is 2π × base = %1.", whole) : say("2π × base would be %1.", whole),
+    same ? say("The last wavelength is 2π × base = %1.", whole) : say("For comparison, 2π × base = %1.", whole),
   ];
 }
 
@@ -89,5 +89,5 @@ addChinese({
   "%1 {1|frequency|frequencies}, from %2 to <b>%3</b> {3|radian|radians} per token":
     "%1 个频率，从 %2 到 <b>%3</b> 弧度/token",
   "The last wavelength is 2π × base = %1.": "最后一个波长即 2π × 基数 = %1。",
-  "2π × base would be %1.": "2π × 基数为 %1。",
+  "For comparison, 2π × base = %1.": "相比之下，2π × 基数 = %1。",
 });

@@ -69,12 +69,12 @@ function zeroText({ firstZero, firstSignChange }) {
   if (firstSignChange !== null)
     return say("the score is 0 at %1 and changes sign at distance <b>%2</b>", firstZero, firstSignChange);
   if (firstZero !== null) return say("the score is 0 at %1 but does not change sign", firstZero);
-  return say("the score is nowhere 0 within this length");
+  return say("the score is never 0 within this length");
 }
 
 function kernelNumbers(line) {
   return say(
-    "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.",
+    "%1: entropy <b>%2</b> (at most ln %3 = %4 {4|nat|nats}); half of the weight lies within distance <b>%5</b>; %6.",
     line.name,
     line.entropy,
     line.length,
@@ -85,7 +85,7 @@ function kernelNumbers(line) {
 }
 
 function kernelFinding({ name, entropy, length, halfRadius }) {
-  if (sameNumber(entropy, Math.log(length))) return say("%1: uniform, distance does not matter.", name);
+  if (sameNumber(entropy, Math.log(length))) return say("%1: uniform; distance does not matter.", name);
   return say("%1: half of the weight lies within distance <b>%2</b>.", name, halfRadius);
 }
 
@@ -96,13 +96,13 @@ function kernelView(scene) {
     mean = lines[0].deviations !== null;
   figure.panels = [
     kernelPanel(
-      mean ? say("Mean score, ±1 standard deviation") : say("Score of the last token with the one Δ before it"),
+      mean ? say("Mean score, ±1 standard deviation") : say("Score of the last token with the token Δ before it"),
       lines,
       "scores",
       settings.length,
     ),
     kernelPanel(
-      mean ? say("After the softmax of the mean scores") : say("After the softmax over all distances"),
+      mean ? say("Softmax of the mean scores") : say("Softmax over all distances"),
       lines,
       "weights",
       settings.length,
@@ -119,20 +119,20 @@ registerView("kernel", kernelView, hasKernel);
 
 addChinese({
   "head": "注意力头",
-  "%1, head %2": "%1，头 %2",
+  "%1, head %2": "%1，注意力头 %2",
   "Head %1: %2": "注意力头 %1：%2",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "Score before the softmax": "softmax 之前的得分",
   "Attention weight": "注意力权重",
   "the score is 0 at %1 and changes sign at distance <b>%2</b>": "得分在 %1 处为 0，在距离 <b>%2</b> 处变号",
   "the score is 0 at %1 but does not change sign": "得分在 %1 处为 0，但不变号",
-  "the score is nowhere 0 within this length": "得分在此长度内不为 0",
-  "%1: entropy <b>%2</b> of at most ln %3 = %4 {4|nat|nats}, half of the weight within distance <b>%5</b>, %6.":
-    "%1：熵为 <b>%2</b>（上限 ln %3 = %4 奈特），一半权重位于距离 <b>%5</b> 以内，%6。",
-  "%1: uniform, distance does not matter.": "%1：均匀，与距离无关。",
+  "the score is never 0 within this length": "得分在此长度内始终不为 0",
+  "%1: entropy <b>%2</b> (at most ln %3 = %4 {4|nat|nats}); half of the weight lies within distance <b>%5</b>; %6.":
+    "%1：熵为 <b>%2</b>（上限 ln %3 = %4 奈特）；一半权重位于距离 <b>%5</b> 以内；%6。",
+  "%1: uniform; distance does not matter.": "%1：均匀；与距离无关。",
   "%1: half of the weight lies within distance <b>%2</b>.": "%1：一半权重位于距离 <b>%2</b> 以内。",
   "Mean score, ±1 standard deviation": "得分的均值，±1 个标准差",
-  "Score of the last token with the one Δ before it": "最后一个 token 与它前面第 Δ 个的得分",
-  "After the softmax of the mean scores": "对平均得分取 softmax 之后",
-  "After the softmax over all distances": "对所有距离做 softmax 之后",
+  "Score of the last token with the token Δ before it": "最后一个 token 与它前面第 Δ 个 token 的得分",
+  "Softmax of the mean scores": "平均得分的 softmax",
+  "Softmax over all distances": "对所有距离的 softmax",
 });

@@ -48,7 +48,7 @@ function biasNumbers(bias, head, length) {
   if (slope !== 0)
     lines.push(
       say(
-        "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.",
+        "Distance 1 costs <b>%1</b> and distance %2 costs <b>%3</b>, where e<sup>bias</sup> = %4.",
         slope,
         far,
         slope * far,
@@ -58,16 +58,16 @@ function biasNumbers(bias, head, length) {
   if (steps)
     lines.push(
       say(
-        "Head %1 adds from <b>%2</b> to <b>%3</b>, the same for all pairs at one distance.",
+        "Head %1 adds between <b>%2</b> and <b>%3</b>, the same number to all scores at one distance.",
         head,
         ...biasReach(bias, head, -far, far),
       ),
-      say("T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead."),
+      say("T5 does not divide q·k by √d; instead, the initial weights of its queries are √d times smaller."),
     );
   if (gain !== 0)
     lines.push(
       say(
-        "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.",
+        "Distance 1 costs <b>%1</b> and distance %2 costs <b>%3</b>.",
         -biasAt(bias, head, 1),
         far,
         -biasAt(bias, head, far),
@@ -138,20 +138,20 @@ addChinese({
   "Head %1, slope %2": "注意力头 %1，斜率 %2",
   "Head %1, divided by %2": "注意力头 %1，除以 %2",
   "The same for every head": "每个注意力头都相同",
-  "Head %1": "注意力头 %1 的偏置",
+  "Head %1": "注意力头 %1",
   "Bias added to the score": "加到得分上的偏置",
   "query − key = %1, key − query = %2": "查询 − 键 = %1，键 − 查询 = %2",
   "bucket %1": "桶 %1",
-  "masked: the key comes after the query": "被屏蔽：键在查询之后",
-  "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.":
-    "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>；那里 e<sup>偏置</sup> = %4。",
-  "Head %1 adds from <b>%2</b> to <b>%3</b>, the same for all pairs at one distance.":
-    "注意力头 %1 加上的数从 <b>%2</b> 到 <b>%3</b>，同一距离的所有位置对都相同。",
-  "T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.":
-    "T5 不把 q·k 除以 √d；作为替代，其查询权重的初值缩小 √d 倍。",
-  "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.": "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>。",
-  "%1: as in the encoding, the hatched keys are masked.": "%1：画有斜线的键被屏蔽，与编码本身一致。",
-  "%1: as in the encoding, no key is masked.": "%1：不屏蔽任何键，与编码本身一致。",
+  "masked: the key comes after the query": "被遮住：键在查询之后",
+  "Distance 1 costs <b>%1</b> and distance %2 costs <b>%3</b>, where e<sup>bias</sup> = %4.":
+    "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>，后者的 e<sup>偏置</sup> = %4。",
+  "Head %1 adds between <b>%2</b> and <b>%3</b>, the same number to all scores at one distance.":
+    "注意力头 %1 加上的数在 <b>%2</b> 与 <b>%3</b> 之间，距离相同的得分都加上同一个数。",
+  "T5 does not divide q·k by √d; instead, the initial weights of its queries are √d times smaller.":
+    "T5 不把 q·k 除以 √d，而是让查询权重的初值小 √d 倍。",
+  "Distance 1 costs <b>%1</b> and distance %2 costs <b>%3</b>.": "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>。",
+  "%1: as in the encoding, the hatched keys are masked.": "%1：画有斜线的键被遮住，与编码本身一致。",
+  "%1: as in the encoding, no key is masked.": "%1：不遮住任何键，与编码本身一致。",
   "All heads, with their slopes": "全部注意力头及其斜率",
   "All heads": "全部注意力头",
   "Head h": "注意力头 h",

@@ -43,7 +43,7 @@ function periodStems(subjects, values) {
     group: unfinishedPairs(rope.frequencies, rope.trainedContext).map((late) => (late ? 1 : 0)),
     groups: [
       { key: "turning", name: alone ? turning : say("%1: %2", subject.name, turning), colour: subject.colour },
-      { key: "unfinished", name: say("never completes one"), colour: freeColours(subjects)[0], faint: true },
+      { key: "unfinished", name: say("completes no turn within L"), colour: freeColours(subjects)[0], faint: true },
     ],
   };
 }
@@ -122,10 +122,10 @@ function periodCounts(rope) {
   if (!equalLists(now, before))
     lines.push(
       countLine(
-        (...v) => say("Before scaling every pair completed one within %1 {1|token|tokens}.", ...v),
+        (...v) => say("Before scaling, every pair completed a turn within %1 {1|token|tokens}.", ...v),
         (...v) =>
           say(
-            "Before scaling it was <b>%1 of %2</b> within %3 {3|token|tokens} " + "({1|it was|the first was} pair %4).",
+            "Before scaling, <b>%1 of %2</b> {2|pair|pairs} did not complete a turn within %3 {3|token|tokens} ({1|it was|the first was} pair %4).",
             ...v,
           ),
         before,
@@ -228,8 +228,8 @@ addChinese({
   "completes a turn within L": "在 L 内至少转满一圈",
   "Wavelength of each pair": "各旋转对的波长",
   "%1: %2": "%1：%2",
-  "never completes one": "转不满一圈",
-  "within L, as before scaling": "L 以内，与缩放前相同",
+  "completes no turn within L": "在 L 内转不满一圈",
+  "within L, as before scaling": "L 以内（与缩放前相同）",
   "within L": "L 以内",
   "before scaling": "缩放前",
   "never turn": "从不转动",
@@ -245,10 +245,10 @@ addChinese({
   "Every pair completes a turn within %1 {1|token|tokens}.": "每个旋转对都能在 %1 个 token 内转满一圈。",
   "<b>%1 of %2</b> {2|pair|pairs} never {1|completes|complete} a turn within %3 {3|token|tokens} ({1|it is|the first is} pair %4).":
     "%2 个旋转对中有 <b>%1 个</b>在 %3 个 token 内转不满一圈（从旋转对 %4 起）。",
-  "Before scaling every pair completed one within %1 {1|token|tokens}.":
+  "Before scaling, every pair completed a turn within %1 {1|token|tokens}.":
     "缩放前，每个旋转对都能在 %1 个 token 内转满一圈。",
-  "Before scaling it was <b>%1 of %2</b> within %3 {3|token|tokens} ({1|it was|the first was} pair %4).":
-    "缩放前，在 %3 个 token 内，%2 个中有 <b>%1 个</b>转不满（从旋转对 %4 起）。",
+  "Before scaling, <b>%1 of %2</b> {2|pair|pairs} did not complete a turn within %3 {3|token|tokens} ({1|it was|the first was} pair %4).":
+    "缩放前，%2 个旋转对中有 <b>%1 个</b>在 %3 个 token 内转不满一圈（从旋转对 %4 起）。",
   "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> {4|radian|radians} per token":
     "θ<sub>%1</sub> = %2<sup>−2·%1/%3</sup> = <b>%4</b> 弧度/token",
   "λ<sub>%1</sub> = 2π/θ<sub>%1</sub> = <b>%2</b> {2|token|tokens} per turn":
@@ -256,7 +256,7 @@ addChinese({
   "after scaling θ′<sub>%1</sub> = <b>%2</b>, λ′<sub>%1</sub> = <b>%3</b> {3|token|tokens}":
     "缩放后 θ′<sub>%1</sub> = <b>%2</b>，λ′<sub>%1</sub> = <b>%3</b> 个 token",
   "%1: %2 of %3 {3|pair|pairs} never {2|turns; it has|turn; they have} no wavelength and {2|is|are} left out.":
-    "%1：%3 个旋转对中有 %2 个从不转动；它们没有波长，因此未画出。",
+    "%1：%3 个旋转对中有 %2 个从不转动，没有波长，因此未画出。",
   "%1, l = %2": "%1，l = %2",
   "Pair i": "旋转对 i",
   "trained context L = %1: one turn": "训练上下文长度 L = %1：恰好一圈",

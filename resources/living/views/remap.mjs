@@ -187,8 +187,7 @@ function alphasLine(values, rope) {
     hf = dynamicAlpha(values, "hf"),
     ratio = dynamicAlpha(values, "ratio");
   return say(
-    "Two formulas are in use, both with an l of at least L: α = s·l/L − (s − 1) = <b>%1</b> gives base %2, " +
-      "α = l/L = <b>%3</b> gives base %4.",
+    "Two formulas are in use, both with l at least L: α = s·l/L − (s − 1) = <b>%1</b> gives base %2; α = l/L = <b>%3</b> gives base %4.",
     hf,
     ntkBase(values.base, hf, d),
     ratio,
@@ -204,12 +203,12 @@ function rampsLine(paper, code) {
   if (sameNumber(1 + apart, 1))
     return [
       say(
-        "In the paper the ramp is linear in a pair's turns, in the reference code it is linear in the pair's index; with these values both give the same θ′.",
+        "In the paper, the ramp is linear in a pair's turns; in the reference code, it is linear in the pair's index. With these values both give the same θ′.",
       ),
     ];
   return [
     say(
-      "In the paper the ramp is linear in a pair's turns, in the reference code it is linear in the pair's index: θ′ differs by up to <b>%1%</b>.",
+      "In the paper, the ramp is linear in a pair's turns; in the reference code, it is linear in the pair's index. θ′ differs by up to <b>%1%</b>.",
       100 * apart,
     ),
   ];
@@ -220,7 +219,7 @@ function roundingLine(values, rope) {
   const exact = tryRotary("rope-yarn", unroundedYarn(values, values.factor));
   return [
     say(
-      "llama.cpp rounds the ramp's ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to <b>%5%</b>.",
+      "llama.cpp rounds the ends of the ramp outwards to whole pairs, %1 and %2. With the ends at %3 and %4, as in gpt-oss with truncate off, θ′ differs by up to <b>%5%</b>.",
       ...rampEnds(values, true),
       ...rampEnds(values, false),
       100 * apartBy(rope.frequencies, exact.frequencies),
@@ -295,14 +294,14 @@ addChinese({
   "Frequency after scaling ÷ before": "缩放后频率 ÷ 缩放前频率",
   "Share kept": "保持比例",
   "Ramp: share kept unscaled": "斜坡：保持不缩放的比例",
-  "Two formulas are in use, both with an l of at least L: α = s·l/L − (s − 1) = <b>%1</b> gives base %2, α = l/L = <b>%3</b> gives base %4.":
+  "Two formulas are in use, both with l at least L: α = s·l/L − (s − 1) = <b>%1</b> gives base %2; α = l/L = <b>%3</b> gives base %4.":
     "现有两种公式（l 至少取 L）：α = s·l/L − (s − 1) = <b>%1</b>，得基数 %2；α = l/L = <b>%3</b>，得基数 %4。",
-  "In the paper the ramp is linear in a pair's turns, in the reference code it is linear in the pair's index; with these values both give the same θ′.":
-    "论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化；在当前取值下两者给出相同的 θ′。",
-  "In the paper the ramp is linear in a pair's turns, in the reference code it is linear in the pair's index: θ′ differs by up to <b>%1%</b>.":
-    "论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化：θ′ 最多相差 <b>%1%</b>。",
-  "llama.cpp rounds the ramp's ends outwards to whole pairs, %1 and %2; left at %3 and %4, as gpt-oss asks with truncate off, θ′ differs by up to <b>%5%</b>.":
-    "llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2；若如 gpt-oss 以 truncate off 要求的那样保留 %3 与 %4，θ′ 最多相差 <b>%5%</b>。",
+  "In the paper, the ramp is linear in a pair's turns; in the reference code, it is linear in the pair's index. With these values both give the same θ′.":
+    "论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化。在当前取值下，两者给出相同的 θ′。",
+  "In the paper, the ramp is linear in a pair's turns; in the reference code, it is linear in the pair's index. θ′ differs by up to <b>%1%</b>.":
+    "论文中的斜坡随圈数线性变化，参考代码中的斜坡随旋转对序号线性变化。θ′ 最多相差 <b>%1%</b>。",
+  "llama.cpp rounds the ends of the ramp outwards to whole pairs, %1 and %2. With the ends at %3 and %4, as in gpt-oss with truncate off, θ′ differs by up to <b>%5%</b>.":
+    "llama.cpp 把斜坡两端向外取整到整数旋转对 %1 与 %2。若像 gpt-oss 那样关闭 truncate，两端保留为 %3 与 %4，θ′ 最多相差 <b>%5%</b>。",
   "Nothing is scaled here: every pair keeps its frequency.": "这里没有缩放：每个旋转对的频率都不变。",
   "<b>%1 of %2</b> {2|pair|pairs} {1|keeps its|keep their} frequency.": "%2 个旋转对中有 <b>%1 个</b>频率保持不变。",
   "The last pair, %1, turns as fast as before.": "最后一个旋转对（%1）的转速与原来相同。",

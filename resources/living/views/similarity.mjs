@@ -102,7 +102,7 @@ function numbersOverPositions({ pairing }, first, last) {
     next = spread(last - 1, (m) => positionDot(pairing, m, m + 1));
   return [
     say(
-      "At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.",
+      "At %5 of these positions, ‖PE(m)‖² ranges from %1 to %2, and PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.",
       ...squares,
       ...next,
       Math.min(64, last - first + 1),
@@ -167,7 +167,7 @@ addChinese({
   "Profile from position %1": "从位置 %1 起随距离的变化",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "PE(m) · PE(m + Δ)": "PE(m) · PE(m + Δ)",
-  "At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.":
+  "At %5 of these positions, ‖PE(m)‖² ranges from %1 to %2, and PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.":
     "在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 <b>%3</b> 与 <b>%4</b> 之间。",
   "The product is the same for +Δ and −Δ: it cannot tell before from after.": "+Δ 与 −Δ 处的点积相同：点积分不出前后。",
   "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>":

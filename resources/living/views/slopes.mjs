@@ -19,9 +19,9 @@ function naiveSlopes(slopes) {
 
 function slopeBars(slopes) {
   const power = bitFloor(slopes.length),
-    groups = [{ key: "first", name: say("the largest power of two of heads"), colour: 0 }];
+    groups = [{ key: "first", name: say("heads up to the largest power of two"), colour: 0 }];
   if (power < slopes.length)
-    groups.push({ key: "rest", name: say("the remaining heads, between those slopes"), colour: 1, faint: true });
+    groups.push({ key: "rest", name: say("the remaining heads, with slopes in between"), colour: 1, faint: true });
   return {
     kind: "bars",
     key: "slope",
@@ -44,7 +44,7 @@ function slopeNumbers(slopes) {
   ];
   if (power < heads)
     lines.push(
-      say("Then again from <b>%1</b> (head %2): the two series interleave.", slopes[power], power),
+      say("A second series starts from <b>%1</b> (head %2); the two series interleave.", slopes[power], power),
       say(
         "The naive rule, one series over all %1 heads, would start with %2 instead of <b>%3</b>.",
         heads,
@@ -89,14 +89,14 @@ function slopesView(scene) {
 registerView("slopes", slopesView, (encoding) => encoding === "alibi");
 
 addChinese({
-  "the largest power of two of heads": "前若干个注意力头（个数为 2 的幂）",
-  "the remaining heads, between those slopes": "其余的注意力头，斜率介于其间",
+  "heads up to the largest power of two": "前若干个注意力头（个数取最大的 2 的幂）",
+  "the remaining heads, with slopes in between": "其余的注意力头，斜率介于其间",
   "Slope": "斜率",
   "A head's bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.":
     "注意力头的偏置在距离 1/斜率处达到 −1：从 %1 到 %2 个 token。",
   "%1 {1|head|heads} = %2 + %3": "%1 个注意力头 = %2 + %3",
   "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)": "斜率从 <b>%1</b>（注意力头 0）到 <b>%2</b>（注意力头 %3）",
-  "Then again from <b>%1</b> (head %2): the two series interleave.": "然后从 <b>%1</b>（注意力头 %2）重新开始：两个数列交错。",
+  "A second series starts from <b>%1</b> (head %2); the two series interleave.": "第二个数列从 <b>%1</b>（注意力头 %2）开始；两个数列交错。",
   "The naive rule, one series over all %1 heads, would start with %2 instead of <b>%3</b>.":
     "若按简单规则把全部 %1 个注意力头排成一个数列，第一个斜率将是 %2，而不是 <b>%3</b>。",
   "Slope (bias per token of distance)": "斜率（距离每加 1 的偏置）",

@@ -35,7 +35,7 @@ TEST(FigureSummary, TurnsAndCrossesWhereTheCurveDoes) {
         if (valueOf(curve, at) > valueOf(curve, greatest)) greatest = at;
         if (at > 1 && valueOf(curve, at) * valueOf(curve, at - 1) < 0 && crossings++ == 0) first = at;
     }
-    expectSaid(shown, say("core", "%1 begins at %2 and ends at %3; its least value is %4 at %5, its greatest %6 at %7.")
+    expectSaid(shown, say("core", "%1 begins at %2 and ends at %3; its minimum is %4 at %5, its maximum %6 at %7.")
                           .with(curve.name, valueOf(curve, 1), valueOf(curve, 3000), valueOf(curve, least), least,
                                 valueOf(curve, greatest), greatest));
     expectSaid(shown, say("core", "It crosses zero %1 {1|time|times}, first at %2.").with(crossings, first));

@@ -168,7 +168,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "That makes 36,000 frames; at most 3,600 can be written: choose fewer seconds or frames a "
                 "second."},
         Refused{"just_few_enough", 60, 60, "base=200", ""},
-        Refused{"nothing_moves", 6, 30, "base=100", "Nothing moves: the animation begins where it ends."}),
+        Refused{"nothing_moves", 6, 30, "base=100", "Nothing moves: the animation begins and ends in the same state."}),
     [](const auto& row) { return std::string(row.param.name); });
 
 }  // namespace

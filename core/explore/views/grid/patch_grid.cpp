@@ -23,7 +23,7 @@ void addNotes(const Scene& scene, const PatchGrid& settings, const std::vector<P
     if (hasFrames(grid.variant)) hold(settings.frame, grid.frames, say("core", "frame"));
     for (const PatchSide& each : sides)
         if (each.grid.height != settings.rows || each.grid.width != settings.columns)
-            notes.push_back(say("core", "%1: %2 × %3 patches are whole blocks of %4 × %4.")
+            notes.push_back(say("core", "%1: the grid has %2 × %3 patches, in whole blocks of %4 × %4.")
                                 .with(each.name, each.grid.height, each.grid.width, each.grid.merge));
     for (const auto& each : subjectsOf<Axial>(scene))
         if (each.encoding->directions.size() > 1)
@@ -65,9 +65,8 @@ ViewInfo patchGridView() {
     using namespace patch_grid;
     return makeView<PatchGrid>(
         "patch-grid", say("core", "Patch grid"),
-        say("core",
-            "The scores of a patch with all others of its grid; which pairs follow rows and which follow columns."),
-        say("core", "Pin the mixed variant, then give it more heads: when do scores fall alike in all directions?"),
+        say("core", "The scores of a patch with all others in its grid, and which pairs follow rows or columns."),
+        say("core", "Pin the mixed variant, then give it more heads: when do scores fall equally in all directions?"),
         is<Axial>, drawPatchGrid, 2, false);
 }
 

@@ -23,13 +23,13 @@ Text directionLine(const PatchSide& side) {
         alike(one, other)
             ? say("core", "<b>%1</b> at an angle (4 rows and 3 columns)").with(one)
             : say("core", "<b>%1</b> and <b>%2</b> at an angle (4 rows and 3 columns, both ways)").with(one, other);
-    return say("core", "5 patches away: %1, %2.").with(straight, aslant);
+    return say("core", "Scores 5 patches away: %1, %2.").with(straight, aslant);
 }
 
 Text pairLine(const PatchSide& side) {
     if (side.mixes())
         return say("core",
-                   "Each of the %1 {1|pair|pairs} of a head follows rows and columns alike, in a direction of its own; "
+                   "Each of the %1 {1|pair|pairs} of a head follows both rows and columns, in its own direction; "
                    "scores are means over <b>%2</b> {2|head|heads}.")
             .with(side.pairsOfHead(), side.heads);
     std::string out;
@@ -57,7 +57,7 @@ Text chosenLine(const PatchSide& side) {
 }
 
 Text unturnedLine(const PatchSide& side) {
-    return say("core", "Not rotated, as if at 0 on every axis: %1; the score with it is <b>%2</b>.")
+    return say("core", "Not rotated, as if at 0 on every axis: %1; score <b>%2</b>.")
         .with(unturnedText(side), side.kernel->withUnturned());
 }
 
@@ -65,16 +65,17 @@ Text unturnedLine(const PatchSide& side) {
 void addOwn(const PatchSide& side, const auto& add) {
     const GridRotation& grid = side.grid;
     if (grid.variant == GridVariant::Qwen2VlVision && grid.merge > 1 && grid.width > grid.merge)
-        add(say("core", "In a row of patches tokens 0 … %1 are followed by token <b>%2</b>: blocks of %3 × %3.")
+        add(say("core",
+                "Along a row of patches, tokens 0 … %1 are followed by token <b>%2</b>: blocks of %3 × %3 patches stay "
+                "together.")
                 .with(grid.merge - 1, tokenIndex(grid, {0, 0, grid.merge}), grid.merge));
     if (wholeCoordinates(grid)) return;
     const auto step = [&](GridAxis axis) {
         return coordinateOf(grid, axis, {0, 1, 1}) - coordinateOf(grid, axis, {0, 0, 0});
     };
     add(say("core",
-            "From row to row the coordinate grows by <b>%1</b>, from column to column by <b>%2</b>: by half of that on "
-            "a "
-            "grid twice as fine.")
+            "From row to row the coordinate grows by <b>%1</b>, from column to column by <b>%2</b>; on a grid twice as "
+            "fine, by half as much.")
             .with(step('h'), step('w')));
 }
 

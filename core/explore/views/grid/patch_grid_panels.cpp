@@ -119,7 +119,7 @@ Panel distancesPanel(const std::vector<PatchSide>& sides, int colour) {
             curves.curves.push_back(std::move(curve));
         }
     Panel panel;
-    panel.title = say("core", "Score against the distance");
+    panel.title = say("core", "Score against distance");
     panel.x = cellAxis("distance", say("core", "Distance (patches)"), 0, longest - 1);
     panel.y.key = "score";
     panel.y.title = say("core", "Mean cosine");

@@ -16,16 +16,18 @@ struct PatchGrid {
 
     static consteval auto fields() {
         constexpr Integer kSide{{2, 64}, {1, 4096}};
-        constexpr Say kMiddle = say(
-            "core", "Row or column of the patch that is the query, counted from 0; auto: in the middle.");
+        constexpr Say kMiddle = say("core",
+                                    "Row, column or frame of the query patch, counted from 0; auto: the middle.");
         return std::tuple{
             field(&PatchGrid::rows, "rows", say("core", "Rows of patches"),
                   say("core", "Rows of the image or of each frame; an incomplete block of merged patches is cut off."),
                   kSide),
-            field(&PatchGrid::columns, "columns", say("core", "Columns of patches"),
-                  say("core", "The same for columns."), kSide),
-            field(&PatchGrid::frames, "frames", say("core", "Frames"), say("core", "For videos, only for Wan."),
-                  Integer{{1, 32}, {1, 1024}}),
+            field(
+                &PatchGrid::columns, "columns", say("core", "Columns of patches"),
+                say("core", "Columns of the image or of each frame; an incomplete block of merged patches is cut off."),
+                kSide),
+            field(&PatchGrid::frames, "frames", say("core", "Frames"),
+                  say("core", "Number of video frames; only Wan uses it."), Integer{{1, 32}, {1, 1024}}),
             field(&PatchGrid::row, "row", say("core", "Row"), kMiddle,
                   Integer{{0, 63}, {0, 4095}, 1, Scale::Linear, true, {}, "rows"}),
             field(&PatchGrid::column, "column", say("core", "Column"), kMiddle,

@@ -23,8 +23,9 @@ Figure drawTokenGrid(const Scene& scene, const TokenGrid& settings) {
     Figure figure;
     const auto sides = sidesOf(scene, settings, figure.notes);
     if (settings.token && *settings.token >= sides.front().tokens())
-        figure.notes.push_back(say("core", "The sequence has %1 {1|token|tokens}, counted from 0; the last is shown.")
-                                   .with(sides.front().tokens()));
+        figure.notes.push_back(
+            say("core", "The sequence has only %1 {1|token|tokens}, counted from 0; the last one is shown.")
+                .with(sides.front().tokens()));
     if (const double a = scene.activeAs<Rotary>().attentionFactor; a != 1.0)
         figure.notes.push_back(say("core", "Scores are these mean cosines × a² = %1.").with(a * a));
     Interval<double> reach = reachOf(sides.front());
@@ -62,12 +63,12 @@ std::optional<std::int64_t> tokenAt(const Scene& scene, const ParameterSet& view
 
 ViewInfo tokenGridView() {
     using namespace token_grid;
-    return makeView<TokenGrid>(
-        "token-grid", say("core", "Token grid"),
-        say("core",
-            "Text, images and videos: where their tokens are on each axis, and how one of them scores with all."),
-        say("core", "Put another rule beside it: which tokens move, and which scores change?"), sharesPairsOut,
-        drawTokenGrid, 2);
+    return makeView<TokenGrid>("token-grid", say("core", "Token grid"),
+                               say("core",
+                                   "The positions of text, image and video tokens on each axis, and the scores of one "
+                                   "token with all of them."),
+                               say("core", "Compare with another rule: which tokens move, and which scores change?"),
+                               sharesPairsOut, drawTokenGrid, 2);
 }
 
 }  // namespace posenc

@@ -67,7 +67,7 @@ FirstAndLast wordsIn(const GridSide& side, const std::vector<Segment>& segments)
 }
 
 Text wordLine(const GridSide& side, const Text& word, std::int64_t at) {
-    return say("core", "To the %1: %2; mean cosine <b>%3</b>.")
+    return say("core", "Distance to the %1: %2; mean cosine <b>%3</b>.")
         .with(word, distanceText(side, side.token, at), side.kernel[static_cast<std::size_t>(at)]);
 }
 
@@ -118,8 +118,8 @@ void addNumbers(const GridSide& side, const TokenGrid& settings, std::vector<Tex
     if (last) add(wordLine(side, say("core", "last word"), *last));
     if (!side.shares.turns())
         add(say("core",
-                "The two dimensions of a pair follow two axes here: for images that is not a rotation, and scores "
-                "depend on where tokens are, not only on how far apart they are."));
+                "Here the two dimensions of a pair follow two different axes. For images this is not a rotation, and "
+                "scores depend on where tokens are, not only on how far apart they are."));
 }
 
 }  // namespace posenc::token_grid

@@ -23,7 +23,7 @@ struct TokenGrid {
         {"xdrope", say("core", "XD-RoPE: rows and columns from 0 in each image (HunyuanOCR)")}};
     static constexpr Option kIntervalOptions[] = {
         {"floor-product", say("core", "the product truncated to whole positions (vLLM)")},
-        {"int-seconds", say("core", "seconds truncated to whole ones first (transformers 4)")}};
+        {"int-seconds", say("core", "seconds truncated to whole seconds first (transformers 4)")}};
     static constexpr Option kNextOptions[] = {
         {"max", say("core", "after the largest position of the block (transformers 4, vLLM)")},
         {"extent", say("core", "after the longer side of the block (transformers 5)")}};
@@ -64,12 +64,12 @@ struct TokenGrid {
                       "sampled frames per second): text 20, image 24x32, video 8x16x16 @2fps. A | instead of a comma "
                       "begins another document."),
                   Line{400, false}),
-            field(
-                &TokenGrid::token, "token", say("core", "Token"),
-                say("core", "The query, counted from 0; auto: the middle of the first image or video, else the last."),
-                Integer{{0, 1000}, {0, kMostShown}, 1, Scale::Linear, true}),
+            field(&TokenGrid::token, "token", say("core", "Token"),
+                  say("core",
+                      "The query, counted from 0; auto: the middle of the first image or video, else the last token."),
+                  Integer{{0, 1000}, {0, kMostShown}, 1, Scale::Linear, true}),
             field(&TokenGrid::design, "design", say("core", "Placement"),
-                  say("core", "The positions of the tokens of images and videos."), Choice{kDesignOptions}),
+                  say("core", "How tokens of images and videos get their positions."), Choice{kDesignOptions}),
             field(&TokenGrid::merge, "merge", say("core", "Merge size"),
                   say("core", "How many rows and columns of patches become one token (spatial_merge_size)."),
                   Integer{{1, 4}, {1, 1024}}),
@@ -77,15 +77,17 @@ struct TokenGrid {
                   say("core", "For videos (tokens_per_second); auto: frames are 1 apart, as in Qwen2-VL."),
                   Real{{1.0, 25.0}, {1e-6, 1e6}, Scale::Linear, true}),
             field(&TokenGrid::interval, "interval-rule", say("core", "Interval of frames"),
-                  say("core", "How seconds become whole positions, where there are positions per second."),
+                  say("core", "How seconds become whole positions, if positions per second are set."),
                   Choice{kIntervalOptions}),
             field(&TokenGrid::next, "next-rule", say("core", "Next word"),
-                  say("core", "Where text goes on after an image or a video in the grid."), Choice{kNextOptions}),
+                  say("core", "Where text continues after an image or a video in the grid placement."),
+                  Choice{kNextOptions}),
             field(&TokenGrid::stride, "temporal-stride", say("core", "Step of frames"),
-                  say("core", "Positions from frame to frame of the diagonal placement."),
+                  say("core", "Positions from frame to frame in the diagonal placement."),
                   Real{{0.5, 4.0}, {1e-6, 1e6}}),
-            field(&TokenGrid::beside, "beside", say("core", "Beside it"),
-                  say("core", "The same with one rule changed; another encoding, if pinned, takes its place."),
+            field(&TokenGrid::beside, "beside", say("core", "Compare with"),
+                  say("core",
+                      "The same sequence with one rule changed; if another encoding is pinned, it is shown instead."),
                   Choice{kBeside})};
     }
 

@@ -63,7 +63,7 @@ std::optional<GridSide> besideOf(const Rotary& rope, const TokenGrid& settings, 
         reason = other.problem(rope.frequencies.size());
         if (!reason) return sideOf(name, rope, other, settings, settings.rules());
     }
-    notes.push_back(say("core", "Not shown beside it: %1").with(*reason));
+    notes.push_back(say("core", "Comparison not shown: %1").with(*reason));
     return std::nullopt;
 }
 

@@ -53,7 +53,7 @@ Table layerTable(const KeptStack& stack) {
                   say("core", "Scaled"),
                   say("core", "Window"),
                   say("core", "Chunk"),
-                  say("core", "Tokens of an entry"),
+                  say("core", "Tokens per entry"),
                   say("core", "Reach of the layer"),
                   say("core", "known after the layer")};
     out.fill = [stack](std::int64_t row, std::span<double> values) {
@@ -164,9 +164,9 @@ std::vector<Text> knownRemark(const Stack& stack, double y) {
 
 Panel knownPanel(const KeptStack& stack, Along along) {
     Panel out;
-    out.title = say("core", "What the last token knows of");
+    out.title = say("core", "Positions the last token knows of");
     out.x = cellAxis("position", say("core", "Position m (tokens)"), 0, stack->token);
-    out.y = cellAxis("depth", say("core", "After this many layers"), 1, stack->count());
+    out.y = cellAxis("depth", say("core", "Layers passed"), 1, stack->count());
     out.marks.emplace_back(knownField(stack, along));
     out.remark = [stack](double, double y) { return knownRemark(*stack, y); };
     return out;
@@ -202,7 +202,7 @@ Panel knownByPosition(const KeptStack& stack) {
 /// By distance, since windows are too narrow to see among a million positions.
 Panel knownByDistance(const KeptStack& stack) {
     Panel out = knownPanel(stack, Along::Distance);
-    out.title = say("core", "What it knows of, by distance");
+    out.title = say("core", "Known positions, by distance");
     out.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 1, std::max<std::int64_t>(1, stack->token));
     out.x.scale = Scale::Log;
     out.x.switchable = true;

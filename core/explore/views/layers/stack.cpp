@@ -20,7 +20,7 @@ Rotary rotationOf(std::string_view as) {
     parameters.assign(words.values);
     Encoding made = info.encode(parameters);
     if (auto* rotary = std::get_if<Rotary>(&made)) return std::move(*rotary);
-    throw Error(say("core", "plan: layers cannot rotate as %1, which is no rotation.").with(info.id));
+    throw Error(say("core", "plan: layers cannot rotate as %1, which is not a rotary encoding.").with(info.id));
 }
 
 /// The widest window or chunk, in tokens; 0 if there is none.

@@ -16,7 +16,7 @@ struct Layers {
         {"alike", say("core", "all layers alike")},
         {"llama4", say("core", "Llama 4: chunks, and layers without rotation")},
         {"smollm3", say("core", "SmolLM3: layers without rotation")},
-        {"gemma3", say("core", "Gemma 3: windows with a base of their own")},
+        {"gemma3", say("core", "Gemma 3: windows with their own base")},
         {"olmo3", say("core", "OLMo 3: windows, not scaled")},
         {"deepseek-v4", say("core", "DeepSeek V4 Flash: windows and compressed entries")},
         {"listed", say("core", "as listed in the plan")}};
@@ -32,36 +32,37 @@ struct Layers {
     static consteval auto fields() {
         return std::tuple{
             field(&Layers::policy, "policy", say("core", "Policy"),
-                  say("core", "What each layer does, as in the classes of these models."), Choice{kPolicies}),
+                  say("core", "The behaviour of each layer, as in the code of these models."), Choice{kPolicies}),
             field(&Layers::layers, "layers", say("core", "Layers"), say("core", "Number of layers."),
                   Integer{{1, 96}, {1, 1024}}),
             field(&Layers::interval, "interval", say("core", "Every n-th layer"),
                   say("core",
-                      "The last of this many layers differs: it does not rotate (Llama 4, SmolLM3), or it sees "
+                      "The last of every n layers differs: it does not rotate (Llama 4, SmolLM3), or it sees "
                       "everything; auto: 6 for Gemma 3, else 4."),
                   Integer{{1, 12}, {1, 1024}, 1, Scale::Linear, true}, "p"),
             field(&Layers::window, "window", say("core", "Window"),
                   say("core",
-                      "Keys that a query of a local layer sees, itself among them; auto: 1,024 for Gemma 3, 4,096 for "
-                      "OLMo 3, 128 for DeepSeek V4, else none."),
+                      "Keys that a query of a local layer sees, including its own; auto: 1,024 for Gemma 3, 4,096 for "
+                      "OLMo 3, 128 for DeepSeek V4, else no window."),
                   Integer{{64, 1 << 15}, {1, 100'000'000}, 1, Scale::Log, true}, "W", kTokens),
             field(&Layers::chunk, "chunk", say("core", "Chunk"),
-                  say("core", "For Llama 4's layers with rotation: a query sees the keys before it in its own chunk."),
+                  say("core",
+                      "For the rotating layers of Llama 4: a query sees only the keys before it in its own chunk."),
                   Integer{{512, 1 << 17}, {1, 100'000'000}, 1, Scale::Log}, "C", kTokens),
             field(&Layers::localBase, "local-base", say("core", "Local base"),
-                  say("core", "For Gemma 3's layers with a window, and DeepSeek V4's without entries."),
+                  say("core",
+                      "For the layers of Gemma 3 with a window, and those of DeepSeek V4 without compressed entries."),
                   Real{{10.0, 1e8}, {1e-9, 1e18}, Scale::Log, false, kUsualBases}, "b<sub>loc</sub>"),
             field(&Layers::position, "at-position", say("core", "Last token"),
                   say("core",
-                      "Its position, counted from 0; auto: the last one of the context that the encoding is scaled to, "
-                      "else of 4 L, and of at least four chunks or windows."),
+                      "Position of the last token, counted from 0; auto: the end of the context that the encoding is "
+                      "scaled to, else of 4 L; at least four chunks or windows."),
                   Integer{{0, 1 << 20}, {0, 100'000'000}, 1, Scale::Linear, true}, "m", kTokens),
-            field(
-                &Layers::plan, "plan", say("core", "Plan"),
-                say("core",
-                    "What each layer does, where the policy is the plan's: 0-4,6-10 base=10000 window=1024; 5,11 own. "
-                    "An opened model writes its own."),
-                Line{6000, true})};
+            field(&Layers::plan, "plan", say("core", "Plan"),
+                  say("core",
+                      "The behaviour of each layer, if the policy is to follow the plan: 0-4,6-10 base=10000 "
+                      "window=1024; 5,11 own. Opening a model fills in its plan."),
+                  Line{6000, true})};
     }
 
     std::vector<ListedLayer> listed() const { return parseLayers(plan); }

@@ -34,8 +34,8 @@ Text keysLine(const Stack& stack) {
     }
     const double all = static_cast<double>(stack.positions()) * static_cast<double>(stack.count());
     return say("core",
-               "Its queries see at most <b>%1</b> {1|key|keys} in all layers together, <b>%2%</b> of what they would "
-               "see without limits.")
+               "The queries of the last token see at most <b>%1</b> {1|key|keys} in all layers together, <b>%2%</b> of "
+               "what they would see without limits.")
         .with(keys, 100.0 * keys / all);
 }
 
@@ -55,8 +55,8 @@ std::optional<Text> windowLine(const Stack& stack) {
     if (!alike || !first.window || *first.window < 2) return std::nullopt;
     const std::int64_t step = *first.window - 1;
     return say("core",
-               "Each layer passes on %1 {1|position|positions} more: <b>%2</b> {2|layer|layers} would reach the first "
-               "token.")
+               "Each layer reaches %1 {1|position|positions} farther: <b>%2</b> {2|layer is|layers are} needed to "
+               "reach the first token.")
         .with(step, std::max<std::int64_t>(1, (stack.token + step - 1) / step));
 }
 
@@ -79,7 +79,8 @@ ViewInfo layersView() {
     return makeView<Layers>(
         "layers", say("core", "Layers"),
         say("core",
-            "Layers that differ: which of them rotate, what each one sees, and what a token knows of in the end."),
+            "Layers that differ: which of them rotate, what each of them sees, and which positions the last token "
+            "knows of in the end."),
         say("core",
             "Choose Gemma 3's policy, then all layers alike with its window: how many layers until the last token "
             "knows of the first?"),

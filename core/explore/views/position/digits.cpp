@@ -32,10 +32,10 @@ struct DigitSettings {
     static consteval auto fields() {
         return std::tuple{
             field(&DigitSettings::number, "number", say("core", "Number"),
-                  say("core", "The position to write out in digits."), Integer{{0, 9999}, {0, 1'000'000'000'000}}, "n"),
+                  say("core", "The position that is written in digits."), Integer{{0, 9999}, {0, 1'000'000'000'000}},
+                  "n"),
             field(&DigitSettings::otherRadix, "other-radix", say("core", "Other radix"),
-                  say("core", "The radix to which the digits are converted instead."), Integer{{2, 36}, {2, 1024}},
-                  "r′"),
+                  say("core", "The radix of the base conversion."), Integer{{2, 36}, {2, 1024}}, "r′"),
             field(&DigitSettings::start, "start", say("core", "First position"),
                   say("core", "Position of the first row."), Integer{{0, 10'000'000}, {0, 1'000'000'000}}, "", kTokens),
             rowsField(&DigitSettings::length)};
@@ -131,8 +131,8 @@ Digits interpolated(Digits digits, std::int64_t number) {
 void addOutgrown(const Digits& digits, std::int64_t number, std::vector<Text>& lines) {
     const Digits wide = wideEnough(digits, number);
     lines.push_back(say("core",
-                        "Extrapolation: %1 needs %2 digits, <b>%3</b>; the first {5|one was|%5 were} never trained, "
-                        "and without {5|it|them} %4 is left.")
+                        "Extrapolation: %1 needs %2 digits, <b>%3</b>; the first {5|digit was|%5 digits were} never "
+                        "trained, and without {5|it|them}, %4 is left.")
                         .with(dividedText(digits, number), wide.width, written(wide, number), written(digits, number),
                               wide.width - digits.width));
     const Digits divided = interpolated(digits, number);
@@ -170,7 +170,7 @@ std::vector<Text> numbers(const Digits& digits, const DigitSettings& settings) {
     addConversion(digits, settings, lines);
     const double place = placeOf(digits, 0) * digits.factor;
     lines.push_back(
-        say("core", "The first digit returns after %1 {1|position|positions}, its wave after 2π·%2 = <b>%3</b>.")
+        say("core", "The first digit repeats after %1 {1|position|positions}, its wave after 2π·%2 = <b>%3</b>.")
             .with(place * digits.radix, place, kTurn * place));
     return lines;
 }
@@ -209,11 +209,11 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
     const Axis y = rowAxis("position", say("core", "Position n (tokens)"), settings.start, settings.last());
     Figure figure;
     const Scene shown = comparable(scene, digitNames, figure.notes);
-    figure.panels = comparedPanels(shown, cellAxis("digit", say("core", "Digit, by its place"), 0, width - 1), y,
+    figure.panels = comparedPanels(shown, cellAxis("digit", say("core", "Digit, by place value"), 0, width - 1), y,
                                    digits);
     label(figure.panels, digitNames, settings);
     auto beside = comparedPanels(
-        shown, cellAxis("wave", say("core", "Cosine and sine of n by place"), 0, 2 * width - 1), y, waves);
+        shown, cellAxis("wave", say("core", "cos and sin of n / place value"), 0, 2 * width - 1), y, waves);
     label(beside, waveNames, settings);
     for (Panel& panel : beside) figure.panels.push_back(std::move(panel));
     figure.numbers = numbers(*subjects[0].encoding, settings);
@@ -225,8 +225,8 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
 ViewInfo digitsView() {
     return makeView<DigitSettings>(
         "digits", say("core", "Digits"),
-        say("core", "Digits beside waves of the same frequencies, and a number that needs more digits."),
-        say("core", "Raise the number until it needs one digit more than there are."), is<Digits>, draw, 2);
+        say("core", "Digits beside waves of the same frequencies, and a number with too many digits."),
+        say("core", "Increase the number until it needs one more digit than there are."), is<Digits>, draw, 2);
 }
 
 }  // namespace posenc

@@ -72,7 +72,7 @@ Text baseLine(const Additive& encoding) {
     const double wave = kTurn * encoding.base;
     if (sameNumber(wavelength(encoding.frequencies.back()), wave))
         return say("core", "The last wavelength is 2π × base = %1.").with(wave);
-    return say("core", "2π × base would be %1.").with(wave);
+    return say("core", "For comparison, 2π × base = %1.").with(wave);
 }
 
 std::vector<Text> numbers(const Additive& encoding) {
@@ -103,10 +103,10 @@ Figure drawFrequencies(const Scene& scene, const NoSettings&) {
 }  // namespace
 
 ViewInfo sinusoidalFrequenciesView() {
-    return makeView<NoSettings>("frequencies", say("core", "Frequencies"),
-                                say("core", "The frequency and wavelength of every wave."),
-                                say("core", "Raise the base and watch the longest wavelength outgrow any text."),
-                                is<Additive>, drawFrequencies);
+    return makeView<NoSettings>(
+        "frequencies", say("core", "Frequencies"), say("core", "The frequency and wavelength of every wave."),
+        say("core", "Increase the base and watch the longest wavelength exceed the length of any text."), is<Additive>,
+        drawFrequencies);
 }
 
 }  // namespace posenc

@@ -25,17 +25,18 @@ struct Projection {
     std::int64_t seed = 1;
 
     static consteval auto fields() {
-        return std::tuple{startField(&Projection::start, say("core", "The same for rows and columns.")),
-                          lengthField(&Projection::length,
-                                      say("core", "Rows and columns of the matrices; they are never stored."), 16, 2),
-                          field(&Projection::headDim, "head-dim", say("core", "Head dimension"),
-                                say("core", "Columns of W_q and of W_k."), Integer{{1, 128}, {1, 256}, 1, Scale::Log}),
-                          field(&Projection::distance, "distance", say("core", "Distance"),
-                                say("core", "The distance whose products are compared across positions."),
-                                Integer{{0, 100}, {0, 1'000'000}}, "", kTokens),
-                          field(&Projection::seed, "weights-seed", say("core", "Seed of the weights"),
-                                say("core", "W_q and W_k are random, as before training: normal with variance 1/d."),
-                                Integer{{1, 100}, {0, 1'000'000'000}})};
+        return std::tuple{
+            startField(&Projection::start, say("core", "The first position of both rows and columns.")),
+            lengthField(&Projection::length, say("core", "Number of rows and columns; the matrices are never stored."),
+                        16, 2),
+            field(&Projection::headDim, "head-dim", say("core", "Head dimension"),
+                  say("core", "Number of columns of W_q and W_k."), Integer{{1, 128}, {1, 256}, 1, Scale::Log}),
+            field(&Projection::distance, "distance", say("core", "Distance"),
+                  say("core", "The distance at which products are compared across positions."),
+                  Integer{{0, 100}, {0, 1'000'000}}, "", kTokens),
+            field(&Projection::seed, "weights-seed", say("core", "Seed of the weights"),
+                  say("core", "W_q and W_k are random, as before training: normal with variance 1/d."),
+                  Integer{{1, 100}, {0, 1'000'000'000}})};
     }
 
     std::int64_t last() const { return start + length - 1; }
@@ -230,19 +231,19 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Head& head, cons
     const auto [plain, mixed] = contrast(vectors, head, {settings.start, last}, settings.distance);
     std::vector<Text> lines;
     if (std::isfinite(plain.correlation) && std::isfinite(mixed.correlation))
-        lines.push_back(
-            say("core", "Correlation with |m − n| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
-                .with(plain.correlation, mixed.correlation, plain.positions));
+        lines.push_back(say("core",
+                            "Correlation of the products with |m − n|, over %3 of the positions: <b>%1</b> before W, "
+                            "<b>%2</b> after.")
+                            .with(plain.correlation, mixed.correlation, plain.positions));
     if (plain.alongDiagonal.count > 1.0)
         lines.push_back(say("core",
-                            "At distance %1, at %6 {6|position|positions}: PE·PEᵀ = %2 ± <b>%3</b>, PE·W·PEᵀ = %4 ± "
-                            "<b>%5</b> (standard "
-                            "deviation).")
+                            "At distance %1, over %6 {6|position|positions}: PE·PEᵀ = %2 ± <b>%3</b>, PE·W·PEᵀ = %4 ± "
+                            "<b>%5</b> (standard deviation).")
                             .with(settings.distance, plain.alongDiagonal.mean, plain.alongDiagonal.deviation(),
                                   mixed.alongDiagonal.mean, mixed.alongDiagonal.deviation(),
                                   static_cast<int>(plain.alongDiagonal.count)));
     lines.push_back(
-        say("core", "Mean |s(m, n) − s(n, m)| among %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
+        say("core", "Mean |s(m, n) − s(n, m)|, over %3 of the positions: <b>%1</b> before W, <b>%2</b> after.")
             .with(plain.asymmetry, mixed.asymmetry, plain.positions));
     return lines;
 }
@@ -258,14 +259,14 @@ Figure draw(const Scene& scene, const Projection& settings) {
     for (const VectorSubject& each : subjects) {
         const auto head = std::make_shared<const Head>(thinned(each), settings);
         const bool several = subjects.size() > 1;
-        plain.push_back({titleOf(say("core", "PE·PEᵀ: vectors as they are"), say("core", "%1: PE·PEᵀ"), each, several),
+        plain.push_back({titleOf(say("core", "PE·PEᵀ: without projection"), say("core", "%1: PE·PEᵀ"), each, several),
                          before(each.vectors, settings)});
         mixed.push_back(
-            {titleOf(say("core", "PE·W·PEᵀ: as a head sees them"), say("core", "%1: PE·W·PEᵀ"), each, several),
+            {titleOf(say("core", "PE·W·PEᵀ: projected by a head"), say("core", "%1: PE·W·PEᵀ"), each, several),
              after(head, settings)});
         if (head->vectors.dim < each.vectors.dim) {
             mixed.back().field.shown = Shown::FewerDimensions;
-            figure.notes.push_back(say("core", "Only %3 of %1's %2 dimensions, evenly spread, are projected.")
+            figure.notes.push_back(say("core", "Only %3 of the %2 dimensions of %1, evenly spaced, are projected.")
                                        .with(each.subject->name, each.vectors.dim, head->vectors.dim));
         }
         noteEnd(each, settings.last(), figure.notes);

@@ -22,10 +22,10 @@ struct Shift {
     static consteval auto fields() {
         return std::tuple{
             field(&Shift::delta, "delta", say("core", "Shift"),
-                  say("core", "By how many tokens; backwards when negative."),
+                  say("core", "Number of tokens to shift by; a negative number shifts backwards."),
                   Integer{{-64, 64}, {-1'000'000'000, 1'000'000'000}}, "Δ", kTokens),
             field(&Shift::shown, "shown", say("core", "Dimensions shown"),
-                  say("core", "Rows and columns of the first frequencies; the error counts the first 1,024."),
+                  say("core", "How many of the first dimensions the matrix shows; the error covers the first 1,024."),
                   Integer{{2, 32}, {2, 64}, 2}),
             field(&Shift::start, "start", say("core", "First position"),
                   say("core", "First position at which the error is measured."),
@@ -150,22 +150,22 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
     const ShiftError error(encoding, settings.delta);
     const auto& f = error.frequencies;
     if (encoding.frequencies.empty()) return {say("core", "The only column is zero: there is no frequency.")};
-    if (settings.delta == 0 && f.empty()) return {say("core", "A shift by 0 leaves every vector as it is.")};
+    if (settings.delta == 0 && f.empty()) return {say("core", "A shift by 0 leaves every vector unchanged.")};
     if (f.empty())
         return {say("core", "No frequency has both a sine and a cosine: <b>no matrix</b> shifts positions.")};
     std::vector<Text> lines;
     double worst = 0.0;
     for (std::int64_t k = 0; k < 16; ++k)
         worst = std::max(worst, error(settings.start + k * (settings.length - 1) / 15));
-    lines.push_back(say("core", "Greatest error at %2 of these positions: <b>%1</b>; the same matrix serves every t.")
+    lines.push_back(say("core", "Largest error at %2 of these positions: <b>%1</b>; the same matrix works for every t.")
                         .with(worst, std::min<std::int64_t>(settings.length, 16)));
     const std::size_t i = std::min<std::size_t>(1, f.size() - 1);
     const Phase turn = error.turns[i];
     lines.push_back(say("core", "Pair %1: cos(%2·%3) = <b>%4</b>, sin(%2·%3) = <b>%5</b>")
                         .with(i, settings.delta, f[i], turn.cosine, turn.sine));
     lines.push_back(say("core",
-                        "RoPE turns (x, y) by (cos, −sin; sin, cos): its block is the <b>transpose</b> of this one, %1 "
-                        "is below the diagonal.")
+                        "RoPE rotates (x, y) by (cos, −sin; sin, cos): its block is the <b>transpose</b> of this one, "
+                        "with %1 below the diagonal.")
                         .with(turn.sine));
     return lines;
 }
@@ -174,11 +174,11 @@ std::vector<Text> numbers(const Additive& encoding, const Shift& settings) {
 void noteLeftOut(const Of<Additive>& subject, const Additive& shown, std::vector<Text>& notes) {
     const auto all = static_cast<int>(subject.encoding->columns.size());
     if (static_cast<int>(shown.columns.size()) < all)
-        notes.push_back(say("core", "%1: the matrix has %2 of %3 dimensions.")
+        notes.push_back(say("core", "%1: the matrix shows %2 of %3 dimensions.")
                             .with(subject.subject->name, shown.columns.size(), all));
     const auto counted = firstFrequencies(*subject.encoding, kMostFrequencies).columns.size();
     if (static_cast<int>(counted) < all)
-        notes.push_back(say("core", "%1: the error counts the first %2 of %3 dimensions.")
+        notes.push_back(say("core", "%1: the error covers the first %2 of %3 dimensions.")
                             .with(subject.subject->name, counted, all));
 }
 
@@ -195,7 +195,7 @@ Figure draw(const Scene& scene, const Shift& settings) {
         labels.push_back(labelsOf(part));
         noteLeftOut(each, part, figure.notes);
         if (Pairing(part).anyLone())
-            figure.notes.push_back(say("core", "%1: a wave without its partner cannot be shifted; its row is hatched.")
+            figure.notes.push_back(say("core", "%1: a wave without a partner cannot be shifted; its row is hatched.")
                                        .with(each.subject->name));
     }
     const auto last = static_cast<std::int64_t>(std::ranges::max(labels, {}, &std::vector<std::string>::size).size()) -
@@ -217,7 +217,7 @@ Figure draw(const Scene& scene, const Shift& settings) {
 ViewInfo shiftView() {
     return makeView<Shift>(
         "shift", say("core", "Shift"),
-        say("core", "The matrix that moves every position's vector on by Δ, and how exactly."),
+        say("core", "The matrix that shifts the vector of every position by Δ, and its error."),
         say("core", "Change the shift: the matrix changes, but it is still the same for every position."), hasPairs,
         draw);
 }

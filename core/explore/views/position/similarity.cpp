@@ -18,9 +18,9 @@ struct Similarity {
     std::int64_t length = 256;
 
     static consteval auto fields() {
-        return std::tuple{startField(&Similarity::start, say("core", "The same for rows and columns.")),
+        return std::tuple{startField(&Similarity::start, say("core", "The first position of both rows and columns.")),
                           lengthField(&Similarity::length,
-                                      say("core", "Rows and columns of the matrix; it is never stored."), 16, 2)};
+                                      say("core", "Number of rows and columns; the matrix is never stored."), 16, 2)};
     }
 
     std::int64_t last() const { return start + length - 1; }
@@ -131,7 +131,8 @@ std::vector<Text> numbersOverPositions(const PositionVectors& vectors, std::int6
     const auto next = spanOf(first, last - 1, [&](std::int64_t m) { return vectors.dot(m, m + 1); });
     std::vector<Text> lines;
     lines.push_back(
-        say("core", "At %5 of these positions ‖PE(m)‖² is from %1 to %2, PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
+        say("core",
+            "At %5 of these positions, ‖PE(m)‖² ranges from %1 to %2, and PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
             .with(squares.low, squares.high, next.low, next.high, std::min(kSampled, last - first + 1)));
     if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
     return lines;
@@ -178,7 +179,8 @@ ViewInfo similarityView() {
     return makeView<Similarity>(
         "similarity", say("core", "Similarity"),
         say("core", "Products of the vectors of two positions, and their profile over distance."),
-        say("core", "Follow the map along a diagonal: where all its cells are alike, only the distance counts."),
+        say("core",
+            "Follow a diagonal of the map: where its colour is the same everywhere, only the distance matters."),
         hasPositionVectors, draw, 4);
 }
 

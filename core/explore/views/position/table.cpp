@@ -72,11 +72,11 @@ Text squaredLine(const Additive& encoding, const Pairing& pairing) {
     const double last = std::pow(encoding.base, -2.0 * ((dim - 1) / 2) / dim);
     const Say line = encoding.base > 1.0
                          ? say("core",
-                               "Some notes put a cosine of wavelength %1 beside a sine of %2 and square the "
-                               "frequencies: wavelengths up to <b>%3</b>, not %4.")
+                               "Some notes put a cosine of wavelength %1 beside a sine of wavelength %2 and square the "
+                               "frequencies: their wavelengths go up to <b>%3</b>, not %4.")
                          : say("core",
-                               "Some notes put a cosine of wavelength %1 beside a sine of %2 and square the "
-                               "frequencies: wavelengths down to <b>%3</b>, not %4.");
+                               "Some notes put a cosine of wavelength %1 beside a sine of wavelength %2 and square the "
+                               "frequencies: their wavelengths go down to <b>%3</b>, not %4.");
     return line.with(wavelength(pairing.cosines.front()), wavelength(pairing.sines.front()),
                      wavelength(encoding.frequencies.back()), wavelength(last));
 }
@@ -86,7 +86,7 @@ void addMisprint(const Additive& encoding, const PositionVectors& vectors, std::
     const Pairing pairing(encoding);
     if (!pairing.paired.empty() || encoding.columns.size() < 2) return;
     if (pairing.cosines.empty())
-        lines.push_back(say("core", "Some notes print sines alone: no matrix then shifts the vector of a position."));
+        lines.push_back(say("core", "Some notes print only sines: no matrix can then shift the vector of a position."));
     else if (encoding.base != 1.0)
         lines.push_back(squaredLine(encoding, pairing));
     if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
@@ -117,9 +117,14 @@ void addCrossings(const PositionVectors& vectors, std::vector<Text>& lines) {
     const std::int64_t low = everSince(vectors, [](double length) { return length < 1e-3; });
     const std::int64_t high = everSince(vectors, [](double length) { return length > 1e3; });
     if (low < vectors.count)
-        lines.push_back(say("core", "It stays below 10<sup>−3</sup> from position <b>%1</b> on: forgotten.").with(low));
+        lines.push_back(
+            say("core",
+                "The vectors stay shorter than 10<sup>−3</sup> from position <b>%1</b> on: the start is forgotten.")
+                .with(low));
     if (high < vectors.count)
-        lines.push_back(say("core", "It stays above 10<sup>3</sup> from position <b>%1</b> on: exploding.").with(high));
+        lines.push_back(
+            say("core", "The vectors stay longer than 10<sup>3</sup> from position <b>%1</b> on: they explode.")
+                .with(high));
 }
 
 bool isRecurrent(const Scene::Subject& subject) { return &subject.parameters.schema() == &schemaOf<Recurrent>(); }
@@ -138,12 +143,13 @@ std::vector<Text> numbersOf(const Rows&, const VectorSubject& subject, const Tab
     const std::int64_t last = vectors.count - 1;
     std::vector<Text> lines;
     if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
-    lines.push_back(say("core", "The table has vectors for positions 0 to %1; %2 has none.").with(last, last + 1));
+    lines.push_back(
+        say("core", "The table has vectors for positions 0 to %1; position %2 has none.").with(last, last + 1));
     lines.push_back(sizeLine(vectors.count, vectors.dim));
     lines.push_back(say("core", "Length of the vector at position 0: %1, at %2: <b>%3</b>")
                         .with(vectors.length(0), last, vectors.length(last)));
     if (last > 0)
-        lines.push_back(say("core", "Neighbours differ by %1 at the beginning, by <b>%2</b> at the end.")
+        lines.push_back(say("core", "Neighbouring rows differ by %1 at the beginning and by <b>%2</b> at the end.")
                             .with(stepLength(vectors, 1), stepLength(vectors, last)));
     return lines;
 }
@@ -169,7 +175,7 @@ void noteExplosion(const VectorSubject& subject, std::int64_t last, std::vector<
     const PositionVectors& vectors = subject.vectors;
     if (isRecurrent(*subject.subject) && last >= vectors.count &&
         vectors.length(vectors.count - 1) > Recurrent::kLongest)
-        notes.push_back(say("core", "%1 explodes: its first vector longer than %2 is the last that is kept.")
+        notes.push_back(say("core", "%1 explodes: the first vector longer than %2 is the last one kept.")
                             .with(subject.subject->name, Recurrent::kLongest));
 }
 
@@ -214,7 +220,7 @@ void addStandard(const Scene& scene, const TableSettings& settings, std::vector<
     const auto shown = subjects[0].subject;
     subjects.push_back({shown, positionVectors(encoding)});
     fields[0].title = shown->name;
-    fields.push_back({say("core", "The standard: a cosine beside each sine"), tableField(subjects.back(), settings)});
+    fields.push_back({say("core", "Standard form: a cosine beside each sine"), tableField(subjects.back(), settings)});
 }
 
 Figure draw(const Scene& scene, const TableSettings& settings) {

@@ -30,16 +30,16 @@ Text wordText(const Banded& banded, std::int64_t word) {
 
 Text countText(const Banded& banded) {
     return say("core",
-               "%1 {1|profile|profiles} × %2 {2|distance|distances} = <b>%3</b> trained numbers for all heads; "
-               "a query brings %1 of its own, for each head.")
+               "%1 {1|profile|profiles} × %2 {2|distance|distances} = <b>%3</b> trained numbers, shared by all heads; "
+               "each query adds %1 of its own for each head.")
         .with(banded.profiles.dim(), banded.extent(), banded.profiles.values.size());
 }
 
 Text windowText(const Banded& banded) {
     if (!banded.visible.window)
-        return say("core", "Keys %1 tokens back and farther are seen, but nothing says where they are.")
+        return say("core", "Keys %1 tokens back and farther are visible, but nothing tells where they are.")
             .with(banded.extent());
-    return say("core", "In a window of %1 farther keys are masked.").with(*banded.visible.window);
+    return say("core", "The window is %1; keys outside it are masked.").with(*banded.visible.window);
 }
 
 struct BandedProfile {
@@ -47,7 +47,7 @@ struct BandedProfile {
 
     static consteval auto fields() {
         return std::tuple{field(&BandedProfile::words, "words", say("core", "Words"),
-                                say("core", "How many example words have a curve."), Integer{{1, 16}, {1, 64}})};
+                                say("core", "Number of example words that have a curve."), Integer{{1, 16}, {1, 64}})};
     }
 };
 
@@ -96,7 +96,7 @@ std::shared_ptr<const Matrix> mixed(const Banded& banded, std::int64_t words) {
 Panel wordsPanel(const Of<Banded>& subject, const BandedProfile& settings, bool named) {
     const Banded& banded = *subject.encoding;
     Panel out = curvePanel(
-        say("core", "What words add to the score"), say("core", "Bias added to the score"), banded,
+        say("core", "Bias that each word adds"), say("core", "Bias added to the score"), banded,
         columnCurves(mixed(banded, settings.words), "word", say("core", "word %1"), banded.visible.window),
         reachOf(banded));
     if (named) out.title = say("core", "%1: %2").with(subject.subject->name, out.title);
@@ -107,7 +107,7 @@ Panel profilesPanel(const Of<Banded>& subject) {
     const Banded& banded = *subject.encoding;
     const std::shared_ptr<const Matrix> table(subject.kept(), &banded.profiles.values);
     const double most = std::max(banded.profiles.values.cwiseAbs().maxCoeff(), 1e-9);
-    Panel out = curvePanel(say("core", "The profiles that they mix"), say("core", "Value of the profile"), banded,
+    Panel out = curvePanel(say("core", "Profiles that the words mix"), say("core", "Value of the profile"), banded,
                            columnCurves(table, "profile", say("core", "profile %1"), banded.visible.window),
                            1.05 * most);
     out.y.key = "profile";
@@ -125,8 +125,8 @@ Figure drawProfile(const Scene& scene, const BandedProfile& settings) {
     const Banded& banded = *subjects.front().encoding;
     figure.numbers = {wordText(banded, 0), countText(banded), windowText(banded)};
     if (banded.profiles.dim() > kMostColumnCurves)
-        figure.notes.push_back(say("core", "Only the first %1 of %2 profiles have a curve.")
-                                   .with(kMostColumnCurves, banded.profiles.dim()));
+        figure.notes.push_back(
+            say("core", "Only the first %1 of %2 profiles are drawn.").with(kMostColumnCurves, banded.profiles.dim()));
     return figure;
 }
 
@@ -154,7 +154,7 @@ PairMatrix addedToScores(const Of<Banded>& of, std::size_t, std::int64_t length)
     out.ofHead = false;
     out.visible = of.encoding->visible;
     out.numbers = {
-        say("core", "Query %1 is word %2 of %3: its row reads one curve of the profile view, from the right.")
+        say("core", "Query %1 is word %2 of %3: its row is one curve of the Profile view, read from right to left.")
             .with(query, of.encoding->wordAt(query), of.encoding->mixtures.rows()),
         windowText(*of.encoding)};
     return out;
@@ -163,9 +163,8 @@ PairMatrix addedToScores(const Of<Banded>& of, std::size_t, std::int64_t length)
 ViewInfo bandedProfileView() {
     return makeView<BandedProfile>(
         "profile", say("core", "Profile"),
-        say("core", "What different words add to the scores of the same distances, and the profiles that they mix."),
-        say("core", "Change the seed: the profiles stay, but every word reads the distance differently."), is<Banded>,
-        drawProfile, 3);
+        say("core", "The bias that different words add at the same distances, and the profiles that the words mix."),
+        say("core", "Change the seed: every word now mixes the profiles differently."), is<Banded>, drawProfile, 3);
 }
 
 }  // namespace posenc

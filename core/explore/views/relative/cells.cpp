@@ -17,8 +17,8 @@ namespace {
 struct BiasCells {
     enum class Show : std::uint8_t { Printed, Value };
     static constexpr Option kShown[] = {
-        {"printed", say("core", "as printed in papers: distances, masks or buckets, before the head's numbers")},
-        {"value", say("core", "what the head adds")}};
+        {"printed", say("core", "as printed in papers: distances, masks or buckets, without the head's numbers")},
+        {"value", say("core", "the bias that the head adds")}};
 
     std::optional<std::int64_t> length;
     Show show = Show::Printed;
@@ -26,12 +26,13 @@ struct BiasCells {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&BiasCells::length, "length", say("core", "Tokens"), say("core", "Queries and keys."),
+            field(&BiasCells::length, "length", say("core", "Tokens"), say("core", "Number of queries and keys."),
                   Integer{{4, 16}, {1, 32}, 1, Scale::Linear, true}, "", kTokens)
                 .formerly("tokens"),
             field(&BiasCells::show, "show", say("core", "Cells"),
                   say("core",
-                      "Papers print one matrix for all heads; each head scales it or looks up its own numbers in it."),
+                      "Papers print one matrix for all heads; each head scales it or uses it to look up its own "
+                      "numbers."),
                   Choice{kShown}),
             headField(&BiasCells::head, say("core", "Counted from 0."))};
     }
@@ -110,21 +111,20 @@ void addRows(const HeadBias& head, std::int64_t query, Figure& figure) {
     double apart = 0.0;
     for (std::size_t key = 0; key < right.size(); ++key) apart = std::max(apart, std::abs(right[key] - stored[key]));
     figure.numbers.push_back(say("core",
-                                 "BLOOM and MPT keep one row s·j for all queries: the numbers differ, but each row is "
-                                 "only shifted; the weights of query %1 differ by <b>%2</b>.")
+                                 "BLOOM and MPT store one row s·j for all queries: the numbers differ, but each row is "
+                                 "only shifted by a constant; the weights of query %1 differ by <b>%2</b>.")
                                  .with(query, apart));
     if (std::abs(constant.back() - right.back()) > 1e-9)
-        figure.errata.push_back(
-            say("core",
-                "Code in some notes fills row i with −i: softmax removes a constant, and query %1 gives "
-                "its own key <b>%2</b> as without a bias, not <b>%3</b>.")
-                .with(query, constant.back(), right.back()));
+        figure.errata.push_back(say("core",
+                                    "Code in some notes fills row i with −i: the softmax removes a constant, so query "
+                                    "%1 gives its own key the weight <b>%2</b>, as without a bias, not <b>%3</b>.")
+                                    .with(query, constant.back(), right.back()));
 }
 
 std::vector<Text> bucketNumbers(const HeadBias& head, std::int64_t tokens) {
     const std::int64_t query = tokens - 1, key = tokens / 2;
     const double bucket = head.bias().buckets.at(query - key);
-    return {say("core", "Query %1, key %2: key − query = %3, bucket <b>%4</b>, to which head %5 adds <b>%6</b>")
+    return {say("core", "Query %1, key %2: key − query = %3, bucket <b>%4</b>, for which head %5 adds <b>%6</b>")
                 .with(query, key, key - query, bucket, head.head, head.bias().at(head.head, query - key))};
 }
 
@@ -140,7 +140,7 @@ std::vector<Text> numbers(const HeadBias& head, std::int64_t tokens) {
     if (head.own().falls()) {
         lines.push_back(fallText(head));
         const std::int64_t last = tokens - 1;
-        lines.push_back(say("core", "at distance %1: <b>%2</b>").with(last, head.bias().at(head.head, last)));
+        lines.push_back(say("core", "At distance %1: <b>%2</b>").with(last, head.bias().at(head.head, last)));
     }
     if (!head.bias().buckets.empty()) add(bucketNumbers(head, tokens));
     if (head.bias().visible.window || head.bias().knee > 0) add(windowNumbers(head, tokens));
@@ -213,7 +213,8 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
 
 ViewInfo biasCellsView() {
     return makeView<BiasCells>(
-        "cells", say("core", "Cells"), say("core", "A few tokens with their numbers, as papers print them."),
+        "cells", say("core", "Cells"),
+        say("core", "The bias of a few tokens, with a number in each cell, as papers print it."),
         say("core", "Choose a head and work out two or three cells by hand with the formula below."), is<Bias>, draw, 4,
         false);
 }

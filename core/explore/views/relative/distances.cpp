@@ -18,8 +18,8 @@ constexpr std::int64_t kMostRows = 32;
 struct Distances {
     enum class Sign : std::uint8_t { QueryMinusKey, KeyMinusQuery };
     static constexpr Option kSigns[] = {
-        {"query-minus-key", say("core", "i − j: query − key, as DeBERTa counts")},
-        {"key-minus-query", say("core", "j − i: key − query, as T5 and Shaw's paper count")}};
+        {"query-minus-key", say("core", "i − j: query − key, as in DeBERTa")},
+        {"key-minus-query", say("core", "j − i: key − query, as in T5 and Shaw's paper")}};
 
     std::optional<std::int64_t> length = 63;  ///< makes the table's rows complete
     Sign sign = Sign::QueryMinusKey;
@@ -30,8 +30,8 @@ struct Distances {
                   say("core", "The table ends at 255; auto: a quarter beyond where the index stops changing."),
                   Integer{{16, 1 << 16}, {1, 10'000'000}, 1, Scale::Log, true}, "", kTokens)
                 .formerly("largest"),
-            field(&Distances::sign, "distance-sign", say("core", "Distances are"),
-                  say("core", "Implementations count them in opposite directions."), Choice{kSigns})};
+            field(&Distances::sign, "distance-sign", say("core", "Distance sign"),
+                  say("core", "Implementations count distances in opposite directions."), Choice{kSigns})};
     }
 
     static Distances atFirst() {
@@ -161,7 +161,7 @@ std::vector<Panel> tablePanels(const Scene& scene, const std::vector<IndexedSubj
     for (std::int64_t r = 0; r < tableRows(settings); ++r) y.labels.push_back(std::to_string(kTableColumns * r));
     std::vector<FieldPanel> fields;
     for (const IndexedSubject& each : all) {
-        const Text title = say("core", "%1 of each distance").with(indexName(each.indices));
+        const Text title = say("core", "%1 for each distance").with(indexName(each.indices));
         fields.push_back({all.size() == 1 ? title : say("core", "%1: %2").with(each.subject->name, title),
                           tableField(each.indices)});
     }
@@ -182,8 +182,8 @@ Text misprint() {
         return exact * std::log(distance / exact) / std::log(static_cast<double>(encoder.maxDistance) / exact);
     };
     return say("core",
-               "A widely copied table prints T5's bucket 9 at distances 10 and 11; in the encoder they have 8 + ⌊8 "
-               "ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = <b>%2</b> and 8 + ⌊%3⌋ = <b>%4</b>.")
+               "A widely copied table puts distances 10 and 11 in T5's bucket 9; in the encoder their buckets are 8 + "
+               "⌊8 ln(10/8) / ln(128/8)⌋ = 8 + ⌊%1⌋ = <b>%2</b> and 8 + ⌊%3⌋ = <b>%4</b>.")
         .with(share(10.0), encoder.bucket(10), share(11.0), encoder.bucket(11));
 }
 
@@ -191,11 +191,11 @@ std::vector<Text> numbers(const Lookup& indices) {
     const Steps& steps = indices.steps();
     std::vector<Text> lines;
     lines.push_back(say("core",
-                        "A distance of +3 is index <b>%1</b> where it is j − i (T5, Shaw's paper) and <b>%2</b> "
-                        "where it is i − j (DeBERTa, clip(i − j) in some notes).")
+                        "A distance of +3 has index <b>%1</b> if it means j − i (T5, Shaw's paper) and <b>%2</b> if it "
+                        "means i − j (DeBERTa, clip(i − j) in some notes).")
                         .with(steps.at(-3), steps.at(3)));
     if (steps.edges.empty()) return lines;
-    lines.push_back(say("core", "From i − j = %1 on all keys share index <b>%2</b>.")
+    lines.push_back(say("core", "From i − j = %1 on, all keys share index <b>%2</b>.")
                         .with(steps.edges.back(), steps.values.back()));
     return lines;
 }
@@ -210,7 +210,8 @@ Figure draw(const Scene& scene, const Distances& asked) {
     for (Panel& each : tablePanels(scene, all, settings)) figure.panels.push_back(std::move(each));
     const std::int64_t last = tableRows(settings) * kTableColumns - 1;
     if (last < *settings.length)
-        figure.notes.push_back(say("core", "The table holds distances 0 to %1 of %2.").with(last, *settings.length));
+        figure.notes.push_back(
+            say("core", "The table lists distances 0 to %1; the largest is %2.").with(last, *settings.length));
     if (scene.compare == Compare::SideBySide) noteFieldsLeftOut(all.size(), kMaxPanels - 1, figure.notes);
     figure.numbers = numbers(all[0].indices);
     const bool clips = !all[0].indices.steps().edges.empty();
@@ -223,8 +224,9 @@ Figure draw(const Scene& scene, const Distances& asked) {
 ViewInfo distancesView() {
     return makeView<Distances>(
         "distances", say("core", "Distance index"), say("core", "Which bucket or vector each distance uses."),
-        say("core", "Read off how many distances share a place near the query, and how many far from it."), hasIndices,
-        draw, kEveryone, false);
+        say("core",
+            "Count the distances that share a bucket or vector: how many near the query, how many far from it?"),
+        hasIndices, draw, kEveryone, false);
 }
 
 }  // namespace posenc

@@ -14,24 +14,25 @@ namespace {
 std::vector<Text> slopeNumbers(const HeadBias& head, std::int64_t length) {
     const double slope = head.own().slope;
     if (head.bias().knee > 0)
-        return {say("core", "Up to distance %1 nothing is lowered; each token beyond costs <b>%2</b>.")
+        return {say("core", "Up to distance %1 no score is lowered; each token beyond costs <b>%2</b>.")
                     .with(head.bias().knee, slope)};
     if (length <= 2) return {say("core", "Distance 1 costs <b>%1</b>.").with(slope)};
     const double cost = slope * static_cast<double>(length - 1);
-    return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>; e<sup>bias</sup> = %4 there.")
+    return {say("core", "Distance 1 costs <b>%1</b> and distance %2 costs <b>%3</b>, where e<sup>bias</sup> = %4.")
                 .with(slope, length - 1, cost, Text::literal(shortPowerOfE(-cost)))};
 }
 
 std::vector<Text> tableNumbers(const HeadBias& head, std::int64_t length) {
     const auto reach = head.reach({1 - length, length - 1});
-    return {say("core", "Head %1 adds from <b>%2</b> to <b>%3</b>, the same for all pairs at one distance.")
-                .with(head.head, reach.low, reach.high),
-            say("core", "T5 does not divide q·k by √d; the weights of its queries start √d times smaller instead.")};
+    return {
+        say("core", "Head %1 adds between <b>%2</b> and <b>%3</b>, the same number to all scores at one distance.")
+            .with(head.head, reach.low, reach.high),
+        say("core", "T5 does not divide q·k by √d; instead, the initial weights of its queries are √d times smaller.")};
 }
 
 std::vector<Text> waveNumbers(const HeadBias& head, std::int64_t length) {
     if (length <= 2) return {say("core", "Distance 1 costs <b>%1</b>.").with(-head.bias().at(head.head, 1))};
-    return {say("core", "Distance 1 costs <b>%1</b>, distance %2 costs <b>%3</b>.")
+    return {say("core", "Distance 1 costs <b>%1</b> and distance %2 costs <b>%3</b>.")
                 .with(-head.bias().at(head.head, 1), length - 1, -head.bias().at(head.head, length - 1))};
 }
 
@@ -40,17 +41,17 @@ void addSoftmax(const HeadBias& head, std::int64_t length, PairMatrix& out) {
     const double sum = rowSum(head, length - 1, length);
     const auto last = length - 1;
     if (head.bias().visible.window)
-        out.numbers.push_back(say("core", "Masked before the softmax, so that each row of weights still sums to 1."));
+        out.numbers.push_back(
+            say("core", "Keys are masked before the softmax, so each row of weights still sums to 1."));
     else if (sum == 0.0)
-        out.numbers.push_back(say("core", "Row %1 gets 0 everywhere.").with(last));
+        out.numbers.push_back(say("core", "Row %1 has a bias of 0 everywhere.").with(last));
     else if (std::abs(sum) < 1e-9)
-        out.numbers.push_back(say("core", "Added before the softmax, so that each row of weights sums to 1."));
+        out.numbers.push_back(say("core", "The bias is added before the softmax, so each row of weights sums to 1."));
     else
-        out.errata.push_back(
-            say("core",
-                "Added before the softmax, so that each row of weights sums to 1; added after it, as some notes "
-                "say, row %1 would sum to <b>%2</b>.")
-                .with(last, 1.0 + sum));
+        out.errata.push_back(say("core",
+                                 "The bias is added before the softmax, so each row of weights sums to 1; if it were "
+                                 "added afterwards, as some notes say, row %1 would sum to <b>%2</b>.")
+                                 .with(last, 1.0 + sum));
 }
 
 std::vector<Text> numbersOf(const HeadBias& head, std::int64_t length) {

@@ -32,9 +32,9 @@ struct BiasMatrix {
     std::optional<std::int64_t> length;
 
     static consteval auto fields() {
-        return std::tuple{
-            headField(&BiasMatrix::head, kHeadOfBias),
-            lengthField(&BiasMatrix::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
+        return std::tuple{headField(&BiasMatrix::head, kHeadOfBias),
+                          lengthField(&BiasMatrix::length,
+                                      say("core", "Number of queries and keys; the matrix is never stored."), 8, 1)};
     }
 
     BiasMatrix resolved(const Scene& scene) const {
@@ -148,10 +148,11 @@ Figure matrixFigure(const Scene& scene, std::int64_t length, std::vector<PairMat
 ViewInfo biasMatrixView() {
     return makeView<BiasMatrix>(
         "matrix", say("core", "Matrix"),
-        say("core", "What positions add to every score: the bias of a head, or the terms without content."),
         say("core",
-            "If heads differ, go through them: how far back does each of them look? Then follow a diagonal: does it "
-            "have one colour?"),
+            "The part of every score that comes from positions: the bias of a head, or the terms without content."),
+        say("core",
+            "If the heads differ, try each of them: how far back does it look? Then follow a diagonal: is its colour "
+            "the same everywhere?"),
         addsToScores, draw, 4);
 }
 

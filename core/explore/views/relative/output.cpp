@@ -17,9 +17,10 @@ struct OutputSettings {
     std::int64_t length = 64;
 
     static consteval auto fields() {
-        return std::tuple{field(&OutputSettings::length, "length", say("core", "Positions"),
-                                say("core", "Queries and keys; every query gives all its keys the same weight."),
-                                Integer{{8, 256}, {1, 512}}, "", kTokens)};
+        return std::tuple{
+            field(&OutputSettings::length, "length", say("core", "Positions"),
+                  say("core", "Number of queries and keys; every query gives all its keys the same weight."),
+                  Integer{{8, 256}, {1, 512}}, "", kTokens)};
     }
 };
 
@@ -81,42 +82,39 @@ Text weightLine(const std::vector<OutputRow>& rows, std::int64_t length) {
     const std::int64_t query = length / 2;
     const double first = shareOf(rows.front(), query, length), last = shareOf(rows.back(), query, length);
     if (rows.size() == 1)
-        return say("core", "Query %1 of %2, equal weights: the only row, r = %3, takes <b>%4</b> of the weight.")
+        return say("core", "Query %1 of %2, equal weights: the only row, r = %3, gets <b>%4</b> of the weight.")
             .with(query, length, rows.front().counted, first);
     if (rows.size() > 2 && first > 0.0 && last > 0.0)
         return say("core",
-                   "Query %1 of %2, equal weights: the row of r = %3 takes <b>%4</b> of the weight, that of r = %5 "
-                   "<b>%6</b>, every row between them %7.")
+                   "Query %1 of %2, equal weights: row r = %3 gets <b>%4</b> of the weight, row r = %5 <b>%6</b>, and "
+                   "every row between them %7.")
             .with(query, length, rows.front().counted, first, rows.back().counted, last,
                   1.0 / static_cast<double>(length));
     return say("core",
-               "Query %1 of %2, equal weights: the row of r = %3 takes <b>%4</b> of the weight, that of r = %5 "
-               "<b>%6</b>.")
+               "Query %1 of %2, equal weights: row r = %3 gets <b>%4</b> of the weight, and row r = %5 <b>%6</b>.")
         .with(query, length, rows.front().counted, first, rows.back().counted, last);
 }
 
 std::vector<Text> outputNumbers(const std::vector<OutputRow>& rows, std::int64_t length) {
-    return {weightLine(rows, length),
-            say("core",
-                "The output tells where near keys stood; of all keys beyond the clip it tells only on which side they "
-                "were.")};
+    return {weightLine(rows, length), say("core",
+                                          "The output shows where near keys are; for keys beyond the clipping "
+                                          "distance, it shows only on which side they are.")};
 }
 
 Figure drawOutput(const Scene& scene, const OutputSettings& settings) {
     const auto subjects = subjectsOf<Relative>(scene, joinsKeys);
     const auto rows = rowsWithin(subjects[0].encoding->rows, settings.length);
     Panel panel;
-    panel.title = say("core", "Weight with which each row of the value table reaches the output");
+    panel.title = say("core", "Weight of each row of the value table in the output");
     panel.x = countedAxis(rows);
     panel.y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
     panel.marks.emplace_back(shareField(rows, settings.length));
     Figure figure;
     figure.panels = {std::move(panel)};
     figure.numbers = outputNumbers(rows, settings.length);
-    figure.notes.push_back(
-        say("core",
-            "Shaw et al. and NEZHA add vectors to values as well; BERT's relative_key and most later encodings, from "
-            "Transformer-XL and T5 on, leave values alone."));
+    figure.notes.push_back(say("core",
+                               "Shaw et al. and NEZHA add vectors to values as well; BERT's relative_key and most "
+                               "later encodings, from Transformer-XL and T5 on, leave values unchanged."));
     return figure;
 }
 
@@ -125,9 +123,10 @@ Figure drawOutput(const Scene& scene, const OutputSettings& settings) {
 ViewInfo relativeOutputView() {
     return makeView<OutputSettings>(
         "output", say("core", "Output"),
-        say("core", "What positions put into the output: the weight of every row of the table that values have."),
-        say("core", "Look at the two outer columns: all keys beyond the clip share one vector each."), joinsKeys,
-        drawOutput, 1);
+        say("core", "The part of the output that comes from positions: the weight of every row of the value table."),
+        say("core",
+            "Look at the two outer columns: on each side, all keys beyond the clipping distance share one vector."),
+        joinsKeys, drawOutput, 1);
 }
 
 }  // namespace posenc

@@ -64,8 +64,8 @@ Text keysVisible(const HeadBias& head, std::int64_t length) {
     const Visible& visible = head.bias().visible;
     const VisibleSum row = sumOver(linearPart(head), visibleDistances(visible), {{length - 1, length}, {0, length}});
     const auto query = length - 1;
-    const Text rule = (visible.causal ? say("core", "itself and those with i − j &lt; %1")
-                                      : say("core", "itself and those with |i − j| ≤ %1"))
+    const Text rule = (visible.causal ? say("core", "its own and those with i − j &lt; %1")
+                                      : say("core", "its own and those with |i − j| ≤ %1"))
                           .with(*visible.window);
     if (visible.sinks == 0)
         return say("core", "Query %1 sees <b>%2</b> {2|key|keys}: %3.").with(query, row.cells, rule);
@@ -79,12 +79,13 @@ std::vector<Text> hardNumbers(const HeadBias& head, std::int64_t length) {
     std::vector<Text> lines{keysVisible(head, length)};
     if (visible.causal)
         lines.push_back(
-            say("core", "A token counts itself: code that masks only i − j &gt; %1 has a window of <b>%2</b>.")
+            say("core",
+                "The window includes the token itself: code that masks only i − j &gt; %1 has a window of <b>%2</b>.")
                 .with(*visible.window, *visible.window + 1));
     lines.push_back(
         say("core",
-            "It is the hard limit of ALiBi: if each token outside cost 1 instead, equal keys there would keep a share "
-            "of <b>%1</b>; at a cost of 10, <b>%2</b>; masked, <b>0</b>.")
+            "The window is the hard limit of ALiBi: if each token outside it cost 1, equal keys there would keep a "
+            "share of <b>%1</b>; at a cost of 10, <b>%2</b>; masked, <b>0</b>.")
             .with(shareBeyond(1.0, knee, visible.sinks, length), shareBeyond(10.0, knee, visible.sinks, length)));
     return lines;
 }
@@ -156,7 +157,7 @@ Text fallText(const HeadBias& head) {
 Field seenField(const Visible& visible, std::int64_t length) {
     Field field;
     field.key = "attended";
-    field.name = say("core", "Attended (1) or masked (0)");
+    field.name = say("core", "Visible (1) or masked (0)");
     field.whole = true;
     field.rows = field.columns = {0, length - 1};
     field.limits = {0.0, 1.0};
@@ -168,7 +169,8 @@ Field seenField(const Visible& visible, std::int64_t length) {
 }
 
 Text divisorLine(const Relative& relative) {
-    return say("core", "Scores are divided by √(%1 × %2) = <b>%3</b>: each of the %1 products has the size of q·k.")
+    return say("core",
+               "Scores are divided by √(%1 × %2) = <b>%3</b>: each of the %1 products is about as large as q·k.")
         .with(relative.divisor, relative.dim, rootOf(relative));
 }
 
@@ -206,8 +208,8 @@ std::vector<Text> windowNumbers(const HeadBias& head, std::int64_t length) {
     const std::int64_t knee = head.bias().knee;
     return {
         say("core",
-            "With equal keys, query %1 gives those beyond distance %2 a share of <b>%3</b>; ten times the slope leaves "
-            "<b>%4</b>: local attention is the limit.")
+            "With equal keys, query %1 gives a share of <b>%3</b> to keys beyond distance %2; ten times the slope "
+            "leaves <b>%4</b>: local attention is the limit.")
             .with(length - 1, knee, shareBeyond(slope, knee, 0, length), shareBeyond(10.0 * slope, knee, 0, length))};
 }
 

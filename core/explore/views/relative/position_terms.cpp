@@ -29,8 +29,8 @@ Text reachLine(const Relative& relative) {
     if (relative.rows.empty())
         return say(
             "core",
-            "No clip: every distance has a vector of its own, computed and not stored, so no length is too long.");
-    return say("core", "Clamped: distances from %1 on share one vector; <b>%2</b> vectors are left.")
+            "No clipping: every distance has its own vector, computed and not stored, so the length is unlimited.");
+    return say("core", "Clipped: distances from %1 on share one vector; <b>%2</b> vectors remain.")
         .with(relative.rows.edges.back(), std::get<Rows>(relative.vectors).count());
 }
 
@@ -39,7 +39,7 @@ std::vector<Text> waveNumbers(const Relative& relative, const PositionTerm& term
                                 .with(relative.dim, term.at(0, 0), term.at(1, 0), last, term.at(last, 0))};
     lines.push_back(reachLine(relative));
     if (!term.causal)
-        lines.push_back(say("core", "At distance −1, the next key: %1; the sines change sign, the cosines do not.")
+        lines.push_back(say("core", "At distance −1 (the next key): %1; the sines change sign, the cosines do not.")
                             .with(term.at(0, 1)));
     return lines;
 }
@@ -55,10 +55,11 @@ std::vector<Text> projectionNumbers(const Relative& relative, const PositionTerm
                 .with(kQuery, kKey, term.at(kQuery, kKey) - bias, bias, term.at(kQuery, kKey), term.at(kKey, kQuery)));
     lines.push_back(divisorLine(relative));
     lines.push_back(
-        say("core", "Only the first {1|position has a vector|%1 positions have vectors}; there is nothing beyond.")
+        say("core", "Only the first {1|position has a vector|%1 positions have vectors}; later positions have none.")
             .with(term.queries->count()));
-    lines.push_back(
-        say("core", "TUPE also resets the row and the column of [CLS], which has no place; that is left out here."));
+    lines.push_back(say("core",
+                        "TUPE also resets the row and the column of [CLS], which has no meaningful position; this step "
+                        "is left out here."));
     return lines;
 }
 
@@ -77,7 +78,7 @@ PairMatrix addedToScores(const Of<Relative>& of, std::size_t, std::int64_t lengt
     const auto term = std::make_shared<const PositionTerm>(of.kept());
     PairMatrix out;
     out.field = fieldOf(term, length);
-    out.title = say("core", "What positions alone add to the score");
+    out.title = say("core", "Part of the score from positions alone");
     out.ofHead = false;
     out.visible = {relative.causal, std::nullopt, 0};
     out.numbers = term->queries ? projectionNumbers(relative, *term) : waveNumbers(relative, *term, length - 1);

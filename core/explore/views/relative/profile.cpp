@@ -23,9 +23,9 @@ struct BiasProfile {
     std::int64_t length = 128;
 
     static consteval auto fields() {
-        return std::tuple{headField(&BiasProfile::head, say("core", "The emphasised one, counted from 0.")),
+        return std::tuple{headField(&BiasProfile::head, say("core", "The head to emphasise, counted from 0.")),
                           field(&BiasProfile::length, "length", say("core", "Largest distance"),
-                                say("core", "How far apart query and key may be."),
+                                say("core", "Largest distance between query and key."),
                                 Integer{{16, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "", kTokens)
                               .formerly("distances")};
     }
@@ -100,7 +100,7 @@ std::vector<Text> slopeNumbers(const HeadBias& head) {
     std::vector<Text> lines{
         say("core", "Head %1: slope <b>%2</b>, bias −1 at distance %3").with(head.head, slope, one)};
     if (!head.bias().visible.causal)
-        lines.push_back(say("core", "Distances 3 and −3 both get <b>%1</b>: before and after look alike.")
+        lines.push_back(say("core", "Distances 3 and −3 both get <b>%1</b>: before and after are not distinguished.")
                             .with(head.bias().at(head.head, 3)));
     return lines;
 }
@@ -111,10 +111,10 @@ std::vector<Text> tableNumbers(const HeadBias& head) {
     std::vector<Text> lines{say("core", "Head %1: <b>%2</b> at distance 0, <b>%3</b> from distance %4 on")
                                 .with(head.head, steps.at(0), steps.at(last), last)};
     if (!head.bias().visible.causal)
-        lines.push_back(
-            say("core",
-                "The key 3 behind gets <b>%1</b>, the key 3 ahead <b>%2</b>: the two directions have separate buckets.")
-                .with(steps.at(3), steps.at(-3)));
+        lines.push_back(say("core",
+                            "The key 3 before the query gets <b>%1</b>, the key 3 after it <b>%2</b>: the two "
+                            "directions have separate buckets.")
+                            .with(steps.at(3), steps.at(-3)));
     return lines;
 }
 
@@ -131,16 +131,16 @@ std::optional<std::int64_t> firstRise(const HeadBias& head) {
 std::vector<Text> waveNumbers(const HeadBias& head) {
     const Bias& bias = head.bias();
     const double gain = head.own().gain;
-    std::vector<Text> lines{
-        say("core",
-            "Head %1, counted from 0, divides the sum of waves by 8(h + 1)/H = <b>%2</b>; where they cancel it is "
-            "−d/2 over that, <b>%3</b>.")
-            .with(head.head, 1.0 / gain, -gain * static_cast<double>(bias.frequencies.size()))};
+    std::vector<Text> lines{say("core",
+                                "Head %1, counted from 0, divides the sum of waves by 8(h + 1)/H = <b>%2</b>; where "
+                                "the waves cancel, the bias is −d/2 divided by that number, <b>%3</b>.")
+                                .with(head.head, 1.0 / gain, -gain * static_cast<double>(bias.frequencies.size()))};
     if (const auto rise = firstRise(head))
-        lines.push_back(say("core", "It does not fall steadily: <b>%1</b> at distance %2, <b>%3</b> at %4.")
+        lines.push_back(say("core", "The bias does not fall steadily: <b>%1</b> at distance %2, <b>%3</b> at %4.")
                             .with(bias.at(head.head, *rise), *rise, bias.at(head.head, *rise + 1), *rise + 1));
     lines.push_back(
-        say("core", "Some copies sum one wave too few, and a token gets <b>%1</b> from itself instead of <b>%2</b>.")
+        say("core",
+            "Some copies of the code leave out one wave, so a token gets <b>%1</b> from itself instead of <b>%2</b>.")
             .with(-gain, bias.at(head.head, 0)));
     return lines;
 }
@@ -151,9 +151,10 @@ std::vector<Text> fallNumbers(const HeadBias& head) {
     const double one = fall.kind == FallCurve::Kind::Log ? std::expm1(1.0 / fall.p) / fall.a
                                                          : std::pow(fall.a, -1.0 / fall.p);
     if (!std::isfinite(one) || one > 1e15)
-        return {fallText(head), say("core", "It never reaches −1 at any distance of a text.")};
-    return {fallText(head), say("core", "It reaches −1 at distance <b>%1</b>, and <b>%2</b> a hundred times as far.")
-                                .with(one, fall.at(100.0 * one))};
+        return {fallText(head), say("core", "The bias does not reach −1 at any distance within a text.")};
+    return {fallText(head),
+            say("core", "The bias reaches −1 at distance <b>%1</b>, and <b>%2</b> at a hundred times that distance.")
+                .with(one, fall.at(100.0 * one))};
 }
 
 std::vector<Text> numbers(const HeadBias& head) {
@@ -162,7 +163,7 @@ std::vector<Text> numbers(const HeadBias& head) {
     if (!head.own().steps.empty()) return tableNumbers(head);
     if (head.own().gain != 0.0) return waveNumbers(head);
     const auto& window = head.bias().visible.window;
-    if (!window) return {say("core", "No distance is lowered.")};
+    if (!window) return {say("core", "No score is lowered at any distance.")};
     const std::int64_t last = head.bias().visible.causal ? *window - 1 : *window;
     return {say("core", "<b>0</b> up to distance %1, <b>−∞</b> from %2 on").with(last, last + 1)};
 }
@@ -226,8 +227,8 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     for (const auto& each : subjects)
         noteLeftOut(each, settings, scene.active().key, figure.notes, subjects.size() > 1);
     if (farthest < settings.length)
-        figure.notes.push_back(
-            say("core", "Drawn up to distance %1 of %2: beyond, every key is masked.").with(farthest, settings.length));
+        figure.notes.push_back(say("core", "Drawn up to distance %1 of %2; beyond that, every key is masked.")
+                                   .with(farthest, settings.length));
     Panel panel;
     panel.title = say("core", "Bias against distance");
     panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high);
@@ -244,7 +245,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
 ViewInfo biasProfileView() {
     return makeView<BiasProfile>(
         "profile", say("core", "Profile"), say("core", "Bias against distance, head by head."),
-        say("core", "Raise the largest distance: which heads can still tell far tokens apart?"), is<Bias>, draw);
+        say("core", "Increase the largest distance: which heads can still tell distant tokens apart?"), is<Bias>, draw);
 }
 
 }  // namespace posenc

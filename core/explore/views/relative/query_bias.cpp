@@ -86,7 +86,7 @@ struct QueryBiasProfile {
     static consteval auto fields() {
         return std::tuple{headField(&QueryBiasProfile::head, say("core", "Counted from 0.")),
                           field(&QueryBiasProfile::queries, "queries", say("core", "Queries"),
-                                say("core", "Positions of the queries, each with a curve over the keys before it."),
+                                say("core", "Positions of the queries; each has a curve over the keys before it."),
                                 RealList{{1.0, 1e7}, {1, 8}}, "", kTokens)};
     }
 
@@ -165,8 +165,8 @@ PairMatrix addedToScores(const Of<QueryBias>& of, std::size_t head, std::int64_t
     out.title = say("core", "Head %1").with(head);
     out.numbers = {measureText(*of.encoding, head, length - 1),
                    say("core",
-                       "Up to query %1 all queries measure alike, and each diagonal has one colour; later "
-                       "queries stretch distances.")
+                       "Up to query %1, all queries measure distances alike, and each diagonal has one colour; later "
+                       "queries stretch the bias over larger distances.")
                        .with(of.encoding->network.threshold)};
     return out;
 }
@@ -174,8 +174,11 @@ PairMatrix addedToScores(const Of<QueryBias>& of, std::size_t head, std::int64_t
 ViewInfo queryBiasProfileView() {
     return makeView<QueryBiasProfile>(
         "profile", say("core", "Profile"),
-        say("core", "Bias against distance for several queries: a later query falls equally low only farther back."),
-        say("core", "Add a query beyond any text seen in training: its bias stays within what was seen."),
+        say("core",
+            "Bias against distance for several queries: for a later query, the bias falls equally low only farther "
+            "back."),
+        say("core",
+            "Add a query beyond the length of any training text: its bias stays within the range seen in training."),
         is<QueryBias>, drawProfile);
 }
 

@@ -17,8 +17,8 @@ struct RowMatrix {
     std::optional<std::int64_t> length;
 
     static consteval auto fields() {
-        return std::tuple{
-            lengthField(&RowMatrix::length, say("core", "Queries and keys; the matrix is never stored."), 8, 1)};
+        return std::tuple{lengthField(&RowMatrix::length,
+                                      say("core", "Number of queries and keys; the matrix is never stored."), 8, 1)};
     }
 
     RowMatrix resolved(const Scene& scene) const {
@@ -58,15 +58,15 @@ Text signLine(const Relative& relative) {
     if (isClipped(relative) && !isEven(relative))
         return say("core",
                    "Query %1, key %2: clip(j − i) reads row <b>%3</b>, clip(i − j) row <b>%4</b>. The two sides are "
-                   "clipped at different distances, so the sign decides which side keeps more of them apart.")
+                   "clipped at different distances, so the sign decides on which side more distances stay distinct.")
             .with(kQuery, kKey, counted, other);
     const Say line = isClipped(relative)
                          ? say("core",
                                "Query %1, key %2: the paper's clip(j − i) + k reads row <b>%3</b>; clip(i − j) + k, as "
-                               "some notes print, row <b>%4</b>: the same table from its other end.")
+                               "in some notes, reads row <b>%4</b>: the same table, counted from its other end.")
                          : say("core",
-                               "Query %1, key %2: counted j − i, as by T5, row %3; DeBERTa counts i − j and reads row "
-                               "<b>%4</b>.");
+                               "Query %1, key %2: with j − i, as in T5, it would be row %3; DeBERTa uses i − j and "
+                               "reads row <b>%4</b>.");
     return line.with(kQuery, kKey, counted, other);
 }
 
@@ -75,8 +75,8 @@ std::vector<Text> numbersOf(const Relative& relative) {
     std::vector<Text> lines;
     if (!isClipped(relative)) lines.push_back(signLine(relative));
     lines.push_back(say("core",
-                        "Distances i − j up to %1 share row %2, those from %3 on row %4; rows read at any length of "
-                        "text: <b>%5</b>")
+                        "Distances i − j up to %1 share row %2, and those from %3 on share row %4; rows read, however "
+                        "long the text: <b>%5</b>")
                         .with(rows.edges.front() - 1, rowAt(relative, rows.edges.front() - 1), rows.edges.back(),
                               rowAt(relative, rows.edges.back()),
                               rows.edges.size() + (rows.before == rows.values.front() ? 0 : 1)));
@@ -92,7 +92,7 @@ std::vector<Text> numbersOf(const Relative& relative) {
 PairMatrix rowsRead(const Relative& relative, std::int64_t length) {
     PairMatrix out;
     out.field = fieldOf(relative, length);
-    out.title = say("core", "Row that query i and key j read");
+    out.title = say("core", "Row read by query i and key j");
     out.ofHead = false;
     out.visible = {relative.causal, std::nullopt, 0};
     out.numbers = numbersOf(relative);
@@ -112,9 +112,10 @@ Figure draw(const Scene& scene, const RowMatrix& settings) {
 
 ViewInfo relativeRowMatrixView() {
     return makeView<RowMatrix>(
-        "matrix", say("core", "Matrix"), say("core", "Which vector of the table every query and key position read."),
-        say("core", "Find where the colours stop changing: all distances beyond share one vector."), hasTrainedRows,
-        draw, 4, false);
+        "matrix", say("core", "Matrix"),
+        say("core", "The vector of the table that each pair of query and key positions reads."),
+        say("core", "Find where the colours stop changing: all distances beyond that share one vector."),
+        hasTrainedRows, draw, 4, false);
 }
 
 }  // namespace posenc

@@ -52,9 +52,9 @@ Bars slopeBars(const Bias& bias) {
     bars.name = say("core", "Slope");
     bars.values = slopesOf(bias);
     bars.group = groupsOf(bias.heads.size());
-    bars.groups = {{"first", say("core", "the largest power of two of heads"), 0}};
+    bars.groups = {{"first", say("core", "heads up to the largest power of two"), 0}};
     if (!std::has_single_bit(bias.heads.size()))
-        bars.groups.push_back({"rest", say("core", "the remaining heads, between those slopes"), 1, true});
+        bars.groups.push_back({"rest", say("core", "the remaining heads, with slopes in between"), 1, true});
     return bars;
 }
 
@@ -80,8 +80,8 @@ std::vector<Text> numbers(const Bias& bias) {
     lines.push_back(say("core", "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)")
                         .with(slopes.front(), slopes[power - 1], power - 1));
     if (power < bias.heads.size()) {
-        lines.push_back(
-            say("core", "Then again from <b>%1</b> (head %2): the two series interleave.").with(slopes[power], power));
+        lines.push_back(say("core", "A second series starts from <b>%1</b> (head %2); the two series interleave.")
+                            .with(slopes[power], power));
         lines.push_back(
             say("core", "The naive rule, one series over all %1 heads, would start with %2 instead of <b>%3</b>.")
                 .with(bias.heads.size(), naiveSlopes(bias)[0], slopes[0]));
@@ -119,7 +119,7 @@ Figure drawSlopes(const Scene& scene, const NoSettings&) {
 
 ViewInfo slopesView() {
     return makeView<NoSettings>(
-        "slopes", say("core", "Slopes"), say("core", "Every head's slope."),
+        "slopes", say("core", "Slopes"), say("core", "The slope of every head."),
         say("core", "Change the number of heads: what happens to the slopes when it is not a power of two?"), hasSlopes,
         drawSlopes);
 }

@@ -87,8 +87,8 @@ void addTables(Figure& figure, const Scene& scene, const std::vector<Of<Relative
 
 Text sizeLine(const Rows& rows) {
     return say("core",
-               "%1 {1|vector|vectors} × %2 {2|dimension|dimensions} = <b>%3</b> {3|number|numbers}, the same for any "
-               "length of text")
+               "%1 {1|vector|vectors} × %2 {2|dimension|dimensions} = <b>%3</b> {3|number|numbers}, whatever the "
+               "length of the text")
         .with(rows.count(), rows.dim(), rows.values.size());
 }
 
@@ -99,12 +99,13 @@ Figure drawTable(const Scene& scene, const NoSettings&) {
               [](const Relative& relative) -> const Rows& { return std::get<Rows>(relative.vectors); });
     const Relative& relative = scene.activeAs<Relative>();
     const Rows& rows = std::get<Rows>(relative.vectors);
-    figure.numbers = {
-        say("core", "Query and key at one place read row <b>%1</b>, the next key row %2, the key before row %3.")
-            .with(relative.rows.at(0), relative.rows.at(-1), relative.rows.at(1)),
-        sizeLine(rows),
-        say("core", "A vector's length is %1 on average; the entries are random here, not trained.")
-            .with(rows.values.rowwise().norm().mean())};
+    figure.numbers = {say("core",
+                          "A query and a key at the same position read row <b>%1</b>; the next key reads row %2, the "
+                          "previous key row %3.")
+                          .with(relative.rows.at(0), relative.rows.at(-1), relative.rows.at(1)),
+                      sizeLine(rows),
+                      say("core", "A vector's length is %1 on average; the entries are random here, not trained.")
+                          .with(rows.values.rowwise().norm().mean())};
     return figure;
 }
 
@@ -121,9 +122,9 @@ Figure drawProjections(const Scene& scene, const NoSettings&) {
         say("core", "%1 {1|position|positions} × %2 {2|dimension|dimensions} = <b>%3</b> {3|value|values}")
             .with(rows.count(), rows.dim(), rows.values.size()),
         say("core",
-            "One vector for each position under two projections of its own, untied from those of "
-            "the words; random here, not trained."),
-        say("core", "Later positions have none: the table ends at %1.").with(rows.count() - 1)};
+            "One vector for each position, with two projections separate from those of the words; random here, not "
+            "trained."),
+        say("core", "Later positions have no vector: the table ends at %1.").with(rows.count() - 1)};
     return figure;
 }
 
@@ -137,10 +138,10 @@ struct WaveSettings {
         return std::tuple{
             field(&WaveSettings::start, "start", say("core", "First distance"),
                   say("core",
-                      "The smallest distance; negative for keys after the query. Auto: as far after as before, where "
-                      "both are read."),
+                      "The smallest distance; negative for keys after the query. Auto: the same range on both sides, "
+                      "if both are read."),
                   Integer{{-512, 1'000'000}, {-1'000'000'000, 1'000'000'000}, 1, Scale::Linear, true}, "", kTokens),
-            field(&WaveSettings::length, "length", say("core", "Distances"), say("core", "How many rows."),
+            field(&WaveSettings::length, "length", say("core", "Distances"), say("core", "Number of rows."),
                   Integer{{8, 1 << 20}, {1, 100'000'000}, 1, Scale::Log})
                 .formerly("rows")};
     }
@@ -216,17 +217,17 @@ std::vector<Text> waveNumbers(const Relative& relative, const WaveSettings& sett
     if (relative.causal && last < 0) return {say("core", "Causal attention reads no vector of a negative distance.")};
     const std::int64_t first = relative.causal ? std::max<std::int64_t>(*settings.start, 0) : *settings.start;
     std::vector<Text> lines{
-        say("core", "Stored from the farthest distance down: row 0 is that of %1, the last row that of %2.")
+        say("core", "Stored from the largest distance down: row 0 is for distance %1, the last row for distance %2.")
             .with(last, first)};
     if (relative.rows.empty())
         lines.push_back(
-            say("core", "No clip: every distance has a vector of its own; sin(%1) = <b>%2</b> in the first column.")
+            say("core", "No clipping: every distance has its own vector; the first column holds sin(%1) = <b>%2</b>.")
                 .with(last, entryAt(relative, last, 0)));
     else
-        lines.push_back(say("core", "Clamped: distances from %1 on share one vector; <b>%2</b> vectors are left.")
+        lines.push_back(say("core", "Clipped: distances from %1 on share one vector; <b>%2</b> vectors remain.")
                             .with(relative.rows.edges.back(), std::get<Rows>(relative.vectors).count()));
     lines.push_back(say("core",
-                        "Sines come before cosines, and every vector has the length √(d/2) = %1; the projection that "
+                        "Sines come before cosines, and every vector has length √(d/2) = %1; the projection that "
                         "follows is left out.")
                         .with(std::sqrt(0.5 * relative.dim)));
     return lines;
@@ -252,21 +253,23 @@ Figure drawDistances(const Scene& scene, const WaveSettings& asked) {
 ViewInfo relativeTableView() {
     return makeView<NoSettings>(
         "vectors", say("core", "Vectors"), say("core", "Every row of the table."),
-        say("core", "Look at the first and the last row: every distance beyond them reads one of these two."),
+        say("core", "Look at the first and the last row: every distance beyond the table reads one of these two."),
         hasTrainedRows, drawTable, 4);
 }
 
 ViewInfo relativeWavesView() {
-    return makeView<WaveSettings>("vectors", say("core", "Vectors"),
-                                  say("core", "The vector of every distance, as implementations store them."),
-                                  say("core", "Look down a column: how many distances until it repeats?"),
-                                  hasDistanceWaves, drawDistances, 4, false);
+    return makeView<WaveSettings>(
+        "vectors", say("core", "Vectors"),
+        say("core", "The vectors of all distances, in the order in which implementations store them."),
+        say("core", "Look down a column: how many distances until it repeats?"), hasDistanceWaves, drawDistances, 4,
+        false);
 }
 
 ViewInfo relativeProjectionsView() {
     return makeView<NoSettings>(
-        "vectors", say("core", "Vectors"), say("core", "Positions under their two projections."),
-        say("core", "Compare the same position in both panels: its vector as a query differs from that as a key."),
+        "vectors", say("core", "Vectors"), say("core", "The vectors of the positions after their two projections."),
+        say("core",
+            "Compare the same position in both panels: its vector as a query differs from its vector as a key."),
         hasProjectedPositions, drawProjections, 2);
 }
 

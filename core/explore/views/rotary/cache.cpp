@@ -26,7 +26,8 @@ struct Cache {
         return std::tuple{
             startField(&Cache::start, say("core", "Position of the first row.")), rowsField(&Cache::length),
             field(&Cache::columns, "columns", say("core", "Columns"),
-                  say("core", "One per pair, or both dimensions of each in one of the two layouts in use."),
+                  say("core",
+                      "One column per pair, or one for each of its two dimensions, in either of the common layouts."),
                   Choice{kColumns})};
     }
 };
@@ -62,21 +63,21 @@ Field waveField(const Rotary& rope, const Cache& settings, bool cosine) {
 std::vector<Text> numbers(const Rotary& rope, const Cache& settings) {
     std::vector<Text> lines;
     const std::int64_t last = settings.start + settings.length - 1;
-    lines.push_back(say("core",
-                        "At the last position, %1, pair 0 has turned <b>%2</b> {2|time|times}, the last pair <b>%3</b> "
-                        "{3|time|times}.")
-                        .with(last, static_cast<double>(last) * rope.frequencies.front() / kTurn,
-                              static_cast<double>(last) * rope.frequencies.back() / kTurn));
+    lines.push_back(
+        say("core", "At the last position, %1, pair 0 has made <b>%2</b> {2|turn|turns}, the last pair <b>%3</b>.")
+            .with(last, static_cast<double>(last) * rope.frequencies.front() / kTurn,
+                  static_cast<double>(last) * rope.frequencies.back() / kTurn));
     const auto cells = settings.length * rope.rotaryDim;
     lines.push_back(
-        say("core", "%1 {1|position|positions} × %2 dimensions of pairs = <b>%3</b> values each of cos and sin")
+        say("core", "%1 {1|position|positions} × %2 rotary dimensions = <b>%3</b> values each of cos and sin")
             .with(settings.length, rope.rotaryDim, cells));
     lines.push_back(
-        say("core", "As complex numbers, one for each pair (freqs_cis): <b>%1 × %2</b>, each cos mθ + i sin mθ.")
+        say("core",
+            "As complex numbers, one for each pair (freqs_cis): <b>%1 × %2</b>, each equal to cos mθ + i sin mθ.")
             .with(settings.length, rope.frequencies.size()));
     if (rope.attentionFactor != 1.0)
         lines.push_back(
-            say("core", "Both tables carry the attention factor a = <b>%1</b>.").with(rope.attentionFactor));
+            say("core", "Both tables include the attention factor a = <b>%1</b>.").with(rope.attentionFactor));
     return lines;
 }
 

@@ -25,15 +25,14 @@ struct Coverage {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&Coverage::target, "target", say("core", "Positions"),
-                  say("core",
-                      "The last position whose angles are examined; auto: what the encoding is scaled to, else 4 L."),
-                  Integer{{512, 1 << 20}, {2, static_cast<std::int64_t>(kMostPositions)}, 1, Scale::Log, true}, "T",
-                  kTokens),
+            field(
+                &Coverage::target, "target", say("core", "Positions"),
+                say("core", "Number of positions examined; auto: the length that the encoding is scaled to, else 4 L."),
+                Integer{{512, 1 << 20}, {2, static_cast<std::int64_t>(kMostPositions)}, 1, Scale::Log, true}, "T",
+                kTokens),
             field(&Coverage::tolerance, "tolerance", say("core", "Tolerance (%)"),
                   say("core",
-                      "An angle counts as seen when training had one nearer than this share of the pair's step from "
-                      "token to token."),
+                      "An angle counts as seen if training had one within this share of the pair's step per token."),
                   Real{{0.1, 25.0}, {0.01, 50.0}, Scale::Log})};
     }
     Coverage resolved(const Scene& scene) const {
@@ -135,9 +134,8 @@ Shares sharesOf(const Angles& angles, std::int64_t target) {
 /// For an estimate: three standard deviations of a share of one half.
 Text estimateLine(const Shares& shares) {
     return say("core",
-               "The shares of %1 {1|pair is an estimate|pairs are estimates} from %2 positions each, drawn at random: "
-               "within "
-               "%3 percentage points.")
+               "The shares of %1 {1|pair|pairs} are estimates from %2 random positions each, accurate to within %3 "
+               "percentage points.")
         .with(shares.estimated, shares.lookedAt, 150.0 / std::sqrt(static_cast<double>(shares.lookedAt)));
 }
 
@@ -152,7 +150,7 @@ std::vector<double> steps(const Rotary& rope) {
 Panel sharePanel(const Rotary& rope, const Shares& shares) {
     const auto last = static_cast<std::int64_t>(rope.frequencies.size()) - 1;
     Panel out;
-    out.title = say("core", "Share of positions, pair by pair");
+    out.title = say("core", "Share of positions by pair");
     out.x = cellAxis("pair", say("core", "Pair i"), 0, last);
     out.y.key = "share";
     out.y.title = say("core", "Percent");
@@ -193,7 +191,7 @@ Text neverLine(const Angles& angles, std::int64_t target) {
         pairs += each.firstNever() < static_cast<double>(target) ? 1 : 0;
     }
     if (pairs == 0)
-        return say("core", "Up to position %1 no pair turns beyond the angles of training.").with(target - 1);
+        return say("core", "Up to position %1, no pair turns beyond the angles seen in training.").with(target - 1);
     return say("core",
                "<b>%2 of %3</b> {3|pair|pairs} {2|turns|turn} to angles never seen in training, from position "
                "<b>%4</b> "
@@ -259,7 +257,7 @@ Figure draw(const Scene& scene, const Coverage& settings) {
 ViewInfo coverageView() {
     return makeView<Coverage>(
         "coverage", say("core", "Coverage"),
-        say("core", "Which angles of each pair training has seen, which lie between seen ones, which are new."),
+        say("core", "The angles of each pair: those seen in training, those between seen ones, and those never seen."),
         say("core", "Raise the factor: angles that were never seen disappear, but neighbours move closer together."),
         is<Rotary>, draw, 2);
 }

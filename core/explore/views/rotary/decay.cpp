@@ -43,23 +43,24 @@ struct Decay {
     }
 
     static consteval auto fields() {
-        return std::tuple{
-            field(&Decay::measure, "measure", say("core", "Measure"), say("core", "What is plotted against distance."),
-                  Choice{kMeasures}),
-            field(&Decay::line, "curve", say("core", "Curves"),
-                  say("core", "The mean over an octave of distances, or all values, which ripple."), Choice{kLines}),
-            field(&Decay::length, "length", say("core", "Largest distance"),
-                  say("core", "How far apart query and key may be; auto: by the trained context."),
-                  Integer{{64, 1 << 20}, {1, kFarthest}, 1, Scale::Log, true}, "", kTokens)
-                .formerly("distances"),
-            field(&Decay::bases, "bases", say("core", "Bases to compare"),
-                  say("core", "Plain RoPE with each of these bases, same width."), RealList{{1e-9, 1e18}, {0, 12}}),
-            field(&Decay::seed, "seed", say("core", "Seed"),
-                  say("core", "For the random vectors; the same seed gives the same vectors everywhere."),
-                  Integer{{1, 100}, {0, 1'000'000'000}}),
-            field(&Decay::alignment, "alignment", say("core", "Cosine between q and k"),
-                  say("core", "Score of the random vectors at distance 0: 0 unrelated, 1 equal."),
-                  Real{{0.0, 1.0}, {-1.0, 1.0}})};
+        return std::tuple{field(&Decay::measure, "measure", say("core", "Measure"),
+                                say("core", "The quantity plotted against distance."), Choice{kMeasures}),
+                          field(&Decay::line, "curve", say("core", "Curves"),
+                                say("core", "The mean over an octave of distances, or every value, ripple included."),
+                                Choice{kLines}),
+                          field(&Decay::length, "length", say("core", "Largest distance"),
+                                say("core", "How far apart query and key may be; auto: the trained context."),
+                                Integer{{64, 1 << 20}, {1, kFarthest}, 1, Scale::Log, true}, "", kTokens)
+                              .formerly("distances"),
+                          field(&Decay::bases, "bases", say("core", "Bases to compare"),
+                                say("core", "Plain RoPE with each of these bases and the same dimension."),
+                                RealList{{1e-9, 1e18}, {0, 12}}),
+                          field(&Decay::seed, "seed", say("core", "Seed"),
+                                say("core", "For the random vectors; the same seed gives the same vectors everywhere."),
+                                Integer{{1, 100}, {0, 1'000'000'000}}),
+                          field(&Decay::alignment, "alignment", say("core", "Cosine between q and k"),
+                                say("core", "Score of the random vectors at distance 0: 0 if unrelated, 1 if equal."),
+                                Real{{0.0, 1.0}, {-1.0, 1.0}})};
     }
 
     std::int64_t reach(const Rotary& rope) const {
@@ -358,7 +359,8 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay
         lines.push_back(say("core", "At distance 0 the bound is a²(d/2 + 1)/2 = <b>%1</b>.").with(line.gain * bound));
     lines.push_back(valuesLine(curve, curveName(line, settings), settings.reach(rope)));
     if (line.gain != 1.0)
-        lines.push_back(say("core", "The curve carries the attention factor squared, a² = <b>%1</b>.").with(line.gain));
+        lines.push_back(
+            say("core", "The curve includes the attention factor squared, a² = <b>%1</b>.").with(line.gain));
     const double f = rope.frequencies[0];
     if (line.decays.empty() && std::ranges::all_of(rope.frequencies, [f](double each) { return sameNumber(each, f); }))
         lines.push_back(say("core",
@@ -412,7 +414,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
     figure.numbers = numbers(rope, lines[0], settings);
     if (means)
         figure.notes.push_back(
-            say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from it."));
+            say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean."));
     return figure;
 }
 
@@ -420,9 +422,9 @@ Figure draw(const Scene& scene, const Decay& settings) {
 
 ViewInfo decayView() {
     return makeView<Decay>(
-        "decay", say("core", "Decay"), say("core", "How scores fall with distance, and what the base does to it."),
-        say("core", "Change the base and watch how far tokens may be apart before the first score falls below zero."),
-        turns, draw);
+        "decay", say("core", "Decay"), say("core", "How scores fall with distance, and how the base affects this."),
+        say("core", "Change the base and watch how far apart tokens are when the score first falls below zero."), turns,
+        draw);
 }
 
 }  // namespace posenc

@@ -30,15 +30,15 @@ struct Design {
     static consteval auto fields() {
         return std::tuple{
             field(&Design::target, "target", say("core", "Positions"),
-                  say("core", "The length to reach; auto: what the encoding is scaled to, else 4 L."),
+                  say("core", "The length to reach; auto: the length that the encoding is scaled to, else 4 L."),
                   Integer{{4096, kFarthest}, {2, kFarthest}, 1, Scale::Log, true}, "T", kTokens),
             field(&Design::leastStep, "least-step", say("core", "Least neighbour step (%)"),
-                  say("core", "How much of their trained step from token to token the fast pairs must keep."),
+                  say("core", "Share of their trained step per token that the fast pairs must keep."),
                   Real{{1.0, 100.0}, {0.01, 100.0}, Scale::Log}),
             field(&Design::fastPairs, "fast-pairs", say("core", "Fast pairs (%)"),
                   say("core",
-                      "How many pairs must separate neighbours: they keep their step, and turn by more than the "
-                      "spacing of a bfloat16 table, 1/256."),
+                      "Share of the pairs that must separate neighbours: they keep enough of their step and turn by at "
+                      "least the spacing of a bfloat16 table, 1/256."),
                   Real{{1.0, 75.0}, {0.01, 100.0}, Scale::Linear})};
     }
     Design resolved(const Scene& scene) const {
@@ -180,9 +180,10 @@ private:
 
 constexpr Say kLimitNames[] = {say("core", "unseen angles: at least"), say("core", "sign of the decay: at least"),
                                say("core", "neighbour step: at most"), say("core", "bfloat16: at most")};
-constexpr Say kReasons[] = {say("core", "or angles are unseen in training"),
-                            say("core", "or the decay changes its sign"), say("core", "or fast pairs lose their step"),
-                            say("core", "or bfloat16 cannot separate neighbours")};
+constexpr Say kReasons[] = {say("core", "otherwise some angles are unseen in training"),
+                            say("core", "otherwise the decay changes its sign"),
+                            say("core", "otherwise fast pairs lose too much of their step"),
+                            say("core", "otherwise bfloat16 cannot separate neighbours")};
 
 Curve limitCurve(const Region& region, Limit limit) {
     constexpr const char* kKeys[] = {"unseen", "sign", "step", "bfloat16"};
@@ -245,7 +246,7 @@ Text proposalLine(const Region& region, std::size_t k, std::int64_t target) {
     const double base = designBases()[k], least = region.least(k);
     if (!region.holds(k))
         return say("core",
-                   "No base and factor reach %1 within all limits: at base %2 the factor must be at least <b>%3</b> "
+                   "No base and factor reach %1 within all limits: at base %2, the factor must be at least <b>%3</b> "
                    "(%4) and at most <b>%5</b> (%6).")
             .with(target, base, least, Text(kReasons[region.lower(k)]), region.most(k),
                   Text(kReasons[region.upper(k)]));
@@ -256,14 +257,14 @@ Text proposalLine(const Region& region, std::size_t k, std::int64_t target) {
 Text costLine(const Region& region, std::size_t k) {
     const double base = designBases()[k], factor = region.least(k);
     return say("core",
-               "Cost: fast pairs keep <b>%1%</b> of the step they were trained with; %2 {2|pair still separates|pairs "
+               "Cost: fast pairs keep at least <b>%1%</b> of their trained step; %2 {2|pair still separates|pairs "
                "still separate} neighbours in bfloat16.")
         .with(100.0 * region.kept(base, factor), region.told(base, factor));
 }
 
 Text menLine(std::int64_t target) {
     return say("core",
-               "Men et al. (arXiv:2405.14591) fit the least base for a context of %1 {1|token|tokens} as 0.0424 · "
+               "Men et al. (arXiv:2405.14591) fit the smallest base for a context of %1 {1|token|tokens} as 0.0424 · "
                "%1<sup>1.628</sup> = <b>%2</b>.")
         .with(target, 0.0424 * std::pow(static_cast<double>(target), 1.628));
 }
@@ -274,12 +275,12 @@ Text ownLine(const Rotary& rope, const Region& region) {
     const double factor = std::max(1.0, rope.factor);
     const bool low = factor<region.least(k) * (1.0 - 1e-9), high = factor> region.most(k) * (1.0 + 1e-9);
     if (low)
-        return say("core", "At base %1 a factor of %2 is too small: at least <b>%3</b>, %4.")
+        return say("core", "At base %1, a factor of %2 is too small: it must be at least <b>%3</b>; %4.")
             .with(rope.base, factor, region.least(k), Text(kReasons[region.lower(k)]));
     if (high)
-        return say("core", "At base %1 a factor of %2 is too large: at most <b>%3</b>, %4.")
+        return say("core", "At base %1, a factor of %2 is too large: it must be at most <b>%3</b>; %4.")
             .with(rope.base, factor, region.most(k), Text(kReasons[region.upper(k)]));
-    return say("core", "Base %1 with all pairs divided by %2 is within all limits.").with(rope.base, factor);
+    return say("core", "Base %1 with all frequencies divided by %2 is within all limits.").with(rope.base, factor);
 }
 
 Figure draw(const Scene& scene, const Design& wanted) {
@@ -317,8 +318,8 @@ Figure draw(const Scene& scene, const Design& wanted) {
     figure.numbers.push_back(ownLine(rope, region));
     figure.numbers.push_back(menLine(*settings.target));
     figure.notes.push_back(say("core",
-                               "A candidate divides all pairs alike, θ = b^(−2i/d) / s; models that scale only some "
-                               "pairs are dots at their base and factor."));
+                               "A candidate divides all frequencies by s: θ = b^(−2i/d) / s. Models that scale only "
+                               "some pairs are also drawn as dots at their base and factor."));
     return figure;
 }
 
@@ -327,8 +328,9 @@ Figure draw(const Scene& scene, const Design& wanted) {
 ViewInfo designView() {
     return makeView<Design>(
         "design", say("core", "Design"),
-        say("core", "Which base and factor reach a target within limits, and where real models are."),
-        say("core", "Raise the target: the room between the limits shrinks until nothing is left."), is<Rotary>, draw);
+        say("core", "Bases and factors that reach a target length within the limits, and where real models lie."),
+        say("core", "Raise the target: the region between the limits shrinks until nothing is left."), is<Rotary>,
+        draw);
 }
 
 }  // namespace posenc

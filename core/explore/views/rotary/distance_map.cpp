@@ -45,33 +45,33 @@ struct MapSettings {
     static consteval auto fields() {
         return std::tuple{
             field(&MapSettings::map, "map", say("core", "Map of distances"),
-                  say("core", "What replaces m − n in the rotation of a score."), Choice{kMaps}),
+                  say("core", "The quantity that replaces m − n in the rotation of a score."), Choice{kMaps}),
             field(&MapSettings::length, "length", say("core", "Length"),
-                  say("core", "Queries and keys; auto: what the encoding is scaled to, else 4 L."),
+                  say("core", "Number of queries and keys; auto: the length that the encoding is scaled to, else 4 L."),
                   Integer{{16, 1 << 20}, {2, 4'000'000}, 1, Scale::Log, true}, "N", kTokens),
             field(&MapSettings::query, "query", say("core", "Query"),
-                  say("core", "The query whose keys are followed, counted from 0; auto: the last."),
+                  say("core", "The query whose keys are examined, counted from 0; auto: the last."),
                   Integer{{0, 1 << 20}, {0, 4'000'000}, 1, Scale::Linear, true}, "", kTokens),
             field(&MapSettings::window, "window", say("core", "Window"),
                   say("core",
-                      "Nearer keys keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend. For the cache: the "
-                      "number of recent keys; auto: what the sinks leave of L."),
+                      "Keys nearer than this keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend. For the "
+                      "cache: the number of recent keys; auto: what the sinks leave of L."),
                   kMapTokens, "W", kTokens),
             field(&MapSettings::group, "group", say("core", "Group"),
-                  say("core", "Self-Extend: how many far positions become one."), Integer{{1, 64}, {1, 1'000'000}}, "g",
-                  kTokens),
+                  say("core", "Self-Extend: how many far positions are merged into one."),
+                  Integer{{1, 64}, {1, 1'000'000}}, "g", kTokens),
             field(&MapSettings::roundsDown, "rounds-down", say("core", "Round W/g down"),
-                  say("core", "Self-Extend: whole positions, as in the paper; its code divides exactly."), Toggle{}),
+                  say("core", "Self-Extend: whole positions, as in the paper; its code does not round."), Toggle{}),
             field(&MapSettings::factor, "leak", say("core", "Leak"),
                   say("core", "Leaky ReRoPE: beyond W, positions grow this many times more slowly."),
                   Real{{1.0, 64.0}, {1.0, 1e6}, Scale::Log}, "K"),
             field(&MapSettings::chunk, "chunk", say("core", "Chunk"),
-                  say("core", "Tokens of a chunk; auto: 3L/4 for dual chunks, else L."), kMapTokens, "C", kTokens),
+                  say("core", "Tokens per chunk; auto: 3L/4 for dual chunks, else L."), kMapTokens, "C", kTokens),
             field(&MapSettings::local, "local", say("core", "Local tokens"),
-                  say("core", "Dual chunks: up to this distance the next chunk keeps true distances; auto: C/6."),
+                  say("core", "Dual chunks: distances up to this one stay true across chunks; auto: C/6."),
                   Integer{{0, 1 << 15}, {0, 100'000'000}, 1, Scale::Linear, true}, "ℓ", kTokens),
             field(&MapSettings::sinks, "sinks", say("core", "Sinks"),
-                  say("core", "The first keys, which the cache always keeps."), Integer{{0, 64}, {0, 1'000'000}}, "S",
+                  say("core", "The first keys, which are always kept."), Integer{{0, 64}, {0, 1'000'000}}, "S",
                   kTokens)};
     }
 
@@ -251,7 +251,7 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     const DistanceMap map = settings.distances();
     const std::int64_t query = *settings.query;
     const Places places(map, query + 1), plain(kNoMap, query + 1);
-    Panel out = queryPanel(say("core", "Equal tokens"), query);
+    Panel out = queryPanel(say("core", "Score of equal tokens"), query);
     out.y.key = "score";
     out.y.title = say("core", "Score");
     Curves curves{{0, query}, {}};
@@ -328,16 +328,17 @@ std::vector<Text> numbers(const MapSettings& settings, const Rotary& rope) {
     const DistanceMap map = settings.distances();
     const Walk walk = Walk::along(map, *settings.query);
     std::vector<Text> lines{largestLine(map, *settings.length, rope.trainedContext)};
-    lines.push_back(say("core",
-                        "Query %1 sees <b>%2</b> of %3 {3|key|keys}, at <b>%4</b> different "
-                        "{4|position|positions}.")
-                        .with(*settings.query, walk.seen, *settings.query + 1, walk.different));
+    lines.push_back(
+        say("core",
+            "Query %1 sees <b>%2</b> of %3 {3|key|keys}, at <b>%4</b> different relative {4|position|positions}.")
+            .with(*settings.query, walk.seen, *settings.query + 1, walk.different));
     if (walk.jump > 1.0)
-        lines.push_back(say("core", "At key %1 the position jumps by <b>%2</b> from one key to the next.")
+        lines.push_back(say("core", "At key %1, the relative position jumps by <b>%2</b> from one key to the next.")
                             .with(walk.jumpAt, walk.jump));
     if (walk.fall < 0.0)
-        lines.push_back(say("core", "At key %1 it falls back by <b>%2</b>: a farther key counts as nearer.")
-                            .with(walk.fallAt, -walk.fall));
+        lines.push_back(
+            say("core", "At key %1, the relative position falls back by <b>%2</b>: a farther key counts as nearer.")
+                .with(walk.fallAt, -walk.fall));
     return lines;
 }
 
@@ -350,9 +351,9 @@ Figure draw(const Scene& scene, const MapSettings& asked) {
     figure.numbers = numbers(settings, scene.activeAs<Rotary>());
     if (asked.query && *asked.query >= *settings.length)
         figure.notes.push_back(
-            say("core", "There is no query %1; the last one, %2, is followed.").with(*asked.query, *settings.query));
+            say("core", "There is no query %1; the last one, %2, is shown.").with(*asked.query, *settings.query));
     if (settings.map == MapKind::LeakyReRope || settings.map == MapKind::ReRope)
-        figure.notes.push_back(say("core", "ReRoPE's code multiplies queries by a temperature log n as well."));
+        figure.notes.push_back(say("core", "ReRoPE's code also multiplies queries by a temperature, log n."));
     return figure;
 }
 
@@ -361,8 +362,9 @@ Figure draw(const Scene& scene, const MapSettings& asked) {
 ViewInfo distanceMapView() {
     return makeView<MapSettings>(
         "map", say("core", "Distance map"),
-        say("core", "The relative positions of a query and its keys when distances are folded instead of stretched."),
-        say("core", "Step through the maps: which of them stay within the trained distances, and at what price?"),
+        say("core",
+            "The relative positions of a query and its keys when distances are changed instead of frequencies."),
+        say("core", "Step through the maps: which of them stay within the trained distances, and at what cost?"),
         is<Rotary>, draw);
 }
 

@@ -24,7 +24,7 @@ struct Layouts {
         return std::tuple{
             field(
                 &Layouts::matrixPairs, "matrix-pairs", say("core", "Pairs in the matrix"),
-                say("core", "How many pairs are shown; where some dimensions do not turn, a few of them are included."),
+                say("core", "How many pairs are shown; if some dimensions do not rotate, a few of them are included."),
                 Integer{{1, 16}, {1, 16}}),
             field(&Layouts::position, "position", say("core", "Position"),
                   say("core", "Position of the key in the example; its query is 100 tokens later."),
@@ -143,13 +143,13 @@ LayoutScores scoresOf(const Rotary& rope, const Layouts& settings) {
 void addScores(const LayoutScores& scores, const Layouts& settings, std::vector<Text>& lines) {
     const std::int64_t m = settings.position + kApart;
     lines.push_back(say("core",
-                        "q·k/√d of a random query at %1 and key at %2, interleaved: <b>%3</b>; both permuted, in "
-                        "halves: <b>%4</b>; the difference is %5.")
+                        "q·k/√d of a random query at %1 and a random key at %2: interleaved, <b>%3</b>; both permuted, "
+                        "in halves, <b>%4</b>; the difference is %5.")
                         .with(m, settings.position, scores.interleaved, scores.halves,
                               differenceText(std::abs(scores.halves - scores.interleaved), scores.interleaved)));
     lines.push_back(say("core",
-                        "If the two are mixed up, shapes and sizes still fit: the score becomes <b>%1</b> in halves "
-                        "without permuting, <b>%2</b> when only the query is permuted.")
+                        "If the layouts are confused, shapes and sizes still fit, but the score becomes <b>%1</b> in "
+                        "halves without permuting, or <b>%2</b> with only the query permuted.")
                         .with(scores.unpermuted, scores.queryPermuted));
 }
 
@@ -158,18 +158,19 @@ void addStill(const Rotary& rope, std::vector<Text>& lines) {
     if (still > 0) lines.push_back(stillLine(still, static_cast<int>(rope.frequencies.size())));
     if (rope.rotaryDim < rope.headDim)
         lines.push_back(say("core",
-                            "<b>%1 of %2</b> {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and passes|"
-                            "belong to no pair and pass} through.")
+                            "<b>%1 of %2</b> {2|dimension|dimensions}, from %3 on, {1|belongs to no pair and "
+                            "passes|belong to no pair and pass} through unchanged.")
                             .with(rope.headDim - rope.rotaryDim, rope.headDim, rope.rotaryDim));
 }
 
 void addPairing(const Rotary& rope, std::vector<Text>& lines) {
     const auto pairs = rope.frequencies.size();
     lines.push_back(say("core",
-                        "Dimension 0 turns with dimension <b>1</b> when interleaved (original LLaMA code, GPT-J), with "
-                        "<b>%1</b> in halves (transformers, GPT-NeoX).")
+                        "Dimension 0 turns with dimension <b>1</b> when interleaved (original LLaMA code, GPT-J), and "
+                        "with dimension <b>%1</b> in halves (transformers, GPT-NeoX).")
                         .with(pairs));
-    lines.push_back(say("core", "In halves, from interleaved: %1").with(shortened(halfFromInterleaved(pairs))));
+    lines.push_back(
+        say("core", "Order of the interleaved dimensions in halves: %1").with(shortened(halfFromInterleaved(pairs))));
 }
 
 std::vector<Text> numbers(const Rotary& rope, const LayoutScores& scores, const Layouts& settings) {
@@ -194,8 +195,8 @@ void noteWhatIsLeftOut(const Rotary& rope, std::size_t room, std::vector<Text>& 
 /// The pairs are the same for every scaling; the frequencies' effect on a score is not.
 Text sameForAll(const LayoutScores& scores) {
     return say("core",
-               "Scaling does not change which dimensions pair up; with these frequencies a score of %1 becomes %2 "
-               "where code confuses the layouts.")
+               "Scaling does not change which dimensions pair up; with these frequencies, a score of %1 becomes %2 if "
+               "code confuses the layouts.")
         .with(scores.interleaved, scores.unpermuted);
 }
 
@@ -218,7 +219,7 @@ ViewInfo layoutsView() {
     return makeView<Layouts>(
         "layouts", say("core", "Layouts"), say("core", "Which two dimensions turn together: interleaved or in halves."),
         say("core",
-            "Find the partner of dimension 0 in each layout: a model trained with one goes wrong under the other."),
+            "Find the partner of dimension 0 in each layout: a model trained with one layout fails with the other."),
         is<Rotary>, draw, 2);
 }
 

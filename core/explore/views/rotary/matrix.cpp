@@ -20,9 +20,9 @@ struct ScoreMatrix {
 
     static consteval auto fields() {
         return std::tuple{
-            startField(&ScoreMatrix::start, say("core", "The same for queries and keys.")),
-            lengthField(&ScoreMatrix::length, say("core", "Rows and columns of the matrix; it is never stored."), 16,
-                        1),
+            startField(&ScoreMatrix::start, say("core", "First position of queries and keys alike.")),
+            lengthField(&ScoreMatrix::length, say("core", "Number of rows and columns; the matrix is never stored."),
+                        16, 1),
             field(&ScoreMatrix::pair, "pair", say("core", "Only pair"), say("core", "Auto: the mean over all pairs."),
                   Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}, "i"),
             maskField(&ScoreMatrix::mask)};
@@ -96,13 +96,13 @@ std::vector<Text> numbers(const Rotary& rope, const ScoreMatrix& settings, const
     std::vector<Text> lines;
     const std::int64_t m = settings.start + settings.length - 1;
     const std::int64_t n = settings.start + settings.length / 2;
-    lines.push_back(say("core", "Every diagonal has one score: it depends on m − n alone."));
+    lines.push_back(say("core", "Each diagonal has a single score, since scores depend on m − n alone."));
     lines.push_back(say("core", "m = %1, n = %2: Δ = %3, score = <b>%4</b>").with(m, n, m - n, field.at(m, n)));
     lines.push_back(
         say("core", "%1 × %1 = %2 {2|cell|cells}, none of them stored")
             .with(settings.length, static_cast<double>(settings.length) * static_cast<double>(settings.length)));
     if (rope.attentionFactor != 1.0)
-        lines.push_back(say("core", "Scores carry the attention factor squared, %1.")
+        lines.push_back(say("core", "Scores include the attention factor squared, %1.")
                             .with(rope.attentionFactor * rope.attentionFactor));
     return lines;
 }
@@ -128,7 +128,7 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
 
 ViewInfo scoreMatrixView() {
     return makeView<ScoreMatrix>(
-        "matrix", say("core", "Matrix"), say("core", "Relative score of every query and key position."),
+        "matrix", say("core", "Matrix"), say("core", "Score of every query and key position, from rotation alone."),
         say("core", "Show only pair 0, then only the last one: how soon does each repeat?"), is<Rotary>, draw, 4);
 }
 

@@ -59,7 +59,7 @@ Bars bars(const Rotaries& subjects, std::vector<double> values) {
         out.group.push_back(each ? kUnfinished : kTurning);
     out.groups = {{"turning", alone ? turning : say("core", "%1: %2").with(subject.subject->name, turning),
                    subject.subject->colour},
-                  {"unfinished", say("core", "never completes one"), freeOf(subjects, 0), true}};
+                  {"unfinished", say("core", "completes no turn within L"), freeOf(subjects, 0), true}};
     return out;
 }
 
@@ -165,11 +165,12 @@ void addCounts(const Rotary& rope, std::vector<Text>& lines) {
                                               "within %3 {3|token|tokens} ({1|it is|the first is} pair %4)."),
                                           now, context));
     if (now != before)
-        lines.push_back(countLine(
-            say("core", "Before scaling every pair completed one within %1 {1|token|tokens}."),
-            say("core",
-                "Before scaling it was <b>%1 of %2</b> within %3 {3|token|tokens} ({1|it was|the first was} pair %4)."),
-            before, context));
+        lines.push_back(
+            countLine(say("core", "Before scaling, every pair completed a turn within %1 {1|token|tokens}."),
+                      say("core",
+                          "Before scaling, <b>%1 of %2</b> {2|pair|pairs} did not complete a turn within %3 "
+                          "{3|token|tokens} ({1|it was|the first was} pair %4)."),
+                      before, context));
 }
 
 std::vector<Text> notesOn(const Rotaries& subjects) {
@@ -196,16 +197,15 @@ void addSlips(const Rotary& rope, std::vector<Text>& lines) {
     const std::size_t i = workedPair(rope);
     const double f = rope.frequencies[i];
     lines.push_back(say("core",
-                        "Some notes divide the wavelength by the position m. At m = %1 the hand of pair %2 is back "
-                        "after a wavelength (the difference is <b>%3</b>), not after 1/%1 of it (<b>%4</b>).")
+                        "Some notes divide the wavelength by the position m. At m = %1, the hand of pair %2 returns "
+                        "after one wavelength (the difference is <b>%3</b>), not after 1/%1 of it (<b>%4</b>).")
                         .with(kPosition, i, differenceText(moved(f, kPosition, wavelength(f))),
                               moved(f, kPosition, wavelength(f) / kPosition)));
     if (i + 1 < rope.original.size())
-        lines.push_back(
-            say("core",
-                "Counted from 1, as some notes do, this pair is number %1 and its exponent −2(%1−1)/%2; the "
-                "formula from 0 applied to %1 gives θ = <b>%3</b>.")
-                .with(i + 1, rope.rotaryDim, rope.original[i + 1]));
+        lines.push_back(say("core",
+                            "Counted from 1, as in some notes, this pair is number %1 and its exponent is −2(%1−1)/%2; "
+                            "the formula that counts from 0 gives θ = <b>%3</b> for %1.")
+                            .with(i + 1, rope.rotaryDim, rope.original[i + 1]));
 }
 
 std::vector<Text> numbers(const Rotary& rope) {
@@ -284,7 +284,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
 ViewInfo periodsView() {
     return makeView<NoSettings>(
         "periods", say("core", "Periods"),
-        say("core", "How many tokens each pair takes for one turn, and which never finish one in training."),
+        say("core", "How many tokens each pair takes for one turn, and which pairs never finish a turn in training."),
         say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), turns,
         draw);
 }

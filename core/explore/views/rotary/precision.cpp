@@ -17,7 +17,7 @@ namespace {
 
 struct Precision {
     enum class Place : std::uint8_t { Everywhere, Position, Frequency, Product, Table };
-    static constexpr Option kPlaces[] = {{"everywhere", say("core", "everywhere")},
+    static constexpr Option kPlaces[] = {{"everything", say("core", "everything")},
                                          {"position", say("core", "the position m")},
                                          {"frequency", say("core", "the frequency θ")},
                                          {"product", say("core", "the product mθ")},
@@ -34,16 +34,17 @@ struct Precision {
     static consteval auto fields() {
         return std::tuple{
             field(&Precision::place, "place", say("core", "What is rounded"),
-                  say("core", "Code that casts positions, frequencies or the table differs in what it loses."),
+                  say("core", "The loss depends on what the code casts: positions, frequencies or the table."),
                   Choice{kPlaces}),
+            field(&Precision::format, "format", say("core", "Format"),
+                  say("core",
+                      "24, 8 and 11 significant bits, including the leading one; everything else is computed in double "
+                      "precision."),
+                  Choice{kForms}),
             field(
-                &Precision::format, "format", say("core", "Format"),
-                say("core",
-                    "24, 8 and 11 significant bits, counting the leading one; everything else is computed in double."),
-                Choice{kForms}),
-            field(&Precision::target, "target", say("core", "Positions"),
-                  say("core", "How many positions are examined; auto: what the encoding is scaled to, else 4 L."),
-                  Integer{{512, 1 << 20}, {2, 100'000'000}, 1, Scale::Log, true}, "T", kTokens)};
+                &Precision::target, "target", say("core", "Positions"),
+                say("core", "Number of positions examined; auto: the length that the encoding is scaled to, else 4 L."),
+                Integer{{512, 1 << 20}, {2, 100'000'000}, 1, Scale::Log, true}, "T", kTokens)};
     }
     Precision resolved(const Scene& scene) const {
         Precision out = *this;
@@ -230,14 +231,14 @@ Text errorsLine(const Rotary& rope, const Precision& settings, std::int64_t posi
         const RoundedEntry entry(settings.place, formatOf(settings), rope.frequencies[i], position);
         if (std::isnan(entry.cosineError()))
             return say("core",
-                       "%1 ends before position <b>%2</b>: there the angle is infinite and its cosine is not a number.")
+                       "%1 has overflowed by position <b>%2</b>: the angle is infinite and its cosine is not a number.")
                 .with(Text::literal(kFormatNames[static_cast<std::size_t>(settings.format)]), position);
         if (entry.phaseError() > phase) phase = entry.phaseError(), pair = i;
         cosine = std::max(cosine, entry.cosineError());
     }
     return say("core",
-               "At position %1 cosines are off by up to <b>%2</b>, phases by up to <b>%3</b> {3|radian|radians} (pair "
-               "%4).")
+               "At position %1, cosines are off by up to <b>%2</b> and phases by up to <b>%3</b> {3|radian|radians} "
+               "(pair %4).")
         .with(position, cosine, phase, pair);
 }
 
@@ -251,7 +252,9 @@ Text powersLine(const Rotary& rope, std::int64_t position) {
                                  position);
         worst = std::max(worst, entry.cosineErrorAgainst(static_cast<double>(position) * rope.original[i]));
     }
-    return say("core", "Where the powers of the base are taken in float32 as well, as in much code, it is <b>%1</b>.")
+    return say("core",
+               "If the powers of the base are computed in float32 too, as in much code, cosines are off by up to "
+               "<b>%1</b>.")
         .with(worst);
 }
 
@@ -273,7 +276,7 @@ std::vector<Text> numbers(const Rotary& rope, const Precision& settings, std::in
 }
 
 Text fieldTitle(const Precision& settings) {
-    return say("core", "Phase error, %1 in %2")
+    return say("core", "Phase error with %1 in %2")
         .with(Text(Precision::kPlaces[static_cast<std::size_t>(settings.place)].label),
               Text::literal(kFormatNames[static_cast<std::size_t>(settings.format)]));
 }
@@ -298,7 +301,7 @@ Figure draw(const Scene& scene, const Precision& settings) {
     figure.panels.push_back(distinctPanel(settings, target));
     figure.numbers = numbers(rope, settings, target);
     if (rope.attentionFactor != 1.0)
-        figure.notes.push_back(say("core", "Errors are of cos and sin before the attention factor."));
+        figure.notes.push_back(say("core", "Errors are those of cos and sin before the attention factor is applied."));
     return figure;
 }
 
@@ -307,8 +310,8 @@ Figure draw(const Scene& scene, const Precision& settings) {
 ViewInfo precisionView() {
     return makeView<Precision>(
         "precision", say("core", "Precision"),
-        say("core", "What is lost where positions, frequencies, angles or the table are kept in fewer bits."),
-        say("core", "Round only the position, to bfloat16: from 257 on neighbours become one."), is<Rotary>, draw, 2);
+        say("core", "The accuracy lost when positions, frequencies, angles or the table are stored in fewer bits."),
+        say("core", "Round only the position, to bfloat16: from 257 on, neighbours become one."), is<Rotary>, draw, 2);
 }
 
 }  // namespace posenc

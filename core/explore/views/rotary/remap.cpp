@@ -21,11 +21,12 @@ struct Remap {
     std::optional<double> compareFactor;
 
     static consteval auto fields() {
-        return std::tuple{field(&Remap::methods, "methods", say("core", "Show PI, NTK-aware and YaRN"),
-                                say("core", "The three best-known methods on the same base and width."), Toggle{}),
-                          field(&Remap::compareFactor, "compare-factor", say("core", "Factor for the other methods"),
-                                say("core", "Auto: the encoding's own factor, or 4 when it has none."),
-                                Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors})};
+        return std::tuple{
+            field(&Remap::methods, "methods", say("core", "Show PI, NTK-aware and YaRN"),
+                  say("core", "The three best-known methods, with the same base and dimension."), Toggle{}),
+            field(&Remap::compareFactor, "compare-factor", say("core", "Factor for the other methods"),
+                  say("core", "Auto: the encoding's own factor, or 4 if it has none."),
+                  Real{kFactor.comfortable, kFactor.legal, Scale::Log, true, kUsualFactors})};
     }
     Remap resolved(const Scene& scene) const;
 };
@@ -206,8 +207,8 @@ void addAlphas(RopeDynamicNtk settings, std::vector<Text>& lines) {
     const auto [hf, hfBase] = with(RopeDynamicNtk::Formula::Hf);
     const auto [ratio, ratioBase] = with(RopeDynamicNtk::Formula::Ratio);
     lines.push_back(say("core",
-                        "Two formulas are in use, both with an l of at least L: α = s·l/L − (s − 1) = <b>%1</b> gives "
-                        "base %2, α = l/L = <b>%3</b> gives base %4.")
+                        "Two formulas are in use, both with l at least L: α = s·l/L − (s − 1) = <b>%1</b> gives base "
+                        "%2; α = l/L = <b>%3</b> gives base %4.")
                         .with(hf, hfBase, ratio, ratioBase));
 }
 
@@ -216,11 +217,10 @@ void addBaseSlip(const Rotary& rope, std::vector<Text>& lines) {
     if (!rope.effectiveBase || sameNumber(rope.factor, 1.0)) return;
     const double d = rope.rotaryDim, growth = *rope.effectiveBase / rope.base;
     if (!sameNumber(growth, std::pow(rope.factor, d / (d - 2.0)))) return;  // DyPE's has other exponents
-    lines.push_back(
-        say("core",
-            "Some notes write b·α: with α = %1 that divides the last pair by <b>%2</b>, not by %1; their α is "
-            "%1<sup>d/(d−2)</sup> = <b>%3</b>.")
-            .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), growth));
+    lines.push_back(say("core",
+                        "Some notes write b·α. With α = %1, this divides the frequency of the last pair by <b>%2</b>, "
+                        "not by %1; their α must be %1<sup>d/(d−2)</sup> = <b>%3</b>.")
+                        .with(rope.factor, std::pow(rope.factor, (d - 2.0) / d), growth));
 }
 
 // NTK-by-parts as in the code, for the paper's settings, and the reverse.
@@ -253,11 +253,11 @@ void addRamps(const RopeNtkByParts& paper, const RopeYarn& code, std::vector<Tex
     const double apart = apartBy(paper.encode().frequencies, code.encode().frequencies);
     lines.push_back(sameNumber(1.0 + apart, 1.0)
                         ? Text(say("core",
-                                   "In the paper the ramp is linear in a pair's turns, in the reference code it is "
-                                   "linear in the pair's index; with these values both give the same θ′."))
+                                   "In the paper, the ramp is linear in a pair's turns; in the reference code, it is "
+                                   "linear in the pair's index. With these values both give the same θ′."))
                         : say("core",
-                              "In the paper the ramp is linear in a pair's turns, in the reference code it is linear "
-                              "in the pair's index: θ′ differs by up to <b>%1%</b>.")
+                              "In the paper, the ramp is linear in a pair's turns; in the reference code, it is linear "
+                              "in the pair's index. θ′ differs by up to <b>%1%</b>.")
                               .with(100.0 * apart));
 }
 
@@ -268,8 +268,8 @@ void addRounding(const RopeGgml& ggml, std::vector<Text>& lines) {
     const auto [low, high] = ggml.rampEnds();
     const auto [exactLow, exactHigh] = between.rampEnds();
     lines.push_back(say("core",
-                        "llama.cpp rounds the ramp's ends outwards to whole pairs, %1 and %2; left at %3 and %4, as "
-                        "gpt-oss asks with truncate off, θ′ differs by up to <b>%5%</b>.")
+                        "llama.cpp rounds the ends of the ramp outwards to whole pairs, %1 and %2. With the ends at %3 "
+                        "and %4, as in gpt-oss with truncate off, θ′ differs by up to <b>%5%</b>.")
                         .with(low, high, exactLow, exactHigh,
                               100.0 * apartBy(ggml.encode().frequencies, between.encode().frequencies)));
 }
@@ -344,7 +344,7 @@ Figure draw(const Scene& scene, const Remap& settings) {
 ViewInfo remapView() {
     return makeView<Remap>(
         "remap", say("core", "Remap"),
-        say("core", "Each pair's frequency after scaling divided by before, method beside method."),
+        say("core", "The frequency of each pair after scaling, divided by its frequency before, for several methods."),
         say("core", "Change the factor: which pairs does each method leave alone, and which does it slow down?"),
         is<Rotary>, draw);
 }

@@ -42,14 +42,14 @@ struct Rotation {
             field(&Rotation::circles, "circles", say("core", "Circles"), say("core", "How many pairs are drawn."),
                   Integer{{1, 64}, {1, 256}}),
             field(&Rotation::fromPair, "from-pair", say("core", "From pair"),
-                  say("core", "The first of consecutive pairs; auto spreads them from the fastest to the slowest."),
+                  say("core", "The first of consecutive pairs; auto: spread evenly from the fastest to the slowest."),
                   Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true}),
             field(&Rotation::matrixPairs, "matrix-pairs", say("core", "Pairs in the matrix"),
-                  say("core", "How many of them the matrix shows."), Integer{{1, 8}, {1, 8}}),
+                  say("core", "How many pairs the matrix shows."), Integer{{1, 8}, {1, 8}}),
             field(&Rotation::layout, "layout", say("core", "Layout of pairs"),
                   say("core", "Which two dimensions turn together; implementations differ."), Choice{kLayouts}),
             field(&Rotation::start, "start-vector", say("core", "Vector at position 0"),
-                  say("core", "What is turned: the hands before the first step."), Choice{kStarts}),
+                  say("core", "The vector that is turned: the hands at the start."), Choice{kStarts}),
             field(&Rotation::seed, "seed", say("core", "Seed"),
                   say("core", "For the random vectors; the same seed gives the same vectors everywhere."),
                   Integer{{1, 100}, {0, 1'000'000'000}})};
@@ -249,8 +249,8 @@ void addTurns(const Rotary& rope, std::int64_t m, std::vector<Text>& lines) {
     };
     const int last = pairs - still - 1;
     lines.push_back(last == 0
-                        ? say("core", "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}.").with(m, turns(0))
-                        : say("core", "At position %1 pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.")
+                        ? say("core", "At position %1, pair 0 has made <b>%2</b> {2|turn|turns}.").with(m, turns(0))
+                        : say("core", "At position %1, pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.")
                               .with(m, turns(0), last, turns(last)));
     if (still > 0) lines.push_back(stillLine(still, pairs));
 }
@@ -274,17 +274,16 @@ void addSign(const Rotary& rope, std::int64_t m, Figure& figure) {
     constexpr double kTooCoarse = 1e-2;
     const auto [right, wrong] = largestErrors(rope, m, m + kDistance);
     if (right > kTooCoarse)
-        figure.numbers.push_back(
-            say("core",
-                "Angles are so large here that the rounding of doubles moves entries of R<sub>m</sub> by up to "
-                "<b>%1</b>.")
-                .with(right));
+        figure.numbers.push_back(say("core",
+                                     "Angles are so large here that rounding in double precision moves entries of "
+                                     "R<sub>m</sub> by up to <b>%1</b>.")
+                                     .with(right));
     else
-        figure.errata.push_back(
-            say("core",
-                "R<sub>m</sub><sup>T</sup>R<sub>n</sub> = R<sub>n−m</sub>: at n = %1 the difference between their "
-                "entries is <b>%2</b>. Some notes print R<sub>m−n</sub>, whose entries are off by up to <b>%3</b>.")
-                .with(m + kDistance, differenceText(right), wrong));
+        figure.errata.push_back(say("core",
+                                    "R<sub>m</sub><sup>T</sup>R<sub>n</sub> = R<sub>n−m</sub>: at n = %1, the largest "
+                                    "difference between their entries is <b>%2</b>. Some notes print R<sub>m−n</sub>, "
+                                    "whose entries are off by up to <b>%3</b>.")
+                                    .with(m + kDistance, differenceText(right), wrong));
 }
 
 void addLayouts(const Rotary& rope, std::span<const double> q, std::span<const double> k, std::int64_t m,
@@ -292,8 +291,8 @@ void addLayouts(const Rotary& rope, std::span<const double> q, std::span<const d
     if (rope.frequencies.size() < 2) return;
     const LayoutScores scores = layoutScores(rope, q, k, m, m + kDistance);
     lines.push_back(say("core",
-                        "q·k/√d interleaved: <b>%1</b>; both permuted, in halves: <b>%2</b>; in halves without "
-                        "permuting: %3, off by <b>%4</b>.")
+                        "q·k/√d: interleaved, <b>%1</b>; both permuted, in halves, <b>%2</b>; in halves without "
+                        "permuting, %3, off by <b>%4</b>.")
                         .with(scores.interleaved, scores.halves, scores.unpermuted,
                               std::abs(scores.unpermuted - scores.interleaved)));
 }
@@ -316,11 +315,10 @@ std::vector<Text> numbers(const Rotary& rope, const Rotation& settings) {
     std::vector<Text> lines;
     addTurns(rope, settings.position, lines);
     if (rope.attentionFactor != 1.0)
-        lines.push_back(
-            say("core",
-                "The attention factor makes the turned vector and the entries <b>%1</b> times as large; below it is "
-                "left out.")
-                .with(rope.attentionFactor));
+        lines.push_back(say("core",
+                            "The attention factor makes the turned vector and the entries <b>%1</b> times as large; "
+                            "the lines below leave it out.")
+                            .with(rope.attentionFactor));
     addProofs(rope, settings, lines);
     return lines;
 }

@@ -24,10 +24,10 @@ using TemperatureKind = PositionTemperature::Kind;
 struct TemperatureSettings {
     static constexpr Option kKinds[] = {{"llama4", say("core", "Llama 4: in layers without rotation")},
                                         {"ministral", say("core", "Ministral 3: in all layers")},
-                                        {"grok", say("core", "Grok: of logits after the soft cap")},
+                                        {"grok", say("core", "Grok: on logits after the soft cap")},
                                         {"inkling", say("core", "Inkling: in global layers")},
                                         {"log-n", say("core", "log n: Qwen, ReRoPE")},
-                                        {"ssmax", say("core", "scalable softmax, s learned")}};
+                                        {"ssmax", say("core", "scalable softmax, learned s")}};
 
     TemperatureKind kind = TemperatureKind::Llama4;
     std::optional<double> strength;
@@ -37,18 +37,20 @@ struct TemperatureSettings {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&TemperatureSettings::kind, "kind", say("core", "Temperature"),
-                  say("core", "Which model's rule: they step or grow from different positions on."), Choice{kKinds}),
+            field(
+                &TemperatureSettings::kind, "kind", say("core", "Temperature"),
+                say("core", "The model whose rule is used; each rule starts to step or grow at a different position."),
+                Choice{kKinds}),
             field(&TemperatureSettings::strength, "strength", say("core", "Strength"),
-                  say("core", "What the logarithm is multiplied by; auto: as published. Grok and log n have none."),
+                  say("core", "Factor of the logarithm; auto: as published. Grok and log n have no such factor."),
                   Real{{0.01, 1.0}, {0.0, 1000.0}, Scale::Log, true}, "η"),
             field(&TemperatureSettings::floor, "floor", say("core", "From position"),
                   say("core",
                       "The temperature is 1 up to about this position; auto: as published, for log n the trained "
-                      "context. The scalable softmax has none."),
+                      "context. The scalable softmax has no such position."),
                   Integer{{2, 1 << 18}, {2, 100'000'000}, 1, Scale::Log, true}, "F", kTokens),
             field(&TemperatureSettings::length, "length", say("core", "Length"),
-                  say("core", "The last position to look at."), Integer{{1024, 1 << 20}, {2, 4'000'000}, 1, Scale::Log},
+                  say("core", "Number of positions shown."), Integer{{1024, 1 << 20}, {2, 4'000'000}, 1, Scale::Log},
                   "N", kTokens),
             field(&TemperatureSettings::content, "content-score", say("core", "Content score"),
                   say("core", "q·k/√d of two equal tokens without positions."), Real{{0.0, 32.0}, {0.0, 1000.0}})};
@@ -101,7 +103,7 @@ double gainOf(const Scene::Subject& subject) {
 Panel temperaturePanel(const Scene& scene, const TemperatureSettings& settings) {
     const PositionTemperature temperature = settings.temperature();
     Panel out;
-    out.title = say("core", "What scores are multiplied by");
+    out.title = say("core", "Factor that multiplies scores");
     out.x = cellAxis("position", say("core", "Position p of the query (tokens)"), 0, settings.length - 1);
     out.x.switchable = true;
     out.y.key = "tau";
@@ -203,7 +205,7 @@ void addByTokens(Panel& panel, Curves curves, std::int64_t length) {
 }
 
 Panel entropyPanel(const Scene& scene, const TemperatureSettings& settings, const std::vector<Entropies>& entropies) {
-    Panel out = tokensPanel(say("core", "How wide attention is, equal tokens"), settings.length);
+    Panel out = tokensPanel(say("core", "Width of attention, equal tokens"), settings.length);
     std::vector<double> most;
     for (const std::int64_t count : doublings(settings.length)) most.push_back(std::log(static_cast<double>(count)));
     out.y.key = "entropy";
@@ -229,7 +231,7 @@ double shareOfOne(double score, std::int64_t count) {
 }
 
 Panel sharePanel(const TemperatureSettings& settings) {
-    Panel out = tokensPanel(say("core", "What one matching key gets, without positions"), settings.length);
+    Panel out = tokensPanel(say("core", "Share of one matching key, without positions"), settings.length);
     const PositionTemperature temperature = settings.temperature();
     std::vector<double> plain, tempered;
     for (const std::int64_t count : doublings(settings.length)) {
@@ -263,12 +265,13 @@ Text startLine(const TemperatureSettings& settings) {
     const PositionTemperature temperature = settings.temperature();
     const auto first = firstTempered(temperature, settings.length);
     if (!first || settings.kind == TemperatureKind::ScalableSoftmax)
-        return say("core", "At position %1 scores are multiplied by <b>%2</b>.")
+        return say("core", "At position %1, scores are multiplied by <b>%2</b>.")
             .with(settings.length - 1, temperature.at(settings.length - 1));
     const std::int64_t last = settings.length - 1;
     if (temperature.at(*first) < 1.0001 || *first == last)  // it rises continuously from 1, or has a single step
-        return say("core", "1 up to position %1, at %2 <b>%3</b>.").with(*first - 1, last, temperature.at(last));
-    return say("core", "1 up to position %1, at %2 <b>%3</b>, at %4 <b>%5</b>.")
+        return say("core", "The temperature is 1 up to position %1 and <b>%3</b> at %2.")
+            .with(*first - 1, last, temperature.at(last));
+    return say("core", "The temperature is 1 up to position %1, <b>%3</b> at %2 and <b>%5</b> at %4.")
         .with(*first - 1, *first, temperature.at(*first), last, temperature.at(last));
 }
 
@@ -280,7 +283,8 @@ Text shareLine(const TemperatureSettings& settings) {
 }
 
 Text entropyLine(const Scene::Subject& subject, const Entropies& entropies, std::int64_t length) {
-    return say("core", "%1, over %2 tokens: an entropy of %3 nats without τ, <b>%4</b> with τ, of at most ln %2 = %5.")
+    return say("core",
+               "%1, over %2 tokens: the entropy is %3 nats without τ and <b>%4</b> with τ; the maximum is ln %2 = %5.")
         .with(subject.name, length, entropies.plain.back(), entropies.tempered.back(),
               std::log(static_cast<double>(length)));
 }
@@ -295,11 +299,10 @@ Figure draw(const Scene& scene, const TemperatureSettings& asked) {
     figure.panels.push_back(entropyPanel(scene, settings, entropies));
     figure.numbers.push_back(entropyLine(scene.active(), entropies[0], settings.length));
     if (settings.kind == TemperatureKind::Llama4)
-        figure.notes.push_back(say("core", "In Llama 4 only the layers without rotation have it."));
-    figure.notes.push_back(
-        say("core",
-            "Three things are called temperature: this one, YaRN's factor a of cos and sin, the same at every "
-            "position, and the scale of the softmax."));
+        figure.notes.push_back(say("core", "In Llama 4, only the layers without rotation have this temperature."));
+    figure.notes.push_back(say("core",
+                               "Three things are called temperature: this one; YaRN's factor a of cos and sin, the "
+                               "same at every position; and the scale of the softmax."));
     return figure;
 }
 
@@ -308,9 +311,11 @@ Figure draw(const Scene& scene, const TemperatureSettings& asked) {
 ViewInfo positionTemperatureView() {
     return makeView<TemperatureSettings>(
         "temperature", say("core", "Temperature"),
-        say("core", "What models multiply a far query's scores by, and how much more focused its attention becomes."),
-        say("core", "Compare Llama 4 with Ministral at the position where each takes its first step."),
-        is<Rotary, None>, draw);
+        say("core",
+            "The factor by which models multiply the scores of a far query, and how much more focused its attention "
+            "becomes."),
+        say("core", "Compare the positions at which Llama 4 and Ministral take their first step."), is<Rotary, None>,
+        draw);
 }
 
 }  // namespace posenc

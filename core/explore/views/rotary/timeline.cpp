@@ -19,7 +19,7 @@ constexpr Integer kManyTokens{{0, 1 << 17}, {0, 100'000'000}};
 
 struct Timeline {
     enum class Cache : std::uint8_t { Auto, AsCached, Anew, ShiftTurned, ShiftKept, Sinks, SelfExtend };
-    static constexpr Option kCaches[] = {{"auto", say("core", "auto: what goes wrong with this method")},
+    static constexpr Option kCaches[] = {{"auto", say("core", "auto: the case that goes wrong with this method")},
                                          {"as-cached", say("core", "keys stay as they were rotated")},
                                          {"anew", say("core", "keys are rotated again at every step")},
                                          {"shift", say("core", "context shift, keys rotated back")},
@@ -39,28 +39,28 @@ struct Timeline {
         return std::tuple{
             field(&Timeline::step, "at-step", say("core", "Step"),
                   say("core",
-                      "Position of the query, counted from 0; auto: the last of twice the trained context, or before "
-                      "the cache shifts for the second time."),
+                      "Position of the query, counted from 0; auto: the last of twice the trained context, or the last "
+                      "before the second shift of the cache."),
                   Integer{kManyTokens.comfortable, kManyTokens.legal, 1, Scale::Linear, true}, "t", kTokens),
             field(&Timeline::cache, "cache", say("core", "Cache"),
                   say("core",
-                      "What happens to keys that were rotated at earlier steps; auto: they stay as they are, with "
-                      "context shifts where the method does not depend on the length."),
+                      "How keys from earlier steps are treated; auto: they stay as they were rotated, with context "
+                      "shifts if the method does not depend on the length."),
                   Choice{kCaches}),
             field(&Timeline::prompt, "prompt", say("core", "Prompt"),
-                  say("core", "Tokens that are read at once, with the table for that length."), kManyTokens, "",
+                  say("core", "Number of tokens read at once, with the table for that length."), kManyTokens, "",
                   kTokens),
             field(&Timeline::room, "room", say("core", "Cells of the cache"),
-                  say("core", "For shifts and sinks: how many keys there is room for; auto: the trained context."),
+                  say("core", "For shifts and sinks: the number of keys that fit; auto: the trained context."),
                   Integer{{64, 1 << 17}, {4, 100'000'000}, 1, Scale::Log, true}, "", kTokens),
             field(&Timeline::sinks, "sinks", say("core", "Sinks"),
-                  say("core", "The first keys, which shifts and windows keep."), Integer{{0, 64}, {0, 1'000'000}}, "S",
+                  say("core", "The first keys, which are always kept."), Integer{{0, 64}, {0, 1'000'000}}, "S",
                   kTokens),
             field(&Timeline::group, "group", say("core", "Group"),
-                  say("core", "Self-Extend: how many far positions become one."), Integer{{1, 64}, {1, 1'000'000}}, "g",
-                  kTokens),
+                  say("core", "Self-Extend: how many far positions are merged into one."),
+                  Integer{{1, 64}, {1, 1'000'000}}, "g", kTokens),
             field(&Timeline::neighbours, "neighbours", say("core", "Neighbours"),
-                  say("core", "Self-Extend: nearer keys keep their distance."),
+                  say("core", "Self-Extend: keys nearer than this keep their distance."),
                   Integer{{1, 1 << 14}, {1, 100'000'000}, 1, Scale::Log}, "w<sub>n</sub>", kTokens)};
     }
     Timeline resolved(const Scene& scene) const {
@@ -240,7 +240,7 @@ void sampleKeys(const AngleErrors& errors, const Boxes& rows, const Boxes& colum
 Field errorsField(const Errors& errors) {
     Field out;
     out.key = "lost";
-    out.name = say("core", "1 − cos of the error of the angle");
+    out.name = say("core", "1 − cos of the angle error");
     out.rows = {0, static_cast<std::int64_t>(errors->pairs()) - 1};
     out.columns = {0, errors->step()};
     out.limits = {0.0, 2.0};
@@ -265,7 +265,7 @@ std::vector<Text> keyRemark(const Errors& errors, const Timeline& settings, doub
     const auto key = static_cast<std::int64_t>(std::llround(x)), pair = static_cast<std::int64_t>(std::llround(y));
     if (key < 0 || key > errors->step()) return {};
     const CachedKey cached = cachedKey(settings, key);
-    if (cached.gone) return {say("core", "thrown away")};
+    if (cached.gone) return {say("core", "discarded")};
     std::vector<Text> out{say("core", "turned at position %1").with(cached.position)};
     if (errors->looksAtLength()) out.push_back(say("core", "with the table of length %1").with(cached.length));
     const auto of = errors->of(key);
@@ -292,7 +292,7 @@ Curve keyCurve(const char* key, Say name, int colour, const Timeline& settings, 
 
 Panel keysPanel(const Timeline& settings, bool looksAtLength) {
     Panel out;
-    out.title = say("core", "What each key was turned with");
+    out.title = say("core", "How each key was turned");
     out.x = cellAxis("key", say("core", "Key (position in the text)"), 0, *settings.step);
     out.y.key = "position";
     out.y.title = say("core", "Tokens");
@@ -337,7 +337,7 @@ std::int64_t tellingKey(const Timeline& settings, const Rotary& rope, bool looks
 
 Text keyLine(const AngleErrors& errors, std::int64_t key) {
     const auto of = errors.of(key);
-    if (of.empty()) return say("core", "Key %1 was thrown away.").with(key);
+    if (of.empty()) return say("core", "Key %1 was discarded.").with(key);
     const auto worst = static_cast<std::size_t>(std::ranges::max_element(of, {}, [](double e) { return std::abs(e); }) -
                                                 of.begin());
     double lost = 0.0;
@@ -358,7 +358,8 @@ Text tableLine(const AngleErrors& errors, const Timeline& settings) {
         else
             high = middle;
     }
-    return say("core", "<b>%1 of %2</b> cached {2|key was|keys were} turned with another table than the query's.")
+    return say("core",
+               "<b>%1 of %2</b> cached {2|key|keys} {1|was|were} turned with a different table from the query's.")
         .with(low, t + 1);
 }
 
@@ -373,15 +374,14 @@ std::vector<Text> numbers(const AngleErrors& errors, const Timeline& settings, c
                             "their} position before the shift.")
                             .with(displaced, keysLeft(settings)));
     else
-        lines.push_back(
-            say("core", "At step %1 the cache holds <b>%2</b> {2|key|keys} of %3.").with(t, keysLeft(settings), t + 1));
+        lines.push_back(say("core", "At step %1, the cache holds <b>%2</b> of %3 {3|key|keys}.")
+                            .with(t, keysLeft(settings), t + 1));
     lines.push_back(keyLine(errors, tellingKey(settings, rope, errors.looksAtLength())));
     if (settings.shifts() && settings.shiftsBefore(t) > 0)
-        lines.push_back(say("core",
-                            "<b>%1</b> {1|shift|shifts} of %2 {2|token|tokens} so far: the query counts as position "
-                            "%3.")
-                            .with(settings.shiftsBefore(t), settings.discarded(),
-                                  t - settings.shiftsBefore(t) * settings.discarded()));
+        lines.push_back(
+            say("core", "<b>%1</b> {1|shift|shifts} of %2 {2|token|tokens} so far: the query is now at position %3.")
+                .with(settings.shiftsBefore(t), settings.discarded(),
+                      t - settings.shiftsBefore(t) * settings.discarded()));
     return lines;
 }
 
@@ -413,7 +413,7 @@ Figure draw(const Scene& scene, const Timeline& wanted) {
     figure.panels.push_back(keysPanel(settings, looksAtLength));
     figure.numbers = numbers(*errors[0], settings, *subjects[0].encoding);
     if (errors[0]->looksAtLength())
-        figure.notes.push_back(say("core", "The length of the sequence follows the step here: l = t + 1."));
+        figure.notes.push_back(say("core", "Here the length of the sequence follows the step: l = t + 1."));
     return figure;
 }
 
@@ -422,10 +422,11 @@ Figure draw(const Scene& scene, const Timeline& wanted) {
 ViewInfo timelineView() {
     return makeView<Timeline>(
         "timeline", say("core", "Timeline"),
-        say("core", "Decoding with a cache: with which table and position each key was turned, and what that costs."),
         say("core",
-            "Play the step past the trained context, then rotate the keys again at every step: what the cache keeps is "
-            "the error."),
+            "Decoding with a cache: the table and position with which each key was turned, and the resulting error."),
+        say("core",
+            "Play the step past the trained context, then rotate the keys again at every step: the difference is the "
+            "error left by the cache."),
         is<Rotary>, draw, 2);
 }
 

@@ -19,7 +19,7 @@ struct ValueSettings {
 
     static consteval auto fields() {
         return std::tuple{field(&ValueSettings::query, "query", say("core", "Query's position"),
-                                say("core", "Position of the token that the values arrive at."),
+                                say("core", "Position of the token that receives the values."),
                                 Integer{{64, 1 << 20}, {1, 10'000'000}, 1, Scale::Log}, "m", kTokens),
                           field(&ValueSettings::length, "length", say("core", "Largest distance"),
                                 say("core", "How far before the query a value may be; auto: back to the first token."),
@@ -73,17 +73,18 @@ Curve notTurnedBack(const Of<Rotary>& subject, std::int64_t query, bool alone) {
 }
 
 std::vector<Text> numbers(const Rotary& rope, std::int64_t query, std::int64_t reach) {
-    std::vector<Text> lines{say("core",
-                                "Rotated back, a value one token before the query keeps a cosine of <b>%1</b> with "
-                                "itself, one %2 {2|token|tokens} before it <b>%3</b>; the same at every query.")
-                                .with(meanArriving(rope, 1), reach, meanArriving(rope, reach)),
-                            say("core",
-                                "Not rotated back, the query's own value arrives with a cosine of <b>%1</b> at "
-                                "position %2, of <b>%3</b> at %4.")
-                                .with(meanArriving(rope, query), query, meanArriving(rope, query / 2), query / 2)};
+    std::vector<Text> lines{
+        say("core",
+            "Rotated back, a value one token before the query keeps a cosine of <b>%1</b> with itself, and one %2 "
+            "{2|token|tokens} before it, <b>%3</b>; this is the same for every query.")
+            .with(meanArriving(rope, 1), reach, meanArriving(rope, reach)),
+        say("core",
+            "Not rotated back, the query's own value arrives with a cosine of <b>%1</b> at position %2, and of "
+            "<b>%3</b> at %4.")
+            .with(meanArriving(rope, query), query, meanArriving(rope, query / 2), query / 2)};
     if (rope.attentionFactor != 1.0)
         lines.push_back(
-            say("core", "Values would gain the attention factor squared, a² = <b>%1</b>: it is left out here.")
+            say("core", "Values would gain the attention factor squared, a² = <b>%1</b>; it is left out here.")
                 .with(rope.attentionFactor * rope.attentionFactor));
     return lines;
 }
@@ -99,7 +100,7 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
     }
     if (alone) curves.curves[0].name = say("core", "rotated back");
     Panel panel;
-    panel.title = say("core", "Cosine between a value and what arrives of it");
+    panel.title = say("core", "Cosine between original and arriving value");
     panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach);
     panel.x.range = {0.0, static_cast<double>(reach)};
     panel.x.switchable = true;
@@ -110,8 +111,9 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
     Figure figure;
     figure.panels = {std::move(panel)};
     figure.numbers = numbers(*subjects[0].encoding, settings.query, reach);
-    figure.notes.push_back(say(
-        "core", "For designs whose keys serve as values; elsewhere values are not rotated and arrive as they are."));
+    figure.notes.push_back(say("core",
+                               "This applies to designs whose keys serve as values; in other designs, values are not "
+                               "rotated and arrive unchanged."));
     return figure;
 }
 
@@ -120,9 +122,9 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
 ViewInfo valuesView() {
     return makeView<ValueSettings>(
         "values", say("core", "Value vectors"),
+        say("core", "How a value that was rotated with its key arrives, with and without rotation back at the query."),
         say("core",
-            "What arrives of a value that was rotated with its key, with and without rotation back at the query."),
-        say("core", "Move the query: the curve of the values rotated back stays, the other one moves along."),
+            "Move the query: the curve of the values rotated back stays, and the other one moves with the query."),
         is<Rotary>, draw);
 }
 

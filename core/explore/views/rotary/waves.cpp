@@ -26,7 +26,7 @@ struct WavesSettings {
             field(&WavesSettings::pairs, "pairs", say("core", "Pairs"), say("core", "How many pairs have a curve."),
                   Integer{{1, 8}, {1, 64}}),
             field(&WavesSettings::fromPair, "from-pair", say("core", "From pair"),
-                  say("core", "The first of consecutive pairs; auto spreads them from the fastest to the slowest."),
+                  say("core", "The first of consecutive pairs; auto: spread evenly from the fastest to the slowest."),
                   Integer{{0, 63}, {0, 32767}, 1, Scale::Linear, true})};
     }
 };
@@ -112,15 +112,15 @@ Panel sinePanel(const std::vector<Of<Rotary>>& subjects, const Indices& pairs, s
 /// A fast pair shows the distance of near tokens, a slow one the position.
 Text waveLine(const Rotary& rope, std::size_t pair) {
     const double f = rope.frequencies[pair], turns = rope.trainedContext * f / kTurn;
-    if (f == 0.0) return say("core", "Pair %1 stands still: it tells no position.").with(pair);
+    if (f == 0.0) return say("core", "Pair %1 does not rotate: it carries no information about position.").with(pair);
     if (turns > 1.0)
         return say("core",
-                   "Pair %1 repeats every <b>%2</b> {2|token|tokens}, %3 times within L: an angle stands for many "
-                   "positions, so it tells how far apart two near tokens are, not where they stand.")
+                   "Pair %1 repeats every <b>%2</b> {2|token|tokens}, %3 times within L. Each angle stands for many "
+                   "positions, so the pair tells how far apart two near tokens are, not where they are.")
             .with(pair, wavelength(f), turns);
     return say("core",
-               "Pair %1 would repeat after <b>%2</b> {2|token|tokens} and makes %3 of a turn within L: there each "
-               "angle stands for one position only, much as an absolute encoding would have it.")
+               "Pair %1 would repeat after <b>%2</b> {2|token|tokens} and makes %3 of a turn within L. Each angle "
+               "there stands for one position only, much as in an absolute encoding.")
         .with(pair, wavelength(f), turns);
 }
 
@@ -132,7 +132,8 @@ Figure drawWaves(const Scene& scene, const WavesSettings& settings) {
     const Rotary& rope = *subjects[0].encoding;
     figure.numbers.push_back(waveLine(rope, pairs.front()));
     if (pairs.size() > 1) figure.numbers.push_back(waveLine(rope, pairs.back()));
-    if (subjects.size() > 1) figure.notes.push_back(say("core", "Colours tell pairs apart, strokes the encodings."));
+    if (subjects.size() > 1)
+        figure.notes.push_back(say("core", "Colours distinguish pairs; line styles distinguish encodings."));
     return figure;
 }
 
@@ -141,9 +142,10 @@ Figure drawWaves(const Scene& scene, const WavesSettings& settings) {
 ViewInfo wavesView() {
     return makeView<WavesSettings>(
         "waves", say("core", "Waves"),
-        say("core", "The angle of each pair at every position, and the sine of it, which repeats once a turn."),
+        say("core", "The angle of each pair at every position, and its sine, which repeats every turn."),
         say("core",
-            "Where does a line in the first panel pass 2π? There its sine in the second has made one full wave."),
+            "Where does a line in the first panel pass 2π? There its sine in the second panel has completed one full "
+            "wave."),
         is<Rotary>, drawWaves, kStrokes.size());
 }
 
