@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/definition/definition.hpp"
+
+#include <algorithm>
+
+#include "core/explore/definition/functions.hpp"
+#include "core/explore/definition/resolve.hpp"
+
+namespace posenc::definition {
+
+namespace {
+
+constexpr std::size_t kLongest = 100'000, kMost = 500, kMostIndices = 3;
+
+/// "unit radians per token, "Inverse frequency"" behind a colon.
+void readAttributes(Parser& parser, Quantity& quantity) {
+    if (!parser.take(":")) return;
+    do {
+        if (parser.take("symbol"))
+            quantity.symbol = parser.verbatim();
+        else if (parser.take("unit"))
+            quantity.unit = parser.verbatim();
+        else if (auto words = parser.takeWords())
+            quantity.label = *std::move(words);
+        else
+            parser.refuse(say("core", "\"symbol\", \"unit\" or a label in quotation marks"));
+    } while (parser.take(","));
+}
+
+/// Behind "[".
+std::vector<double> readList(Parser& parser) {
+    std::vector<double> out;
+    do out.push_back(parser.number());
+    while (parser.take(","));
+    parser.must("]");
+    return out;
+}
+
+std::vector<std::string> readIndices(Parser& parser) {
+    std::vector<std::string> out;
+    if (!parser.take("(")) return out;
+    do {
+        const Place place = parser.place();
+        out.push_back(parser.name(say("core", "the name of an index")));
+        if (std::ranges::count(out, out.back()) > 1)
+            throw Misplaced(place, say("core", "this index stands there twice."));
+    } while (parser.take(","));
+    if (out.size() > kMostIndices)
+        throw Misplaced(parser.place(), say("core", "a quantity may have at most %1 indices.").with(kMostIndices));
+    parser.must(")");
+    return out;
+}
+
+}  // namespace
+
+Definition::Definition(std::string_view text) : m_text(text) {
+    if (text.size() > kLongest)
+        throw Misplaced({}, say("core", "a definition may have at most %1 bytes.").with(kLongest));
+    Parser parser(m_text);
+    if (!parser.atStatement() || !parser.take("scheme"))
+        throw Misplaced(parser.place(), say("core", "a definition begins with: scheme my-scheme \"My scheme\""));
+    m_id = parser.id(say("core", "an id, such as my-scheme"));
+    const auto title = parser.takeWords();
+    m_title = title.value_or(m_id);
+    parser.endStatement();
+    while (parser.atStatement()) statement(parser);
+    if (m_quantities.empty()) throw Misplaced(parser.place(), say("core", "nothing is defined yet."));
+    for (const Descriptor& each : m_schema.descriptors) m_schema.leftOut.push_back(each.defaultValue);
+}
+
+void Definition::statement(Parser& parser) {
+    const Place place = parser.place();
+    if (m_quantities.size() + m_schema.descriptors.size() >= kMost)
+        throw Misplaced(place, say("core", "a definition may have at most %1 statements.").with(kMost));
+    if (place.column != 1) throw Misplaced(place, say("core", "a statement begins at the beginning of its line."));
+    if (parser.take("parameter")) {
+        Descriptor descriptor = readParameter(parser, *m_arena);
+        refuseTaken(place, nameOf(descriptor.id));
+        m_schema.descriptors.push_back(std::move(descriptor));
+    } else {
+        quantity(parser, place, parser.name(say("core", "\"parameter\" or the name of a quantity")));
+    }
+    parser.endStatement();
+}
+
+void Definition::quantity(Parser& parser, Place place, std::string name) {
+    refuseTaken(place, name);
+    if (functionNamed(name) || isOver(name) || name == "given" || name == "length" || name == "cases")
+        throw Misplaced(place, say("core", "\"%1\" is a function; take another name.").with(name));
+    Quantity quantity{std::move(name), readIndices(parser), {}, {}, place, {}, {}, {}};
+    parser.must("=");
+    if (quantity.indices.empty() && parser.take("["))
+        quantity.list = readList(parser);
+    else
+        quantity.value = parser.expression();
+    readAttributes(parser, quantity);
+    m_depths.push_back(quantity.list.empty() ? resolve(quantity, {m_schema, m_quantities, m_depths}) : 1);
+    m_quantities.push_back(std::move(quantity));
+}
+
+void Definition::refuseTaken(Place place, const std::string& name) const {
+    const bool isTaken = find(name) || name == "pi" ||
+                         std::ranges::any_of(m_schema.descriptors,
+                                             [&](const Descriptor& each) { return nameOf(each.id) == name; });
+    if (isTaken) throw Misplaced(place, say("core", "\"%1\" already has a meaning; take another name.").with(name));
+}
+
+const Quantity* Definition::find(std::string_view name) const {
+    const auto found = std::ranges::find(m_quantities, name, &Quantity::name);
+    return found == m_quantities.end() ? nullptr : &*found;
+}
+
+std::string nameOf(std::string_view id) {
+    std::string out(id);
+    std::ranges::replace(out, '-', '_');
+    return out;
+}
+
+}  // namespace posenc::definition

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/definition/definition.hpp"
+#include "core/explore/math/matrix.hpp"
+
+namespace posenc::definition {
+
+/// A definition with values for its parameters. Numbers are doubles; a quantity is computed when it is asked for, those
+/// without indices once.
+///
+/// All of it throws Misplaced, with the place in the definition, for a division by zero, a logarithm of what is not
+/// positive, an index out of range, a number that is too large, or after 200 million operations.
+class Evaluation {
+public:
+    /// Precondition: the values are legal for the definition's schema; the definition outlives this.
+    Evaluation(const Definition& definition, std::vector<Value> values);
+    ~Evaluation();
+    Evaluation(const Evaluation&) = delete;
+    Evaluation& operator=(const Evaluation&) = delete;
+
+    const Definition& definition() const { return m_definition; }
+
+    double at(std::string_view quantity, const std::vector<double>& indices = {});
+
+    /// The same at many indices at once: each array has one entry or as many as the longest, the result as many as
+    /// that.
+    Array over(std::string_view quantity, const std::vector<Array>& indices);
+
+    /// One step on the way to a number: a quantity at these indices.
+    struct Step {
+        const Quantity* quantity;
+        std::vector<double> indices;
+        double value;
+    };
+    /// Returns the steps from the parameters to a number, which is the last; each once.
+    std::vector<Step> steps(std::string_view quantity, const std::vector<double>& indices = {});
+
+private:
+    class Run;
+
+    const Quantity& wanted(std::string_view name, std::size_t indices) const;
+    std::size_t indexOf(const Quantity& quantity) const;
+
+    const Definition& m_definition;
+    std::vector<Value> m_values;
+    std::vector<std::optional<double>> m_known;  ///< of the quantities without indices
+};
+
+}  // namespace posenc::definition
