@@ -32,22 +32,26 @@ std::size_t edits(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::vector<Command> textCommands() {
-    return {{"list", say("core", "every encoding and the views it has"), prepareList},
-            {"describe", say("core", "the parameters of an encoding and of its views"), prepareDescribe},
-            {"table", say("core", "the numbers behind a figure, as CSV, JSON or NPY"), prepareTable},
-            {"compute", say("core", "exact results for given cases, in the schema of the reference values"),
-             prepareCompute},
-            {"inspect", say("core", "how a model's config.json or GGUF really handles positions"), prepareInspect},
-            {"diagnose", say("core", "the known bug that turns a model's setting into these numbers"), prepareDiagnose},
-            {"verify", say("core", "check whether a table holds what a setting asks for"), prepareVerify},
-            {"diff", say("core", "the differences between two models or settings, sorted by their effect on scores"),
-             prepareDiff},
-            {"write", say("core", "a model or a setting in other formats: configs, flags, code"), prepareWrite},
-            {"link",
-             say("core",
-                 "a figure as a link, to send in a message, to open with Ctrl+V, or to use in place of ENCODING/VIEW"),
-             prepareLink},
-            {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
+    return {
+        {"list", say("core", "every encoding and the views it has"), prepareList},
+        {"describe", say("core", "the parameters of an encoding and of its views"), prepareDescribe},
+        {"definition", say("core", "how an encoding is defined, and the steps to any of its numbers"),
+         prepareDefinition},
+        {"table", say("core", "the numbers behind a figure, as CSV, JSON or NPY"), prepareTable},
+        {"why", say("core", "why a number of a figure is what it is: the steps from the parameters to it"), prepareWhy},
+        {"compute", say("core", "exact results for given cases, in the schema of the reference values"),
+         prepareCompute},
+        {"inspect", say("core", "how a model's config.json or GGUF really handles positions"), prepareInspect},
+        {"diagnose", say("core", "the known bug that turns a model's setting into these numbers"), prepareDiagnose},
+        {"verify", say("core", "check whether a table holds what a setting asks for"), prepareVerify},
+        {"diff", say("core", "the differences between two models or settings, sorted by their effect on scores"),
+         prepareDiff},
+        {"write", say("core", "a model or a setting in other formats: configs, flags, code"), prepareWrite},
+        {"link",
+         say("core",
+             "a figure as a link, to send in a message, to open with Ctrl+V, or to use in place of ENCODING/VIEW"),
+         prepareLink},
+        {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
 }
 
 void toStandardOutput(const std::function<void(std::ostream&)>& write) {

@@ -49,6 +49,8 @@ struct Command {
 
 Action prepareList(CLI::App& app, const Call& call);
 Action prepareDescribe(CLI::App& app, const Call& call);
+Action prepareDefinition(CLI::App& app, const Call& call);
+Action prepareWhy(CLI::App& app, const Call& call);
 Action prepareTable(CLI::App& app, const Call& call);
 Action prepareCompute(CLI::App& app, const Call& call);
 Action prepareInspect(CLI::App& app, const Call& call);

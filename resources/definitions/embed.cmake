@@ -2,11 +2,11 @@
 # Writes OUT: the definitions of FOLDER as C++ texts.
 #   cmake -DFOLDER=... -DOUT=... -P embed.cmake
 set(entries "")
-file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/*.txt ${FOLDER}/parts/*.txt)
+file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/*.txt ${FOLDER}/parts/*.txt ${FOLDER}/views/*.txt)
 list(SORT files)
 foreach(file IN LISTS files)
   file(READ ${FOLDER}/${file} text)
-  get_filename_component(name ${file} NAME_WE)
+  string(REGEX REPLACE "^parts/|\\.txt$" "" name ${file})
   string(APPEND entries "    {\"${name}\", R\"~steps~(${text})~steps~\"},\n")
 endforeach()
 file(WRITE ${OUT}.new "#include \"core/explore/definition/brought.hpp\"\n\nnamespace posenc::definition {\n\n\

@@ -4216,20 +4216,12 @@
         <translation>运算符或结尾</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; should have %2 at character %3.</source>
-        <translation>“%1”的第 %3 个字符处应为%2。</translation>
-    </message>
-    <message>
         <source>fewer parentheses</source>
         <translation>更少的括号</translation>
     </message>
     <message>
         <source>a closing quotation mark</source>
         <translation>右引号</translation>
-    </message>
-    <message>
-        <source>a number, a function or &quot;(&quot;</source>
-        <translation>数、函数或“(”</translation>
     </message>
     <message>
         <source>%1 needs a text in quotation marks and an expression.</source>
@@ -10056,10 +10048,6 @@
         <translation>choice：有 %1 个选项正确，应当恰有一个。</translation>
     </message>
     <message>
-        <source>one of the functions %1, not &quot;%2&quot;</source>
-        <translation>函数 %1 之一，而不是“%2”</translation>
-    </message>
-    <message>
         <source>There should be a number instead of &quot;%1&quot;.</source>
         <translation>“%1”处应当是一个数。</translation>
     </message>
@@ -11940,14 +11928,6 @@
         <translation>%1 有 %2 项；最多允许 %3 项。</translation>
     </message>
     <message>
-        <source>the definition must say what %1 is.</source>
-        <translation>定义中必须给出 %1。</translation>
-    </message>
-    <message>
-        <source>%1 must have %2 {2|index|indices}.</source>
-        <translation>%1 必须有 %2 个下标。</translation>
-    </message>
-    <message>
         <source>sine of an angle in radians</source>
         <translation>正弦，角以弧度计</translation>
     </message>
@@ -12134,6 +12114,98 @@
     <message>
         <source>nothing above is called &quot;%1&quot;; known here: %2.</source>
         <translation>上文没有名为“%1”的量；此处可用：%2。</translation>
+    </message>
+    <message>
+        <source>how an encoding is defined, and the steps to any of its numbers</source>
+        <translation>编码的定义，以及得到其中任一个数的各步</translation>
+    </message>
+    <message>
+        <source>why a number of a figure is what it is: the steps from the parameters to it</source>
+        <translation>图中某个数为什么是这个值：从参数到它的各步</translation>
+    </message>
+    <message>
+        <source>the name of a quantity</source>
+        <translation>量的名称</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>结尾</translation>
+    </message>
+    <message>
+        <source>--set has &quot;%1&quot;; it needs pairs such as base=500000.</source>
+        <translation>--set 中有“%1”；应写成 base=500000 这样的形式。</translation>
+    </message>
+    <message>
+        <source>a file with a definition of your own instead; - reads the standard input</source>
+        <translation>改用自己写的定义文件；- 表示读取标准输入</translation>
+    </message>
+    <message>
+        <source>the steps to this number, for example &quot;frequency(3)&quot;</source>
+        <translation>得到这个数的各步，例如 “frequency(3)”</translation>
+    </message>
+    <message>
+        <source>values of parameters, for example &quot;base=500000 factor=8&quot;</source>
+        <translation>参数的值，例如 “base=500000 factor=8”</translation>
+    </message>
+    <message>
+        <source>Give either the id of an encoding or --define with a file.</source>
+        <translation>请给出编码的标识符，或用 --define 给出文件，二者取一。</translation>
+    </message>
+    <message>
+        <source>%1 has no definition yet: its vectors are drawn or trained.</source>
+        <translation>%1 还没有定义：它的向量由随机抽取或训练得到。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 bytes; a definition may have at most %3.</source>
+        <translation>“%1”有 %2 字节；定义最多可有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>the number to explain: X of a curve, or X,Y, column and row, of a matrix</source>
+        <translation>要解释的数：曲线给 X；矩阵给 X,Y，即列与行</translation>
+    </message>
+    <message>
+        <source>number of the panel, 1 to %1</source>
+        <translation>子图的编号，1 到 %1</translation>
+    </message>
+    <message>
+        <source>the curve, by its column in the table; default: the first</source>
+        <translation>曲线在表中的列名；默认为第一条</translation>
+    </message>
+    <message>
+        <source>--at must be X or X,Y, such as 12 or 3,12, not &quot;%1&quot;.</source>
+        <translation>--at 必须是 X 或 X,Y，例如 12 或 3,12，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no quantity &quot;%1&quot;; the quantities are: %2.</source>
+        <translation>没有名为“%1”的量；可用的量：%2。</translation>
+    </message>
+    <message>
+        <source>The table of this panel has no column &quot;%1&quot;; its columns are: %2.</source>
+        <translation>此子图的表没有“%1”列；它的列：%2。</translation>
+    </message>
+    <message>
+        <source>The table of this panel has no column %1.</source>
+        <translation>此子图的表没有第 %1 列。</translation>
+    </message>
+    <message>
+        <source>The table of this panel has no row %1.</source>
+        <translation>此子图的表没有第 %1 行。</translation>
+    </message>
+    <message>
+        <source>There is no number: the cell is empty.</source>
+        <translation>此处没有数：单元格为空。</translation>
+    </message>
+    <message>
+        <source>No definition says yet how this number is computed.</source>
+        <translation>还没有定义说明这个数如何计算。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, character %2: there should be one of the functions %3, not &quot;%4&quot;.</source>
+        <translation>“%1”第 %2 个字符：此处应为函数 %3 之一，而不是“%4”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, character %2: %3</source>
+        <translation>“%1”第 %2 个字符：%3</translation>
     </message>
 </context>
 <context>

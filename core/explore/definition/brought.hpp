@@ -7,7 +7,8 @@
 
 namespace posenc::definition {
 
-/// A file of resources/definitions as compiled in: the steps of an encoding, or a part that several of them "use".
+/// A file of resources/definitions as compiled in: the steps of an encoding, a part that several of them "use", or
+/// "views/periods", what a view computes from them.
 struct Brought {
     const char *name, *text;
 };

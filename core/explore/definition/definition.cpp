@@ -65,6 +65,8 @@ Definition::Definition(std::string_view text) : m_text(text) {
     parser.endStatement();
     while (parser.atStatement()) statement(parser);
     if (m_quantities.empty()) throw Misplaced(parser.place(), say("core", "nothing is defined yet."));
+    m_schema.problem = [](const std::vector<Value>&) { return std::nullopt; };
+    m_schema.inUse = [](const std::vector<Value>& values) { return values; };
     for (const Descriptor& each : m_schema.descriptors) m_schema.leftOut.push_back(each.defaultValue);
 }
 

@@ -5,9 +5,11 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <utility>
 
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/run/stop.hpp"
+#include "core/explore/text/joined.hpp"
 
 namespace posenc::definition {
 
@@ -52,28 +54,11 @@ public:
         const Quantity& quantity = m_definition.quantities()[at];
         auto& known = m_evaluation.m_known[at];
         if (known && !trace) return same(*known);
+        if (const auto value = recorded(quantity, frame)) return same(*value);
         Lanes out = value(quantity.value, frame);
         if (quantity.indices.empty()) known = (*out)[0];
-        if (trace) record(quantity, frame, (*out)[0]);
+        if (trace) trace->push_back({&quantity, indicesOf(quantity, frame), (*out)[0]});
         return out;
-    }
-
-private:
-    void record(const Quantity& quantity, const Frame& frame, double value) const {
-        std::vector<double> indices;
-        for (std::size_t i = 0; i < quantity.indices.size(); ++i) indices.push_back((*frame.indices[i])[0]);
-        const bool isKnown = std::ranges::any_of(
-            *trace, [&](const Step& each) { return each.quantity == &quantity && each.indices == indices; });
-        if (!isKnown) trace->push_back({&quantity, indices, value});
-    }
-
-    void spend(const Node& node, double operations) {
-        m_left -= operations;
-        if (m_left < 0.0)
-            throw Misplaced(
-                node.place,
-                say("core", "this takes more than %1 million operations; ask for less.").with(kOperations / 1e6));
-        checkpoint();
     }
 
     Lanes value(const Node& node, const Frame& frame) {
@@ -89,6 +74,50 @@ private:
             case Node::Kind::Over: return over(node, frame);
         }
         return same(0.0);
+    }
+
+    static Frame frameAt(const std::vector<double>& indices) {
+        Frame frame;
+        for (const double each : indices) frame.indices.push_back(same(each));
+        frame.own = indices.size();
+        return frame;
+    }
+
+    std::vector<double> terms(const Node& node, const Frame& frame) {
+        std::vector<double> out;
+        const double last = (*value(node.parts[1], frame))[0];
+        for (double k = (*value(node.parts[0], frame))[0]; k <= last; ++k) {
+            Frame inner = frame;
+            inner.indices.push_back(same(k));
+            inner.known = std::make_shared<std::map<int, Lanes>>();
+            out.push_back((*value(node.parts[2], inner))[0]);
+        }
+        return out;
+    }
+
+private:
+    static std::vector<double> indicesOf(const Quantity& quantity, const Frame& frame) {
+        std::vector<double> out;
+        for (std::size_t i = 0; i < quantity.indices.size(); ++i) out.push_back((*frame.indices[i])[0]);
+        return out;
+    }
+
+    /// The value of a step that was taken before.
+    std::optional<double> recorded(const Quantity& quantity, const Frame& frame) const {
+        if (!trace) return std::nullopt;
+        const auto indices = indicesOf(quantity, frame);
+        for (const Step& each : *trace)
+            if (each.quantity == &quantity && each.indices == indices) return each.value;
+        return std::nullopt;
+    }
+
+    void spend(const Node& node, double operations) {
+        m_left -= operations;
+        if (m_left < 0.0)
+            throw Misplaced(
+                node.place,
+                say("core", "this takes more than %1 million operations; ask for less.").with(kOperations / 1e6));
+        checkpoint();
     }
 
     const Value& parameter(const Node& node) const {
@@ -282,13 +311,20 @@ private:
         for (const Lanes& each : {from, to})
             if ((*each != each->floor()).any())
                 throw Misplaced(node.place, say("core", "the range of %1 must be whole numbers.").with(node.index));
-        const double first = from->minCoeff(), last = to->maxCoeff();
+        const auto outer = std::exchange(trace, nullptr);  // a step has one value for each quantity, a sum has many
+        Lanes out = overRange(node, frame, *from, *to);
+        trace = outer;
+        return out;
+    }
+
+    Lanes overRange(const Node& node, const Frame& frame, const Array& from, const Array& to) {
+        const double first = from.minCoeff(), last = to.maxCoeff();
         if (last - first >= kMostTerms)
             throw Misplaced(
                 node.place,
                 say("core", "%1 over %2 terms; the most is %3.").with(node.words, last - first + 1.0, kMostTerms));
         if (frame.lanes == 1) return same(overTerms(node, frame, first, last));
-        return overLanes(node, frame, *from, *to);
+        return overLanes(node, frame, from, to);
     }
 
     static double start(const Node& node) {
@@ -360,9 +396,11 @@ Evaluation::~Evaluation() = default;
 
 const Quantity& Evaluation::wanted(std::string_view name, std::size_t indices) const {
     const Quantity* found = m_definition.find(name);
-    if (!found) throw Misplaced({}, say("core", "the definition must say what %1 is.").with(name));
+    if (!found || !found->list.empty())
+        throw Error(say("core", "There is no quantity \"%1\"; the quantities are: %2.")
+                        .with(name, enumerated(m_definition.quantities(), &Quantity::name)));
     if (found->indices.size() != indices)
-        throw Misplaced(found->place, say("core", "%1 must have %2 {2|index|indices}.").with(name, indices));
+        throw Error(say("core", "%1 has %2 {2|index|indices}, not %3.").with(name, found->indices.size(), indices));
     return *found;
 }
 
@@ -388,14 +426,19 @@ Array Evaluation::over(std::string_view quantity, const std::vector<Array>& indi
 
 std::vector<Evaluation::Step> Evaluation::steps(std::string_view quantity, const std::vector<double>& indices) {
     const Quantity& found = wanted(quantity, indices.size());
-    Run::Frame frame;
-    for (const double each : indices) frame.indices.push_back(same(each));
-    frame.own = indices.size();
     std::vector<Step> out;
     Run run(*this);
     run.trace = &out;
-    run.quantity(static_cast<int>(indexOf(found)), frame);
+    run.quantity(static_cast<int>(indexOf(found)), Run::frameAt(indices));
     return out;
+}
+
+double Evaluation::valueOf(const Node& node, const std::vector<double>& indices) {
+    return (*Run(*this).value(node, Run::frameAt(indices)))[0];
+}
+
+std::vector<double> Evaluation::termsOf(const Node& node, const std::vector<double>& indices) {
+    return Run(*this).terms(node, Run::frameAt(indices));
 }
 
 }  // namespace posenc::definition

@@ -35,6 +35,11 @@ public:
     /// Returns the steps from the parameters to a number, which is the last; each once.
     std::vector<Step> steps(std::string_view quantity, const std::vector<double>& indices = {});
 
+    /// Returns the value of a part of a quantity's expression at these indices. Precondition: it has no index of a sum.
+    double valueOf(const Node& node, const std::vector<double>& indices);
+    /// Returns what a sum, product, min or max there goes over.
+    std::vector<double> termsOf(const Node& node, const std::vector<double>& indices);
+
 private:
     class Run;
 

@@ -1,150 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teach/lessons/expression.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "core/explore/data/input_file.hpp"
-#include "core/explore/text/number.hpp"
+#include "core/explore/definition/parser.hpp"
 #include "core/teach/lessons/measures.hpp"
 
 namespace posenc::lessons {
 
-struct Node {
-    enum class Kind : std::uint8_t { Number, Words, Call, Operator } kind = Kind::Number;
-    double number = 0.0;
-    std::string words;  ///< contents of a string, the name of a function, an operator
-    std::vector<Node> parts;
-};
+using definition::Node;
 
 namespace {
 
 constexpr std::size_t kLongest = 1000;
-constexpr int kDeepest = 50;
 
-/// Operators by precedence, lowest first.
-const std::vector<std::vector<std::string>> kOperators{{"or"},     {"and"},    {"<=", ">=", "==", "!=", "<", ">"},
-                                                       {"+", "-"}, {"*", "/"}, {"^"}};
-constexpr std::size_t kComparisons = 2;
+/// Throws Error for a name that is no function.
+void checkFunctions(const Node& node, std::string_view text) {
+    const bool isName = node.kind == Node::Kind::Name || node.kind == Node::Kind::Item || node.kind == Node::Kind::Over;
+    if (isName || (node.kind == Node::Kind::Call && !isFunction(node.words)))
+        throw Error(say("core", "\"%1\", character %2: there should be one of the functions %3, not \"%4\".")
+                        .with(data::quotable(text), node.place.column, functionNames(), data::quotable(node.words)));
+    for (const Node& part : node.parts) checkFunctions(part, text);
+}
 
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || c == '_'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-class Parser {
-public:
-    explicit Parser(std::string_view text) : m_text(text), m_rest(text) {}
-
-    Node whole() {
-        Node node = operation(0);
-        skip();
-        if (!m_rest.empty()) refuse(say("core", "an operator or the end"));
+Node parsed(std::string_view text) {
+    try {
+        Node node = definition::parseExpression(text);
+        checkFunctions(node, text);
         return node;
+    } catch (const definition::Misplaced& error) {
+        throw Error(say("core", "\"%1\", character %2: %3")
+                        .with(data::quotable(text), error.place().column, error.reason()));
     }
-
-private:
-    [[noreturn]] void refuse(const Text& wanted) const {
-        throw Error(say("core", "\"%1\" should have %2 at character %3.")
-                        .with(data::quotable(m_text), wanted, static_cast<int>(m_text.size() - m_rest.size()) + 1));
-    }
-
-    void skip() {
-        while (!m_rest.empty() && m_rest.front() == ' ') m_rest.remove_prefix(1);
-    }
-
-    bool take(std::string_view words) {
-        skip();
-        if (!m_rest.starts_with(words)) return false;
-        const bool isWord = isLetter(words.front());
-        if (isWord && m_rest.size() > words.size() && isLetter(m_rest[words.size()])) return false;
-        m_rest.remove_prefix(words.size());
-        return true;
-    }
-
-    void must(std::string_view words) {
-        if (!take(words)) refuse(Text::literal("\"" + std::string(words) + "\""));
-    }
-
-    Node operation(std::size_t level) {
-        if (level == kOperators.size()) return operand();
-        Node node = operation(level + 1);
-        for (std::string found = operatorAt(level); !found.empty(); found = operatorAt(level))
-            node = operatorOf(found, std::move(node), operation(level + 1));
-        return node;
-    }
-
-    /// Avoids a braced list: if one of its parts throws, GCC 12 destroys others that were never constructed.
-    static Node operatorOf(const std::string& words, Node left, Node right) {
-        Node node{Node::Kind::Operator, 0.0, words, {}};
-        node.parts.push_back(std::move(left));
-        node.parts.push_back(std::move(right));
-        return node;
-    }
-
-    std::string operatorAt(std::size_t level) {
-        for (const std::string& each : kOperators[level])
-            if (take(each)) return each;
-        return {};
-    }
-
-    Node operand() {
-        if (++m_depth > kDeepest) refuse(say("core", "fewer parentheses"));
-        skip();
-        const char first = m_rest.empty() ? '\0' : m_rest.front();
-        Node node = take("-")         ? operatorOf("-", Node{}, operand())
-                    : take("(")       ? inParentheses()
-                    : first == '"'    ? words()
-                    : isLetter(first) ? call()
-                                      : number();
-        --m_depth;
-        return node;
-    }
-
-    Node inParentheses() {
-        Node node = operation(0);
-        must(")");
-        return node;
-    }
-
-    Node words() {
-        const auto end = m_rest.find('"', 1);
-        if (end == std::string_view::npos) refuse(say("core", "a closing quotation mark"));
-        Node node{Node::Kind::Words, 0.0, std::string(m_rest.substr(1, end - 1)), {}};
-        m_rest.remove_prefix(end + 1);
-        return node;
-    }
-
-    Node number() {
-        std::size_t size = 0;
-        const auto isPart = [&](char c) {
-            const bool sign = (c == '-' || c == '+') && size > 0 && m_rest[size - 1] == 'e';
-            return isDigit(c) || c == '.' || c == 'e' || sign;
-        };
-        while (size < m_rest.size() && isPart(m_rest[size])) ++size;
-        const auto value = parseNumber(m_rest.substr(0, size));
-        if (!value) refuse(say("core", "a number, a function or \"(\""));
-        m_rest.remove_prefix(size);
-        return {Node::Kind::Number, *value, {}, {}};
-    }
-
-    Node call() {
-        std::size_t size = 0;
-        while (size < m_rest.size() && (isLetter(m_rest[size]) || isDigit(m_rest[size]))) ++size;
-        Node node{Node::Kind::Call, 0.0, std::string(m_rest.substr(0, size)), {}};
-        if (!isFunction(node.words))
-            refuse(
-                say("core", "one of the functions %1, not \"%2\"").with(functionNames(), data::quotable(node.words)));
-        m_rest.remove_prefix(size);
-        must("(");
-        if (take(")")) return node;
-        do node.parts.push_back(operation(0));
-        while (take(","));
-        must(")");
-        return node;
-    }
-
-    std::string_view m_text, m_rest;
-    int m_depth = 0;
-};
+}
 
 double computed(const std::string& what, double a, double b) {
     if (what == "+") return a + b;
@@ -172,14 +63,26 @@ double elsewhere(const Node& node, const Seen& what) {
     return valueOf(node.parts[1], seen(node.words == "of" ? parseState(text) : changed(what.state, text)));
 }
 
+double operation(const Node& node, const Seen& what) {
+    const double first = valueOf(node.parts[0], what);
+    if (node.parts.size() == 1) return node.words == "-" ? -first : first == 0.0;
+    return computed(node.words, first, valueOf(node.parts[1], what));
+}
+
+double cases(const Node& node, const Seen& what) {
+    std::size_t at = 0;
+    while (at + 1 < node.parts.size() && valueOf(node.parts[at], what) == 0.0) at += 2;
+    return valueOf(node.parts[at + 1 < node.parts.size() ? at + 1 : at], what);
+}
+
 double valueOf(const Node& node, const Seen& what) {
     switch (node.kind) {
         case Node::Kind::Number: return node.number;
         case Node::Kind::Words:
             throw Error(say("core", "There should be a number instead of \"%1\".").with(data::quotable(node.words)));
-        case Node::Kind::Operator:
-            return computed(node.words, valueOf(node.parts[0], what), valueOf(node.parts[1], what));
-        case Node::Kind::Call: break;
+        case Node::Kind::Operator: return operation(node, what);
+        case Node::Kind::Cases: return cases(node, what);
+        default: break;
     }
     if (node.words == "of" || node.words == "with") return elsewhere(node, what);
     std::vector<Argument> arguments;
@@ -201,15 +104,15 @@ Seen seen(State state) {
 
 Expression::Expression(std::string_view text) : m_text(text) {
     if (text.size() > kLongest) throw Error(say("core", "An expression may have at most 1,000 characters."));
-    m_root = std::make_shared<const Node>(Parser(m_text).whole());
+    m_root = std::make_shared<const Node>(parsed(m_text));
 }
 
 double Expression::of(const Seen& what) const { return valueOf(*m_root, what); }
 
 std::optional<Expression::Sides> Expression::sides(const Seen& what) const {
-    const auto& comparisons = kOperators[kComparisons];
-    const bool compares = m_root->kind == Node::Kind::Operator &&
-                          std::find(comparisons.begin(), comparisons.end(), m_root->words) != comparisons.end();
+    static constexpr std::array<std::string_view, 6> kComparisons{"<", ">", "<=", ">=", "==", "!="};
+    const bool compares =
+        m_root->kind == Node::Kind::Operator && std::ranges::count(kComparisons, m_root->words) > 0;
     if (!compares) return std::nullopt;
     return Sides{valueOf(m_root->parts[0], what), valueOf(m_root->parts[1], what), m_root->words};
 }

@@ -2,10 +2,11 @@
 #pragma once
 #include <memory>
 
+#include "core/explore/definition/tree.hpp"
 #include "core/explore/state/state.hpp"
 
-/// A lesson's query about a figure: "first_below(0) > 4096", "at(64) / at(1)". Numbers, + - * / ^, parentheses,
-/// comparisons, `and`, `or`, and the functions of functionsHelp(). True is 1, false 0.
+/// A lesson's query about a figure: "first_below(0) > 4096", "at(64) / at(1)". Expressions of the language of
+/// definitions (core/explore/definition/parser.hpp) with the functions of functionsHelp(). True is 1, false 0.
 namespace posenc::lessons {
 
 struct Seen {
@@ -13,8 +14,6 @@ struct Seen {
     Figure figure;
 };
 Seen seen(State state);
-
-struct Node;
 
 class Expression {
 public:
@@ -36,7 +35,7 @@ public:
 
 private:
     std::string m_text;
-    std::shared_ptr<const Node> m_root;
+    std::shared_ptr<const definition::Node> m_root;
 };
 
 /// Lists each function with its call syntax and its result.

@@ -56,8 +56,8 @@ struct Refused {
 
 TEST(Expression, SaysWhatIsWrongWithIt) {
     const Refused rows[] = {
-        {"", "a number, a function"},
-        {"1 +", "a number, a function"},
+        {"", "a number, a name"},
+        {"1 +", "a number, a name"},
         {"(1", "\")\""},
         {"1 2", "an operator or the end"},
         {"foo(1)", "one of the functions"},

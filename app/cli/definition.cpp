@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <memory>
+#include <sstream>
+
+#include "app/cli/command.hpp"
+#include "app/cli/input.hpp"
+#include "app/cli/steps.hpp"
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/encodings/defined.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+using definition::Definition;
+using definition::Evaluation;
+
+/// "frequency(3)"
+struct WantedNumber {
+    std::string quantity;
+    std::vector<double> indices;
+};
+
+WantedNumber wantedNumber(const std::string& text) {
+    return asAsked([&] {
+        definition::Parser parser(text);
+        WantedNumber out{parser.name(say("core", "the name of a quantity")), {}};
+        if (parser.take("(")) {
+            do out.indices.push_back(parser.number());
+            while (parser.take(","));
+            parser.must(")");
+        }
+        if (!parser.atEnd()) parser.refuse(say("core", "the end"));
+        return out;
+    });
+}
+
+/// The pairs of "base=500000 factor=8".
+std::vector<std::pair<std::string, std::string>> settings(const std::string& text) {
+    std::vector<std::pair<std::string, std::string>> out;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        const auto at = word.find('=');
+        if (at == std::string::npos)
+            throw UsageError(
+                say("core", "--set has \"%1\"; it needs pairs such as base=500000.").with(data::quotable(word)));
+        out.emplace_back(word.substr(0, at), word.substr(at + 1));
+    }
+    return out;
+}
+
+struct DefinitionCommand {
+    DefinitionCommand(CLI::App& app, const Call& asking) : call(asking) {
+        app.add_option("ENCODING", id, call.read(say("core", "an encoding's id, as posenc list shows it")));
+        app.add_option(
+               "--define", file,
+               call.read(say("core", "a file with a definition of your own instead; - reads the standard input")))
+            ->type_name("FILE");
+        app.add_option("--at", at, call.read(say("core", "the steps to this number, for example \"frequency(3)\"")))
+            ->type_name("QUANTITY");
+        app.add_option("--set", set,
+                       call.read(say("core", "values of parameters, for example \"base=500000 factor=8\"")))
+            ->type_name("TEXT");
+        app.add_flag("--json", json, call.read(say("core", "as JSON")));
+    }
+
+    int run() const {
+        const std::string text = textOf();
+        const Definition read(text);
+        if (at.empty() && set.empty() && !json)
+            toStandardOutput([&](std::ostream& out) { out << text; });
+        else
+            show(read);
+        return 0;
+    }
+
+private:
+    std::string textOf() const {
+        if (id.empty() == file.empty())
+            throw UsageError(say("core", "Give either the id of an encoding or --define with a file."));
+        if (!file.empty()) return fileText();
+        const EncodingInfo& encoding = asAsked([&]() -> const EncodingInfo& { return encodingById(id); });
+        std::string text = definitionText(encoding);
+        if (text.empty())
+            throw Error(say("core", "%1 has no definition yet: its vectors are drawn or trained.").with(id));
+        return text;
+    }
+
+    std::string fileText() const {
+        const data::InputFile input(inputFile(file));
+        if (input.size() > kLongest)
+            throw Error(say("core", "\"%1\" has %2 bytes; a definition may have at most %3.")
+                            .with(file, input.size(), kLongest));
+        return input.read(0, input.size());
+    }
+
+    void show(const Definition& read) const {
+        ParameterSet parameters(read.schema());
+        asAsked([&] { parameters.assign(settings(set)); });
+        Evaluation evaluation(read, parameters.values());
+        const auto steps = at.empty() ? allNumbers(evaluation) : stepsTo(evaluation);
+        toStandardOutput([&](std::ostream& out) { writeSteps(out, steps, evaluation, json); });
+    }
+
+    std::vector<Evaluation::Step> stepsTo(Evaluation& evaluation) const {
+        const WantedNumber wanted = wantedNumber(at);
+        return evaluation.steps(wanted.quantity, wanted.indices);
+    }
+
+    /// The quantities without indices.
+    static std::vector<Evaluation::Step> allNumbers(Evaluation& evaluation) {
+        std::vector<Evaluation::Step> out;
+        for (const auto& each : evaluation.definition().quantities())
+            if (each.indices.empty() && each.list.empty()) out.push_back({&each, {}, evaluation.at(each.name)});
+        return out;
+    }
+
+    static constexpr std::size_t kLongest = 100'000;
+    Call call;
+    std::string id, file, at, set;
+    bool json = false;
+};
+
+}  // namespace
+
+Action prepareDefinition(CLI::App& app, const Call& call) {
+    const auto command = std::make_shared<DefinitionCommand>(app, call);
+    return [command] { return command->run(); };
+}
+
+}  // namespace posenc::app

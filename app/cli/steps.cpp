@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/steps.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "core/explore/definition/written.hpp"
+#include "core/explore/text/json_schema.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+using definition::Evaluation;
+using definition::Style;
+using Json = nlohmann::ordered_json;
+
+void writeText(std::ostream& out, const Evaluation::Step& step, Evaluation& evaluation) {
+    const std::string numbers = writtenWithNumbers(step, evaluation, Style::Plain), value = exactNumber(step.value);
+    if (!step.quantity->label.empty()) out << "# " << step.quantity->label << '\n';
+    out << written(*step.quantity, Style::Plain, step.indices) << " = "
+        << written(step.quantity->value, evaluation.definition(), Style::Plain) << '\n';
+    if (numbers != value) out << "    = " << numbers << '\n';
+    out << "    = " << value;
+    if (!step.quantity->unit.empty()) out << ' ' << step.quantity->unit;
+    out << '\n';
+}
+
+Json jsonOf(const Evaluation::Step& step, Evaluation& evaluation) {
+    const auto& definition = evaluation.definition();
+    return {{"name", written(*step.quantity, Style::Plain, step.indices)},
+            {"label", step.quantity->label},
+            {"formula", written(step.quantity->value, definition, Style::Plain)},
+            {"latex",
+             written(*step.quantity, Style::Latex) + "=" + written(step.quantity->value, definition, Style::Latex)},
+            {"numbers", writtenWithNumbers(step, evaluation, Style::Plain)},
+            {"value", step.value},
+            {"unit", step.quantity->unit}};
+}
+
+}  // namespace
+
+void writeSteps(std::ostream& out, const std::vector<Evaluation::Step>& steps, Evaluation& evaluation, bool json) {
+    if (!json) {
+        for (const auto& step : steps) writeText(out, step, evaluation);
+        return;
+    }
+    Json all = Json::array();
+    for (const auto& step : steps) all.push_back(jsonOf(step, evaluation));
+    const Json whole = {
+        {"schema", kJsonSchema}, {"value", steps.empty() ? Json() : Json(steps.back().value)}, {"steps", all}};
+    out << whole.dump(2) << '\n';
+}
+
+}  // namespace posenc::app

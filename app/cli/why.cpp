@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/why/why.hpp"
+
+#include <memory>
+
+#include "app/cli/figure_request.hpp"
+#include "app/cli/steps.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+struct WhyCommand {
+    WhyCommand(CLI::App& app, const Call& call) : request(app, call) {
+        app.add_option(
+               "--at", at,
+               call.read(say("core", "the number to explain: X of a curve, or X,Y, column and row, of a matrix")))
+            ->required()
+            ->type_name("X[,Y]");
+        app.add_option("--panel", panel, call.read(say("core", "number of the panel, 1 to %1").with(kMaxPanels)))
+            ->capture_default_str()
+            ->type_name("N");
+        app.add_option("--series", series,
+                       call.read(say("core", "the curve, by its column in the table; default: the first")))
+            ->type_name("KEY");
+        app.add_flag("--json", json, call.read(say("core", "as JSON")));
+    }
+
+    int run() const {
+        const NamedState scene = request.scene();
+        (void)request.figureOf(scene);  // validates
+        const Why why = whyOf(scene.state, cell());
+        toStandardOutput([&](std::ostream& out) { writeSteps(out, why.steps, *why.evaluation, json); });
+        return 0;
+    }
+
+    Cell cell() const {
+        const auto comma = at.find(',');
+        Cell out{panelIndex(), number(at.substr(0, comma)), std::nullopt, series};
+        if (comma != std::string::npos) out.y = number(at.substr(comma + 1));
+        return out;
+    }
+
+    std::size_t panelIndex() const {
+        const auto number = parseInteger(panel);
+        if (!number || *number < 1 || *number > static_cast<std::int64_t>(kMaxPanels))
+            throw UsageError(say("core", "--panel must be from 1 to %1, not %2.").with(kMaxPanels, panel));
+        return static_cast<std::size_t>(*number - 1);
+    }
+
+    double number(const std::string& text) const {
+        if (const auto value = parseNumber(text)) return *value;
+        throw UsageError(say("core", "--at must be X or X,Y, such as 12 or 3,12, not \"%1\".").with(at));
+    }
+
+    FigureRequest request;
+    std::string at, series, panel = "1";
+    bool json = false;
+};
+
+}  // namespace
+
+Action prepareWhy(CLI::App& app, const Call& call) {
+    const auto command = std::make_shared<WhyCommand>(app, call);
+    return [command] { return command->run(); };
+}
+
+}  // namespace posenc::app

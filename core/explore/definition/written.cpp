@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/definition/written.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/explore/definition/functions.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc::definition {
+
+namespace {
+
+/// How tightly an expression holds together, the loosest first.
+enum class Binding : std::uint8_t { Or, And, Not, Comparison, Sum, Product, Negation, Power, Atom };
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 24> kGreek{
+    {{"α", "\\alpha"}, {"β", "\\beta"},  {"γ", "\\gamma"}, {"δ", "\\delta"},  {"ε", "\\varepsilon"}, {"ζ", "\\zeta"},
+     {"η", "\\eta"},   {"θ", "\\theta"}, {"κ", "\\kappa"}, {"λ", "\\lambda"}, {"μ", "\\mu"},         {"ν", "\\nu"},
+     {"ξ", "\\xi"},    {"π", "\\pi"},    {"ρ", "\\rho"},   {"σ", "\\sigma"},  {"τ", "\\tau"},        {"φ", "\\varphi"},
+     {"χ", "\\chi"},   {"ψ", "\\psi"},   {"ω", "\\omega"}, {"Δ", "\\Delta"},  {"Σ", "\\Sigma"},      {"Ω", "\\Omega"}}};
+
+/// One part of a symbol: a letter in italics, a word upright.
+std::string texOfPart(const std::string& part) {
+    for (const auto& [letter, tex] : kGreek)
+        if (part.starts_with(letter))
+            return std::string(tex) + (part.size() > letter.size() ? " " : "") + part.substr(letter.size());
+    const std::size_t letters = part.find('\'');
+    return part.substr(0, letters).size() > 1 ? "\\mathrm{" + part + "}" : part;
+}
+
+/// "β_fast" as "\beta_{\mathrm{fast}}".
+std::string texOf(const std::string& symbol) {
+    const auto at = symbol.find('_');
+    if (at == std::string::npos || at == 0) return texOfPart(symbol);
+    std::string below = symbol.substr(at + 1);
+    std::ranges::replace(below, '_', ' ');
+    return texOfPart(symbol.substr(0, at)) + "_{" + texOfPart(below) + "}";
+}
+
+std::string texOfNumber(double value) {
+    std::string text = exactNumber(value);
+    const auto exponent = text.find('e');
+    return exponent == std::string::npos ? text
+                                         : text.substr(0, exponent) + "\\times10^{" + text.substr(exponent + 1) + "}";
+}
+
+/// "p<sub>rot</sub>" of a descriptor as "p_rot".
+std::string symbolOf(const Descriptor& descriptor) {
+    std::string out = *descriptor.symbol ? descriptor.symbol : nameOf(descriptor.id);
+    for (const std::string_view mark : {"<sub>", "</sub>"})
+        if (const auto at = out.find(mark); at != std::string::npos)
+            out.replace(at, mark.size(), mark.size() == 5 ? "_" : "");
+    return out;
+}
+
+class Writer {
+public:
+    Writer(const Definition& definition, Style style) : m_definition(definition), m_style(style) {}
+
+    /// Gives a number for a node, if numbers are wanted and it has one here.
+    std::function<std::optional<double>(const Node&)> number;
+    /// The place of the case that applies; nothing if all shall be written.
+    std::function<std::optional<std::size_t>(const Node&)> applies;
+    std::function<std::optional<std::vector<double>>(const Node&)> terms;
+
+    std::string write(const Node& node, Binding least = Binding::Or) {
+        auto [text, binding] = written(node);
+        if (binding >= least) return text;
+        return isLatex() ? "\\left(" + text + "\\right)" : "(" + text + ")";
+    }
+
+private:
+    using Bound = std::pair<std::string, Binding>;
+
+    bool isLatex() const { return m_style == Style::Latex; }
+
+    Bound plainNumber(double value) const {
+        return {isLatex() ? texOfNumber(value) : exactNumber(value), value < 0.0 ? Binding::Negation : Binding::Atom};
+    }
+
+    Bound written(const Node& node) {
+        if (number && node.kind != Node::Kind::Number)
+            if (const auto value = number(node)) return plainNumber(*value);
+        switch (node.kind) {
+            case Node::Kind::Number: return plainNumber(node.number);
+            case Node::Kind::Words:
+                return {isLatex() ? "\\text{" + node.words + "}" : "\"" + node.words + "\"", Binding::Atom};
+            case Node::Kind::Name: return {name(node), Binding::Atom};
+            case Node::Kind::Call: return call(node);
+            case Node::Kind::Item: return {item(node), Binding::Atom};
+            case Node::Kind::Operator: return operation(node);
+            case Node::Kind::Cases: return cases(node);
+            case Node::Kind::Over: return over(node);
+        }
+        return {};
+    }
+
+    std::string name(const Node& node) const {
+        if (!isLatex()) return node.words;
+        if (node.refers == Node::Refers::Parameter)
+            return texOf(symbolOf(m_definition.schema().descriptors[static_cast<std::size_t>(node.target)]));
+        if (node.refers == Node::Refers::Quantity)
+            return symbolOf(m_definition.quantities()[static_cast<std::size_t>(node.target)]);
+        return node.refers == Node::Refers::Pi ? "\\pi" : texOf(node.words);
+    }
+
+    static std::string symbolOf(const Descriptor& descriptor) { return definition::symbolOf(descriptor); }
+    static std::string symbolOf(const Quantity& quantity) {
+        return texOf(quantity.symbol.empty() ? quantity.name : quantity.symbol);
+    }
+
+    std::string list(const std::vector<Node>& parts) {
+        std::string out;
+        for (const Node& part : parts) out += (out.empty() ? "" : isLatex() ? ",\\," : ", ") + write(part);
+        return out;
+    }
+
+    std::string item(const Node& node) {
+        return isLatex() ? texOf(node.words) + "_{" + list(node.parts) + "}"
+                         : node.words + "[" + list(node.parts) + "]";
+    }
+
+    Bound call(const Node& node) {
+        if (!isLatex()) return {node.words + "(" + list(node.parts) + ")", Binding::Atom};
+        if (node.refers == Node::Refers::Quantity) return {name(node) + "_{" + list(node.parts) + "}", Binding::Atom};
+        const Function* function = functionNamed(node.words);
+        if (!function) return {"\\mathrm{" + node.words + "}(" + list(node.parts) + ")", Binding::Atom};
+        return {filled(*function, node), Binding::Atom};
+    }
+
+    /// Fills #1, #2 and #* of a function's LaTeX. An argument behind a space, as in "\sin #1", gets parentheses if it
+    /// needs them.
+    std::string filled(const Function& function, const Node& node) {
+        std::string out;
+        for (const char* at = function.tex; *at; ++at) {
+            if (*at != '#') {
+                out += *at;
+                continue;
+            }
+            ++at;
+            const bool isBare = !out.empty() && out.back() == ' ';
+            out += *at == '*'
+                       ? list(node.parts)
+                       : write(node.parts[static_cast<std::size_t>(*at - '1')], isBare ? Binding::Power : Binding::Or);
+        }
+        return out;
+    }
+
+    Bound operation(const Node& node) {
+        const std::string& what = node.words;
+        if (node.parts.size() == 1) {
+            if (what == "-") return {"-" + write(node.parts[0], Binding::Power), Binding::Negation};
+            return {(isLatex() ? "\\lnot " : "not ") + write(node.parts[0], Binding::Comparison), Binding::Not};
+        }
+        if (what == "^") return power(node);
+        if (what == "*") return product(node);
+        if (what == "/") return quotient(node);
+        const Binding own = bindingOf(what);
+        const auto tighter = static_cast<Binding>(static_cast<int>(own) + 1);
+        return {write(node.parts[0], own) + sign(what) + write(node.parts[1], tighter), own};
+    }
+
+    static Binding bindingOf(const std::string& what) {
+        if (what == "or") return Binding::Or;
+        if (what == "and") return Binding::And;
+        return what == "+" || what == "-" ? Binding::Sum : Binding::Comparison;
+    }
+
+    std::string sign(const std::string& what) const {
+        static const std::array<std::pair<std::string_view, std::string_view>, 7> kSigns{{{"<=", "\\le "},
+                                                                                          {">=", "\\ge "},
+                                                                                          {"==", "="},
+                                                                                          {"!=", "\\ne "},
+                                                                                          {"and", "\\ \\text{and}\\ "},
+                                                                                          {"or", "\\ \\text{or}\\ "},
+                                                                                          {"-", "-"}}};
+        if (isLatex())
+            for (const auto& [plain, tex] : kSigns)
+                if (plain == what) return std::string(tex);
+        return isLatex() ? what : " " + (what == "==" ? "=" : what) + " ";
+    }
+
+    Bound power(const Node& node) {
+        const std::string base = write(node.parts[0], Binding::Atom);
+        if (isLatex()) return {"{" + base + "}^{" + slashed(node.parts[1]) + "}", Binding::Power};
+        return {base + " ^ " + write(node.parts[1], Binding::Negation), Binding::Power};
+    }
+
+    /// In exponents fractions are written with a slash.
+    std::string slashed(const Node& node) {
+        m_slashes = true;
+        std::string out = write(node);
+        m_slashes = false;
+        return out;
+    }
+
+    Bound product(const Node& node) {
+        const std::string left = write(node.parts[0], Binding::Product),
+                          right = write(node.parts[1], Binding::Negation);
+        if (!isLatex()) return {left + " * " + right, Binding::Product};
+        const bool needsSign = right.front() == '-' || (right.front() >= '0' && right.front() <= '9');
+        return {left + (needsSign ? "\\times " : "\\,") + right, Binding::Product};
+    }
+
+    Bound quotient(const Node& node) {
+        if (isLatex() && !m_slashes)
+            return {"\\frac{" + write(node.parts[0]) + "}{" + write(node.parts[1]) + "}", Binding::Atom};
+        return {
+            write(node.parts[0], Binding::Product) + (isLatex() ? "/" : " / ") + write(node.parts[1], Binding::Power),
+            Binding::Product};
+    }
+
+    Bound cases(const Node& node) {
+        if (applies)
+            if (const auto at = applies(node)) return written(node.parts[*at]);
+        std::string out = isLatex() ? "\\begin{cases}" : "cases(";
+        for (std::size_t i = 0; i + 1 < node.parts.size(); i += 2) {
+            const std::string condition = write(node.parts[i]), value = write(node.parts[i + 1]);
+            out += isLatex() ? value + "&" + condition + "\\\\" : condition + ": " + value + ", ";
+        }
+        const std::string last = write(node.parts.back());
+        return {out + (isLatex() ? last + "&\\text{else}\\end{cases}" : "else: " + last + ")"), Binding::Atom};
+    }
+
+    Bound over(const Node& node) {
+        if (terms)
+            if (const auto all = terms(node)) return writtenOut(node, *all);
+        const std::string from = write(node.parts[0]), to = write(node.parts[1]);
+        if (!isLatex())
+            return {node.words + "(" + node.index + " = " + from + " .. " + to + ": " + write(node.parts[2]) + ")",
+                    Binding::Atom};
+        const std::string what = node.words == "sum" ? "\\sum" : node.words == "product" ? "\\prod" : "\\" + node.words;
+        return {what + "_{" + node.index + "=" + from + "}^{" + to + "}" + write(node.parts[2], Binding::Product),
+                Binding::Product};
+    }
+
+    Bound writtenOut(const Node& node, const std::vector<double>& all) const {
+        const bool isChain = node.words == "sum" || node.words == "product";
+        const std::string between = !isChain ? ", " : node.words == "sum" ? " + " : isLatex() ? "\\times " : " * ";
+        std::string out;
+        for (const double each : all) {
+            const std::string text = plainNumber(each).first;
+            out += (out.empty() ? "" : between) + (isChain && each < 0.0 ? "(" + text + ")" : text);
+        }
+        if (isChain) return {out, node.words == "sum" ? Binding::Sum : Binding::Product};
+        return {(isLatex() ? "\\" : "") + node.words + "(" + out + ")", Binding::Atom};
+    }
+
+    const Definition& m_definition;
+    Style m_style;
+    bool m_slashes = false;
+};
+
+}  // namespace
+
+std::string written(const Node& node, const Definition& definition, Style style) {
+    return Writer(definition, style).write(node);
+}
+
+std::string written(const Quantity& quantity, Style style, const std::vector<double>& indices) {
+    std::vector<std::string> shown = quantity.indices;
+    for (std::size_t i = 0; i < indices.size(); ++i)
+        shown[i] = style == Style::Latex ? texOfNumber(indices[i]) : exactNumber(indices[i]);
+    std::string list;
+    for (const std::string& each : shown) list += (list.empty() ? "" : style == Style::Latex ? ",\\," : ", ") + each;
+    if (style == Style::Plain) return list.empty() ? quantity.name : quantity.name + "(" + list + ")";
+    const std::string symbol = texOf(quantity.symbol.empty() ? quantity.name : quantity.symbol);
+    return list.empty() ? symbol : symbol + "_{" + list + "}";
+}
+
+std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style) {
+    constexpr std::size_t kMostTerms = 256;
+    Writer writer(evaluation.definition(), style);
+    writer.number = [&](const Node& node) -> std::optional<double> {
+        const bool isNumber = node.kind == Node::Kind::Name || node.kind == Node::Kind::Item ||
+                              node.refers == Node::Refers::Quantity || node.refers == Node::Refers::Given ||
+                              node.refers == Node::Refers::Length;
+        if (!isNumber || node.refers == Node::Refers::Pi) return std::nullopt;
+        try {
+            return evaluation.valueOf(node, step.indices);
+        } catch (const Misplaced&) {
+            return std::nullopt;  // an "auto" that the expression asks about first
+        }
+    };
+    writer.applies = [&](const Node& node) -> std::optional<std::size_t> {
+        std::size_t at = 0;
+        while (at + 1 < node.parts.size() && evaluation.valueOf(node.parts[at], step.indices) == 0.0) at += 2;
+        return at + 1 < node.parts.size() ? at + 1 : at;
+    };
+    writer.terms = [&](const Node& node) -> std::optional<std::vector<double>> {
+        auto all = evaluation.termsOf(node, step.indices);
+        if (all.size() > kMostTerms || all.empty()) return std::nullopt;
+        return all;
+    };
+    return writer.write(step.quantity->value);
+}
+
+}  // namespace posenc::definition

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <functional>
+
+#include "core/explore/definition/evaluation.hpp"
+
+/// Expressions as text: in the language itself, or as LaTeX; with names, or with the numbers of the moment.
+namespace posenc::definition {
+
+enum class Style : std::uint8_t { Plain, Latex };
+
+/// With names. Plain text reads back as the same expression.
+std::string written(const Node& node, const Definition& definition, Style style);
+
+/// "frequency(3)" or "\theta'_{3}"; without indices given, those of the quantity: "\theta'_{i}".
+std::string written(const Quantity& quantity, Style style, const std::vector<double>& indices = {});
+
+/// With numbers for parameters, indices and other quantities, and only the case that applies. Plain text has every
+/// digit, so that another program gets the same value from it; a sum is written out up to 256 terms.
+std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style);
+
+}  // namespace posenc::definition

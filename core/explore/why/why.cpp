@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/why/why.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include "core/explore/definition/brought.hpp"
+#include "core/explore/encodings/defined.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc {
+
+namespace {
+
+using definition::Definition;
+using definition::Evaluation;
+using definition::Node;
+
+/// "show 1 *_pair_# = angle(x, n)": what a series of a panel shows, from x, y and the number n in its name. "*" stands
+/// for any words, no name for a field.
+struct SeriesSteps {
+    std::size_t panel;
+    std::string series, expression;
+};
+
+/// The part of a view's file for encodings that define certain quantities.
+struct Section {
+    std::vector<std::string> needs;
+    std::string steps;
+    std::vector<SeriesSteps> shown;
+};
+
+SeriesSteps readSeries(const std::string& line) {
+    const auto equals = line.find(" = ");
+    std::istringstream words(line.substr(0, equals));
+    std::string show, series;
+    std::size_t panel = 0;
+    words >> show >> panel >> series;
+    return {panel - 1, series, line.substr(equals + 3)};
+}
+
+std::vector<Section> sectionsOf(std::string_view view) {
+    std::vector<Section> out;
+    std::istringstream lines(definition::broughtSteps("views/" + std::string(view)));
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with('[')) {
+            std::istringstream needs(line.substr(1, line.size() - 2));
+            out.emplace_back();
+            for (std::string need; needs >> need;) out.back().needs.push_back(need);
+        } else if (line.starts_with("show ")) {
+            out.back().shown.push_back(readSeries(line));
+        } else {
+            out.back().steps += line + "\n";
+        }
+    }
+    return out;
+}
+
+bool knows(const Definition& definition, const std::string& name) {
+    return definition.find(name) || std::ranges::any_of(definition.schema().descriptors, [&](const Descriptor& each) {
+               return definition::nameOf(each.id) == name;
+           });
+}
+
+std::optional<Section> sectionFor(const State& state) {
+    const Definition* own = definitionOf(encodingById(state.active().encoding));
+    if (!own) return std::nullopt;
+    for (Section& each : sectionsOf(state.view))
+        if (std::ranges::all_of(each.needs, [&](const std::string& need) { return knows(*own, need); })) return each;
+    return std::nullopt;
+}
+
+/// Returns the number at "#" if the name fits the pattern, 0 where it has none; nothing if it does not fit.
+std::optional<double> fitted(std::string_view pattern, std::string_view name) {
+    if (pattern.empty() || name.empty()) return pattern.empty() && name.empty() ? std::optional(0.0) : std::nullopt;
+    if (pattern.front() == '*') {
+        for (std::size_t skipped = 0; skipped <= name.size(); ++skipped)
+            if (const auto number = fitted(pattern.substr(1), name.substr(skipped))) return number;
+        return std::nullopt;
+    }
+    if (pattern == "#") return parseNumber(name);
+    return pattern.front() == name.front() ? fitted(pattern.substr(1), name.substr(1)) : std::nullopt;
+}
+
+/// Appends what the view adds to an encoding's definition. Its parameters that have a name of the encoding get another
+/// one.
+std::string composed(const State& state, const Section& section, const SeriesSteps& shown) {
+    const EncodingInfo& encoding = encodingById(state.active().encoding);
+    const Definition& own = *definitionOf(encoding);
+    std::string text = definitionText(encoding);
+    for (Descriptor each : state.viewParameters.schema().descriptors) {
+        const std::string other = "view-" + std::string(each.id);
+        if (knows(own, definition::nameOf(each.id))) each.id = other.c_str();
+        text += definition::declared(each) + "\n";
+    }
+    return text + section.steps + "cell(x, y, n) = " + shown.expression + ": \"The number in the figure\"\n";
+}
+
+std::vector<Value> valuesOf(const State& state) {
+    std::vector<Value> values = state.active().parameters.values();
+    const auto& ofView = state.viewParameters.values();
+    values.insert(values.end(), ofView.begin(), ofView.end());
+    return values;
+}
+
+[[noreturn]] void refuseSeries(const Table& table, const std::string& series) {
+    throw Error(say("core", "The table of this panel has no column \"%1\"; its columns are: %2.")
+                    .with(series, enumerated(std::vector(table.columns.begin() + 1, table.columns.end()))));
+}
+
+/// The number that stands first in "3 · cos 1".
+std::optional<double> leading(const std::string& column) {
+    return parseNumber(std::string_view(column).substr(0, column.find(' ')));
+}
+
+/// The column of the table for a cell, 1 or more.
+std::size_t columnOf(const Table& table, const Cell& cell) {
+    for (std::size_t i = 1; i < table.columns.size(); ++i) {
+        if (cell.y ? leading(table.columns[i]) == cell.x : cell.series.empty() || table.columns[i] == cell.series)
+            return i;
+    }
+    if (!cell.y) refuseSeries(table, cell.series);
+    throw Error(say("core", "The table of this panel has no column %1.").with(cell.x));
+}
+
+/// Rows ascend by their first number.
+double numberAt(const Table& table, const Cell& cell, std::size_t column) {
+    std::vector<double> row(table.columns.size());
+    const double wanted = cell.y.value_or(cell.x);
+    std::int64_t low = 0, high = table.rows;
+    while (low < high) {
+        const std::int64_t middle = low + (high - low) / 2;
+        table.fill(middle, row);
+        (row[0] < wanted ? low : high) = row[0] < wanted ? middle + 1 : middle;
+    }
+    if (low < table.rows) table.fill(low, row);
+    if (low == table.rows || row[0] != wanted)
+        throw Error(say("core", "The table of this panel has no row %1.").with(wanted));
+    if (std::isnan(row[column])) throw Error(say("core", "There is no number: the cell is empty."));
+    return row[column];
+}
+
+/// Zooms to a cell, so that the table is small wherever it lies.
+Panel around(const Panel& panel, const Cell& cell) {
+    constexpr double kHalf = 0.5;
+    Viewport window;
+    window.x = Interval<double>{cell.x - kHalf, cell.x + kHalf};
+    if (cell.y) window.y = Interval<double>{*cell.y - kHalf, *cell.y + kHalf};
+    return zoomed(panel, window);
+}
+
+bool isNear(double a, double b) { return std::abs(a - b) <= 1e-11 * std::max({1.0, std::abs(a), std::abs(b)}); }
+
+/// Leaves the step "cell" out if it only names another quantity.
+void unwrap(Why& why) {
+    const Node& last = why.steps.back().quantity->value;
+    if (why.steps.size() > 1 && last.refers == Node::Refers::Quantity) why.steps.pop_back();
+}
+
+}  // namespace
+
+bool hasSteps(const State& state, std::size_t panel) {
+    const auto section = sectionFor(state);
+    return section && std::ranges::any_of(section->shown, [&](const SeriesSteps& each) { return each.panel == panel; });
+}
+
+Why whyOf(const State& state, const Cell& cell) {
+    const Figure figure = draw(state);
+    if (cell.panel >= figure.panels.size())
+        throw Error(say("core", "--panel must be from 1 to %1, not %2.").with(figure.panels.size(), cell.panel + 1));
+    const Table table = tableOf(around(figure.panels[cell.panel], cell));
+    const std::size_t column = columnOf(table, cell);
+    Why out;
+    out.value = numberAt(table, cell, column);
+    const auto section = sectionFor(state);
+    for (const SeriesSteps& each : section ? section->shown : std::vector<SeriesSteps>{}) {
+        const auto number = fitted(each.series, cell.y ? "" : std::string_view(table.columns[column]));
+        if (each.panel != cell.panel || !number) continue;
+        out.definition = std::make_unique<Definition>(composed(state, *section, each));
+        out.evaluation = std::make_unique<Evaluation>(*out.definition, valuesOf(state));
+        out.steps = out.evaluation->steps("cell", {cell.x, cell.y.value_or(0.0), *number});
+        if (!isNear(out.steps.back().value, out.value))
+            continue;  // another setting of the view computes something else
+        unwrap(out);
+        return out;
+    }
+    throw Error(say("core", "No definition says yet how this number is computed."));
+}
+
+}  // namespace posenc

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/why/why.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "core/explore/figure/table.hpp"
+#include "core/explore/text/number.hpp"
+#include "tests/explore/parameter/random_parameters.hpp"
+
+namespace posenc::why_test {
+namespace {
+
+using definition::Style;
+
+/// A random cell of a panel's table, unless it is empty.
+std::optional<Cell> randomCell(const Table& table, std::size_t panel, bool isField, Random& random) {
+    if (table.rows == 0 || table.columns.size() < 2) return std::nullopt;
+    std::vector<double> row(table.columns.size());
+    table.fill(static_cast<std::int64_t>(random.bits() % static_cast<std::uint64_t>(table.rows)), row);
+    const std::size_t column = 1 + random.bits() % (row.size() - 1);
+    if (std::isnan(row[column])) return std::nullopt;
+    if (!isField) return Cell{panel, row[0], std::nullopt, table.columns[column]};
+    const auto x = parseNumber(std::string_view(table.columns[column]).substr(0, table.columns[column].find(' ')));
+    return x ? std::optional(Cell{panel, *x, row[0], {}}) : std::nullopt;
+}
+
+/// How many cells were explained, by view.
+using Counts = std::map<std::string, int>;
+
+/// Of a part of the panel, as a whole matrix may have more cells than a table can.
+void explain(const State& state, std::size_t panel, const Panel& shown, Random& random, Counts& counts) {
+    Viewport window;
+    window.x = Interval<double>{0.0, 60.0};
+    if (shown.field()) window.y = Interval<double>{3.0, 90.0};
+    const Table table = tableOf(zoomed(shown, window));
+    for (int k = 0; k < 2; ++k) {
+        const auto cell = randomCell(table, panel, shown.field() != nullptr, random);
+        if (!cell) continue;
+        SCOPED_TRACE(state.active().encoding + "/" + state.view + " panel " + std::to_string(panel + 1) + " " +
+                     cell->series + " at " + exactNumber(cell->x) + "," + exactNumber(cell->y.value_or(-1)));
+        try {
+            const Why why = whyOf(state, *cell);
+            EXPECT_NEAR(why.steps.back().value, why.value, 1e-11 * std::max(1.0, std::abs(why.value)));
+            ++counts[state.view];
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("No definition says yet"), std::string::npos) << error.what();
+        }
+    }
+}
+
+TEST(Why, ExplainsNumbersOfEveryEncodingThatHasADefinition) {
+    Random random(99);
+    Counts counts;
+    for (const EncodingInfo& encoding : encodings())
+        for (const ViewInfo* view : viewsOf(encoding)) {
+            State state = defaultState(encoding.id, view->id);
+            if (!hasSteps(state, 0)) continue;
+            for (int round = 0; round < 2; ++round) {
+                const Figure figure = draw(state);
+                for (std::size_t panel = 0; panel < figure.panels.size(); ++panel)
+                    if (hasSteps(state, panel)) explain(state, panel, figure.panels[panel], random, counts);
+                state.subjects.front().parameters = test::randomParameters(*encoding.schema, random);
+            }
+        }
+    for (const char* view : {"periods", "waves", "decay", "matrix", "remap", "table", "similarity", "frequencies",
+                             "slopes", "profile", "distances", "vectors", "cache"})
+        EXPECT_GT(counts[view], 0) << view;
+}
+
+std::string lastStepOf(const char* encoding, const char* view, const Cell& cell) {
+    const Why why = whyOf(defaultState(encoding, view), cell);
+    return written(*why.steps.back().quantity, Style::Plain, why.steps.back().indices) + " = " +
+           writtenWithNumbers(why.steps.back(), *why.evaluation, Style::Plain);
+}
+
+TEST(Why, EndsWithTheNumberThatWasAskedFor) {
+    EXPECT_EQ(lastStepOf("rope", "periods", {0, 10, std::nullopt, "wavelength"}),
+              "wavelength(10) = 2 * pi / 0.23713737056616552");
+    EXPECT_EQ(lastStepOf("alibi", "matrix", {0, 3, 5, {}}), "bias(0, 2) = -0.5 * abs(2)");
+    EXPECT_EQ(lastStepOf("alibi", "profile", {0, 4, std::nullopt, "head_2"}), "bias(2, 4) = -0.125 * abs(4)");
+    EXPECT_EQ(lastStepOf("rope", "waves", {1, 7, std::nullopt, "rope_pair_0"}), "cell(7, 0, 0) = sin(7)");
+}
+
+template <class Ask> std::string refusal(const Ask& ask) {
+    try {
+        ask();
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "accepted";
+}
+
+TEST(Why, RefusesWhatIsNotThere) {
+    const State state = defaultState("alibi", "matrix");
+    EXPECT_NE(refusal([&] { whyOf(state, {7, 1, 1, {}}); }).find("--panel"), std::string::npos);
+    EXPECT_NE(refusal([&] { whyOf(state, {0, 5, 3, {}}); }).find("empty"), std::string::npos);
+    EXPECT_NE(refusal([&] { whyOf(state, {0, 5, 1e9, {}}); }).find("no row"), std::string::npos);
+    EXPECT_NE(refusal([&] { whyOf(state, {0, 1e9, 5, {}}); }).find("no column"), std::string::npos);
+    EXPECT_NE(refusal([&] {
+                  whyOf(defaultState("rope", "periods"), {0, 5, std::nullopt, "nothing"});
+              }).find("no column"),
+              std::string::npos);
+    EXPECT_NE(refusal([&] {
+                  whyOf(defaultState("learned", "table"), {0, 5, 5, {}});
+              }).find("No definition"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace posenc::why_test
