@@ -201,6 +201,11 @@ void PlotView::zoomToBand() {
     if (spot) emit clicked(spot->panel, spot->x, spot->y);
 }
 
+std::optional<Spot> PlotView::spot() const {
+    if (!m_picture || !m_gesture->pointer) return std::nullopt;
+    return spotAt(*m_picture, *m_gesture->pointer);
+}
+
 void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (!m_picture || event->button() != Qt::LeftButton) return;
     if (const auto key = legendAt(*m_picture, event->position()))

@@ -2,6 +2,7 @@
 #pragma once
 #include <QStringList>
 #include <QWidget>
+#include <optional>
 
 #include "ui/plot/picture.hpp"
 
@@ -36,6 +37,7 @@ public:
     QString readings() const {
         return m_readings.join(QLatin1String(", "));
     }                                        ///< the readings at the pointer, or at the keys' point
+    std::optional<Spot> spot() const;        ///< under the pointer or the keys' point
     void light(const QStringList& symbols);  ///< a quiet highlight, where the figure mentions them
 
 signals:

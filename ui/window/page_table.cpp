@@ -8,6 +8,7 @@
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/dialogs/view_page.hpp"
+#include "ui/dialogs/why_page.hpp"
 
 namespace posenc::ui {
 
@@ -46,6 +47,14 @@ constexpr PageInfo kPages[] = {
      "numbers data values spreadsheet 数字 数据 数值",
      {Command::LogAxis, After},
      made<TableDialog>},
+    {"why",
+     QT_TRANSLATE_NOOP("posenc::ui::Actions", "Wh&y this number?"),
+     "",
+     "W",
+     "steps derivation explain formula numbers value definition where does it come from 为什么 步骤 推导 解释 数值 "
+     "公式 定义 来历",
+     {Command::LogAxis, After},
+     made<WhyPage>},
     {"model-page",
      QT_TRANSLATE_NOOP("posenc::ui::Actions", "Model pa&ge"),
      "",

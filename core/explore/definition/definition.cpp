@@ -20,10 +20,10 @@ void readAttributes(Parser& parser, Quantity& quantity) {
             quantity.symbol = parser.verbatim();
         else if (parser.take("unit"))
             quantity.unit = parser.verbatim();
-        else if (auto words = parser.takeWords())
-            quantity.label = *std::move(words);
+        else if (parser.take("zh"))
+            quantity.chinese = parser.words();
         else
-            parser.refuse(say("core", "\"symbol\", \"unit\" or a label in quotation marks"));
+            quantity.label = parser.words();
     } while (parser.take(","));
 }
 
@@ -89,7 +89,7 @@ void Definition::quantity(Parser& parser, Place place, std::string name) {
     refuseTaken(place, name);
     if (functionNamed(name) || isOver(name) || name == "given" || name == "length" || name == "cases")
         throw Misplaced(place, say("core", "\"%1\" is a function; take another name.").with(name));
-    Quantity quantity{std::move(name), readIndices(parser), {}, {}, place, {}, {}, {}};
+    Quantity quantity{std::move(name), readIndices(parser), {}, {}, place, {}, {}, {}, {}};
     parser.must("=");
     if (quantity.indices.empty() && parser.take("["))
         quantity.list = readList(parser);

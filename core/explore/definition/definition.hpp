@@ -19,6 +19,7 @@ struct Quantity {
     Place place;
     std::string symbol;  ///< as in formulas, "θ"; empty: made from the name
     std::string unit, label;
+    std::string chinese;  ///< the label in Chinese; may be empty
 };
 
 /// Owns what a schema points to.

@@ -30,8 +30,9 @@ constexpr int kAny = 100;
 
 using Many = double (*)(std::span<const double>);
 
-constexpr Function one(const char* name, const char* call, const char* tex, double (*compute)(double), Say help) {
-    return {name, call, tex, 1, 1, compute, nullptr, nullptr, help};
+constexpr Function one(const char* name, const char* call, const char* tex, const char* html, double (*compute)(double),
+                       Say help) {
+    return {name, call, tex, html, 1, 1, compute, nullptr, nullptr, help};
 }
 
 constexpr Function above(Function function, double lowest, bool open) {
@@ -40,43 +41,48 @@ constexpr Function above(Function function, double lowest, bool open) {
     return function;
 }
 
-constexpr Function drawing(const char* name, const char* call, const char* tex, double (*compute)(double, double),
-                           Say help) {
-    return {name, call, tex, 2, 2, nullptr, compute, nullptr, help};
+constexpr Function drawing(const char* name, const char* call, const char* tex, const char* html,
+                           double (*compute)(double, double), Say help) {
+    return {name, call, tex, html, 2, 2, nullptr, compute, nullptr, help};
 }
 
-constexpr Function many(const char* name, const char* call, const char* tex, int fewest, int most, Many compute,
-                        Say help) {
-    return {name, call, tex, fewest, most, nullptr, nullptr, compute, help};
+constexpr Function many(const char* name, const char* call, const char* tex, const char* html, int fewest, int most,
+                        Many compute, Say help) {
+    return {name, call, tex, html, fewest, most, nullptr, nullptr, compute, help};
 }
 
 const std::array kFunctions{
-    one("sin", "sin(x)", "\\sin #1", std::sin, say("core", "sine of an angle in radians")),
-    one("cos", "cos(x)", "\\cos #1", std::cos, say("core", "cosine of an angle in radians")),
-    one("tanh", "tanh(x)", "\\tanh #1", std::tanh, say("core", "hyperbolic tangent")),
-    one("sigmoid", "sigmoid(x)", "\\sigma(#1)", logistic, say("core", "1 / (1 + exp(-x))")),
-    one("exp", "exp(x)", "\\exp #1", std::exp, say("core", "e to the power x")),
-    above(one("log", "log(x)", "\\ln #1", std::log, say("core", "natural logarithm")), 0.0, true),
-    above(one("log1p", "log1p(x)", "\\ln(1+#1)", std::log1p, say("core", "log(1 + x), exact for small x too")), -1.0,
-          true),
-    above(one("log2", "log2(x)", "\\log_2 #1", std::log2, say("core", "logarithm to the base 2")), 0.0, true),
-    above(one("sqrt", "sqrt(x)", "\\sqrt{#1}", std::sqrt, say("core", "square root")), 0.0, false),
-    one("abs", "abs(x)", "\\lvert #1\\rvert", std::fabs, say("core", "absolute value")),
-    one("sign", "sign(x)", "\\operatorname{sgn} #1", sign, say("core", "-1, 0 or 1")),
-    one("floor", "floor(x)", "\\lfloor #1\\rfloor", std::floor,
+    one("sin", "sin(x)", "\\sin #1", "sin(#1)", std::sin, say("core", "sine of an angle in radians")),
+    one("cos", "cos(x)", "\\cos #1", "cos(#1)", std::cos, say("core", "cosine of an angle in radians")),
+    one("tanh", "tanh(x)", "\\tanh #1", "tanh(#1)", std::tanh, say("core", "hyperbolic tangent")),
+    one("sigmoid", "sigmoid(x)", "\\sigma(#1)", "σ(#1)", logistic, say("core", "1 / (1 + exp(-x))")),
+    one("exp", "exp(x)", "\\exp #1", "exp(#1)", std::exp, say("core", "e to the power x")),
+    above(one("log", "log(x)", "\\ln #1", "ln(#1)", std::log, say("core", "natural logarithm")), 0.0, true),
+    above(one("log1p", "log1p(x)", "\\ln(1+#1)", "ln(1 + #1)", std::log1p,
+              say("core", "log(1 + x), exact for small x too")),
+          -1.0, true),
+    above(
+        one("log2", "log2(x)", "\\log_2 #1", "log<sub>2</sub>(#1)", std::log2, say("core", "logarithm to the base 2")),
+        0.0, true),
+    above(one("sqrt", "sqrt(x)", "\\sqrt{#1}", "√(#1)", std::sqrt, say("core", "square root")), 0.0, false),
+    one("abs", "abs(x)", "\\lvert #1\\rvert", "|#1|", std::fabs, say("core", "absolute value")),
+    one("sign", "sign(x)", "\\operatorname{sgn} #1", "sgn(#1)", sign, say("core", "-1, 0 or 1")),
+    one("floor", "floor(x)", "\\lfloor #1\\rfloor", "⌊#1⌋", std::floor,
         say("core", "the next whole number below, or x itself")),
-    one("ceil", "ceil(x)", "\\lceil #1\\rceil", std::ceil, say("core", "the next whole number above, or x itself")),
-    one("round", "round(x)", "\\operatorname{round}(#1)", std::nearbyint,
+    one("ceil", "ceil(x)", "\\lceil #1\\rceil", "⌈#1⌉", std::ceil,
+        say("core", "the next whole number above, or x itself")),
+    one("round", "round(x)", "\\operatorname{round}(#1)", "round(#1)", std::nearbyint,
         say("core", "the nearest whole number; halves go to the even one, as in Python and NumPy")),
-    Function{"mod", "mod(a, b)", "#1\\bmod #2", 2, 2, nullptr, modulo, nullptr,
+    Function{"mod", "mod(a, b)", "#1\\bmod #2", "#1 mod #2", 2, 2, nullptr, modulo, nullptr,
              say("core", "the remainder a - b floor(a / b), which has the sign of b")},
-    drawing("uniform", "uniform(seed, n)", "u_{#2}", uniform,
+    drawing("uniform", "uniform(seed, n)", "u_{#2}", "u<sub>#2</sub>", uniform,
             say("core", "draw n of a seed, from 0 to 1: the same on every machine")),
-    drawing("normal", "normal(seed, n)", "z_{#2}", normal,
+    drawing("normal", "normal(seed, n)", "z_{#2}", "z<sub>#2</sub>", normal,
             say("core", "a normal number of mean 0 and variance 1, from the draws n and n + 1 of a seed")),
-    many("min", "min(x, y, ...)", "\\min(#*)", 2, kAny, least, say("core", "the smallest of its arguments")),
-    many("max", "max(x, y, ...)", "\\max(#*)", 2, kAny, greatest, say("core", "the largest of its arguments")),
-    many("clamp", "clamp(x, low, high)", "\\operatorname{clamp}(#*)", 3, 3, clamped,
+    many("min", "min(x, y, ...)", "\\min(#*)", "min(#*)", 2, kAny, least, say("core", "the smallest of its arguments")),
+    many("max", "max(x, y, ...)", "\\max(#*)", "max(#*)", 2, kAny, greatest,
+         say("core", "the largest of its arguments")),
+    many("clamp", "clamp(x, low, high)", "\\operatorname{clamp}(#*)", "clamp(#*)", 3, 3, clamped,
          say("core", "min(max(x, low), high)"))};
 
 }  // namespace

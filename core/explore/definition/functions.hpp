@@ -13,6 +13,7 @@ struct Function {
     const char* name;
     const char* call;  ///< "clamp(x, low, high)"
     const char* tex;   ///< #1, #2 ... are its arguments, #* all of them with commas
+    const char* html;  ///< the same
     int least, most;   ///< numbers of arguments
     /// Only one of them is set. `many` also takes fewer arguments than three.
     double (*one)(double);

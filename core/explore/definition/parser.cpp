@@ -200,6 +200,11 @@ std::optional<std::string> Parser::takeWords() {
     return out;
 }
 
+std::string Parser::words() {
+    if (auto found = takeWords()) return *std::move(found);
+    refuse(say("core", "\"symbol\", \"unit\" or a label in quotation marks"));
+}
+
 std::optional<double> Parser::takeNumber() {
     skip();
     const std::string_view rest = m_text.substr(m_at);

@@ -41,6 +41,7 @@ public:
     std::string name(const Text& wanted);
     std::string id(const Text& wanted);      ///< letters, digits, "-", "_" and "."
     std::optional<std::string> takeWords();  ///< in quotation marks
+    std::string words();                     ///< the same; throws if there are none
     double number();                         ///< with its sign
     bool atNumber();                         ///< without a sign
     /// Returns what stands before the next comma or the end of the statement, without spaces around it.

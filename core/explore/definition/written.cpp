@@ -39,11 +39,33 @@ std::string texOf(const std::string& symbol) {
     return texOfPart(symbol.substr(0, at)) + "_{" + texOfPart(below) + "}";
 }
 
+/// "β_fast" as "<i>β</i><sub>fast</sub>".
+std::string htmlOf(const std::string& symbol) {
+    const auto at = symbol.find('_');
+    const std::string main = symbol.substr(0, at == 0 ? std::string::npos : at);
+    const bool isLetter = main.size() == 1 || (main.size() <= 3 && static_cast<unsigned char>(main[0]) > 127) ||
+                          (main.size() == 2 && main[1] == '\'');
+    const std::string html = isLetter ? "<i>" + main + "</i>" : main;
+    if (at == std::string::npos || at == 0) return html;
+    std::string below = symbol.substr(at + 1);
+    std::ranges::replace(below, '_', ' ');
+    return html + "<sub>" + below + "</sub>";
+}
+
+std::string symbolIn(Style style, const std::string& symbol) {
+    return style == Style::Html ? htmlOf(symbol) : texOf(symbol);
+}
+
 std::string texOfNumber(double value) {
     std::string text = exactNumber(value);
     const auto exponent = text.find('e');
     return exponent == std::string::npos ? text
                                          : text.substr(0, exponent) + "\\times10^{" + text.substr(exponent + 1) + "}";
+}
+
+std::string numberIn(Style style, double value) {
+    if (style == Style::Html) return shortNumber(value, 6);
+    return style == Style::Latex ? texOfNumber(value) : exactNumber(value);
 }
 
 /// "p<sub>rot</sub>" of a descriptor as "p_rot".
@@ -75,9 +97,11 @@ private:
     using Bound = std::pair<std::string, Binding>;
 
     bool isLatex() const { return m_style == Style::Latex; }
+    bool isHtml() const { return m_style == Style::Html; }
+    bool isPlain() const { return m_style == Style::Plain; }
 
     Bound plainNumber(double value) const {
-        return {isLatex() ? texOfNumber(value) : exactNumber(value), value < 0.0 ? Binding::Negation : Binding::Atom};
+        return {numberIn(m_style, value), value < 0.0 ? Binding::Negation : Binding::Atom};
     }
 
     Bound written(const Node& node) {
@@ -98,17 +122,18 @@ private:
     }
 
     std::string name(const Node& node) const {
-        if (!isLatex()) return node.words;
+        if (isPlain()) return node.words;
         if (node.refers == Node::Refers::Parameter)
-            return texOf(symbolOf(m_definition.schema().descriptors[static_cast<std::size_t>(node.target)]));
+            return symbolIn(m_style,
+                            symbolOf(m_definition.schema().descriptors[static_cast<std::size_t>(node.target)]));
         if (node.refers == Node::Refers::Quantity)
             return symbolOf(m_definition.quantities()[static_cast<std::size_t>(node.target)]);
-        return node.refers == Node::Refers::Pi ? "\\pi" : texOf(node.words);
+        return symbolIn(m_style, node.refers == Node::Refers::Pi ? "π" : node.words);
     }
 
     static std::string symbolOf(const Descriptor& descriptor) { return definition::symbolOf(descriptor); }
-    static std::string symbolOf(const Quantity& quantity) {
-        return texOf(quantity.symbol.empty() ? quantity.name : quantity.symbol);
+    std::string symbolOf(const Quantity& quantity) const {
+        return symbolIn(m_style, quantity.symbol.empty() ? quantity.name : quantity.symbol);
     }
 
     std::string list(const std::vector<Node>& parts) {
@@ -117,33 +142,35 @@ private:
         return out;
     }
 
+    std::string below(const std::string& main, const std::string& index) const {
+        return isLatex() ? main + "_{" + index + "}" : main + "<sub>" + index + "</sub>";
+    }
+
     std::string item(const Node& node) {
-        return isLatex() ? texOf(node.words) + "_{" + list(node.parts) + "}"
-                         : node.words + "[" + list(node.parts) + "]";
+        if (isPlain()) return node.words + "[" + list(node.parts) + "]";
+        return below(symbolIn(m_style, node.words), list(node.parts));
     }
 
     Bound call(const Node& node) {
-        if (!isLatex()) return {node.words + "(" + list(node.parts) + ")", Binding::Atom};
-        if (node.refers == Node::Refers::Quantity) return {name(node) + "_{" + list(node.parts) + "}", Binding::Atom};
-        const Function* function = functionNamed(node.words);
-        if (!function) return {"\\mathrm{" + node.words + "}(" + list(node.parts) + ")", Binding::Atom};
-        return {filled(*function, node), Binding::Atom};
+        const Function* function = node.refers == Node::Refers::Function ? functionNamed(node.words) : nullptr;
+        if (!isPlain() && node.refers == Node::Refers::Quantity)
+            return {below(name(node), list(node.parts)), Binding::Atom};
+        if (!isPlain() && function) return {filled(isLatex() ? function->tex : function->html, node), Binding::Atom};
+        const std::string main = isLatex() ? "\\mathrm{" + node.words + "}" : node.words;
+        return {main + "(" + list(node.parts) + ")", Binding::Atom};
     }
 
-    /// Fills #1, #2 and #* of a function's LaTeX. An argument behind a space, as in "\sin #1", gets parentheses if it
-    /// needs them.
-    std::string filled(const Function& function, const Node& node) {
+    /// Fills #1, #2 and #*. An argument behind a space, as in "\sin #1", gets parentheses if it needs them.
+    std::string filled(const char* pattern, const Node& node) {
         std::string out;
-        for (const char* at = function.tex; *at; ++at) {
+        for (const char* at = pattern; *at; ++at) {
             if (*at != '#') {
                 out += *at;
                 continue;
             }
             ++at;
-            const bool isBare = !out.empty() && out.back() == ' ';
-            out += *at == '*'
-                       ? list(node.parts)
-                       : write(node.parts[static_cast<std::size_t>(*at - '1')], isBare ? Binding::Power : Binding::Or);
+            const Binding least = !out.empty() && out.back() == ' ' ? Binding::Power : Binding::Or;
+            out += *at == '*' ? list(node.parts) : write(node.parts[static_cast<std::size_t>(*at - '1')], least);
         }
         return out;
     }
@@ -151,8 +178,8 @@ private:
     Bound operation(const Node& node) {
         const std::string& what = node.words;
         if (node.parts.size() == 1) {
-            if (what == "-") return {"-" + write(node.parts[0], Binding::Power), Binding::Negation};
-            return {(isLatex() ? "\\lnot " : "not ") + write(node.parts[0], Binding::Comparison), Binding::Not};
+            if (what == "-") return {(isHtml() ? "−" : "-") + write(node.parts[0], Binding::Power), Binding::Negation};
+            return {sign("not") + write(node.parts[0], Binding::Comparison), Binding::Not};
         }
         if (what == "^") return power(node);
         if (what == "*") return product(node);
@@ -168,24 +195,34 @@ private:
         return what == "+" || what == "-" ? Binding::Sum : Binding::Comparison;
     }
 
+    /// An operator in each style.
+    struct Sign {
+        std::string_view words, plain, latex, html;
+    };
+
     std::string sign(const std::string& what) const {
-        static const std::array<std::pair<std::string_view, std::string_view>, 7> kSigns{{{"<=", "\\le "},
-                                                                                          {">=", "\\ge "},
-                                                                                          {"==", "="},
-                                                                                          {"!=", "\\ne "},
-                                                                                          {"and", "\\ \\text{and}\\ "},
-                                                                                          {"or", "\\ \\text{or}\\ "},
-                                                                                          {"-", "-"}}};
-        if (isLatex())
-            for (const auto& [plain, tex] : kSigns)
-                if (plain == what) return std::string(tex);
-        return isLatex() ? what : " " + (what == "==" ? "=" : what) + " ";
+        static constexpr std::array<Sign, 11> kSigns{{{"or", " or ", "\\ \\text{or}\\ ", " or "},
+                                                      {"and", " and ", "\\ \\text{and}\\ ", " and "},
+                                                      {"not", "not ", "\\lnot ", "not "},
+                                                      {"<=", " <= ", "\\le ", " ≤ "},
+                                                      {">=", " >= ", "\\ge ", " ≥ "},
+                                                      {"==", " = ", "=", " = "},
+                                                      {"!=", " != ", "\\ne ", " ≠ "},
+                                                      {"<", " < ", "<", " &lt; "},
+                                                      {">", " > ", ">", " &gt; "},
+                                                      {"+", " + ", "+", " + "},
+                                                      {"-", " - ", "-", " − "}}};
+        const Sign& found = *std::ranges::find(kSigns, what, &Sign::words);
+        return std::string(isLatex() ? found.latex : isHtml() ? found.html : found.plain);
     }
 
     Bound power(const Node& node) {
         const std::string base = write(node.parts[0], Binding::Atom);
-        if (isLatex()) return {"{" + base + "}^{" + slashed(node.parts[1]) + "}", Binding::Power};
-        return {base + " ^ " + write(node.parts[1], Binding::Negation), Binding::Power};
+        if (isPlain()) return {base + " ^ " + write(node.parts[1], Binding::Negation), Binding::Power};
+        const std::string exponent = slashed(node.parts[1]);
+        const bool nests = exponent.find("<su") != std::string::npos;  // Qt shows no raised subscripts
+        if (isHtml()) return {base + (nests ? "^(" + exponent + ")" : "<sup>" + exponent + "</sup>"), Binding::Power};
+        return {"{" + base + "}^{" + exponent + "}", Binding::Power};
     }
 
     /// In exponents fractions are written with a slash.
@@ -197,9 +234,9 @@ private:
     }
 
     Bound product(const Node& node) {
-        const std::string left = write(node.parts[0], Binding::Product),
-                          right = write(node.parts[1], Binding::Negation);
-        if (!isLatex()) return {left + " * " + right, Binding::Product};
+        const std::string left = write(node.parts[0], Binding::Product);
+        const std::string right = write(node.parts[1], Binding::Negation);
+        if (!isLatex()) return {left + (isHtml() ? " · " : " * ") + right, Binding::Product};
         const bool needsSign = right.front() == '-' || (right.front() >= '0' && right.front() <= '9');
         return {left + (needsSign ? "\\times " : "\\,") + right, Binding::Product};
     }
@@ -207,45 +244,59 @@ private:
     Bound quotient(const Node& node) {
         if (isLatex() && !m_slashes)
             return {"\\frac{" + write(node.parts[0]) + "}{" + write(node.parts[1]) + "}", Binding::Atom};
-        return {
-            write(node.parts[0], Binding::Product) + (isLatex() ? "/" : " / ") + write(node.parts[1], Binding::Power),
-            Binding::Product};
+        const std::string right = write(node.parts[1], Binding::Power);
+        return {write(node.parts[0], Binding::Product) + (isLatex() ? "/" : " / ") + right, Binding::Product};
     }
 
     Bound cases(const Node& node) {
         if (applies)
             if (const auto at = applies(node)) return written(node.parts[*at]);
-        std::string out = isLatex() ? "\\begin{cases}" : "cases(";
+        std::string out = isLatex() ? "\\begin{cases}" : isHtml() ? "{ " : "cases(";
         for (std::size_t i = 0; i + 1 < node.parts.size(); i += 2) {
             const std::string condition = write(node.parts[i]), value = write(node.parts[i + 1]);
-            out += isLatex() ? value + "&" + condition + "\\\\" : condition + ": " + value + ", ";
+            out += isPlain() ? condition + ": " + value + ", "
+                             : value + (isLatex() ? "&" + condition + "\\\\" : " if " + condition + "; ");
         }
         const std::string last = write(node.parts.back());
-        return {out + (isLatex() ? last + "&\\text{else}\\end{cases}" : "else: " + last + ")"), Binding::Atom};
+        if (isPlain()) return {out + "else: " + last + ")", Binding::Atom};
+        return {out + last + (isLatex() ? "&\\text{else}\\end{cases}" : " else }"), Binding::Atom};
     }
 
     Bound over(const Node& node) {
         if (terms)
             if (const auto all = terms(node)) return writtenOut(node, *all);
         const std::string from = write(node.parts[0]), to = write(node.parts[1]);
-        if (!isLatex())
+        if (isPlain())
             return {node.words + "(" + node.index + " = " + from + " .. " + to + ": " + write(node.parts[2]) + ")",
                     Binding::Atom};
-        const std::string what = node.words == "sum" ? "\\sum" : node.words == "product" ? "\\prod" : "\\" + node.words;
-        return {what + "_{" + node.index + "=" + from + "}^{" + to + "}" + write(node.parts[2], Binding::Product),
+        const std::string body = write(node.parts[2], Binding::Product);
+        if (isHtml())
+            return {
+                below(bigSign(node), symbolIn(m_style, node.index) + " = " + from) + "<sup>" + to + "</sup> " + body,
                 Binding::Product};
+        return {bigSign(node) + "_{" + node.index + "=" + from + "}^{" + to + "}" + body, Binding::Product};
+    }
+
+    std::string bigSign(const Node& node) const {
+        if (node.words == "sum") return isLatex() ? "\\sum" : "Σ";
+        if (node.words == "product") return isLatex() ? "\\prod" : "Π";
+        return (isLatex() ? "\\" : "") + node.words;
     }
 
     Bound writtenOut(const Node& node, const std::vector<double>& all) const {
+        constexpr std::size_t kFirst = 5;  // for readers
         const bool isChain = node.words == "sum" || node.words == "product";
-        const std::string between = !isChain ? ", " : node.words == "sum" ? " + " : isLatex() ? "\\times " : " * ";
+        const std::string times = isLatex() ? "\\times " : isHtml() ? " · " : " * ";
+        const std::string between = !isChain ? ", " : node.words == "sum" ? " + " : times;
         std::string out;
-        for (const double each : all) {
-            const std::string text = plainNumber(each).first;
-            out += (out.empty() ? "" : between) + (isChain && each < 0.0 ? "(" + text + ")" : text);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const std::string text = isHtml() && i == kFirst && all.size() > kFirst + 1 ? "…"
+                                                                                        : plainNumber(all[i]).first;
+            out += (out.empty() ? "" : between) + (isChain && all[i] < 0.0 && text != "…" ? "(" + text + ")" : text);
+            if (text == "…") break;
         }
         if (isChain) return {out, node.words == "sum" ? Binding::Sum : Binding::Product};
-        return {(isLatex() ? "\\" : "") + node.words + "(" + out + ")", Binding::Atom};
+        return {bigSign(node) + "(" + out + ")", Binding::Atom};
     }
 
     const Definition& m_definition;
@@ -260,14 +311,16 @@ std::string written(const Node& node, const Definition& definition, Style style)
 }
 
 std::string written(const Quantity& quantity, Style style, const std::vector<double>& indices) {
-    std::vector<std::string> shown = quantity.indices;
-    for (std::size_t i = 0; i < indices.size(); ++i)
-        shown[i] = style == Style::Latex ? texOfNumber(indices[i]) : exactNumber(indices[i]);
     std::string list;
-    for (const std::string& each : shown) list += (list.empty() ? "" : style == Style::Latex ? ",\\," : ", ") + each;
+    for (std::size_t i = 0; i < quantity.indices.size(); ++i) {
+        if (i > 0) list += style == Style::Latex ? ",\\," : ", ";
+        const std::string& name = quantity.indices[i];
+        list += i < indices.size() ? numberIn(style, indices[i]) : style == Style::Plain ? name : symbolIn(style, name);
+    }
     if (style == Style::Plain) return list.empty() ? quantity.name : quantity.name + "(" + list + ")";
-    const std::string symbol = texOf(quantity.symbol.empty() ? quantity.name : quantity.symbol);
-    return list.empty() ? symbol : symbol + "_{" + list + "}";
+    const std::string symbol = symbolIn(style, quantity.symbol.empty() ? quantity.name : quantity.symbol);
+    if (list.empty()) return symbol;
+    return style == Style::Latex ? symbol + "_{" + list + "}" : symbol + "<sub>" + list + "</sub>";
 }
 
 std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style) {

@@ -4,10 +4,10 @@
 
 #include "core/explore/definition/evaluation.hpp"
 
-/// Expressions as text: in the language itself, or as LaTeX; with names, or with the numbers of the moment.
+/// Expressions as text: in the language itself, as LaTeX or as HTML; with names, or with numbers in their place.
 namespace posenc::definition {
 
-enum class Style : std::uint8_t { Plain, Latex };
+enum class Style : std::uint8_t { Plain, Latex, Html };
 
 /// With names. Plain text reads back as the same expression.
 std::string written(const Node& node, const Definition& definition, Style style);
@@ -16,7 +16,8 @@ std::string written(const Node& node, const Definition& definition, Style style)
 std::string written(const Quantity& quantity, Style style, const std::vector<double>& indices = {});
 
 /// With numbers for parameters, indices and other quantities, and only the case that applies. Plain text has every
-/// digit, so that another program gets the same value from it; a sum is written out up to 256 terms.
+/// digit, so that another program gets the same value from it; a sum is written out up to 256 terms. HTML is for
+/// readers: six digits, and the first terms of a sum.
 std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style);
 
 }  // namespace posenc::definition

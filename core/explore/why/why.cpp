@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <sstream>
 
 #include "core/explore/definition/brought.hpp"
@@ -126,10 +127,9 @@ std::size_t columnOf(const Table& table, const Cell& cell) {
     throw Error(say("core", "The table of this panel has no column %1.").with(cell.x));
 }
 
-/// Rows ascend by their first number.
-double numberAt(const Table& table, const Cell& cell, std::size_t column) {
+/// The row that begins with a number; rows ascend by it.
+std::optional<std::vector<double>> rowOf(const Table& table, double wanted) {
     std::vector<double> row(table.columns.size());
-    const double wanted = cell.y.value_or(cell.x);
     std::int64_t low = 0, high = table.rows;
     while (low < high) {
         const std::int64_t middle = low + (high - low) / 2;
@@ -137,11 +137,19 @@ double numberAt(const Table& table, const Cell& cell, std::size_t column) {
         (row[0] < wanted ? low : high) = row[0] < wanted ? middle + 1 : middle;
     }
     if (low < table.rows) table.fill(low, row);
-    if (low == table.rows || row[0] != wanted)
-        throw Error(say("core", "The table of this panel has no row %1.").with(wanted));
-    if (std::isnan(row[column])) throw Error(say("core", "There is no number: the cell is empty."));
-    return row[column];
+    if (low == table.rows || row[0] != wanted) return std::nullopt;
+    return row;
 }
+
+double numberAt(const Table& table, const Cell& cell, std::size_t column) {
+    const double wanted = cell.y.value_or(cell.x);
+    const auto row = rowOf(table, wanted);
+    if (!row) throw Error(say("core", "The table of this panel has no row %1.").with(wanted));
+    if (std::isnan((*row)[column])) throw Error(say("core", "There is no number: the cell is empty."));
+    return (*row)[column];
+}
+
+double alongOf(const Axis& axis, double value) { return axis.scale == Scale::Log ? std::log(value) : value; }
 
 /// Zooms to a cell, so that the table is small wherever it lies.
 Panel around(const Panel& panel, const Cell& cell) {
@@ -151,6 +159,23 @@ Panel around(const Panel& panel, const Cell& cell) {
     if (cell.y) window.y = Interval<double>{*cell.y - kHalf, *cell.y + kHalf};
     return zoomed(panel, window);
 }
+
+/// The columns that have a number there, the nearest to y first.
+std::vector<std::string> columnsNear(const Panel& panel, const Cell& cell, double y) {
+    const Table table = tableOf(around(panel, cell));
+    const auto row = rowOf(table, cell.x);
+    if (!row) throw Error(say("core", "There is no number: the cell is empty."));
+    std::vector<std::pair<double, std::string>> found;
+    for (std::size_t i = 1; i < row->size(); ++i)
+        if (!std::isnan((*row)[i]))
+            found.emplace_back(std::abs(alongOf(panel.y, (*row)[i]) - alongOf(panel.y, y)), table.columns[i]);
+    std::ranges::stable_sort(found, {}, &std::pair<double, std::string>::first);
+    std::vector<std::string> out;
+    for (auto& [distance, column] : found) out.push_back(std::move(column));
+    return out;
+}
+
+[[noreturn]] void refuseSteps() { throw Error(say("core", "No definition says yet how this number is computed.")); }
 
 bool isNear(double a, double b) { return std::abs(a - b) <= 1e-11 * std::max({1.0, std::abs(a), std::abs(b)}); }
 
@@ -167,8 +192,7 @@ bool hasSteps(const State& state, std::size_t panel) {
     return section && std::ranges::any_of(section->shown, [&](const SeriesSteps& each) { return each.panel == panel; });
 }
 
-Why whyOf(const State& state, const Cell& cell) {
-    const Figure figure = draw(state);
+Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
     if (cell.panel >= figure.panels.size())
         throw Error(say("core", "--panel must be from 1 to %1, not %2.").with(figure.panels.size(), cell.panel + 1));
     const Table table = tableOf(around(figure.panels[cell.panel], cell));
@@ -187,7 +211,27 @@ Why whyOf(const State& state, const Cell& cell) {
         unwrap(out);
         return out;
     }
-    throw Error(say("core", "No definition says yet how this number is computed."));
+    refuseSteps();
+}
+
+Why whyOf(const State& state, const Cell& cell) { return whyOf(state, draw(state), cell); }
+
+Why whyNear(const State& state, const Figure& figure, std::size_t panel, double x, double y) {
+    const Panel& shown = figure.panels[panel];
+    Cell cell{panel, std::round(x), std::nullopt, {}};
+    if (shown.field()) {
+        cell.y = std::round(y);
+        return whyOf(state, figure, cell);
+    }
+    for (std::string& series : columnsNear(shown, cell, y)) {
+        cell.series = std::move(series);
+        try {
+            return whyOf(state, figure, cell);
+        } catch (const Error&) {
+            continue;  // of another subject, or without steps
+        }
+    }
+    refuseSteps();
 }
 
 }  // namespace posenc

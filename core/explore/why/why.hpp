@@ -24,9 +24,13 @@ struct Why {
     std::unique_ptr<definition::Evaluation> evaluation;
 };
 
-/// Throws Error if the figure has no such number, or if no definition says how it is computed. Draws the figure; the
-/// steps themselves take microseconds.
+/// Throws Error if the figure has no such number, or if no definition says how it is computed. `figure` is what the
+/// state draws. Takes about a millisecond.
+Why whyOf(const State& state, const Figure& figure, const Cell& cell);
 Why whyOf(const State& state, const Cell& cell);
+
+/// The same for a place of a panel, in axis values: the cell there, or the curve nearest to y that has steps.
+Why whyNear(const State& state, const Figure& figure, std::size_t panel, double x, double y);
 
 /// True if some numbers of the panel have steps.
 bool hasSteps(const State& state, std::size_t panel);
