@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace posenc {
 
@@ -18,6 +19,28 @@ double DistanceMap::largest(std::int64_t length) const {
         case Kind::Chunked: return static_cast<double>(std::min(last, chunk - 1));
     }
     return 0.0;
+}
+
+void DistanceMap::along(std::int64_t query, std::int64_t key, std::span<double> out) const {
+    const auto count = std::ssize(out);
+    const std::int64_t kept = std::clamp<std::int64_t>(key + 1, 0, count);
+    std::ranges::fill(out.subspan(static_cast<std::size_t>(kept)), std::numeric_limits<double>::quiet_NaN());
+    const std::int64_t near = kind != Kind::SelfExtend ? kept
+                                                       : std::clamp<std::int64_t>(window - (query - key), 0, kept);
+    for (std::int64_t k = 0; k < near; ++k) out[static_cast<std::size_t>(k)] = at(query, key - k);
+    if (near < kept)
+        groupedAlong(query, key - near, out.subspan(static_cast<std::size_t>(near), static_cast<std::size_t>(kept - near)));
+}
+
+/// One division for all: from then on every group has as many keys. Precondition: all at least `window` away.
+void DistanceMap::groupedAlong(std::int64_t query, std::int64_t key, std::span<double> out) const {
+    std::int64_t groups = query / group - key / group;
+    const double beyond = shift();
+    for (auto left = static_cast<std::size_t>(key % group) + 1; !out.empty(); left = static_cast<std::size_t>(group)) {
+        const std::size_t run = std::min(left, out.size());
+        std::ranges::fill(out.first(run), static_cast<double>(groups++) + beyond);
+        out = out.subspan(run);
+    }
 }
 
 DistanceMap::Ladder DistanceMap::far() const {

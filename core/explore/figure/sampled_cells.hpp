@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -54,23 +55,35 @@ template <class At> double meanOf(const At& at, const Spread& rows, const Spread
     return area > 0.0 ? sum / area : kGap;
 }
 
+/// Of a field without closed forms.
+struct NoClosedForm {
+    std::optional<double> operator()(std::size_t, std::size_t) const { return std::nullopt; }
+};
+inline constexpr auto kNoClosedForm = [](const Boxes&, const Boxes&) { return NoClosedForm{}; };
+
 /// Sets field.at and field.sample from cells(row, column): the mean of all cells under a pixel while the picture
 /// touches at most `most` of them, beyond that of a random sample. Cost: `most` calls (for cells of some ns each, the
-/// default is quick), but at least a few for each pixel. Precondition: field.rows is set; columns start at 0.
-template <class Cells> void sampleFromCells(Field& field, const Cells& cells, double most = 4e5) {
+/// default is quick), but at least a few for each pixel. closed(rows, columns)(y, x) returns the mean of a pixel that
+/// has a closed form; the others are sampled. Precondition: field.rows is set; columns start at 0.
+template <class Cells, class Closed = decltype(kNoClosedForm)>
+void sampleFromCells(Field& field, const Cells& cells, double most = 4e5, const Closed& closed = kNoClosedForm) {
     const auto at = [cells, rows = field.rows](std::int64_t row, std::int64_t column) {
         return rows.contains(row) && column >= 0 ? cells(row, column) : kGap;
     };
-    const auto means = [at, most](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+    const auto means = [at, most, closed](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         const double down = touched(rows), across = touched(columns), excess = down * across / most;
         const double perPixel = down / std::fmax(1.0, static_cast<double>(rows.size()));
         const std::int64_t rowStep = stepFor(std::fmin(excess, perPixel / 4.0));
         const std::int64_t columnStep = stepFor(excess / static_cast<double>(rowStep));
+        const auto known = closed(rows, columns);
+        const auto mean = [&](std::size_t y, std::size_t x) {
+            const std::optional<double> exact = known(y, x);
+            return exact ? *exact : meanOf(at, {rows[y], rowStep}, {columns[x], columnStep});
+        };
         share(rows.size(), 1, [&](std::size_t first, std::size_t end) {
             for (std::size_t y = first; y < end; ++y)
                 for (std::size_t x = 0; x < columns.size(); ++x)
-                    out[y * columns.size() + x] = static_cast<float>(
-                        meanOf(at, {rows[y], rowStep}, {columns[x], columnStep}));
+                    out[y * columns.size() + x] = static_cast<float>(mean(y, x));
         });
     };
     field.at = at;

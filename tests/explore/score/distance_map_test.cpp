@@ -6,9 +6,11 @@
 #include <cmath>
 #include <set>
 
+#include "core/explore/encodings/map_means.hpp"
 #include "core/explore/encodings/position_temperature.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/state/state.hpp"
+#include "tests/explore/figure/random_boxes.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
 #include "tests/explore/text/sentences.hpp"
 
@@ -97,6 +99,48 @@ TEST(DistanceMapOf, LiesOnItsLadder) {
             EXPECT_NEAR(rung, std::nearbyint(rung), 1e-9);
         }
     }
+}
+
+bool isSame(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
+TEST(DistanceMapOf, GivesAQuerysKeysAtOnceAsOneByOne) {
+    Random random(4);
+    for (int round = 0; round < test::tries(400); ++round) {
+        const DistanceMap map = randomMap(random);
+        const auto query = static_cast<std::int64_t>(random.bits() % 120);
+        for (std::int64_t first = query + 5; first >= -5; first -= 3) {
+            std::vector<double> out(40);
+            map.along(query, first, out);
+            for (std::int64_t k = 0; k < 40; ++k) {
+                const double wanted = first - k < 0 ? kGap : map.at(query, first - k);
+                ASSERT_TRUE(isSame(out[static_cast<std::size_t>(k)], wanted))
+                    << static_cast<int>(map.kind) << " " << query << " " << first - k;
+            }
+        }
+    }
+}
+
+/// Pixels of random sizes, which end inside numbers, against their cells.
+TEST(DistanceMapOf, MeansOfPixelsAreThoseOfTheirCells) {
+    Random random(5);
+    int closed = 0, all = 0;
+    for (int round = 0; round < test::tries(400); ++round) {
+        const DistanceMap map = randomMap(random);
+        const double widest = round % 2 == 0 ? 1.0 : 9.0;
+        const Boxes rows = test::cutBoxes(random, 0, 30, widest), columns = test::cutBoxes(random, 0, 30, widest);
+        const MapMeans means(map, rows, columns);
+        for (std::size_t y = 0; y < rows.size(); ++y)
+            for (std::size_t x = 0; x < columns.size(); ++x, ++all) {
+                const auto got = means(y, x);
+                if (!got) continue;
+                const auto at = [&](std::int64_t m, std::int64_t n) { return map.at(m, n); };
+                const double wanted = test::areaMean(at, rows[y], columns[x]);
+                ASSERT_TRUE(isSame(*got, wanted) || std::abs(*got - wanted) < 1e-11)
+                    << static_cast<int>(map.kind) << " " << *got << " for " << wanted << " at " << y << ", " << x;
+                ++closed;
+            }
+    }
+    EXPECT_GT(closed, all / 2);
 }
 
 std::vector<double> valuesOf(const Figure& figure, std::size_t panel, std::size_t curve) {

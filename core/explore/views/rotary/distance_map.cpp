@@ -8,6 +8,7 @@
 #include <optional>
 #include <tuple>
 
+#include "core/explore/encodings/map_means.hpp"
 #include "core/explore/figure/sampled_cells.hpp"
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/run/share.hpp"
@@ -118,7 +119,8 @@ public:
 
     std::size_t count() const { return m_whole + m_between; }
     std::size_t of(double relative) const {
-        if (m_between == 0 || relative == std::floor(relative)) return static_cast<std::size_t>(relative);
+        const auto whole = static_cast<std::size_t>(relative);
+        if (m_between == 0 || relative == static_cast<double>(whole)) return whole;
         return m_whole + static_cast<std::size_t>(std::nearbyint((relative - m_ladder.start) / m_ladder.step));
     }
 
@@ -160,7 +162,8 @@ Field mapField(const DistanceMap& map, std::int64_t length) {
     out.gap = Text::literal("−∞");
     out.isSilent = [](std::int64_t query, std::int64_t key) { return key > query; };
     sampleFromCells(
-        out, [map](std::int64_t query, std::int64_t key) { return map.at(query, key); }, kCells);
+        out, [map](std::int64_t query, std::int64_t key) { return map.at(query, key); }, kCells,
+        [map](const Boxes& rows, const Boxes& columns) { return MapMeans(map, rows, columns); });
     return out;
 }
 
@@ -193,11 +196,9 @@ Panel mapPanel(const DistanceMap& map, std::int64_t length, std::int64_t query) 
 /// Curve of one query over the true distance of a key.
 template <class Value> Curve byDistance(Curve curve, const DistanceMap& map, std::int64_t query, const Value& value) {
     curve.values = [map, query, value](std::int64_t first, std::span<double> out) {
-        for (double& each : out) {
-            const std::int64_t key = query - first++;
-            const double relative = key >= 0 && key <= query ? map.at(query, key) : kGap;
-            each = std::isnan(relative) ? kGap : value(relative);
-        }
+        map.along(query, query - first, out);
+        for (double& each : out)
+            if (!std::isnan(each)) each = value(each);
     };
     return curve;
 }
@@ -298,15 +299,18 @@ private:
     Walk(const DistanceMap& map, std::int64_t query) {
         const Places places(map, query + 1);
         std::vector<bool> met(places.count());
+        std::vector<double> some(4096);
         double before = 0.0;
-        for (std::int64_t key = query; key >= 0; --key) {
-            if (key % 4096 == 0) checkpoint();
-            const double relative = map.at(query, key);
-            if (std::isnan(relative)) continue;
-            meet(relative - before, key);
-            before = relative;
-            ++seen;
-            if (!met[places.of(relative)]) met[places.of(relative)] = true, ++different;
+        for (std::int64_t key = query; key >= 0;) {
+            checkpoint();
+            map.along(query, key, some);
+            for (auto each = some.begin(); each != some.end() && key >= 0; ++each, --key) {
+                if (std::isnan(*each)) continue;
+                meet(*each - before, key);
+                before = *each;
+                ++seen;
+                if (!met[places.of(*each)]) met[places.of(*each)] = true, ++different;
+            }
         }
     }
 
