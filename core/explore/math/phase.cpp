@@ -26,6 +26,27 @@ POSENC_CLONES void doubled(const double* x, double* cosine, double* sine, std::s
     }
 }
 
+/// Halves of angles without whole turns. 2 pi in three parts of 26, 26 and 53 bits: times up to 2^24 turns, the first
+/// two are exact (Cody and Waite, Software Manual for the Elementary Functions, 1980).
+POSENC_CLONES void halved(const double* angles, double* out, std::size_t count) {
+    constexpr double kFirst = 0x1.921fb5p+2, kSecond = 0x1.110b46p-24, kThird = 0x1.1a62633145c07p-52;
+    constexpr double kRound = 6755399441055744.0;
+    for (std::size_t k = 0; k < count; ++k) {
+        const double turns = (angles[k] * (0.5 / std::numbers::pi) + kRound) - kRound;
+        out[k] = 0.5 * (((angles[k] - turns * kFirst) - turns * kSecond) - turns * kThird);
+    }
+}
+
+constexpr double kFewTurns = 1e8;  // radians
+
+bool hasFewTurns(std::span<const double> angles) {
+    return std::ranges::all_of(angles, [](double angle) { return std::abs(angle) <= kFewTurns; });
+}
+
+void standardOnes(std::span<const double> angles, double* cosine, double* sine) {
+    for (const double angle : angles) *cosine++ = std::cos(angle), *sine++ = std::sin(angle);
+}
+
 }  // namespace
 
 Phase phaseOf(long double frequency) {
@@ -41,6 +62,19 @@ void cosineAndSine(std::span<const Phase> phases, std::span<double> cosine, std:
         for (std::size_t k = 0; k < count; ++k)
             half[k] = static_cast<double>(static_cast<std::int64_t>(phases[at + k])) * (0x1p-64 * std::numbers::pi);
         doubled(half.data(), cosine.data() + at, sine.data() + at, count);
+    }
+}
+
+void cosineAndSine(std::span<const double> angles, std::span<double> cosine, std::span<double> sine) {
+    std::array<double, kChunk> half;
+    for (std::size_t at = 0; at < angles.size(); at += kChunk) {
+        const auto some = angles.subspan(at, std::min(kChunk, angles.size() - at));
+        if (!hasFewTurns(some)) {
+            standardOnes(some, cosine.data() + at, sine.data() + at);
+            continue;
+        }
+        halved(some.data(), half.data(), some.size());
+        doubled(half.data(), cosine.data() + at, sine.data() + at, some.size());
     }
 }
 

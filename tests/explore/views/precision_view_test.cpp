@@ -7,6 +7,7 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/rounding.hpp"
 #include "core/explore/state/state.hpp"
+#include "tests/explore/figure/random_boxes.hpp"
 #include "tests/explore/text/sentences.hpp"
 
 /// Rounding against lists of values, and the view of precision against published figures.
@@ -47,6 +48,45 @@ TEST(Rounding, CountsWholeNumbersThatStayDistinct) {
     EXPECT_EQ(distinctWholeNumbers(258, Format::BFloat16), 257);
     EXPECT_EQ(distinctWholeNumbers(std::int64_t{1} << 53, Format::Float32),
               (std::int64_t{1} << 24) + 29 * (1 << 23) + 1);
+}
+
+/// Every pixel of one cell against the value that the table gives for it, which the standard library works out.
+TEST(Precision, ItsPixelsAreTheCellsOfItsTable) {
+    for (const char* place : {"everywhere", "position", "frequency", "product", "table"})
+        for (const char* format : {"float32", "bfloat16", "float16"}) {
+            const auto figure = draw(parseState(std::string("rope/precision target=200000 base=1000 head-dim=16 place=") +
+                                                place + " format=" + format));
+            const Field& field = fieldOf(figure);
+            Boxes rows, columns;
+            for (std::int64_t pair = 0; pair < 8; ++pair) rows.add({pair, pair + 1});
+            for (std::int64_t m = 0; m < 200'000; m += 1 + m / 7) columns.add({m, m + 1});
+            std::vector<float> out(rows.size() * columns.size());
+            field.sample(rows, columns, out);
+            for (std::size_t y = 0; y < rows.size(); ++y)
+                for (std::size_t x = 0; x < columns.size(); ++x) {
+                    const double wanted = field.at(rows.low[y], columns.low[x]);
+                    const float got = out[y * columns.size() + x];
+                    EXPECT_TRUE(std::isnan(wanted) ? std::isnan(got) : std::abs(got - wanted) < 2e-6)
+                        << place << " " << format << " pair " << y << " at " << columns.low[x] << ": " << got << " for "
+                        << wanted;
+                }
+        }
+}
+
+/// Pixels of several pairs and of parts of positions: the mean by area.
+TEST(Precision, ItsPixelsAreMeansOfCells) {
+    const auto figure = draw(parseState("rope/precision target=3000 head-dim=32"));
+    const Field& field = fieldOf(figure);
+    Random random(3);
+    const Boxes rows = test::cutBoxes(random, 0, 4, 2.0), columns = test::cutBoxes(random, 100, 20, 9.0);
+    std::vector<float> out(rows.size() * columns.size());
+    field.sample(rows, columns, out);
+    for (std::size_t y = 0; y < rows.size(); ++y)
+        for (std::size_t x = 0; x < columns.size(); ++x) {
+            const double wanted = test::areaMean(field.at, rows[y], columns[x]);
+            const float got = out[y * columns.size() + x];
+            EXPECT_TRUE(std::isnan(wanted) ? std::isnan(got) : std::abs(got - wanted) < 5e-6) << got << " " << wanted;
+        }
 }
 
 /// cos error in float32 as transformers computes it for Llama 2: 1.4e-4 at 4,095, 4.2e-3 at 131,071.

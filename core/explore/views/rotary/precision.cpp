@@ -4,6 +4,7 @@
 
 #include "core/explore/figure/sampled_cells.hpp"
 #include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/phase_errors.hpp"
 #include "core/explore/math/rounding.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
@@ -101,27 +102,39 @@ private:
     double m_exact, m_angle;
 };
 
-constexpr double kLeastError = 1e-9;  // radians: below this, doubles themselves round
-
 double logError(const Precision& settings, double frequency, std::int64_t position) {
     const double error = RoundedEntry(settings.place, formatOf(settings), frequency, position).phaseError();
     constexpr double kLog10Of2 = 0.30102999566398119521;
-    return std::isnan(error) ? kGap : kLog10Of2 * std::log2(std::max(error, kLeastError));
+    return std::isnan(error) ? kGap : kLog10Of2 * std::log2(std::max(error, kLeastPhaseError));
+}
+
+/// The same for a kernel that works out many positions at once.
+TableRounding roundingOf(const Precision& settings) {
+    const auto at = [&](Precision::Place here) {
+        const bool isHere = settings.place == here || settings.place == Precision::Place::Everywhere;
+        return isHere ? formatOf(settings) : Format::Double;
+    };
+    return {at(Precision::Place::Position), at(Precision::Place::Frequency), at(Precision::Place::Product),
+            at(Precision::Place::Table)};
 }
 
 Field errorField(const Rotary& rope, const Precision& settings, std::int64_t target) {
-    constexpr double kCells = 3e5;  // 40 ns each
+    constexpr double kCells = 3e5;  // 10 ns each
     Field out;
     out.key = "log_phase_error";
     out.name = say("core", "log₁₀ of the phase error (rad)");
     out.rows = {0, static_cast<std::int64_t>(rope.frequencies.size()) - 1};
     out.columns = {0, target - 1};
-    out.limits = {std::log10(kLeastError), std::log10(kTurn / 2.0)};
+    out.limits = {std::log10(kLeastPhaseError), std::log10(kTurn / 2.0)};
     out.gap = Text::literal("∞");
     const auto error = [f = rope.frequencies, settings](std::int64_t pair, std::int64_t position) {
         return logError(settings, f[static_cast<std::size_t>(pair)], position);
     };
-    sampleFromCells(out, error, kCells);
+    const auto errors = [f = rope.frequencies, rounding = roundingOf(settings)](
+                            std::int64_t pair, std::span<const std::int64_t> positions, std::span<double> values) {
+        logPhaseErrors(rounding, f[static_cast<std::size_t>(pair)], positions, values);
+    };
+    sampleFromRows(out, error, errors, kCells);
     return out;
 }
 

