@@ -27,9 +27,21 @@ void DistanceMap::along(std::int64_t query, std::int64_t key, std::span<double> 
     std::ranges::fill(out.subspan(static_cast<std::size_t>(kept)), std::numeric_limits<double>::quiet_NaN());
     const std::int64_t near = kind != Kind::SelfExtend ? kept
                                                        : std::clamp<std::int64_t>(window - (query - key), 0, kept);
-    for (std::int64_t k = 0; k < near; ++k) out[static_cast<std::size_t>(k)] = at(query, key - k);
+    const auto nearOnes = out.first(static_cast<std::size_t>(near));
+    if (kind == Kind::Rope || kind == Kind::SelfExtend)
+        distancesAlong(query - key, nearOnes);
+    else
+        for (double& each : nearOnes) each = at(query, key--);
     if (near < kept)
         groupedAlong(query, key - near, out.subspan(static_cast<std::size_t>(near), static_cast<std::size_t>(kept - near)));
+}
+
+/// `first`, first + 1, ...; NaN below 0.
+void DistanceMap::distancesAlong(std::int64_t first, std::span<double> out) {
+    for (double& each : out) {
+        each = first < 0 ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(first);
+        ++first;
+    }
 }
 
 /// One division for all: from then on every group has as many keys. Precondition: all at least `window` away.

@@ -51,6 +51,7 @@ struct DistanceMap {
     double shift() const;  ///< w − w/G, by which Self-Extend's far positions continue the near ones
 
 private:
+    static void distancesAlong(std::int64_t first, std::span<double> out);
     void groupedAlong(std::int64_t query, std::int64_t key, std::span<double> out) const;
     double grouped(std::int64_t query, std::int64_t key) const;
     double chunked(std::int64_t query, std::int64_t key) const;

@@ -6,6 +6,7 @@
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/figure/trace.hpp"
 #include "core/explore/figure/whole_numbers.hpp"
+#include "core/explore/math/extremes.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/run/stop.hpp"
 
@@ -29,12 +30,7 @@ struct Columns {
     std::size_t size() const { return low.size(); }
     bool empty(std::size_t column) const { return kind[column] == Kind::Empty; }
     void add(std::size_t column, std::span<const double> values) {
-        double least = HUGE_VAL, greatest = -HUGE_VAL;
-        for (const double value : values) {
-            if (!std::isfinite(value)) continue;
-            least = std::min(least, value);
-            greatest = std::max(greatest, value);
-        }
+        const auto [least, greatest] = extremesOf(values);
         kind[column] = Kind::Visited;
         if (least > greatest) return;
         low[column] = std::fmin(low[column], least);  // fmin and fmax ignore the initial NaN

@@ -12,9 +12,11 @@
 #include "core/explore/math/column_waves.hpp"
 #include "core/explore/math/distance_sums.hpp"
 #include "core/explore/math/exp_sum.hpp"
+#include "core/explore/math/extremes.hpp"
 #include "core/explore/math/fire_curve.hpp"
 #include "core/explore/math/first_below.hpp"
 #include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/lost.hpp"
 #include "core/explore/math/mixed_waves.hpp"
 #include "core/explore/math/phase.hpp"
 #include "core/explore/math/product.hpp"
@@ -66,6 +68,47 @@ TEST(CosineAndSine, AreExactAllAroundTheCircle) {
 /// Lengths around the few that are summed directly, the halves of blocks, blocks, and six of them.
 constexpr std::size_t kLengths[] = {1, 16, 17, 127, 128, 129, 256, 257, 1536, 1537, 3000};
 constexpr std::int64_t kFirsts[] = {0, -300, 999'999, 999'999'000};
+
+TEST(CosineAndSine, OfRadiansAreThoseOfLongDoubles) {
+    std::vector<double> angles{0.0, -0.0, 1e-300, std::numbers::pi, -std::numbers::pi / 2, 1e8, -1e8, 1.1e8, 1e15};
+    Random random(7);
+    for (int k = 0; k < 2000; ++k) angles.push_back(std::exp(40.0 * random.uniform() - 20.0) * (k % 2 == 0 ? 1 : -1));
+    std::vector<double> cosine(angles.size()), sine(angles.size());
+    cosineAndSine(angles, cosine, sine);
+    for (std::size_t k = 0; k < angles.size(); ++k) {
+        EXPECT_NEAR(cosine[k], static_cast<double>(std::cos(static_cast<long double>(angles[k]))), 1e-15) << angles[k];
+        EXPECT_NEAR(sine[k], static_cast<double>(std::sin(static_cast<long double>(angles[k]))), 1e-15) << angles[k];
+    }
+    const double infinite = HUGE_VAL;
+    cosineAndSine(std::span(&infinite, 1), std::span(cosine).first(1), std::span(sine).first(1));
+    EXPECT_TRUE(std::isnan(cosine[0]) && std::isnan(sine[0]));
+}
+
+TEST(AddLost, AddsWhatCosinesLose) {
+    std::vector<double> angles;
+    Random random(8);
+    for (int k = 0; k < 2000; ++k) angles.push_back(std::exp(30.0 * random.uniform() - 14.0) * (k % 2 == 0 ? 1 : -1));
+    std::vector<double> sums(angles.size(), 0.5);
+    addLost(angles, 3.0, sums);
+    for (std::size_t k = 0; k < angles.size(); ++k)
+        EXPECT_NEAR(sums[k], 0.5 + 3.0 * (1.0 - std::cos(angles[k])), 3e-8) << angles[k];
+}
+
+TEST(Extremes, AreThoseOfTheFiniteNumbers) {
+    Random random(9);
+    for (std::size_t count = 0; count < 150; ++count) {
+        std::vector<double> values;
+        Extremes wanted;
+        for (std::size_t k = 0; k < count; ++k) {
+            const double odd[] = {kGap, HUGE_VAL, -HUGE_VAL};
+            values.push_back(random.bits() % 4 == 0 ? odd[random.bits() % 3] : random.uniform() - 0.5);
+            if (!std::isfinite(values.back())) continue;
+            wanted = {std::min(wanted.least, values.back()), std::max(wanted.greatest, values.back())};
+        }
+        EXPECT_EQ(extremesOf(values).least, wanted.least) << count;
+        EXPECT_EQ(extremesOf(values).greatest, wanted.greatest) << count;
+    }
+}
 
 TEST(TrigSum, EqualsTheNaiveSumForEveryLength) {
     const auto f = geometricFrequencies(10000.0, 26);

@@ -5,6 +5,7 @@
 
 #include "core/explore/figure/sampled_cells.hpp"
 #include "core/explore/math/frequencies.hpp"
+#include "core/explore/math/lost.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
@@ -206,16 +207,13 @@ using Errors = std::shared_ptr<const AngleErrors>;
 /// opposite one.
 double lostBy(double error) { return 1.0 - std::cos(error); }
 
-/// Adds one key's pairs to a column of pixels.
-void addKey(const std::vector<double>& errors, double share, const Boxes& rows, std::span<double> sums,
-            std::span<double> areas) {
-    if (errors.empty()) return;
-    for (std::size_t y = 0; y < rows.size(); ++y)
-        for (std::int64_t pair = rows.low[y]; pair < std::min<std::int64_t>(rows.high[y], std::ssize(errors)); ++pair) {
-            const double area = share * rows[y].share(pair);
-            sums[y] += area * lostBy(errors[static_cast<std::size_t>(pair)]);
-            areas[y] += area;
-        }
+/// Mean over the pairs of a box; a gap where it has none.
+double meanOverPairs(std::span<const double> byPair, const Stretch& pairs) {
+    const Stretch own = pairs.within(0, std::ssize(byPair));
+    double sum = 0.0;
+    for (std::int64_t pair = own.low; pair < own.high; ++pair)
+        sum += own.share(pair) * byPair[static_cast<std::size_t>(pair)];
+    return own.empty() ? kGap : sum / own.size();
 }
 
 /// All keys under a pixel, or a random sample, with one table per key for all pairs.
@@ -224,15 +222,19 @@ void sampleKeys(const AngleErrors& errors, const Boxes& rows, const Boxes& colum
     const double excess = touched(columns) / kTables * std::max(1.0, static_cast<double>(errors.pairs()) / 128.0);
     const std::int64_t step = stepFor(excess);
     share(columns.size(), 16, [&](std::size_t begin, std::size_t end) {
-        std::vector<double> sums(rows.size()), areas(rows.size());
+        std::vector<double> lost(errors.pairs());
         for (std::size_t x = begin; x < end; ++x) {
-            std::ranges::fill(sums, 0.0);
-            std::ranges::fill(areas, 0.0);
+            std::ranges::fill(lost, 0.0);
+            double keys = 0.0;
             Spread{columns[x], step}.forEach([&](std::int64_t key, double count) {
-                addKey(errors.of(key), count * columns[x].share(key), rows, sums, areas);
+                const std::vector<double> angles = errors.of(key);
+                const double weight = angles.empty() ? 0.0 : count * columns[x].share(key);
+                addLost(angles, weight, lost);
+                keys += weight;
             });
             for (std::size_t y = 0; y < rows.size(); ++y)
-                out[y * columns.size() + x] = static_cast<float>(areas[y] > 0.0 ? sums[y] / areas[y] : kGap);
+                out[y * columns.size() + x] = static_cast<float>(keys > 0.0 ? meanOverPairs(lost, rows[y]) / keys
+                                                                            : kGap);
         }
     });
 }
