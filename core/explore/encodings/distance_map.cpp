@@ -33,15 +33,16 @@ void DistanceMap::along(std::int64_t query, std::int64_t key, std::span<double> 
     else
         for (double& each : nearOnes) each = at(query, key--);
     if (near < kept)
-        groupedAlong(query, key - near, out.subspan(static_cast<std::size_t>(near), static_cast<std::size_t>(kept - near)));
+        groupedAlong(query, key - near,
+                     out.subspan(static_cast<std::size_t>(near), static_cast<std::size_t>(kept - near)));
 }
 
-/// `first`, first + 1, ...; NaN below 0.
+/// `first`, first + 1, ...; NaN below 0. Precondition: fewer than 2^31.
 void DistanceMap::distancesAlong(std::int64_t first, std::span<double> out) {
-    for (double& each : out) {
-        each = first < 0 ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(first);
-        ++first;
-    }
+    const auto ahead = static_cast<std::size_t>(std::clamp<std::int64_t>(-first, 0, std::ssize(out)));
+    std::ranges::fill(out.first(ahead), std::numeric_limits<double>::quiet_NaN());
+    const auto start = static_cast<double>(first);
+    for (std::size_t k = ahead; k < out.size(); ++k) out[k] = start + static_cast<double>(static_cast<std::int32_t>(k));
 }
 
 /// One division for all: from then on every group has as many keys. Precondition: all at least `window` away.

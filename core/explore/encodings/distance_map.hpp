@@ -33,8 +33,9 @@ struct DistanceMap {
     /// NaN if the key is masked: after the query, evicted, or in another chunk. Precondition: both at least 0.
     [[gnu::always_inline]] double at(std::int64_t query, std::int64_t key) const;  ///< called a million times a picture
 
-    /// rel(query, n) for n = key, key − 1, ...; NaN for keys before 0 as well. Cost: under 1 ns each where groups have
-    /// several keys. Precondition: as for at(); `key` may be anything.
+    /// rel(query, n) for n = key, key − 1, ...; NaN for keys before 0 as well. Self-Extend's groups cost
+    /// one division in all. Precondition: as for at(); `key` may be anything;
+    /// fewer than 2^31.
     void along(std::int64_t query, std::int64_t key, std::span<double> out) const;
 
     /// The largest rel(m, n) for queries 0 .. length − 1. Precondition: length >= 1.

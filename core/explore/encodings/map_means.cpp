@@ -46,9 +46,7 @@ template <class Below> double meanFrom(const Stretch& stretch, const Below& belo
     return (between(stretch.low, stretch.high) - cut) / stretch.size();
 }
 
-std::int64_t chunkOf(const DistanceMap& map) {
-    return map.kind == Kind::DualChunk ? map.chunk - map.local : map.chunk;
-}
+std::int64_t chunkOf(const DistanceMap& map) { return map.kind == Kind::DualChunk ? map.chunk - map.local : map.chunk; }
 
 }  // namespace
 
@@ -92,8 +90,7 @@ double MapMeans::meanOfKeys(Rule rule, const Stretch& keys) const {
     switch (m_map.kind) {
         case Kind::ReRope: return 0.0;
         case Kind::LeakyReRope: return keys.mean() / m_map.factor;
-        case Kind::SelfExtend:
-            return meanFrom(keys, [&](std::int64_t n) { return sumOfGroups(n, m_map.group); });
+        case Kind::SelfExtend: return meanFrom(keys, [&](std::int64_t n) { return sumOfGroups(n, m_map.group); });
         case Kind::DualChunk: return meanFrom(keys, [&](std::int64_t n) { return sumOfRests(n, m_chunk); });
         case Kind::Rope:
         case Kind::Streaming:
@@ -119,8 +116,8 @@ MapMeans::Rule MapMeans::ruleOf(const Pixel& row, const Pixel& column) const {
         case Kind::Rope: return Rule::Distance;
         case Kind::ReRope:
         case Kind::LeakyReRope:
-        case Kind::SelfExtend: return most < m_map.window ? Rule::Distance
-                                      : least >= m_map.window ? Rule::Folded : Rule::Several;
+        case Kind::SelfExtend:
+            return most < m_map.window ? Rule::Distance : least >= m_map.window ? Rule::Folded : Rule::Several;
         case Kind::DualChunk:
         case Kind::Chunked: return ruleOfChunks(row, column);
         case Kind::Streaming: return ruleOfCache(row, column);

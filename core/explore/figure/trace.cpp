@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numeric>
 
 #include "core/explore/figure/sampling.hpp"
@@ -52,10 +53,11 @@ std::vector<std::int64_t> columnStarts(const Axis& x, Range view, std::size_t co
 /// Columns `column` .. end - 1.
 void scan(const Curve& curve, const std::vector<std::int64_t>& starts, std::size_t column, std::size_t end,
           Columns& found) {
-    std::vector<double> chunk(static_cast<std::size_t>(std::min(kChunk, starts[end] - starts[column])));
+    const auto most = static_cast<std::size_t>(std::min(kChunk, starts[end] - starts[column]));
+    const auto chunk = std::make_unique_for_overwrite<double[]>(most);  // zeros would cost as much as many a curve
     for (std::int64_t first = starts[column]; first < starts[end]; first += kChunk) {
         const auto size = static_cast<std::size_t>(std::min(kChunk, starts[end] - first));
-        const std::span<double> values(chunk.data(), size);
+        const std::span<double> values(chunk.get(), size);
         checkpoint();
         curve.values(first, values);
         for (std::size_t i = 0; i < size;) {

@@ -9,40 +9,26 @@ namespace posenc {
 
 namespace {
 
-constexpr std::size_t kLanes = 8;
-
-[[gnu::always_inline]] inline void take(double value, double& least, double& greatest) {
-    const bool finite = std::abs(value) <= std::numeric_limits<double>::max();
-    const double low = finite ? value : Extremes{}.least, high = finite ? value : Extremes{}.greatest;
-    least = low < least ? low : least;
-    greatest = high > greatest ? high : greatest;
-}
-
-/// Precondition: `count` is a multiple of kLanes.
-POSENC_CLONES void takeAll(const double* values, std::size_t count, double* __restrict least,
-                           double* __restrict greatest) {
-    double low[kLanes], high[kLanes];
-    for (std::size_t lane = 0; lane < kLanes; ++lane) low[lane] = least[lane], high[lane] = greatest[lane];
-    for (std::size_t k = 0; k < count; k += kLanes)
-        for (std::size_t lane = 0; lane < kLanes; ++lane) take(values[k + lane], low[lane], high[lane]);
-    for (std::size_t lane = 0; lane < kLanes; ++lane) least[lane] = low[lane], greatest[lane] = high[lane];
+/// Compares several at once, which takes leave to do so in any order.
+POSENC_CLONES void takeAll(const double* values, std::size_t count, double* least, double* greatest) {
+    double low = *least, high = *greatest;
+#pragma omp simd reduction(min : low) reduction(max : high)
+    for (std::size_t k = 0; k < count; ++k) {
+        const bool finite = std::abs(values[k]) <= std::numeric_limits<double>::max();
+        const double own = finite ? values[k] : std::numeric_limits<double>::infinity();
+        const double other = finite ? values[k] : -std::numeric_limits<double>::infinity();
+        low = own < low ? own : low;
+        high = other > high ? other : high;
+    }
+    *least = low;
+    *greatest = high;
 }
 
 }  // namespace
 
 Extremes extremesOf(std::span<const double> values) {
     Extremes out;
-    const std::size_t many = values.size() < 4 * kLanes ? 0 : values.size() / kLanes * kLanes;
-    if (many > 0) {
-        double least[kLanes], greatest[kLanes];
-        for (std::size_t lane = 0; lane < kLanes; ++lane) least[lane] = out.least, greatest[lane] = out.greatest;
-        takeAll(values.data(), many, least, greatest);
-        for (std::size_t lane = 0; lane < kLanes; ++lane) {
-            take(least[lane], out.least, out.greatest);
-            take(greatest[lane], out.least, out.greatest);
-        }
-    }
-    for (const double value : values.subspan(many)) take(value, out.least, out.greatest);
+    takeAll(values.data(), values.size(), &out.least, &out.greatest);
     return out;
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <tuple>
 #include <vector>
 
 #include "core/explore/math/matrix.hpp"
@@ -17,9 +18,14 @@ template <class Exponents> std::vector<double> powersOf(double base, const Eigen
 }
 
 /// Inverse frequencies base^(-2i/dim) for i = 0 .. dim/2 - 1, radians per token; the first is 1 for every base.
-/// RoFormer (arXiv:2104.09864) eq. 15; Attention Is All You Need section 3.5. Precondition: base > 0, dim >= 2.
+/// RoFormer (arXiv:2104.09864) eq. 15; Attention Is All You Need section 3.5. Cost: a power each, but those of the last
+/// base and dimension are kept by every thread, as tables for thousands of lengths differ in neither. Precondition:
+/// base > 0, dim >= 2.
 inline std::vector<double> geometricFrequencies(double base, int dim) {
-    return powersOf(base, -2.0 * countedTo(dim / 2) / dim);
+    thread_local std::tuple<double, int, std::vector<double>> last;
+    auto& [ofBase, ofDim, powers] = last;
+    if (ofBase != base || ofDim != dim) last = {base, dim, powersOf(base, -2.0 * countedTo(dim / 2) / dim)};
+    return powers;
 }
 
 /// ζ_i = (2i/dim + γ) / (1 + γ): the factor by which xPos lowers a pair's score over B tokens, where B is its scale

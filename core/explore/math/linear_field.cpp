@@ -22,7 +22,7 @@ POSENC_CLONES void ramp(const double* columns, double constant, double slope, fl
 }
 
 constexpr std::int64_t kWorthARamp = 8;  // pixels: fewer are added cell by cell sooner than found
-constexpr std::int64_t kFewCells = 32;  // of a pixel; from about twice as many on, sums over pieces are faster
+constexpr std::int64_t kFewCells = 32;   // of a pixel; from about twice as many on, sums over pieces are faster
 
 std::int64_t mostNumbers(const Boxes& boxes) {
     std::int64_t most = 0;

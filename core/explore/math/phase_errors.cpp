@@ -70,7 +70,8 @@ POSENC_CLONES void toLogs(double* values, std::size_t count) {
         const auto m = std::bit_cast<double>(bits - (power << 52U) + kBias);
         const double exponent = std::bit_cast<double>(power | 0x4330000000000000U) - (0x1p52 + 1023.0);
         const double t = (m - 1.0) / (m + 1.0), y = t * t;
-        const double series = 1.0 + y * (1.0 / 3 + y * (1.0 / 5 + y * (1.0 / 7 + y * (1.0 / 9 + y * (1.0 / 11 + y / 13)))));
+        const double series = 1.0 +
+                              y * (1.0 / 3 + y * (1.0 / 5 + y * (1.0 / 7 + y * (1.0 / 9 + y * (1.0 / 11 + y / 13)))));
         values[k] = exponent * 0.30102999566398119521 + t * series * (2.0 / std::numbers::ln10) + (held - held);
     }
 }

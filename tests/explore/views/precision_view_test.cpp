@@ -54,8 +54,9 @@ TEST(Rounding, CountsWholeNumbersThatStayDistinct) {
 TEST(Precision, ItsPixelsAreTheCellsOfItsTable) {
     for (const char* place : {"everywhere", "position", "frequency", "product", "table"})
         for (const char* format : {"float32", "bfloat16", "float16"}) {
-            const auto figure = draw(parseState(std::string("rope/precision target=200000 base=1000 head-dim=16 place=") +
-                                                place + " format=" + format));
+            const auto figure = draw(
+                parseState(std::string("rope/precision target=200000 base=1000 head-dim=16 place=") + place +
+                           " format=" + format));
             const Field& field = fieldOf(figure);
             Boxes rows, columns;
             for (std::int64_t pair = 0; pair < 8; ++pair) rows.add({pair, pair + 1});

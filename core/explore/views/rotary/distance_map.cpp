@@ -125,9 +125,10 @@ public:
     }
 
     /// The score of equal tokens at each, by the mean over pairs.
-    std::vector<double> scores(const Rotary& rope) const {
-        std::vector<double> out(count()), slower, cosine, sine;
-        const std::span<double> all(out);
+    std::shared_ptr<const double[]> scores(const Rotary& rope) const {
+        auto out = std::make_shared_for_overwrite<double[]>(count());
+        const std::span<double> all(out.get(), count());
+        std::vector<double> slower, cosine, sine;
         const double gain = rope.attentionFactor * rope.attentionFactor;
         const auto pairs = static_cast<double>(rope.frequencies.size());
         share((m_whole + kAtOnce - 1) / kAtOnce, 1, [&](std::size_t part, std::size_t) {
@@ -246,8 +247,6 @@ Panel profilePanel(const Scene& scene, const MapSettings& settings) {
     return out;
 }
 
-using ScoreTable = std::shared_ptr<const std::vector<double>>;
-
 Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     const DistanceMap map = settings.distances();
     const std::int64_t query = *settings.query;
@@ -257,8 +256,9 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     out.y.title = say("core", "Score");
     Curves curves{{0, query}, {}};
     const auto scored = [&](const Rotary& rope, const Places& at) {
-        const ScoreTable table = std::make_shared<const std::vector<double>>(at.scores(rope));
-        return [table, at](double relative) { return table->data()[at.of(relative)]; };
+        return [table = at.scores(rope), at](double relative) {
+            return table[static_cast<std::ptrdiff_t>(at.of(relative))];
+        };
     };
     for (const auto& each : subjectsOf<Rotary>(scene)) {
         checkpoint();

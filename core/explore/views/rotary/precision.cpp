@@ -119,7 +119,7 @@ TableRounding roundingOf(const Precision& settings) {
 }
 
 Field errorField(const Rotary& rope, const Precision& settings, std::int64_t target) {
-    constexpr double kCells = 3e5;  // 10 ns each
+    constexpr double kCells = 3e5;
     Field out;
     out.key = "log_phase_error";
     out.name = say("core", "log₁₀ of the phase error (rad)");
