@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What somebody meets who opens the program for the first time: questions, a line of welcome, views in groups, and
 // buttons that compare and export.
+#include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QListWidget>
@@ -66,6 +67,10 @@ protected:
         delete dialog;
         EXPECT_TRUE(QTest::qWaitFor([&] { return message().contains(QLatin1String(name)); }, 10000)) << name;
         return offered;
+    }
+    void shown(const char* text) {
+        workspace().apply(parseState(text));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return workspace().pictured() == workspace().scene(); }, 10'000));
     }
     QByteArray contents(const char* name) {
         QFile file(path(name));
@@ -272,6 +277,39 @@ TEST_F(FirstMinute, AClickExportsThePictureOnTheScreen) {
     ASSERT_EQ(m_window->plot().picture(), picture);
     (void)saveAs("slopes.csv");
     EXPECT_EQ(contents("slopes.csv").count('\n'), 9);
+}
+
+/// So do the dialog, its repetition and a copy.
+TEST_F(FirstMinute, TheDialogExportsThePictureOnTheScreen) {
+    shown("alibi/slopes heads=8");
+    workspace().apply(parseState("alibi/slopes heads=4"));
+    action(Command::Export)->trigger();
+    auto* dialog = part<ExportDialog>("export");
+    dialog->chooseFormat(QStringLiteral("csv"));
+    dialog->findChild<QLineEdit*>(QStringLiteral("file"))->setText(path("dialog.csv"));
+    QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("start")), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !dialog->isVisible(); }, 10'000));
+    EXPECT_EQ(contents("dialog.csv").count('\n'), 9);
+    shown("alibi/slopes heads=2");
+    workspace().apply(parseState("alibi/slopes heads=4"));
+    action(Command::ExportAgain)->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return message().contains(QLatin1String("alibi-slopes.csv")); }, 10'000));
+    EXPECT_EQ(contents("alibi-slopes.csv").count('\n'), 3);
+}
+
+TEST_F(FirstMinute, APictureIsCopiedAsItIsOnTheScreen) {
+    const auto copied = [&] {
+        QGuiApplication::clipboard()->clear();
+        action(Command::CopyPicture)->trigger();
+        EXPECT_TRUE(QTest::qWaitFor([] { return !QGuiApplication::clipboard()->image().isNull(); }, 10'000));
+        return QGuiApplication::clipboard()->image();
+    };
+    shown("alibi/slopes heads=8");
+    const QImage wanted = copied();
+    workspace().apply(parseState("alibi/slopes heads=4"));
+    EXPECT_EQ(copied(), wanted);
+    shown("alibi/slopes heads=4");
+    EXPECT_NE(copied(), wanted);
 }
 
 TEST_F(FirstMinute, OfSeveralPanelsOneIsChosen) {

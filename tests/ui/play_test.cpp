@@ -248,6 +248,7 @@ TEST_F(FilmDialog, BeginsAtTheOneNumberAndEndsAtTheOther) {
 TEST_F(FilmDialog, WritesTheWayFromTheMarkIntoAFolder) {
     press(Qt::Key_A);
     setBase(1e6);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace().pictured() == workspace().scene(); }, 5000));
     auto* dialog = open();
     EXPECT_EQ(part<QComboBox>("film-what")->currentText(), QStringLiteral("Everything, from A to here"));
     EXPECT_FALSE(part<QLineEdit>("film-from")->isVisible());

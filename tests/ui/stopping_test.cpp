@@ -100,6 +100,8 @@ TEST_F(StoppingTest, ASmallerValueOfTheSameViewDoesNotWaitForTheGreatOne) {
 
 TEST_F(StoppingTest, EscapeStopsACopyAndTheDrawing) {
     QGuiApplication::clipboard()->setText(QStringLiteral("mine"));
+    workspace().apply(parseState("rope/decay head-dim=4096 distances=300000 measure=bound"));  // some seconds
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace().pictured() == workspace().scene(); }, 60'000));
     workspace().apply(parseState(kHeavy[0]));
     action(Command::CopyPicture)->trigger();
     const auto tells = [&](const char* word) { return part<QFrame>("busy")->findChild<QLabel*>()->text() == word; };

@@ -410,6 +410,7 @@ TEST_F(WindowTest, ExportIsNamedAfterTheFigureAndSaysWhatItReplaces) {
     file->setText(path("other.png"));
     QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("cancel")), Qt::LeftButton);
     workspace().apply(defaultState("rope-yarn", "periods"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace().pictured() == workspace().scene(); }, 5000));
     write(path("rope-yarn-periods.png"), "x");
     action(Command::Export)->trigger();
     EXPECT_EQ(file->text(), path("rope-yarn-periods.png"));

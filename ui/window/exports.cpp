@@ -43,10 +43,10 @@ void Exports::ask(const QString& format) {
     if (!format.isEmpty()) dialog().chooseFormat(format);
     Moving moving{m_parts.play->mark(), {}, row ? row->descriptor().id : std::string()};
     if (const auto& ends = m_parts.play->ends()) moving.start = ends->from, moving.end = ends->to;
-    dialog().offer(m_workspace.scene(), m_parts.plot->picture(), isDark(), moving);
+    dialog().offer(m_workspace.pictured(), m_parts.plot->picture(), isDark(), moving);
 }
 
-void Exports::again() { dialog().repeat(m_workspace.scene()); }
+void Exports::again() { dialog().repeat(m_workspace.pictured()); }
 
 void Exports::plot() { m_quick.plot(m_workspace.pictured(), isDark()); }
 

@@ -51,7 +51,7 @@ void FigureActions::copyPicture() {
     ExportOptions options;
     options.sheet = Sheet::ofUnits(m_parts.plot->size());
     options.dark = isDark();
-    m_copier.makeImage(m_workspace.scene(), options);
+    m_copier.makeImage(m_workspace.pictured(), options);
     watchCopy();
 }
 
