@@ -12518,6 +12518,10 @@
         <source>&amp;Compare with…</source>
         <translation>与…比较(&amp;C)</translation>
     </message>
+    <message>
+        <source>Wh&amp;y this number?</source>
+        <translation>这个数怎么来的(&amp;Y)</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::AroundFigure</name>
@@ -14803,6 +14807,21 @@
     <message>
         <source>Try: %1</source>
         <translation>试一试：%1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::WhyPage</name>
+    <message>
+        <source>Why this number?</source>
+        <translation>这个数怎么来的？</translation>
+    </message>
+    <message>
+        <source>The steps to the number</source>
+        <translation>得到这个数的各步</translation>
+    </message>
+    <message>
+        <source>Click a number in the figure, or point at one with Shift and the arrow keys and press W: the steps to it appear here.</source>
+        <translation>在图中点击一个数，或用 Shift 加方向键指向它再按 W：这里会列出得到它的各步。</translation>
     </message>
 </context>
 </TS>

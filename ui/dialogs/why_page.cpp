@@ -27,38 +27,39 @@ struct Reader {
     posenc::Language language;
 };
 
-const std::string& labelOf(const definition::Quantity& quantity, const Reader& look) {
-    const bool hasChinese = look.language == posenc::Language::Chinese && !quantity.chinese.empty();
+const std::string& labelOf(const definition::Quantity& quantity, const Reader& reader) {
+    const bool hasChinese = reader.language == posenc::Language::Chinese && !quantity.chinese.empty();
     return hasChinese ? quantity.chinese : quantity.label;
 }
 
 /// With every digit and a true minus.
 std::string exact(double value) { return value < 0.0 ? "−" + exactNumber(-value) : exactNumber(value); }
 
-Html valueOf(const Step& step) {
-    const std::string& unit = step.quantity->unit;
-    return element("b", exact(step.value)) + (unit.empty() ? "" : " " + unit);
+/// " tokens"; units without a translation stay as they are.
+std::string unitOf(const Step& step, const Reader& reader) {
+    Text unit;
+    unit.source = step.quantity->unit;
+    return unit.empty() ? std::string() : " " + reading(unit, reader.language);
 }
 
 /// A label, the formula, the formula with numbers and the value, a line each.
-Html written(const Step& step, definition::Evaluation& evaluation, const Reader& look) {
+Html written(const Step& step, definition::Evaluation& evaluation, const Reader& reader) {
     const auto& quantity = *step.quantity;
     const std::string numbers = writtenWithNumbers(step, evaluation, Style::Html);
     Html out;
-    const std::string& label = labelOf(quantity, look);
-    if (!label.empty()) out += element("span", {{"style", look.muted}}, label) + element("br");
+    const std::string& label = labelOf(quantity, reader);
+    if (!label.empty()) out += element("span", {{"style", reader.muted}}, label) + element("br");
     out += Html::verbatim(definition::written(quantity, Style::Html, step.indices)) + " = " +
            Html::verbatim(definition::written(quantity.value, evaluation.definition(), Style::Html)) + element("br");
     if (numbers != shortNumber(step.value, 6)) out += "= " + Html::verbatim(numbers) + element("br");
-    return element("p", out + "= " + valueOf(step));
+    return element("p", out + "= " + element("b", exact(step.value)) + unitOf(step, reader));
 }
 
-std::string pageOf(const Why& why, const Reader& look) {
+std::string pageOf(const Why& why, const Reader& reader) {
     const Step& last = why.steps.back();
     Html out = element("h2", Html::verbatim(definition::written(*last.quantity, Style::Html, last.indices)) + " = " +
-                                 shortNumber(last.value, 6) +
-                                 (last.quantity->unit.empty() ? "" : " " + last.quantity->unit));
-    for (const Step& step : why.steps) out += written(step, *why.evaluation, look);
+                                 shortNumber(last.value, 6) + unitOf(last, reader));
+    for (const Step& step : why.steps) out += written(step, *why.evaluation, reader);
     return out.str();
 }
 
@@ -81,7 +82,7 @@ WhyPage::WhyPage(Desk& desk) : Page(desk), m_spot(desk.plot.spot()), m_text(new 
         m_text->setHtml(html);
         m_text->verticalScrollBar()->setValue(scrolled);
     });
-    connect(&m_maker, &Exporter::failed, this, [this](const Text& reason) { say(translated(reason)); });
+    connect(&m_maker, &Exporter::failed, this, [this](const Text& reason) { tell(translated(reason)); });
     retranslate();
 }
 
@@ -98,16 +99,16 @@ void WhyPage::followPicture() {
 void WhyPage::ask() {
     const auto picture = desk().plot.picture();
     if (!m_spot || !picture || m_spot->panel >= figureOf(*picture).panels.size())
-        return say(
-            tr("Click a number in the figure, or point at one with Shift and the arrow keys and press W: its steps "
-               "stand here."));
+        return tell(tr(
+            "Click a number in the figure, or point at one with Shift and the arrow keys and press W: the steps to it "
+            "appear here."));
     m_maker.makeText([picture, state = desk().workspace.pictured().state, spot = *m_spot,
-                      look = Reader{css(colours().muted), coreLanguage()}] {
-        return pageOf(whyNear(state, figureOf(*picture), spot.panel, spot.x, spot.y), look);
+                      reader = Reader{css(colours().muted), coreLanguage()}] {
+        return pageOf(whyNear(state, figureOf(*picture), spot.panel, spot.x, spot.y), reader);
     });
 }
 
-void WhyPage::say(const QString& sentence) { m_text->setPlainText(sentence); }
+void WhyPage::tell(const QString& sentence) { m_text->setPlainText(sentence); }
 
 void WhyPage::retranslate() {
     setWindowTitle(tr("Why this number?"));

@@ -23,7 +23,7 @@ protected:
 private:
     void choose(std::size_t panel, double x, double y);
     void ask();
-    void say(const QString& sentence);
+    void tell(const QString& sentence);
 
     std::optional<Spot> m_spot;
     QTextBrowser* m_text;

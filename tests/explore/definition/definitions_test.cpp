@@ -187,6 +187,11 @@ TEST_P(Definitions, AreWhatTheKernelComputes) {
     }
 }
 
+TEST_P(Definitions, HaveLabelsInBothLanguages) {
+    for (const auto& each : definitionOf(GetParam())->quantities())
+        EXPECT_EQ(each.label.empty(), each.chinese.empty()) << each.name;
+}
+
 TEST_P(Definitions, DeclareTheParametersAsTheyAre) {
     const Schema& read = definitionOf(GetParam())->schema();
     const Schema& own = *GetParam().schema;

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTextBrowser>
+
+#include "tests/ui/window_fixture.hpp"
+#include "ui/dialogs/why_page.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui::why_page_test {
+
+class WhyTest : public WindowTest {
+protected:
+    WhyTest() : WindowTest(parseState("alibi/matrix heads=8 head=0")) {}
+
+    QTextBrowser* text() { return m_window->findChild<WhyPage*>()->findChild<QTextBrowser*>(); }
+    bool says(const QString& words) {
+        return QTest::qWaitFor([&] { return text()->toPlainText().contains(words); }, 5000);
+    }
+    /// In the middle of the cell of a query and a key.
+    QPoint cellAt(double key, double query) {
+        const Picture& picture = *m_window->plot().picture();
+        const QRectF area = plotArea(picture, 0);
+        for (double y = area.top(); y < area.bottom(); ++y)
+            for (double x = area.left(); x < area.right(); ++x) {
+                const auto spot = spotAt(picture, {x, y});
+                if (spot && std::abs(spot->x - key) < 0.2 && std::abs(spot->y - query) < 0.2)
+                    return QPointF(x, y).toPoint();
+            }
+        ADD_FAILURE() << "no such cell";
+        return {};
+    }
+    void click(QPoint at) { QTest::mouseClick(const_cast<PlotView*>(&m_window->plot()), Qt::LeftButton, {}, at); }
+};
+
+TEST_F(WhyTest, AsksForAPlaceUntilOneIsClicked) {
+    action("why")->trigger();
+    EXPECT_TRUE(says("Click a number in the figure"));
+    click(cellAt(3, 12));
+    EXPECT_TRUE(says("B0, 9 = −4.5"));
+    EXPECT_TRUE(says("= −0.5 · |9|"));
+}
+
+TEST_F(WhyTest, ExplainsTheNumberUnderThePointerAndFollowsTheSliders) {
+    auto* plot = const_cast<PlotView*>(&m_window->plot());
+    QTest::mouseMove(plot, cellAt(3, 12));
+    QTest::keyClick(plot, Qt::Key_W);
+    EXPECT_TRUE(says("B0, 9 = −4.5"));
+    State next = state();
+    EXPECT_FALSE(next.viewParameters.set("head", std::int64_t{1}));
+    workspace().apply(next);
+    EXPECT_TRUE(says("B1, 9 = −2.25"));
+    setLanguage(Language::Chinese);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(says(QStringLiteral("注意力头 h 的斜率")));
+    setLanguage(Language::English);
+}
+
+TEST_F(WhyTest, SaysWhyThereAreNoSteps) {
+    action("why")->trigger();
+    click(cellAt(30, 12));
+    EXPECT_TRUE(says("the cell is empty"));
+    workspace().apply(parseState("rope/kernel"));
+    EXPECT_TRUE(says("No definition says yet"));
+}
+
+}  // namespace posenc::ui::why_page_test
