@@ -10457,7 +10457,7 @@
     </message>
     <message>
         <source>The frequency bands are set for a trained context of %2 {2|token|tokens}, and %1 declares no more than that: scaling by %3 does not extend the context.</source>
-        <translation>各频段按 %2 个 token 的训练上下文长度划分，而 %1 声明的长度并不更大：%3 倍的缩放没有扩展上下文。</translation>
+        <translation>各频率区间按 %2 个 token 的训练上下文长度划分，而 %1 声明的长度并不更大：%3 倍的缩放没有扩展上下文。</translation>
     </message>
     <message>
         <source>why findings arise, and what to do about them</source>
@@ -11972,7 +11972,7 @@
         <translation>不小于 x 的最小整数</translation>
     </message>
     <message>
-        <source>the nearest whole number; halves go to the even one, as in Python and NumPy</source>
+        <source>the nearest whole number; a tie goes to the even one, as in Python and NumPy</source>
         <translation>最接近的整数；恰好一半时取偶数，与 Python、NumPy 相同</translation>
     </message>
     <message>
@@ -12141,7 +12141,7 @@
     </message>
     <message>
         <source>the steps to this number, for example &quot;frequency(3)&quot;</source>
-        <translation>得到这个数的各步，例如 “frequency(3)”</translation>
+        <translation>得到这个数的各步，例如频率 “frequency(3)”</translation>
     </message>
     <message>
         <source>values of parameters, for example &quot;base=500000 factor=8&quot;</source>

@@ -228,7 +228,7 @@ TEST(Verify, SaysThatTheFirstPositionAloneShowsNothing) {
     const std::string file = folder.write("a.json", Json{{"cos", table(10000.0, 0, 1)}}.dump()).string();
     const Outcome outcome = runProgram({"verify", file, "--against", "rope head-dim=128"});
     EXPECT_EQ(outcome.status, 0);
-    EXPECT_NE(outcome.out.find("nothing is rotated yet"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.out.find("every angle is 0"), std::string::npos) << outcome.out;
 }
 
 TEST(Verify, EndsWith0Or1) {
@@ -285,13 +285,13 @@ struct Wrong {
 TEST(Diagnose, RefusesWhatCannotBeComparedInASentence) {
     const Wrong cases[] = {
         {"empty.csv", "", {}, "is empty"},
-        {"garbage.npy", std::string("\xab\xb4\xb0!d,\x82\n\x95,3\n"), {}, "holds \"?\""},
+        {"garbage.npy", std::string("\xab\xb4\xb0!d,\x82\n\x95,3\n"), {}, "has \"?\" instead"},
         {"binary.npy", std::string("\xab\xb4\0!d\x82", 6), {}, "does not begin like"},
         {"word.csv", "1,2\n3,four\n", {}, "four"},
         {"ragged.csv", "1,2\n3\n", {}, "line 2"},
         {"shape.json", R"({"cos": [[1, 2, 3], [4, 5, 6]]})", {}, "(2, 3)"},
         {"broken.json", R"({"cos": [[1, 2], )", {}, "JSON"},
-        {"gap.json", R"({"inv_freq": [1, null]})", {}, "not hold a finite number"},
+        {"gap.json", R"({"inv_freq": [1, null]})", {}, "(counted from 0) is not finite"},
         {"none.json", R"({"cos": "many"})", {}, "holds no table of numbers"},
         {"name.json", R"({"cos": [1, 2]})", {"--array", "sin"}, "\"sin\""},
         {"slopes.json", "[1, 2]", {"--what", "slopes"}, "no slopes"},

@@ -82,7 +82,7 @@ TEST(HandbookCommand, RefusesAHandbookThatHasMoreInIt) {
     std::ofstream(folder.path("h/thesis.txt")) << "precious";
     const Outcome outcome = runProgram({"handbook", folder.path("h").string()});
     EXPECT_EQ(outcome.status, 1);
-    EXPECT_NE(outcome.err.find("exists already"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("already exists"), std::string::npos) << outcome.err;
     EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1);
     EXPECT_EQ(readFile(folder.path("h/thesis.txt")), "precious");
 }

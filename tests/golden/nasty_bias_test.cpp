@@ -99,7 +99,7 @@ const Refusal kRefusals[] = {
      {"params.bidirectional is missing"}},
     {"a range backwards",
      caseText("t5_buckets", R"({"num_buckets":32,"max_distance":128,"bidirectional":true,"from":2,"to":1})"),
-     {"params.to", "at least from, 2", "not 1"}},
+     {"params.to", "at least from (2)", "not 1"}},
     {"a range nobody can hold",
      caseText(
          "t5_buckets",

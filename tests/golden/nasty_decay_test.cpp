@@ -199,7 +199,7 @@ const Refusal kRefusals[] = {
     {"no gate", caseText("cope", R"({"gates":[[1,1],[null,1]],"npos_max":2})"), {"params.gates[1][0]", "null"}},
     {"more queries than keys",
      caseText("cope", R"({"gates":[[1],[1]],"npos_max":2})"),
-     {"params.gates", "at most 1 list:"}},
+     {"params.gates", "at most 1 list ("}},
     {"a word for a later gate", caseText("cope", R"({"gates":[[1,"x"],[1,1]],"npos_max":2})"), {"params.gates[0][1]"}},
     {"queries of other keys",
      caseText("cope", R"({"gates":[[1,1],[1]],"npos_max":2})"),

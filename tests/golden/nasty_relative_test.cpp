@@ -123,7 +123,7 @@ const Refusal kRefusals[] = {
      {"params.max_position", "at least 3"}},
     {"backwards",
      caseText("deberta_buckets", R"({"bucket_size":8,"max_position":64,"clamp":true,"from":5,"to":4})"),
-     {"params.to", "at least from, 5", "not 4"}},
+     {"params.to", "at least from (5)", "not 4"}},
     {"clamp as a number",
      caseText("deberta_buckets", R"({"bucket_size":8,"max_position":64,"clamp":1,"from":5,"to":6})"),
      {"params.clamp", "true or false", "not 1"}},

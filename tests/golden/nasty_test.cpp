@@ -226,7 +226,7 @@ const Refusal kRefusals[] = {
     {"empty", "", {"not valid JSON"}},
     {"truncated", R"({"scheme":"rope_def)", {"not valid JSON", "character"}},
     {"not an object", "[1,2]", {"must be a JSON object", "[1,2]"}},
-    {"too deep", R"({"a":[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]})", {"nested deeper"}},
+    {"too deep", R"({"a":[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]})", {"nested too deeply"}},
     {"key twice", rope(R"("head_dim":4,"head_dim":8,"base":10)"), {"twice", "head_dim"}},
     {"NaN", rope(R"("head_dim":4,"base":NaN)"), {"not valid JSON"}},
     {"a number beyond doubles", rope(R"("head_dim":4,"base":1e999)"), {"too large"}},

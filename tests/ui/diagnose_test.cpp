@@ -114,7 +114,7 @@ TEST_F(DiagnoseTest, WhatWasFoundOutCanBeCorrected) {
     shape->selectAll();
     QTest::keyClicks(shape, QStringLiteral("3,3"));
     QTest::keyClick(shape, Qt::Key_Return);
-    EXPECT_TRUE(says("is for 9 numbers; there are 12,800"));
+    EXPECT_TRUE(says("needs 9 numbers, but there are 12,800"));
     shape->selectAll();
     QTest::keyClicks(shape, QStringLiteral("many"));
     QTest::keyClick(shape, Qt::Key_Return);
@@ -171,7 +171,7 @@ TEST_F(DiagnoseTest, WhatIsNoTableIsASentenceOnThePageAndTheNextFileIsRead) {
     page()->open(given("broken.json", "[[1, 2], "));
     EXPECT_TRUE(says("cannot be read as JSON"));
     drop(page(), given("gap.json", R"({"inv_freq": [1, null]})"));
-    EXPECT_TRUE(says("not hold a finite number"));
+    EXPECT_TRUE(says("(counted from 0) is not finite"));
     drop(page(), given("cos.csv", cosines(500000, 0)));
     EXPECT_TRUE(says("are what the setting asks for"));
 }

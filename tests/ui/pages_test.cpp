@@ -195,7 +195,7 @@ TEST_F(PagesTest, HandbookThatCannotBeMadeSaysWhy) {
     QSignalSpy ready(&maker, &HandbookMaker::ready), failed(&maker, &HandbookMaker::failed);
     maker.want();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !failed.empty(); }, 60000));
-    EXPECT_TRUE(translated(failed[0][0].value<posenc::Text>()).contains(QStringLiteral("exists already")));
+    EXPECT_TRUE(translated(failed[0][0].value<posenc::Text>()).contains(QStringLiteral("already exists")));
     EXPECT_TRUE(ready.empty());
 }
 

@@ -278,7 +278,7 @@ TEST_F(FilmDialog, SaysWhatWillNotDo) {
     };
     const Row rows[] = {{"film-seconds", "1e9", "600 seconds"},
                         {"film-seconds", "long", "600 seconds"},
-                        {"film-rate", "0", "frames a second"},
+                        {"film-rate", "0", "frames per second"},
                         {"film-to", "-5", "base must be"},
                         {"film-to", "", "base"},
                         {"film-to", "100", "Nothing moves"}};

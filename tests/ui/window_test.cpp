@@ -226,7 +226,7 @@ TEST_F(WindowTest, AFindingSaysWhatToDoAndShowsIt) {
     m_window->files().open(path("config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-yarn"; }, 5000));
     auto* text = part<QLabel>("findings-text");
-    EXPECT_TRUE(text->text().contains(QLatin1String("Leave attention_factor out")));
+    EXPECT_TRUE(text->text().contains(QLatin1String("Remove attention_factor")));
     EXPECT_TRUE(text->text().contains(QLatin1String("href=\"kernel\"")));
     ASSERT_NE(state().view, "kernel");
     emit text->linkActivated(QStringLiteral("kernel"));

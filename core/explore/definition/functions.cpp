@@ -72,7 +72,7 @@ const std::array kFunctions{
     one("ceil", "ceil(x)", "\\lceil #1\\rceil", "⌈#1⌉", std::ceil,
         say("core", "the next whole number above, or x itself")),
     one("round", "round(x)", "\\operatorname{round}(#1)", "round(#1)", std::nearbyint,
-        say("core", "the nearest whole number; halves go to the even one, as in Python and NumPy")),
+        say("core", "the nearest whole number; a tie goes to the even one, as in Python and NumPy")),
     Function{"mod", "mod(a, b)", "#1\\bmod #2", "#1 mod #2", 2, 2, nullptr, modulo, nullptr,
              say("core", "the remainder a - b floor(a / b), which has the sign of b")},
     drawing("uniform", "uniform(seed, n)", "u_{#2}", "u<sub>#2</sub>", uniform,

@@ -53,23 +53,23 @@ struct WrongLine {
 };
 
 TEST(Sequence, SaysWhereItIsWrong) {
-    const WrongLine rows[] = {{"", "ends too early: text, image or video is missing"},
-                              {"text", "ends too early: the number of text tokens"},
+    const WrongLine rows[] = {{"", "ends too early: expected text, image or video."},
+                              {"text", "ends too early: expected the number of text tokens"},
                               {"text x", "haracter 6"},
                               {"text -1", "haracter 6"},
                               {"text 99999999", "haracter 6"},
-                              {"image 24", "ends too early: rows × columns"},
+                              {"image 24", "ends too early: expected rows × columns"},
                               {"image 0x4", "haracter 7"},
-                              {"image 4x", "ends too early: rows"},
-                              {"image 4x4x4", "haracter 10 of the sequence there should be a comma, or the end"},
-                              {"video 4x4", "ends too early: frames × rows × columns"},
-                              {"video 2x4x4 @", "ends too early: frames per second"},
+                              {"image 4x", "ends too early: expected rows"},
+                              {"image 4x4x4", "haracter 10 of the sequence: expected a comma or the end."},
+                              {"video 4x4", "ends too early: expected frames × rows × columns"},
+                              {"video 2x4x4 @", "ends too early: expected frames per second"},
                               {"video 2x4x4 @0fps", "haracter 14"},
-                              {"video 2x4x4 @2", "haracter 14 of the sequence there should be frames per second"},
-                              {"text 1,", "ends too early: text, image or video"},
+                              {"video 2x4x4 @2", "haracter 14 of the sequence: expected frames per second"},
+                              {"text 1,", "ends too early: expected text, image or video"},
                               {"text 1,, text 2", "haracter 8"},
-                              {"text 1 text 2", "haracter 8 of the sequence there should be a comma, or the end"},
-                              {"audio 3", "haracter 1 of the sequence there should be text, image or video"},
+                              {"text 1 text 2", "haracter 8 of the sequence: expected a comma or the end."},
+                              {"audio 3", "haracter 1 of the sequence: expected text, image or video"},
                               {"textual 3", "haracter 1"}};
     for (const WrongLine& row : rows) {
         SCOPED_TRACE(row.line);
@@ -115,8 +115,8 @@ TEST(MropeEncoding, SaysWhatWouldBeRight) {
     const Schema& mrope = schemaOf<Mrope>();
     test::expectRefused(mrope, {{"section", "16,24,25"}}, "section (16, 24, 25) adds up to 65 pairs, but 64 rotate");
     test::expectRefused(mrope, {{"section", "16.5,24,23.5"}}, "whole numbers of pairs");
-    test::expectRefused(mrope, {{"allocation", "ernie"}, {"section", "16,24,24"}}, "both must be equal");
-    test::expectRefused(mrope, {{"allocation", "interleaved"}, {"section", "32,32"}}, "3 numbers");
+    test::expectRefused(mrope, {{"allocation", "ernie"}, {"section", "16,24,24"}}, "the two numbers must be equal");
+    test::expectRefused(mrope, {{"allocation", "interleaved"}, {"section", "32,32"}}, "needs 3 entries");
     test::expectRefused(mrope, {{"chunk-order", "thx"}}, "letters t, h, w and p");
     test::expectRefused(mrope, {{"chunk-order", "th"}, {"section", "16,24,24"}},
                         "chunk-order names 2 axes, but section has 3");
@@ -293,7 +293,7 @@ TEST(TokenGrid, SaysWhatDoesNotGoBesideIt) {
     const Figure figure = grid("beside=xdrope");
     EXPECT_EQ(figure.panels.size(), 3U);
     ASSERT_FALSE(figure.notes.empty());
-    EXPECT_NE(english(figure.notes.front()).find("Not shown beside it"), std::string::npos);
+    EXPECT_NE(english(figure.notes.front()).find("Comparison not shown: "), std::string::npos);
 }
 
 // A chosen token scores 1 with itself; for text the map is RoPE's kernel.

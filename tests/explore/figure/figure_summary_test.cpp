@@ -135,8 +135,8 @@ TEST(FigureSummary, CellsAreLeastAndGreatestAndRepeatAsTheyDo) {
             for (std::int64_t c = field.columns.low; c <= field.columns.high; ++c)
                 least = std::fmin(least, field.at(r, c)), greatest = std::fmax(greatest, field.at(r, c));
         const std::string words = told(row.state);
-        EXPECT_NE(words.find("least " + english(argument(least)) + " at row"), std::string::npos) << words;
-        EXPECT_NE(words.find("greatest " + english(argument(greatest)) + " at row"), std::string::npos) << words;
+        EXPECT_NE(words.find("minimum " + english(argument(least)) + " at row"), std::string::npos) << words;
+        EXPECT_NE(words.find("maximum " + english(argument(greatest)) + " at row"), std::string::npos) << words;
         EXPECT_EQ(words.find("the same along each diagonal") != std::string::npos, row.byDistance) << words;
         EXPECT_EQ(words.find("on both sides") != std::string::npos, row.symmetric) << words;
         EXPECT_EQ(words.find("above the main diagonal are masked") != std::string::npos, row.causal) << words;

@@ -252,8 +252,8 @@ TEST(FigureSummary, SaysWhatThereIsToSee) {
         english(summary(figure)),
         "RoPE · periods. b = 10,000. 18 of 64 pairs never complete a turn. Panel 1 of 2. Slopes. " + axes +
             "twice rises from 4 at 2 to 12 at 6. 4 bars: first: 2; second: 2. slope falls from 0.25 at 1 to 0.125 "
-            "at 3. 1 of its 3 values are missing. Panel 2 of 2. Horizontal axis: n from 0 to 4. Vertical axis: m "
-            "from 0 to 3. score in 4 rows and 5 columns: least 0 at row 0, column 0, greatest 33 at row 3, column "
+            "at 3. 1 of its 3 values is missing. Panel 2 of 2. Horizontal axis: n from 0 to 4. Vertical axis: m "
+            "from 0 to 3. score in 4 rows and 5 columns: minimum 0 at row 0, column 0, maximum 33 at row 3, column "
             "3. The cells above the main diagonal are masked or undefined.");
     EXPECT_EQ(english(summary(figure, false)).find("18 of 64"), std::string::npos);
 }
@@ -270,7 +270,7 @@ TEST(FigureSummary, OfLongCurvesSaysHowManyValuesItLookedAt) {
     Figure figure;
     figure.panels = {panel};
     EXPECT_NE(english(summary(figure))
-                  .find("1,000 of the 500,000 values of each curve were sampled, evenly spread. long rises from 0 at 0 "
+                  .find("1,000 of the 500,000 values of each curve were sampled, evenly spaced. long rises from 0 at 0 "
                         "to 499,999 at 499,999."),
               std::string::npos)
         << english(summary(figure));
@@ -298,8 +298,8 @@ TEST(FigureSummary, NamesAndDialsAreSaidInWords) {
     EXPECT_EQ(
         english(summary(figure)),
         "t. Panel 1 of 2. Horizontal axis: n: I, love, you. Vertical axis: m: 我, 爱. score in 3 rows and 3 columns: "
-        "least 0 at row 我, column I, greatest 22 at row 2, column you. The cells above the main diagonal are masked "
-        "or undefined. Panel 2 of 2. 3 circles, each with a hand. Angle: least 0 (pair 0), greatest 9.4248 (pair "
+        "minimum 0 at row 我, column I, maximum 22 at row 2, column you. The cells above the main diagonal are masked "
+        "or undefined. Panel 2 of 2. 3 circles, each with a hand. Angle: minimum 0 (pair 0), maximum 9.4248 (pair "
         "2).");
     figure.panels.resize(1);
     figure.panels[0].x.labels.assign(100, "x");

@@ -126,7 +126,7 @@ TEST_F(WholeFile, AFullDiskKeepsTheOldFile) {
     const struct rlimit small { 100'000, old.rlim_max };
     ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
     expectError([&] { writeWhole(file(), writing(std::string(1'000'000, 'x'))); },
-                {"file.csv", "no room", "File too large"});
+                {"file.csv", "not enough space", "File too large"});
     ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &old), 0);
     std::signal(SIGXFSZ, before);
     EXPECT_EQ(content(file()), "old");
@@ -136,7 +136,7 @@ TEST_F(WholeFile, AFullDiskKeepsTheOldFile) {
 TEST_F(WholeFile, ADeviceIsWrittenToAndNeverReplaced) {
     EXPECT_TRUE(writeWhole("/dev/null", writing("x")));
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
-    expectError([] { writeWhole("/dev/full", writing("x")); }, {"/dev/full", "no room", "No space left on device"});
+    expectError([] { writeWhole("/dev/full", writing("x")); }, {"/dev/full", "not enough space", "No space left on device"});
     EXPECT_TRUE(fs::is_character_file("/dev/full"));
 }
 

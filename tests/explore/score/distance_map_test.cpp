@@ -233,9 +233,10 @@ struct StartRow {
     const char* says;
 };
 constexpr StartRow kStartRows[] = {
-    {"nope/temperature", "1 up to position 8,190, at 8,191 <b>1.0693</b>, at 131,071 <b>1.2833</b>."},
-    {"nope/temperature length=8192", "1 up to position 8,190, at 8,191 <b>1.0693</b>."},
-    {"nope/temperature kind=inkling", "1 up to position 127,999, at 131,071 <b>1.0024</b>."}};
+    {"nope/temperature",
+     "The temperature is 1 up to position 8,190, <b>1.0693</b> at 8,191 and <b>1.2833</b> at 131,071."},
+    {"nope/temperature length=8192", "The temperature is 1 up to position 8,190 and <b>1.0693</b> at 8,191."},
+    {"nope/temperature kind=inkling", "The temperature is 1 up to position 127,999 and <b>1.0024</b> at 131,071."}};
 
 TEST(TemperatureView, SaysWhereItBegins) {
     for (const StartRow& row : kStartRows)

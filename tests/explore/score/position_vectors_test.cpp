@@ -353,7 +353,7 @@ TEST(ProjectionView, SaysWhatTheWeightsDestroy) {
     EXPECT_NE(all.find("PE·PEᵀ = 42.82 ± <b>0</b>"), std::string::npos) << all;
     EXPECT_NE(all.find("<b>−0.81"), std::string::npos) << all;
     const Figure wide = draw(parseState("sinusoidal/projection dim=4096"));
-    EXPECT_EQ(said(wide.notes), "Only 1,024 of Sinusoidal's 4,096 dimensions, evenly spread, are projected.\n");
+    EXPECT_EQ(said(wide.notes), "Only 1,024 of the 4,096 dimensions of Sinusoidal, evenly spaced, are projected.\n");
 }
 
 TEST(DigitsView, TellsTheNotesExampleWithItsNumbers) {
@@ -427,10 +427,12 @@ TEST(TableView, SaysWhatEachKindIs) {
     };
     for (const auto& [state, says] :
          {Case{"sinusoidal-variant/table", "PE(0)·PE(10) = <b>0</b>, but PE(50)·PE(60) = "},
-          Case{"sinusoidal-variant/table variant=squared-frequencies", "wavelengths up to <b>5.441e8</b>, not 54,410."},
+          Case{"sinusoidal-variant/table variant=squared-frequencies",
+               "their wavelengths go up to <b>5.441e8</b>, not 54,410."},
           Case{"recurrent/table radius=0.98",
-               "It stays below 10<sup>−3</sup> from position <b>342</b> on"},  // 0.98^342 < 1/1000 < 0.98^341
-          Case{"recurrent/table radius=1.1", "It stays above 10<sup>3</sup> from position <b>73</b> on"},
+               "The vectors stay shorter than 10<sup>−3</sup> from position <b>342</b> on"},  // 0.98^342 < 1/1000 <
+                                                                                              // 0.98^341
+          Case{"recurrent/table radius=1.1", "The vectors stay longer than 10<sup>3</sup> from position <b>73</b> on"},
           Case{"radix/table factor=2", "positions from <b>2,000</b> on lose"},
           Case{"sinusoidal/table dim=1 layout=concat", "128 positions × 1 dimension"}}) {
         const std::string all = said(draw(parseState(state)).numbers);

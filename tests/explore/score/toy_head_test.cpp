@@ -312,8 +312,8 @@ TEST(AttentionView, TellsTheResultMarksWhatMovedAndShowsTheDifference) {
     const Figure figure = draw(parseState("alibi/attention sentence=\"cats chase dogs at night\""));
     ASSERT_EQ(figure.panels.size(), 3U);
     const std::string says = english(figure.numbers[0]);
-    EXPECT_NE(says.find("outputs change by <b>"), std::string::npos) << says;
-    EXPECT_NE(says.find("the causal mask alone changes them by "), std::string::npos) << says;
+    EXPECT_NE(says.find("the new order changes the words' outputs by <b>"), std::string::npos) << says;
+    EXPECT_NE(says.find("with only a causal mask and no positions, by "), std::string::npos) << says;
     EXPECT_EQ(figure.panels[1].x.labels, (std::vector<std::string>{"↔ dogs", "chase", "↔ cats", "at", "night"}));
     const Field &before = *figure.panels[0].field(), &after = *figure.panels[1].field();
     const Field& change = *figure.panels[2].field();
@@ -326,7 +326,7 @@ TEST(AttentionView, TellsTheResultMarksWhatMovedAndShowsTheDifference) {
         for (std::int64_t j = 0; j < 5; ++j) EXPECT_NEAR(none.panels[2].field()->at(i, j), 0.0, 1e-15);
     const Figure wide = draw(parseState("local-window/attention window=6 sinks=0"));
     EXPECT_TRUE(std::ranges::any_of(wide.notes, [](const Text& note) {
-        return english(note) == "The window of 6 holds all 5 tokens: none is too far away.";
+        return english(note) == "The window of 6 holds all 5 tokens: none is outside it.";
     }));
     EXPECT_TRUE(std::isnan(draw(parseState("local-window/attention")).panels[0].field()->at(4, 1)));
 }

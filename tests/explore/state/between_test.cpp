@@ -163,10 +163,10 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"too_short", 0.01, 30, "base=200", "An exported animation must last from 0.1 to 600 seconds."},
         Refused{"endless", 1e300, 30, "base=200", "An exported animation must last from 0.1 to 600 seconds."},
         Refused{"no_number", NAN, 30, "base=200", "An exported animation must last from 0.1 to 600 seconds."},
-        Refused{"too_fast", 6, 1000, "base=200", "An exported animation must have from 0.5 to 60 frames a second."},
+        Refused{"too_fast", 6, 1000, "base=200", "An exported animation must have from 0.5 to 60 frames per second."},
         Refused{"too_many", 600, 60, "base=200",
-                "That makes 36,000 frames; at most 3,600 can be written: choose fewer seconds or frames a "
-                "second."},
+                "That makes 36,000 frames; at most 3,600 can be written: choose fewer seconds or fewer frames "
+                "per second."},
         Refused{"just_few_enough", 60, 60, "base=200", ""},
         Refused{"nothing_moves", 6, 30, "base=100", "Nothing moves: the animation begins and ends in the same state."}),
     [](const auto& row) { return std::string(row.param.name); });

@@ -49,12 +49,12 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"radix/digits number=199243550", {"199,243,550/199,244 = 999.9977 →"}},
         Said{"radix/digits width=1 number=1000000000000", {"= 9.999… → <b>[9.999…]</b>"}},
         // e^−999.5
-        Said{"alibi/matrix length=2000", {"e<sup>bias</sup> = 8.3", "e−435 there"}},
-        Said{"local-window/matrix slope=1000 window=1", {"e−435</b>; ten times", "e−4343"}},
+        Said{"alibi/matrix length=2000", {"where e<sup>bias</sup> = 8.3", "e−435."}},
+        Said{"local-window/matrix slope=1000 window=1", {"e−435</b> to keys beyond distance 0; ten times", "e−4343"}},
         Said{"local-window/matrix slope=1 window=1000 length=4", {"a share of <b>0</b>"}},
-        Said{"learned/attention positions=2", {"has vectors for 2 positions only; words beyond"}},
-        Said{"learned/terms positions=2", {"has vectors for 2 positions only; words beyond"}},
-        Said{"learned/attention positions=5", {}, {"words beyond"}}));
+        Said{"learned/attention positions=2", {"has vectors for 2 positions only; later words"}},
+        Said{"learned/terms positions=2", {"has vectors for 2 positions only; later words"}},
+        Said{"learned/attention positions=5", {}, {"later words"}}));
 
 TEST(Edges, PowersOfEAreWrittenWhereNoDoubleHoldsThem) {
     EXPECT_EQ(shortPowerOfE(0.0), "1");
@@ -67,10 +67,11 @@ TEST(Edges, PowersOfEAreWrittenWhereNoDoubleHoldsThem) {
 /// The words that have outputs: two, of which the second gets another neighbour only where there is one.
 TEST(Edges, WordsWithoutAVectorDoNotCount) {
     const auto finding = [](const std::string& state) { return english(draw(parseState(state)).numbers[0]); };
-    EXPECT_NE(finding("learned/attention positions=2 swap-first=3 swap-second=4").find("change by <b>0%</b>"),
+    EXPECT_NE(finding("learned/attention positions=2 swap-first=3 swap-second=4")
+                  .find("changes the words' outputs by <b>0%</b>"),
               std::string::npos);
     const std::string swapped = finding("learned/attention positions=2 swap-first=0 swap-second=1");
-    EXPECT_EQ(swapped.find("change by <b>0%</b>"), std::string::npos) << swapped;
+    EXPECT_EQ(swapped.find("changes the words' outputs by <b>0%</b>"), std::string::npos) << swapped;
 }
 
 /// Means over different cells have no difference: where one mask ends inside a pixel, cells are compared.

@@ -217,7 +217,7 @@ TEST(Output, TellsOfRowsBetweenOnlyWhereEachHasAKey) {
     };
     EXPECT_NE(line("max-relative-position=8").find("every row between them 0.015625"), std::string::npos);
     EXPECT_EQ(line("max-relative-position=48").find("between"), std::string::npos);
-    EXPECT_NE(line("max-relative-position=0").find("the only row, r = 0, takes <b>1</b>"), std::string::npos);
+    EXPECT_NE(line("max-relative-position=0").find("the only row, r = 0, gets <b>1</b>"), std::string::npos);
 }
 
 TEST(Matrix, OfTwoTokensHasNoColumnTwice) {

@@ -42,7 +42,7 @@ const Says kSays[] = {
     {"rope/layers policy=alike window=4096 layers=32 at-position=131071",
      "knows of <b>131,041</b> of 131,072 positions."},
     {"rope/layers policy=alike window=4096 layers=32 at-position=131071",
-     "Each layer passes on 4,095 positions more: <b>33</b> layers would reach the first token."},
+     "Each layer reaches 4,095 positions farther: <b>33</b> layers are needed to reach the first token."},
     {"rope/layers policy=alike layers=1 at-position=0", "after <b>1</b> of 1 layer."},
 };
 

@@ -93,7 +93,7 @@ TEST(Precision, ItsPixelsAreMeansOfCells) {
 /// cos error in float32 as transformers computes it for Llama 2: 1.4e-4 at 4,095, 4.2e-3 at 131,071.
 TEST(Precision, TellsThePublishedErrorsOfFloat32) {
     const auto error = [](const char* state) {
-        const auto says = test::found(numbersOf(state), "as in much code, it is #");
+        const auto says = test::found(numbersOf(state), "as in much code, cosines are off by up to #");
         return says.empty() ? 0.0 : says[0];
     };
     EXPECT_NEAR(error("rope/precision target=4096"), 1.3627e-4, 1e-8);
@@ -111,7 +111,8 @@ TEST(Precision, TellsWhichPositionsAreLost) {
               std::string::npos)
         << says;
     EXPECT_NE(says.find("the first that is lost is <b>2,049</b>"), std::string::npos);
-    EXPECT_NE(numbersOf("rope/precision target=131072 place=position format=float16").find("float16 ends before"),
+    EXPECT_NE(numbersOf("rope/precision target=131072 place=position format=float16")
+                  .find("float16 has overflowed by position"),
               std::string::npos);
 }
 

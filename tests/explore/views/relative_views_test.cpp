@@ -137,12 +137,12 @@ TEST(RelativeMatrix, HasNothingBeyondTheLastPosition) {
 
 TEST(RelativeMatrix, SaysWhichSignReadsWhichRow) {
     Shaw shaw;
-    const std::string both = "reads row <b>14</b>; clip(i − j) + k, as some notes print, row <b>18</b>";
+    const std::string both = "reads row <b>14</b>; clip(i − j) + k, as in some notes, reads row <b>18</b>";
     EXPECT_NE(numbersOf(drawn(relativeRowMatrixView(), {shaw.encode()})).find(both), std::string::npos);
     shaw.sign = Shaw::Sign::QueryMinusKey;
     EXPECT_NE(numbersOf(drawn(relativeRowMatrixView(), {shaw.encode()})).find(both), std::string::npos);
     const std::string deberta = numbersOf(drawn(relativeRowMatrixView(), {Deberta{}.encode()}));
-    for (const char* part : {"row 254; DeBERTa counts i − j and reads row <b>258</b>", "√(3 × 64) = <b>13.856</b>",
+    for (const char* part : {"row 254; DeBERTa uses i − j and reads row <b>258</b>", "√(3 × 64) = <b>13.856</b>",
                              "the paper reads row 254, of j − i", "reads row 258, of i − j"})
         EXPECT_NE(deberta.find(part), std::string::npos) << deberta;
 }

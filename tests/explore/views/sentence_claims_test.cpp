@@ -83,11 +83,11 @@ TEST(Claims, PeriodsCountPairsBeforeAndAfterScaling) {
         EXPECT_EQ(told(late) + told(still) + told(slow), now) << says;
         EXPECT_EQ(told(still), std::ranges::count(rope.frequencies, 0.0)) << says;
         EXPECT_EQ(says.find("Every pair completes") != std::string::npos, now == 0) << says;
-        const auto once = found(says, "Before scaling it was <b>([0-9]+) of");
+        const auto once = found(says, "Before scaling, <b>([0-9]+) of");
         EXPECT_EQ(says.find("Before scaling") != std::string::npos, now != before) << says;
         if (now == before) return;
         EXPECT_EQ(once.empty() ? 0 : static_cast<int>(once[0]), before) << says;
-        EXPECT_EQ(says.find("Before scaling every pair") != std::string::npos, before == 0) << says;
+        EXPECT_EQ(says.find("Before scaling, every pair completed") != std::string::npos, before == 0) << says;
     });
 }
 
@@ -220,7 +220,7 @@ TEST(Claims, SimilarityStaysWithinItsBoundAndProvesOnlyWhatIsSo) {
 TEST(Claims, OnlyRecurrencesForgetAndForGood) {
     for (const char* state : {"learned/table std=0.0001", "learned/table std=10000"}) {
         EXPECT_EQ(numbersOf(state).find("forgotten"), std::string::npos);
-        EXPECT_EQ(numbersOf(state).find("exploding"), std::string::npos);
+        EXPECT_EQ(numbersOf(state).find("explode"), std::string::npos);
     }
     for (const char* activation : {"linear", "tanh"})
         for (const char* radius : {"0", "0.5", "0.98", "1", "1.2"})
@@ -235,8 +235,8 @@ TEST(Claims, OnlyRecurrencesForgetAndForGood) {
                     if (length(t) <= 1e3) high = t + 1;
                 }
                 const std::string says = numbersOf(draw(state));
-                const auto forgotten = found(says, "from position # on: forgotten");
-                const auto exploding = found(says, "from position # on: exploding");
+                const auto forgotten = found(says, "from position # on: the start is forgotten");
+                const auto exploding = found(says, "from position # on: they explode");
                 EXPECT_EQ(forgotten.empty() ? rows.count() : static_cast<std::int64_t>(forgotten[0]), low) << says;
                 EXPECT_EQ(exploding.empty() ? rows.count() : static_cast<std::int64_t>(exploding[0]), high) << says;
             }
@@ -283,11 +283,11 @@ TEST(Claims, AMaskTellsTheOrderOnlyWhenThereIsAnother) {
     const char* same[] = {"swap-second=0", "sentence=\"a a a\"", "sentence=one", "order=reversed sentence=\"a b a\""};
     for (const char* each : same) {
         const std::string says = numbersOf(std::string("nope/attention mask=causal ") + each);
-        EXPECT_EQ(says.find("tells the order"), std::string::npos) << says;
+        EXPECT_EQ(says.find("reveals the order"), std::string::npos) << says;
         EXPECT_NE(says.find("no word moves"), std::string::npos) << says;
-        EXPECT_NE(says.find("change by <b>0%</b>"), std::string::npos) << says;
+        EXPECT_NE(says.find("changes the words' outputs by <b>0%</b>"), std::string::npos) << says;
     }
-    EXPECT_NE(numbersOf("nope/attention mask=causal").find("tells the order"), std::string::npos);
+    EXPECT_NE(numbersOf("nope/attention mask=causal").find("reveals the order"), std::string::npos);
 }
 
 TEST(Claims, TheLastWavelengthIsOrIsNotTheBase) {
@@ -297,8 +297,8 @@ TEST(Claims, TheLastWavelengthIsOrIsNotTheBase) {
         const State read = parseState(state);
         const Additive waves = encoded<Additive>(read);
         const bool is = std::abs(waves.frequencies.back() * waves.base - 1.0) < 1e-9;
-        EXPECT_EQ(numbersOf(draw(read)).find("2π × base = ") != std::string::npos, is) << state;
-        EXPECT_EQ(numbersOf(draw(read)).find("would be") == std::string::npos, is) << state;
+        EXPECT_EQ(numbersOf(draw(read)).find("The last wavelength is 2π × base = ") != std::string::npos, is) << state;
+        EXPECT_EQ(numbersOf(draw(read)).find("For comparison, 2π × base = ") == std::string::npos, is) << state;
     }
 }
 
@@ -308,14 +308,14 @@ TEST(Claims, TheMismatchedSinusoidIsMeasuredAgainstTheStandard) {
         const std::string says = numbersOf(std::string("sinusoidal-variant/table variant=squared-frequencies ") +
                                            shape);
         const Additive right = encoded<Additive>(parseState(std::string("sinusoidal/table ") + shape));
-        const auto line = found(says, "wavelengths (?:up|down) to #, not #\\.");
+        const auto line = found(says, "their wavelengths go (?:up|down) to #, not #\\.");
         if (right.base == 1.0) {
             EXPECT_TRUE(line.empty()) << says;
             continue;
         }
         ASSERT_EQ(line.size(), 2U) << says;
         expectPrinted(line[1], kTwoPi / right.frequencies.back());
-        EXPECT_EQ(says.find("wavelengths up to") != std::string::npos, line[0] > line[1] - 1e-9) << says;
+        EXPECT_EQ(says.find("wavelengths go up to") != std::string::npos, line[0] > line[1] - 1e-9) << says;
     }
 }
 
@@ -339,9 +339,9 @@ TEST(Claims, NegativeDistancesAreNotReadUnderACausalMask) {
         EXPECT_EQ(numbersOf("transformer-xl/vectors start=-5 rows=1" + values),
                   "Causal attention reads no vector of a negative distance.\n");
         EXPECT_NE(numbersOf("transformer-xl/vectors start=-5 rows=8" + values)
-                      .find("row 0 is that of 2, the last row that of 0"),
+                      .find("row 0 is for distance 2, the last row for distance 0"),
                   std::string::npos);
-        EXPECT_NE(numbersOf("xlnet/vectors start=-5 rows=8" + values).find("the last row that of −5"),
+        EXPECT_NE(numbersOf("xlnet/vectors start=-5 rows=8" + values).find("the last row for distance −5"),
                   std::string::npos);
     }
     EXPECT_NE(numbersOf("xlnet/vectors start=-5 rows=1").find("sin(−5) = <b>0.95892</b>"), std::string::npos);

@@ -124,7 +124,9 @@ TEST(Timeline, KeysOfDynamicNtkKeepTheTableOfTheirTime) {
         }
     }
     const std::string says = test::numbersOf(figure);
-    EXPECT_NE(says.find("<b>399 of 400</b> cached keys were turned with another table"), std::string::npos) << says;
+    EXPECT_NE(says.find("<b>399 of 400</b> cached keys were turned with a different table from the query's"),
+              std::string::npos)
+        << says;
 }
 
 /// Half of the cache was thrown away once: keys that are gone, that stand wrong and that stand right are seen at first.

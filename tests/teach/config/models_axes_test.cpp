@@ -328,9 +328,9 @@ TEST(ModelsAxes, AreWrittenWhereAKeyAsksForThem) {
           Written{"mrope section=16,16,16,16 scaling=ntk factor=1000",
                   {"\"xdrope_section\"", "\"alpha\": 1000", "\"hunyuan_vl\""}},
           Written{"mrope allocation=interleaved-ggml section=24,20,20", {"", "fourth axis"}},
-          Written{"mrope allocation=video-rope", {"", "no key asks for this allocation"}},
-          Written{"mrope allocation=chunked-over-dims", {"", "no key asks for this allocation"}},
-          Written{"mrope chunk-order=whp section=16,24,24", {"", "something else"}}}) {
+          Written{"mrope allocation=video-rope", {"", "no key sets this allocation"}},
+          Written{"mrope allocation=chunked-over-dims", {"", "no key sets this allocation"}},
+          Written{"mrope chunk-order=whp section=16,24,24", {"", "different numbers"}}}) {
         std::string text;
         try {
             text = dialectById("hf-v5").write(askedModel(row.setting));
@@ -338,7 +338,7 @@ TEST(ModelsAxes, AreWrittenWhereAKeyAsksForThem) {
             text = error.what();
         }
         const bool refused = std::string_view(row.words.front()).empty();
-        EXPECT_EQ(text.find("cannot say this") != std::string::npos, refused) << row.setting << text;
+        EXPECT_EQ(text.find("cannot express this") != std::string::npos, refused) << row.setting << text;
         for (const char* word : row.words) EXPECT_NE(text.find(word), std::string::npos) << row.setting << text;
     }
 }

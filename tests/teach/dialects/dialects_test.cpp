@@ -144,7 +144,7 @@ TEST(Dialects, RefuseWhatTheyCannotSay) {
 TEST(Dialects, RefuseWhatHasNoPositions) {
     const Model none = readModelConfig("{}", "none");
     for (const Dialect& each : dialectsAndLatex())
-        EXPECT_NE(refusal(none, each.id).find("cannot say this"), std::string::npos);
+        EXPECT_NE(refusal(none, each.id).find("cannot express this"), std::string::npos);
 }
 
 /// What else the file has goes along: sections of M-RoPE, Ministral's temperature, layers, and what is around.

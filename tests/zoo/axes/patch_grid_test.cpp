@@ -314,7 +314,7 @@ TEST(PatchGrid, TellsWhatAVariantDoes) {
         const char* says;
     };
     const Row rows[] = {{"variant=qwen2-vl-vision", "tokens 0 … 1 are followed by token <b>4</b>: blocks of 2 × 2"},
-                        {"variant=qwen2-vl-vision merge=4", "12 × 12 patches are whole blocks of 4 × 4"},
+                        {"variant=qwen2-vl-vision merge=4", "12 × 12 patches, in whole blocks of 4 × 4"},
                         {"variant=dinov3", "From row to row the coordinate grows by <b>0.14286</b>"},
                         {"variant=dinov3", "class token and registers"},
                         {"variant=eva02 rows=32 columns=16",

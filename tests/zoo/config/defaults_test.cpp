@@ -81,7 +81,7 @@ const Alike kAlike[] = {{{"rope/layouts", "rope-linear/layouts", "rope-dynamic-l
                           "rope-dynamic-yarn/layouts", "rope-llama3/layouts", "mrope/layouts"},
                          "Scaling does not change which dimensions pair up;"},  // of heads of 128 dimensions
                         {{"rope-linear/design", "rope-ntk/design", "rope-dynamic-yarn/design"},
-                         "A candidate divides all pairs alike"}};  // with one base, width, context and factor
+                         "A candidate divides all frequencies by s"}};  // with one base, width, context and factor
 
 bool saysWhy(const Figure& figure, const std::string& note) {
     return std::ranges::any_of(figure.notes, [&](const Text& each) { return english(each).starts_with(note); });

@@ -31,7 +31,7 @@ std::vector<BadText> badTexts() {
     return {{"empty", "", "empty"},
             {"blank", " \n\t\n", "empty"},
             {"truncated", "{\"model_type\": \"llama\",\n \"hidden_size\": 40", "line 2"},
-            {"truncatedString", "{\"model_type\": \"lla", "breaks off at line 1"},
+            {"truncatedString", "{\"model_type\": \"lla", "ends unexpectedly at line 1"},
             {"notJson", "model_type: llama\n", "line 1, column 1"},
             {"html", "<!DOCTYPE html>\n<html></html>", "line 1, column 1"},
             {"trailingComma", "{\"a\": 1,\n}", "line 2, column 1"},

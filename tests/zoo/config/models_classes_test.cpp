@@ -78,13 +78,13 @@ struct V4Row {
 TEST(DeepSeekV4, SpeaksOfTheGroupsThatItsFileHas) {
     for (const V4Row& row :
          {V4Row{"published", "{}", "compressed-layers", "each group of 4 or 128 tokens"},
-          V4Row{"published", "{}", "sliding-window", "in compressed layers entries"},
+          V4Row{"published", "{}", "sliding-window", "in compressed layers, it also sees entries"},
           V4Row{"other ratios", R"({"num_hidden_layers": 4, "compress_ratios": [0, 8, 4, 64, 16]})",
                 "compressed-layers", "each group of 4, 8 or 64 tokens"},
           V4Row{"other ratios", R"({"num_hidden_layers": 4, "compress_ratios": [0, 8, 4, 64, 16]})",
-                "compressed-layers", "groups: 4: 2; 8: 1; 64: 3."},
+                "compressed-layers", "Layers by group size: 4: 2; 8: 1; 64: 3."},
           V4Row{"without a list", R"({"num_hidden_layers": 6, "compress_ratios": null})", "compressed-layers",
-                "groups: 4: 3, 5; 128: 0-2, 4."},
+                "Layers by group size: 4: 3, 5; 128: 0-2, 4."},
           V4Row{"one ratio", R"({"num_hidden_layers": 2, "compress_ratios": [0, 128]})", "compressed-layers",
                 "each group of 128 tokens"},
           V4Row{"one ratio", R"({"num_hidden_layers": 2, "compress_ratios": [0, 128]})", "sparse-attention",
@@ -190,10 +190,10 @@ TEST(Sheets, SayWhatGrowsWithThePosition) {
              "num_hidden_layers": 32, "max_position_embeddings": 8192, "seq_length": 2048, "rotary_emb_base": 10000,
              "use_logn_attn": true})"),
          "queries × ln(position + 1) / ln(2,048)", std::log(8192.0) / std::log(2048.0)},
-        {"Ministral 3", patched("ministral-3", "{}"), "queries × 1 + 0.1 ln(1 + ⌊position / 16,384⌋)",
+        {"Ministral 3", patched("ministral-3", "{}"), "queries × (1 + 0.1 ln(1 + ⌊position / 16,384⌋))",
          1.0 + 0.1 * std::log(16.0)},
-        {"Llama 4", patched("llama-4-scout-17b", "{}"), "without positions × 1 + 0.1 ln(1 + ⌊(position + 1) / 8,192⌋)",
-         1.0 + 0.1 * std::log(1281.0)}};
+        {"Llama 4", patched("llama-4-scout-17b", "{}"),
+         "without positions × (1 + 0.1 ln(1 + ⌊(position + 1) / 8,192⌋))", 1.0 + 0.1 * std::log(1281.0)}};
     for (const GrowthRow& row : rows) {
         const ModelSheet sheet = sheetOf(row.model);
         ASSERT_TRUE(sheet.growth) << row.name;
@@ -319,7 +319,7 @@ TEST(DiffusionModels, AreSaidToHaveSeveralAxes) {
           DiffusionRow{"Wan", R"({"_class_name": "WanTransformer3DModel", "rope_max_seq_len": 1024})",
                        "several-axes info _class_name", "axial_rope, variant wan"},
           DiffusionRow{"another", R"({"_class_name": "UNet2DConditionModel", "sample_size": 64})",
-                       "no-position-encoding error _class_name", "is not known here"}}) {
+                       "no-position-encoding error _class_name", "is unknown"}}) {
         const Model model = modelOf(row.json);
         EXPECT_EQ(findingsOf(model), std::vector<std::string>{row.finding}) << row.name;
         EXPECT_NE(english(model.findings.front().message).find(row.says), std::string::npos) << row.name;

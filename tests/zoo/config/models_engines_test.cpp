@@ -96,11 +96,12 @@ const Row kOneOfTwoBases[] = {
     {"in the object", "gpt_neox", R"("rope_parameters": {"rope_type": "default", "rope_theta": 5e5})",
      "rope 500000 192 0.25", ""},
     {"modernbert", "modernbert", R"("rope_theta": 5e5)", "rope 160000 192 1", kDeaf, "its base from global_rope_theta"},
-    {"gemma4", "gemma4_text", R"("rope_theta": 5e5)", "rope-proportional 1000000 512 0.25", kDeaf, "from rope_parameters"},
+    {"gemma4", "gemma4_text", R"("rope_theta": 5e5)", "rope-proportional 1000000 512 0.25", kDeaf,
+     "from rope_parameters"},
     {"linear", "gpt_neox", R"("rope_theta": 5e5, "rope_scaling": {"type": "linear", "factor": 2})",
      "rope-linear 10000 192 0.25", kDeaf},
     // rope_parameters are filled in before rope_theta is looked at; in version 4 the two were arguments apart.
-    {"apertus", "apertus", R"("rope_theta": 5e5)", "rope-llama3 12000000 192 1", kLone, "transformers 4 took 500,000"},
+    {"apertus", "apertus", R"("rope_theta": 5e5)", "rope-llama3 12000000 192 1", kLone, "transformers 4 used 500,000"},
     {"cwm", "cwm", R"("rope_theta": 5e5)", "rope-llama3 1000000 128 1", kLone, "has no effect"},
     {"ministral3", "ministral3", R"("rope_theta": 5e5)", "rope-yarn 1000000 128 1", kLone, "has no effect"},
     {"mistral4", "mistral4", R"("rope_theta": 5e5)", "rope-yarn 10000 64 1", kLone, "has no effect"},
@@ -147,7 +148,7 @@ const Row kShares[] = {
     {"latent, proportional, of any class", "glm4_moe_lite",
      LATENT R"("rope_parameters": {"rope_type": "proportional", "rope_theta": 1e4, "partial_rotary_factor": 0.5})",
      "rope-proportional 10000 64 0.5", "proportional-share info rope_parameters.partial_rotary_factor",
-     "engines that take no share"},
+     "engines that ignore this share"},
 };
 
 TEST(ModelEngines, AShareIsReadBySome) {

@@ -255,7 +255,7 @@ const TowerRow kTowerRows[] = {
      "each with the frequencies 1 to 0.0133352 (base 100)"},
     {"Pixtral", R"({"model_type": "pixtral", "hidden_size": 1024, "num_attention_heads": 16, "image_size": 1024,
         "patch_size": 16, "rope_theta": 10000.0})",
-     "is dealt out to them in turn"},
+     "alternates between them"},
     {"Llama 4", R"({"model_type": "llama4_vision_model", "hidden_size": 1408, "num_attention_heads": 16,
         "image_size": 336, "patch_size": 14, "rope_theta": 10000})",
      "half of a head's 44 pairs follow the column and half the row"},

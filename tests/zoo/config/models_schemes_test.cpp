@@ -307,9 +307,9 @@ TEST(ModelSchemes, WindowsBelongToTheirLayersAndMayBeOff) {
 }
 
 TEST(ModelSchemes, WindowsSayWhetherTheQueryCounts) {
-    EXPECT_NE(messageOf(readModelFile(configFile("gpt-oss")), "sliding-window").find("128 tokens, itself among them"),
+    EXPECT_NE(messageOf(readModelFile(configFile("gpt-oss")), "sliding-window").find("128 tokens, including itself"),
               std::string::npos);
-    EXPECT_NE(messageOf(readModelFile(configFile("modernbert")), "sliding-window").find("up to 64 away, on both sides"),
+    EXPECT_NE(messageOf(readModelFile(configFile("modernbert")), "sliding-window").find("up to 64 away on each side"),
               std::string::npos);
 }
 

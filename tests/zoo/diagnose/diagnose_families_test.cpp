@@ -106,7 +106,8 @@ std::vector<Family> families() {
     const Table right{of(qwen()), 64, 400, a};
     return {
         // rows-appended
-        {"rows-appended", kYarn, joined(right, {plain(1e6, 128)}, 300), "from position 300 on they are: dict-dropped"},
+        {"rows-appended", kYarn, joined(right, {plain(1e6, 128)}, 300),
+         "from position 300 on, they have the bug dict-dropped"},
         {"rows-appended", kYarn, joined(right, {of(qwen()), 64, 400, 1.0}, 37), "attention-factor-dropped"},
         {"rows-appended", kYarn,
          joined(right, {yarn([](Code& c) { c.factor = 8.0; }), 64, 400, 0.1 * std::log(8.0) + 1.0}, 256), "factor = 8"},
@@ -155,12 +156,12 @@ std::vector<Family> families() {
         {"positions-shifted", kLlama, cosOf({llama, 64, 200, 1.0, [](double p) { return p + 40000; }}), "p + 40,000"},
         {"positions-divided", kYarn, cosOf({of(qwen()), 64, 400, a, [](double p) { return p / 4.0; }})},
         {"other-positions", kMistral,
-         cosOf({plain(1e4, 128), 64, 400, 1.0, [](double p) { return std::min(p, 255.0); }}), "no further than 255"},
+         cosOf({plain(1e4, 128), 64, 400, 1.0, [](double p) { return std::min(p, 255.0); }}), "Positions stop at 255"},
         {"other-positions", kMistral,
          cosOf({plain(1e4, 128), 64, 400, 1.0, [](double p) { return std::fmod(p, 128.0); }}), "modulo 128"},
         {"other-positions", kMistral,
          cosOf({plain(1e4, 128), 64, 200, 1.0, [](double p) { return p < 120 ? p : p - 120; }}),
-         "From position 120 on they start again at 0"},
+         "From position 120 on, positions start again at 0"},
         {"other-positions", kMistral, cosOf({plain(1e4, 128), 64, 300, 1.0, [](double p) { return 3.0 * p; }}),
          "multiplied by 3"},
         // sines, degrees and what is left out
@@ -225,7 +226,7 @@ TEST(Families, AreNamedInRotatedVectors) {
     const Turned cases[] = {
         {"rotated-twice", mistral(), [](double p) { return 2.0 * p; }, ""},
         {"positions-shifted", mistral(), [](double p) { return p + 12; }, "p + 12"},
-        {"other-positions", mistral(), [](double p) { return std::min(p, 20.0); }, "no further than 20"},
+        {"other-positions", mistral(), [](double p) { return std::min(p, 20.0); }, "Positions stop at 20"},
         {"other-constant", changedBy(mistral(), [](Code& c) { c.base = 26000; }), own, "= 26,000"},
         {"degrees", mistral(), [](double p) { return p * M_PI / 180.0; }, ""},
     };
@@ -318,7 +319,7 @@ TEST(Families, AreNamedIn16Bits) {
         {"other-constant", "+16-table", plainAt(1e4, own, 1.2), "attention-factor = 1.2"},
         {"other-constant", "+16-table", plainAt(1e4, own, 1.4150111), "attention-factor = 1.415"},
         {"positions-shifted", "+16-table", plainAt(1e4, later), "p + 9"},
-        {"other-positions", "+16-table", plainAt(1e4, held), "They stay at 0 up to position 9"},
+        {"other-positions", "+16-table", plainAt(1e4, held), "Positions stay at 0 up to position 9"},
         {"position-plus-one", "+16-table", plainAt(1e4, [](double p) { return p + 1.0; }), ""},
         {"16-frequency", "16-frequency", ladder(64, plain(1e4, 128)), ""},
         {"other-constant+16-frequency", "other-constant+16-frequency", ladder(64, plain(26000, 128)),

@@ -277,7 +277,7 @@ TEST(RotatedVectors, SayOnWhatTheLayoutRests) {
         {"a class that was read", R"("model_type": "llama", "head_dim": 16)", false, nullptr},
         {"a class that nobody read", R"("model_type": "brandnew", "head_dim": 16)", false, "agree if this class pairs"},
         {"the same, otherwise", R"("model_type": "brandnew", "head_dim": 16)", true,
-         "assumed that this class pairs halves"},
+         "This class is assumed to pair halves"},
         {"code beside the model", R"("model_type": "xverse", "head_dim": 16)", false,
          "agree if this class pairs halves"},
         {"latent attention", R"("model_type": "deepseek_v3", "qk_rope_head_dim": 16)", true,
@@ -308,9 +308,9 @@ TEST(RotatedVectors, SayOnWhatTheLayoutRests) {
     const auto setting = modelOfSetting(parseSubject("rope head-dim=16"));
     const std::vector<diagnose::Numbers> numbers{{"x", {20, 16}, x},
                                                  turnedRows("rotated", {.pairs = 8, .head = 16}, x)};
-    EXPECT_NE(
-        diagnosisText(diagnose::diagnose(setting, numbers, {}), Language::English).find("a setting does not say it"),
-        std::string::npos);
+    EXPECT_NE(diagnosisText(diagnose::diagnose(setting, numbers, {}), Language::English)
+                  .find("a setting does not say which dimensions form a pair"),
+              std::string::npos);
 }
 
 /// llama.cpp turns neighbours of a Llama, whose weights a converter has permuted, and halves of a Qwen.
@@ -368,7 +368,7 @@ TEST(RotatedVectors, MayComeOutInAnotherOrder) {
         if (plan.subject.parameters.set("factor", 1.0) || plan.subject.parameters.set("base", 5e5)) FAIL();
     const auto found = diagnose::diagnose(all, {{"x", {20, 64}, x}, out}, {});
     EXPECT_EQ(nameOf(found), "agrees");
-    EXPECT_NE(diagnosisText(found, Language::English).find("in two halves after it"), std::string::npos);
+    EXPECT_NE(diagnosisText(found, Language::English).find("and halves after it"), std::string::npos);
 }
 
 /// Queries of Ministral 3 have a temperature, its keys have none.
@@ -415,8 +415,9 @@ TEST(Lanes, MayStandInEitherOrderUnlessItIsAskedFor) {
             const auto found = diagnose::diagnose(model, {asSaved(table)}, {});
             EXPECT_EQ(nameOf(found), "agrees") << kind;
             EXPECT_EQ(Json::parse(diagnosisJson(found))["lanes"], neighbours ? "neighbours" : "halves") << kind;
-            EXPECT_NE(diagnosisText(found, Language::English).find(neighbours ? "pairs of neighbours" : "half of them"),
-                      std::string::npos);
+            EXPECT_NE(
+                diagnosisText(found, Language::English).find(neighbours ? "paired as neighbours" : "paired as halves"),
+                std::string::npos);
             diagnose::Asked halves;
             halves.layout = PairLayout::Half;
             EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(table)}, halves)),

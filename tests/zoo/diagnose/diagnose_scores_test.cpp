@@ -145,17 +145,17 @@ double doubled(double p) { return 2.0 * p; }
 
 TEST(Scores, TellWhereQueriesAndKeysStand) {
     const Standing cases[] = {
-        {"They go no further than 0", [](double) { return 0.0; }, same},
-        {"They go no further than 0", same, [](double) { return 0.0; }},
-        {"Queries have other positions", clamped, same},
-        {"They go no further than 9", clamped, same},
-        {"Keys have other positions", same, restarted},
-        {"From position 13 on they start again at 0", same, restarted},
-        {"They are taken modulo 8", same, modulo},
-        {"They are taken modulo 8", modulo, modulo},
+        {"Positions stop at 0", [](double) { return 0.0; }, same},
+        {"Positions stop at 0", same, [](double) { return 0.0; }},
+        {"Queries have the wrong positions", clamped, same},
+        {"Positions stop at 9", clamped, same},
+        {"Keys have the wrong positions", same, restarted},
+        {"From position 13 on, positions start again at 0", same, restarted},
+        {"Positions are taken modulo 8", same, modulo},
+        {"Positions are taken modulo 8", modulo, modulo},
         {"Queries and keys both", restarted, restarted},
-        {"They stay at 0 up to position 5", padded, padded},
-        {"They are multiplied by 2", same, doubled},
+        {"Positions stay at 0 up to position 5", padded, padded},
+        {"Positions are multiplied by 2", same, doubled},
     };
     const Model plain = model(R"("model_type": "llama")");
     for (const Standing& each : cases)

@@ -19,8 +19,7 @@ namespace {
 std::string sourcesOfModels() {
     std::ostringstream out;
     for (const auto& each : std::filesystem::recursive_directory_iterator(POSENC_SOURCE "/core/zoo"))
-        if (each.is_regular_file() && each.path().stem() != "findings")
-            out << std::ifstream(each.path()).rdbuf();
+        if (each.is_regular_file() && each.path().stem() != "findings") out << std::ifstream(each.path()).rdbuf();
     return out.str();
 }
 
@@ -76,7 +75,8 @@ const Suspicious kSuspicious[] = {
 
 bool tells(const char* file, std::string_view id) {
     const Model model = readModelConfig(file, "it");
-    return std::ranges::any_of(model.findings, [&](const Finding& finding) { return std::string_view(finding.id) == id; });
+    return std::ranges::any_of(model.findings,
+                               [&](const Finding& finding) { return std::string_view(finding.id) == id; });
 }
 
 TEST(Rules, WhatNoPublishedFileSaysIsSuspected) {
@@ -90,7 +90,7 @@ TEST(Rules, WhatNoPublishedFileSaysIsSuspected) {
 TEST(Rules, StandBesideTheFindingsOfInspect) {
     const Model model = readModelConfig(kSuspicious[0].file, "it");
     EXPECT_NE(inspectText(model).find("Llama 3.1 and 3.2 were trained on 8,192 tokens"), std::string::npos);
-    EXPECT_NE(inspectJson(model).find("\"remedy\": \"Llama 3.1"), std::string::npos);
+    EXPECT_NE(inspectJson(model).find("\"remedy\": \"Write 8192 as the original length: Llama 3.1"), std::string::npos);
     EXPECT_NE(rulesText().find("no-rope-list-inverted"), std::string::npos);
 }
 

@@ -57,7 +57,7 @@ TEST(ShellWords, AreTakenApartAsAShellDoes) {
     EXPECT_EQ(shellWords("  a 'b c'\"d\\\"e\"  \\\n f\\ g ''"), (Words{"a", "b cd\"e", "f g", ""}));
     EXPECT_EQ(shellWords("--x='{\"a\": \"b\"}' \"\\n\""), (Words{"--x={\"a\": \"b\"}", "\\n"}));
     EXPECT_EQ(shellWords(""), Words{});
-    EXPECT_NE(message([] { shellWords("a 'b"); }).find("does not end"), std::string::npos);
+    EXPECT_NE(message([] { shellWords("a 'b"); }).find("an unclosed quotation"), std::string::npos);
 }
 
 TEST(Flags, OfLlamaCppOnAGguf) {
@@ -219,7 +219,7 @@ TEST(Flags, ThatAreGoneOrMisspeltAreSaid) {
         {"llama-cli -c 65536", "context-beyond-training warning -c", "never seen"},
         {"llama-cli --yarn-orig-ctx 8192", "flags-without-effect warning --yarn-orig-ctx", "--rope-scaling yarn"},
         {"llama-cli --yarn-beta-slow 2 --rope-scale 2", "flags-without-effect warning --yarn-beta-slow",
-         "acts only in YaRN"},
+         "has an effect only with YaRN"},
         {"llama-cli --rope-scaling yarn", "flags-without-effect warning --rope-scaling", "--rope-scale"},
         {"llama-cli --rope-scaling yarn --rope-scale 1", "flags-without-effect warning --rope-scaling", "factor is 1"},
         {"llama-cli --rope-freq-scale 4", "factor-below-one warning --rope-freq-scale", "0.25"},
@@ -228,7 +228,7 @@ TEST(Flags, ThatAreGoneOrMisspeltAreSaid) {
         {"llama-cli --rope-scale -4", "illegal-value error --rope-scale", "above 0"},
         {"llama-cli --rope-scale 0", "illegal-value error --rope-scale", "above 0"},
         {"exllama --alpha -4", "illegal-value error --alpha", "above 0"},
-        {R"(vllm serve m --hf-overrides '{"a": 1}')", "override-passed-over info --hf-overrides", "has a,"},
+        {R"(vllm serve m --hf-overrides '{"a": 1}')", "override-passed-over info --hf-overrides", "are ignored: a."},
     };
     const Model llama = readModelFile(configFile("llama-2-7b"));
     for (const Row& row : rows) {
@@ -270,9 +270,9 @@ TEST(Pasted, JsonThatIsNoSettingSaysWhatIsUnderstood) {
 
 TEST(Pasted, TextThatIsNoSettingIsSaidToBeNone) {
     EXPECT_NE(message([] { readPasted("hello world", nullptr); }).find("hello world"), std::string::npos);
-    EXPECT_NE(message([] { readPasted(" \n", nullptr); }).find("Nothing was copied"), std::string::npos);
+    EXPECT_NE(message([] { readPasted(" \n", nullptr); }).find("There is nothing to paste"), std::string::npos);
     EXPECT_NE(message([] { readPasted("ls -la --color", nullptr); }).find("about positions"), std::string::npos);
-    EXPECT_NE(message([] { readPasted("{\"a\": ", nullptr); }).find("breaks off"), std::string::npos);
+    EXPECT_NE(message([] { readPasted("{\"a\": ", nullptr); }).find("ends unexpectedly"), std::string::npos);
 }
 
 TEST(Pasted, AConfigIsAModelOfItsOwn) {

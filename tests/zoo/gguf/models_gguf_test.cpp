@@ -127,7 +127,8 @@ TEST(GgufModels, ThatAreRightHaveRemarksOnly) {
     for (const auto& entry : std::filesystem::directory_iterator(written())) {
         if (entry.path().extension() != ".gguf") continue;
         for (const Finding& each : readModelFile(entry.path()).findings)
-            EXPECT_EQ(each.severity, Severity::Info) << entry.path() << " " << each.id.text() << " " << english(each.message);
+            EXPECT_EQ(each.severity, Severity::Info)
+                << entry.path() << " " << each.id.text() << " " << english(each.message);
     }
 }
 
@@ -301,20 +302,23 @@ std::vector<BadGguf> badFiles() {
         change(file);
         return file.text();
     };
-    return {{"magicOnly", "GGUF", "breaks off"},
+    return {{"magicOnly", "GGUF", "header is incomplete"},
             {"version1", header(1, 0, 0), "version 1"},
             {"version4", header(4, 0, 0), "version 4"},
             {"bigEndian", "GGUF" + std::string("\0\0\0\3", 4) + std::string(16, '\0'), "big-endian"},
             {"keys", header(3, 0, kHuge) + std::string(64, '\0'), "keys, more than"},
             {"tensors", header(3, kHuge, 0) + std::string(64, '\0'), "tensors, more than"},
-            {"keyLength", header(3, 0, 1) + little(kHuge, 8) + std::string(64, 'a'), "breaks off"},
-            {"keyLengthWraps", header(3, 0, 1) + little(~std::uint64_t{0}, 8) + std::string(64, 'a'), "breaks off"},
+            {"keyLength", header(3, 0, 1) + little(kHuge, 8) + std::string(64, 'a'), "header is incomplete"},
+            {"keyLengthWraps", header(3, 0, 1) + little(~std::uint64_t{0}, 8) + std::string(64, 'a'),
+             "header is incomplete"},
             {"emptyKey", header(3, 0, 1) + little(0, 8) + little(4, 4) + little(4, 4), "is empty"},
             {"type", llama([](GgufFile& f) { f.raw("llama.x", 13, "1234"); }), "type 13"},
-            {"textLength", llama([](GgufFile& f) { f.raw("llama.x", 8, little(kHuge, 8)); }), "breaks off"},
-            {"listLength", llama([](GgufFile& f) { f.list("llama.x", 4, kHuge, "abcd"); }), "announces a list"},
-            {"listLengthTimesSize", llama([](GgufFile& f) { f.list("llama.x", 10, kHuge / 4, "abcd"); }), "announces"},
-            {"tokens", llama([](GgufFile& f) { f.list("tokenizer.ggml.tokens", 8, kHuge / 8, "abcd"); }), "announces"},
+            {"textLength", llama([](GgufFile& f) { f.raw("llama.x", 8, little(kHuge, 8)); }), "header is incomplete"},
+            {"listLength", llama([](GgufFile& f) { f.list("llama.x", 4, kHuge, "abcd"); }), "declares a list"},
+            {"listLengthTimesSize", llama([](GgufFile& f) { f.list("llama.x", 10, kHuge / 4, "abcd"); }),
+             "declares a list"},
+            {"tokens", llama([](GgufFile& f) { f.list("tokenizer.ggml.tokens", 8, kHuge / 8, "abcd"); }),
+             "declares a list"},
             {"listType", llama([](GgufFile& f) { f.list("llama.x", 99, 1, "abcd"); }), "type 99"},
             {"nesting", llama([](GgufFile& f) { f.raw("llama.x", 9, nested(40)); }), "deeper than"},
             {"truth", llama([](GgufFile& f) { f.raw("llama.x", 7, "\x02"); }), "only 0 (false)"},
@@ -322,7 +326,7 @@ std::vector<BadGguf> badFiles() {
             {"alignment", llama([](GgufFile& f) { f.u32("general.alignment", 24).floats("a", {1}); }), "power of 2"},
             {"noAlignment", llama([](GgufFile& f) { f.u32("general.alignment", 0).floats("a", {1}); }), "power of 2"},
             {"alignmentTooLarge", llama([](GgufFile& f) { f.u32("general.alignment", 1U << 31U).floats("a", {1}); }),
-             "up to 16,777,216"},
+             "at most 16,777,216"},
             {"alignmentInWords", llama([](GgufFile& f) { f.word("general.alignment", "32").floats("a", {1}); }),
              "must be a number"},
             {"manyKeys", llama([](GgufFile& f) {

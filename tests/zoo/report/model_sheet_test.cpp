@@ -162,7 +162,7 @@ TEST(ModelSheet, GptOssAndPhi3HaveTheirFactors) {
     EXPECT_EQ(phi.ledgers[0].scope, "all");
     EXPECT_NEAR(phi.ledgers[0].gains[0].magnitude, std::sqrt(1.0 + std::log(32.0) / std::log(4096.0)), 1e-12);
     EXPECT_EQ(phi.cards.size(), 2U);  // the window stands in both
-    EXPECT_EQ(value(phi.cards[1], "Window"), "a query sees 131,072 tokens, itself among them");
+    EXPECT_EQ(value(phi.cards[1], "Window"), "a query sees 131,072 tokens, including itself");
     EXPECT_EQ(row(phi.ladders[0], 47)[5], 64.81001281738281);
 }
 

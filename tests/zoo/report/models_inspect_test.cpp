@@ -165,13 +165,16 @@ TEST(InspectText, TellsContextsEncodingsAndFindings) {
 
 TEST(InspectText, DescribesEachKind) {
     const std::pair<const char*, const char*> rows[] = {
-        {"t5-small", "    buckets begin at distances 0,1,2,3,4,5,6,7,8,12,16,23,32,46,64,91; later keys have others"},
-        {"t5-small", "87,99,113; later keys are masked\n"},
-        {"bert-base", "    512 positions; beyond them there is no vector\n"},
+        {"t5-small",
+         "    buckets begin at distances 0,1,2,3,4,5,6,7,8,12,16,23,32,46,64,91; keys after the query have other "
+         "buckets"},
+        {"t5-small", "87,99,113; keys after the query are masked\n"},
+        {"bert-base", "    512 positions; there is no vector beyond them\n"},
         {"bert-base", "std 0.02, seed 1\n"},
-        {"deberta-v3-base", "    512 vectors of 64 numbers; distances from 506 on share one, below −511 another\n"},
-        {"xlnet", "    a vector of waves for each distance\n    wavelengths 6.2832 to"},
-        {"gpt-oss", "    a query sees 128 tokens, itself among them\n"},
+        {"deberta-v3-base",
+         "    512 vectors of 64 numbers; distances from 506 on share one, distances below −511 another\n"},
+        {"xlnet", "    a sinusoidal vector for each distance\n    wavelengths 6.2832 to"},
+        {"gpt-oss", "    a query sees 128 tokens, including itself\n"},
         {"modernbert", "    a query sees tokens up to 64 away, on both sides\n"}};
     for (const auto& [config, words] : rows) {
         const std::string text = inspectText(readModelFile(configFile(config)));

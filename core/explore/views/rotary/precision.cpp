@@ -18,7 +18,7 @@ namespace {
 
 struct Precision {
     enum class Place : std::uint8_t { Everywhere, Position, Frequency, Product, Table };
-    static constexpr Option kPlaces[] = {{"everything", say("core", "everything")},
+    static constexpr Option kPlaces[] = {{"everywhere", say("core", "everything")},
                                          {"position", say("core", "the position m")},
                                          {"frequency", say("core", "the frequency θ")},
                                          {"product", say("core", "the product mθ")},
