@@ -52,10 +52,6 @@ void Chooser::stepEncoding(int by) {
     encoding(QLatin1String(all[static_cast<std::size_t>((at + by + count) % count)].id));
 }
 
-std::vector<const ViewInfo*> Chooser::viewsHere() const {
-    return viewsOf(encodingById(m_workspace.state().active().encoding));
-}
-
 void Chooser::view(const std::string& id) {
     State next = withExamples(withView(m_workspace.state(), id));
     if (const auto model = m_models.of(next.active())) next = shownAsIn(*model, std::move(next));

@@ -18,7 +18,6 @@ public:
     void encoding(const QString& id);
     void stepEncoding(int by);
     void view(const std::string& id);
-    std::vector<const ViewInfo*> viewsHere() const;  ///< of the encoding shown
     void prove(const std::string& view);  ///< shows a finding in a view of the part shown, or of the model's first
     void answer(const Question& question);
 

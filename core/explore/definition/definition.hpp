@@ -6,7 +6,7 @@
 #include "core/explore/definition/parser.hpp"
 #include "core/explore/parameter/schema.hpp"
 
-/// What a scheme is: its parameters, and what is computed from them, step by step, as a paper's appendix would write
+/// A scheme as text: its parameters, and the steps computed from them, as a paper's appendix would write
 /// it. docs/definitions.md has the language.
 namespace posenc::definition {
 

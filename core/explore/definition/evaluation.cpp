@@ -39,7 +39,7 @@ class Evaluation::Run {
 public:
     explicit Run(Evaluation& evaluation) : m_evaluation(evaluation), m_definition(evaluation.m_definition) {}
 
-    /// What the names of an expression stand for. `known` has what the quantity's own indices gave other quantities.
+    /// The meanings of the names in an expression. `known` has what the quantity's own indices gave other quantities.
     struct Frame {
         std::vector<Lanes> indices;
         std::size_t own = 0;  ///< of the indices; the others belong to sums

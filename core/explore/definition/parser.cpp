@@ -297,7 +297,7 @@ Node Parser::parenthesized() {
     return node;
 }
 
-/// What begins with a name.
+/// Reads an operand that begins with a name.
 Node Parser::called(Place place, std::string name) {
     if (take("[")) {
         Node node{Node::Kind::Item, place, 0.0, std::move(name), {}, {}};

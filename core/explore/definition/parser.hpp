@@ -8,7 +8,7 @@
 
 namespace posenc::definition {
 
-/// What is wrong with a text, and where.
+/// A fault in a text, with its place.
 class Misplaced : public Error {
 public:
     Misplaced(Place place, const Text& reason);

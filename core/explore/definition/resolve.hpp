@@ -6,7 +6,7 @@
 
 namespace posenc::definition {
 
-/// What an expression may refer to.
+/// The names that an expression may refer to.
 struct Scope {
     const Schema& schema;
     std::span<const Quantity> earlier;

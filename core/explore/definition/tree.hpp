@@ -31,8 +31,8 @@ struct Node {
     std::string index;  ///< of Over
     std::vector<Node> parts;
 
-    /// What a Name, Call or Item refers to, once a definition was read: `target` counts them from 0. A list is a
-    /// parameter, or −1 − target is a quantity.
+    /// The thing that a Name, Call or Item refers to, once a definition was read: `target` counts them from 0. A list
+    /// is a parameter, or −1 − target is a quantity.
     enum class Refers : std::uint8_t { Unknown, Parameter, Quantity, Index, Function, Pi, Given, Length };
     Refers refers = Refers::Unknown;
     int target = -1;

@@ -12,26 +12,26 @@ using Kind = DistanceMap::Kind;
 
 // Sums over 0 <= n < count.
 
-/// Of n.
+/// Returns the sum of n.
 std::int64_t sumBelow(std::int64_t count) { return count * (count - 1) / 2; }
 
-/// Of floor(n / size).
+/// Returns the sum of floor(n / size).
 std::int64_t sumOfGroups(std::int64_t count, std::int64_t size) {
     const std::int64_t whole = count / size;
     return size * sumBelow(whole) + count % size * whole;
 }
 
-/// Of n mod size.
+/// Returns the sum of n mod size.
 std::int64_t sumOfRests(std::int64_t count, std::int64_t size) {
     return sumBelow(count) - size * sumOfGroups(count, size);
 }
 
-/// Of min(n, most).
+/// Returns the sum of min(n, most).
 std::int64_t sumOfHeld(std::int64_t count, std::int64_t most) {
     return count <= most ? sumBelow(count) : sumBelow(most) + (count - most) * most;
 }
 
-/// Of min(n mod size, most).
+/// Returns the sum of min(n mod size, most).
 std::int64_t sumOfHeldRests(std::int64_t count, std::int64_t size, std::int64_t most) {
     return count / size * sumOfHeld(size, most) + sumOfHeld(count % size, most);
 }

@@ -187,11 +187,6 @@ void unwrap(Why& why) {
 
 }  // namespace
 
-bool hasSteps(const State& state, std::size_t panel) {
-    const auto section = sectionFor(state);
-    return section && std::ranges::any_of(section->shown, [&](const SeriesSteps& each) { return each.panel == panel; });
-}
-
 Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
     if (cell.panel >= figure.panels.size())
         throw Error(say("core", "--panel must be from 1 to %1, not %2.").with(figure.panels.size(), cell.panel + 1));

@@ -32,7 +32,4 @@ Why whyOf(const State& state, const Cell& cell);
 /// The same for a place of a panel, in axis values: the cell there, or the curve nearest to y that has steps.
 Why whyNear(const State& state, const Figure& figure, std::size_t panel, double x, double y);
 
-/// True if some numbers of the panel have steps.
-bool hasSteps(const State& state, std::size_t panel);
-
 }  // namespace posenc
