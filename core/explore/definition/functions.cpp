@@ -16,11 +16,16 @@ double greatest(std::span<const double> x) { return *std::ranges::max_element(x)
 double clamped(std::span<const double> x) { return std::min(std::max(x[0], x[1]), x[2]); }
 double modulo(double a, double b) { return a - b * std::floor(a / b); }
 double logistic(double x) { return 1.0 / (1.0 + std::exp(-x)); }
+/// Numbers that no integer holds count as 0.
+std::uint64_t bitsOf(double whole) {
+    constexpr double kFirstTooLarge = 0x1p63;
+    return std::abs(whole) < kFirstTooLarge ? static_cast<std::uint64_t>(static_cast<std::int64_t>(whole)) : 0;
+}
+
 /// The n-th draw of a seed; a normal number takes two.
 Random drawn(double seed, double n) {
     constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15ULL;  // of SplitMix64, whose state is a counter
-    return Random(static_cast<std::uint64_t>(static_cast<std::int64_t>(seed)) +
-                  kStep * static_cast<std::uint64_t>(static_cast<std::int64_t>(n)));
+    return Random(bitsOf(seed) + kStep * bitsOf(n));
 }
 double uniform(double seed, double n) { return drawn(seed, n).uniform(); }
 double normal(double seed, double n) { return drawn(seed, n).normal(); }
