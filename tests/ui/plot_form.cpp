@@ -399,7 +399,7 @@ TEST(DotNames, HideTheirDotsAsLegendsDo) {
     EXPECT_EQ(some->panels[0].curves.size() + 1, all->panels[0].curves.size());
 }
 
-TEST(Ladders, OfNumbersHaveTicksAtPowersOfTen) {
+TEST(NumberedAxes, OfNumbersHaveTicksAtPowersOfTen) {
     const auto picture = prepare(std::make_shared<const Figure>(draw(parseState("rope/design"))), {}, kSize, 1.0, {});
     QStringList labels;
     for (const PaintedTick& each : picture->panels[0].xTicks)

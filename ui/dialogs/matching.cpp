@@ -164,9 +164,9 @@ int chineseNumber(const QString& words) {
 /// another word, unless something is counted. 两两, two by two, is no number.
 QString withDigits(QString text) {
     static const QRegularExpression western(QStringLiteral("(\\d+(?:\\.\\d+)?)\\s*(\\x{767E}?\\x{4E07})"));
-    static const QRegularExpression counted(
-        QString::fromUtf8("((?!两两)[零一二两三四五六七八九十百千万]{2,9}|[一二两三四五六七八九十](?=个头|个注意力|头|层|倍))|"
-                          "(?<=图)([一二三四五六七八九十])"));
+    static const QRegularExpression counted(QString::fromUtf8(
+        "((?!两两)[零一二两三四五六七八九十百千万]{2,9}|[一二两三四五六七八九十](?=个头|个注意力|头|层|倍))|"
+        "(?<=图)([一二三四五六七八九十])"));
     for (auto match = western.match(text); match.hasMatch(); match = western.match(text)) {
         const double unit = match.captured(2).size() == 2 ? 1e6 : 1e4;
         text.replace(match.capturedStart(), match.capturedLength(),
@@ -294,7 +294,7 @@ Matching::Field Matching::fieldOf(const QString& text) {
 Matching::Matching(const std::vector<Findable>& things) {
     m_wide = smallWords();
     for (const Findable& each : things) {
-        Thing thing{each.kind, lengthOfTitle(each.title + QLatin1Char('\n') + each.alias), {}};
+        Thing thing{each.rotation, lengthOfTitle(each.title + QLatin1Char('\n') + each.alias), {}};
         const std::array texts{each.title, each.alias, each.words, each.details};
         for (std::size_t i = 0; i < texts.size(); ++i) thing.fields[i] = fieldOf(texts[i]);
         for (const std::size_t i : {Title, Alias, Words})

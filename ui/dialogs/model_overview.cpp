@@ -20,7 +20,7 @@ constexpr int kWidestColumn = 860;  // lines any longer are hard to follow
 double longestOf(const ModelSheet& sheet) {
     double longest = 0.0;
     for (const ModelSheet::Length& each : sheet.lengths.bars) longest = std::max(longest, each.tokens);
-    for (const ModelSheet::Storey& each : sheet.skyline.storeys)
+    for (const ModelSheet::LayerKind& each : sheet.stack.kinds)
         longest = std::max(longest, static_cast<double>(each.reach.value_or(0)));
     return longest;
 }
@@ -31,7 +31,7 @@ ModelOverview::ModelOverview(QWidget* parent)
     : QScrollArea(parent),
       m_columns(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_bars(new LengthBars),
-      m_skyline(new SkylineView) {
+      m_stack(new LayerStackView) {
     auto* content = new QWidget;
     content->setMaximumWidth(2 * kWidestColumn + kBetween);
     content->setLayout(m_columns);
@@ -58,7 +58,7 @@ void ModelOverview::build(QBoxLayout* left, QBoxLayout* right) {
     m_cards = section(left, "model-cards");
     m_ledger = section(left, "model-ledger");
     m_lengths = section(right, "model-dispute", m_bars);
-    m_layers = section(right, "model-storeys", m_skyline);
+    m_layers = section(right, "model-storeys", m_stack);
     m_findings = section(right, "model-findings");
     connect(m_findings.words, &QLabel::linkActivated, this, &ModelOverview::viewWanted);
 }
@@ -94,9 +94,9 @@ void ModelOverview::show(const Model& model, const ModelSheet& sheet) {
     m_lengths.heading->setVisible(!sheet.lengths.bars.empty());
     m_bars->setVisible(!sheet.lengths.bars.empty());
     m_bars->show(sheet.lengths);
-    m_layers.show(tr("Layers: taller ones see farther"), storeysHtml(sheet.skyline));
-    m_skyline->setVisible(sheet.skyline.layers > 0);
-    m_skyline->show(sheet.skyline, longestOf(sheet));
+    m_layers.show(tr("Layers: taller ones see farther"), layerKindsHtml(sheet.stack));
+    m_stack->setVisible(sheet.stack.layers > 0);
+    m_stack->show(sheet.stack, longestOf(sheet));
     m_findings.show((QStringList(tr("Findings")) + findingCounts(model)).join(QStringLiteral(" · ")),
                     findingLines(model));
     setAccessibleName(tr("In effect"));

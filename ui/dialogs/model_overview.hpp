@@ -5,8 +5,8 @@
 #include <QScrollArea>
 
 #include "core/zoo/report/sheet.hpp"
+#include "ui/dialogs/layer_stack_view.hpp"
 #include "ui/dialogs/length_bars.hpp"
-#include "ui/dialogs/skyline_view.hpp"
 
 namespace posenc::ui {
 
@@ -35,7 +35,7 @@ private:
 
     QBoxLayout* m_columns;
     LengthBars* m_bars;
-    SkylineView* m_skyline;
+    LayerStackView* m_stack;
     Section m_cards, m_ledger, m_lengths, m_layers, m_findings;
 };
 

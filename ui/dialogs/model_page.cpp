@@ -33,11 +33,11 @@ posenc::Language language() {
     return currentLanguage() == Language::Chinese ? posenc::Language::Chinese : posenc::Language::English;
 }
 
-QString cellOf(const ModelSheet::Ladder& ladder, int row, int column) {
-    if (column == static_cast<int>(ladder.table.columns.size()))
-        return translated(ladder.fates[static_cast<std::size_t>(row)]);
-    std::vector<double> cells(ladder.table.columns.size());
-    ladder.table.fill(row, cells);
+QString cellOf(const ModelSheet::Numbers& numbers, int row, int column) {
+    if (column == static_cast<int>(numbers.table.columns.size()))
+        return translated(numbers.treatments[static_cast<std::size_t>(row)]);
+    std::vector<double> cells(numbers.table.columns.size());
+    numbers.table.fill(row, cells);
     const double value = cells[static_cast<std::size_t>(column)];
     return std::isinf(value) ? QStringLiteral("∞") : QString::fromStdString(shortNumber(value, kPageDigits));
 }
@@ -65,7 +65,7 @@ ModelPage::ModelPage(Desk& desk)
       m_tabs(new QTabBar(this)),
       m_pages(new QStackedWidget(this)),
       m_copy(new QPushButton(this)),
-      m_ladder(new TextTable(this)),
+      m_numbers(new TextTable(this)),
       m_record(new TextTable(this)) {
     resize(QSize(1020, 720).boundedTo(screen()->availableSize() - QSize(0, 40)));
     build();
@@ -142,9 +142,9 @@ QWidget* ModelPage::buildNumbers() {
     layout->setContentsMargins(0, 8, 0, 0);
     m_choice = new QuietCombo(page);
     m_choice->setObjectName(QStringLiteral("model-ladders"));
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &ModelPage::showLadder);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ModelPage::showChosen);
     layout->addWidget(m_choice, 0, Qt::AlignLeft);
-    layout->addWidget(m_ladderView = table("model-ladder", m_ladder), 1);
+    layout->addWidget(m_numbersView = table("model-ladder", m_numbers), 1);
     return page;
 }
 
@@ -177,13 +177,13 @@ void ModelPage::become() {
 void ModelPage::retranslate() {
     if (!m_model) return;
     setWindowTitle(tr("Model page"));
-    const bool pairs = m_sheet.ladders.empty() || !m_sheet.ladders.front().fates.empty();
+    const bool pairs = m_sheet.numbers.empty() || !m_sheet.numbers.front().treatments.empty();
     const QString titles[] = {tr("Overview"), pairs ? tr("Every pair") : tr("Numbers"), tr("As read")};
     for (int i = 0; i < 3; ++i) m_tabs->setTabText(i, titles[i]);
     m_tabs->setAccessibleName(windowTitle());
     showHead();
     m_overview->show(*m_model, m_sheet);
-    showLadders();
+    showNumbers();
     showRecord();
     turnTo(m_tabs->currentIndex());
 }
@@ -199,30 +199,30 @@ void ModelPage::showHead() {
     m_about->setVisible(!about.isEmpty());
 }
 
-void ModelPage::showLadders() {
+void ModelPage::showNumbers() {
     const QSignalBlocker silent(m_choice);
     const int before = m_choice->currentIndex();
     m_choice->clear();
-    for (const ModelSheet::Ladder& each : m_sheet.ladders) m_choice->addItem(translated(each.title));
+    for (const ModelSheet::Numbers& each : m_sheet.numbers) m_choice->addItem(translated(each.title));
     m_choice->setCurrentIndex(std::clamp(before, 0, std::max(0, m_choice->count() - 1)));
     m_choice->setVisible(m_choice->count() > 1);
     m_choice->setAccessibleName(tr("Which encoding"));
     m_tabs->setTabVisible(Numbers, m_choice->count() > 0);
-    showLadder();
+    showChosen();
 }
 
-void ModelPage::showLadder() {
+void ModelPage::showChosen() {
     const int at = m_choice->currentIndex();
-    if (at < 0) return m_ladder->become({});
-    const ModelSheet::Ladder& ladder = m_sheet.ladders[static_cast<std::size_t>(at)];
+    if (at < 0) return m_numbers->become({});
+    const ModelSheet::Numbers& numbers = m_sheet.numbers[static_cast<std::size_t>(at)];
     QStringList titles;
-    for (std::size_t i = 0; i < ladder.table.columns.size(); ++i) titles << translated(ladder.table.title(i));
-    if (!ladder.fates.empty()) titles << tr("Result");
-    m_ladder->become({titles, static_cast<int>(ladder.table.rows),
-                      [ladder](int row, int column) { return cellOf(ladder, row, column); },
-                      static_cast<int>(ladder.table.columns.size())});
-    m_ladderView->setAccessibleName(translated(ladder.title));
-    fit(*m_ladderView);
+    for (std::size_t i = 0; i < numbers.table.columns.size(); ++i) titles << translated(numbers.table.title(i));
+    if (!numbers.treatments.empty()) titles << tr("Result");
+    m_numbers->become({titles, static_cast<int>(numbers.table.rows),
+                       [numbers](int row, int column) { return cellOf(numbers, row, column); },
+                       static_cast<int>(numbers.table.columns.size())});
+    m_numbersView->setAccessibleName(translated(numbers.title));
+    fit(*m_numbersView);
 }
 
 void ModelPage::showRecord() {
@@ -247,7 +247,7 @@ void ModelPage::turnTo(int tab) {
 QString ModelPage::copied() const {
     if (m_tabs->currentIndex() == Overview) return QString::fromStdString(cardsText(*m_model, m_sheet, language()));
     if (m_tabs->currentIndex() == Record) return QString::fromStdString(recordText(m_sheet));
-    return QString::fromStdString(csvOf(m_sheet.ladders[static_cast<std::size_t>(m_choice->currentIndex())]));
+    return QString::fromStdString(csvOf(m_sheet.numbers[static_cast<std::size_t>(m_choice->currentIndex())]));
 }
 
 void ModelPage::copy() {

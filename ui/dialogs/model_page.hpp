@@ -37,8 +37,8 @@ private:
     void become();
     void prove(const QString& view);
     void showHead();
-    void showLadders();
-    void showLadder();
+    void showNumbers();
+    void showChosen();
     void showRecord();
     void turnTo(int tab);
     void copy();
@@ -53,8 +53,8 @@ private:
     QPushButton* m_copy;
     ModelOverview* m_overview = nullptr;
     QComboBox* m_choice = nullptr;
-    TextTable *m_ladder, *m_record;
-    QTableView *m_ladderView = nullptr, *m_recordView = nullptr;
+    TextTable *m_numbers, *m_record;
+    QTableView *m_numbersView = nullptr, *m_recordView = nullptr;
     QTimer m_soon, m_toldUntil;
 };
 

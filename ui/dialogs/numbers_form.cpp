@@ -160,12 +160,12 @@ diagnose::Asked NumbersForm::asked() const {
 void NumbersForm::showFound(const diagnose::Diagnosis& diagnosis) {
     const auto& right = diagnosis.right;
     m_what = diagnosis.what;
-    m_layout = diagnose::isLadder(diagnosis.what) ? std::nullopt : std::optional(orderOf(right.plan, right.place));
+    m_layout = diagnose::isList(diagnosis.what) ? std::nullopt : std::optional(orderOf(right.plan, right.place));
     setText(m_shapeBox, QString::fromStdString(diagnose::shapeText(right.place.shape)));
     const bool counts = diagnose::isTable(diagnosis.what);
     setText(m_startBox, counts ? QString::number(right.place.start) : QString());
     m_startBox->setEnabled(counts || m_start);
-    m_pairs->setEnabled(!diagnose::isLadder(diagnosis.what) || m_pairs->currentIndex() > 0);
+    m_pairs->setEnabled(!diagnose::isList(diagnosis.what) || m_pairs->currentIndex() > 0);
     retranslate();
 }
 

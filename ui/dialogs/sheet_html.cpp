@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 
 #include "core/explore/text/number.hpp"
-#include "ui/dialogs/skyline_view.hpp"
+#include "ui/dialogs/layer_stack_view.hpp"
 #include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
@@ -65,8 +65,8 @@ Html ledgerHtml(const ModelSheet::Ledger& ledger, bool alone) {
     return scope + tableOf(rows);
 }
 
-Html block(const ModelSheet::Storey& storey) {
-    const QColor colour = SkylineView::colourOf(storey);
+Html block(const ModelSheet::LayerKind& kind) {
+    const QColor colour = LayerStackView::colourOf(kind);
     return colour.isValid() ? inColour(colour, "■") : inColour(colours().edge, "□");
 }
 
@@ -93,9 +93,9 @@ QString ledgersHtml(const ModelSheet& sheet) {
     return qString(out);
 }
 
-QString storeysHtml(const ModelSheet::Skyline& skyline) {
+QString layerKindsHtml(const ModelSheet::LayerStack& stack) {
     Html rows;
-    for (const ModelSheet::Storey& each : skyline.storeys) {
+    for (const ModelSheet::LayerKind& each : stack.kinds) {
         const Text layers = say("core", "%1 {1|layer|layers}: %2").with(each.layers.size(), layerRanges(each.layers));
         rows += element("tr", element("td", {{"width", "26"}, {"style", "padding:2px 0"}}, block(each)) +
                                   cellOf(html(each.name) + element("br") + inColour(colours().muted, html(layers))));

@@ -10,6 +10,6 @@ namespace posenc::ui {
 QString cardsHtml(const ModelSheet& sheet);
 QString disputeHtml(const ModelSheet::Lengths& lengths);  ///< a dispute about the lengths; may be empty
 QString ledgersHtml(const ModelSheet& sheet);
-QString storeysHtml(const ModelSheet::Skyline& skyline);  ///< the meaning of each colour of the skyline
+QString layerKindsHtml(const ModelSheet::LayerStack& stack);  ///< the meaning of each colour of the stack
 
 }  // namespace posenc::ui

@@ -23,18 +23,18 @@ std::vector<double> fromPeriods(const GridRotation& grid, std::size_t count) {
     return out;
 }
 
-void append(GridPairs& pairs, GridAxis axis, const std::vector<double>& ladder) {
-    pairs.axis.insert(pairs.axis.end(), ladder.size(), axis);
-    pairs.frequencies.insert(pairs.frequencies.end(), ladder.begin(), ladder.end());
+void append(GridPairs& pairs, GridAxis axis, const std::vector<double>& frequencies) {
+    pairs.axis.insert(pairs.axis.end(), frequencies.size(), axis);
+    pairs.frequencies.insert(pairs.frequencies.end(), frequencies.begin(), frequencies.end());
 }
 
 /// base^(−4k/d), once for each of two axes.
 GridPairs twice(const GridRotation& grid, GridAxis first, GridAxis second) {
-    const auto ladder = grid.minPeriod ? fromPeriods(grid, static_cast<std::size_t>(grid.headDim / 4))
-                                       : geometricFrequencies(baseOf(grid), grid.headDim / 2);
+    const auto frequencies = grid.minPeriod ? fromPeriods(grid, static_cast<std::size_t>(grid.headDim / 4))
+                                            : geometricFrequencies(baseOf(grid), grid.headDim / 2);
     GridPairs out;
-    append(out, first, ladder);
-    append(out, second, ladder);
+    append(out, first, frequencies);
+    append(out, second, frequencies);
     return out;
 }
 
@@ -53,9 +53,9 @@ std::array<std::int64_t, 3> wanDims(int headDim) {
 
 /// One list of inverse frequencies: even ones for rows, odd ones for columns.
 GridPairs pixtralPairs(const GridRotation& grid) {
-    const auto ladder = geometricFrequencies(baseOf(grid), grid.headDim);
+    const auto frequencies = geometricFrequencies(baseOf(grid), grid.headDim);
     std::array<std::vector<double>, 2> shares;
-    for (std::size_t i = 0; i < ladder.size(); ++i) shares[i % 2].push_back(ladder[i]);
+    for (std::size_t i = 0; i < frequencies.size(); ++i) shares[i % 2].push_back(frequencies[i]);
     GridPairs out;
     append(out, 'h', shares[0]);
     append(out, 'w', shares[1]);
@@ -67,11 +67,11 @@ GridPairs mixedPairs(const GridRotation& grid) {
     const auto pairs = static_cast<std::size_t>(grid.headDim / 2);
     GridPairs out{std::vector<GridAxis>(pairs, 'm'), grid.mixedX, grid.mixedY};
     if (!out.frequencies.empty()) return out;
-    const auto ladder = geometricFrequencies(baseOf(grid), grid.headDim / 2);
+    const auto frequencies = geometricFrequencies(baseOf(grid), grid.headDim / 2);
     const double cosine = std::cos(grid.direction), sine = std::sin(grid.direction);
     for (std::size_t i = 0; i < pairs; ++i) {
-        const double theta = ladder[i % ladder.size()];
-        const bool first = i < ladder.size();
+        const double theta = frequencies[i % frequencies.size()];
+        const bool first = i < frequencies.size();
         out.frequencies.push_back(theta * (first ? cosine : -sine));
         out.byRow.push_back(theta * (first ? sine : cosine));
     }

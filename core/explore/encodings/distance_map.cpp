@@ -56,7 +56,7 @@ void DistanceMap::groupedAlong(std::int64_t query, std::int64_t key, std::span<d
     }
 }
 
-DistanceMap::Ladder DistanceMap::far() const {
+DistanceMap::Progression DistanceMap::far() const {
     if (kind == Kind::LeakyReRope) return {static_cast<double>(window), 1.0 / factor};
     if (kind == Kind::SelfExtend) return {shift() - std::floor(shift()), 1.0};
     return {};

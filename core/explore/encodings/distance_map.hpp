@@ -42,10 +42,10 @@ struct DistanceMap {
     double largest(std::int64_t length) const;
 
     /// Relative positions: whole numbers, or start + j · step with a whole j.
-    struct Ladder {
+    struct Progression {
         double start = 0.0, step = 1.0;
     };
-    Ladder far() const;
+    Progression far() const;
 
     friend bool operator==(const DistanceMap&, const DistanceMap&) = default;
 

@@ -112,7 +112,7 @@ struct Mrope : Rope {
     }
 
     Rotary encode() const {
-        Rotary out = ladder();
+        Rotary out = textRotary();
         out.axes = shares();
         return out;
     }
@@ -125,7 +125,7 @@ private:
         return out;
     }
 
-    Rotary ladder() const {
+    Rotary textRotary() const {
         switch (scaling) {
             case Scaling::None: break;
             case Scaling::Linear: return scaled<RopeLinear>().encode();

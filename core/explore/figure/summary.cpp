@@ -69,8 +69,8 @@ Interval<double> seen(const Axis& axis, Interval<double> range) {
 
 Text describe(const Axis& axis, const AxisWords& words) {
     if (doubles(axis)) return words.named.with(axis.title, "2⁰, 2¹, 2², …, " + axis.labels.back());
-    if (const auto ladder = ladderOf(axis); !ladder.empty())
-        return words.logarithmic.with(axis.title, ladder.front(), ladder.back());
+    if (const auto numbers = numbersOn(axis); !numbers.empty())
+        return words.logarithmic.with(axis.title, numbers.front(), numbers.back());
     if (!axis.labels.empty()) return words.named.with(axis.title, namesIn(axis));
     const auto [low, high] = seen(axis, axis.range);
     return (axis.scale == Scale::Log ? words.logarithmic : words.linear).with(axis.title, low, high);

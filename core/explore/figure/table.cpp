@@ -185,11 +185,11 @@ Table tableOf(std::vector<Series> all, const Axis& x) {
     requireReasonable(static_cast<std::int64_t>(table.columns.size()), table.rows);
     table.fillRows = [all = std::move(all), low = range.low, width = table.columns.size()](
                          std::int64_t first, std::span<double> out) { fillSeries(all, low + first, width, out); };
-    if (const auto ladder = ladderOf(x); !ladder.empty())
-        table.fillRows = [fill = std::move(table.fillRows), ladder, width = table.columns.size()](
+    if (const auto numbers = numbersOn(x); !numbers.empty())
+        table.fillRows = [fill = std::move(table.fillRows), numbers, width = table.columns.size()](
                              std::int64_t first, std::span<double> out) {
             fill(first, out);
-            for (std::size_t at = 0; at < out.size(); at += width) out[at] = ladder[static_cast<std::size_t>(out[at])];
+            for (std::size_t at = 0; at < out.size(); at += width) out[at] = numbers[static_cast<std::size_t>(out[at])];
         };
     table.fill = table.fillRows;
     return table;

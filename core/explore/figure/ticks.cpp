@@ -203,12 +203,12 @@ std::vector<Tick> logTicks(const Axis& axis, Interval<int> powers, int wanted) {
 }
 
 /// At powers of ten if every decade has a label, minor ticks at the others.
-std::vector<Tick> ladderTicks(const Axis& axis, std::span<const double> ladder, int wanted) {
-    const auto view = whole::inView(axis, {0, std::ssize(ladder) - 1});
+std::vector<Tick> numberTicks(const Axis& axis, std::span<const double> numbers, int wanted) {
+    const auto view = whole::inView(axis, {0, std::ssize(numbers) - 1});
     if (whole::count(view) == 0) return {};
-    const auto at = [&](std::int64_t k) { return ladder[static_cast<std::size_t>(k)]; };
+    const auto at = [&](std::int64_t k) { return numbers[static_cast<std::size_t>(k)]; };
     const Interval<int> powers = powersIn({at(view.low), at(view.high)}, 10.0),
-                        all = powersIn({ladder.front(), ladder.back()}, 10.0);
+                        all = powersIn({numbers.front(), numbers.back()}, 10.0);
     const int stride = strideFor(powers, wanted);
     std::vector<Tick> ticks;
     for (std::int64_t k = view.low; k <= view.high; ++k) {
@@ -242,7 +242,7 @@ bool isEven(const Axis& axis) {
 
 }  // namespace
 
-std::vector<double> ladderOf(const Axis& axis) {
+std::vector<double> numbersOn(const Axis& axis) {
     constexpr std::size_t kFewestNames = 24;
     constexpr double kTwoDecades = 100.0;
     if (axis.labels.size() < kFewestNames) return {};
@@ -279,7 +279,7 @@ std::string commonPower(const Axis& axis) {
 std::vector<Tick> ticksFor(const Axis& axis, int wanted) {
     const auto [low, high] = axis.range;
     if (wanted <= 0 || !std::isfinite(low) || !std::isfinite(high) || low >= high) return {};
-    if (const auto ladder = ladderOf(axis); !ladder.empty()) return ladderTicks(axis, ladder, wanted);
+    if (const auto numbers = numbersOn(axis); !numbers.empty()) return numberTicks(axis, numbers, wanted);
     if (!axis.labels.empty()) return namedTicks(axis, wanted);
     if (isEven(axis)) return linearTicks(axis, wanted);
     Interval<int> powers = powersIn(axis.range, axis.powersOfTwo ? 2.0 : 10.0);

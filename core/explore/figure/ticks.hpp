@@ -14,10 +14,10 @@ std::vector<Tick> ticksFor(const Axis& axis, int wanted);
 
 /// The numeric values of an axis's names if they grow over two decades or more, as those of bases do: "1,000", "1,200"
 /// ... Empty if they are other names.
-std::vector<double> ladderOf(const Axis& axis);
+std::vector<double> numbersOn(const Axis& axis);
 
-/// True if its ticks have names; those of a ladder are at its powers of ten.
-inline bool hasNames(const Axis& axis) { return !axis.labels.empty() && ladderOf(axis).empty(); }
+/// True if its ticks have names; an axis of numbers has ticks at powers of ten.
+inline bool hasNames(const Axis& axis) { return !axis.labels.empty() && numbersOn(axis).empty(); }
 
 /// The same on a linear scale with labels at both ends too, as for colours.
 std::vector<Tick> ticksWithEnds(const Axis& axis, int wanted);

@@ -99,7 +99,7 @@ public:
 private:
     void replace(std::size_t term, Matrix value) {
         m_terms.values[term] = std::move(value);
-        m_terms.fates[term] = Fate::Replaced;
+        m_terms.uses[term] = TermUse::Replaced;
     }
 
     void keepAll(const ToyHead& toy) {
@@ -108,7 +108,7 @@ private:
         m_terms.values[1] = m_q * keys.transpose() / m_root;
         m_terms.values[2] = queries * m_k.transpose() / m_root;
         m_terms.values[3] = queries * keys.transpose() / m_root;
-        m_terms.fates.fill(Fate::Kept);
+        m_terms.uses.fill(TermUse::Kept);
     }
 
     void meetDistances(const Vectors& vectors) {

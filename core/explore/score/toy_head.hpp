@@ -17,14 +17,14 @@ struct ToyHead {
 };
 ToyHead toyHead(const std::vector<std::string>& words, const ScoreRule& rule, std::uint64_t seed);
 
-/// The fate in a design of a term of the expansion of (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ.
-enum class Fate : std::uint8_t { Kept, Replaced, Dropped };
+/// The use in a design of a term of the expansion of (x_i + p_i) W_q W_kᵀ (x_j + p_j)ᵀ.
+enum class TermUse : std::uint8_t { Kept, Replaced, Dropped };
 
 /// The four terms in the order content-content, content-position, position-content, position-position; already divided,
 /// so that their sum is the score if the rule lets a query see the key.
 struct ScoreTerms {
     std::array<Matrix, 4> values;  ///< words × words
-    std::array<Fate, 4> fates{Fate::Kept, Fate::Dropped, Fate::Dropped, Fate::Dropped};
+    std::array<TermUse, 4> uses{TermUse::Kept, TermUse::Dropped, TermUse::Dropped, TermUse::Dropped};
 
     Matrix sum() const { return values[0] + values[1] + values[2] + values[3]; }
 };

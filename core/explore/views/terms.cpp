@@ -73,15 +73,15 @@ Text replacementIn(const ScoreRule& rule, std::size_t term) {
     return say("core", "positions with their own projections, plus a number that depends on i − j");
 }
 
-Text fateText(const ScoreRule& rule, Fate fate, std::size_t term) {
-    if (fate == Fate::Kept) return say("core", "kept");
-    if (fate == Fate::Dropped) return say("core", "dropped");
+Text useText(const ScoreRule& rule, TermUse use, std::size_t term) {
+    if (use == TermUse::Kept) return say("core", "kept");
+    if (use == TermUse::Dropped) return say("core", "dropped");
     return say("core", "replaced: %1").with(replacementIn(rule, term));
 }
 
-Say fateWord(Fate fate) {
-    if (fate == Fate::Kept) return say("core", "kept");
-    return fate == Fate::Dropped ? say("core", "dropped") : say("core", "replaced");
+Say useWord(TermUse use) {
+    if (use == TermUse::Kept) return say("core", "kept");
+    return use == TermUse::Dropped ? say("core", "dropped") : say("core", "replaced");
 }
 
 Field valueField(std::string key, const Text& name, const Matrix& values, double reach) {
@@ -102,9 +102,9 @@ double reachOf(const ScoreTerms& terms) {
 
 Panel termPanel(const ScoreTerms& terms, std::size_t term, bool on, const std::vector<std::string>& words,
                 double reach) {
-    const Fate fate = terms.fates[term];
-    const bool shown = on && fate != Fate::Dropped;
-    const Say word = on ? fateWord(fate) : say("core", "switched off");
+    const TermUse use = terms.uses[term];
+    const bool shown = on && use != TermUse::Dropped;
+    const Say word = on ? useWord(use) : say("core", "switched off");
     Panel panel = wordPanel(say("core", "%1: %2").with(kNames[term], word), words,
                             valueField(kKeys[term], say("core", "Part of the score"), terms.values[term], reach));
     if (shown) return panel;
@@ -132,11 +132,11 @@ std::vector<Panel> sumPanels(const ScoreTerms& terms, const TermSettings& settin
 }
 
 std::vector<Text> numbers(const ScoreRule& rule, const ScoreTerms& terms) {
-    const auto count = [&](Fate fate) { return std::ranges::count(terms.fates, fate); };
+    const auto count = [&](TermUse use) { return std::ranges::count(terms.uses, use); };
     std::vector<Text> lines{say("core", "The four terms of the standard score: %1 kept, %2 replaced, %3 dropped.")
-                                .with(count(Fate::Kept), count(Fate::Replaced), count(Fate::Dropped))};
+                                .with(count(TermUse::Kept), count(TermUse::Replaced), count(TermUse::Dropped))};
     for (std::size_t t = 0; t < 4; ++t)
-        lines.push_back(say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], fateText(rule, terms.fates[t], t)));
+        lines.push_back(say("core", "%1, %2: %3").with(kNames[t], kOriginals[t], useText(rule, terms.uses[t], t)));
     return lines;
 }
 

@@ -11,7 +11,7 @@ namespace posenc::models {
 namespace {
 
 /// Methods in the order of Mrope::Scaling.
-constexpr const char* kLadders[] = {Rope::id, RopeLinear::id, RopeNtk::id, RopeYarn::id};
+constexpr const char* kFrequencyMethods[] = {Rope::id, RopeLinear::id, RopeNtk::id, RopeYarn::id};
 
 Rotary rotaryIn(const Subject& subject) {
     return std::get<Rotary>(encodingById(subject.encoding).encode(subject.parameters));
@@ -47,17 +47,17 @@ bool setAxes(ParameterSet& parameters, const AxisAllocation& axes, std::size_t s
 }
 
 /// llama.cpp's YaRN may give the same numbers as the usual one.
-std::string_view methodOf(const Subject& ladder) {
-    return ladder.encoding == RopeGgml::id ? std::string_view(RopeYarn::id) : ladder.encoding;
+std::string_view methodOf(const Subject& oneAxis) {
+    return oneAxis.encoding == RopeGgml::id ? std::string_view(RopeYarn::id) : oneAxis.encoding;
 }
 
 /// Returns nothing if M-RoPE cannot have this method's frequencies.
-std::optional<Subject> overAxes(const Subject& ladder, const AxisAllocation& axes) {
-    const auto* const known = std::ranges::find(kLadders, methodOf(ladder));
-    if (known == std::end(kLadders)) return std::nullopt;
-    Subject out = under(ladder, Mrope::id);
-    if (!setAxes(out.parameters, axes, static_cast<std::size_t>(known - kLadders))) return std::nullopt;
-    if (out.parameters.as<Mrope>().problem() || !sameNumbers(rotaryIn(ladder), rotaryIn(out))) return std::nullopt;
+std::optional<Subject> overAxes(const Subject& oneAxis, const AxisAllocation& axes) {
+    const auto* const known = std::ranges::find(kFrequencyMethods, methodOf(oneAxis));
+    if (known == std::end(kFrequencyMethods)) return std::nullopt;
+    Subject out = under(oneAxis, Mrope::id);
+    if (!setAxes(out.parameters, axes, static_cast<std::size_t>(known - kFrequencyMethods))) return std::nullopt;
+    if (out.parameters.as<Mrope>().problem() || !sameNumbers(rotaryIn(oneAxis), rotaryIn(out))) return std::nullopt;
     return bearing(std::move(out));
 }
 
@@ -77,15 +77,15 @@ std::string keyOfSections(const Model::Part& part) {
     return found == part.keys.end() ? std::string() : found->second;
 }
 
-Subject ladderSubject(const Subject& subject) {
+Subject frequencySubject(const Subject& subject) {
     if (subject.encoding != Mrope::id) return subject;
     const auto scaling = static_cast<std::size_t>(subject.parameters.as<Mrope>().scaling);
-    return bearing(under(subject, kLadders[scaling]));
+    return bearing(under(subject, kFrequencyMethods[scaling]));
 }
 
-Model::Part ladderPart(Model::Part part) {
+Model::Part frequencyPart(Model::Part part) {
     part.axes = axesOf(part);
-    part.subject = ladderSubject(part.subject);
+    part.subject = frequencySubject(part.subject);
     return part;
 }
 

@@ -7,10 +7,10 @@
 namespace posenc::models {
 
 /// Replaces M-RoPE by the method of its frequencies; returns other subjects unchanged.
-Subject ladderSubject(const Subject& subject);
+Subject frequencySubject(const Subject& subject);
 
 /// The same for a part, whose `axes` keep how its pairs are shared out.
-Model::Part ladderPart(Model::Part part);
+Model::Part frequencyPart(Model::Part part);
 
 /// How a part's pairs are shared out; nothing if positions have one axis.
 std::optional<AxisAllocation> axesOf(const Model::Part& part);

@@ -110,7 +110,7 @@ Section asOfBase(Reading& reading, const Section& text, double base) {
     return Section(reading.made.back(), text.path(), reading.notes);
 }
 
-void tellStill(Reading& reading, const std::string& key, const std::string& kind) {
+void tellUnrotated(Reading& reading, const std::string& key, const std::string& kind) {
     reading.notes.notShown(
         "no-position-layers", key,
         say("core", "%1 is 0 for layers of type %2: they do not rotate and have no position encoding."), kind);
@@ -132,7 +132,7 @@ void readGranite(Reading& reading) {
         remarkOnOthers(reading, key, bases, plan, *layer);
         const double base = numberIn(bases[*layer]).value_or(0.0);
         if (base == 0.0) {
-            tellStill(reading, key, kind);
+            tellUnrotated(reading, key, kind);
             continue;
         }
         reading.text = asOfBase(reading, whole, base);

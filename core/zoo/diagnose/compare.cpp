@@ -43,7 +43,7 @@ struct Judge {
     double allowed(double expected) const {
         const bool floats = numbers.areFloats();
         const double share = floats ? 2e-6 : stored ? 0x1p-23 : 1e-9;
-        const double least = isLadder(what)                                  ? share * std::abs(expected)
+        const double least = isList(what)                                    ? share * std::abs(expected)
                              : what == What::Logits || what == What::Rotated ? (floats || stored ? 1e-5 : 1e-9) * scale
                                                                              : 1e-9;
         return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected) + shortSlack(expected);
@@ -60,7 +60,7 @@ struct Judge {
     /// Numbers from one power of two to the next share one unit.
     static double powerBelow(double value) { return value == 0.0 ? 0.0 : std::ldexp(1.0, std::ilogb(1.001 * value)); }
     double difference(double given, double expected) const {
-        const double greater = isLadder(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
+        const double greater = isList(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
         return greater > 0.0 ? given / greater - expected / greater : 0.0;
     }
 };
@@ -171,7 +171,7 @@ std::vector<double> centredSlack(const Numbers& numbers, const std::vector<doubl
 }  // namespace
 
 std::vector<double> givenAt(const Numbers& numbers, const Place& place) {
-    if (isLadder(place.what)) return numbers.values;
+    if (isList(place.what)) return numbers.values;
     std::vector<double> out;
     for (const std::size_t row : place.rows)
         for (std::size_t i = 0; i < place.width(); ++i)
@@ -192,7 +192,7 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
     if (place.buckets) return comparedBuckets(judge, given, place, std::move(expected));
     const Agreement plain = judged(judge, given, expected);
     if (plain.explains) return plain;
-    if (isMatrix(place.what) && !plan.still) {
+    if (isMatrix(place.what) && !plan.unrotated) {
         const std::vector<double> printed = given;
         centre(given, place.width());
         centre(expected, place.width());
@@ -213,7 +213,7 @@ Greatest furthest(const Place& place, const std::vector<double>& given, const st
     Greatest out;
     for (std::size_t i = 0; i < std::min(given.size(), expected.size()); ++i) {
         if (std::isnan(expected[i]) || (!hasMasks(place) && isMasked(given[i]))) continue;
-        const double size = isLadder(place.what) ? std::max(std::abs(expected[i]), 1e-300) : 1.0;
+        const double size = isList(place.what) ? std::max(std::abs(expected[i]), 1e-300) : 1.0;
         const double by = isMasked(given[i]) != isMasked(expected[i]) ? HUGE_VAL
                           : isMasked(given[i])                        ? 0.0
                                                                       : std::abs(given[i] - expected[i]) / size;
@@ -224,7 +224,7 @@ Greatest furthest(const Place& place, const std::vector<double>& given, const st
 
 Greatest greatestDifference(What what, const std::vector<double>& a, const std::vector<double>& b) {
     Greatest out;
-    const double least = isLadder(what) ? 1e-300 : 1e-3;
+    const double least = isList(what) ? 1e-300 : 1e-3;
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
         if (std::isnan(a[i]) || std::isnan(b[i])) continue;
         const double greater = std::max({std::abs(a[i]), std::abs(b[i]), least});

@@ -54,7 +54,7 @@ Plans sineForCosine(const Plan& plan) {
 Plans halfMissing(const Plan& plan) {
     using enum Plan::Half;
     if (plan.secondHalf != There || !has(plan.subject, What::InvFreq)) return {};
-    return inEachWay(plan, &Plan::secondHalf, {Zero, Still});
+    return inEachWay(plan, &Plan::secondHalf, {Zero, Unrotated});
 }
 
 /// For 2, 4 or 8 ranks: each rank has the slopes of the first heads, or those of a model as small as one rank.

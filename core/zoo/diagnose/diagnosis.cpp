@@ -22,7 +22,8 @@ namespace {
 
 /// The pair that a table's column belongs to; the column itself if it does not rotate.
 std::int64_t pairOf(const Plan& plan, const Place& place, std::size_t column) {
-    const bool dims = isWave(place.what) && (place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head);
+    const bool dims = isWave(place.what) &&
+                      (place.columnKind == ColumnKind::Rotating || place.columnKind == ColumnKind::Head);
     if (!dims) return static_cast<std::int64_t>(column);
     const std::size_t pairs = std::min(frequenciesOf(plan).size(), place.columns() / 2);
     const std::size_t shift = firstTurning(plan, place.columns(), 2 * pairs);
@@ -34,7 +35,7 @@ std::int64_t pairOf(const Plan& plan, const Place& place, std::size_t column) {
 Separating placed(const Candidate& in, std::size_t index, bool beyond) {
     const Place& place = in.place;
     const std::size_t columns = place.columns();
-    const std::size_t row = isLadder(place.what) ? 1 : place.rows[index / columns];
+    const std::size_t row = isList(place.what) ? 1 : place.rows[index / columns];
     const std::int64_t query = isMatrix(place.what) ? place.start + Cells(place).query(row) : place.position(row);
     return {query, pairOf(in.plan, place, index % columns), beyond};
 }
@@ -70,14 +71,14 @@ void findBlank(Diagnosis& diagnosis) {
     const bool zeros = !isMatrix(diagnosis.what) && isPlainZero(numbers);
     const bool still = isTable(diagnosis.what) && diagnosis.right.place.positions > 1 && areAlike(numbers);
     if (diagnosis.agrees() || (!zeros && !still)) return;
-    diagnosis.blank = zeros ? Zeros : Still;
+    diagnosis.blank = zeros ? Zeros : Unrotated;
 }
 
 /// The only name that explains such numbers is that of a model with layers that do not rotate.
 void searchBlank(Diagnosis& out, const std::vector<Search>& searches) {
     for (const Search& each : searches)
-        if (each.plan.someLayersStill && out.candidates.empty()) out.candidates = each.singles();
-    std::erase_if(out.candidates, [](const Candidate& each) { return !each.plan.still || !each.explains; });
+        if (each.plan.someLayersUnrotated && out.candidates.empty()) out.candidates = each.singles();
+    std::erase_if(out.candidates, [](const Candidate& each) { return !each.plan.unrotated || !each.explains; });
 }
 
 Diagnosis concluded(What what, std::vector<Search>& searches) {
@@ -150,7 +151,7 @@ Subject withoutBias(const Subject& subject) {
 }
 
 /// True if some layers, as far as the file lists them, are in none of the rotating parts.
-bool haveStillLayers(const Model& model) {
+bool haveUnrotatedLayers(const Model& model) {
     std::set<std::int64_t> turning;
     for (const Model::Part& part : model.parts) {
         if (!part.layers) return hasUnrotated(model);
@@ -181,7 +182,7 @@ bool isMask(const Model::Part& part) { return isWindow(part.subject); }
 void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
     Plan plan{part.subject, model.declaredContext};
     plan.scope = part.scope;
-    plan.someLayersStill = haveStillLayers(model);
+    plan.someLayersUnrotated = haveUnrotatedLayers(model);
     if (model.temperature && model.temperature->layers() == TemperedLayers::All) plan.temperature = model.temperature;
     for (const Model::Part& other : model.parts)
         if (areElsewhere(part, other)) plan.elsewhere.push_back(other.subject);
@@ -193,7 +194,7 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
     plan.hasStoredFloats = hasStoredFloats(model, part);
     if (hasTemperedBias(model, part)) {
         plan.subject = withoutBias(part.subject);
-        plan.still = true;
+        plan.unrotated = true;
         plan.temperature = model.temperature;
     }
     const bool turns = has(part.subject, What::InvFreq);
@@ -207,7 +208,7 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
 
 void addUnrotated(const Model& model, std::vector<Plan>& out) {
     Plan plan{model.parts.front().subject, model.declaredContext};
-    plan.still = true;
+    plan.unrotated = true;
     plan.scope = kUnrotated;
     plan.temperature = model.temperature;
     plan.masks = masksOf(model);
@@ -229,7 +230,7 @@ namespace {
 /// Tables are checked at text positions, which are equal on all axes of M-RoPE.
 Model seenByText(const Model& model) {
     Model out = model;
-    std::ranges::transform(model.parts, out.parts.begin(), models::ladderPart);
+    std::ranges::transform(model.parts, out.parts.begin(), models::frequencyPart);
     return out;
 }
 

@@ -20,7 +20,11 @@ struct Diagnosis {
     Candidate right;                    ///< without defects
     std::vector<Candidate> candidates;  ///< best first; empty if the setting itself explains the numbers
     std::optional<Separating> separating;
-    enum class Blank : std::uint8_t { None, Zeros, Still } blank = Blank::None;  ///< nothing written, nothing rotates
+    enum class Blank : std::uint8_t {
+        None,
+        Zeros,
+        Unrotated
+    } blank = Blank::None;                 ///< nothing written, nothing rotates
     std::vector<std::string> scopes = {};  ///< if there were several: those whose numbers are right
     bool isOfSeveral = false;              ///< the model has such numbers for several scopes
 

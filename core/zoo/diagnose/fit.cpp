@@ -77,14 +77,14 @@ std::vector<double> simplerThan(double value) {
 }
 
 /// Distance of the numbers' frequencies from a plan's, in units of their tolerance.
-Misfit misfitOfLadder(std::vector<Told> told) {
+Misfit misfitOfFrequencies(std::vector<Told> told) {
     std::erase_if(told, [](const Told& each) { return !(each.frequency > 0.0) || each.error > 0.2 * each.frequency; });
     return [told](const Plan& plan) {
-        const std::vector<double> ladder = frequenciesOf(plan);
+        const std::vector<double> frequencies = frequenciesOf(plan);
         double sum = 0.0, count = 0.0;
         for (const auto& [pair, frequency, error] : told) {
-            if (pair >= ladder.size() || !(ladder[pair] > 0.0)) continue;
-            const double off = std::log(ladder[pair] / frequency) * frequency / (error + 1e-10 * frequency);
+            if (pair >= frequencies.size() || !(frequencies[pair] > 0.0)) continue;
+            const double off = std::log(frequencies[pair] / frequency) * frequency / (error + 1e-10 * frequency);
             sum += off * off, count += 1.0;
         }
         return count > 2.0 ? sum / count : HUGE_VAL;
@@ -147,12 +147,12 @@ struct Reading {
 std::vector<Reading> readingsOf(const Plan& plan, const Evidence& evidence) {
     std::vector<Reading> out;
     for (const Place& place : evidence.places) {
-        const bool ladder = place.what == What::InvFreq || isTable(place.what);
+        const bool frequencies = place.what == What::InvFreq || isTable(place.what);
         const bool bias = isMatrix(place.what) && !has(plan.subject, What::InvFreq);
         if (bias && isOfEachHead(place)) out.push_back({place, misfitOfBiases(evidence, place)});
         if (bias) continue;
-        if (ladder)
-            out.push_back({place, misfitOfLadder(frequenciesIn(plan, place, evidence.numbers, evidence.from))});
+        if (frequencies)
+            out.push_back({place, misfitOfFrequencies(frequenciesIn(plan, place, evidence.numbers, evidence.from))});
         else if (isNew(place))
             out.push_back({place, misfitOfNumbers(evidence, nearby(place))});
     }
@@ -312,7 +312,7 @@ bool explains(const Plan& plan, const Evidence& evidence) {
     return std::ranges::any_of(evidence.places, [&](const Place& each) {
         checkpoint();
         const Place place = seenBy(each, evidence);
-        if (place.rows.empty() && !isLadder(place.what)) return false;
+        if (place.rows.empty() && !isList(place.what)) return false;
         return compared(evidence.numbers, place, plan, predicted(plan, place)).explains;
     });
 }

@@ -219,7 +219,7 @@ Golden goldenOf(const Diagnosis& diagnosis) {
         out.expected.push_back(allExpected[row]);
     }
     out.tolerance = toleranceFor(place.what, worst.difference);
-    out.isRelative = isLadder(place.what);
+    out.isRelative = isList(place.what);
     out.isCentred = isMatrix(place.what) && !place.buckets;
     return out;
 }

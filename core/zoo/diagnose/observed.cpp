@@ -49,24 +49,24 @@ std::size_t rowAt(const Place& place, std::size_t step) { return step * place.st
 
 std::vector<Told> inTable(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t from) {
     const std::size_t end = std::min(place.positions, from + kLongest);
-    std::vector<std::vector<double>> lanes;
+    std::vector<std::vector<double>> columns;
     for (std::size_t step = from; step < end; ++step) {
         checkpoint();
         const std::vector<Seen> seen = seenIn(plan, place, numbers, rowAt(place, step));
-        lanes.resize(std::max(lanes.size(), seen.size()));
-        for (std::size_t i = 0; i < seen.size(); ++i) lanes[i].push_back(seen[i].value);
+        columns.resize(std::max(columns.size(), seen.size()));
+        for (std::size_t i = 0; i < seen.size(); ++i) columns[i].push_back(seen[i].value);
     }
     std::vector<Told> out;
     const std::size_t each = place.what == What::Rotated ? 2 : 1;  // cos and sin of each pair
-    for (std::size_t i = 0; i < lanes.size(); i += each)
-        if (lanes[i].size() > 2)
-            out.push_back(frequencyOf(i / each, lanes[i],
-                                      noiseOf(numbers) + numbers.absolute / (rootMeanSquare(lanes[i]) + 1e-300)));
+    for (std::size_t i = 0; i < columns.size(); i += each)
+        if (columns[i].size() > 2)
+            out.push_back(frequencyOf(i / each, columns[i],
+                                      noiseOf(numbers) + numbers.absolute / (rootMeanSquare(columns[i]) + 1e-300)));
     return out;
 }
 
-std::vector<Told> inLadder(const Plan& plan, const Place& place, const Numbers& numbers) {
-    const std::vector<std::size_t> pairs = pairsInColumns(plan, ladderOf(plan), place);
+std::vector<Told> inFrequencies(const Plan& plan, const Place& place, const Numbers& numbers) {
+    const std::vector<std::size_t> pairs = pairsInColumns(plan, plannedRotaryOf(plan), place);
     std::vector<Told> out;
     for (std::size_t i = 0; i < pairs.size(); ++i)
         if (pairs[i] != kNoPair)
@@ -82,7 +82,7 @@ double noiseOf(const Numbers& numbers) {
 }
 
 std::vector<Told> frequenciesIn(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t from) {
-    if (place.what == What::InvFreq) return inLadder(plan, place, numbers);
+    if (place.what == What::InvFreq) return inFrequencies(plan, place, numbers);
     return isTable(place.what) ? inTable(plan, place, numbers, from) : std::vector<Told>{};
 }
 

@@ -33,7 +33,7 @@ inline bool isWave(What what) { return what == What::Cos || what == What::Sin; }
 /// Queries × keys, perhaps for each head.
 inline bool isMatrix(What what) { return what == What::Bias || what == What::Logits; }
 /// One number for each pair or head; the numbers span decades.
-inline bool isLadder(What what) { return what == What::InvFreq || what == What::Slopes; }
+inline bool isList(What what) { return what == What::InvFreq || what == What::Slopes; }
 
 /// Which keys a query sees.
 struct Mask {
@@ -56,15 +56,15 @@ struct Plan {
     std::optional<PositionTemperature> temperature = {};         ///< of queries
     std::optional<Model::Part::Softmax> softmax = {};            ///< factor of the scores, as in the ledger of gains
     std::vector<std::pair<std::string, std::string>> keys = {};  ///< keys of the file, by parameter id
-    std::string scope = {};        ///< of the part of the model; empty for a separate setting
-    bool someLayersStill = false;  ///< the model has layers that do not rotate
-    std::vector<Mask> masks = {};  ///< masks of its layers, any of which scores may have; empty if unknown
-    bool isWithin = false;         ///< within the trained context, for a scaling that follows the length
-    bool hasStoredFloats = false;  ///< frequency divisors were stored as float32
+    std::string scope = {};            ///< of the part of the model; empty for a separate setting
+    bool someLayersUnrotated = false;  ///< the model has layers that do not rotate
+    std::vector<Mask> masks = {};      ///< masks of its layers, any of which scores may have; empty if unknown
+    bool isWithin = false;             ///< within the trained context, for a scaling that follows the length
+    bool hasStoredFloats = false;      ///< frequency divisors were stored as float32
 
     // Frequencies.
     bool methodTwice = false;         ///< the scaling is applied to its own result
-    bool still = false;               ///< nothing rotates
+    bool unrotated = false;           ///< nothing rotates
     double exponent = 1.0;            ///< base^(-2i/d * exponent)
     bool overWholeHead = false;       ///< d is the head's dimension (MLA: the whole query's), not the rotating part's
     bool methodSeesExponent = false;  ///< the scaling's own bounds use the two members above as well
@@ -83,12 +83,12 @@ struct Plan {
     std::optional<double> attentionFactor = {};  ///< instead of the setting's own
     int attentionPower = 1;                      ///< how often cos and sin are multiplied by it
     double scoreTimes = 1.0;                     ///< extra factor of the scores
-    enum class Lanes : std::uint8_t {
+    enum class Rotated : std::uint8_t {
         First,
         Last,
         Spread,
         SpreadAsIs
-    } lanes = Lanes::First;  ///< which dimensions rotate; AsIs: with the exponents of the part
+    } rotated = Rotated::First;  ///< which dimensions rotate; AsIs: with the exponents of the part
     PairLayout layout = PairLayout::Half;
     enum class Pairs : std::uint8_t {
         Known,
@@ -117,7 +117,7 @@ struct Plan {
     enum class Half : std::uint8_t {
         There,
         Zero,
-        Still
+        Unrotated
     } secondHalf = Half::There;  ///< of the columns of cos and sin: written or not
     struct Later;
     std::shared_ptr<const Later> later = {};  ///< the rows after some position

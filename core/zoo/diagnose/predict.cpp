@@ -151,7 +151,7 @@ std::vector<double> predicted(const Plan& plan, const Place& place) {
         case What::InvFreq: break;
         default: return waves(plan, place);
     }
-    std::vector<double> out = columnsOf(plan, ladderOf(plan), place);
+    std::vector<double> out = columnsOf(plan, plannedRotaryOf(plan), place);
     for (double& each : out) each = rounded(each, plan.rounding.frequency);
     return out;
 }

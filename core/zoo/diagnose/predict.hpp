@@ -9,7 +9,7 @@
 namespace posenc::diagnose {
 
 /// How to read a rotary table's columns.
-enum class LaneKind : std::uint8_t {
+enum class ColumnKind : std::uint8_t {
     Pairs,      ///< the pairs that rotate
     HeadPairs,  ///< all pairs of the head
     Rotating,   ///< the dimensions that rotate
@@ -27,7 +27,7 @@ struct Place {
     std::vector<std::size_t> rows;          ///< rows to compare: of all dimensions but the last
     std::vector<std::size_t> keys = {};     ///< columns of a matrix to compare; all if empty
     std::size_t stride = 1, positions = 0;  ///< of a table: rows from one position to the next, number of positions
-    LaneKind lanes = LaneKind::Pairs;
+    ColumnKind columnKind = ColumnKind::Pairs;
     bool inOtherOrder = false;              ///< a table's channels are in the layout opposite to the plan's
     std::size_t head = 0;                   ///< of a matrix without a dimension for heads
     bool buckets = false;                   ///< a matrix of T5: cells of one bucket agree, whatever their value
@@ -63,7 +63,7 @@ inline PairLayout orderOf(const Plan& plan, const Place& place) {
 }
 
 /// The kinds of channels that such a plan can have in this many columns.
-std::vector<LaneKind> laneKinds(const Plan& plan, std::size_t columns);
+std::vector<ColumnKind> columnKinds(const Plan& plan, std::size_t columns);
 
 /// Frequencies of the pairs, radians per token. Throws Error if the setting cannot be computed.
 std::vector<double> frequenciesOf(const Plan& plan);

@@ -28,11 +28,11 @@ What whatLike(const Numbers& numbers, const std::vector<Plan>& plans) {
     const bool square = numbers.shape.size() > 1 && numbers.shape[numbers.shape.size() - 2] == numbers.columns();
     if (numbers.shape.size() == 1) return any(What::InvFreq) ? What::InvFreq : What::Slopes;
     if (any(What::Bias) && (square || !any(What::Cos))) return What::Bias;
-    const bool lanes = std::ranges::any_of(plans, [&](const Plan& plan) {
-        return has(plan.subject, What::Cos) && !laneKinds(plan, numbers.columns()).empty();
+    const bool waves = std::ranges::any_of(plans, [&](const Plan& plan) {
+        return has(plan.subject, What::Cos) && !columnKinds(plan, numbers.columns()).empty();
     });
     const bool alike = numbers.columns() > 2 && numbers.at(0, 0) != 0.0 && numbers.at(0, 0) == numbers.at(1, 1);
-    if (square && (alike || !lanes)) return What::Logits;
+    if (square && (alike || !waves)) return What::Logits;
     const double slowest = std::abs(numbers.at(0, numbers.columns() - 1));
     return numbers.at(0, 0) == 0.0 || slowest < 0.7 ? What::Sin : What::Cos;
 }
@@ -179,13 +179,13 @@ std::vector<Place> alongAxes(const Numbers& numbers, const Place& place) {
 }
 
 /// All ways to read a rotary table's columns.
-void addLanes(const Plan& plan, const Place& place, std::vector<Place>& out) {
-    for (const LaneKind kind : laneKinds(plan, place.columns()))
+void addColumnKinds(const Plan& plan, const Place& place, std::vector<Place>& out) {
+    for (const ColumnKind kind : columnKinds(plan, place.columns()))
         for (const bool other : {false, true}) {
-            const bool dims = kind == LaneKind::Rotating || kind == LaneKind::Head;
+            const bool dims = kind == ColumnKind::Rotating || kind == ColumnKind::Head;
             if (other && !(plan.inAnyOrder && dims)) continue;
             out.push_back(place);
-            out.back().lanes = kind;
+            out.back().columnKind = kind;
             out.back().inOtherOrder = other;
         }
 }
@@ -219,7 +219,7 @@ void addHeads(const Plan& plan, const Place& place, std::vector<Place>& out) {
 std::vector<Place> placesOf(const Plan& plan, const Place& place) {
     std::vector<Place> out;
     if (place.what == What::InvFreq || isTable(place.what)) {
-        addLanes(plan, place, out);
+        addColumnKinds(plan, place, out);
     } else if (place.what == What::Slopes) {
         if (slopesOf(plan).size() == place.columns()) out.push_back(place);
     } else if (place.what == What::Logits && has(plan.subject, What::InvFreq)) {
@@ -254,7 +254,7 @@ bool isPlainMask(const Plan& plan, What what) { return isWindow(plan.subject) &&
 
 Numbers prepared(const Plan& plan, const Numbers& given, What what, bool turn) {
     Numbers numbers = turn ? turned(given) : given;
-    if (isLadder(what)) numbers.shape = {numbers.values.size()};
+    if (isList(what)) numbers.shape = {numbers.values.size()};
     if (isTable(what) && numbers.shape.size() == 1) numbers.shape = {1, numbers.values.size()};
     return isPlainMask(plan, what) ? asAdded(std::move(numbers)) : numbers;
 }
@@ -321,8 +321,8 @@ std::vector<Place> withTemperature(const Plan& plan, const Place& place, std::op
 Search searchIn(const Plan& plan, const Numbers& numbers, const Place& place, std::optional<bool> areQueries) {
     Search out{numbers, {}, plan, {{}, HUGE_VAL, false, plan, place}};
     for (const Place& each : isTable(place.what) ? alongAxes(numbers, place) : underMasks(plan, numbers, place))
-        for (const Place& heated : withTemperature(plan, each, areQueries))
-            for (const Place& read : placesOf(plan, heated)) out.places.push_back(read);
+        for (const Place& tempered : withTemperature(plan, each, areQueries))
+            for (const Place& read : placesOf(plan, tempered)) out.places.push_back(read);
     return out;
 }
 

@@ -44,15 +44,15 @@ using Sentences = std::vector<Said>;
 using enum Said::Kind;
 
 /// The columns of a rotary table; "halves apart" only if a column is a dimension.
-Text lanesOf(const Candidate& right) {
+Text columnsText(const Candidate& right) {
     const bool halves = orderOf(right.plan, right.place) == PairLayout::Half;
-    switch (right.place.lanes) {
-        case LaneKind::Pairs: return say("core", "one for each rotating pair");
-        case LaneKind::HeadPairs: return say("core", "one for each pair of the head");
-        case LaneKind::Rotating:
+    switch (right.place.columnKind) {
+        case ColumnKind::Pairs: return say("core", "one for each rotating pair");
+        case ColumnKind::HeadPairs: return say("core", "one for each pair of the head");
+        case ColumnKind::Rotating:
             return halves ? say("core", "one for each rotating dimension, paired as halves")
                           : say("core", "one for each rotating dimension, paired as neighbours");
-        case LaneKind::Head: break;
+        case ColumnKind::Head: break;
     }
     return halves ? say("core", "one for each dimension of the head, the rotating ones paired as halves")
                   : say("core", "one for each dimension of the head, paired as neighbours");
@@ -60,10 +60,10 @@ Text lanesOf(const Candidate& right) {
 
 Text held(const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
-    const Text lanes = lanesOf(diagnosis.right);
+    const Text columns = columnsText(diagnosis.right);
     const std::string what = nameOf(diagnosis.what), shape = shapeText(place.shape);
     if (diagnosis.what == What::InvFreq)
-        return say("core", "Read as %1: %2 numbers, %3.").with(what, place.columns(), lanes);
+        return say("core", "Read as %1: %2 numbers, %3.").with(what, place.columns(), columns);
     if (diagnosis.what == What::Slopes)
         return say("core", "Read as %1: %2 numbers, one for each head.").with(what, place.columns());
     if (isMatrix(diagnosis.what))
@@ -73,15 +73,15 @@ Text held(const Diagnosis& diagnosis) {
         return say("core", "Read as %1: positions %2 to %3 × %4 dimensions.")
             .with(what, place.start, place.start + rows - 1, place.columns());
     return say("core", "Read as %1: positions %2 to %3 × %4 columns, %5.")
-        .with(what, place.start, place.start + rows - 1, place.columns(), lanes);
+        .with(what, place.start, place.start + rows - 1, place.columns(), columns);
 }
 
 /// Which channels of a table form a pair; nothing if a channel is a pair.
 std::optional<PairLayout> orderIn(const Diagnosis& diagnosis) {
     const Place& place = diagnosis.right.place;
-    const bool lanes = isWave(diagnosis.what) || diagnosis.what == What::InvFreq;
-    const bool dims = place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head;
-    return lanes && dims ? std::optional(orderOf(diagnosis.right.plan, place)) : std::nullopt;
+    const bool paired = isWave(diagnosis.what) || diagnosis.what == What::InvFreq;
+    const bool dims = place.columnKind == ColumnKind::Rotating || place.columnKind == ColumnKind::Head;
+    return paired && dims ? std::optional(orderOf(diagnosis.right.plan, place)) : std::nullopt;
 }
 
 /// True if the vectors are nowhere in the file.
@@ -144,7 +144,7 @@ void conclude(Sentences& out, const Diagnosis& diagnosis) {
 /// The kind of place that the two numbers denote.
 Say proofFor(What what) {
     if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; the first bug listed gives %5.");
-    if (isLadder(what)) return say("core", "Pair %2: given %3, expected %4; the first bug listed gives %5.");
+    if (isList(what)) return say("core", "Pair %2: given %3, expected %4; the first bug listed gives %5.");
     if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4; the first bug listed gives %5.");
     if (what == What::Rotated)
         return say("core", "Position %1, dimension %2: given %3, expected %4; the first bug listed gives %5.");

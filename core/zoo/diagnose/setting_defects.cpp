@@ -223,15 +223,15 @@ Plans headDimForRotaryDim(const Plan& plan) {
 }
 
 Plans partialLast(const Plan& plan) {
-    if (!isPartial(plan) || plan.lanes != Plan::Lanes::First) return {};
-    return changed(plan, [](Plan& out) { out.lanes = Plan::Lanes::Last; });
+    if (!isPartial(plan) || plan.rotated != Plan::Rotated::First) return {};
+    return changed(plan, [](Plan& out) { out.rotated = Plan::Rotated::Last; });
 }
 
 Plans partialProportional(const Plan& plan) {
-    if (!isPartial(plan) || plan.lanes != Plan::Lanes::First) return {};
+    if (!isPartial(plan) || plan.rotated != Plan::Rotated::First) return {};
     Plan out = plan, asIs = plan;
-    out.lanes = Plan::Lanes::Spread;
-    asIs.lanes = Plan::Lanes::SpreadAsIs;
+    out.rotated = Plan::Rotated::Spread;
+    asIs.rotated = Plan::Rotated::SpreadAsIs;
     return {out, asIs};
 }
 
@@ -247,8 +247,8 @@ Plans windowScaled(const Plan& plan) {
 }
 
 Plans doNotRotate(const Plan& plan) {
-    if (plan.still || !plan.someLayersStill || !has(plan.subject, What::InvFreq)) return {};
-    return changed(plan, [](Plan& out) { out.still = true; });
+    if (plan.unrotated || !plan.someLayersUnrotated || !has(plan.subject, What::InvFreq)) return {};
+    return changed(plan, [](Plan& out) { out.unrotated = true; });
 }
 
 const Defect kOfSettings[] = {

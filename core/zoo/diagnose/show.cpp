@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/zoo/diagnose/ladder.hpp"
+#include "core/zoo/diagnose/planned_rotary.hpp"
 
 namespace posenc::diagnose {
 
@@ -49,7 +49,8 @@ Subject settingOf(const Plan& plan) {
 /// The view that shows the difference between the plans.
 const char* viewFor(const Plan& right, const Plan& plan) {
     if (roundedAt(plan)) return "precision";
-    if (plan.layout != right.layout || plan.keysInOtherLayout || plan.queriesInOtherLayout || plan.lanes != right.lanes)
+    if (plan.layout != right.layout || plan.keysInOtherLayout || plan.queriesInOtherLayout ||
+        plan.rotated != right.rotated)
         return "layouts";
     if (plan.windowDelta != 0) return "matrix";
     if (plan.slopes != right.slopes) return "slopes";

@@ -6,7 +6,7 @@
 
 #include "core/explore/text/number.hpp"
 #include "core/zoo/diagnose/cells.hpp"
-#include "core/zoo/diagnose/ladder.hpp"
+#include "core/zoo/diagnose/planned_rotary.hpp"
 
 namespace posenc::diagnose {
 

@@ -44,30 +44,30 @@ double waveAt(const Plan& plan, double angle, bool sine) {
 }
 
 /// Value of columns that were never written.
-double unwritten(const Plan& plan, bool sine) { return plan.secondHalf == Plan::Half::Still && !sine ? 1.0 : 0.0; }
+double unwritten(const Plan& plan, bool sine) { return plan.secondHalf == Plan::Half::Unrotated && !sine ? 1.0 : 0.0; }
 
 struct Turn {
     double cos, sin;
 };
 
-Turn turnAt(const Plan& plan, const Ladder& ladder, double position, std::size_t pair) {
-    if (plan.secondHalf != Plan::Half::There && 2 * pair >= ladder.frequencies.size())
+Turn turnAt(const Plan& plan, const PlannedRotary& rotary, double position, std::size_t pair) {
+    if (plan.secondHalf != Plan::Half::There && 2 * pair >= rotary.frequencies.size())
         return {unwritten(plan, false), unwritten(plan, true)};
-    const double at = angle(plan, position, ladder.frequencies[pair]);
-    return {wave(plan, ladder.attentionFactor, waveAt(plan, at, false)),
-            wave(plan, ladder.attentionFactor, waveAt(plan, at, true))};
+    const double at = angle(plan, position, rotary.frequencies[pair]);
+    return {wave(plan, rotary.attentionFactor, waveAt(plan, at, false)),
+            wave(plan, rotary.attentionFactor, waveAt(plan, at, true))};
 }
 
 /// Rotates the pairs of vectors.
 struct Turner {
-    Turner(const Plan& planned, std::size_t columns) : plan(planned), ladder(ladderOf(planned)) {
-        pairs = std::min(ladder.frequencies.size(), columns / 2);
+    Turner(const Plan& planned, std::size_t columns) : plan(planned), rotary(plannedRotaryOf(planned)) {
+        pairs = std::min(rotary.frequencies.size(), columns / 2);
         shift = firstTurning(plan, columns, 2 * pairs);
     }
     template <class Change> void eachPair(double position, PairLayout layout, const Change& change) const {
         for (std::size_t i = 0; i < pairs; ++i) {
             const auto [first, second] = pairIndices(layout, i, pairs);
-            change(first + shift, second + shift, turnAt(plan, ladder, position, i));
+            change(first + shift, second + shift, turnAt(plan, rotary, position, i));
         }
     }
     std::vector<double> turned(const std::vector<double>& x, double position, PairLayout layout) const {
@@ -100,7 +100,7 @@ struct Turner {
         return y;
     }
     const Plan& plan;
-    Ladder ladder;
+    PlannedRotary rotary;
     std::size_t pairs = 0, shift = 0;
 };
 
@@ -137,7 +137,7 @@ double temperatureAt(const Plan& plan, double position) {
 }
 
 /// The factor of a row of queries, or its ratio to the first row's if the input is inferred from that row.
-double heatOf(const Plan& plan, const Place& place, std::size_t row) {
+double temperatureAt(const Plan& plan, const Place& place, std::size_t row) {
     if (!place.areQueries) return 1.0;
     const double first = place.vectorsAreRotated ? temperatureAt(plan, position(plan, place, firstRowOf(place, row)))
                                                  : 1.0;
@@ -145,8 +145,8 @@ double heatOf(const Plan& plan, const Place& place, std::size_t row) {
 }
 
 /// Dimension of the multiplied vectors: that of the given ones, or the rotating dimensions of ones.
-std::size_t scoredDimensions(const Place& place, const Ladder& ladder) {
-    return place.vectors ? place.vectorColumns : 2 * ladder.frequencies.size();
+std::size_t scoredDimensions(const Place& place, const PlannedRotary& rotary) {
+    return place.vectors ? place.vectorColumns : 2 * rotary.frequencies.size();
 }
 
 /// Dimension of a whole query, of which only a part may have been multiplied.
@@ -156,15 +156,15 @@ double wholeDimension(const Plan& plan, double own) {
 }
 
 /// Dimension of the multiplied vectors themselves.
-double ownDimension(const Place& place, const Ladder& ladder) {
-    return place.vectors ? static_cast<double>(scoredDimensions(place, ladder))
-                         : 2.0 * static_cast<double>(ladder.headPairs);
+double ownDimension(const Place& place, const PlannedRotary& rotary) {
+    return place.vectors ? static_cast<double>(scoredDimensions(place, rotary))
+                         : 2.0 * static_cast<double>(rotary.headPairs);
 }
 
-double scoreScale(const Plan& plan, const Place& place, const Ladder& ladder) {
-    const double dim = ownDimension(place, ladder), gain = softmaxGainOf(plan) * plan.scoreTimes;
+double scoreScale(const Plan& plan, const Place& place, const PlannedRotary& rotary) {
+    const double dim = ownDimension(place, rotary), gain = softmaxGainOf(plan) * plan.scoreTimes;
     const double scales[] = {1.0, gain / std::sqrt(wholeDimension(plan, dim)), gain / std::sqrt(dim), gain / dim,
-                             0.5 / static_cast<double>(ladder.frequencies.size())};
+                             0.5 / static_cast<double>(rotary.frequencies.size())};
     return scales[place.score];
 }
 
@@ -174,8 +174,8 @@ std::size_t blockOf(std::size_t head, std::size_t heads, std::size_t count, std:
     return (blocks >= heads ? head % blocks : head * blocks / heads) * length;
 }
 
-std::size_t stillPairs(const Ladder& ladder) {
-    return ladder.headPairs - std::min(ladder.headPairs, ladder.frequencies.size());
+std::size_t unrotatedPairs(const PlannedRotary& rotary) {
+    return rotary.headPairs - std::min(rotary.headPairs, rotary.frequencies.size());
 }
 
 /// Queries and keys as rotated by a plan.
@@ -184,8 +184,8 @@ struct Scorer {
         : plan(planned),
           place(where),
           at(where),
-          ladder(ladderOf(planned)),
-          dimensions(scoredDimensions(where, ladder)),
+          rotary(plannedRotaryOf(planned)),
+          dimensions(scoredDimensions(where, rotary)),
           heads(headsOf(where)),
           turner(planned, dimensions) {}
 
@@ -227,18 +227,18 @@ struct Scorer {
     const Plan& plan;
     const Place& place;
     Cells at;
-    Ladder ladder;
+    PlannedRotary rotary;
     std::size_t dimensions, heads;
     Turner turner;
 };
 
 }  // namespace
 
-double scoreScaleOf(const Plan& plan, const Place& place) { return scoreScale(plan, place, ladderOf(plan)); }
+double scoreScaleOf(const Plan& plan, const Place& place) { return scoreScale(plan, place, plannedRotaryOf(plan)); }
 
 std::string scaleOf(const Plan& plan, const Place& place) {
     const std::string scale = kScoreScales[place.score];
-    const double dim = ownDimension(place, ladderOf(plan));
+    const double dim = ownDimension(place, plannedRotaryOf(plan));
     if (!scale.ends_with('D') && !scale.ends_with('d')) return scale;
     return scale.substr(0, scale.size() - 1) + exactNumber(scale.ends_with('D') ? wholeDimension(plan, dim) : dim);
 }
@@ -256,7 +256,7 @@ std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
         const auto& x =
             (found == known.end() ? known.emplace(first, vectorAt(turner, place, row)).first : found)->second;
         const std::vector<double> y = turner.turned(x, position(plan, place, row), plan.layout);
-        const double times = heatOf(plan, place, row);
+        const double times = temperatureAt(plan, place, row);
         for (const double each : plan.halvesOut ? turner.parted(y, false) : y) out.push_back(overflown(times * each));
     }
     return out;
@@ -264,8 +264,8 @@ std::vector<double> rotatedVectors(const Plan& plan, const Place& place) {
 
 std::vector<double> scores(const Plan& plan, const Place& place) {
     const Scorer scorer(plan, place);
-    const double scale = scoreScale(plan, place, scorer.ladder);
-    const double rest = place.vectors || isMean(place) ? 0.0 : 2.0 * static_cast<double>(stillPairs(scorer.ladder));
+    const double scale = scoreScale(plan, place, scorer.rotary);
+    const double rest = place.vectors || isMean(place) ? 0.0 : 2.0 * static_cast<double>(unrotatedPairs(scorer.rotary));
     std::optional<std::size_t> head;
     Matrix keys;
     std::vector<double> out;
@@ -281,17 +281,17 @@ std::vector<double> scores(const Plan& plan, const Place& place) {
 }
 
 std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Place& to) {
-    const Ladder ladder = ladderOf(plan);
+    const PlannedRotary rotary = plannedRotaryOf(plan);
     if (from.what != What::Logits || from.mask != to.mask || !has(plan.subject, What::InvFreq)) return std::nullopt;
-    if (stillPairs(ladder) > 0 && !from.vectors && isMean(from) != isMean(to)) return std::nullopt;
-    return scoreScale(plan, to, ladder) / scoreScale(plan, from, ladder);
+    if (unrotatedPairs(rotary) > 0 && !from.vectors && isMean(from) != isMean(to)) return std::nullopt;
+    return scoreScale(plan, to, rotary) / scoreScale(plan, from, rotary);
 }
 
 std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithmetic) {
     Place across = place;
     across.what = place.what == What::Cos ? What::Sin : What::Cos;
     std::vector<double> out = waves(plan, across);
-    const std::vector<double> columns = columnsOf(plan, ladderOf(plan), place);
+    const std::vector<double> columns = columnsOf(plan, plannedRotaryOf(plan), place);
     for (std::size_t i = 0; i < out.size(); ++i) {
         const double from = std::abs(position(plan, place, place.rows[i / columns.size()]));
         const bool near = arithmetic && (plan.rounding.arithmetic || from < kShort);
@@ -301,11 +301,11 @@ std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithm
     return out;
 }
 
-std::vector<std::size_t> pairsInColumns(const Plan& plan, const Ladder& ladder, const Place& place) {
+std::vector<std::size_t> pairsInColumns(const Plan& plan, const PlannedRotary& rotary, const Place& place) {
     const std::size_t columns = place.columns();
-    const bool dims = place.lanes == LaneKind::Rotating || place.lanes == LaneKind::Head;
-    const std::size_t pairs = std::min(ladder.frequencies.size(), dims ? columns / 2 : columns);
-    const bool whole = place.lanes == LaneKind::Head || place.lanes == LaneKind::HeadPairs;
+    const bool dims = place.columnKind == ColumnKind::Rotating || place.columnKind == ColumnKind::Head;
+    const std::size_t pairs = std::min(rotary.frequencies.size(), dims ? columns / 2 : columns);
+    const bool whole = place.columnKind == ColumnKind::Head || place.columnKind == ColumnKind::HeadPairs;
     const std::size_t width = dims ? 2 * pairs : pairs;
     const std::size_t shift = whole ? firstTurning(plan, columns, width) : 0;
     std::vector<std::size_t> out(columns, kNoPair);
@@ -314,10 +314,10 @@ std::vector<std::size_t> pairsInColumns(const Plan& plan, const Ladder& ladder, 
     return out;
 }
 
-std::vector<double> columnsOf(const Plan& plan, const Ladder& ladder, const Place& place) {
+std::vector<double> columnsOf(const Plan& plan, const PlannedRotary& rotary, const Place& place) {
     std::vector<double> out;
-    for (const std::size_t pair : pairsInColumns(plan, ladder, place))
-        out.push_back(pair == kNoPair ? 0.0 : ladder.frequencies[pair]);
+    for (const std::size_t pair : pairsInColumns(plan, rotary, place))
+        out.push_back(pair == kNoPair ? 0.0 : rotary.frequencies[pair]);
     return out;
 }
 
@@ -325,13 +325,13 @@ namespace {
 
 /// For each pair, the first column that contains it.
 std::vector<Seen> seenInWave(const Plan& plan, const Place& place, const Numbers& numbers, std::size_t row) {
-    const Ladder ladder = ladderOf(plan);
-    const std::vector<std::size_t> pairs = pairsInColumns(plan, ladder, place);
+    const PlannedRotary rotary = plannedRotaryOf(plan);
+    const std::vector<std::size_t> pairs = pairsInColumns(plan, rotary, place);
     std::vector<Seen> out;
     for (std::size_t i = 0; i < pairs.size(); ++i)
         if (pairs[i] == out.size())
             out.push_back(
-                {ladder.frequencies[pairs[i]], numbers.at(row, i) / ladder.attentionFactor, place.what == What::Sin});
+                {rotary.frequencies[pairs[i]], numbers.at(row, i) / rotary.attentionFactor, place.what == What::Sin});
     return out;
 }
 
@@ -344,8 +344,9 @@ std::vector<Seen> seenInVectors(const Plan& plan, const Place& place, const Numb
     for (std::size_t i = 0; i < turner.pairs; ++i) {
         const auto [first, second] = pairIndices(plan.layout, i, turner.pairs);
         const std::size_t u = first + turner.shift, v = second + turner.shift;
-        const double size = (x[u] * x[u] + x[v] * x[v]) * turner.ladder.attentionFactor * heatOf(plan, place, row);
-        const double frequency = turner.ladder.frequencies[i];
+        const double size = (x[u] * x[u] + x[v] * x[v]) * turner.rotary.attentionFactor *
+                            temperatureAt(plan, place, row);
+        const double frequency = turner.rotary.frequencies[i];
         out.push_back({frequency, (x[u] * y[u] + x[v] * y[v]) / size, false});
         out.push_back({frequency, (x[u] * y[v] - x[v] * y[u]) / size, true});
     }
@@ -361,8 +362,8 @@ std::vector<Seen> seenIn(const Plan& plan, const Place& place, const Numbers& nu
 }
 
 std::vector<double> waves(const Plan& plan, const Place& place) {
-    const Ladder ladder = ladderOf(plan);
-    const std::vector<double> columns = columnsOf(plan, ladder, place);
+    const PlannedRotary rotary = plannedRotaryOf(plan);
+    const std::vector<double> columns = columnsOf(plan, rotary, place);
     const bool sine = place.what == What::Sin;
     std::vector<double> out;
     for (const std::size_t row : place.rows)
@@ -370,26 +371,26 @@ std::vector<double> waves(const Plan& plan, const Place& place) {
             const bool written = plan.secondHalf == Plan::Half::There ||
                                  2 * (out.size() % columns.size()) < columns.size();
             const double at = angle(plan, position(plan, place, row), frequency);
-            out.push_back(written ? wave(plan, ladder.attentionFactor, waveAt(plan, at, sine)) : unwritten(plan, sine));
+            out.push_back(written ? wave(plan, rotary.attentionFactor, waveAt(plan, at, sine)) : unwritten(plan, sine));
         }
     return out;
 }
 
 std::size_t firstTurning(const Plan& plan, std::size_t columns, std::size_t width) {
     const bool latent = number(plan.subject, "qk-head-dim") == static_cast<double>(columns);
-    return latent || plan.lanes == Plan::Lanes::Last ? columns - std::min(columns, width) : 0;
+    return latent || plan.rotated == Plan::Rotated::Last ? columns - std::min(columns, width) : 0;
 }
 
-std::vector<LaneKind> laneKinds(const Plan& plan, std::size_t columns) {
-    const Ladder ladder = ladderOf(plan);
-    const std::size_t pairs = ladder.spread ? turningPairs(rotaryOf(plan.subject)) : ladder.frequencies.size();
-    std::vector<LaneKind> out;
-    if (columns == pairs) out.push_back(LaneKind::Pairs);
-    if (columns == 2 * pairs) out.push_back(LaneKind::Rotating);
-    if (columns == ladder.headPairs && columns != pairs) out.push_back(LaneKind::HeadPairs);
-    const bool whole = columns == 2 * ladder.headPairs ||
+std::vector<ColumnKind> columnKinds(const Plan& plan, std::size_t columns) {
+    const PlannedRotary rotary = plannedRotaryOf(plan);
+    const std::size_t pairs = rotary.spread ? turningPairs(rotaryOf(plan.subject)) : rotary.frequencies.size();
+    std::vector<ColumnKind> out;
+    if (columns == pairs) out.push_back(ColumnKind::Pairs);
+    if (columns == 2 * pairs) out.push_back(ColumnKind::Rotating);
+    if (columns == rotary.headPairs && columns != pairs) out.push_back(ColumnKind::HeadPairs);
+    const bool whole = columns == 2 * rotary.headPairs ||
                        number(plan.subject, "qk-head-dim") == static_cast<double>(columns);
-    if (whole && columns != 2 * pairs) out.push_back(LaneKind::Head);
+    if (whole && columns != 2 * pairs) out.push_back(ColumnKind::Head);
     return out;
 }
 

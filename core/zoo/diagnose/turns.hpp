@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/zoo/diagnose/ladder.hpp"
+#include "core/zoo/diagnose/planned_rotary.hpp"
 #include "core/zoo/diagnose/predict.hpp"
 
 /// The rotating parts of predict.hpp.
@@ -8,10 +8,10 @@ namespace posenc::diagnose {
 
 /// The pair in each column, by channel kind and layout; kNoPair if the column does not rotate.
 inline constexpr auto kNoPair = static_cast<std::size_t>(-1);
-std::vector<std::size_t> pairsInColumns(const Plan& plan, const Ladder& ladder, const Place& place);
+std::vector<std::size_t> pairsInColumns(const Plan& plan, const PlannedRotary& rotary, const Place& place);
 
 /// The frequency in each column, by channel kind and layout.
-std::vector<double> columnsOf(const Plan& plan, const Ladder& ladder, const Place& place);
+std::vector<double> columnsOf(const Plan& plan, const PlannedRotary& rotary, const Place& place);
 
 /// First of the `width` rotating dimensions among the columns; at the end of a whole query of latent attention.
 std::size_t firstTurning(const Plan& plan, std::size_t columns, std::size_t width);

@@ -26,7 +26,7 @@ constexpr Say kVllm = say("core", "vLLM's --hf-overrides");
 std::optional<std::int64_t> longest(const Model& model) {
     std::optional<std::int64_t> reach = reachOf(model);
     for (const Model::Part& each : model.parts)
-        if (models::ladderSubject(each.subject).encoding == RopeYarn::id)
+        if (models::frequencySubject(each.subject).encoding == RopeYarn::id)
             reach = std::max(reach, reachOf(modelOfSetting(each.subject)));
     return reach;
 }

@@ -134,7 +134,7 @@ Json ofAxes(const Subject& subject) {
     const AxisAllocation axes = mrope.shares();
     requireAllocation(axes, mrope.pairs());
     if (axes.names() == "pwht") return ofFourAxes(mrope);
-    Json out = ropeParameters(models::ladderSubject(subject));
+    Json out = ropeParameters(models::frequencySubject(subject));
     out[keys::kSections] = axes.section;
     const bool dealt = axes.rule == Allocation::Interleaved || axes.rule == Allocation::InterleavedGgml;
     if (dealt) out[keys::kSections].get_ref<Json::array_t&>().resize(3), out[keys::kInTurn] = true;

@@ -165,7 +165,7 @@ std::string real(double value) {
 Recipe recipeOf(const Subject& subject) {
     auto out = firstRecipe<Rope, RopeLinear, RopeNtk, RopeDynamicNtk, RopeDynamicLinear, RopeNtkByParts, RopeYarn,
                            RopeDynamicYarn, RopeGgml, RopeLlama3, RopeLongrope, RopeProportional, RopeRiflex, RopeDype>(
-        models::ladderSubject(subject));
+        models::frequencySubject(subject));
     if (out) return *std::move(out);
     throw Error(say("core", "%1 does not rotate.").with(nameOf(subject)));
 }

@@ -15,17 +15,17 @@ namespace {
 void checkRange(Reading& reading, const Found<std::vector<double>>& divisors) {
     constexpr double kLeast = 1e-6, kMost = 1e6;
     const auto wrong = std::ranges::find_if(
-        divisors.value, [](double each) { return each < kLeast || (each > kMost && !standsStill(each)); });
+        divisors.value, [](double each) { return each < kLeast || (each > kMost && !isUnrotated(each)); });
     if (wrong != divisors.value.end() && !isProportional(divisors.value))
         reading.notes.fail("illegal-value", divisors.key,
                            say("core", "%1 contains %2; frequency divisors must lie between %3 and %4."), *wrong,
                            kLeast, kMost);
-    else if (!isProportional(divisors.value) && std::ranges::any_of(divisors.value, standsStill))
+    else if (!isProportional(divisors.value) && std::ranges::any_of(divisors.value, isUnrotated))
         reading.notes.fail("illegal-value", divisors.key,
                            say("core",
                                "%1 contains %2, which stops a pair from rotating; this is supported only if all "
                                "earlier pairs rotate at their own frequency and no later pair rotates."),
-                           *std::ranges::find_if(divisors.value, standsStill));
+                           *std::ranges::find_if(divisors.value, isUnrotated));
 }
 
 }  // namespace
@@ -61,11 +61,11 @@ void remarkOnDivisors(Reading& reading, const Found<std::vector<double>>& diviso
                        pairs);
 }
 
-bool standsStill(double divisor) { return divisor >= 1e20; }
+bool isUnrotated(double divisor) { return divisor >= 1e20; }
 
 bool isProportional(const std::vector<double>& divisors) {
-    const auto still = std::ranges::find_if(divisors, standsStill);
-    return still != divisors.end() && still != divisors.begin() && std::all_of(still, divisors.end(), standsStill) &&
+    const auto still = std::ranges::find_if(divisors, isUnrotated);
+    return still != divisors.end() && still != divisors.begin() && std::all_of(still, divisors.end(), isUnrotated) &&
            std::all_of(divisors.begin(), still, [](double each) { return each == 1.0; });
 }
 

@@ -13,7 +13,7 @@ Divisors divisorsIn(Reading& reading, std::string_view tensor, std::int64_t pair
 void remarkOnDivisors(Reading& reading, const Found<std::vector<double>>& divisors);
 
 /// Gemma 4 marks slower pairs that do not rotate by divisors of 1e30 after those of 1.
-bool standsStill(double divisor);
+bool isUnrotated(double divisor);
 bool isProportional(const std::vector<double>& divisors);
 
 /// L of Llama 3's scaling with its usual bounds 1 and 4, from the blended pairs: L / λ = 1 + 3 σ. Nothing if they

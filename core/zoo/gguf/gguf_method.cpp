@@ -222,7 +222,7 @@ void addLinear(Task& task, const Scaling& scaling) {
 
 void addProportional(Task& task, const std::vector<double>& divisors) {
     Draft<RopeProportional> draft{task.source()};
-    const auto turning = std::ranges::find_if(divisors, standsStill) - divisors.begin();
+    const auto turning = std::ranges::find_if(divisors, isUnrotated) - divisors.begin();
     task.shape.partial = {shareFor(2 * turning, task.shape.headDim.value), "rope_freqs.weight"};
     if (!finish(task, draft)) return;
     task.notes().info("partial-rotary", "rope_freqs.weight",

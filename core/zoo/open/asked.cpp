@@ -27,7 +27,7 @@ std::optional<std::int64_t> trainedOf(const Subject& subject) {
 
 /// The longest context in a setting.
 std::optional<std::int64_t> stretched(const Subject& asked) {
-    const Subject subject = models::ladderSubject(asked);
+    const Subject subject = models::frequencySubject(asked);
     const auto trained = numberOf(subject, "trained-context");
     if (!trained) return std::nullopt;
     const double factor = numberOf(subject, "factor").value_or(1.0);

@@ -325,7 +325,7 @@ void judgeContext(Model& model, const Flags& flags, Notes& notes) {
 
 void applyEngines(Model& model, const Flags& flags) {
     Notes notes;
-    std::ranges::transform(model.parts, model.parts.begin(), ladderPart);
+    std::ranges::transform(model.parts, model.parts.begin(), frequencyPart);
     if (!model.source->gguf) applyLlamaCpp(model, flags, notes);
     judgeYarn(model, flags, notes);
     applyExllama(model, flags, notes);

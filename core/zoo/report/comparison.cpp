@@ -27,7 +27,7 @@ std::int64_t reachOfAll(const std::vector<Model>& models) {
 Comparison::Row& rowFor(const Difference& difference, std::size_t place, Comparison& into) {
     for (Comparison::Row& each : into.rows)
         if (each.first.id == difference.id && each.first.scope == difference.scope && !each.others[place] &&
-            (difference.ladder || (each.first.a == difference.a && each.first.label == difference.label)))
+            (difference.frequencies || (each.first.a == difference.a && each.first.label == difference.label)))
             return each;
     into.rows.push_back({difference, std::vector<std::optional<Difference>>(into.names.size() - 1), ScoreChange{}});
     return into.rows.back();

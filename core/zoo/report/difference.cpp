@@ -131,7 +131,7 @@ private:
     /// True for two methods with the same frequencies and gain, as all have with a factor of 1.
     bool turnAlike() const {
         const Rotary *a = rotaryOf(m_a), *b = rotaryOf(m_b);
-        return a && b && a->headDim == b->headDim && !models::ladderDifference(a->frequencies, b->frequencies) &&
+        return a && b && a->headDim == b->headDim && !models::frequencyDifference(a->frequencies, b->frequencies) &&
                a->attentionFactor == b->attentionFactor && m_a.softmax == m_b.softmax && !hasAxes();
     }
 
@@ -234,13 +234,13 @@ private:
         const auto& from = a ? a->frequencies : first->frequencies;
         const auto& to = b ? b->frequencies : second->frequencies;
         if (a && a->headDim != b->headDim) return;  // their pairs do not correspond
-        const auto ladder = models::ladderDifference(from, to);
-        if (!ladder) return;
+        const auto changed = models::frequencyDifference(from, to);
+        if (!changed) return;
         const auto at = [&](const std::vector<double>& all) {
-            return ladder->first < all.size() ? Text::literal(shortNumber(all[ladder->first], 6)) : none();
+            return changed->first < all.size() ? Text::literal(shortNumber(all[changed->first], 6)) : none();
         };
         add("frequencies", say("core", "frequencies"), at(from), at(to), m_total);
-        m_into.back().ladder = ladder;
+        m_into.back().frequencies = changed;
     }
 
     void writeBias() {

@@ -7,7 +7,7 @@
 namespace posenc {
 
 /// Difference of two lists of frequencies, by pairs.
-struct LadderDifference {
+struct FrequencyDifference {
     std::size_t pairs = 0, differing = 0;
     std::size_t first = 0;  ///< the first that differs
     double ratio = 1.0;     ///< the largest, above 1; infinite if one does not rotate
@@ -32,7 +32,7 @@ struct Difference {
     Text label;
     Text a, b;
     std::optional<ScoreChange> change;  ///< nothing if trained numbers decide
-    std::optional<LadderDifference> ladder = {};
+    std::optional<FrequencyDifference> frequencies = {};
     std::pair<Value, Value> values = {};  ///< of a parameter, exactly; else "auto"
 };
 

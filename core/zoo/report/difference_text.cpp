@@ -26,13 +26,14 @@ std::string ratioText(double ratio) {
 
 /// For frequencies, how many differ; otherwise the value.
 Text cellOf(const Difference& each) {
-    if (!each.ladder) return each.b;
+    if (!each.frequencies) return each.b;
     return say("core", "%1 of %2, up to ×%3 at pair %4")
-        .with(each.ladder->differing, each.ladder->pairs, ratioText(each.ladder->ratio), each.ladder->ratioPair);
+        .with(each.frequencies->differing, each.frequencies->pairs, ratioText(each.frequencies->ratio),
+              each.frequencies->ratioPair);
 }
 
 Text firstOf(const Difference& each) {
-    return each.ladder ? say("core", "%1 {1|pair|pairs}").with(each.ladder->pairs) : each.a;
+    return each.frequencies ? say("core", "%1 {1|pair|pairs}").with(each.frequencies->pairs) : each.a;
 }
 
 std::vector<std::string> rowWords(const Comparison::Row& row, Language language) {
@@ -62,12 +63,12 @@ Json valueJson(const Difference& each, bool first) {
     return Json(english(first ? each.a : each.b));
 }
 
-Json ladderJson(const LadderDifference& ladder) {
-    return {{"pairs", ladder.pairs},
-            {"differing", ladder.differing},
-            {"first", ladder.first},
-            {"ratio", numberJson(ladder.ratio)},
-            {"ratio_pair", ladder.ratioPair}};
+Json frequencyJson(const FrequencyDifference& frequencies) {
+    return {{"pairs", frequencies.pairs},
+            {"differing", frequencies.differing},
+            {"first", frequencies.first},
+            {"ratio", numberJson(frequencies.ratio)},
+            {"ratio_pair", frequencies.ratioPair}};
 }
 
 Json rowJson(const Comparison::Row& row) {
@@ -79,7 +80,7 @@ Json rowJson(const Comparison::Row& row) {
         if (row.others[i]) addChange(row.others[i]->change, changes[letter]);
     }
     addChange(row.change, out);
-    if (row.first.ladder) out["ladder"] = ladderJson(*row.first.ladder);
+    if (row.first.frequencies) out["ladder"] = frequencyJson(*row.first.frequencies);
     out["changes"] = std::move(changes);
     return out;
 }

@@ -109,11 +109,11 @@ Gains gainsOf(const Model::Part& part, const Rotary& rotary, Say engine, Say rul
 }
 
 Gains gainsOf(const Model& model, const Model::Part& part, const Rotary& rotary) {
-    const Subject ladder = ladderSubject(part.subject);
-    const ParameterSet& parameters = ladder.parameters;
-    if (ladder.encoding == RopeYarn::id) return gainsOf(model, part, parameters.as<RopeYarn>());
-    if (ladder.encoding == RopeLongrope::id) return gainsOf(parameters.as<RopeLongrope>());
-    if (ladder.encoding == RopeGgml::id)
+    const Subject method = frequencySubject(part.subject);
+    const ParameterSet& parameters = method.parameters;
+    if (method.encoding == RopeYarn::id) return gainsOf(model, part, parameters.as<RopeYarn>());
+    if (method.encoding == RopeLongrope::id) return gainsOf(parameters.as<RopeLongrope>());
+    if (method.encoding == RopeGgml::id)
         return gainsOf(part, rotary, say("core", "llama.cpp"), say("core", "attn_factor × (0.1 ln s + 1)"));
     if (rotary.attentionFactor == 1.0) return gainsOf(part, rotary, say("core", "every engine"), kAsTheyAre);
     return gainsOf(part, rotary, say("core", "as computed here"), kOwn);

@@ -126,12 +126,12 @@ Json jsonOf(const std::optional<ModelSheet::Growth>& growth) {
             {"value", growth->position ? Json(growth->value) : Json(nullptr)}};
 }
 
-Json jsonOf(const ModelSheet::Storey& storey) {
-    return {{"name", english(storey.name)},
-            {"layers", storey.layers},
-            {"positions", storey.kind >= 0},
-            {"reach", jsonOf(storey.reach)},
-            {"chunked", storey.chunked}};
+Json jsonOf(const ModelSheet::LayerKind& kind) {
+    return {{"name", english(kind.name)},
+            {"layers", kind.layers},
+            {"positions", kind.rotation >= 0},
+            {"reach", jsonOf(kind.reach)},
+            {"chunked", kind.chunked}};
 }
 
 Json jsonOf(const ModelSheet::Length& length) {
@@ -143,19 +143,19 @@ Json jsonOf(const ModelSheet::Entry& entry) {
 }
 
 /// An infinite distance is null.
-Json jsonOf(const ModelSheet::Ladder& ladder) {
-    const Table& table = ladder.table;
-    Json out = {{"title", english(ladder.title)}, {"columns", table.columns}, {"rows", Json::array()}};
+Json jsonOf(const ModelSheet::Numbers& numbers) {
+    const Table& table = numbers.table;
+    Json out = {{"title", english(numbers.title)}, {"columns", table.columns}, {"rows", Json::array()}};
     std::vector<double> row(table.columns.size());
     for (std::int64_t r = 0; r < table.rows; ++r) {
         table.fill(r, row);
         Json cells = Json::array();
         for (std::size_t c = 0; c < row.size(); ++c)
             cells.push_back(table.whole[c] && std::isfinite(row[c]) ? Json(std::llround(row[c])) : Json(row[c]));
-        if (!ladder.fates.empty()) cells.push_back(english(ladder.fates[r]));
+        if (!numbers.treatments.empty()) cells.push_back(english(numbers.treatments[r]));
         out["rows"].push_back(std::move(cells));
     }
-    if (!ladder.fates.empty()) out["columns"].push_back("fate");
+    if (!numbers.treatments.empty()) out["columns"].push_back("fate");
     return out;
 }
 
@@ -199,11 +199,11 @@ std::string sheetJson(const Model& model, const ModelSheet& sheet) {
     Json out = jsonOf(model);
     out["lengths"] = listOf(sheet.lengths.bars);
     out["ledgers"] = listOf(sheet.ledgers);
-    out["layers"] = sheet.skyline.layers;
-    out["storeys"] = listOf(sheet.skyline.storeys);
+    out["layers"] = sheet.stack.layers;
+    out["storeys"] = listOf(sheet.stack.kinds);
     out["record"] = listOf(sheet.record);
     out["growth"] = jsonOf(sheet.growth);
-    out["ladders"] = listOf(sheet.ladders);
+    out["ladders"] = listOf(sheet.numbers);
     return written(out);
 }
 

@@ -20,7 +20,7 @@ double squared(double x) { return x * x; }
 ScoreChange unboundedFrom(std::optional<std::int64_t> distance) { return {kUnbounded, kUnbounded, distance}; }
 
 /// Rotating pairs of a head. A missing pair passes through: frequency 0, gain 1.
-struct Ladder {
+struct Scored {
     std::vector<double> frequencies;
     double gain = 1.0;
     std::size_t pairs = 0;  ///< in the head
@@ -28,7 +28,7 @@ struct Ladder {
     double gainOf(std::size_t pair) const { return pair < frequencies.size() ? gain : 1.0; }
 };
 
-ScoreChange ladderChange(const Ladder& a, const Ladder& b, std::int64_t within) {
+ScoreChange frequencyChange(const Scored& a, const Scored& b, std::int64_t within) {
     ScoreChange out;
     double squares = 0.0;
     for (std::size_t i = 0; i < std::max(a.frequencies.size(), b.frequencies.size()); ++i) {
@@ -41,13 +41,13 @@ ScoreChange ladderChange(const Ladder& a, const Ladder& b, std::int64_t within) 
     return out;
 }
 
-Ladder beyond(const Rotary& rotary, double softmax) {
+Scored beyond(const Rotary& rotary, double softmax) {
     return {rotary.frequencies, squared(rotary.attentionFactor) * softmax,
             static_cast<std::size_t>(rotary.headDim / 2)};
 }
 
-/// The ladder within the trained context, if that differs.
-Ladder within(const Rotary& rotary, double softmax) {
+/// The frequencies within the trained context, if that differs.
+Scored within(const Rotary& rotary, double softmax) {
     if (!rotary.within) return beyond(rotary, softmax);
     return {rotary.within->frequencies, squared(rotary.within->attentionFactor) * softmax,
             static_cast<std::size_t>(rotary.headDim / 2)};
@@ -55,10 +55,10 @@ Ladder within(const Rotary& rotary, double softmax) {
 
 Effect change(const Rotary& a, double softmaxA, const Rotary& b, double softmaxB, std::int64_t length) {
     if (a.headDim != b.headDim) return unboundedFrom(0);
-    const ScoreChange far = ladderChange(beyond(a, softmaxA), beyond(b, softmaxB), length);
+    const ScoreChange far = frequencyChange(beyond(a, softmaxA), beyond(b, softmaxB), length);
     if (!a.within && !b.within) return far;
     const auto trained = static_cast<std::int64_t>(std::min(a.trainedContext, b.trainedContext));
-    return worse(far, ladderChange(within(a, softmaxA), within(b, softmaxB), std::min(trained, length)));
+    return worse(far, frequencyChange(within(a, softmaxA), within(b, softmaxB), std::min(trained, length)));
 }
 
 Rotary still(const Rotary& like) {
@@ -149,7 +149,7 @@ struct Change {
     Effect operator()(const Additive& a, const Additive& b) const {
         if (a.columns.size() != b.columns.size()) return unboundedFrom(0);
         const std::size_t pairs = a.columns.size() / 2;
-        return ladderChange({a.frequencies, 1.0, pairs}, {b.frequencies, 1.0, pairs}, length);
+        return frequencyChange({a.frequencies, 1.0, pairs}, {b.frequencies, 1.0, pairs}, length);
     }
     Effect operator()(const None&, const None&) const { return ScoreChange{}; }
     template <class A, class B> Effect operator()(const A&, const B&) const { return std::nullopt; }
@@ -219,9 +219,9 @@ std::optional<std::int64_t> pairFrom(double g, double f, double h, double k, std
     return from < static_cast<double>(within) ? std::optional(static_cast<std::int64_t>(from)) : std::nullopt;
 }
 
-std::optional<LadderDifference> ladderDifference(const std::vector<double>& a, const std::vector<double>& b) {
+std::optional<FrequencyDifference> frequencyDifference(const std::vector<double>& a, const std::vector<double>& b) {
     constexpr double kRounding = 1e-14;  // two ways to one number
-    LadderDifference out{std::max(a.size(), b.size())};
+    FrequencyDifference out{std::max(a.size(), b.size())};
     for (std::size_t i = 0; i < out.pairs; ++i) {
         const double f = i < a.size() ? a[i] : 0.0, g = i < b.size() ? b[i] : 0.0;
         if (std::abs(f - g) <= kRounding * std::max(f, g)) continue;

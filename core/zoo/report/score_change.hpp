@@ -34,6 +34,6 @@ double pairMeanSquare(double g, double f, double h, double k, std::int64_t withi
 /// The first distance at which that term exceeds kNoticed; nothing if it never does.
 std::optional<std::int64_t> pairFrom(double g, double f, double h, double k, std::int64_t within);
 
-std::optional<LadderDifference> ladderDifference(const std::vector<double>& a, const std::vector<double>& b);
+std::optional<FrequencyDifference> frequencyDifference(const std::vector<double>& a, const std::vector<double>& b);
 
 }  // namespace posenc::models

@@ -49,7 +49,7 @@ Text baseText(const Rotary& rotary) {
 Text fatesText(const Rotary& rotary) {
     std::array<int, 4> counts{};
     for (std::size_t i = 0; i < rotary.frequencies.size(); ++i)
-        ++counts[static_cast<std::size_t>(models::fateOf(rotary, i))];
+        ++counts[static_cast<std::size_t>(models::treatmentOf(rotary, i))];
     const Text three = say("core", "%1 kept, %2 blended, %3 interpolated").with(counts[0], counts[1], counts[2]);
     return counts[3] == 0 ? three : say("core", "%1, %2 not rotating").with(three, counts[3]);
 }
@@ -221,8 +221,8 @@ ModelSheet sheetOf(const Model& model) {
     return {cardsOf(model, encodings),
             lengthsOf(model, encodings),
             models::ledgersOf(model, encodings),
-            models::skylineOf(model, encodings, effective),
-            models::laddersOf(model, encodings),
+            models::layerStackOf(model, encodings, effective),
+            models::numbersOf(model, encodings),
             recordOf(model),
             models::growthOf(model)};
 }
@@ -235,7 +235,7 @@ Text shortRanges(const std::vector<std::int64_t>& layers) {
 
 // NTK-aware scaling applies its factor to the base.
 bool stretches(const Model::Part& part, const Rotary& rotary) {
-    return rotary.factor != 1.0 && ladderSubject(part.subject).encoding != "rope-ntk";
+    return rotary.factor != 1.0 && frequencySubject(part.subject).encoding != "rope-ntk";
 }
 
 double targetOf(const Model& model, const Rotary& rotary) {

@@ -50,22 +50,22 @@ struct ModelSheet {
         double value = 1.0;                         ///< at that position
     };
     /// Layers with the same behaviour.
-    struct Storey {
+    struct LayerKind {
         Text name;
         std::vector<std::int64_t> layers = {};
-        int kind = -1;  ///< equal for layers that rotate alike, from 0 on; -1 without positions
+        int rotation = -1;  ///< equal for layers that rotate alike, from 0 on; -1 without positions
         std::optional<std::int64_t> reach = {};  ///< tokens that a query sees; nothing for all of them
         bool chunked = false;                    ///< those are its own chunk's
     };
-    struct Skyline {
+    struct LayerStack {
         std::int64_t layers = 0;  ///< 0 if the file does not say which layers do what
-        std::vector<Storey> storeys = {};
+        std::vector<LayerKind> kinds = {};
     };
     /// Numbers of an encoding, a row per pair, head or bucket.
-    struct Ladder {
+    struct Numbers {
         Text title;
         Table table;
-        std::vector<Say> fates = {};  ///< per pair: kept, blended, interpolated; may be empty
+        std::vector<Say> treatments = {};  ///< per pair: kept, blended, interpolated; may be empty
     };
     /// The normalised record: values read, by parameter id.
     struct Entry {
@@ -75,8 +75,8 @@ struct ModelSheet {
     std::vector<Card> cards;
     Lengths lengths;
     std::vector<Ledger> ledgers;
-    Skyline skyline;
-    std::vector<Ladder> ladders;
+    LayerStack stack;
+    std::vector<Numbers> numbers;
     std::vector<Entry> record;
     std::optional<Growth> growth = {};
 };
@@ -93,14 +93,14 @@ std::string sheetText(const Model& model, const ModelSheet& sheet, Language lang
 /// "ledgers": [{"scope", "gains": [{"engine", "magnitude", "softmax", "scores", "rule", "agrees"}]}], "layers",
 /// "storeys": [{"name", "layers", "positions", "reach", "chunked"}], "record": [{"scope", "id", "value", "key"}],
 /// "growth": {"rule", "position", "value"}, "ladders": [{"title", "columns", "rows"}]}. "growth" is null if nothing
-/// grows with the position; ladders have a row per pair, head or bucket.
+/// grows with the position; "ladders" have a row per pair, head or bucket.
 std::string sheetJson(const Model& model, const ModelSheet& sheet);
 
 /// One line under the ledgers.
 Text textOf(const ModelSheet::Growth& growth);
 
 /// With a header; numbers read back exactly.
-std::string csvOf(const ModelSheet::Ladder& ladder);
+std::string csvOf(const ModelSheet::Numbers& numbers);
 
 /// Scope, id, value and key of each entry, tab separated with a header; values read back exactly.
 std::string recordText(const ModelSheet& sheet);
@@ -115,16 +115,16 @@ Text shortRanges(const std::vector<std::int64_t>& layers);
 
 std::vector<ModelSheet::Ledger> ledgersOf(const Model& model, const Encodings& encodings);
 std::optional<ModelSheet::Growth> growthOf(const Model& model);
-ModelSheet::Skyline skylineOf(const Model& model, const Encodings& encodings, const Effective& effective);
-std::vector<ModelSheet::Ladder> laddersOf(const Model& model, const Encodings& encodings);
+ModelSheet::LayerStack layerStackOf(const Model& model, const Encodings& encodings, const Effective& effective);
+std::vector<ModelSheet::Numbers> numbersOf(const Model& model, const Encodings& encodings);
 
 /// The longest context that is declared, or reached by a method that stretches the trained one.
 double targetOf(const Model& model, const Rotary& rotary);
 
 /// How scaling treats a pair.
-enum class Fate : std::uint8_t { Kept, Blended, Interpolated, Still };
-Fate fateOf(const Rotary& rotary, std::size_t pair);
-Say wordOf(Fate fate);
+enum class Treatment : std::uint8_t { Kept, Blended, Interpolated, Unrotated };
+Treatment treatmentOf(const Rotary& rotary, std::size_t pair);
+Say wordOf(Treatment treatment);
 
 /// DeepSeek's softmax temperature, next to 1/sqrt(dimension). Nothing if there is none.
 std::optional<Model::Part::Softmax> softmaxOf(const Model::Part& part);

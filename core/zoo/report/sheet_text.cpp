@@ -19,8 +19,8 @@ public:
     void add(const ModelSheet::Card& card);
     void add(const ModelSheet::Lengths& lengths);
     void add(const ModelSheet::Ledger& ledger);
-    void add(const ModelSheet::Skyline& skyline);
-    void add(const ModelSheet::Ladder& ladder);
+    void add(const ModelSheet::LayerStack& stack);
+    void add(const ModelSheet::Numbers& numbers);
     void add(const ModelSheet::Entry& entry);
     std::string take() { return std::move(m_text); }
     void append(const std::string& text) { m_text += text; }
@@ -54,16 +54,16 @@ void SheetLines::add(const ModelSheet::Ledger& ledger) {
              each.agrees ? "  = " : "  ≠ ");
 }
 
-void SheetLines::add(const ModelSheet::Skyline& skyline) {
-    if (skyline.layers == 0) return;
-    line(say("core", "Layers: %1").with(skyline.layers));
-    for (const ModelSheet::Storey& each : skyline.storeys)
+void SheetLines::add(const ModelSheet::LayerStack& stack) {
+    if (stack.layers == 0) return;
+    line(say("core", "Layers: %1").with(stack.layers));
+    for (const ModelSheet::LayerKind& each : stack.kinds)
         line(say("core", "%1: %2 (%3)").with(layerRanges(each.layers), each.name, each.layers.size()), "  ");
 }
 
-void SheetLines::add(const ModelSheet::Ladder& ladder) {
-    line(ladder.title);
-    append(csvOf(ladder));
+void SheetLines::add(const ModelSheet::Numbers& numbers) {
+    line(numbers.title);
+    append(csvOf(numbers));
 }
 
 /// Omits values that the file leaves to the program.
@@ -87,16 +87,16 @@ Text textOf(const ModelSheet::Growth& growth) {
         .with(growth.rule, shortNumber(growth.value, 10), *growth.position);
 }
 
-std::string csvOf(const ModelSheet::Ladder& ladder) {
-    const Table& table = ladder.table;
+std::string csvOf(const ModelSheet::Numbers& numbers) {
+    const Table& table = numbers.table;
     std::string out;
     for (const std::string& each : table.columns) out += (out.empty() ? "" : ",") + each;
-    out += ladder.fates.empty() ? "\n" : ",fate\n";
+    out += numbers.treatments.empty() ? "\n" : ",fate\n";
     std::vector<double> row(table.columns.size());
     for (std::int64_t r = 0; r < table.rows; ++r) {
         table.fill(r, row);
         for (std::size_t c = 0; c < row.size(); ++c) out += (c == 0 ? "" : ",") + cell(row[c], table.whole[c]);
-        out += ladder.fates.empty() ? "\n" : "," + english(ladder.fates[r]) + "\n";
+        out += numbers.treatments.empty() ? "\n" : "," + english(numbers.treatments[r]) + "\n";
     }
     return out;
 }
@@ -121,10 +121,10 @@ std::string sheetText(const Model& model, const ModelSheet& sheet, Language lang
     lines.add(sheet.lengths);
     for (const ModelSheet::Ledger& each : sheet.ledgers) lines.add(each);
     if (sheet.growth) lines.line(textOf(*sheet.growth));
-    lines.add(sheet.skyline);
+    lines.add(sheet.stack);
     lines.line(say("core", "Settings read"));
     for (const ModelSheet::Entry& each : sheet.record) lines.add(each);
-    for (const ModelSheet::Ladder& each : sheet.ladders) lines.add(each);
+    for (const ModelSheet::Numbers& each : sheet.numbers) lines.add(each);
     return lines.take();
 }
 

@@ -84,7 +84,7 @@ TEST(Sequence, SaysWhereItIsWrong) {
 
 // The encodings.
 
-RC_GTEST_PROP(MropeEncoding, IsItsLadder, (std::uint64_t seed)) {
+RC_GTEST_PROP(MropeEncoding, HasTheFrequenciesOfText, (std::uint64_t seed)) {
     const auto mrope = test::randomSettings<Mrope>(seed);
     const Rotary rotary = mrope.encode();
     RopeYarn yarn;

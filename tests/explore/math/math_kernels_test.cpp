@@ -175,7 +175,7 @@ TEST(MeanCosine, IsTheSameAskedAtOnceOrInParts) {
     for (std::size_t k = 0; k < whole.size(); ++k) ASSERT_NEAR(whole[k], part[k], 1e-14);
 }
 
-/// Of ladders whose decay goes below soon, late or not at all, from several beginnings, to ends on and beside it.
+/// Frequencies whose decay goes below soon, late or not at all, from several beginnings, to ends on and beside it.
 TEST(FirstBelow, IsTheFirstOfAllDistances) {
     struct Case {
         double base;

@@ -87,15 +87,15 @@ TEST(DistanceMapOf, StreamingIsACacheThatCounts) {
     }
 }
 
-TEST(DistanceMapOf, LiesOnItsLadder) {
+TEST(DistanceMapOf, LiesOnItsProgression) {
     Random random(3);
     for (int round = 0; round < test::tries(400); ++round) {
         const DistanceMap map = randomMap(random);
-        const auto ladder = map.far();
+        const auto far = map.far();
         for (std::int64_t n = 0; n <= 120; ++n) {
             const double relative = map.at(120, n);
             if (std::isnan(relative) || relative == std::floor(relative)) continue;
-            const double rung = (relative - ladder.start) / ladder.step;
+            const double rung = (relative - far.start) / far.step;
             EXPECT_NEAR(rung, std::nearbyint(rung), 1e-9);
         }
     }

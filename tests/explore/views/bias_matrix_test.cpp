@@ -54,7 +54,7 @@ struct Shape {
 
 void PrintTo(const Shape& row, std::ostream* out) { *out << row.name; }
 
-const Steps kLadder{0.5, {-7, -6, -1, 0, 1, 4, 9}, {-1.0, 2.0, 0.25, -3.0, 1.5, 0.0, 7.0}};
+const Steps kSteps{0.5, {-7, -6, -1, 0, 1, 4, 9}, {-1.0, 2.0, 0.25, -3.0, 1.5, 0.0, 7.0}};
 
 const Shape kShapes[] = {
     {"alibi, causal", {0.25, 0, {}}, {0, kBeyondAll, 0, 0}},
@@ -67,9 +67,9 @@ const Shape kShapes[] = {
     {"a symmetric window with sinks", {0.0, 0, {}}, {-3, 3, 2, -kBeyondAll}},
     {"a bent slope in a window with sinks", {0.7, 2, {}}, {0, 5, 3, 0}},
     {"a bent slope in a symmetric window", {0.7, 2, {}}, {-5, 5, 3, -kBeyondAll}},
-    {"steps", {0.0, 0, kLadder}, {}},
-    {"steps, causal", {0.0, 0, kLadder}, {0, kBeyondAll, 0, 0}},
-    {"steps and slopes in a window with sinks", {0.5, 3, kLadder}, {-6, 6, 4, -kBeyondAll}},
+    {"steps", {0.0, 0, kSteps}, {}},
+    {"steps, causal", {0.0, 0, kSteps}, {0, kBeyondAll, 0, 0}},
+    {"steps and slopes in a window with sinks", {0.5, 3, kSteps}, {-6, 6, 4, -kBeyondAll}},
     {"one step before everything", {0.0, 0, {2.0, {}, {}}}, {0, kBeyondAll, 0, 0}},
 };
 

@@ -143,14 +143,14 @@ TEST(ModelsAxes, ComeToTheNumbersThatTextAlwaysHad) {
     }
 }
 
-TEST(ModelsAxes, AreToldPairByPairAlsoWhereTheLadderStays) {
+TEST(ModelsAxes, AreToldPairByPairAlsoWhereFrequenciesStay) {
     for (const OpensAs& row : rows()) {
         const bool wrong = row.finding && std::string_view(row.finding).find(" error ") != std::string_view::npos;
         EXPECT_EQ(effectiveOf(row.json).contains("axis"), !wrong) << row.name;
     }
 }
 
-/// Their pairs each follow a token of text alike: a table of cosines is judged as that of the ladder is.
+/// Their pairs each follow a token of text alike: a table of cosines is judged as that of the frequencies is.
 TEST(ModelsAxes, AreDiagnosedByWhatTextSees) {
     for (const OpensAs& row : rows()) {
         const Model model = readModelConfig(row.json, "x");
@@ -178,7 +178,7 @@ TEST(ModelsAxes, AreComparedInTextAlone) {
     EXPECT_FALSE(differences[1].change) << "of images";
 }
 
-TEST(ModelsAxes, HaveFlagsOfEnginesAppliedToTheirLadder) {
+TEST(ModelsAxes, HaveFlagsOfEnginesAppliedToTheirFrequencies) {
     struct Row {
         const char* flags;
         const char* setting;
@@ -301,7 +301,7 @@ TEST(ModelsAxes, OfAGgufAreAsLlamaCppSharesThemOut) {
     }
 }
 
-TEST(ModelsAxes, OfAGgufKeepTheScalingOfTheirLadder) {
+TEST(ModelsAxes, OfAGgufKeepTheScalingOfTheirFrequencies) {
     const GgufRow row{"qwen2vl", {16, 24, 24, 0}, ""};
     expectSetting(readGguf(row, "linear"), "mrope scaling=linear factor=4", "linear");
     expectSetting(readGguf(row, "yarn"), "mrope scaling=yarn factor=4", "yarn");

@@ -152,14 +152,14 @@ TEST(ModelLayers, ThatAreLeftUnscaledWereTrainedOnTheSameText) {
 }
 
 /// What a query of compressed layers reaches is no window.
-TEST(ModelLayers, StoreysWithEntriesReachEverything) {
+TEST(ModelLayers, LayersWithEntriesReachEverything) {
     for (const char* name : {"DeepSeek V4", "DeepSeek V4 without a list"}) {
         const auto row = std::ranges::find_if(rows(), [&](const Row& each) { return std::string(each.name) == name; });
-        const auto skyline = sheetOf(modelOf(row->type, row->keys)).skyline;
-        ASSERT_EQ(skyline.layers, 4) << name;
-        for (const auto& storey : skyline.storeys) {
-            const bool compressed = english(storey.name).find("compressed entries") != std::string::npos;
-            EXPECT_EQ(storey.reach.has_value(), !compressed) << english(storey.name);
+        const auto stack = sheetOf(modelOf(row->type, row->keys)).stack;
+        ASSERT_EQ(stack.layers, 4) << name;
+        for (const auto& kind : stack.kinds) {
+            const bool compressed = english(kind.name).find("compressed entries") != std::string::npos;
+            EXPECT_EQ(kind.reach.has_value(), !compressed) << english(kind.name);
         }
     }
 }

@@ -165,7 +165,8 @@ TEST(PublishedModels, Step35HasABaseAndAShareForEachKindOfLayer) {
 
 TEST(PublishedModels, GteMultipliesItsBaseAndDividesByARoot) {
     const auto frequencies = frequenciesOf(reading("gte-large-en"), 0);
-    for (std::size_t i = 0; i < 32; ++i)  // one step of the ladder in powers of the factor more than the pair's index
+    for (std::size_t i = 0; i < 32;
+         ++i)  // one step of the frequencies in powers of the factor more than the pair's index
         EXPECT_NEAR(frequencies[i] / (plain(1.6e5, 64, i) * plain(2.0, 64, i + 1)), 1.0, 1e-12) << i;
 }
 

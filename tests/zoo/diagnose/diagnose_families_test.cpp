@@ -72,7 +72,7 @@ diagnose::Numbers table(const char* name, int rows, int lanes, const Cell& cell)
 
 diagnose::Numbers cosOf(const Table& wave) { return table("cos", wave.rows, 2 * wave.pairs, wave); }
 
-diagnose::Numbers ladder(int pairs, const Theta& theta) {
+diagnose::Numbers frequencies(int pairs, const Theta& theta) {
     diagnose::Numbers out{"inv_freq", {static_cast<std::size_t>(pairs)}};
     for (int i = 0; i < pairs; ++i) out.values.push_back(theta(i));
     return out;
@@ -121,33 +121,34 @@ std::vector<Family> families() {
         {"rotated-twice", kMistral, cosOf({times(2.0, plain(1e4, 128))})},
         // other-constant
         {"other-constant", kMistral, cosOf({plain(26000, 128)}), "rope_theta = 26,000; in the setting it is 10,000"},
-        {"other-constant", kMistral, ladder(64, plain(26000, 128)), "rope_theta = 26,000"},
-        {"other-constant", kMistral, ladder(64, plain(1e4, 126)), "d = 126; in the setting it is 128"},
+        {"other-constant", kMistral, frequencies(64, plain(26000, 128)), "rope_theta = 26,000"},
+        {"other-constant", kMistral, frequencies(64, plain(1e4, 126)), "d = 126; in the setting it is 128"},
         {"other-constant", kYarn, cosOf({yarn([](Code& c) { c.factor = 8.0; }), 64, 400, 0.1 * std::log(8.0) + 1.0}),
          "rope_scaling.factor = 8; in the setting it is 4"},
-        {"other-constant", kYarn, ladder(64, yarn([](Code& c) { c.factor = 2.5; })), "factor = 2.5"},
-        {"other-constant", kYarn, ladder(64, yarn([](Code& c) { c.trained = 4096.0; })), "4,096"},
-        {"other-constant", kYarn, ladder(64, yarn([](Code& c) { c.fast = 8.0; })),
+        {"other-constant", kYarn, frequencies(64, yarn([](Code& c) { c.factor = 2.5; })), "factor = 2.5"},
+        {"other-constant", kYarn, frequencies(64, yarn([](Code& c) { c.trained = 4096.0; })), "4,096"},
+        {"other-constant", kYarn, frequencies(64, yarn([](Code& c) { c.fast = 8.0; })),
          "rope_scaling.beta_fast = 8; in the setting it is 32"},
         {"other-constant", kYarn, cosOf({of(qwen()), 64, 400, 1.0602}), "= 1.0602"},
-        {"other-constant", kLlama, ladder(64, bands([](Code& c) { c.high = 8.0; })), "high_freq_factor = 8"},
-        {"other-constant", kLlama, ladder(64, bands([](Code& c) { c.factor = 32.0; })), "rope_scaling.factor = 32"},
+        {"other-constant", kLlama, frequencies(64, bands([](Code& c) { c.high = 8.0; })), "high_freq_factor = 8"},
+        {"other-constant", kLlama, frequencies(64, bands([](Code& c) { c.factor = 32.0; })),
+         "rope_scaling.factor = 32"},
         {"other-constant+position-plus-one", kMistral,
          cosOf({plain(26000, 128), 64, 400, 1.0, [](double p) { return p + 1; }}), "rope_theta = 26,000"},
         {"base-default+position-plus-one", kLlama,
          cosOf({bands([](Code& c) { c.base = 1e4; }), 64, 400, 1.0, [](double p) { return p + 1; }})},
         // reciprocal
-        {"reciprocal", kMistral, ladder(64, inverse(plain(1e4, 128)))},
-        {"reciprocal", kLlama, ladder(64, inverse(plain(5e5, 128)))},
+        {"reciprocal", kMistral, frequencies(64, inverse(plain(1e4, 128)))},
+        {"reciprocal", kLlama, frequencies(64, inverse(plain(5e5, 128)))},
         {"reciprocal", kLlama, cosOf({inverse(llama)})},
         // the exponent
-        {"exponent-half-step", kMistral, ladder(64, plain(1e4, 128, 0.5))},
+        {"exponent-half-step", kMistral, frequencies(64, plain(1e4, 128, 0.5))},
         {"dict-dropped+exponent-half-step", kLlama, cosOf({plain(5e5, 128, 0.5)})},
         {"exponent-from-one", kMistral, cosOf({plain(1e4, 128, 1.0)})},
-        {"pairs-reversed", kMistral, ladder(64, [](int i) { return std::pow(1e4, (i - 63) / 64.0); })},
+        {"pairs-reversed", kMistral, frequencies(64, [](int i) { return std::pow(1e4, (i - 63) / 64.0); })},
         // the methods
         {"mscale-denominator-dropped", kV2, cosOf({v2, 32, 400, 0.1 * 0.707 * std::log(40.0) + 1.0}), "= 1.2608"},
-        {"smoothing-precedence", kLlama, ladder(64, inverted)},
+        {"smoothing-precedence", kLlama, frequencies(64, inverted)},
         {"smoothing-precedence", kLlama, cosOf({inverted})},
         // positions
         {"positions-shifted", kMistral, cosOf({plain(1e4, 128), 64, 400, 1.0, [](double p) { return p + 7; }}),
@@ -167,10 +168,10 @@ std::vector<Family> families() {
         // sines, degrees and what is left out
         {"sine-for-cosine", kMistral, cosOf({plain(1e4, 128), 64, 400, 1.0, own, true})},
         {"degrees", kMistral, cosOf({times(M_PI / 180.0, plain(1e4, 128))})},
-        {"degrees", kLlama, ladder(64, times(M_PI / 180.0, llama))},
-        {"degrees", kMistral, ladder(64, times(180.0 / M_PI, plain(1e4, 128)))},
+        {"degrees", kLlama, frequencies(64, times(M_PI / 180.0, llama))},
+        {"degrees", kMistral, frequencies(64, times(180.0 / M_PI, plain(1e4, 128)))},
         {"partial-dropped", kNeox, cosOf({plain(1e4, 96), 48})},
-        {"partial-dropped", kNeox, ladder(48, plain(1e4, 96))},
+        {"partial-dropped", kNeox, frequencies(48, plain(1e4, 96))},
         {"half-missing", kMistral,
          table("cos", 400, 128, [](int p, int i) { return i < 64 ? std::cos(p * std::pow(1e4, -i / 64.0)) : 0.0; })},
     };
@@ -195,7 +196,7 @@ TEST(Families, AreNamedInFloats) {
 }
 
 TEST(Families, TellTheirConstantsInJson) {
-    const auto found = diagnose::diagnose(plans(kMistral), {asSaved(ladder(64, plain(26000, 128)))}, {});
+    const auto found = diagnose::diagnose(plans(kMistral), {asSaved(frequencies(64, plain(26000, 128)))}, {});
     const Json first = Json::parse(diagnosisJson(found))["candidates"][0];
     EXPECT_EQ(first["constants"], Json::parse(R"([{"key": "rope_theta", "setting": 10000.0, "found": 26000.0}])"));
     const Table right{of(qwen()), 64, 400, qwen().attention}, behind{plain(1e6, 128)};
@@ -321,8 +322,8 @@ TEST(Families, AreNamedIn16Bits) {
         {"positions-shifted", "+16-table", plainAt(1e4, later), "p + 9"},
         {"other-positions", "+16-table", plainAt(1e4, held), "Positions stay at 0 up to position 9"},
         {"position-plus-one", "+16-table", plainAt(1e4, [](double p) { return p + 1.0; }), ""},
-        {"16-frequency", "16-frequency", ladder(64, plain(1e4, 128)), ""},
-        {"other-constant+16-frequency", "other-constant+16-frequency", ladder(64, plain(26000, 128)),
+        {"16-frequency", "16-frequency", frequencies(64, plain(1e4, 128)), ""},
+        {"other-constant+16-frequency", "other-constant+16-frequency", frequencies(64, plain(26000, 128)),
          "rope_theta = 26,000"},
     };
     const auto inFull = [](std::string name, const char* format) {
@@ -375,7 +376,7 @@ TEST(Families, OfTheLengthAreRightUpToIt) {
             "rope_theta": 10000, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 3.0}})",
         "any");
     const auto found = [&](double base) {
-        return diagnose::diagnose(dynamic, {asSaved(ladder(64, plain(base, 128)))}, {});
+        return diagnose::diagnose(dynamic, {asSaved(frequencies(64, plain(base, 128)))}, {});
     };
     EXPECT_EQ(nameOf(found(1e4)), "agrees");
     EXPECT_NE(diagnosisText(found(1e4), Language::English).find("right for sequences of up to 4,096 tokens"),
@@ -386,7 +387,7 @@ TEST(Families, OfTheLengthAreRightUpToIt) {
 
 /// As many frequencies as the part has that rotates are no whole head's.
 TEST(Families, NameTheExponentsDimensionFirst) {
-    const auto found = diagnose::diagnose(plans(kNeox), {asSaved(ladder(12, plain(1e4, 96)))}, {});
+    const auto found = diagnose::diagnose(plans(kNeox), {asSaved(frequencies(12, plain(1e4, 96)))}, {});
     EXPECT_EQ(nameOf(found), "head-dim-for-rotary-dim") << diagnosisText(found, Language::English);
 }
 

@@ -372,7 +372,7 @@ TEST(RotatedVectors, MayComeOutInAnotherOrder) {
 }
 
 /// Queries of Ministral 3 have a temperature, its keys have none.
-TEST(RotatedVectors, OfQueriesAreHeated) {
+TEST(RotatedVectors, OfQueriesHaveATemperature) {
     const Code ministral{.base = 1e6, .method = "yarn", .factor = 16.0, .trained = 16384.0};
     const auto rule = [](double first) {
         return [=](double p) { return 1.0 + 0.1 * std::log(1.0 + std::floor((p + first) / 16384.0)); };
@@ -400,7 +400,7 @@ TEST(RotatedVectors, OfQueriesAreHeated) {
 
 // In which order the lanes of a table stand.
 
-TEST(Lanes, MayStandInEitherOrderUnlessItIsAskedFor) {
+TEST(Rotated, MayStandInEitherOrderUnlessItIsAskedFor) {
     for (const char* kind : {"cos", "sin", "inv_freq"})
         for (const bool neighbours : {true, false}) {
             Code code = llama31();
@@ -425,7 +425,7 @@ TEST(Lanes, MayStandInEitherOrderUnlessItIsAskedFor) {
         }
 }
 
-TEST(Lanes, InAnotherOrderAreNoPartOfABugsName) {
+TEST(Rotated, InAnotherOrderAreNoPartOfABugsName) {
     Code code = llama31();
     code.interleaved = true;
     code.base = 1e4;
@@ -466,11 +466,11 @@ TEST(Nothing, IsSaidOfZerosAndOfWhatStandsStill) {
         const diagnose::Numbers all{name, {40, columns}, std::vector<double>(40 * columns, value)};
         return diagnose::diagnose(readModelFile(configFile(config)), {asSaved(all)}, {});
     };
-    for (const auto& [name, value, blank] : {std::tuple("cos", 1.0, Blank::Still),
+    for (const auto& [name, value, blank] : {std::tuple("cos", 1.0, Blank::Unrotated),
                                              {"sin", 0.0, Blank::Zeros},
                                              {"cos", 0.0, Blank::Zeros},
                                              {"rotated", 0.0, Blank::Zeros},
-                                             {"rotated", 1e160, Blank::Still}}) {
+                                             {"rotated", 1e160, Blank::Unrotated}}) {
         const auto diagnosis = found(kLlama, name, value, 128);
         EXPECT_FALSE(diagnosis.agrees()) << name << value;
         EXPECT_EQ(diagnosis.blank, blank) << name << value;
@@ -526,8 +526,8 @@ TEST(NamedBug, IsNotSeenInWhatAFileRounds) {
     std::ofstream(path, std::ios::binary) << file.text();
     const Model model = readModelFile(path);
     std::filesystem::remove(path);
-    const diagnose::Numbers ladder{"inv_freq", {64}, llama31().frequencies()};
-    EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(ladder)}, {})), "agrees");
+    const diagnose::Numbers frequencies{"inv_freq", {64}, llama31().frequencies()};
+    EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(frequencies)}, {})), "agrees");
     EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(llama31().wave(false, 3000, 64))}, {{}, 3000})), "agrees");
     const diagnose::Numbers dropped{"inv_freq", {64}, plain.frequencies()};
     EXPECT_EQ(nameOf(diagnose::diagnose(model, {asSaved(dropped)}, {})), "dict-dropped");

@@ -81,24 +81,24 @@ diagnose::Numbers asSaved(diagnose::Numbers numbers) {
     return numbers;
 }
 
-diagnose::Numbers ladder(const Code& code) {
+diagnose::Numbers frequencies(const Code& code) {
     return asSaved({"inv_freq", {static_cast<std::size_t>(code.pairs)}, code.frequencies()});
 }
 
 TEST(NamedBug, IsFoundInAListOfFrequencies) {
     Code code = llama31();
-    EXPECT_EQ(nameOf(diagnose::diagnose(plans("llama-3.1-8b"), {ladder(code)}, {})), "agrees");
+    EXPECT_EQ(nameOf(diagnose::diagnose(plans("llama-3.1-8b"), {frequencies(code)}, {})), "agrees");
     code.base = 1e4;
-    EXPECT_EQ(nameOf(diagnose::diagnose(plans("llama-3.1-8b"), {ladder(code)}, {})), "base-default");
+    EXPECT_EQ(nameOf(diagnose::diagnose(plans("llama-3.1-8b"), {frequencies(code)}, {})), "base-default");
 }
 
 TEST(NamedBug, OfEitherListOfLongRopeBothAreRight) {
     const nlohmann::json scaling = jsonFile(configFile("phi-3-vision-128k"))["rope_scaling"];
     for (const char* list : {"short_factor", "long_factor"}) {
         Code code{.pairs = 48, .head = 96, .divisors = scaling[list].get<std::vector<double>>()};
-        EXPECT_EQ(nameOf(diagnose::diagnose(plans("phi-3-vision-128k"), {ladder(code)}, {})), "agrees") << list;
+        EXPECT_EQ(nameOf(diagnose::diagnose(plans("phi-3-vision-128k"), {frequencies(code)}, {})), "agrees") << list;
         code.exponentTimes = 4.0;
-        EXPECT_EQ(nameOf(diagnose::diagnose(plans("phi-3-vision-128k"), {ladder(code)}, {})), "exponent-doubled");
+        EXPECT_EQ(nameOf(diagnose::diagnose(plans("phi-3-vision-128k"), {frequencies(code)}, {})), "exponent-doubled");
     }
 }
 
@@ -149,10 +149,10 @@ TEST(NamedBug, IsTheScalingTwiceInEitherWay) {
     for (const bool squared : {false, true}) {
         Code code = llama31(), plain = llama31();
         plain.method = "";
-        diagnose::Numbers twice = ladder(code);
+        diagnose::Numbers twice = frequencies(code);
         for (std::size_t i = 0; !squared && i < 64; ++i) twice.values[i] *= twice.values[i] / plain.frequencies()[i];
         code.factor = 64.0;
-        EXPECT_EQ(nameOf(diagnose::diagnose(plans("llama-3.1-8b"), {squared ? ladder(code) : asSaved(twice)}, {})),
+        EXPECT_EQ(nameOf(diagnose::diagnose(plans("llama-3.1-8b"), {squared ? frequencies(code) : asSaved(twice)}, {})),
                   "factor-squared");
     }
 }
@@ -224,7 +224,7 @@ TEST(RotatedVectors, OfLatentAttentionAreReadWhole) {
 }
 
 /// Scores of queries and keys of ones from position `start` on, whose queries have a temperature.
-diagnose::Numbers heated(std::int64_t start, const std::function<double(double)>& temperature, const Code* code) {
+diagnose::Numbers tempered(std::int64_t start, const std::function<double(double)>& temperature, const Code* code) {
     diagnose::Numbers out{"logits", {40, 40}};
     for (int q = 0; q < 40; ++q)
         for (int k = 0; k < 40; ++k) {
@@ -239,7 +239,7 @@ diagnose::Numbers heated(std::int64_t start, const std::function<double(double)>
 
 TEST(Logits, AreToldByAShapeThatNoTableHas) {
     const Code code = llama31();
-    diagnose::Numbers numbers = heated(
+    diagnose::Numbers numbers = tempered(
         0, [](double p) { return 1.0 + p; }, &code);
     numbers.name = "";
     EXPECT_EQ(diagnose::diagnose(plans("llama-3.1-8b"), {asSaved(numbers)}, {}).what, What::Logits);
@@ -255,13 +255,13 @@ TEST(Logits, OfQueriesWithATemperatureAreRead) {
     };
     const auto none = [](double) { return 1.0; };
     const char* const kMinistral = "published/ministral-3";
-    EXPECT_EQ(name(kMinistral, heated(16380, rule(16384, 0), &ministral), 16380, ""), "agrees");
-    EXPECT_EQ(name(kMinistral, heated(16380, none, &ministral), 16380, ""), "temperature-missing");
-    EXPECT_EQ(name(kMinistral, heated(16380, rule(16384, 1), &ministral), 16380, ""), "temperature-off-by-one");
+    EXPECT_EQ(name(kMinistral, tempered(16380, rule(16384, 0), &ministral), 16380, ""), "agrees");
+    EXPECT_EQ(name(kMinistral, tempered(16380, none, &ministral), 16380, ""), "temperature-missing");
+    EXPECT_EQ(name(kMinistral, tempered(16380, rule(16384, 1), &ministral), 16380, ""), "temperature-off-by-one");
     const char* const kScout = "published/llama-4-scout-17b";
-    EXPECT_EQ(name(kScout, heated(8180, rule(8192, 1), nullptr), 8180, "nope"), "agrees");
-    EXPECT_EQ(name(kScout, heated(8180, none, nullptr), 8180, "nope"), "temperature-missing");
-    EXPECT_EQ(name(kScout, heated(8180, rule(8192, 0), nullptr), 8180, "nope"), "temperature-off-by-one");
+    EXPECT_EQ(name(kScout, tempered(8180, rule(8192, 1), nullptr), 8180, "nope"), "agrees");
+    EXPECT_EQ(name(kScout, tempered(8180, none, nullptr), 8180, "nope"), "temperature-missing");
+    EXPECT_EQ(name(kScout, tempered(8180, rule(8192, 0), nullptr), 8180, "nope"), "temperature-off-by-one");
 }
 
 TEST(Logits, OfEveryKindOfTemperatureAreRead) {
@@ -281,7 +281,7 @@ TEST(Logits, OfEveryKindOfTemperatureAreRead) {
         {"published/inkling", "full_attention", nullptr, 127980, inkling, [](double p) { return inkling(p - 1.0); }}};
     for (const Case& each : cases) {
         const auto name = [&](double (*temperature)(double)) {
-            auto numbers = heated(each.start, temperature, each.code);
+            auto numbers = tempered(each.start, temperature, each.code);
             if (!each.code)  // of 64 dimensions
                 for (double& score : numbers.values) score *= 0.5 * std::sqrt(2.0);
             return nameOf(diagnose::diagnose(plans(each.config, each.scope), {numbers}, {What::Logits, each.start}));

@@ -59,7 +59,7 @@ TEST(Effective, LayersOfTheViewAreThoseOfEveryPublishedModel) {
         if (!offersLayers(model)) continue;
         ++shown;
         const auto rows = rowsOf(layersOf(model));
-        ASSERT_EQ(std::ssize(rows), sheetOf(model).skyline.layers);
+        ASSERT_EQ(std::ssize(rows), sheetOf(model).stack.layers);
         for (std::size_t l = 0; l < rows.size(); ++l) {
             const Told told = toldOf(model, static_cast<std::int64_t>(l));
             EXPECT_EQ(rows[l][1], told.base ? 1.0 : 0.0) << l;

@@ -133,14 +133,14 @@ TEST(Difference, OfAModelWithItselfIsNone) {
 TEST(Difference, OfTwoLlamasIsLedByTheFrequencies) {
     const Comparison both = of(preset("llama-2-7b"), preset("llama-3.1-8b"));
     EXPECT_EQ(both.within, 131072);
-    const Difference* ladder = find(both, "frequencies");
-    ASSERT_TRUE(ladder && ladder->ladder);
-    EXPECT_EQ(ladder->ladder->pairs, 64U);
-    EXPECT_EQ(ladder->ladder->differing, 63U);
-    EXPECT_EQ(ladder->ladder->first, 1U);
-    EXPECT_EQ(ladder->ladder->ratioPair, 63U);
-    EXPECT_NEAR(ladder->ladder->ratio, 8.0 * std::pow(50.0, 126.0 / 128.0), 1e-9);
-    EXPECT_NEAR(ladder->change->most, 2.0, 1e-3);
+    const Difference* frequencies = find(both, "frequencies");
+    ASSERT_TRUE(frequencies && frequencies->frequencies);
+    EXPECT_EQ(frequencies->frequencies->pairs, 64U);
+    EXPECT_EQ(frequencies->frequencies->differing, 63U);
+    EXPECT_EQ(frequencies->frequencies->first, 1U);
+    EXPECT_EQ(frequencies->frequencies->ratioPair, 63U);
+    EXPECT_NEAR(frequencies->frequencies->ratio, 8.0 * std::pow(50.0, 126.0 / 128.0), 1e-9);
+    EXPECT_NEAR(frequencies->change->most, 2.0, 1e-3);
     EXPECT_EQ(find(both, "declared-context")->change->most, 0.0);
     EXPECT_EQ(both.rows.back().change->most, 0.0);
     EXPECT_FALSE(both.equal(1.9));

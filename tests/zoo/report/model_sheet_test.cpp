@@ -28,13 +28,15 @@ std::string value(const ModelSheet::Card& card, const std::string& label) {
     return "no such row";
 }
 
-std::vector<double> row(const ModelSheet::Ladder& ladder, std::int64_t index) {
-    std::vector<double> out(ladder.table.columns.size());
-    ladder.table.fill(index, out);
+std::vector<double> row(const ModelSheet::Numbers& numbers, std::int64_t index) {
+    std::vector<double> out(numbers.table.columns.size());
+    numbers.table.fill(index, out);
     return out;
 }
 
-std::string fate(const ModelSheet::Ladder& ladder, std::size_t pair) { return english(Text(ladder.fates[pair])); }
+std::string treatment(const ModelSheet::Numbers& numbers, std::size_t pair) {
+    return english(Text(numbers.treatments[pair]));
+}
 
 const ModelSheet::Gain& gain(const ModelSheet::Ledger& ledger, const std::string& engine) {
     for (const ModelSheet::Gain& each : ledger.gains)
@@ -68,24 +70,24 @@ TEST(ModelSheet, Llama31SaysWhatIsEffective) {
     EXPECT_EQ(sheet.lengths.dispute->severity, Severity::Info);
 }
 
-TEST(ModelSheet, LaddersAreTheFormulas) {
+TEST(ModelSheet, NumbersAreTheFormulas) {
     const ModelSheet sheet = model_sheet_test::sheet("llama-3.1-8b");
-    ASSERT_EQ(sheet.ladders.size(), 1U);
-    const ModelSheet::Ladder& ladder = sheet.ladders.front();
-    ASSERT_EQ(ladder.table.rows, 64);
+    ASSERT_EQ(sheet.numbers.size(), 1U);
+    const ModelSheet::Numbers& numbers = sheet.numbers.front();
+    ASSERT_EQ(numbers.table.rows, 64);
     for (int i = 0; i < 64; ++i) {
         const double plain = std::pow(500000.0, -2.0 * i / 128.0), wave = kTurn / plain;
         const double smooth = (8192.0 / wave - 1.0) / 3.0;
         const double now = wave < 2048.0   ? plain
                            : wave > 8192.0 ? plain / 8.0
                                            : (1.0 - smooth) * plain / 8.0 + smooth * plain;
-        const auto cells = row(ladder, i);
+        const auto cells = row(numbers, i);
         EXPECT_NEAR(cells[1] / now, 1.0, 1e-12) << i;
         EXPECT_NEAR(cells[2] * now / kTurn, 1.0, 1e-12) << i;
         EXPECT_NEAR(cells[3] * kTurn / (8192.0 * now), 1.0, 1e-12) << i;
         EXPECT_NEAR(cells[4] * kTurn / (131072.0 * now), 1.0, 1e-12) << i;
         EXPECT_NEAR(cells[5] * now / plain, 1.0, 1e-12) << i;
-        EXPECT_EQ(fate(ladder, i), wave < 2048.0 ? "kept" : wave > 8192.0 ? "interpolated" : "blended") << i;
+        EXPECT_EQ(treatment(numbers, i), wave < 2048.0 ? "kept" : wave > 8192.0 ? "interpolated" : "blended") << i;
     }
 }
 
@@ -93,7 +95,7 @@ TEST(ModelSheet, QwensYarnShowsWhatItChanges) {
     const ModelSheet sheet = model_sheet_test::sheet("qwen2.5-7b-instruct-yarn");
     EXPECT_EQ(value(sheet.cards[0], "Attention factor"), "1.138629436: scores × 1.29648");
     for (int i = 0; i < 64; ++i)  // low 23, high 40
-        EXPECT_EQ(fate(sheet.ladders[0], i), i <= 23 ? "kept" : i < 40 ? "blended" : "interpolated") << i;
+        EXPECT_EQ(treatment(sheet.numbers[0], i), i <= 23 ? "kept" : i < 40 ? "blended" : "interpolated") << i;
     EXPECT_EQ(bars(sheet), (Words{"trained 32768", "declared 32768", "trained × 4 131072 disputed"}));
     for (const ModelSheet::Gain& each : sheet.ledgers.at(0).gains)
         EXPECT_NEAR(each.scores(), 1.2964769928, 1e-9) << english(each.engine);
@@ -157,53 +159,53 @@ TEST(ModelSheet, GptOssAndPhi3HaveTheirFactors) {
     EXPECT_NEAR(oss.ledgers[0].gains[0].magnitude, 1.3465735903, 1e-9);
     // low 8.09, high 17.40
     for (int i = 0; i < 32; ++i)
-        EXPECT_EQ(fate(oss.ladders[0], i), i <= 8 ? "kept" : i <= 17 ? "blended" : "interpolated") << i;
+        EXPECT_EQ(treatment(oss.numbers[0], i), i <= 8 ? "kept" : i <= 17 ? "blended" : "interpolated") << i;
     ASSERT_EQ(phi.ledgers.size(), 1U);
     EXPECT_EQ(phi.ledgers[0].scope, "all");
     EXPECT_NEAR(phi.ledgers[0].gains[0].magnitude, std::sqrt(1.0 + std::log(32.0) / std::log(4096.0)), 1e-12);
     EXPECT_EQ(phi.cards.size(), 2U);  // the window stands in both
     EXPECT_EQ(value(phi.cards[1], "Window"), "a query sees 131,072 tokens, including itself");
-    EXPECT_EQ(row(phi.ladders[0], 47)[5], 64.81001281738281);
+    EXPECT_EQ(row(phi.numbers[0], 47)[5], 64.81001281738281);
 }
 
-TEST(ModelSheet, SkylinesTellLayersApart) {
-    const auto storeys = [](const ModelSheet& sheet) {
+TEST(ModelSheet, StacksTellLayersApart) {
+    const auto kinds = [](const ModelSheet& sheet) {
         Words out;
-        for (const ModelSheet::Storey& each : sheet.skyline.storeys)
+        for (const ModelSheet::LayerKind& each : sheet.stack.kinds)
             out.push_back(english(each.name) + ": " + layerRanges(each.layers));
         return out;
     };
-    EXPECT_EQ(storeys(sheet("smollm3")),
+    EXPECT_EQ(kinds(sheet("smollm3")),
               (Words{"RoPE, base 5,000,000: 0-2, 4-6, 8-10, 12-14, 16-18, 20-22, 24-26, 28-30, 32-34",
                      "no positions: 3, 7, 11, 15, 19, 23, 27, 31, 35"}));
     const ModelSheet scout = sheet("llama-4-scout");
-    EXPECT_EQ(scout.skyline.layers, 48);
-    EXPECT_EQ(scout.skyline.storeys[0].reach, 8192);
-    EXPECT_TRUE(scout.skyline.storeys[0].chunked);
-    EXPECT_EQ(scout.skyline.storeys[0].kind, 0);
-    EXPECT_EQ(scout.skyline.storeys[1].kind, -1);
-    EXPECT_EQ(scout.skyline.storeys[1].layers.size(), 12U);
+    EXPECT_EQ(scout.stack.layers, 48);
+    EXPECT_EQ(scout.stack.kinds[0].reach, 8192);
+    EXPECT_TRUE(scout.stack.kinds[0].chunked);
+    EXPECT_EQ(scout.stack.kinds[0].rotation, 0);
+    EXPECT_EQ(scout.stack.kinds[1].rotation, -1);
+    EXPECT_EQ(scout.stack.kinds[1].layers.size(), 12U);
     const ModelSheet gemma = sheet("gemma-3-12b-text");
-    EXPECT_EQ(gemma.skyline.storeys[0].reach, 1024);
-    EXPECT_EQ(gemma.skyline.storeys[1].kind, 1);
+    EXPECT_EQ(gemma.stack.kinds[0].reach, 1024);
+    EXPECT_EQ(gemma.stack.kinds[1].rotation, 1);
     const ModelSheet gemma2 = sheet("published/gemma-2-9b");  // rotates alike with and without a window
-    ASSERT_EQ(gemma2.skyline.storeys.size(), 2U);
-    EXPECT_EQ(gemma2.skyline.storeys[1].kind, 0);
-    EXPECT_EQ(storeys(gemma)[1], "Position Interpolation, base 1,000,000: 5, 11, 17, 23, 29, 35, 41, 47");
-    EXPECT_EQ(sheet("gpt-oss").skyline.layers, 0);   // a window in some layers, and no list of them
-    EXPECT_EQ(sheet("t5-small").skyline.layers, 0);  // an encoder and a decoder
-    EXPECT_EQ(sheet("llama-3.1-8b").skyline.storeys.size(), 1U);
+    ASSERT_EQ(gemma2.stack.kinds.size(), 2U);
+    EXPECT_EQ(gemma2.stack.kinds[1].rotation, 0);
+    EXPECT_EQ(kinds(gemma)[1], "Position Interpolation, base 1,000,000: 5, 11, 17, 23, 29, 35, 41, 47");
+    EXPECT_EQ(sheet("gpt-oss").stack.layers, 0);   // a window in some layers, and no list of them
+    EXPECT_EQ(sheet("t5-small").stack.layers, 0);  // an encoder and a decoder
+    EXPECT_EQ(sheet("llama-3.1-8b").stack.kinds.size(), 1U);
 }
 
 TEST(ModelSheet, BiasesHaveTablesOfTheirOwn) {
     const ModelSheet mpt = sheetOf(modelOfSetting(parseSubject("alibi heads=12")));
-    ASSERT_EQ(mpt.ladders.size(), 1U);
-    EXPECT_EQ(row(mpt.ladders[0], 0)[1], 0.5);
-    EXPECT_NEAR(row(mpt.ladders[0], 8)[1], 0.70710678118, 1e-10);
+    ASSERT_EQ(mpt.numbers.size(), 1U);
+    EXPECT_EQ(row(mpt.numbers[0], 0)[1], 0.5);
+    EXPECT_NEAR(row(mpt.numbers[0], 8)[1], 0.70710678118, 1e-10);
     EXPECT_TRUE(mpt.ledgers.empty());
     const ModelSheet t5 = sheet("t5-small");
     ASSERT_EQ(t5.cards.size(), 2U);
-    const auto& decoder = t5.ladders[1].table;
+    const auto& decoder = t5.numbers[1].table;
     std::vector<double> last(3);
     decoder.fill(decoder.rows - 1, last);
     EXPECT_EQ(last, (std::vector<double>{113, std::numeric_limits<double>::infinity(), 31}));
@@ -233,7 +235,7 @@ TEST(ModelSheet, TextsAndTablesHoldWhatThePageShows) {
     const ModelSheet sheet = sheetOf(model);
     const std::string card = cardsText(model, sheet, Language::English);
     EXPECT_NE(card.find("  Base: 10,000\n"), std::string::npos) << card;
-    const std::string csv = csvOf(sheet.ladders[0]);
+    const std::string csv = csvOf(sheet.numbers[0]);
     EXPECT_TRUE(csv.starts_with("pair,inv_freq,wavelength,turns_trained,turns_target,divisor,fate\n0,1,")) << csv;
     EXPECT_EQ(std::ranges::count(csv, '\n'), 33);
     EXPECT_NE(sheetText(model, sheet, Language::English).find("scores × 1.873854207"), std::string::npos);
@@ -246,7 +248,7 @@ TEST(ModelSheet, TextsAndTablesHoldWhatThePageShows) {
     EXPECT_NE(recordText(sheet).find("all\tbase\t10000\trope_theta\n"), std::string::npos);
 }
 
-/// What every file must survive: a sheet, a skyline that holds each layer once, ladders without gaps.
+/// What every file must survive: a sheet, a stack that holds each layer once, numbers without gaps.
 TEST(ModelSheet, EveryConfigHasOne) {
     for (const auto& each :
          std::filesystem::recursive_directory_iterator(configFile("x").parent_path().parent_path())) {
@@ -260,8 +262,8 @@ TEST(ModelSheet, EveryConfigHasOne) {
         }
         const ModelSheet sheet = sheetOf(model);
         std::size_t layers = 0;
-        for (const ModelSheet::Storey& storey : sheet.skyline.storeys) layers += storey.layers.size();
-        EXPECT_EQ(static_cast<std::int64_t>(layers), sheet.skyline.layers);
+        for (const ModelSheet::LayerKind& kind : sheet.stack.kinds) layers += kind.layers.size();
+        EXPECT_EQ(static_cast<std::int64_t>(layers), sheet.stack.layers);
         EXPECT_EQ(sheet.cards.empty(), model.parts.empty());
         EXPECT_FALSE(sheetText(model, sheet, Language::Chinese).empty());
     }

@@ -174,7 +174,7 @@ Panel knownPanel(const KeptStack& stack, Along along) {
 
 }  // namespace
 
-Panel skylinePanel(const KeptStack& stack) {
+Panel reachPanel(const KeptStack& stack) {
     Panel out;
     out.title = say("core", "How far each layer reaches");
     out.x = cellAxis("layer", say("core", "Layer"), 0, stack->count() - 1);

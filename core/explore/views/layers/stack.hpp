@@ -107,7 +107,7 @@ std::int64_t reachOf(const Stack& stack, std::size_t layer);
 Text workOf(const Stack& stack, std::size_t l);
 Text sightOf(const LayerRecord& layer);
 
-Panel skylinePanel(const KeptStack& stack);
+Panel reachPanel(const KeptStack& stack);
 Panel knownByPosition(const KeptStack& stack);
 Panel knownByDistance(const KeptStack& stack);
 Panel wavelengthPanel(const KeptStack& stack);

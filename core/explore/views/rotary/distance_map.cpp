@@ -109,19 +109,19 @@ private:
 /// The relative positions that occur, each with an index in a table: integers, then those between on their grid.
 class Places {
 public:
-    Places(const DistanceMap& map, std::int64_t length) : m_ladder(map.far()) {
+    Places(const DistanceMap& map, std::int64_t length) : m_far(map.far()) {
         const double largest = map.largest(length);
         m_whole = static_cast<std::size_t>(largest) + 1;
-        const bool between = m_ladder.start != std::floor(m_ladder.start) || m_ladder.step != 1.0;
-        const double above = std::max(0.0, largest - m_ladder.start);
-        m_between = between ? static_cast<std::size_t>(std::nearbyint(above / m_ladder.step)) + 1 : 0;
+        const bool between = m_far.start != std::floor(m_far.start) || m_far.step != 1.0;
+        const double above = std::max(0.0, largest - m_far.start);
+        m_between = between ? static_cast<std::size_t>(std::nearbyint(above / m_far.step)) + 1 : 0;
     }
 
     std::size_t count() const { return m_whole + m_between; }
     std::size_t of(double relative) const {
         const auto whole = static_cast<std::size_t>(relative);
         if (m_between == 0 || relative == static_cast<double>(whole)) return whole;
-        return m_whole + static_cast<std::size_t>(std::nearbyint((relative - m_ladder.start) / m_ladder.step));
+        return m_whole + static_cast<std::size_t>(std::nearbyint((relative - m_far.start) / m_far.step));
     }
 
     /// The score of equal tokens at each, by the mean over pairs.
@@ -139,9 +139,9 @@ public:
                 for (double& each : some) each *= gain;
         });
         for (const double frequency : rope.frequencies) {
-            slower.push_back(m_ladder.step * frequency);
-            cosine.push_back(gain * std::cos(m_ladder.start * frequency) / pairs);
-            sine.push_back(-gain * std::sin(m_ladder.start * frequency) / pairs);
+            slower.push_back(m_far.step * frequency);
+            cosine.push_back(gain * std::cos(m_far.start * frequency) / pairs);
+            sine.push_back(-gain * std::sin(m_far.start * frequency) / pairs);
         }
         trigSum(slower, cosine, sine, 0, all.last(m_between));
         return out;
@@ -149,7 +149,7 @@ public:
 
 private:
     static constexpr std::size_t kAtOnce = 65'536;
-    DistanceMap::Ladder m_ladder;
+    DistanceMap::Progression m_far;
     std::size_t m_whole = 0, m_between = 0;
 };
 

@@ -153,7 +153,7 @@ void addScores(const LayoutScores& scores, const Layouts& settings, std::vector<
                         .with(scores.unpermuted, scores.queryPermuted));
 }
 
-void addStill(const Rotary& rope, std::vector<Text>& lines) {
+void addUnrotated(const Rotary& rope, std::vector<Text>& lines) {
     const auto still = static_cast<int>(std::ranges::count(rope.frequencies, 0.0));
     if (still > 0) lines.push_back(stillLine(still, static_cast<int>(rope.frequencies.size())));
     if (rope.rotaryDim < rope.headDim)
@@ -181,7 +181,7 @@ std::vector<Text> numbers(const Rotary& rope, const LayoutScores& scores, const 
         addPairing(rope, lines);
         addScores(scores, settings, lines);
     }
-    addStill(rope, lines);
+    addUnrotated(rope, lines);
     return lines;
 }
 

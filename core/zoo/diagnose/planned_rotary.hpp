@@ -5,7 +5,7 @@
 /// The inverse frequencies that result from a rotary plan.
 namespace posenc::diagnose {
 
-struct Ladder {
+struct PlannedRotary {
     std::vector<double> frequencies;  ///< of the pairs that rotate
     std::size_t headPairs = 0;
     double attentionFactor = 1.0;
@@ -13,7 +13,7 @@ struct Ladder {
 };
 
 /// Empty if nothing rotates.
-Ladder ladderOf(const Plan& plan);
+PlannedRotary plannedRotaryOf(const Plan& plan);
 
 Rotary rotaryOf(const Subject& subject);
 

@@ -8,16 +8,16 @@ namespace posenc::ui {
 
 /// Draws a house for each layer, as high as its queries see far. Layers that rotate alike share a colour; a layer
 /// without positions is hollow.
-class SkylineView : public QWidget {
+class LayerStackView : public QWidget {
     Q_OBJECT
 public:
-    explicit SkylineView(QWidget* parent = nullptr);
-    void show(const ModelSheet::Skyline& skyline, double longest);  ///< longest: context in tokens at full height
+    explicit LayerStackView(QWidget* parent = nullptr);
+    void show(const ModelSheet::LayerStack& stack, double longest);  ///< longest: context in tokens at full height
     QSize sizeHint() const override { return {420, 112}; }
     QSize minimumSizeHint() const override { return {240, 112}; }
 
-    /// Returns an invalid colour for a hollow storey.
-    static QColor colourOf(const ModelSheet::Storey& storey);
+    /// Returns an invalid colour for a hollow kind.
+    static QColor colourOf(const ModelSheet::LayerKind& kind);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -27,11 +27,11 @@ protected:
 
 private:
     void retranslate();
-    double heightOf(const ModelSheet::Storey& storey) const;  ///< share of the whole
-    ModelSheet::Skyline m_skyline;
+    double heightOf(const ModelSheet::LayerKind& kind) const;  ///< share of the whole
+    ModelSheet::LayerStack m_stack;
     double m_longest = 1.0;
-    std::vector<std::size_t> m_storeys;  ///< by layer
-    std::int64_t m_pointed = -1;         ///< layer
+    std::vector<std::size_t> m_kinds;  ///< by layer
+    std::int64_t m_pointed = -1;       ///< layer
 };
 
 }  // namespace posenc::ui

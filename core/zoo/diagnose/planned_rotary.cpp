@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/zoo/diagnose/ladder.hpp"
+#include "core/zoo/diagnose/planned_rotary.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,9 @@ namespace posenc::diagnose {
 
 namespace {
 
-bool isSpread(const Plan& plan) { return plan.lanes == Plan::Lanes::Spread || plan.lanes == Plan::Lanes::SpreadAsIs; }
+bool isSpread(const Plan& plan) {
+    return plan.rotated == Plan::Rotated::Spread || plan.rotated == Plan::Rotated::SpreadAsIs;
+}
 
 /// The dimension d in the exponent.
 double exponentDim(const Plan& plan, const Rotary& rotary) {
@@ -47,15 +49,15 @@ std::vector<double> turnRamp(const Plan& plan, const Rotary& rotary) {
 }
 
 /// Llama 3's bands; the bug scales the middle band by 1 / (s / (1 − g) + g) instead of (1 − g) / s + g.
-std::vector<double> bandsOf(const Plan& plan, const Rotary& rotary, std::vector<double> ladder) {
+std::vector<double> bandsOf(const Plan& plan, const Rotary& rotary, std::vector<double> frequencies) {
     const RopeLlama3 settings = plan.subject.parameters.as<RopeLlama3>();
-    for (double& each : ladder) {
+    for (double& each : frequencies) {
         const double kept = settings.keptShare(rotary.trainedContext / wavelength(each));
         const bool wrong = plan.smoothingInverted && kept > 0.0 && kept < 1.0;
         each = wrong ? each / (settings.factor / (1.0 - kept) + kept)
                      : (1.0 - kept) * each / settings.factor + kept * each;
     }
-    return ladder;
+    return frequencies;
 }
 
 /// base^(-2i/d), in float32 as frameworks compute it or in double.
@@ -88,10 +90,10 @@ std::size_t turningPairs(const Rotary& rotary) {
     return rotary.frequencies.size() - static_cast<std::size_t>(std::ranges::count(rotary.frequencies, 0.0));
 }
 
-Ladder ladderOf(const Plan& plan) {
+PlannedRotary plannedRotaryOf(const Plan& plan) {
     if (!has(plan.subject, What::InvFreq)) return {};
     const Rotary rotary = rotaryOf(plan.subject);
-    Ladder out{frequenciesOf(plan), static_cast<std::size_t>(rotary.headDim) / 2, attentionFactorOf(plan)};
+    PlannedRotary out{frequenciesOf(plan), static_cast<std::size_t>(rotary.headDim) / 2, attentionFactorOf(plan)};
     const bool proportional = turningPairs(rotary) < rotary.frequencies.size();
     if (isSpread(plan)) {
         out.spread = !proportional;
@@ -152,8 +154,8 @@ double reciprocal(Plan::Reciprocal kind, double plain, double scaled) {
 
 std::vector<double> frequenciesOf(const Plan& plan) {
     const Rotary rotary = rotaryOf(plan.subject);
-    if (isSpread(plan)) return spread(rotary, plan.lanes == Plan::Lanes::SpreadAsIs);
-    if (plan.still) return std::vector<double>(rotary.frequencies.size(), 0.0);
+    if (isSpread(plan)) return spread(rotary, plan.rotated == Plan::Rotated::SpreadAsIs);
+    if (plan.unrotated) return std::vector<double>(rotary.frequencies.size(), 0.0);
     std::vector<double> out = scaled(plan, rotary);
     for (std::size_t i = 0; i < out.size(); ++i)
         out[i] = plan.frequencyTimes * reciprocal(plan.reciprocal, rotary.original[i], out[i]);

@@ -33,8 +33,8 @@ Text nameOf(const Model& model, const Encodings& encodings, const Parts& parts) 
 }
 
 /// Entries cover everything before, so a window next to them does not limit what is seen.
-ModelSheet::Storey storeyOf(const Model& model, const Encodings& encodings, const LayerGroup& group) {
-    ModelSheet::Storey out{nameOf(model, encodings, group.parts), group.layers};
+ModelSheet::LayerKind layerKindOf(const Model& model, const Encodings& encodings, const LayerGroup& group) {
+    ModelSheet::LayerKind out{nameOf(model, encodings, group.parts), group.layers};
     if (group.window && group.hasEntries) {
         out.name = say("core", "%1, window %2 and compressed entries").with(out.name, *group.window);
         return out;
@@ -47,24 +47,24 @@ ModelSheet::Storey storeyOf(const Model& model, const Encodings& encodings, cons
     return out;
 }
 
-/// Kind by the parts other than windows, numbered in layer order.
-int kindOf(const Model& model, Parts parts, std::vector<Parts>& kinds) {
+/// The rotation, by the parts other than windows, numbered in layer order.
+int rotationOf(const Model& model, Parts parts, std::vector<Parts>& rotations) {
     std::erase_if(parts, [&](std::size_t each) { return isWindow(model.parts[each]); });
     if (parts.empty()) return -1;
-    const auto known = std::ranges::find(kinds, parts);
-    const auto kind = static_cast<int>(known - kinds.begin());
-    if (known == kinds.end()) kinds.push_back(std::move(parts));
-    return kind;
+    const auto known = std::ranges::find(rotations, parts);
+    const auto rotation = static_cast<int>(known - rotations.begin());
+    if (known == rotations.end()) rotations.push_back(std::move(parts));
+    return rotation;
 }
 
 }  // namespace
 
-ModelSheet::Skyline skylineOf(const Model& model, const Encodings& encodings, const Effective& effective) {
-    ModelSheet::Skyline out{effective.layers};
-    std::vector<Parts> kinds;
+ModelSheet::LayerStack layerStackOf(const Model& model, const Encodings& encodings, const Effective& effective) {
+    ModelSheet::LayerStack out{effective.layers};
+    std::vector<Parts> rotations;
     for (const LayerGroup& group : effective.groups) {
-        out.storeys.push_back(storeyOf(model, encodings, group));
-        out.storeys.back().kind = kindOf(model, group.parts, kinds);
+        out.kinds.push_back(layerKindOf(model, encodings, group));
+        out.kinds.back().rotation = rotationOf(model, group.parts, rotations);
     }
     return out;
 }

@@ -25,15 +25,15 @@ Table tableWith(std::vector<std::string> columns, std::vector<Text> titles, std:
     return out;
 }
 
-ModelSheet::Ladder ladderOf(const Model& model, const Rotary& rotary) {
+ModelSheet::Numbers numbersIn(const Model& model, const Rotary& rotary) {
     const double trained = rotary.trainedContext, target = targetOf(model, rotary);
     std::vector<std::vector<double>> rows;
-    ModelSheet::Ladder out;
+    ModelSheet::Numbers out;
     for (std::size_t i = 0; i < rotary.frequencies.size(); ++i) {
         const double frequency = rotary.frequencies[i];
         rows.push_back({static_cast<double>(i), frequency, kTurn / frequency, trained * frequency / kTurn,
                         target * frequency / kTurn, divisorOf(rotary, i)});
-        out.fates.push_back(wordOf(fateOf(rotary, i)));
+        out.treatments.push_back(wordOf(treatmentOf(rotary, i)));
     }
     out.table = tableWith(
         {"pair", "inv_freq", "wavelength", "turns_trained", "turns_target", "divisor"},
@@ -43,7 +43,7 @@ ModelSheet::Ladder ladderOf(const Model& model, const Rotary& rotary) {
     return out;
 }
 
-ModelSheet::Ladder ladderOf(const Model& model, const Additive& waves) {
+ModelSheet::Numbers numbersIn(const Model& model, const Additive& waves) {
     const auto context = static_cast<double>(model.trainedContext.value_or(0));
     std::vector<std::vector<double>> rows;
     for (const double frequency : waves.frequencies)
@@ -55,7 +55,7 @@ ModelSheet::Ladder ladderOf(const Model& model, const Additive& waves) {
                       std::move(rows))};
 }
 
-ModelSheet::Ladder bucketsOf(const Bias& bias) {
+ModelSheet::Numbers bucketsOf(const Bias& bias) {
     std::vector<std::vector<double>> rows;
     const auto& edges = bias.buckets.edges;
     for (std::size_t i = 0; i < edges.size(); ++i)
@@ -68,7 +68,7 @@ ModelSheet::Ladder bucketsOf(const Bias& bias) {
     return {{}, std::move(table)};
 }
 
-ModelSheet::Ladder ladderOf(const Model&, const Bias& bias) {
+ModelSheet::Numbers numbersIn(const Model&, const Bias& bias) {
     if (!bias.buckets.empty()) return bucketsOf(bias);
     std::vector<std::vector<double>> rows;
     for (const Bias::Head& head : bias.heads)
@@ -79,33 +79,35 @@ ModelSheet::Ladder ladderOf(const Model&, const Bias& bias) {
                   {say("core", "Head"), say("core", "Slope"), say("core", "Distance for bias −1")}, std::move(rows))};
 }
 
-template <class Other> ModelSheet::Ladder ladderOf(const Model&, const Other&) { return {}; }
+template <class Other> ModelSheet::Numbers numbersIn(const Model&, const Other&) { return {}; }
 
 }  // namespace
 
-Fate fateOf(const Rotary& rotary, std::size_t pair) {
+Treatment treatmentOf(const Rotary& rotary, std::size_t pair) {
     constexpr double kRounding = 1e-9;
-    if (rotary.frequencies[pair] == 0.0) return Fate::Still;
+    if (rotary.frequencies[pair] == 0.0) return Treatment::Unrotated;
     const double divisor = divisorOf(rotary, pair);
-    if (std::abs(divisor - 1.0) <= kRounding) return Fate::Kept;
-    return rotary.factor > 1.0 && divisor < rotary.factor * (1.0 - kRounding) ? Fate::Blended : Fate::Interpolated;
+    if (std::abs(divisor - 1.0) <= kRounding) return Treatment::Kept;
+    return rotary.factor > 1.0 && divisor < rotary.factor * (1.0 - kRounding) ? Treatment::Blended
+                                                                              : Treatment::Interpolated;
 }
 
-Say wordOf(Fate fate) {
+Say wordOf(Treatment treatment) {
     static constexpr Say kWords[] = {say("core", "kept"), say("core", "blended"), say("core", "interpolated"),
                                      say("core", "not rotating")};
-    return kWords[static_cast<int>(fate)];
+    return kWords[static_cast<int>(treatment)];
 }
 
-std::vector<ModelSheet::Ladder> laddersOf(const Model& model, const Encodings& encodings) {
-    std::vector<ModelSheet::Ladder> out;
+std::vector<ModelSheet::Numbers> numbersOf(const Model& model, const Encodings& encodings) {
+    std::vector<ModelSheet::Numbers> out;
     for (std::size_t i = 0; i < model.parts.size(); ++i) {
-        ModelSheet::Ladder ladder = std::visit([&](const auto& each) { return ladderOf(model, each); }, encodings[i]);
-        if (ladder.table.rows == 0) continue;
+        ModelSheet::Numbers numbers = std::visit([&](const auto& each) { return numbersIn(model, each); },
+                                                 encodings[i]);
+        if (numbers.table.rows == 0) continue;
         const Model::Part& part = model.parts[i];
         const Text title = encodingById(part.subject.encoding).title;
-        ladder.title = part.scope == "all" ? title : say("core", "%1 (%2)").with(title, part.scope);
-        out.push_back(std::move(ladder));
+        numbers.title = part.scope == "all" ? title : say("core", "%1 (%2)").with(title, part.scope);
+        out.push_back(std::move(numbers));
     }
     return out;
 }
