@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "app/cli/definitions.hpp"
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
 #include "core/explore/data/input_file.hpp"
@@ -136,13 +137,18 @@ struct Program {
     }
 
 private:
-    /// --lang is here for its help alone: see takeLanguage().
+    /// --lang and --define are here for their help alone: see takeLanguage() and takeDefinitions().
     void addCommon(CLI::App& app) {
         app.set_help_flag("-h,--help", read(say("core", "print this help and exit")));
         app.add_option_function<std::string>(
                std::string(kLanguageFlag), [](const std::string&) {},
                read(say("core", "en or zh, for help, messages and figures; default: the locale's")))
             ->type_name("LANGUAGE");
+        if (!takesDefinitions(app.get_name())) return;
+        app.add_option_function<std::string>(
+               std::string(kDefineFlag), [](const std::string&) {},
+               read(say("core", "a scheme of your own, see docs/definitions.md; its id is an encoding's")))
+            ->type_name("FILE");
     }
 };
 
@@ -205,6 +211,7 @@ int statusOf(int argc, char** argv, const std::function<int(const Typed&)>& prog
     Typed typed{{argv + 1, argv + argc}, std::nullopt, languageOfEnvironment()};
     try {
         takeLanguage(typed);
+        takeDefinitions(typed.words);
         if (typed.words.size() == 1) typed.words.front() = fileNamed(typed.words.front());
         return program(typed);
     } catch (const UsageError& error) {

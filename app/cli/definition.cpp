@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "app/cli/command.hpp"
-#include "app/cli/input.hpp"
+#include "app/cli/definitions.hpp"
 #include "app/cli/steps.hpp"
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/encodings/defined.hpp"
@@ -78,20 +78,12 @@ private:
     std::string textOf() const {
         if (id.empty() == file.empty())
             throw UsageError(say("core", "Give either the id of an encoding or --define with a file."));
-        if (!file.empty()) return fileText();
+        if (!file.empty()) return definitionIn(file);
         const EncodingInfo& encoding = asAsked([&]() -> const EncodingInfo& { return encodingById(id); });
         std::string text = definitionText(encoding);
         if (text.empty())
             throw Error(say("core", "%1 has no definition yet: its vectors are drawn or trained.").with(id));
         return text;
-    }
-
-    std::string fileText() const {
-        const data::InputFile input(inputFile(file));
-        if (input.size() > kLongest)
-            throw Error(say("core", "\"%1\" has %2 bytes; a definition may have at most %3.")
-                            .with(file, input.size(), kLongest));
-        return input.read(0, input.size());
     }
 
     void show(const Definition& read) const {
@@ -115,7 +107,6 @@ private:
         return out;
     }
 
-    static constexpr std::size_t kLongest = 100'000;
     Call call;
     std::string id, file, at, set;
     bool json = false;

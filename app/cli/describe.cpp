@@ -99,8 +99,10 @@ void Described::addFormula(const State& state) {
 void Described::add(const EncodingInfo& encoding) {
     line(say("core", "%1 (%2)").with(encoding.title, encoding.id));
     line(encoding.summary);
-    line(say("core", "Source: %1").with(encoding.source));
-    text += std::string("        ") + encoding.paper.url + "\n";
+    if (!encoding.custom) {
+        line(say("core", "Source: %1").with(encoding.source));
+        text += std::string("        ") + encoding.paper.url + "\n";
+    }
     if (*encoding.model) line(say("core", "Defaults: %1").with(encoding.model));
     text += "\n";
     addFormula(defaultState(encoding.id));

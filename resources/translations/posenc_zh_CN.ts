@@ -12207,6 +12207,118 @@
         <source>&quot;%1&quot;, character %2: %3</source>
         <translation>“%1”第 %2 个字符：%3</translation>
     </message>
+    <message>
+        <source>a scheme of your own, see docs/definitions.md; its id is an encoding&apos;s</source>
+        <translation>您自己的方案，见 docs/definitions.md；其标识可当作编码的标识使用</translation>
+    </message>
+    <message>
+        <source>%1 needs a file.</source>
+        <translation>%1 需要一个文件。</translation>
+    </message>
+    <message>
+        <source>the scheme takes too many operations; make it smaller.</source>
+        <translation>该方案所需的运算太多；请将其缩小。</translation>
+    </message>
+    <message>
+        <source>visible(%1, %2) does not fit what figures can show: later keys masked or not, a window of distances, and first keys that are always visible.</source>
+        <translation>visible(%1, %2) 不属于图能表示的形式：后面的键是否遮住、距离窗口，以及始终可见的开头若干个键。</translation>
+    </message>
+    <message>
+        <source>visible should have two indices: visible(m, n), a query and a key.</source>
+        <translation>visible 应有两个下标：visible(m, n)，即查询与键。</translation>
+    </message>
+    <message>
+        <source>With this visible(m, n), a query does not see its own key.</source>
+        <translation>按这个 visible(m, n)，查询看不见自己的键。</translation>
+    </message>
+    <message>
+        <source>bias should have the indices (h, D) or (D).</source>
+        <translation>偏置 bias 的下标应为 (h, D) 或 (D)。</translation>
+    </message>
+    <message>
+        <source>With a window, bias should be 0, a multiple of the distance, or a number by bucket.</source>
+        <translation>有窗口时，偏置 bias 应为 0、距离的倍数，或按桶给出的数。</translation>
+    </message>
+    <message>
+        <source>The definition has no result: it should define frequency(i), bias(h, D) or bias(D), or row(p, k).</source>
+        <translation>该定义没有结果：应定义频率 frequency(i)、偏置 bias(h, D) 或 bias(D)，或者 row(p, k)。</translation>
+    </message>
+    <message>
+        <source>A rotary scheme should define pairs or have the parameter head_dim: the number of pairs is unknown.</source>
+        <translation>旋转方案应定义 pairs，或含有参数 head_dim：现在不知道旋转对的个数。</translation>
+    </message>
+    <message>
+        <source>frequency(%1) is %2; frequencies must not be negative.</source>
+        <translation>frequency(%1) 为 %2；频率不能为负。</translation>
+    </message>
+    <message>
+        <source>row(p, k) needs dim, the number of columns, as a parameter or a quantity.</source>
+        <translation>row(p, k) 需要列数 dim，作为参数或量给出。</translation>
+    </message>
+    <message>
+        <source>row(p, k) is not a sine or cosine of p × frequency(i) in every column, so it needs positions, the number of rows to compute.</source>
+        <translation>row(p, k) 并非每一列都是位置 p 乘以频率 frequency(i) 的正弦或余弦，因此需要 positions，即要计算的行数。</translation>
+    </message>
+    <message>
+        <source>The scheme has %1 × %2 rows and columns; at most %3 numbers are computed.</source>
+        <translation>该方案有 %1 × %2 行列；最多计算 %3 个数。</translation>
+    </message>
+    <message>
+        <source>%1 is %2; it must be a whole number from 1 to %3.</source>
+        <translation>%1 为 %2；它必须是 1 到 %3 之间的整数。</translation>
+    </message>
+    <message>
+        <source>%1 should have one index, as in %1(i).</source>
+        <translation>%1 应有一个下标，如 %1(i)。</translation>
+    </message>
+    <message>
+        <source>A scheme of your own.</source>
+        <translation>您自己的方案。</translation>
+    </message>
+    <message>
+        <source>There is an encoding &quot;%1&quot; already; give the scheme another id.</source>
+        <translation>已有编码“%1”；请给该方案换一个标识。</translation>
+    </message>
+    <message>
+        <source>define needs an id and the lines of a definition, each in quotation marks.</source>
+        <translation>define 需要一个标识以及定义的各行，每行都用引号括起。</translation>
+    </message>
+    <message>
+        <source>Head %1 adds what its definition gives for the distance</source>
+        <translation>注意力头 %1 加上其定义按距离给出的数</translation>
+    </message>
+    <message>
+        <source>At distance 1 it adds &lt;b&gt;%1&lt;/b&gt;, at distance 100 &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>在距离 1 处加上 &lt;b&gt;%1&lt;/b&gt;，在距离 100 处加上 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>a parameter with its slider</source>
+        <translation>一个参数及其滑块</translation>
+    </message>
+    <message>
+        <source>a quantity; what stands above may be used</source>
+        <translation>一个量；可以使用写在它上面的内容</translation>
+    </message>
+    <message>
+        <source>a rotation; cosine_factor multiplies cosines and sines</source>
+        <translation>旋转；cosine_factor 乘在余弦与正弦上</translation>
+    </message>
+    <message>
+        <source>added to scores; D is query minus key</source>
+        <translation>加到得分上；D 为查询位置减键位置</translation>
+    </message>
+    <message>
+        <source>vectors added to embeddings</source>
+        <translation>加到嵌入上的向量</translation>
+    </message>
+    <message>
+        <source>the value of the first condition that holds</source>
+        <translation>第一个成立的条件所对应的值</translation>
+    </message>
+    <message>
+        <source>also product, min and max</source>
+        <translation>也可用 product、min、max</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -12521,6 +12633,10 @@
     <message>
         <source>Wh&amp;y this number?</source>
         <translation>这个数怎么来的(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y and change…</source>
+        <translation>复制并修改(&amp;Y)…</translation>
     </message>
 </context>
 <context>
@@ -13141,6 +13257,10 @@
         <source>Where this formula comes from, and common mistakes with it</source>
         <translation>公式的出处，以及常见错误</translation>
     </message>
+    <message>
+        <source>your own definition</source>
+        <translation>您自己的定义</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::FormulaView</name>
@@ -13155,6 +13275,17 @@
     <message>
         <source>%1. %2</source>
         <translation>%1。%2</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::LayerStackView</name>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Layer %1: %2</source>
+        <translation>第 %1 层：%2</translation>
     </message>
 </context>
 <context>
@@ -14425,6 +14556,69 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::SchemePage</name>
+    <message>
+        <source>This encoding has no definition yet: its vectors are drawn or trained. Write one here.</source>
+        <translation>此编码尚无定义：其向量是抽取或训练得来的。可在此写一个。</translation>
+    </message>
+    <message>
+        <source>The figure shows this definition.</source>
+        <translation>图中显示的就是这个定义。</translation>
+    </message>
+    <message>
+        <source>Open a definition</source>
+        <translation>打开定义</translation>
+    </message>
+    <message>
+        <source>Definitions (*.txt);;All files (*)</source>
+        <translation>定义 (*.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is larger than a definition may be.</source>
+        <translation>%1 超过了定义允许的大小。</translation>
+    </message>
+    <message>
+        <source>Save the definition</source>
+        <translation>保存定义</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Copy and change</source>
+        <translation>复制并修改</translation>
+    </message>
+    <message>
+        <source>The definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>The language of definitions</source>
+        <translation>定义所用的语言</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>函数</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::Search</name>
     <message>
         <source>View</source>
@@ -14618,17 +14812,6 @@
     <message>
         <source>These two lengths need a unit: %1 mm, in or px.</source>
         <translation>这两个长度缺少单位：请写成 %1 mm，或改用 in、px。</translation>
-    </message>
-</context>
-<context>
-    <name>posenc::ui::SkylineView</name>
-    <message>
-        <source>Layers</source>
-        <translation>层</translation>
-    </message>
-    <message>
-        <source>Layer %1: %2</source>
-        <translation>第 %1 层：%2</translation>
     </message>
 </context>
 <context>

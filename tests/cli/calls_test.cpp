@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "tests/cli/program.hpp"
 
 namespace posenc::test::calls_test {
@@ -41,6 +43,27 @@ const Case kCalls[] = {
      {"definition", "--define", POSENC_TEST_DATA "/cli/data/half-turn.txt", "--at", "frequency(3)"},
      0,
      {"turns(3) = (pairs - i) / 2", "14.5 turns"}},
+    {"a table of one's own scheme",
+     {"table", "half-turn/periods", "--define", POSENC_TEST_DATA "/cli/data/half-turn.txt", "--head-dim", "4"},
+     0,
+     {"pair,inv_freq,wavelength", "0,0.0015339807878856412,4096,"}},
+    {"why of one's own scheme",
+     {"why", "--define=" POSENC_TEST_DATA "/cli/data/half-turn.txt", "half-turn/periods", "--at", "3"},
+     0,
+     {"turns(3)", "14.5"}},
+    {"describe of one's own scheme",
+     {"describe", "half-turn", "--define", POSENC_TEST_DATA "/cli/data/half-turn.txt"},
+     0,
+     {"Half a turn in the context", "--context"}},
+    {"a broken scheme",
+     {"table", "--define", POSENC_TEST_DATA "/cli/data/class.csv", "rope/periods"},
+     1,
+     {"class.csv", "Line 1", "scheme my-scheme"}},
+    {"a scheme without a file", {"table", "rope/periods", "--define"}, 2, {"--define needs a file"}},
+    {"a scheme where none is shown",
+     {"inspect", "--define", POSENC_TEST_DATA "/cli/data/half-turn.txt"},
+     2,
+     {"--define is not a flag of inspect"}},
     {"why", {"why", "alibi/matrix", "--at", "3,12", "--head", "9"}, 0, {"bias(9, 9)", "-3.18198"}},
     {"why to programs", {"why", "rope/periods", "--at", "5", "--json"}, 0, {R"("value":)", R"("numbers":)"}},
     {"why of an empty cell", {"why", "alibi/matrix", "--at", "12,3"}, 1, {"the cell is empty"}},
@@ -457,6 +480,24 @@ TEST(Inspect, RefusesToAllowAFindingThatThereIsNot) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, Calls, testing::ValuesIn(kCalls), nameOf);
+
+/// The part of a page between a line and the end of its block.
+std::string blockAfter(const std::string& page, const std::string& line) {
+    const auto at = page.find(line);
+    if (at == std::string::npos) return {};
+    const auto begin = at + line.size();
+    return page.substr(begin, page.find("```", begin) - begin);
+}
+
+TEST(Pages, ShowWhatInspectPrints) {
+    const std::string file = "resources/presets/llama-3.1-8b/config.json";
+    const std::string printed = runProgram({"inspect", std::string(POSENC_SOURCE) + "/" + file}).out;
+    for (const char* page : {"README.md", "README.zh.md", "docs/models.md", "docs/models.zh.md"}) {
+        std::ifstream in(std::string(POSENC_SOURCE) + "/" + page);
+        const std::string text((std::istreambuf_iterator<char>(in)), {});
+        EXPECT_EQ(blockAfter(text, "$ build/release/posenc inspect " + file + "\n"), printed) << page;
+    }
+}
 
 }  // namespace
 }  // namespace posenc::test::calls_test

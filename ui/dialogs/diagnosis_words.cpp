@@ -53,7 +53,7 @@ private:
         const Html words = htmlOf(wrappable(translated(each.text)));
         if (each.of != m_of) endCard();
         m_of = each.of;
-        switch (each.rotation) {
+        switch (each.kind) {
             case Held: m_held = words; return;
             case Verdict: return addVerdict(words);
             case Heading: return addHeading(words);

@@ -294,7 +294,7 @@ Matching::Field Matching::fieldOf(const QString& text) {
 Matching::Matching(const std::vector<Findable>& things) {
     m_wide = smallWords();
     for (const Findable& each : things) {
-        Thing thing{each.rotation, lengthOfTitle(each.title + QLatin1Char('\n') + each.alias), {}};
+        Thing thing{each.kind, lengthOfTitle(each.title + QLatin1Char('\n') + each.alias), {}};
         const std::array texts{each.title, each.alias, each.words, each.details};
         for (std::size_t i = 0; i < texts.size(); ++i) thing.fields[i] = fieldOf(texts[i]);
         for (const std::size_t i : {Title, Alias, Words})

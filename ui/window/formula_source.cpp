@@ -35,7 +35,9 @@ QString placeOf(const Paper& paper) {
     return place;
 }
 
-QString brief(const Paper& paper) {
+QString brief(const EncodingInfo& encoding) {
+    if (encoding.custom) return FormulaSource::tr("your own definition");
+    const Paper& paper = encoding.paper;
     const QString year = paper.year ? QString::number(paper.year) : QString();
     const QString who = present({QString::fromUtf8(paper.authors), year}).join(QLatin1Char(' '));
     return present({who, placeOf(paper)}).join(QStringLiteral(" · "));
@@ -70,6 +72,7 @@ FormulaSource::FormulaSource(QWidget* parent)
 void FormulaSource::setEncoding(const EncodingInfo& encoding) {
     if (m_encoding == &encoding) return;
     m_encoding = &encoding;
+    for (QAction* each : {m_open, m_copy}) each->setVisible(!encoding.custom);
     retranslate();
 }
 
@@ -92,8 +95,8 @@ QString FormulaSource::reference(const EncodingInfo& encoding) {
 /// Lays texts out on demand.
 void FormulaSource::fill() {
     const Paper& paper = m_encoding->paper;
-    Html words = element("b", paper.title) + element("br") + htmlOf(brief(paper)) + element("br") +
-                 element("a", {{"href", paper.url}}, paper.url);
+    Html words = element("b", m_encoding->custom ? m_encoding->title.source : paper.title) + element("br") +
+                 htmlOf(brief(*m_encoding)) + element("br") + element("a", {{"href", paper.url}}, paper.url);
     if (!m_encoding->errata.empty()) words += element("p", element("b", htmlOf(tr("Common mistakes"))));
     for (const Say& each : m_encoding->errata)
         words += element("p", "• " + Html::verbatim(richText(each).toStdString()));
@@ -104,7 +107,7 @@ void FormulaSource::fill() {
 
 void FormulaSource::retranslate() {
     setToolTip(tr("Where this formula comes from, and common mistakes with it"));
-    setAccessibleName(m_encoding ? tr("Source: %1").arg(brief(m_encoding->paper)) : QString());
+    setAccessibleName(m_encoding ? tr("Source: %1").arg(brief(*m_encoding)) : QString());
     setIcon(ui::icon(QStringLiteral("chevron-right")));
     setIconSize(QSize(12, 12) * textScale());
     m_open->setText(tr("&Open the source"));

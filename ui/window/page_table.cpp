@@ -5,6 +5,7 @@
 #include "ui/dialogs/difference_page.hpp"
 #include "ui/dialogs/model_page.hpp"
 #include "ui/dialogs/pages.hpp"
+#include "ui/dialogs/scheme_page.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/dialogs/view_page.hpp"
@@ -55,6 +56,14 @@ constexpr PageInfo kPages[] = {
      "公式 定义 来历",
      {Command::LogAxis, After},
      made<WhyPage>},
+    {"scheme",
+     QT_TRANSLATE_NOOP("posenc::ui::Actions", "Cop&y and change…"),
+     "",
+     "E",
+     "own scheme definition invent formula edit custom write new encoding language 自己 方案 定义 公式 编辑 自定义 新 "
+     "编码 发明",
+     {Command::LogAxis, After},
+     made<SchemePage>},
     {"model-page",
      QT_TRANSLATE_NOOP("posenc::ui::Actions", "Model pa&ge"),
      "",

@@ -113,6 +113,9 @@ private:
 
     void spend(const Node& node, double operations) {
         m_left -= operations;
+        m_evaluation.m_left -= operations;
+        if (m_evaluation.m_left < 0.0)
+            throw Misplaced(node.place, say("core", "the scheme takes too many operations; make it smaller."));
         if (m_left < 0.0)
             throw Misplaced(
                 node.place,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <limits>
+
 #include "core/explore/definition/definition.hpp"
 #include "core/explore/math/matrix.hpp"
 
@@ -9,7 +11,7 @@ namespace posenc::definition {
 /// without indices once.
 ///
 /// All of it throws Misplaced, with the place in the definition, for a division by zero, a logarithm of what is not
-/// positive, an index out of range, a number that is too large, or after 200 million operations.
+/// positive, an index out of range, a number that is too large, or after 200 million operations of one request.
 class Evaluation {
 public:
     /// Precondition: the values are legal for the definition's schema; the definition outlives this.
@@ -19,6 +21,9 @@ public:
     Evaluation& operator=(const Evaluation&) = delete;
 
     const Definition& definition() const { return m_definition; }
+
+    /// Allows so many operations in all, over all requests from now on; none more, then it throws.
+    void limit(double operations) { m_left = operations; }
 
     double at(std::string_view quantity, const std::vector<double>& indices = {});
 
@@ -48,7 +53,8 @@ private:
 
     const Definition& m_definition;
     std::vector<Value> m_values;
-    std::vector<std::optional<double>> m_known;  ///< of the quantities without indices
+    std::vector<std::optional<double>> m_known;               ///< of the quantities without indices
+    double m_left = std::numeric_limits<double>::infinity();  ///< operations of all requests
 };
 
 }  // namespace posenc::definition

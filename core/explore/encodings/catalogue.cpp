@@ -9,6 +9,7 @@
 #include "core/explore/encodings/axial.hpp"
 #include "core/explore/encodings/banded_bias.hpp"
 #include "core/explore/encodings/cope.hpp"
+#include "core/explore/encodings/custom_scheme.hpp"
 #include "core/explore/encodings/deberta.hpp"
 #include "core/explore/encodings/fire.hpp"
 #include "core/explore/encodings/kerple.hpp"
@@ -155,6 +156,7 @@ int customaryColour(std::string_view id) {
 const EncodingInfo& encodingById(std::string_view id) {
     const auto found = std::ranges::find_if(encodings(), [&](const EncodingInfo& each) { return id == each.id; });
     if (found != encodings().end()) return *found;
+    if (const EncodingInfo* custom = customEncoding(id)) return *custom;
     throw Error(say("core", "There is no encoding \"%1\"; the encodings are: %2.")
                     .with(data::quotable(id), joined(encodings(), ", ", &EncodingInfo::id)));
 }

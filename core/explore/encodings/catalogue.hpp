@@ -4,6 +4,7 @@
 #include <span>
 
 #include "core/explore/encodings/encoding.hpp"
+#include "core/explore/definition/definition.hpp"
 #include "core/explore/parameter/parameter_set.hpp"
 
 namespace posenc {
@@ -24,6 +25,7 @@ struct EncodingInfo {
     const Schema* schema;
     std::function<Encoding(const ParameterSet&)> encode;
     bool onlyRotates;  ///< encodes to a Rotary, fully described by frequencies and an attention factor
+    const definition::Definition* custom = nullptr;  ///< of a reader's own scheme; null for all others
 };
 
 /// Every encoding, in display order.
@@ -35,7 +37,7 @@ int customaryColour(std::string_view id);
 /// True if other methods of its family leave that colour to such a method.
 bool isCustomary(int colour, Family family);
 
-/// Throws Error with the list of ids if none has that id.
+/// Custom schemes are found as well (custom_scheme.hpp). Throws Error with the list of ids if none has that id.
 const EncodingInfo& encodingById(std::string_view id);
 
 }  // namespace posenc

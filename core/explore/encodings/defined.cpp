@@ -19,6 +19,7 @@ std::size_t endOfComments(const std::string& steps) {
 }  // namespace
 
 std::string definitionText(const EncodingInfo& encoding) {
+    if (encoding.custom) return encoding.custom->text();
     const std::string steps = definition::broughtSteps(encoding.id);
     if (steps.empty()) return {};
     std::string out = std::string("scheme ") + encoding.id + " \"" + encoding.title.source + "\"\n";
@@ -29,6 +30,7 @@ std::string definitionText(const EncodingInfo& encoding) {
 }
 
 const definition::Definition* definitionOf(const EncodingInfo& encoding) {
+    if (encoding.custom) return encoding.custom;
     static const auto all = [] {
         std::map<std::string_view, definition::Definition> read;
         for (const EncodingInfo& each : encodings())

@@ -36,7 +36,7 @@ double Bias::at(std::size_t head, std::int64_t distance) const {
     const double waves = own.gain == 0.0 ? 0.0
                                          : ((static_cast<double>(distance) * asArray(frequencies)).cos() - 1.0).sum();
     return own.steps.at(distance) - (beyond == 0.0 ? 0.0 : own.slope * beyond) + own.gain * waves +
-           own.fall.at(std::abs(static_cast<double>(distance)));
+           own.fallFor(distance).at(std::abs(static_cast<double>(distance)));
 }
 
 std::int64_t Banded::wordAt(std::int64_t position) const {

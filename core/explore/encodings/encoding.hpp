@@ -115,9 +115,13 @@ struct Bias {
         double slope = 0.0;
         Steps steps;  ///< zero when empty
         double gain = 0.0;
-        FallCurve fall = {};  ///< never combined with a gain
+        FallCurve fall = {};   ///< never combined with a gain
+        FallCurve later = {};  ///< for later keys, if it is another one; 0 at distance 0
 
         bool falls() const { return fall.kind != FallCurve::Kind::None; }
+        const FallCurve& fallFor(std::int64_t distance) const {
+            return distance < 0 && later.kind != FallCurve::Kind::None ? later : fall;
+        }
     };
     std::vector<Head> heads;
     std::int64_t knee = 0;

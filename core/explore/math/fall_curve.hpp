@@ -3,19 +3,24 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <memory>
+
+#include "core/explore/math/distance_values.hpp"
 
 namespace posenc {
 
-/// Biases that fall with the distance n along a curve: KERPLE, arXiv:2205.09921; chijames/KERPLE
-/// megatron/mpu/layers.py.
+/// Biases by the distance n: KERPLE, arXiv:2205.09921, chijames/KERPLE megatron/mpu/layers.py; and functions whose
+/// values are listed.
 struct FallCurve {
     enum class Kind : std::uint8_t {
         None,
-        Log,   ///< −p ln(1 + a n)
-        Power  ///< −a n^p
+        Log,    ///< −p ln(1 + a n)
+        Power,  ///< −a n^p
+        Listed  ///< values(n); only of whole n
     };
     Kind kind = Kind::None;
     double a = 0.0, p = 0.0;
+    std::shared_ptr<const DistanceValues> values = {};
 
     static constexpr double kLeast = 0.01;    ///< lower bound of a and p, whatever training gives
     static constexpr double kSteepest = 2.0;  ///< upper bound of p for Power: beyond it, the function is no kernel
@@ -23,10 +28,11 @@ struct FallCurve {
     /// Returns the curve as used after training a and p.
     static FallCurve trained(Kind kind, double a, double p, double least = kLeast) {
         const double held = std::max(p, least);
-        return {kind, std::max(a, least), kind == Kind::Power ? std::min(held, kSteepest) : held};
+        return {kind, std::max(a, least), kind == Kind::Power ? std::min(held, kSteepest) : held, {}};
     }
 
     double at(double length) const {
+        if (kind == Kind::Listed) return values->at(static_cast<std::int64_t>(length));
         if (kind == Kind::Log) return -p * std::log1p(a * length);
         return kind == Kind::Power && length > 0.0 ? -a * std::pow(length, p) : 0.0;
     }
@@ -34,7 +40,7 @@ struct FallCurve {
     struct Bends {
         double second, third, fourth;  ///< derivatives
     };
-    /// Precondition: length > 0.
+    /// Precondition: length > 0; the curve is not listed.
     Bends bendsAt(double length) const {
         if (kind == Kind::Log) {
             const double u = a / (1.0 + a * length), square = p * u * u;

@@ -25,7 +25,7 @@ std::optional<Text> Schema::refusal(const std::vector<Value>& values) const {
     return problem(values);
 }
 
-ParameterSet::ParameterSet(const Schema& schema) : m_schema(&schema) {
+ParameterSet::ParameterSet(const Schema& schema) : m_schema(schema.owner.lock(), &schema) {
     for (const Descriptor& each : schema.descriptors) m_values.push_back(each.defaultValue);
 }
 

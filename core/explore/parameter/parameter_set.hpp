@@ -9,7 +9,7 @@ namespace posenc {
 /// Values for the descriptors of one schema; always legal, alone and together.
 class ParameterSet {
 public:
-    explicit ParameterSet(const Schema& schema);  ///< the defaults; the schema must outlive the set
+    explicit ParameterSet(const Schema& schema);  ///< the defaults; keeps the owner of the schema, if it has one
 
     const Schema& schema() const { return *m_schema; }
     const std::vector<Value>& values() const { return m_values; }
@@ -49,7 +49,7 @@ public:
 private:
     template <class Wanted> void adoptWhere(const ParameterSet& other, const Wanted& wanted);
 
-    const Schema* m_schema;
+    std::shared_ptr<const Schema> m_schema;
     std::vector<Value> m_values;
 };
 

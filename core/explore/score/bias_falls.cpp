@@ -32,7 +32,10 @@ Moments momentsOf(const Stretch& stretch) {
 }
 
 std::vector<double> fallsUpTo(const FallCurve& fall, std::int64_t count) {
-    return asList(countedTo(count).unaryExpr([&](double distance) { return fall.at(distance); }));
+    if (!fall.values) return asList(countedTo(count).unaryExpr([&](double distance) { return fall.at(distance); }));
+    std::vector<double> out(static_cast<std::size_t>(count));
+    fall.values->fill(0, out);
+    return out;
 }
 
 /// Both halves of a stretch of at least two numbers.
@@ -45,7 +48,7 @@ std::pair<Stretch, Stretch> halvesOf(const Stretch& stretch) {
 
 FallMeans::FallMeans(const FallCurve& fall, std::int64_t length)
     : m_fall(fall),
-      m_summed(std::min(length, length > kLong ? 4 * kSummed : kSummed)),
+      m_summed(fall.values ? length : std::min(length, length > kLong ? 4 * kSummed : kSummed)),
       m_sums(0, fallsUpTo(fall, m_summed)) {}
 
 double FallMeans::seriesMean(const Box& box) const {
@@ -59,8 +62,9 @@ double FallMeans::seriesMean(const Box& box) const {
 
 double FallMeans::sumBelow(const Box& box) const {
     constexpr std::int64_t kSmall = 16;
-    if (box.most() <= 0) return 0.0;
-    if (box.least() > 0 && box.least() >= kSmall / 2 * (box.most() - box.least())) return seriesMean(box) * box.cells();
+    if (box.most() < 0) return 0.0;
+    const bool isSmooth = !m_fall.values && box.least() > 0;
+    if (isSmooth && box.least() >= kSmall / 2 * (box.most() - box.least())) return seriesMean(box) * box.cells();
     if (box.most() < m_summed) return m_sums.over(box);
     const bool taller = box.rows.count() >= box.columns.count();
     const auto [low, high] = halvesOf(taller ? box.rows : box.columns);
@@ -68,23 +72,32 @@ double FallMeans::sumBelow(const Box& box) const {
                   : sumBelow({box.rows, low}) + sumBelow({box.rows, high});
 }
 
-double FallMeans::mean(const Box& box, bool causal) const {
-    if (!causal) return (sumBelow(box) + sumBelow({box.columns, box.rows})) / box.cells();
-    const double cells = box.least() < 0 ? bandOf(box, 0).cells : box.cells();
-    return cells > 0.0 ? sumBelow(box) / cells : 0.0;
+FallPair::FallPair(const FallCurve& fall, const FallCurve& later, std::int64_t length, bool causal)
+    : m_earlier(fall, length), m_causal(causal) {
+    if (!causal && later.kind != FallCurve::Kind::None) m_later.emplace(later, length);
 }
 
-std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> fallSampler(const FallCurve& fall,
-                                                                                               std::int64_t length,
-                                                                                               bool causal) {
-    const auto means = std::make_shared<const FallMeans>(fall, length);
-    const auto fill = [means, causal](const Boxes& rows, const Boxes& columns, std::span<float> out) {
+double FallPair::sum(const Box& box) const {
+    const double earlier = m_earlier.sumBelow(box);
+    if (m_causal) return earlier;
+    return earlier + (m_later ? *m_later : m_earlier).sumBelow({box.columns, box.rows});
+}
+
+double FallPair::mean(const Box& box) const {
+    if (!m_causal) return sum(box) / box.cells();
+    const double cells = box.least() < 0 ? bandOf(box, 0).cells : box.cells();
+    return cells > 0.0 ? sum(box) / cells : 0.0;
+}
+
+std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> fallSampler(FallPair pair) {
+    const auto means = std::make_shared<const FallPair>(std::move(pair));
+    const auto fill = [means](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         const std::size_t width = columns.size();
         share(out.size(), width, [&](std::size_t first, std::size_t end) {
             const std::size_t y = first / width;
             for (std::size_t k = first; k < end; ++k)
                 if (const std::size_t x = k - first; !rows.empty(y) && !columns.empty(x))
-                    out[k] = static_cast<float>(means->mean({rows[y], columns[x]}, causal));
+                    out[k] = static_cast<float>(means->mean({rows[y], columns[x]}));
         });
         blankEmptyBoxes(rows, columns, out);
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <functional>
+#include <optional>
 #include <span>
 
 #include "core/explore/math/distance_sums.hpp"
@@ -13,14 +14,12 @@ namespace posenc {
 
 class FallMeans {
 public:
-    /// Cost: a value at each of at most kSummed distances, or of four times as many for long texts.
+    /// Cost: a value at each of at most kSummed distances, or of four times as many for long texts; of a listed curve
+    /// at each distance up to `length`.
     FallMeans(const FallCurve& fall, std::int64_t length);
 
     /// The sum over the cells of a box with row >= column; other cells count as 0.
     double sumBelow(const Box& box) const;
-
-    /// Mean of the cells that are not masked; undefined if all are.
-    double mean(const Box& box, bool causal) const;
 
     static constexpr std::int64_t kSummed = std::int64_t{1} << 14, kLong = std::int64_t{1} << 20;
 
@@ -32,10 +31,23 @@ private:
     DistanceSums m_sums;
 };
 
-/// The mean of the curve over the cells of each pixel for positions 0 .. length - 1; `causal`: over cells with row >=
+/// The curves on both sides of the diagonal.
+class FallPair {
+public:
+    /// `later`: for later keys; none: the same. Where both act, one of them is 0 at distance 0.
+    FallPair(const FallCurve& fall, const FallCurve& later, std::int64_t length, bool causal);
+
+    double sum(const Box& box) const;   ///< over the cells that are not masked
+    double mean(const Box& box) const;  ///< the same; undefined if all are masked
+
+private:
+    FallMeans m_earlier;
+    std::optional<FallMeans> m_later;
+    bool m_causal;
+};
+
+/// The mean of the curves over the cells of each pixel for positions 0 .. length - 1; if causal, over cells with row >=
 /// column, undefined if there are none; NaN for empty boxes.
-std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> fallSampler(const FallCurve& fall,
-                                                                                               std::int64_t length,
-                                                                                               bool causal);
+std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> fallSampler(FallPair means);
 
 }  // namespace posenc

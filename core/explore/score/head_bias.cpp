@@ -23,7 +23,7 @@ std::vector<std::int64_t> probes(const HeadBias& head, Interval<std::int64_t> di
                                   std::clamp(std::int64_t{0}, distances.low, distances.high)};
     for (const std::int64_t edge : head.own().steps.edges)
         if (distances.contains(edge)) out.push_back(edge);
-    if (head.own().gain != 0.0)
+    if (head.own().gain != 0.0 || head.own().fall.values)
         for (std::int64_t k = 1; k < kWaveProbes; ++k)
             out.push_back(distances.low + (distances.high - distances.low) * k / kWaveProbes);
     return out;
@@ -57,7 +57,8 @@ void HeadBias::profile(std::int64_t first, std::span<double> out, std::span<cons
     const Array lengths = (countedTo(values.size()) + static_cast<double>(first)).abs();
     values = steppedFrom(own().steps, first, values.size()) -
              own().slope * (lengths - static_cast<double>(bias().knee)).max(0.0);
-    if (own().falls()) values += lengths.unaryExpr([this](double each) { return own().fall.at(each); });
+    if (own().falls())
+        for (Eigen::Index k = 0; k < values.size(); ++k) values[k] += own().fallFor(first + k).at(lengths[k]);
     if (own().gain != 0.0)
         values += lengths.unaryExpr([&](double each) {
             const auto length = static_cast<std::size_t>(each);
@@ -103,8 +104,9 @@ std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out
             sampleLinearBias(*linear, seen, rows, columns, out);
         };
     return [linear, seen,
-            curved = falls ? fallSampler(head.own().fall, length, causal) : waveSampler(wavesOf(head), length, causal)](
-               const Boxes& rows, const Boxes& columns, std::span<float> out) {
+            curved = falls ? fallSampler({head.own().fall, head.own().later, length, causal})
+                           : waveSampler(wavesOf(head), length, causal)](const Boxes& rows, const Boxes& columns,
+                                                                         std::span<float> out) {
         curved(rows, columns, out);
         addLinearBias(*linear, seen, rows, columns, out);
     };
@@ -114,9 +116,8 @@ double rowSum(const HeadBias& head, std::int64_t query, std::int64_t length) {
     const VisibleDistances seen = visibleDistances(head.bias().visible);
     double sum = sumOver(linearPart(head), seen, {{query, query + 1}, {0, length}}).sum;
     if (head.own().falls()) {
-        const FallMeans means(head.own().fall, length);
-        const Stretch row{query, query + 1}, keys{0, length};
-        sum += means.sumBelow({row, keys}) + (head.bias().visible.causal ? 0.0 : means.sumBelow({keys, row}));
+        const FallPair pair(head.own().fall, head.own().later, length, head.bias().visible.causal);
+        sum += pair.sum({{query, query + 1}, {0, length}});
     }
     if (head.own().gain == 0.0) return sum;
     const std::int64_t low = std::max(seen.low, query - (length - 1)), high = std::min(seen.high, query) + 1;

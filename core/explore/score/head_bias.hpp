@@ -25,7 +25,7 @@ struct HeadBias {
     /// `waves`, the BiasWaves::sums() of heads with waves.
     void profile(std::int64_t first, std::span<double> out, std::span<const double> waves) const;
 
-    /// Minimum and maximum over unmasked distances of the range; for waves, over 128 of them. 0, 0 if there are none.
+    /// Minimum and maximum over unmasked distances of the range; for waves and listed curves, over 128 of them. 0, 0 if there are none.
     Interval<double> reach(Interval<std::int64_t> distances) const;
 };
 

@@ -79,6 +79,7 @@ State withView(const State& state, std::string_view view);
 
 /// The text form, one command per line:
 ///   posenc 1
+///   define my-scheme "scheme my-scheme" "frequency(i) = ..." ...
 ///   rope-yarn/remap head-dim=128 base=10000 ... name="Qwen2.5 7B" model=5f1c... was-base=1000000
 ///   pin rope-linear head-dim=128 ... colour=2
 ///   show colours=viridis x=0:4096 hidden=a,b ...

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <map>
 
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/encodings/custom_scheme.hpp"
 #include "core/explore/state/keys.hpp"
 #include "core/explore/state/scenes.hpp"
 #include "core/explore/text/characters.hpp"
@@ -30,6 +32,21 @@ std::string promised(const Subject& subject) {
 std::string besideParameters(const Subject& subject) { return keysText(subjectKeys(), subject) + promised(subject); }
 
 std::string subjectText(const Subject& subject) { return subject.parameters.text() + besideParameters(subject); }
+
+/// The definitions of a state's custom schemes, each a line `define ID "LINE" ...` with `end` behind it.
+std::string definitionsOf(const State& state, std::string_view end) {
+    std::string out;
+    std::vector<std::string_view> written;
+    for (const Subject& each : state.subjects) {
+        const std::vector<std::string> lines = customLines(encodingById(each.encoding));
+        if (lines.empty() || std::ranges::count(written, each.encoding)) continue;
+        written.push_back(each.encoding);
+        out += "define " + each.encoding;
+        for (const std::string& line : lines) out += " " + posenc::quoted(line);
+        out += end;
+    }
+    return out;
+}
 
 // ---- reading
 
@@ -229,8 +246,8 @@ static std::string versionLine(const std::string& more = {}) {
 
 static std::string linesOf(const State& state) {
     const std::string viewText = state.viewParameters.text();
-    std::string out = state.active().encoding + "/" + state.view + " " + subjectText(state.active()) +
-                      (viewText.empty() ? "" : " " + viewText) + "\n";
+    std::string out = definitionsOf(state, "\n") + state.active().encoding + "/" + state.view + " " +
+                      subjectText(state.active()) + (viewText.empty() ? "" : " " + viewText) + "\n";
     for (std::size_t k = 1; k < state.subjects.size(); ++k)
         out += "pin " + state.subjects[k].encoding + " " + subjectText(state.subjects[k]) + "\n";
     return out + "show" + keysText(showKeys(), state) + "\n";
@@ -256,7 +273,7 @@ static std::string saidText(const ParameterSet& set) {
 
 std::string briefText(const State& state) {
     const auto told = [](const Subject& each) { return saidText(each.parameters) + besideParameters(each); };
-    std::string out = state.active().encoding + "/" + state.view + told(state.active()) +
+    std::string out = definitionsOf(state, ";") + state.active().encoding + "/" + state.view + told(state.active()) +
                       saidText(state.viewParameters);
     for (std::size_t k = 1; k < state.subjects.size(); ++k)
         out += ";pin " + state.subjects[k].encoding + told(state.subjects[k]);
@@ -315,11 +332,30 @@ struct Reading {
     std::optional<NamedState> scene = {};
     std::string title = {};
     std::optional<int> begun = {};  ///< line on which the scene began
+    std::map<std::string, std::shared_ptr<const CustomScheme>, std::less<>> defined = {};  ///< by their ids in the text
 
     void read(const Command& line, bool first) {
         if (line.words[0] == "scene") return begin(line);
         if (line.words[0] == "posenc" && first) return checkVersion(line);
-        readLine(scene, line, readInstead ? readInstead(line.words) : std::nullopt);
+        if (line.words[0] == "define") return define(line);
+        readLine(scene, withIds(line), readInstead ? readInstead(line.words) : std::nullopt);
+    }
+
+    void define(const Command& line) {
+        if (line.words.size() < 3)
+            throw Error(say("core", "define needs an id and the lines of a definition, each in quotation marks."));
+        std::string text;
+        for (std::size_t i = 2; i < line.words.size(); ++i) text += line.words[i] + "\n";
+        defined[line.words[1]] = customScheme(text);
+    }
+
+    /// The line with the ids that its schemes have here: another scheme may have theirs.
+    Command withIds(Command line) const {
+        std::string& word = line.words[0] == "pin" && line.words.size() > 1 ? line.words[1] : line.words[0];
+        const std::string id = word.substr(0, word.find('/'));
+        if (const auto found = defined.find(id); found != defined.end())
+            word = found->second->id + word.substr(id.size());
+        return line;
     }
 
     void begin(const Command& line) {

@@ -96,9 +96,11 @@ ViewGroup groupOf(const ViewInfo& view) {
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
     static std::mutex guard;
     static std::map<const Schema*, std::vector<const ViewInfo*>> known;
+    const auto find = [&] { return applicableTo(encoding.encode(ParameterSet(*encoding.schema))); };
+    if (encoding.custom) return find();  // does not live for ever
     const std::scoped_lock lock(guard);
     const auto [at, isNew] = known.try_emplace(encoding.schema);
-    if (isNew) at->second = applicableTo(encoding.encode(ParameterSet(*encoding.schema)));
+    if (isNew) at->second = find();
     return at->second;
 }
 

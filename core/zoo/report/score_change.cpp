@@ -20,7 +20,7 @@ double squared(double x) { return x * x; }
 ScoreChange unboundedFrom(std::optional<std::int64_t> distance) { return {kUnbounded, kUnbounded, distance}; }
 
 /// Rotating pairs of a head. A missing pair passes through: frequency 0, gain 1.
-struct Scored {
+struct Frequencies {
     std::vector<double> frequencies;
     double gain = 1.0;
     std::size_t pairs = 0;  ///< in the head
@@ -28,7 +28,7 @@ struct Scored {
     double gainOf(std::size_t pair) const { return pair < frequencies.size() ? gain : 1.0; }
 };
 
-ScoreChange frequencyChange(const Scored& a, const Scored& b, std::int64_t within) {
+ScoreChange frequencyChange(const Frequencies& a, const Frequencies& b, std::int64_t within) {
     ScoreChange out;
     double squares = 0.0;
     for (std::size_t i = 0; i < std::max(a.frequencies.size(), b.frequencies.size()); ++i) {
@@ -41,13 +41,13 @@ ScoreChange frequencyChange(const Scored& a, const Scored& b, std::int64_t withi
     return out;
 }
 
-Scored beyond(const Rotary& rotary, double softmax) {
+Frequencies beyond(const Rotary& rotary, double softmax) {
     return {rotary.frequencies, squared(rotary.attentionFactor) * softmax,
             static_cast<std::size_t>(rotary.headDim / 2)};
 }
 
 /// The frequencies within the trained context, if that differs.
-Scored within(const Rotary& rotary, double softmax) {
+Frequencies within(const Rotary& rotary, double softmax) {
     if (!rotary.within) return beyond(rotary, softmax);
     return {rotary.within->frequencies, squared(rotary.within->attentionFactor) * softmax,
             static_cast<std::size_t>(rotary.headDim / 2)};

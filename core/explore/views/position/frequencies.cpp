@@ -29,7 +29,7 @@ void addGroups(Bars& bars, const Of<Additive>& subject) {
 }
 
 /// The secondary axis shows the frequencies, 2π over the wavelengths.
-Panel wavelengths(const std::vector<Of<Additive>>& subjects, const std::vector<std::vector<double>>& waves) {
+Panel wavelengthPanel(const std::vector<Of<Additive>>& subjects, const std::vector<std::vector<double>>& waves) {
     Interval<double> reach = waves[0].empty() ? Interval<double>{1.0, 1.0}
                                               : Interval<double>{waves[0].front(), waves[0].front()};
     std::size_t longest = 1;
@@ -95,7 +95,7 @@ Figure drawFrequencies(const Scene& scene, const NoSettings&) {
     std::vector<std::vector<double>> waves;
     for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
     Figure figure;
-    figure.panels = {wavelengths(subjects, waves)};
+    figure.panels = {wavelengthPanel(subjects, waves)};
     figure.numbers = numbers(scene.activeAs<Additive>());
     return figure;
 }

@@ -106,7 +106,7 @@ Text titleOf(const HeadBias& head) {
     const auto number = head.head;
     if (head.own().slope > 0.0) return say("core", "Head %1, slope %2").with(number, head.own().slope);
     if (head.own().gain > 0.0) return say("core", "Head %1, divided by %2").with(number, 1.0 / head.own().gain);
-    if (head.own().falls())
+    if (head.own().falls() && !head.own().fall.values)
         return say("core", "Head %1, a = %2, p = %3").with(number, head.own().fall.a, head.own().fall.p);
     if (head.bias().heads.size() == 1) return say("core", "The same for every head");
     return say("core", "Head %1").with(number);
@@ -149,6 +149,7 @@ bool onlyMasks(const HeadBias& head) {
 
 Text fallText(const HeadBias& head) {
     const FallCurve& fall = head.own().fall;
+    if (fall.values) return say("core", "Head %1 adds what its definition gives for the distance").with(head.head);
     return fall.kind == FallCurve::Kind::Log
                ? say("core", "Head %1 adds −<b>%2</b>·ln(1 + <b>%3</b>·Δ)").with(head.head, fall.p, fall.a)
                : say("core", "Head %1 adds −<b>%2</b>·Δ<sup>%3</sup>").with(head.head, fall.a, fall.p);

@@ -148,6 +148,9 @@ std::vector<Text> waveNumbers(const HeadBias& head) {
 /// The distance where the bias costs 1, and the extra cost at a hundred times that: what still separates far tokens.
 std::vector<Text> fallNumbers(const HeadBias& head) {
     const FallCurve& fall = head.own().fall;
+    if (fall.values)
+        return {fallText(head), say("core", "At distance 1 it adds <b>%1</b>, at distance 100 <b>%2</b>.")
+                                    .with(fall.at(1.0), fall.at(100.0))};
     const double one = fall.kind == FallCurve::Kind::Log ? std::expm1(1.0 / fall.p) / fall.a
                                                          : std::pow(fall.a, -1.0 / fall.p);
     if (!std::isfinite(one) || one > 1e15)

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/definitions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "app/cli/input.hpp"
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/encodings/custom_scheme.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+constexpr std::uint64_t kLongest = 100'000;
+constexpr std::array<std::string_view, 9> kCommands{"table", "plot", "why",      "describe", "diff",
+                                                    "write", "link", "diagnose", "play"};
+
+void keep(const std::string& file) {
+    static std::vector<std::shared_ptr<const CustomScheme>> all;
+    try {
+        all.push_back(customScheme(definitionIn(file)));
+    } catch (const Error& error) {
+        throw Error(say("core", "%1: %2").with(file, error.text()));
+    }
+}
+
+}  // namespace
+
+bool takesDefinitions(std::string_view command) { return std::ranges::find(kCommands, command) != kCommands.end(); }
+
+void takeDefinitions(Arguments& words) {
+    const auto command = std::ranges::find_if(words, takesDefinitions);
+    if (command == words.end()) return;
+    for (auto at = words.begin(); at != words.end() && *at != "--";) {
+        const bool inOne = at->starts_with(std::string(kDefineFlag) + "="), alone = *at == kDefineFlag;
+        if (!inOne && !alone) {
+            ++at;
+            continue;
+        }
+        if (alone && at + 1 == words.end()) throw UsageError(say("core", "%1 needs a file.").with(kDefineFlag));
+        keep(inOne ? at->substr(kDefineFlag.size() + 1) : *(at + 1));
+        at = words.erase(at, at + (inOne ? 1 : 2));
+    }
+}
+
+std::string definitionIn(const std::string& file) {
+    const data::InputFile input(inputFile(file));
+    if (input.size() > kLongest)
+        throw Error(say("core", "\"%1\" has %2 bytes; a definition may have at most %3.")
+                        .with(file, input.size(), kLongest));
+    return input.read(0, input.size());
+}
+
+}  // namespace posenc::app

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/encodings/custom_kinds.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/encodings/custom_bias.hpp"
+#include "core/explore/encodings/custom_results.hpp"
+
+namespace posenc::custom {
+
+namespace {
+
+constexpr std::int64_t kMostPairs = 32768, kMostColumns = 65536, kMostPositions = 1 << 20, kMostCells = 1 << 22;
+
+enum class Kind : std::uint8_t { Rotary, Fading, Bias, Vectors };
+
+Kind kindOf(const definition::Definition& definition) {
+    const auto has = [&](const char* name) { return definition.find(name) != nullptr; };
+    if (has("bias")) return Kind::Bias;
+    if (has("row")) return Kind::Vectors;
+    if (has("frequency")) return has("decay") ? Kind::Fading : Kind::Rotary;
+    throw Error(say(
+        "core", "The definition has no result: it should define frequency(i), bias(h, D) or bias(D), or row(p, k)."));
+}
+
+std::int64_t pairsOf(Results& results) {
+    if (const auto pairs = results.count("pairs", kMostPairs)) return *pairs;
+    for (const char* dim : {"rotary_dim", "head_dim"})
+        if (const auto dims = results.count(dim, 2 * kMostPairs); dims && *dims >= 2) return *dims / 2;
+    throw Error(say("core",
+                    "A rotary scheme should define pairs or have the parameter head_dim: the number of pairs is "
+                    "unknown."));
+}
+
+/// The base for which the last pair of RoPE would have this frequency.
+double baseFor(const std::vector<double>& frequencies) {
+    const auto pairs = static_cast<double>(frequencies.size());
+    if (frequencies.size() < 2 || !(frequencies.back() > 0.0)) return 1.0;
+    return std::pow(frequencies.back(), -pairs / (pairs - 1.0));
+}
+
+Rotary rotaryOf(Results& results) {
+    Rotary out;
+    const std::int64_t pairs = pairsOf(results);
+    out.rotaryDim = static_cast<int>(2 * pairs);
+    out.headDim = std::max(static_cast<int>(results.count("head_dim", 2 * kMostPairs).value_or(0)), out.rotaryDim);
+    out.frequencies = results.list("frequency", pairs);
+    if (const auto negative = std::ranges::find_if(out.frequencies, [](double each) { return each < 0.0; });
+        negative != out.frequencies.end())
+        throw Error(say("core", "frequency(%1) is %2; frequencies must not be negative.")
+                        .with(negative - out.frequencies.begin(), *negative));
+    out.original = results.has("original") ? results.list("original", pairs) : out.frequencies;
+    out.base = results.number("base").value_or(baseFor(out.original));
+    out.trainedContext = results.number("trained_context").value_or(1.0);
+    const auto stretched = results.number("context_factor");
+    out.factor = stretched ? *stretched : results.number("factor").value_or(1.0);
+    out.attentionFactor = results.number("cosine_factor").value_or(1.0);
+    if (results.has("kept")) out.ramp = results.list("kept", pairs);
+    if (results.has("effective_base")) out.effectiveBase = results.number("effective_base");
+    return out;
+}
+
+/// A scheme that follows the length of the sequence has other numbers within the trained context.
+void addWithin(const definition::Definition& definition, std::vector<Value> values, Rotary& rotary) {
+    const auto at = definition.schema().index("sequence-length");
+    const auto* length = at ? std::get_if<std::int64_t>(&values[*at]) : nullptr;
+    if (!length || static_cast<double>(*length) <= rotary.trainedContext) return;
+    Rotary::Within within{static_cast<double>(*length), {}, 1.0};
+    values[*at] = static_cast<std::int64_t>(rotary.trainedContext);
+    Results results(definition, std::move(values));
+    const Rotary inside = rotaryOf(results);
+    if (inside.frequencies == rotary.frequencies && inside.attentionFactor == rotary.attentionFactor) return;
+    within.frequencies = inside.frequencies;
+    within.attentionFactor = inside.attentionFactor;
+    rotary.within = std::move(within);
+}
+
+// ---- vectors
+
+Array someRows(Results& results, const Array& positions, std::int64_t column) {
+    return results.over("row", {positions, Array::Constant(1, static_cast<double>(column))});
+}
+
+bool isWave(const Array& a, const Array& b) { return ((a - b).abs() < 1e-9).all(); }
+
+/// The sine or cosine of a frequency that a column is; nothing if it is none.
+std::optional<Additive::Column> waveOf(Results& results, const std::vector<double>& frequencies, std::int64_t column) {
+    const Array positions = (Array(6) << 0.0, 1.0, 2.0, 7.0, 100.0, 1003.0).finished();
+    const Array values = someRows(results, positions, column);
+    const std::int64_t half = std::max<std::int64_t>(std::ssize(frequencies) / 2, 1);
+    for (const std::int64_t index : {column / 2, column % half, column}) {
+        const Array angles = positions * frequencies[static_cast<std::size_t>(index)];
+        if (isWave(values, angles.sin())) return Additive::Column{static_cast<int>(index), false};
+        if (isWave(values, angles.cos())) return Additive::Column{static_cast<int>(index), true};
+    }
+    if ((values == 0.0).all()) return Additive::Column{-1, false};
+    return std::nullopt;
+}
+
+std::optional<Additive> wavesOf(Results& results, std::int64_t dim) {
+    if (!results.has("frequency")) return std::nullopt;
+    Additive out{results.number("base").value_or(1.0), results.list("frequency", dim), {}};
+    int last = -1;
+    for (std::int64_t k = 0; k < dim; ++k) {
+        const auto column = waveOf(results, out.frequencies, k);
+        if (!column) return std::nullopt;
+        out.columns.push_back(*column);
+        last = std::max(last, column->frequency);
+    }
+    out.frequencies.resize(static_cast<std::size_t>(last + 1));
+    return out;
+}
+
+Encoding vectorsOf(Results& results) {
+    auto dim = results.count("dim", kMostColumns);
+    if (!dim) dim = results.count("width", kMostColumns);
+    if (!dim) throw Error(say("core", "row(p, k) needs dim, the number of columns, as a parameter or a quantity."));
+    if (auto waves = wavesOf(results, *dim)) return *std::move(waves);
+    const auto positions = results.count("positions", kMostPositions);
+    if (!positions)
+        throw Error(say("core",
+                        "row(p, k) is not a sine or cosine of p × frequency(i) in every column, so it needs "
+                        "positions, the number of rows to compute."));
+    if (*positions * *dim > kMostCells)
+        throw Error(say("core", "The scheme has %1 × %2 rows and columns; at most %3 numbers are computed.")
+                        .with(*positions, *dim, kMostCells));
+    Rows out{Matrix(*positions, *dim)};
+    const Array columns = countedTo(*dim);
+    for (std::int64_t p = 0; p < *positions; ++p)
+        out.values.row(p) = results.over("row", {Array::Constant(1, static_cast<double>(p)), columns}).matrix();
+    return out;
+}
+
+}  // namespace
+
+Family familyOf(const definition::Definition& definition) {
+    switch (kindOf(definition)) {
+        case Kind::Bias: return Family::Bias;
+        case Kind::Vectors: return Family::Absolute;
+        case Kind::Rotary:
+        case Kind::Fading: break;
+    }
+    return Family::Rotary;
+}
+
+bool onlyRotates(const definition::Definition& definition) { return kindOf(definition) == Kind::Rotary; }
+
+Encoding encoded(const definition::Definition& definition, const std::vector<Value>& values,
+                 const std::shared_ptr<const void>& owner) {
+    const Kind kind = kindOf(definition);
+    if (kind == Kind::Bias) return biasOf(definition, values, owner);
+    Results results(definition, values);
+    if (kind == Kind::Vectors) return vectorsOf(results);
+    Rotary rotary = rotaryOf(results);
+    if (kind == Kind::Fading) {
+        std::vector<double> decays = results.list("decay", std::ssize(rotary.frequencies));
+        return Fading{std::move(rotary), std::move(decays)};
+    }
+    addWithin(definition, values, rotary);
+    return rotary;
+}
+
+}  // namespace posenc::custom

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/definition/evaluation.hpp"
+
+namespace posenc::custom {
+
+/// The results of a definition with values for its parameters. All of it throws Misplaced where the definition cannot
+/// be computed.
+class Results {
+public:
+    /// `operations`: all that may be spent, a few seconds' worth at most.
+    Results(const definition::Definition& definition, std::vector<Value> values, double operations = 5e7);
+
+    /// True if it is a quantity.
+    bool has(std::string_view name) const { return m_evaluation.definition().find(name) != nullptr; }
+
+    /// A quantity without indices, or a parameter; nothing if there is none, or if it is "auto".
+    std::optional<double> number(std::string_view name);
+
+    /// The same as a whole number. Throws Error unless it is one from 1 to `most`.
+    std::optional<std::int64_t> count(std::string_view name, std::int64_t most);
+
+    /// The values of a quantity with one index, at 0 .. count − 1. Throws Error if it has another number of indices.
+    std::vector<double> list(std::string_view name, std::int64_t count);
+
+    Array over(std::string_view name, const std::vector<Array>& indices) { return m_evaluation.over(name, indices); }
+
+    /// The number of indices of a quantity.
+    std::size_t indices(std::string_view name) const { return m_evaluation.definition().find(name)->indices.size(); }
+
+private:
+    std::vector<Value> m_values;
+    definition::Evaluation m_evaluation;
+};
+
+}  // namespace posenc::custom

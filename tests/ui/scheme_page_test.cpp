@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
+#include <QPlainTextEdit>
+
+#include "tests/ui/window_fixture.hpp"
+#include "ui/dialogs/scheme_page.hpp"
+#include "ui/text/translate.hpp"
+
+namespace posenc::ui::scheme_page_test {
+
+class SchemeTest : public WindowTest {
+protected:
+    SchemeTest() : WindowTest(parseState("rope-yarn/remap base=500000 factor=8")) {}
+
+    SchemePage* page() { return m_window->findChild<SchemePage*>(); }
+    QPlainTextEdit* text() { return page()->findChild<QPlainTextEdit*>(); }
+    bool says(const QString& words) {
+        const auto* verdict = page()->findChild<QLabel*>(QStringLiteral("scheme-verdict"));
+        return QTest::qWaitFor([&] { return verdict->text().contains(words); }, 5000);
+    }
+    /// Replaces words of the definition as typing does.
+    void type(const QString& words, const QString& by) {
+        text()->moveCursor(QTextCursor::Start);
+        ASSERT_TRUE(text()->find(words));
+        QTest::keyClicks(text(), by);
+    }
+    bool shows(const std::function<bool(const State&)>& wanted) {
+        return QTest::qWaitFor([&] { return wanted(state()); }, 5000);
+    }
+};
+
+TEST_F(SchemeTest, CopiesWhatIsShownWithItsValues) {
+    action("scheme")->trigger();
+    ASSERT_TRUE(shows([](const State& state) { return state.active().encoding.starts_with("my-rope-yarn"); }));
+    EXPECT_EQ(state().view, "remap");
+    EXPECT_EQ(std::get<double>(state().active().parameters.value("factor")), 8.0);
+    EXPECT_EQ(english(nameOf(state().active())), "My YaRN");
+    EXPECT_TRUE(says("The figure shows this definition."));
+    EXPECT_TRUE(workspace().canUndo());
+}
+
+TEST_F(SchemeTest, TheFigureFollowsTheTextAndKeepsTheLastOneWithoutAFault) {
+    action("scheme")->trigger();
+    ASSERT_TRUE(says("The figure shows"));
+    type(QStringLiteral("My YaRN"), QStringLiteral("Steeper"));
+    ASSERT_TRUE(shows([](const State& state) { return english(nameOf(state.active())) == "Steeper"; }));
+    const State before = state();
+    type(QStringLiteral("pairs = rotary_dim / 2"), QStringLiteral("pairs = rotary_dim / zwei"));
+    EXPECT_TRUE(says("zwei"));
+    EXPECT_EQ(text()->extraSelections().size(), 1);
+    EXPECT_EQ(state(), before);
+    type(QStringLiteral("zwei"), QStringLiteral("4"));
+    ASSERT_TRUE(shows([&](const State& state) { return state.active().encoding != before.active().encoding; }));
+    EXPECT_TRUE(text()->extraSelections().isEmpty());
+    EXPECT_EQ(std::get<double>(state().active().parameters.value("factor")), 8.0);
+}
+
+TEST_F(SchemeTest, UndoBringsTheEncodingBack) {
+    action("scheme")->trigger();
+    ASSERT_TRUE(says("The figure shows"));
+    type(QStringLiteral("My YaRN"), QStringLiteral("Mine"));
+    ASSERT_TRUE(shows([](const State& state) { return english(nameOf(state.active())) == "Mine"; }));
+    workspace().undo();
+    EXPECT_EQ(english(nameOf(state().active())), "My YaRN");
+    EXPECT_TRUE(text()->toPlainText().startsWith(QStringLiteral("scheme my-rope-yarn \"My YaRN\"")));
+    workspace().undo();
+    EXPECT_EQ(state().active().encoding, "rope-yarn");
+    workspace().redo();
+    workspace().redo();
+    EXPECT_EQ(english(nameOf(state().active())), "Mine");
+}
+
+TEST_F(SchemeTest, SpeaksChinese) {
+    action("scheme")->trigger();
+    ASSERT_TRUE(says("The figure shows"));
+    setLanguage(Language::Chinese);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(says(QStringLiteral("图")));
+    type(QStringLiteral("pairs = rotary_dim / 2"), QStringLiteral("pairs = rotary_dim / 0"));
+    EXPECT_TRUE(says(QStringLiteral("行")));
+    setLanguage(Language::English);
+}
+
+}  // namespace posenc::ui::scheme_page_test

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QTextBrowser>
+#include <QTimer>
+
+#include "core/explore/encodings/custom_scheme.hpp"
+#include "ui/dialogs/page.hpp"
+#include "ui/session/exporter.hpp"
+
+namespace posenc::ui {
+
+/// The definition of the encoding that is shown, to be changed: a copy under another name takes its place in the
+/// figure. It is read while the reader types, on a thread of its own; the figure keeps the last one without a fault.
+class SchemePage : public Page {
+    Q_OBJECT
+public:
+    explicit SchemePage(Desk& desk);
+    void followState() override;
+
+protected:
+    void retranslate() override;
+
+private:
+    /// What reading the text gave: a scheme, or a fault and its place.
+    struct Read {
+        std::shared_ptr<const CustomScheme> scheme;
+        Text fault;
+        std::optional<definition::Place> place;
+    };
+
+    void copyShown();
+    void read();
+    void take();
+    void use(const std::shared_ptr<const CustomScheme>& scheme);
+    void mark(const std::optional<definition::Place>& place);
+    void openFile();
+    void saveFile();
+
+    QPlainTextEdit* m_text;
+    QLabel* m_verdict;
+    QTextBrowser* m_words;
+    QPushButton *m_open, *m_save, *m_showWords;
+    QTimer m_soon;
+    std::shared_ptr<Read> m_read;  ///< being filled by the thread
+    std::string m_used;            ///< the text of the scheme in the figure
+    Exporter m_reader;
+};
+
+}  // namespace posenc::ui
