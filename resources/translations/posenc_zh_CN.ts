@@ -6696,10 +6696,6 @@
         <translation>压缩层需要 compress_ratios，而这里没有保留它。</translation>
     </message>
     <message>
-        <source>%1 does not rotate.</source>
-        <translation>%1 不做旋转。</translation>
-    </message>
-    <message>
         <source>Code</source>
         <translation>代码</translation>
     </message>
@@ -10604,10 +10600,6 @@
         <translation>边缘柔和的窗口没有对应的代码。</translation>
     </message>
     <message>
-        <source>there is no code for %1 yet, only for rotary encodings, ALiBi, T5&apos;s buckets and windows.</source>
-        <translation>%1 尚无对应的代码；目前只有旋转编码、ALiBi、T5 的桶和窗口有。</translation>
-    </message>
-    <message>
         <source>Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.</source>
         <translation>退出状态：0 相等，1 不同，2 调用有误或文件无法读取。</translation>
     </message>
@@ -12318,6 +12310,14 @@
     <message>
         <source>also product, min and max</source>
         <translation>也可用 product、min、max</translation>
+    </message>
+    <message>
+        <source>The definition draws random numbers (%1), and other programs draw others.</source>
+        <translation>该定义抽取随机数（%1），而别的程序会抽到别的数。</translation>
+    </message>
+    <message>
+        <source>there is no code for %1 yet.</source>
+        <translation>%1 尚无代码。</translation>
     </message>
 </context>
 <context>

@@ -40,13 +40,25 @@ const std::vector<std::string> kSettings = {
     "mrope allocation=interleaved-ggml scaling=ntk factor=2",
     "rope-ggml",
     "rope-ggml ext-factor=0.5 attn-factor=1.25",
+    "rope-riflex",
+    "rope-dype",
+    "rope-longrope empty-lists=phi-3",
     "alibi heads=12",
     "alibi heads=8 mode=symmetric max-bias=7",
     "t5",
     "t5 bidirectional=on",
     "local-window window=4 sinks=2",
     "local-window mode=symmetric window=3 sinks=0",
+    "sandwich heads=4",
+    "kerple-log heads=4 a=0.5 p=1.5",
+    "kerple-power heads=4 a=0.5 p=1.5 mode=symmetric",
+    "sinusoidal dim=10 layout=concat",
+    "sinusoidal dim=9 convention=tensor2tensor",
+    "sinusoidal-variant dim=9",
 };
+
+/// True for a bias that is a function of head and distance.
+bool isOfDistance(std::string_view setting) { return setting.starts_with("kerple") || setting.starts_with("sandwich"); }
 
 /// 1,000 on the first axis, 2,000 on the second and so on.
 double positionOf(const Rotary& rotary, std::size_t pair) {
@@ -69,14 +81,22 @@ std::vector<double> expected(const Subject& subject, bool python) {
         }
         return out;
     }
+    if (const auto* waves = std::get_if<Additive>(&encoding)) {
+        for (const int position : {0, 1, 1000})
+            for (std::size_t column = 0; column < 9; ++column) out.push_back(waves->at(position, column));
+        return out;
+    }
     const auto& bias = std::get<Bias>(encoding);
+    if (isOfDistance(subject.encoding))
+        for (std::size_t head = 0; head < 4; ++head)
+            for (const int distance : {0, 1, 7, 100}) out.push_back(bias.at(head, distance));
     if (subject.encoding == Alibi::id) {
         for (const Bias::Head& head : bias.heads) out.push_back(head.slope);
         out.push_back(bias.at(0, 7));
     }
     if (subject.encoding == T5::id)
         for (int distance = -300; distance < 300; ++distance) out.push_back(bias.buckets.at(distance));
-    if (subject.encoding == LocalWindow::id)
+    if (subject.encoding == LocalWindow::id || isOfDistance(subject.encoding))
         for (int key = 0; key < 20; ++key) out.push_back(bias.visible(9, key) ? 1.0 : 0.0);
     return out;
 }
@@ -131,7 +151,11 @@ std::string driver() {
         if (kind.starts_with("alibi"))
             calls << "for (int i = 0; i < " << s << "heads; ++i) put(" << s << "slope(i)); put(" << s << "bias(0, 7));";
         if (kind.starts_with("t5")) calls << "for (int i = -300; i < 300; ++i) put(" << s << "bucket(i));";
-        if (kind.starts_with("local")) calls << "for (int i = 0; i < 20; ++i) put(" << s << "visible(9, i));";
+        if (isOfDistance(kind))
+            calls << "for (int h = 0; h < 4; ++h) for (int D : {0, 1, 7, 100}) put(" << s << "bias(h, D));";
+        if (kind.starts_with("sinusoidal"))
+            calls << "for (int p : {0, 1, 1000}) for (int k = 0; k < 9; ++k) put(" << s << "row(p, k));";
+        if (kind.starts_with("local") || isOfDistance(kind)) calls << "for (int i = 0; i < 20; ++i) put(" << s << "visible(9, i));";
         calls << "\nstd::puts(\"\");\n";
     }
     all << "void put(double x) { std::printf(\"%.17g \", x); }\nint main() {\n" << calls.str() << "}\n";

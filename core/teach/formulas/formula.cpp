@@ -5,6 +5,7 @@
 #include <map>
 #include <sstream>
 
+#include "core/explore/definition/written.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/teach/formulas/brought.hpp"
 
@@ -262,8 +263,28 @@ std::string latexOf(const State& state, bool numbers, std::string_view form) {
     return latexOf(state, formulaOf(state, form), numbers);
 }
 
+namespace {
+
+/// The quantities of a custom scheme, which no section of formulas describes.
+std::vector<std::string> linesOf(const Subject& subject, const definition::Definition& definition, bool numbers) {
+    std::vector<std::string> lines;
+    definition::Evaluation evaluation(definition, subject.parameters.values());
+    for (const definition::Quantity& each : definition.quantities()) {
+        if (!each.list.empty()) continue;
+        std::string line = definition::written(each, definition::Style::Latex) + "=" +
+                           definition::written(each.value, definition, definition::Style::Latex);
+        if (numbers && each.indices.empty()) line += "=" + exactNumber(evaluation.at(each.name));
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+}  // namespace
+
 std::string latexOf(const State& state, const std::vector<FormulaRow>& rows, bool numbers) {
     std::vector<std::string> lines;
+    if (const auto* custom = encodingById(state.active().encoding).custom; custom && rows.empty())
+        lines = linesOf(state.active(), *custom, numbers);
     for (const FormulaRow& row : rows)
         if (numbers ? row.numbers || row.tex.find(kMark) == std::string::npos : row.symbols)
             lines.push_back(latexOf(state, row, numbers));

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/explore/definition/code.hpp"
+#include "core/explore/encodings/defined.hpp"
 #include "core/explore/encodings/local_window.hpp"
 #include "core/explore/encodings/t5.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/zoo/dialects/recipe.hpp"
 #include "core/zoo/dialects/writers.hpp"
 #include "core/zoo/names/names.hpp"
 
@@ -52,12 +53,6 @@ struct Code {
         if (!python) line("}");
     }
 };
-
-std::vector<std::string> reals(const std::vector<double>& values) {
-    std::vector<std::string> out;
-    for (const double each : values) out.push_back(real(each));
-    return out;
-}
 
 std::vector<std::string> wholes(const std::vector<int>& values) {
     std::vector<std::string> out;
@@ -123,22 +118,24 @@ void addAxes(Code& code, const AxisAllocation& axes, std::size_t pairs) {
     code.list("int", "axis", wholes(shares.axis));
 }
 
+/// What a quantity of the encoding's definition is computed from, in the body of a function.
+void addBody(Code& code, const Subject& subject, const char* quantity) {
+    const auto& definition = *definitionOf(encodingById(subject.encoding));
+    const auto language = code.python ? definition::CodeLanguage::Python : definition::CodeLanguage::Cpp;
+    if (!code.python) code.line("    using namespace std;");
+    for (const std::string& line : definition::codeOf(definition, subject.parameters.values(), quantity, language))
+        code.line("    " + line);
+}
+
 void addRotary(Code& code, const Subject& subject) {
     const Rotary rotary = encodeRotary(subject);
-    const Recipe way = recipeOf(subject);
-    const std::string list = code.name("divisors");
     code.constant("int", keys::kHeadDim, std::to_string(rotary.headDim));
     code.constant("int", "pairs", std::to_string(rotary.frequencies.size()));
-    code.constant("double", keys::kAttentionFactor, real(rotary.attentionFactor));
-    if (!way.list.empty()) code.list("double", "divisors", reals(way.list));
+    code.constant("double", keys::kAttentionFactor, definition::literal(rotary.attentionFactor));
     if (rotary.axes) addAxes(code, *rotary.axes, rotary.frequencies.size());
     code.begin("double", "inv_freq", "int i", "i");
-    if (!code.python) code.line("    using namespace std;");
-    const auto own = [&](const std::string& words) {
-        return replaced(words, "list[i]", list + (code.python ? "[i]" : "[static_cast<size_t>(i)]"));
-    };
-    for (const Recipe::Step& each : way.steps) code.step(each.name, own(each.expression));
-    code.give(own(way.result));
+    addBody(code, subject, "frequency");
+    code.give("frequency(i)");
     rotary.axes ? addCosSinOfAxes(code, *rotary.axes) : addCosSin(code);
 }
 
@@ -151,7 +148,8 @@ void addSlopes(Code& code, const Alibi& alibi) {
     code.step("step", alibi.heads == m ? "head + 1.0"
                                        : "(head < " + power + ") * (head + 1.0) + (head >= " + power + ") * (head - " +
                                              power + " + 0.5)");
-    code.give((code.python ? "pow(2.0, " : "std::pow(2.0, ") + real(-alibi.maxBias) + " * step / " + real(m) + ")");
+    code.give((code.python ? "pow(2.0, " : "std::pow(2.0, ") + definition::literal(-alibi.maxBias) + " * step / " +
+              definition::literal(m) + ")");
     code.begin("double", "bias", "int head, long long distance", "head, distance");
     code.line(code.python ? "    # added to the score; distance = query - key"
                           : "    // added to the score; distance = query - key");
@@ -198,6 +196,32 @@ void addWindow(Code& code, const LocalWindow& window) {
     code.give(causal ? "key <= query" + both + seen : seen);
 }
 
+/// Functions for the results of the definition. Returns false if it has none of them.
+bool addDefined(Code& code, const Subject& subject) {
+    struct Result {
+        const char *name, *type, *cppArguments, *arguments, *call;
+    };
+    static constexpr Result kResults[] = {
+        {"bias", "double", "int head, long long distance", "head, distance", "bias(head, distance)"},
+        {"visible", "bool", "long long query, long long key", "query, key", "visible(query, key) != 0.0"},
+        {"row", "double", "long long position, int column", "position, column", "row(position, column)"}};
+    const auto* definition = definitionOf(encodingById(subject.encoding));
+    bool any = false;
+    for (const Result& each : kResults) {
+        const auto* quantity = definition ? definition->find(each.name) : nullptr;
+        if (!quantity) continue;
+        any = true;
+        const bool ofAllHeads = quantity->indices.size() == 1;
+        code.begin(each.type, each.name, ofAllHeads ? "long long distance" : each.cppArguments,
+                   ofAllHeads ? "distance" : each.arguments);
+        if (std::string_view(each.name) == "bias")
+            code.line(std::string("    ") + (code.python ? "#" : "//") + " added to the score; distance = query - key");
+        addBody(code, subject, each.name);
+        code.give(ofAllHeads ? "bias(distance)" : each.call);
+    }
+    return any;
+}
+
 void addPart(Code& code, const Model::Part& part) {
     const Subject& subject = part.subject;
     const EncodingInfo& info = encodingById(subject.encoding);
@@ -208,9 +232,8 @@ void addPart(Code& code, const Model::Part& part) {
     if (subject.encoding == Alibi::id) return addSlopes(code, subject.parameters.as<Alibi>());
     if (subject.encoding == T5::id) return addBuckets(code, subject.parameters.as<T5>());
     if (subject.encoding == LocalWindow::id) return addWindow(code, subject.parameters.as<LocalWindow>());
-    throw cannot(kCode,
-                 say("core", "there is no code for %1 yet, only for rotary encodings, ALiBi, T5's buckets and windows.")
-                     .with(info.title));
+    if (addDefined(code, subject)) return;
+    throw cannot(kCode, say("core", "there is no code for %1 yet.").with(info.title));
 }
 
 std::string identifier(std::string scope) {
@@ -219,24 +242,42 @@ std::string identifier(std::string scope) {
     return "_" + scope;
 }
 
+/// The names of Python's math that a text uses: words that no dot precedes.
+std::vector<std::string> mathNamesIn(std::string_view text) {
+    static constexpr const char* kNames[] = {"ceil", "cos", "exp",  "floor", "log",  "log1p", "log2",
+                                             "pi",   "pow", "prod", "sin",   "sqrt", "tanh"};
+    const auto isWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.'; };
+    std::vector<std::string> out;
+    for (const std::string_view name : kNames)
+        for (auto at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+            const bool begins = at == 0 || !isWord(text[at - 1]), ends = !isWord(text[at + name.size()]);
+            if (!begins || !ends) continue;
+            out.emplace_back(name);
+            break;
+        }
+    return out;
+}
+
 std::string code(const Model& model, bool python) {
     if (model.parts.empty()) throw cannot(kCode, say("core", "there is no position encoding."));
     Code out{python};
-    out.comment(harmless(replaced(model.name, "\n", " ")) + ": positions as PosEnc Explorer computes them.");
-    if (python) {
-        out.line("from math import ceil, floor, log, pi, pow");
-        if (!rotaryParts(model).empty()) out.line("\nimport torch");
-    } else {
-        out.line("#include <algorithm>\n#include <cmath>\n#include <vector>\n");
-        out.line("inline constexpr double pi = 3.141592653589793;");
-    }
     for (const Model::Part& each : model.parts) {
         const bool shared = std::ranges::count_if(
                                 model.parts, [&](const auto& other) { return isWindow(other) == isWindow(each); }) > 1;
         out.suffix = shared ? identifier(each.scope) : "";
         addPart(out, each);
     }
-    return out.text;
+    Code head{python};
+    head.comment(harmless(replaced(model.name, "\n", " ")) + ": positions as PosEnc Explorer computes them.");
+    if (python) {
+        const std::vector<std::string> used = mathNamesIn(out.text);
+        if (!used.empty()) head.line("from math import " + joined(used));
+        if (!rotaryParts(model).empty()) head.line("\nimport torch");
+    } else {
+        head.line("#include <algorithm>\n#include <cmath>\n#include <vector>\n");
+        head.line("inline constexpr double pi = 3.141592653589793;");
+    }
+    return head.text + out.text;
 }
 
 }  // namespace

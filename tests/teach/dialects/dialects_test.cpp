@@ -133,7 +133,7 @@ TEST(Dialects, RefuseWhatTheyCannotSay) {
              Refused{"sinusoidal", "hf-v5", "class"},
              Refused{"sinusoidal", "vllm", "rotary"},
              Refused{"alibi", "llama.cpp", "rotary"},
-             Refused{"sinusoidal", "torch", "no code"},
+             Refused{"learned", "torch", "no code"},
              Refused{"local-window sinks=2", "hf", "sinks"},
              Refused{"alibi mode=symmetric", "hf", "cannot express"},
          })

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/definition/code.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "core/explore/definition/functions.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc::definition {
+
+namespace {
+
+/// How tightly an expression holds together, the loosest first.
+enum class Holds : std::uint8_t { Choice, Or, And, Not, Comparison, Sum, Product, Negation, Atom };
+
+struct Piece {
+    std::string text;
+    Holds holds = Holds::Atom;
+};
+
+/// Functions that have another name in C++ or in Python; all others are called alike.
+struct Renamed {
+    std::string_view name, python, cpp;
+};
+constexpr Renamed kRenamed[] = {{"abs", "abs", "fabs"}, {"round", "round", "nearbyint"}};
+
+constexpr std::string_view kReserved[] = {"and",    "as",   "auto", "bool",  "break",  "case", "char",  "class",
+                                          "const",  "def",  "del",  "do",    "double", "elif", "else",  "enum",
+                                          "float",  "for",  "from", "if",    "import", "in",   "int",   "is",
+                                          "lambda", "long", "new",  "not",   "or",     "pass", "raise", "return",
+                                          "short",  "this", "try",  "union", "using",  "void", "while", "with"};
+
+/// Letters of both languages: θ is spelled out, and a prime is too.
+std::string identifier(const std::string& name) {
+    std::string out;
+    for (const char c : name) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '\'')
+            out += "_prime";
+        else if (byte < 128)
+            out += c;
+        else
+            out += "u" + std::to_string(static_cast<int>(byte));
+    }
+    return std::ranges::count(kReserved, out) ? out + "_" : out;
+}
+
+/// True if an expression names an index.
+bool hasWord(std::string_view expression, const std::string& index) {
+    const std::string word = identifier(index);
+    const auto isPart = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    for (auto at = expression.find(word); at != expression.npos; at = expression.find(word, at + 1))
+        if ((at == 0 || !isPart(expression[at - 1])) &&
+            (at + word.size() == expression.size() || !isPart(expression[at + word.size()])))
+            return true;
+    return false;
+}
+
+class CodeWriter {
+public:
+    CodeWriter(const Definition& definition, const std::vector<Value>& values, CodeLanguage language)
+        : m_definition(definition), m_values(values), m_evaluation(definition, values), m_language(language) {}
+
+    std::vector<std::string> bodyOf(std::string_view name) {
+        const Quantity* wanted = m_definition.find(name);
+        add(static_cast<std::size_t>(wanted - m_definition.quantities().data()));
+        return std::move(m_lines);
+    }
+
+private:
+    bool isPython() const { return m_language == CodeLanguage::Python; }
+
+    // ---- statements
+
+    void line(const std::string& words) { m_lines.push_back(words); }
+
+    void add(std::size_t at) {
+        if (!m_written.insert(static_cast<int>(at)).second) return;
+        const Quantity& quantity = m_definition.quantities()[at];
+        const std::string name = identifier(quantity.name);
+        if (!quantity.list.empty()) return list(name, quantity.list);
+        const std::string value = write(quantity.value);  // adds what it needs before
+        if (quantity.indices.empty()) return constant(name, value);
+        const std::string indices = joined(quantity.indices, ", ", [&](const std::string& each) {
+            return isPython() ? identifier(each) : hasWord(value, each) ? "double " + identifier(each) : "double";
+        });
+        if (isPython()) {
+            line("def " + name + "(" + indices + "):");
+            line("    return " + value);
+        } else {
+            line("const auto " + name + " = [&](" + indices + ") -> double { return " + value + "; };");
+        }
+    }
+
+    void constant(const std::string& name, const std::string& value) {
+        line(isPython() ? name + " = " + value : "const double " + name + " = " + value + ";");
+    }
+
+    void list(const std::string& name, const std::vector<double>& values) {
+        const std::string all = joined(values, ", ", literal);
+        line(isPython() ? name + " = [" + all + "]" : "const double " + name + "[] = {" + all + "};");
+    }
+
+    void addParameter(int target) {
+        if (!m_written.insert(-1 - target).second) return;
+        const auto at = static_cast<std::size_t>(target);
+        const std::string name = identifier(nameOf(m_definition.schema().descriptors[at].id));
+        if (const auto* values = std::get_if<std::vector<double>>(&m_values[at])) return list(name, *values);
+        Node node;
+        node.kind = Node::Kind::Name;
+        node.refers = Node::Refers::Parameter;
+        node.target = target;
+        constant(name, literal(m_evaluation.valueOf(node, {})));
+    }
+
+    // ---- expressions
+
+    std::string write(const Node& node, Holds least = Holds::Choice) {
+        const Piece out = written(node);
+        return out.holds >= least ? out.text : "(" + out.text + ")";
+    }
+
+    Piece written(const Node& node) {
+        switch (node.kind) {
+            case Node::Kind::Number: return {literal(node.number), node.number < 0.0 ? Holds::Negation : Holds::Atom};
+            case Node::Kind::Words: break;
+            case Node::Kind::Name: return {name(node)};
+            case Node::Kind::Call: return call(node);
+            case Node::Kind::Item: return {item(node)};
+            case Node::Kind::Operator: return operation(node);
+            case Node::Kind::Cases: return cases(node);
+            case Node::Kind::Over: return {over(node)};
+        }
+        return {literal(0.0)};
+    }
+
+    std::string name(const Node& node) {
+        switch (node.refers) {
+            case Node::Refers::Index: return identifier(node.words);
+            case Node::Refers::Parameter: addParameter(node.target); return identifier(node.words);
+            case Node::Refers::Quantity: add(static_cast<std::size_t>(node.target)); return identifier(node.words);
+            default: return "pi";
+        }
+    }
+
+    Piece call(const Node& node) {
+        if (node.refers == Node::Refers::Given || node.refers == Node::Refers::Length)
+            return {literal(m_evaluation.valueOf(node, {}))};
+        std::vector<std::string> arguments;
+        if (node.refers == Node::Refers::Function) return applied(node);
+        for (const Node& each : node.parts) arguments.push_back(write(each));
+        add(static_cast<std::size_t>(node.target));
+        return {identifier(node.words) + "(" + joined(arguments) + ")"};
+    }
+
+    std::string argument(const Node& node, std::size_t at, Holds least) { return write(node.parts[at], least); }
+
+    Piece applied(const Node& node) {
+        const std::string& name = node.words;
+        const auto x = [&](Holds least = Holds::Choice) { return argument(node, 0, least); };
+        if (name == "uniform" || name == "normal")
+            throw Error(
+                say("core", "The definition draws random numbers (%1), and other programs draw others.").with(name));
+        if (name == "min" || name == "max") return {extreme(name, all(node))};
+        if (name == "clamp")
+            return {extreme("min", extreme("max", number(node.parts[0]) + ", " + number(node.parts[1])) + ", " +
+                                       number(node.parts[2]))};
+        if (name == "sigmoid") return {"1.0 / (1.0 + exp(-" + x(Holds::Atom) + "))", Holds::Product};
+        if (name == "sign") return {"(" + x(Holds::Sum) + " > 0.0) - (" + x(Holds::Sum) + " < 0.0)", Holds::Sum};
+        if (name == "mod") {
+            const std::string b = argument(node, 1, Holds::Atom);
+            return {x(Holds::Sum) + " - " + b + " * floor(" + x(Holds::Product) + " / " + b + ")", Holds::Sum};
+        }
+        const auto* const other = std::ranges::find(kRenamed, name, &Renamed::name);
+        const std::string called = other == std::end(kRenamed) ? name
+                                                               : std::string(isPython() ? other->python : other->cpp);
+        return {called + "(" + number(node.parts[0]) + ")"};
+    }
+
+    /// A condition as a number: C++ would not mix both in a list.
+    std::string number(const Node& node) {
+        const Piece out = written(node);
+        const bool isCondition = out.holds >= Holds::Or && out.holds <= Holds::Comparison;
+        return isCondition ? "1.0 * (" + out.text + ")" : out.text;
+    }
+
+    std::string all(const Node& node) {
+        std::vector<std::string> out;
+        for (const Node& each : node.parts) out.push_back(number(each));
+        return joined(out);
+    }
+
+    std::string extreme(const std::string& which, const std::string& of) const {
+        return which + (isPython() ? "(" + of + ")" : "({" + of + "})");
+    }
+
+    std::string item(const Node& node) {
+        if (node.target < 0)
+            add(static_cast<std::size_t>(-1 - node.target));
+        else
+            addParameter(node.target);
+        const std::string index = write(node.parts[0]);
+        return identifier(node.words) + (isPython() ? "[int(" : "[static_cast<size_t>(") + index + ")]";
+    }
+
+    struct Sign {
+        std::string_view own, python, cpp;
+        Holds holds;
+    };
+
+    Piece operation(const Node& node) {
+        static constexpr Sign kSigns[] = {
+            {"or", " or ", " || ", Holds::Or},         {"and", " and ", " && ", Holds::And},
+            {"==", " == ", " == ", Holds::Comparison}, {"!=", " != ", " != ", Holds::Comparison},
+            {"<", " < ", " < ", Holds::Comparison},    {">", " > ", " > ", Holds::Comparison},
+            {"<=", " <= ", " <= ", Holds::Comparison}, {">=", " >= ", " >= ", Holds::Comparison},
+            {"+", " + ", " + ", Holds::Sum},           {"-", " - ", " - ", Holds::Sum},
+            {"*", " * ", " * ", Holds::Product},       {"/", " / ", " / ", Holds::Product}};
+        if (comparesChoice(node)) return {literal(m_evaluation.valueOf(node, {}))};
+        if (node.parts.size() == 1) return unary(node);
+        if (node.words == "^") return {"pow(" + number(node.parts[0]) + ", " + number(node.parts[1]) + ")"};
+        const auto* const sign = std::ranges::find(kSigns, node.words, &Sign::own);
+        const bool joins = sign->holds <= Holds::And;
+        const auto next = static_cast<Holds>(static_cast<int>(sign->holds) + 1);
+        const auto side = [&](const Node& part, Holds least) {
+            return joins ? truth(part, least) : write(part, least);
+        };
+        return {side(node.parts[0], sign->holds == Holds::Comparison ? next : sign->holds) +
+                    std::string(isPython() ? sign->python : sign->cpp) + side(node.parts[1], next),
+                sign->holds};
+    }
+
+    Piece unary(const Node& node) {
+        if (node.words == "-") return {"-" + write(node.parts[0], Holds::Negation), Holds::Negation};
+        if (isPython()) return {"not " + truth(node.parts[0], Holds::Not), Holds::Not};
+        return {"!(" + truth(node.parts[0], Holds::Choice) + ")", Holds::Not};
+    }
+
+    /// An expression as a condition.
+    std::string truth(const Node& node, Holds least) {
+        Piece out = written(node);
+        const bool isCondition = out.holds >= Holds::Or && out.holds <= Holds::Comparison;
+        if (!isCondition) {
+            if (out.holds < Holds::Sum) out.text = "(" + out.text + ")";
+            out = {out.text + " != 0.0", Holds::Comparison};
+        }
+        return out.holds >= least ? out.text : "(" + out.text + ")";
+    }
+
+    bool comparesChoice(const Node& node) const {
+        return node.parts.size() == 2 &&
+               std::ranges::any_of(node.parts, [](const Node& part) { return part.kind == Node::Kind::Words; });
+    }
+
+    /// True if it has no index: parameters decide.
+    static bool isDecided(const Node& node) {
+        const bool isIndex = node.kind == Node::Kind::Name && node.refers == Node::Refers::Index;
+        return !isIndex && std::ranges::all_of(node.parts, isDecided);
+    }
+
+    Piece cases(const Node& node) {
+        std::vector<std::pair<std::string, std::string>> open;  // conditions with their values
+        std::size_t at = 0;
+        for (; at + 1 < node.parts.size(); at += 2) {
+            const Node& condition = node.parts[at];
+            if (!isDecided(condition)) {
+                std::string holds = truth(condition, Holds::Or);
+                open.emplace_back(std::move(holds), number(node.parts[at + 1]));
+            } else if (m_evaluation.valueOf(condition, {}) != 0.0) {
+                ++at;
+                break;
+            }
+        }
+        if (open.empty()) return written(node.parts[at]);
+        std::string out = number(node.parts[at]);
+        for (auto each = open.rbegin(); each != open.rend(); ++each)
+            out = isPython() ? each->second + " if " + each->first + " else " + out
+                             : each->first + " ? " + each->second + " : " + out;
+        return {out, Holds::Choice};
+    }
+
+    std::string over(const Node& node) {
+        const std::string from = write(node.parts[0]), to = write(node.parts[1]), index = identifier(node.index);
+        const std::string body = number(node.parts[2]);
+        const std::string whole = "range(int(" + from + "), int(" + to + ") + 1)";
+        if (isPython())
+            return (node.words == "product" ? "prod" : node.words) + "(" + body + " for " + index + " in " + whole +
+                   ")";
+        const bool adds = node.words == "sum", multiplies = node.words == "product";
+        const std::string start = adds ? "0.0" : multiplies ? "1.0" : node.words == "min" ? "HUGE_VAL" : "-HUGE_VAL";
+        const std::string step = adds         ? "total += " + body
+                                 : multiplies ? "total *= " + body
+                                              : "total = " + extreme(node.words, "total, " + body);
+        return "[&] { double total = " + start + "; for (double " + index + " = " + from + "; " + index + " <= " + to +
+               "; ++" + index + ") " + step + "; return total; }()";
+    }
+
+    const Definition& m_definition;
+    const std::vector<Value>& m_values;
+    Evaluation m_evaluation;
+    CodeLanguage m_language;
+    std::vector<std::string> m_lines;
+    std::set<int> m_written;  ///< quantities from 0 on, parameters from −1 down
+};
+
+}  // namespace
+
+std::string literal(double value) {
+    const std::string text = exactNumber(value);
+    return text.find_first_of(".en") == std::string::npos ? text + ".0" : text;
+}
+
+std::vector<std::string> codeOf(const Definition& definition, const std::vector<Value>& values,
+                                std::string_view quantity, CodeLanguage language) {
+    return CodeWriter(definition, values, language).bodyOf(quantity);
+}
+
+}  // namespace posenc::definition
