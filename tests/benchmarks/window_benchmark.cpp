@@ -232,7 +232,8 @@ Options optionsOf(const QCoreApplication& application) {
     parser.addHelpOption();
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Of the window, instead of both sizes."),
                                   QStringLiteral("WxH"));
-    const QCommandLineOption view(QStringLiteral("view"), QStringLiteral("ENCODING/VIEW alone, or million."),
+    const QCommandLineOption view(QStringLiteral("view"),
+                                  QStringLiteral("ENCODING/VIEW alone, a line of a session, or million."),
                                   QStringLiteral("name"));
     parser.addOptions({size, view});
     parser.process(application);
@@ -261,6 +262,7 @@ template <class Print> void run(Bench& bench, const std::string& wanted, const P
             const std::string name = std::string(encoding.id) + "/" + view->id;
             if (wanted.empty() || wanted == name) print(bench.measure(name, defaultState(encoding.id, view->id)));
         }
+    if (wanted.find(' ') != std::string::npos) print(bench.measure("", parseState(wanted)));
     for (const std::string text : kMillion) {
         if (!wanted.empty() && wanted != "million" && wanted != text) continue;
         print(bench.measure(text, parseState(text)));

@@ -103,31 +103,37 @@ Array bothSides(const Array& some, bool causal) {
     return out;
 }
 
-/// The values of a function that is the same for all distances of at least kNear; nothing if it is not.
-std::optional<Array> nearAndConstant(Results& results, std::string_view name) {
-    const Array near = countedTo(2 * kNear + 1) - static_cast<double>(kNear);
-    Array values = results.over(name, {near});
-    const Array far = someDistances() + static_cast<double>(kNear);
-    if (!(results.over(name, {far}) == values[values.size() - 1]).all()) return std::nullopt;
-    if (!(results.over(name, {-far}) == values[0]).all()) return std::nullopt;
-    return values;
-}
-
 Steps stepsOfValues(const Array& values) {
+    const Eigen::Index middle = values.size() / 2;
     Steps out{values[0], {}, {}};
     for (Eigen::Index k = 1; k < values.size(); ++k)
         if (values[k] != values[k - 1]) {
-            out.edges.push_back(k - kNear);
+            out.edges.push_back(k - middle);
             out.values.push_back(values[k]);
         }
     return out;
+}
+
+/// A function that is the same for all far distances of a side; nothing if it changes beyond kNear.
+std::optional<Steps> nearSteps(Results& results, std::string_view name) {
+    constexpr std::int64_t kFirst = 256;
+    for (std::int64_t near = kFirst; near <= kNear; near *= 2) {
+        const Array values = results.over(name, {countedTo(2 * near + 1) - static_cast<double>(near)});
+        const double first = values[0], last = values[values.size() - 1];
+        const Array far = someDistances() + static_cast<double>(near);
+        const bool isConstant = (values.head(near / 2) == first).all() && (values.tail(near / 2) == last).all() &&
+                                (results.over(name, {-far}) == first).all() &&
+                                (results.over(name, {far}) == last).all();
+        if (isConstant) return stepsOfValues(values);
+    }
+    return std::nullopt;
 }
 
 /// bias(h, D) as one number for each bucket; nothing if it is not.
 std::optional<Steps> byBucket(Results& results, const Steps& buckets, std::int64_t head, const Array& some) {
     if (buckets.edges.empty()) return std::nullopt;
     Array begins(buckets.edges.size() + 1);
-    begins[0] = static_cast<double>(-kNear);
+    begins[0] = static_cast<double>(buckets.edges.front() - 1);
     for (std::size_t k = 0; k < buckets.edges.size(); ++k)
         begins[static_cast<Eigen::Index>(k + 1)] = static_cast<double>(buckets.edges[k]);
     const Array values = biasAt(results, head, begins);
@@ -180,7 +186,7 @@ Bias biasOf(const Definition& definition, const std::vector<Value>& values, cons
     std::vector<double> slopes;
     if (results.has("slope") && results.indices("slope") == 1) slopes = results.list("slope", heads);
     if (results.has("bucket") && results.indices("bucket") == 1)
-        if (const auto buckets = nearAndConstant(results, "bucket")) out.buckets = stepsOfValues(*buckets);
+        if (auto buckets = nearSteps(results, "bucket")) out.buckets = *std::move(buckets);
     const auto listing = owner ? std::make_shared<Listing>(definition, values, owner) : nullptr;
     for (std::int64_t head = 0; head < heads; ++head) {
         const Array numbers = biasAt(results, head, some);

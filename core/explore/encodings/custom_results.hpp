@@ -9,7 +9,7 @@ namespace posenc::custom {
 class Results {
 public:
     /// `operations`: all that may be spent, a few seconds' worth at most.
-    Results(const definition::Definition& definition, std::vector<Value> values, double operations = 5e7);
+    Results(const definition::Definition& definition, std::vector<Value> values, double operations = 2e7);
 
     /// True if it is a quantity.
     bool has(std::string_view name) const { return m_evaluation.definition().find(name) != nullptr; }

@@ -25,7 +25,7 @@ public:
 private:
     const std::vector<double>& block(std::int64_t index) const;
 
-    static constexpr std::int64_t kBlock = 4096;
+    static constexpr std::int64_t kBlock = 256;
     Compute m_compute;
     mutable std::mutex m_mutex;
     mutable std::map<std::int64_t, std::vector<double>> m_blocks;

@@ -78,7 +78,7 @@ TEST_P(Again, ADefinitionGivesTheSameTablesInAllOfItsViews) {
     const auto scheme = customScheme(renamed(encoding));
     ASSERT_EQ(scheme->id, "my-" + std::string(encoding.id));
     Random random(20261127);
-    for (int k = 0; k < test::tries(3) && !HasFailure(); ++k) {
+    for (int k = 0; k < test::tries(2) && !HasFailure(); ++k) {
         ParameterSet values(*encoding.schema);
         if (k > 0)
             for (const Descriptor& each : encoding.schema->descriptors)
