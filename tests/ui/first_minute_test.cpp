@@ -259,8 +259,7 @@ TEST_F(FirstMinute, AClickAsksForTheFileOfAPictureAndRemembersItsFolderAndFormat
 }
 
 TEST_F(FirstMinute, AClickAsksForTheFileOfTheNumbers) {
-    workspace().apply(parseState("alibi/slopes heads=8"));
-    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels.size() == 1; }));
+    shown("alibi/slopes heads=8");
     click("export-csv");
     EXPECT_TRUE(saveAs("slopes.csv").endsWith(QStringLiteral("/alibi-slopes.csv")));
     EXPECT_EQ(contents("slopes.csv").count('\n'), 9);
@@ -305,7 +304,8 @@ TEST_F(FirstMinute, APictureIsCopiedAsItIsOnTheScreen) {
         return QGuiApplication::clipboard()->image();
     };
     shown("alibi/slopes heads=8");
-    const QImage wanted = copied();
+    QImage wanted = copied();
+    for (int k = 0; k < 10 && copied() != wanted; ++k) wanted = copied();  // the formula may still take its room
     workspace().apply(parseState("alibi/slopes heads=4"));
     EXPECT_EQ(copied(), wanted);
     shown("alibi/slopes heads=4");
