@@ -88,11 +88,10 @@ std::shared_ptr<const CustomScheme> customScheme(std::string_view text) {
     Registry& all = registry();
     const std::scoped_lock lock(all.mutex);
     std::erase_if(all.schemes, [](const auto& each) { return each.second.expired(); });
+    for (const auto& [taken, known] : all.schemes)
+        if (const auto same = known.lock(); same && same->definition.text() == whole) return same;
     std::string id = wanted;
-    for (int n = 2; const auto taken = all.find(id); ++n) {
-        if (taken->definition.text() == whole) return taken;
-        id = wanted + "-" + std::to_string(n);
-    }
+    for (int n = 2; all.find(id); ++n) id = wanted + "-" + std::to_string(n);
     describe(scheme, id);
     if (auto problem = scheme->schema.problem(scheme->schema.leftOut)) throw Error(*problem);
     all.schemes[id] = scheme;

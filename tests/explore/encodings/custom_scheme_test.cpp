@@ -133,6 +133,18 @@ TEST(CustomScheme, IsTheSameForTheSameTextAndAnotherForAnother) {
     EXPECT_EQ(std::string(encodingById("stretched-2").title.source), "Stretched");
 }
 
+/// Also if the id without a number is free again.
+TEST(CustomScheme, IsFoundByItsTextAsLongAsItIsUsed) {
+    const auto text = [](int k) { return "scheme found\nbias(D) = -D / " + std::to_string(k) + "\n"; };
+    customScheme(text(1));
+    const auto second = customScheme(text(2));
+    const State state = defaultState(second->id, "matrix");
+    for (int k = 3; k < 20; ++k) customScheme("scheme other\nbias(D) = -D / " + std::to_string(k) + "\n");
+    ASSERT_FALSE(customEncoding("found"));
+    EXPECT_EQ(customScheme(text(2)), second);
+    EXPECT_EQ(parseState(toText(state)), state);
+}
+
 TEST(CustomScheme, LivesWhileAStateUsesIt) {
     const State state = [] {
         const auto scheme = customScheme(kStretched);
