@@ -13,7 +13,6 @@ namespace posenc::app {
 
 namespace {
 
-constexpr std::uint64_t kLongest = 100'000;
 constexpr std::array<std::string_view, 9> kCommands{"table", "plot", "why",      "describe", "diff",
                                                     "write", "link", "diagnose", "play"};
 
@@ -47,9 +46,9 @@ void takeDefinitions(Arguments& words) {
 
 std::string definitionIn(const std::string& file) {
     const data::InputFile input(inputFile(file));
-    if (input.size() > kLongest)
+    if (input.size() > definition::kLongestText)
         throw Error(say("core", "\"%1\" has %2 bytes; a definition may have at most %3.")
-                        .with(file, input.size(), kLongest));
+                        .with(file, input.size(), definition::kLongestText));
     return input.read(0, input.size());
 }
 

@@ -10596,10 +10596,6 @@
         <translation>它的键无法表达这一设置的所有值。</translation>
     </message>
     <message>
-        <source>there is no code for a window with a soft edge.</source>
-        <translation>边缘柔和的窗口没有对应的代码。</translation>
-    </message>
-    <message>
         <source>Exit status: 0 equal, 1 different, 2 wrong usage or a file cannot be read.</source>
         <translation>退出状态：0 相等，1 不同，2 调用有误或文件无法读取。</translation>
     </message>
@@ -12318,6 +12314,10 @@
     <message>
         <source>there is no code for %1 yet.</source>
         <translation>%1 尚无代码。</translation>
+    </message>
+    <message>
+        <source>row should have two indices: row(p, k).</source>
+        <translation>row 应有两个下标：row(p, k)。</translation>
     </message>
 </context>
 <context>
@@ -14570,10 +14570,6 @@
         <translation>打开定义</translation>
     </message>
     <message>
-        <source>Definitions (*.txt);;All files (*)</source>
-        <translation>定义 (*.txt);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>%1 cannot be read: %2</source>
         <translation>无法读取 %1：%2</translation>
     </message>
@@ -14616,6 +14612,14 @@
     <message>
         <source>Functions</source>
         <translation>函数</translation>
+    </message>
+    <message>
+        <source>Definitions (*.txt)</source>
+        <translation>定义 (*.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,7 @@ const std::vector<std::string> kSettings = {
     "t5 bidirectional=on",
     "local-window window=4 sinks=2",
     "local-window mode=symmetric window=3 sinks=0",
+    "local-window window=4 sinks=0 slope=0.5",
     "sandwich heads=4",
     "kerple-log heads=4 a=0.5 p=1.5",
     "kerple-power heads=4 a=0.5 p=1.5 mode=symmetric",
@@ -57,8 +58,11 @@ const std::vector<std::string> kSettings = {
     "sinusoidal-variant dim=9",
 };
 
-/// True for a bias that is a function of head and distance.
-bool isOfDistance(std::string_view setting) { return setting.starts_with("kerple") || setting.starts_with("sandwich"); }
+/// True for all biases but T5's, of which only the buckets have code.
+bool isOfDistance(std::string_view setting) {
+    constexpr std::string_view kAll[] = {"alibi", "local-window", "kerple", "sandwich"};
+    return std::ranges::any_of(kAll, [&](std::string_view each) { return setting.starts_with(each); });
+}
 
 /// 1,000 on the first axis, 2,000 on the second and so on.
 double positionOf(const Rotary& rotary, std::size_t pair) {
@@ -87,16 +91,15 @@ std::vector<double> expected(const Subject& subject, bool python) {
         return out;
     }
     const auto& bias = std::get<Bias>(encoding);
+    if (subject.encoding == Alibi::id)
+        for (const Bias::Head& head : bias.heads) out.push_back(head.slope);
     if (isOfDistance(subject.encoding))
         for (std::size_t head = 0; head < 4; ++head)
-            for (const int distance : {0, 1, 7, 100}) out.push_back(bias.at(head, distance));
-    if (subject.encoding == Alibi::id) {
-        for (const Bias::Head& head : bias.heads) out.push_back(head.slope);
-        out.push_back(bias.at(0, 7));
-    }
+            for (const int distance : {0, 1, 7, 100})
+                out.push_back(bias.at(std::min(head, bias.heads.size() - 1), distance));
     if (subject.encoding == T5::id)
         for (int distance = -300; distance < 300; ++distance) out.push_back(bias.buckets.at(distance));
-    if (subject.encoding == LocalWindow::id || isOfDistance(subject.encoding))
+    if (isOfDistance(subject.encoding))
         for (int key = 0; key < 20; ++key) out.push_back(bias.visible(9, key) ? 1.0 : 0.0);
     return out;
 }
@@ -148,14 +151,13 @@ std::string driver() {
                   << "attention_factor); for (int i = 0; i < " << s << "pairs; ++i) put(" << s << "cos_sin(" << at
                   << ", i).cosine); for (int i = 0; i < " << s << "pairs; ++i) put(" << s << "cos_sin(" << at
                   << ", i).sine);";
-        if (kind.starts_with("alibi"))
-            calls << "for (int i = 0; i < " << s << "heads; ++i) put(" << s << "slope(i)); put(" << s << "bias(0, 7));";
+        if (kind.starts_with("alibi")) calls << "for (int i = 0; i < " << s << "heads; ++i) put(" << s << "slope(i));";
         if (kind.starts_with("t5")) calls << "for (int i = -300; i < 300; ++i) put(" << s << "bucket(i));";
         if (isOfDistance(kind))
             calls << "for (int h = 0; h < 4; ++h) for (int D : {0, 1, 7, 100}) put(" << s << "bias(h, D));";
         if (kind.starts_with("sinusoidal"))
             calls << "for (int p : {0, 1, 1000}) for (int k = 0; k < 9; ++k) put(" << s << "row(p, k));";
-        if (kind.starts_with("local") || isOfDistance(kind)) calls << "for (int i = 0; i < 20; ++i) put(" << s << "visible(9, i));";
+        if (isOfDistance(kind)) calls << "for (int i = 0; i < 20; ++i) put(" << s << "visible(9, i));";
         calls << "\nstd::puts(\"\");\n";
     }
     all << "void put(double x) { std::printf(\"%.17g \", x); }\nint main() {\n" << calls.str() << "}\n";

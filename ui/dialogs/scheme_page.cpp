@@ -2,7 +2,6 @@
 #include "ui/dialogs/scheme_page.hpp"
 
 #include <QFile>
-#include <QFileDialog>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -22,7 +21,6 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kReadAfterMs = 200;
-constexpr qint64 kLongest = 100'000;
 
 /// The definition of an encoding under the name of a copy; a reader's own scheme keeps its name.
 std::string copyOf(const EncodingInfo& encoding) {
@@ -96,8 +94,8 @@ SchemePage::SchemePage(Desk& desk)
     connect(&m_soon, &QTimer::timeout, this, &SchemePage::read);
     connect(m_text, &QPlainTextEdit::textChanged, &m_soon, qOverload<>(&QTimer::start));
     connect(m_showWords, &QPushButton::toggled, m_words, &QWidget::setVisible);
-    connect(m_open, &QPushButton::clicked, this, &SchemePage::openFile);
-    connect(m_save, &QPushButton::clicked, this, &SchemePage::saveFile);
+    connect(m_open, &QPushButton::clicked, this, &SchemePage::openDialog);
+    connect(m_save, &QPushButton::clicked, this, &SchemePage::saveDialog);
     connect(&m_reader, &Exporter::textMade, this, &SchemePage::take);
     retranslate();
     copyShown();
@@ -164,21 +162,37 @@ void SchemePage::mark(const std::optional<definition::Place>& place) {
     m_text->setExtraSelections(marks);
 }
 
-void SchemePage::openFile() {
-    const QString name = QFileDialog::getOpenFileName(this, tr("Open a definition"), {},
-                                                      tr("Definitions (*.txt);;All files (*)"));
-    if (name.isEmpty()) return;
+void SchemePage::openDialog() {
+    auto* dialog = new QFileDialog(this, tr("Open a definition"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &SchemePage::open);
+    ask(dialog);
+}
+
+void SchemePage::saveDialog() {
+    auto* dialog = new QFileDialog(this, tr("Save the definition"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    connect(dialog, &QFileDialog::fileSelected, this, &SchemePage::save);
+    ask(dialog);
+}
+
+void SchemePage::ask(QFileDialog* dialog) {
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setNameFilters({tr("Definitions (*.txt)"), tr("All files (*)")});
+    dialog->open();
+}
+
+void SchemePage::open(const QString& name) {
     QFile file(name);
     if (!file.open(QIODevice::ReadOnly))
         return m_verdict->setText(tr("%1 cannot be read: %2").arg(name, file.errorString()));
-    if (file.size() > kLongest) return m_verdict->setText(tr("%1 is larger than a definition may be.").arg(name));
+    if (file.size() > qint64{definition::kLongestText})
+        return m_verdict->setText(tr("%1 is larger than a definition may be.").arg(name));
     m_text->setPlainText(QString::fromUtf8(file.readAll()));
 }
 
-void SchemePage::saveFile() {
-    const QString name = QFileDialog::getSaveFileName(this, tr("Save the definition"), {},
-                                                      tr("Definitions (*.txt);;All files (*)"));
-    if (name.isEmpty()) return;
+void SchemePage::save(const QString& name) {
     QSaveFile file(name);
     const bool written = file.open(QIODevice::WriteOnly) && file.write(m_text->toPlainText().toUtf8()) >= 0 &&
                          file.commit();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QFileDialog>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTextBrowser>
@@ -23,7 +24,7 @@ protected:
     void retranslate() override;
 
 private:
-    /// What reading the text gave: a scheme, or a fault and its place.
+    /// A text after it was read: its scheme, or a fault and its place.
     struct Read {
         std::shared_ptr<const CustomScheme> scheme;
         Text fault;
@@ -35,8 +36,11 @@ private:
     void take();
     void use(const std::shared_ptr<const CustomScheme>& scheme);
     void mark(const std::optional<definition::Place>& place);
-    void openFile();
-    void saveFile();
+    void openDialog();
+    void saveDialog();
+    static void ask(QFileDialog* dialog);
+    void open(const QString& name);
+    void save(const QString& name);
 
     QPlainTextEdit* m_text;
     QLabel* m_verdict;

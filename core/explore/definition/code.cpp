@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/explore/definition/functions.hpp"
+#include "core/explore/definition/written.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 
@@ -32,18 +33,9 @@ constexpr std::string_view kReserved[] = {"and",    "as",   "auto", "bool",  "br
                                           "lambda", "long", "new",  "not",   "or",     "pass", "raise", "return",
                                           "short",  "this", "try",  "union", "using",  "void", "while", "with"};
 
-/// Letters of both languages: θ is spelled out, and a prime is too.
+/// A name that both languages accept.
 std::string identifier(const std::string& name) {
-    std::string out;
-    for (const char c : name) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '\'')
-            out += "_prime";
-        else if (byte < 128)
-            out += c;
-        else
-            out += "u" + std::to_string(static_cast<int>(byte));
-    }
+    const std::string out = inAscii(name);
     return std::ranges::count(kReserved, out) ? out + "_" : out;
 }
 
@@ -223,6 +215,8 @@ private:
         if (node.words == "^") return {"pow(" + number(node.parts[0]) + ", " + number(node.parts[1]) + ")"};
         const auto* const sign = std::ranges::find(kSigns, node.words, &Sign::own);
         const bool joins = sign->holds <= Holds::And;
+        if (joins)
+            if (auto piece = decided(node)) return *std::move(piece);
         const auto next = static_cast<Holds>(static_cast<int>(sign->holds) + 1);
         const auto side = [&](const Node& part, Holds least) {
             return joins ? truth(part, least) : write(part, least);
@@ -230,6 +224,18 @@ private:
         return {side(node.parts[0], sign->holds == Holds::Comparison ? next : sign->holds) +
                     std::string(isPython() ? sign->python : sign->cpp) + side(node.parts[1], next),
                 sign->holds};
+    }
+
+    /// "and" or "or" with a side that parameters decide.
+    std::optional<Piece> decided(const Node& node) {
+        const bool ends = node.words == "or";  // the value of a side that decides the whole
+        for (std::size_t k = 0; k < 2; ++k) {
+            if (!isDecided(node.parts[k])) continue;
+            const bool holds = m_evaluation.valueOf(node.parts[k], {}) != 0.0;
+            return holds == ends ? Piece{literal(holds ? 1.0 : 0.0)}
+                                 : Piece{truth(node.parts[1 - k], Holds::Comparison), Holds::Comparison};
+        }
+        return std::nullopt;
     }
 
     Piece unary(const Node& node) {

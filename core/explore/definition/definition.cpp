@@ -10,7 +10,7 @@ namespace posenc::definition {
 
 namespace {
 
-constexpr std::size_t kLongest = 100'000, kMost = 500, kMostIndices = 3;
+constexpr std::size_t kMost = 500, kMostIndices = 3;
 
 /// "unit radians per token, "Inverse frequency"" behind a colon.
 void readAttributes(Parser& parser, Quantity& quantity) {
@@ -54,8 +54,8 @@ std::vector<std::string> readIndices(Parser& parser) {
 }  // namespace
 
 Definition::Definition(std::string_view text) : m_text(text) {
-    if (text.size() > kLongest)
-        throw Misplaced({}, say("core", "a definition may have at most %1 bytes.").with(kLongest));
+    if (text.size() > kLongestText)
+        throw Misplaced({}, say("core", "a definition may have at most %1 bytes.").with(kLongestText));
     Parser parser(m_text);
     if (!parser.atStatement() || !parser.take("scheme"))
         throw Misplaced(parser.place(), say("core", "a definition begins with: scheme my-scheme \"My scheme\""));

@@ -10,6 +10,9 @@
 /// it. docs/definitions.md has the language.
 namespace posenc::definition {
 
+/// Bytes of a definition's text.
+inline constexpr std::size_t kLongestText = 100'000;
+
 /// A named step: a number, a function of indices, or a list of numbers.
 struct Quantity {
     std::string name;

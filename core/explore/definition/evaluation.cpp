@@ -115,9 +115,9 @@ private:
         m_left -= operations;
         m_evaluation.m_left -= operations;
         if (m_evaluation.m_left < 0.0)
-            throw Misplaced(node.place, say("core", "the scheme takes too many operations; make it smaller."));
+            throw Exhausted(node.place, say("core", "the scheme takes too many operations; make it smaller."));
         if (m_left < 0.0)
-            throw Misplaced(
+            throw Exhausted(
                 node.place,
                 say("core", "this takes more than %1 million operations; ask for less.").with(kOperations / 1e6));
         checkpoint();

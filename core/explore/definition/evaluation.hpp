@@ -7,6 +7,12 @@
 
 namespace posenc::definition {
 
+/// Too many operations were asked for.
+class Exhausted : public Misplaced {
+public:
+    using Misplaced::Misplaced;
+};
+
 /// A definition with values for its parameters. Numbers are doubles; a quantity is computed when it is asked for, those
 /// without indices once.
 ///
@@ -22,7 +28,7 @@ public:
 
     const Definition& definition() const { return m_definition; }
 
-    /// Allows so many operations in all, over all requests from now on; none more, then it throws.
+    /// Allows so many operations in all, over all requests from now on; then it throws Exhausted.
     void limit(double operations) { m_left = operations; }
 
     double at(std::string_view quantity, const std::vector<double>& indices = {});

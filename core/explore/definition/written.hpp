@@ -20,4 +20,7 @@ std::string written(const Quantity& quantity, Style style, const std::vector<dou
 /// readers: six digits, and the first terms of a sum.
 std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style);
 
+/// A name with its Greek letters and primes spelled out, "theta_prime".
+std::string inAscii(const std::string& name);
+
 }  // namespace posenc::definition

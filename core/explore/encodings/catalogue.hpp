@@ -3,8 +3,8 @@
 #include <functional>
 #include <span>
 
-#include "core/explore/encodings/encoding.hpp"
 #include "core/explore/definition/definition.hpp"
+#include "core/explore/encodings/encoding.hpp"
 #include "core/explore/parameter/parameter_set.hpp"
 
 namespace posenc {
@@ -26,6 +26,7 @@ struct EncodingInfo {
     std::function<Encoding(const ParameterSet&)> encode;
     bool onlyRotates;  ///< encodes to a Rotary, fully described by frequencies and an attention factor
     const definition::Definition* custom = nullptr;  ///< of a reader's own scheme; null for all others
+    std::shared_ptr<const Encoding> atFirst = {};    ///< of such a scheme: the encoding of its defaults
 };
 
 /// Every encoding, in display order.

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "core/explore/encodings/custom_results.hpp"
+#include "core/explore/encodings/custom_shape.hpp"
 
 namespace posenc::custom {
 
@@ -63,19 +64,26 @@ std::optional<std::int64_t> reachOf(Results& results) {
     return static_cast<std::int64_t>(high);
 }
 
+void refuseMask(std::int64_t query, std::int64_t key) {
+    throw Error(say("core",
+                    "visible(%1, %2) does not fit what figures can show: later keys masked or not, a window of "
+                    "distances, and first keys that are always visible.")
+                    .with(query, key));
+}
+
+/// Compares all keys up to some behind each of a few queries, and a few far ones.
 void requireSame(Results& results, const Visible& visible) {
-    const Array some = someDistances();
-    for (Eigen::Index i = 0; i < some.size(); ++i)
-        for (const double query : {0.0, 5.0, 1000.0, kFar}) {
-            if (some[i] > 2.0 * kFar) continue;
-            const auto m = static_cast<std::int64_t>(query), n = static_cast<std::int64_t>(some[i]);
-            const bool isSeen = seen(results, Array::Constant(1, query), Array::Constant(1, some[i]))[0] != 0.0;
-            if (isSeen != visible(m, n))
-                throw Error(say("core",
-                                "visible(%1, %2) does not fit what figures can show: later keys masked or not, a "
-                                "window of distances, and first keys that are always visible.")
-                                .with(m, n));
-        }
+    constexpr std::int64_t kBehind = 64;
+    for (const std::int64_t query : {std::int64_t{0}, std::int64_t{5}, std::int64_t{700}, std::int64_t{3001}}) {
+        const Array mask = seen(results, Array::Constant(1, static_cast<double>(query)), countedTo(query + kBehind));
+        for (Eigen::Index key = 0; key < mask.size(); ++key)
+            if ((mask[key] != 0.0) != visible(query, key)) refuseMask(query, key);
+    }
+    const Array far = someDistances().min(kFar);
+    const Array mask = seen(results, Array::Constant(1, kFar), far);
+    for (Eigen::Index k = 0; k < far.size(); ++k)
+        if (const auto key = static_cast<std::int64_t>(far[k]); (mask[k] != 0.0) != visible(1 << 20, key))
+            refuseMask(1 << 20, key);
 }
 
 Visible visibleOf(Results& results) {
@@ -114,14 +122,16 @@ Steps stepsOfValues(const Array& values) {
     return out;
 }
 
-/// A function that is the same for all far distances of a side; nothing if it changes beyond kNear.
+/// A function that no longer changes with the distance on either side, over two doublings and at some places beyond;
+/// nothing if it changes beyond kNear.
 std::optional<Steps> nearSteps(Results& results, std::string_view name) {
-    constexpr std::int64_t kFirst = 256;
+    constexpr std::int64_t kFirst = 512;
     for (std::int64_t near = kFirst; near <= kNear; near *= 2) {
         const Array values = results.over(name, {countedTo(2 * near + 1) - static_cast<double>(near)});
         const double first = values[0], last = values[values.size() - 1];
         const Array far = someDistances() + static_cast<double>(near);
-        const bool isConstant = (values.head(near / 2) == first).all() && (values.tail(near / 2) == last).all() &&
+        const bool isConstant = (values.head(near / 4 * 3) == first).all() &&
+                                (values.tail(near / 4 * 3) == last).all() &&
                                 (results.over(name, {-far}) == first).all() &&
                                 (results.over(name, {far}) == last).all();
         if (isConstant) return stepsOfValues(values);
@@ -129,9 +139,8 @@ std::optional<Steps> nearSteps(Results& results, std::string_view name) {
     return std::nullopt;
 }
 
-/// bias(h, D) as one number for each bucket; nothing if it is not.
-std::optional<Steps> byBucket(Results& results, const Steps& buckets, std::int64_t head, const Array& some) {
-    if (buckets.edges.empty()) return std::nullopt;
+/// The number of each bucket, by distance.
+Steps byBucket(Results& results, const Steps& buckets, std::int64_t head) {
     Array begins(buckets.edges.size() + 1);
     begins[0] = static_cast<double>(buckets.edges.front() - 1);
     for (std::size_t k = 0; k < buckets.edges.size(); ++k)
@@ -139,8 +148,6 @@ std::optional<Steps> byBucket(Results& results, const Steps& buckets, std::int64
     const Array values = biasAt(results, head, begins);
     Steps out{values[0], buckets.edges, {}};
     out.values.assign(values.begin() + 1, values.end());
-    const Array stepped = some.unaryExpr([&](double each) { return out.at(static_cast<std::int64_t>(each)); });
-    if (!isNear(biasAt(results, head, some), stepped)) return std::nullopt;
     return out;
 }
 
@@ -175,35 +182,42 @@ FallCurve listed(const std::shared_ptr<Listing>& listing, std::int64_t head, dou
 
 }  // namespace
 
-Bias biasOf(const Definition& definition, const std::vector<Value>& values, const std::shared_ptr<const void>& owner) {
-    Results results(definition, values);
-    if (results.indices("bias") > 2) throw Error(say("core", "bias should have the indices (h, D) or (D)."));
+Bias biasOf(const Definition& definition, const std::vector<Value>& values, const std::shared_ptr<const void>& owner,
+            double operations) {
+    Results results(definition, values, operations);
+    const definition::Quantity& bias = *definition.find("bias");
+    if (bias.indices.empty() || bias.indices.size() > 2)
+        throw Error(say("core", "bias should have the indices (h, D) or (D)."));
+    const std::string& distance = bias.indices.back();
+    const bool mayBeSlope = isMultipleOf(bias.value, distance);
     Bias out;
     out.visible = visibleOf(results);
     const std::int64_t heads = results.count("heads", kMostHeads).value_or(1);
     const Array some = bothSides(someDistances(), out.visible.causal);
     const auto knee = results.number("knee").value_or(0.0);
-    std::vector<double> slopes;
+    std::vector<double> slopes(static_cast<std::size_t>(heads), results.number("slope").value_or(0.0));
     if (results.has("slope") && results.indices("slope") == 1) slopes = results.list("slope", heads);
     if (results.has("bucket") && results.indices("bucket") == 1)
         if (auto buckets = nearSteps(results, "bucket")) out.buckets = *std::move(buckets);
+    const bool isByBucket = !out.buckets.edges.empty() && onlyWithin(definition, bias.value, distance, isBucket);
     const auto listing = owner ? std::make_shared<Listing>(definition, values, owner) : nullptr;
     for (std::int64_t head = 0; head < heads; ++head) {
-        const Array numbers = biasAt(results, head, some);
+        const double slope = slopes[static_cast<std::size_t>(head)];
+        const bool isSlope = mayBeSlope && isNear(biasAt(results, head, some), -slope * (some.abs() - knee).max(0.0));
         Bias::Head each;
-        const double slope = slopes.empty() ? results.number("slope").value_or(0.0)
-                                            : slopes[static_cast<std::size_t>(head)];
-        if (isNear(numbers, -slope * (some.abs() - knee).max(0.0))) {
+        if (isSlope) {
             each.slope = slope;
             out.knee = static_cast<std::int64_t>(knee);
-        } else if (auto steps = byBucket(results, out.buckets, head, some)) {
-            each.steps = *std::move(steps);
+        } else if (isByBucket) {
+            each.steps = byBucket(results, out.buckets, head);
         } else if (out.visible.window) {
             throw Error(
                 say("core", "With a window, bias should be 0, a multiple of the distance, or a number by bucket."));
         } else if (listing) {
             each.fall = listed(listing, head, 1.0);
             if (!out.visible.causal) each.later = listed(listing, head, -1.0);
+        } else {
+            static_cast<void>(biasAt(results, head, some));
         }
         out.heads.push_back(std::move(each));
     }

@@ -6,6 +6,7 @@
 
 #include "core/explore/encodings/custom_bias.hpp"
 #include "core/explore/encodings/custom_results.hpp"
+#include "core/explore/encodings/custom_shape.hpp"
 
 namespace posenc::custom {
 
@@ -62,13 +63,13 @@ Rotary rotaryOf(Results& results) {
 }
 
 /// A scheme that follows the length of the sequence has other numbers within the trained context.
-void addWithin(const definition::Definition& definition, std::vector<Value> values, Rotary& rotary) {
+void addWithin(const definition::Definition& definition, std::vector<Value> values, double operations, Rotary& rotary) {
     const auto at = definition.schema().index("sequence-length");
     const auto* length = at ? std::get_if<std::int64_t>(&values[*at]) : nullptr;
     if (!length || static_cast<double>(*length) <= rotary.trainedContext) return;
     Rotary::Within within{static_cast<double>(*length), {}, 1.0};
     values[*at] = static_cast<std::int64_t>(rotary.trainedContext);
-    Results results(definition, std::move(values));
+    Results results(definition, std::move(values), operations);
     const Rotary inside = rotaryOf(results);
     if (inside.frequencies == rotary.frequencies && inside.attentionFactor == rotary.attentionFactor) return;
     within.frequencies = inside.frequencies;
@@ -82,7 +83,7 @@ Array someRows(Results& results, const Array& positions, std::int64_t column) {
     return results.over("row", {positions, Array::Constant(1, static_cast<double>(column))});
 }
 
-bool isWave(const Array& a, const Array& b) { return ((a - b).abs() < 1e-9).all(); }
+bool isEqual(const Array& a, const Array& b) { return ((a - b).abs() < 1e-9).all(); }
 
 /// The sine or cosine of a frequency that a column is; nothing if it is none.
 std::optional<Additive::Column> waveOf(Results& results, const std::vector<double>& frequencies, std::int64_t column) {
@@ -91,15 +92,17 @@ std::optional<Additive::Column> waveOf(Results& results, const std::vector<doubl
     const std::int64_t half = std::max<std::int64_t>(std::ssize(frequencies) / 2, 1);
     for (const std::int64_t index : {column / 2, column % half, column}) {
         const Array angles = positions * frequencies[static_cast<std::size_t>(index)];
-        if (isWave(values, angles.sin())) return Additive::Column{static_cast<int>(index), false};
-        if (isWave(values, angles.cos())) return Additive::Column{static_cast<int>(index), true};
+        if (isEqual(values, angles.sin())) return Additive::Column{static_cast<int>(index), false};
+        if (isEqual(values, angles.cos())) return Additive::Column{static_cast<int>(index), true};
     }
     if ((values == 0.0).all()) return Additive::Column{-1, false};
     return std::nullopt;
 }
 
-std::optional<Additive> wavesOf(Results& results, std::int64_t dim) {
-    if (!results.has("frequency")) return std::nullopt;
+std::optional<Additive> wavesOf(const definition::Definition& definition, Results& results, std::int64_t dim) {
+    const definition::Quantity& row = *definition.find("row");
+    if (!results.has("frequency") || !onlyWithin(definition, row.value, row.indices.front(), isWave))
+        return std::nullopt;
     Additive out{results.number("base").value_or(1.0), results.list("frequency", dim), {}};
     int last = -1;
     for (std::int64_t k = 0; k < dim; ++k) {
@@ -112,11 +115,12 @@ std::optional<Additive> wavesOf(Results& results, std::int64_t dim) {
     return out;
 }
 
-Encoding vectorsOf(Results& results) {
+Encoding vectorsOf(const definition::Definition& definition, Results& results) {
+    if (results.indices("row") != 2) throw Error(say("core", "row should have two indices: row(p, k)."));
     auto dim = results.count("dim", kMostColumns);
     if (!dim) dim = results.count("width", kMostColumns);
     if (!dim) throw Error(say("core", "row(p, k) needs dim, the number of columns, as a parameter or a quantity."));
-    if (auto waves = wavesOf(results, *dim)) return *std::move(waves);
+    if (auto waves = wavesOf(definition, results, *dim)) return *std::move(waves);
     const auto positions = results.count("positions", kMostPositions);
     if (!positions)
         throw Error(say("core",
@@ -147,17 +151,17 @@ Family familyOf(const definition::Definition& definition) {
 bool onlyRotates(const definition::Definition& definition) { return kindOf(definition) == Kind::Rotary; }
 
 Encoding encoded(const definition::Definition& definition, const std::vector<Value>& values,
-                 const std::shared_ptr<const void>& owner) {
+                 const std::shared_ptr<const void>& owner, double operations) {
     const Kind kind = kindOf(definition);
-    if (kind == Kind::Bias) return biasOf(definition, values, owner);
-    Results results(definition, values);
-    if (kind == Kind::Vectors) return vectorsOf(results);
+    if (kind == Kind::Bias) return biasOf(definition, values, owner, operations);
+    Results results(definition, values, operations);
+    if (kind == Kind::Vectors) return vectorsOf(definition, results);
     Rotary rotary = rotaryOf(results);
     if (kind == Kind::Fading) {
         std::vector<double> decays = results.list("decay", std::ssize(rotary.frequencies));
         return Fading{std::move(rotary), std::move(decays)};
     }
-    addWithin(definition, values, rotary);
+    addWithin(definition, values, operations, rotary);
     return rotary;
 }
 

@@ -5,8 +5,11 @@
 #include "core/explore/definition/definition.hpp"
 #include "core/explore/encodings/catalogue.hpp"
 
-/// What the results of a definition encode to (custom_scheme.hpp).
+/// Encodings of definitions, by their results (custom_scheme.hpp).
 namespace posenc::custom {
+
+/// One or two seconds' worth.
+inline constexpr double kOperations = 2e7;
 
 /// Throws Error naming the results that it should have.
 Family familyOf(const definition::Definition& definition);
@@ -14,10 +17,10 @@ Family familyOf(const definition::Definition& definition);
 /// True if it encodes to a Rotary.
 bool onlyRotates(const definition::Definition& definition);
 
-/// Throws Misplaced where the definition cannot be computed with these values, and Error where its results are of a
-/// form that no figure can show. Biases compute far distances later; they keep `owner`, which keeps the definition, or
-/// nothing is left to compute if it is null.
+/// Throws Misplaced where the definition cannot be computed with these values, Error where its results are of a form
+/// that no figure can show, and Exhausted after so many operations. Biases compute far distances later: they keep
+/// `owner`, which keeps the definition. Without an owner they are only checked.
 Encoding encoded(const definition::Definition& definition, const std::vector<Value>& values,
-                 const std::shared_ptr<const void>& owner);
+                 const std::shared_ptr<const void>& owner, double operations = kOperations);
 
 }  // namespace posenc::custom

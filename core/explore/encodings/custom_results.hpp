@@ -8,8 +8,8 @@ namespace posenc::custom {
 /// be computed.
 class Results {
 public:
-    /// `operations`: all that may be spent, a few seconds' worth at most.
-    Results(const definition::Definition& definition, std::vector<Value> values, double operations = 2e7);
+    /// Throws Exhausted after so many operations.
+    Results(const definition::Definition& definition, std::vector<Value> values, double operations);
 
     /// True if it is a quantity.
     bool has(std::string_view name) const { return m_evaluation.definition().find(name) != nullptr; }

@@ -45,10 +45,14 @@ std::string completed(std::string_view text) {
     return out + definition::declared(*schemaOf<Rope>().find("trained-context")) + "\n";
 }
 
-/// Why values cannot be encoded; nothing if they can.
+/// Why values cannot be encoded; nothing if they can, or if finding out takes longer than a slider's step may: then the
+/// figure says it.
 std::optional<Text> problemOf(const definition::Definition& definition, const std::vector<Value>& values) {
+    constexpr double kAtOnce = 5e5;
     try {
-        static_cast<void>(custom::encoded(definition, values, nullptr));
+        static_cast<void>(custom::encoded(definition, values, nullptr, kAtOnce));
+        return std::nullopt;
+    } catch (const definition::Exhausted&) {
         return std::nullopt;
     } catch (const Error& error) {
         return error.text();
@@ -85,6 +89,8 @@ std::shared_ptr<const CustomScheme> customScheme(std::string_view text) {
     const std::string& wanted = scheme->definition.id();
     if (isOfTheProgram(wanted))
         throw Error(say("core", "There is an encoding \"%1\" already; give the scheme another id.").with(wanted));
+    scheme->info.atFirst = std::make_shared<const Encoding>(
+        custom::encoded(scheme->definition, scheme->definition.schema().leftOut, nullptr));
     Registry& all = registry();
     const std::scoped_lock lock(all.mutex);
     std::erase_if(all.schemes, [](const auto& each) { return each.second.expired(); });
@@ -93,7 +99,6 @@ std::shared_ptr<const CustomScheme> customScheme(std::string_view text) {
     std::string id = wanted;
     for (int n = 2; all.find(id); ++n) id = wanted + "-" + std::to_string(n);
     describe(scheme, id);
-    if (auto problem = scheme->schema.problem(scheme->schema.leftOut)) throw Error(*problem);
     all.schemes[id] = scheme;
     all.latest.push_back(scheme);
     if (all.latest.size() > Registry::kLatest) all.latest.pop_front();

@@ -18,6 +18,8 @@ namespace posenc {
 
 struct CustomScheme {
     explicit CustomScheme(std::string_view text) : definition(text) {}
+    CustomScheme(const CustomScheme&) = delete;
+    CustomScheme& operator=(const CustomScheme&) = delete;
 
     definition::Definition definition;
     Schema schema;   ///< the definition's, which also refuses what cannot be computed

@@ -41,7 +41,7 @@ struct Schema {
     std::function<std::vector<Value>(const std::vector<Value>&)> inUse;  ///< replaces each "auto" by its current value
     std::vector<Value>
         leftOut;  ///< the values that sessions mean by keys they omit: S{}, whatever the defaults are now
-    std::weak_ptr<const void> owner = {};  ///< of a schema that does not live for ever: what it belongs to
+    std::weak_ptr<const void> owner = {};  ///< keeps the schema alive; empty if it is never destroyed
 
     const Descriptor* find(std::string_view id) const;  ///< by its id or an older one
     std::optional<std::size_t> index(std::string_view id) const;

@@ -96,11 +96,10 @@ ViewGroup groupOf(const ViewInfo& view) {
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
     static std::mutex guard;
     static std::map<const Schema*, std::vector<const ViewInfo*>> known;
-    const auto find = [&] { return applicableTo(encoding.encode(ParameterSet(*encoding.schema))); };
-    if (encoding.custom) return find();  // does not live for ever
+    if (encoding.atFirst) return applicableTo(*encoding.atFirst);
     const std::scoped_lock lock(guard);
     const auto [at, isNew] = known.try_emplace(encoding.schema);
-    if (isNew) at->second = find();
+    if (isNew) at->second = applicableTo(encoding.encode(ParameterSet(*encoding.schema)));
     return at->second;
 }
 

@@ -3,7 +3,6 @@
 
 #include "core/explore/definition/code.hpp"
 #include "core/explore/encodings/defined.hpp"
-#include "core/explore/encodings/local_window.hpp"
 #include "core/explore/encodings/t5.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
@@ -118,7 +117,7 @@ void addAxes(Code& code, const AxisAllocation& axes, std::size_t pairs) {
     code.list("int", "axis", wholes(shares.axis));
 }
 
-/// What a quantity of the encoding's definition is computed from, in the body of a function.
+/// Writes the body of a function that computes a quantity of the encoding's definition.
 void addBody(Code& code, const Subject& subject, const char* quantity) {
     const auto& definition = *definitionOf(encodingById(subject.encoding));
     const auto language = code.python ? definition::CodeLanguage::Python : definition::CodeLanguage::Cpp;
@@ -137,27 +136,6 @@ void addRotary(Code& code, const Subject& subject) {
     addBody(code, subject, "frequency");
     code.give("frequency(i)");
     rotary.axes ? addCosSinOfAxes(code, *rotary.axes) : addCosSin(code);
-}
-
-/// Head h is the (h + 1)-th of the largest power of two m; heads beyond m take the odd steps of 2m.
-void addSlopes(Code& code, const Alibi& alibi) {
-    const auto m = static_cast<int>(std::bit_floor(static_cast<unsigned>(alibi.heads)));
-    const std::string power = std::to_string(m);
-    code.constant("int", "heads", std::to_string(alibi.heads));
-    code.begin("double", "slope", "int head", "head");
-    code.step("step", alibi.heads == m ? "head + 1.0"
-                                       : "(head < " + power + ") * (head + 1.0) + (head >= " + power + ") * (head - " +
-                                             power + " + 0.5)");
-    code.give((code.python ? "pow(2.0, " : "std::pow(2.0, ") + definition::literal(-alibi.maxBias) + " * step / " +
-              definition::literal(m) + ")");
-    code.begin("double", "bias", "int head, long long distance", "head, distance");
-    code.line(code.python ? "    # added to the score; distance = query - key"
-                          : "    // added to the score; distance = query - key");
-    const std::string magnitude = alibi.mode == Alibi::Mode::Causal ? "distance"
-                                  : code.python                     ? "abs(distance)"
-                                                                    : "(distance < 0 ? -distance : distance)";
-    code.give("-" + code.name("slope") + "(head) * " +
-              (code.python ? magnitude : "static_cast<double>(" + magnitude + ")"));
 }
 
 /// Start of each bucket in one direction, exact; the formula with logarithms rounds at some edges.
@@ -184,34 +162,25 @@ void addBuckets(Code& code, const T5& t5) {
               ".begin()) - 1" + later);
 }
 
-void addWindow(Code& code, const LocalWindow& window) {
-    if (window.slope) throw cannot(kCode, say("core", "there is no code for a window with a soft edge."));
-    const bool causal = window.mode == Alibi::Mode::Causal;
-    const std::string size = std::to_string(window.window), sinks = std::to_string(window.sinks);
-    const std::string both = code.python ? " and " : " && ", either = code.python ? " or " : " || ";
-    const std::string near = causal ? "query - key < " + size
-                                    : "query - key <= " + size + both + "key - query <= " + size;
-    const std::string seen = window.sinks > 0 ? "(" + near + either + "key < " + sinks + ")" : near;
-    code.begin("bool", "visible", "long long query, long long key", "query, key");
-    code.give(causal ? "key <= query" + both + seen : seen);
-}
-
 /// Functions for the results of the definition. Returns false if it has none of them.
 bool addDefined(Code& code, const Subject& subject) {
     struct Result {
         const char *name, *type, *cppArguments, *arguments, *call;
     };
     static constexpr Result kResults[] = {
+        {"slope", "double", "int head", "head", "slope(head)"},
         {"bias", "double", "int head, long long distance", "head, distance", "bias(head, distance)"},
         {"visible", "bool", "long long query, long long key", "query, key", "visible(query, key) != 0.0"},
         {"row", "double", "long long position, int column", "position, column", "row(position, column)"}};
     const auto* definition = definitionOf(encodingById(subject.encoding));
     bool any = false;
+    if (const auto heads = subject.parameters.schema().index("heads"))
+        code.constant("int", "heads", toText(subject.parameters.values()[*heads]));
     for (const Result& each : kResults) {
         const auto* quantity = definition ? definition->find(each.name) : nullptr;
         if (!quantity) continue;
         any = true;
-        const bool ofAllHeads = quantity->indices.size() == 1;
+        const bool ofAllHeads = quantity->indices.size() == 1 && std::string_view(each.name) == "bias";
         code.begin(each.type, each.name, ofAllHeads ? "long long distance" : each.cppArguments,
                    ofAllHeads ? "distance" : each.arguments);
         if (std::string_view(each.name) == "bias")
@@ -229,9 +198,7 @@ void addPart(Code& code, const Model::Part& part) {
     code.comment(english(info.title) + " (" + info.id + "), " + part.scope + ": " +
                  shortened(subject.parameters.text(), 300));
     if (info.onlyRotates) return addRotary(code, subject);
-    if (subject.encoding == Alibi::id) return addSlopes(code, subject.parameters.as<Alibi>());
     if (subject.encoding == T5::id) return addBuckets(code, subject.parameters.as<T5>());
-    if (subject.encoding == LocalWindow::id) return addWindow(code, subject.parameters.as<LocalWindow>());
     if (addDefined(code, subject)) return;
     throw cannot(kCode, say("core", "there is no code for %1 yet.").with(info.title));
 }

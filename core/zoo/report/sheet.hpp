@@ -93,7 +93,7 @@ std::string sheetText(const Model& model, const ModelSheet& sheet, Language lang
 /// "ledgers": [{"scope", "gains": [{"engine", "magnitude", "softmax", "scores", "rule", "agrees"}]}], "layers",
 /// "storeys": [{"name", "layers", "positions", "reach", "chunked"}], "record": [{"scope", "id", "value", "key"}],
 /// "growth": {"rule", "position", "value"}, "ladders": [{"title", "columns", "rows"}]}. "growth" is null if nothing
-/// grows with the position; "ladders" have a row per pair, head or bucket.
+/// grows with the position; each of "ladders" has a row per pair, head or bucket.
 std::string sheetJson(const Model& model, const ModelSheet& sheet);
 
 /// One line under the ledgers.

@@ -52,8 +52,8 @@ for file in sys.argv[1:]:
             cosines, sines = made["cos_sin"](positions, dtype)
             numbers += cosines.tolist()[2] + sines.tolist()[2]
     if "slope" in made:
-        numbers += [made["slope"](head) for head in range(made["heads"])] + [made["bias"](0, 7)]
-    elif "bias" in made:
+        numbers += [made["slope"](head) for head in range(made["heads"])]
+    if "bias" in made:
         numbers += [made["bias"](head, distance) for head in range(4) for distance in (0, 1, 7, 100)]
     if "row" in made:
         numbers += [made["row"](position, column) for position in (0, 1, 1000) for column in range(9)]

@@ -29,7 +29,7 @@ std::string renamed(const EncodingInfo& encoding) {
 
 bool isNear(double a, double b) {
     if (std::isnan(a) || std::isnan(b) || std::isinf(a)) return std::isnan(a) == std::isnan(b);
-    return std::abs(a - b) <= 1e-10 * std::max(1.0, std::abs(a));
+    return std::abs(a - b) <= 1e-12 * std::max(1.0, std::abs(a));
 }
 
 /// At most so many rows of each table are compared.
@@ -212,6 +212,10 @@ constexpr Fault kFaults[] = {
     {"BiasAtZero", "scheme a\nbias(D) = -log(D)\n", "Line 2"},
     {"MaskThatSeesNothing", "scheme a\nbias(D) = -D\nvisible(m, n) = n > m\n", "does not see its own key"},
     {"MaskOfEvenKeys", "scheme a\nbias(D) = -D\nvisible(m, n) = n <= m and mod(n, 2) = 0\n", "does not fit"},
+    {"MaskWithAHole", "scheme a\nbias(D) = -D\nvisible(m, n) = n <= m and m - n != 611\n", "does not fit"},
+    {"WavesWithAHole",
+     "scheme a\ndim = 2\nfrequency(i) = 1\nrow(p, k) = cases(p = 50: 0, else: sin(p * frequency(k)))\n",
+     "needs positions"},
     {"CurveInAWindow", "scheme a\nbias(D) = -sqrt(D)\nvisible(m, n) = n <= m and m - n < 9\n", "With a window"},
     {"NoColumns", "scheme a\nrow(p, k) = p\n", "needs dim"},
     {"NoPositions", "scheme a\ndim = 4\nrow(p, k) = p\n", "needs positions"},
@@ -231,6 +235,17 @@ TEST(CustomScheme, RefusesValuesThatItCannotCompute) {
     ASSERT_TRUE(refusal);
     EXPECT_NE(english(*refusal).find("Line 4"), std::string::npos) << english(*refusal);
     EXPECT_EQ(std::get<double>(values.value("x")), 1.0);
+}
+
+/// What looks like a slope, or like buckets, at most distances is not taken for one.
+TEST(CustomScheme, ABiasWithAnExceptionShowsIt) {
+    for (const char* steps :
+         {"slope(h) = 0.5\nbias(h, D) = cases(D = 100: 3, else: -slope(h) * D)\n",
+          "bucket(D) = min(floor(D / 10), 3)\nbias(h, D) = bucket(D) + cases(D = 100: 3, else: 0)\n"}) {
+        const auto scheme = customScheme(std::string("scheme exception\n") + steps);
+        const auto bias = std::get<Bias>(scheme->info.encode(ParameterSet(scheme->schema)));
+        EXPECT_EQ(bias.at(0, 100) - bias.at(0, 99), steps[0] == 's' ? 3.0 + 49.5 : 3.0) << steps;
+    }
 }
 
 /// Both sides of a bias that is neither linear nor bucketed, and its means over many cells.
