@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>SchemePage</name>
+    <message>
+        <source>My %1</source>
+        <translation>我的 %1</translation>
+    </message>
+</context>
+<context>
     <name>core</name>
     <message>
         <source>%1 {1|row|rows}, as the figure shows them now. Ctrl+C copies the selected cells with their headers.</source>
@@ -12319,6 +12326,10 @@
         <source>row should have two indices: row(p, k).</source>
         <translation>row 应有两个下标：row(p, k)。</translation>
     </message>
+    <message>
+        <source>Number of predictions</source>
+        <translation>预测数</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -12635,8 +12646,8 @@
         <translation>这个数怎么来的(&amp;Y)</translation>
     </message>
     <message>
-        <source>Cop&amp;y and change…</source>
-        <translation>复制并修改(&amp;Y)…</translation>
+        <source>Copy and c&amp;hange…</source>
+        <translation>复制并修改(&amp;H)…</translation>
     </message>
 </context>
 <context>

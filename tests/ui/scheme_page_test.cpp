@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
 
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/scheme_page.hpp"
@@ -37,6 +39,10 @@ TEST_F(SchemeTest, CopiesWhatIsShownWithItsValues) {
     EXPECT_EQ(english(nameOf(state().active())), "My YaRN");
     EXPECT_TRUE(says("The figure shows this definition."));
     EXPECT_TRUE(workspace().canUndo());
+    EXPECT_TRUE(part<QLabel>("result")->isVisible());
+    EXPECT_TRUE(part<QLabel>("result")->text().contains(QStringLiteral("θ")));
+    workspace().undo();
+    EXPECT_FALSE(part<QLabel>("result")->isVisible());
 }
 
 TEST_F(SchemeTest, TheFigureFollowsTheTextAndKeepsTheLastOneWithoutAFault) {
@@ -68,6 +74,28 @@ TEST_F(SchemeTest, UndoBringsTheEncodingBack) {
     workspace().redo();
     workspace().redo();
     EXPECT_EQ(english(nameOf(state().active())), "Mine");
+}
+
+TEST_F(SchemeTest, OpensAndSavesFiles) {
+    action("scheme")->trigger();
+    ASSERT_TRUE(says("The figure shows"));
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("own.txt"));
+    const auto choose = [&](const char* button, const QString& name) {
+        page()->findChild<QPushButton*>(QLatin1String(button))->click();
+        auto* dialog = page()->findChild<QFileDialog*>();
+        ASSERT_TRUE(dialog);
+        emit dialog->fileSelected(name);
+        delete dialog;
+    };
+    choose("scheme-save", file);
+    EXPECT_TRUE(says("Saved as"));
+    text()->setPlainText(QStringLiteral("scheme other\nbias(D) = -D\n"));
+    ASSERT_TRUE(shows([](const State& state) { return state.active().encoding == "other"; }));
+    choose("scheme-open", file);
+    ASSERT_TRUE(shows([](const State& state) { return state.active().encoding.starts_with("my-rope-yarn"); }));
+    choose("scheme-open", folder.filePath(QStringLiteral("none")));
+    EXPECT_TRUE(says("cannot be read"));
 }
 
 TEST_F(SchemeTest, SpeaksChinese) {

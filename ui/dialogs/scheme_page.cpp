@@ -26,8 +26,8 @@ constexpr int kReadAfterMs = 200;
 std::string copyOf(const EncodingInfo& encoding) {
     const std::string text = definitionText(encoding);
     if (encoding.custom || text.empty()) return text;
-    return std::string("scheme my-") + encoding.id + " \"My " + encoding.title.source + "\"" +
-           text.substr(text.find('\n'));
+    const QString title = SchemePage::tr("My %1").arg(translated(encoding.title));
+    return std::string("scheme my-") + encoding.id + " \"" + title.toStdString() + "\"" + text.substr(text.find('\n'));
 }
 
 /// The forms of the language and its functions, a line each.
@@ -75,6 +75,8 @@ SchemePage::SchemePage(Desk& desk)
     m_words->setMaximumHeight(200);
     m_words->hide();
     m_showWords->setCheckable(true);
+    m_open->setObjectName(QStringLiteral("scheme-open"));
+    m_save->setObjectName(QStringLiteral("scheme-save"));
     m_open->setAutoDefault(false);
     m_save->setAutoDefault(false);
     m_showWords->setAutoDefault(false);

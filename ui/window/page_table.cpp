@@ -57,7 +57,7 @@ constexpr PageInfo kPages[] = {
      {Command::LogAxis, After},
      made<WhyPage>},
     {"scheme",
-     QT_TRANSLATE_NOOP("posenc::ui::Actions", "Cop&y and change…"),
+     QT_TRANSLATE_NOOP("posenc::ui::Actions", "Copy and c&hange…"),
      "",
      "E",
      "own scheme definition invent formula edit custom write new encoding language 自己 方案 定义 公式 编辑 自定义 新 "

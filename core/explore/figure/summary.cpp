@@ -135,7 +135,8 @@ void describe(const Maps& maps, const Panel&, Text& out) {
 /// Adds a full stop.
 Text closed(const Text& sentence) {
     const std::string words = english(sentence);
-    return words.ends_with('.') || words.ends_with('?') ? sentence : say("core", "%1.").with(sentence);
+    const bool isClosed = words.ends_with('.') || words.ends_with('?') || words.ends_with("？");
+    return isClosed ? sentence : say("core", "%1.").with(sentence);
 }
 
 /// Reference lines and shaded ranges, by their labels.
@@ -164,7 +165,7 @@ void describe(const Panel& panel, const Panel* before, Text& out) {
 Text summary(const Figure& figure, bool finding) {
     Text out;
     summaries::append(out, say("core", "%1.").with(figure.title));
-    if (!figure.subtitle.empty()) summaries::append(out, say("core", "%1.").with(figure.subtitle));
+    if (!figure.subtitle.empty()) summaries::append(out, summaries::closed(figure.subtitle));
     if (finding && !figure.numbers.empty()) summaries::append(out, summaries::closed(figure.numbers.front()));
     for (std::size_t k = 0; k < figure.panels.size(); ++k) {
         if (figure.panels.size() > 1)

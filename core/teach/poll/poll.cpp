@@ -134,7 +134,7 @@ std::vector<double> counted(const std::vector<double>& said, const Bins& bins) {
 Panel numbersPanel(const Poll& poll) {
     const Bins bins = binsOf(poll.said, poll.truth, poll.within);
     Bars bars{"predictions",
-              say("core", "Predictions"),
+              say("core", "Number of predictions"),
               0,
               std::nullopt,
               counted(poll.said, bins),
@@ -169,7 +169,7 @@ std::string nameOf(const Poll& poll, std::size_t choice) {
 /// The right choice is marked in its name too, not by colour alone.
 Panel choicesPanel(const Poll& poll) {
     const auto right = static_cast<std::size_t>(poll.truth) - 1;
-    Bars bars{"predictions", say("core", "Predictions"), 0, std::nullopt, {}, {}, {}};
+    Bars bars{"predictions", say("core", "Number of predictions"), 0, std::nullopt, {}, {}, {}};
     bars.groups = {{"right", say("core", "right"), 2, false}, {"other", say("core", "not right"), 0, true}};
     Panel panel;
     panel.x = cellAxis("choice", say("core", "Answer"), 0, static_cast<std::int64_t>(poll.choices.size()) - 1);
@@ -219,11 +219,17 @@ Text computedLine(const Poll& poll) {
         .with(poll.truth, medianOf(poll.said));
 }
 
+/// Without the decimals of large numbers.
+Text bound(double value) {
+    constexpr double kLarge = 1000.0;
+    return std::abs(value) < kLarge ? argument(value) : argument(std::llround(value));
+}
+
 Text howManyAreRight(const Poll& poll) {
     const Text text =
         say("core", "%1 of %2 {2|prediction is|predictions are} right").with(poll.right(), poll.said.size());
     if (!poll.choices.empty() || !poll.saidY.empty()) return text;
-    return say("core", "%1: from %2 to %3").with(text, poll.within.low, poll.within.high);
+    return say("core", "%1: from %2 to %3").with(text, bound(poll.within.low), bound(poll.within.high));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/explore/figure/sampling.hpp"
+#include "core/explore/figure/table.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/state/state.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
@@ -143,6 +144,17 @@ TEST(Coverage, IsSampledInItsProportionFromAfar) {
     for (std::size_t x = 0; x < 5000; ++x) between += raster.values[63 * 5000 + x] == 1.0F ? 1.0 / 5000.0 : 0.0;
     EXPECT_NEAR(between, 255.0 / 256.0, 0.01);
     for (const float value : raster.values) ASSERT_TRUE(value == 0.0F || value == 1.0F || value == 2.0F) << value;
+}
+
+/// 0 / 0 is no number.
+TEST(Coverage, PairsThatDoNotRotateHaveNoStep) {
+    const Table table = tableOf(
+        draw(parseState("rope-proportional/coverage head-dim=32 partial-rotary=0.5 trained-context=128")).panels[1]);
+    std::vector<double> row(table.columns.size());
+    for (const std::int64_t pair : {0, 7, 8, 15}) {
+        table.fill(pair, row);
+        EXPECT_EQ(std::isnan(row[1]), pair >= 8) << pair;
+    }
 }
 
 }  // namespace

@@ -139,11 +139,11 @@ Text estimateLine(const Shares& shares) {
         .with(shares.estimated, shares.lookedAt, 150.0 / std::sqrt(static_cast<double>(shares.lookedAt)));
 }
 
-/// A pair's rotation from token to token, relative to that in training.
+/// A pair's rotation from token to token, relative to that in training; a gap for pairs that do not rotate.
 std::vector<double> steps(const Rotary& rope) {
     std::vector<double> out;
     for (std::size_t i = 0; i < rope.frequencies.size(); ++i)
-        out.push_back(100.0 * rope.frequencies[i] / rope.original[i]);
+        out.push_back(rope.frequencies[i] == 0.0 ? kGap : 100.0 * rope.frequencies[i] / rope.original[i]);
     return out;
 }
 
@@ -154,7 +154,9 @@ Panel sharePanel(const Rotary& rope, const Shares& shares) {
     out.x = cellAxis("pair", say("core", "Pair i"), 0, last);
     out.y.key = "share";
     out.y.title = say("core", "Percent");
-    out.y.range = {-3.0, std::max(103.0, 1.03 * std::ranges::max(steps(rope)))};
+    double most = 100.0;
+    for (const double each : steps(rope)) most = std::fmax(most, each);
+    out.y.range = {-3.0, 1.03 * most};
     Curves curves{{0, last}, {}};
     const auto add = [&](const char* key, Say name, int colour, std::vector<double> values) {
         curves.curves.push_back(dottedCurve(key, name, colour, std::move(values)));
@@ -214,8 +216,8 @@ Text crowdingLine(const Rotary& rope) {
     const auto all = steps(rope);
     std::size_t least = 0;
     for (std::size_t i = 1; i < all.size(); ++i)
-        if (all[i] > 0.0 && all[i] < all[least] * (1.0 - 1e-12)) least = i;
-    if (all[least] >= 100.0 * (1.0 - 1e-12))
+        if (all[i] < all[least] * (1.0 - 1e-12) || std::isnan(all[least])) least = i;
+    if (!(all[least] < 100.0 * (1.0 - 1e-12)))
         return say("core", "Neighbouring positions are as far apart as in training.");
     return say("core", "Neighbouring positions are closest together in pair %1: <b>%2%</b> of their step in training.")
         .with(least, all[least]);
