@@ -21,6 +21,7 @@ One record for each class with a model_type, of what concerns positions; a key t
     falls_back     what modeling_*.py takes where rope_parameters lacks a key
     reads_partial  whether the plain frequencies heed partial_rotary_factor
     temperature    the code that multiplies by a factor of the position
+    bias_tables    where attention learns a bias for each bucket of distances: "first layer", which all share, or "every layer"
     reads          positional keys of the class that modeling_*.py of its folder asks for
 """
 from __future__ import annotations
@@ -489,6 +490,10 @@ class Code:
         out["reads_partial"] = "partial_rotary_factor" in ast.unparse(plain[0]) if plain else None
         warm = [name for name in order if any(map(is_temperature, ast.walk(self.defined[name])))]
         out["temperature"] = f"{self.file[warm[-1]]}:{self.defined[warm[-1]].lineno} {warm[-1]}" if warm else None
+        tables = [ast.unparse(each.value) for each in nodes
+                  if isinstance(each, ast.keyword) and each.arg == "has_relative_attention_bias"]
+        if "True" in tables or any(each.startswith("bool(") for each in tables):
+            out["bias_tables"] = "every layer" if "True" in tables else "first layer"
         return out
 
 

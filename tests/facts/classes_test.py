@@ -90,6 +90,9 @@ def differences(ours, theirs):
         value = number(defaults, keys)
         if fact in ours and value is not None and ours[fact] != value:
             yield fact, ours[fact], value
+    mine = "every layer" if ours.get("tablePerLayer") else "first layer"
+    if theirs.get("bias_tables", mine) != mine:
+        yield "tablePerLayer", mine, theirs["bias_tables"]
     if not rotates:
         return
     if base_of(defaults) not in (None, ours.get("base", 10000)):

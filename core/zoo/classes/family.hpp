@@ -68,6 +68,7 @@ struct ModelFamily {
     bool rowsAfterPadding = false;     ///< position 0 is row padding_idx + 1, among max_position_embeddings (RoBERTa)
     bool sinesAfterPadding = false;    ///< position 0 of the sines is padding_idx + 1, as in fairseq
     bool tableAndBuckets = false;      ///< one encoder with a table and T5's buckets (MPNet)
+    bool tablePerLayer = false;        ///< each layer learns its buckets' biases; else the first layer's serve all (T5)
     std::string_view tableWidth = {};  ///< key for the width of the table, if it is not hidden_size
     int extraTokens = 0;               ///< tokens before the patches of an image; 0: there are no patches
     bool encoderSines = false;         ///< sines in the encoder, a table in the decoder (Whisper)

@@ -78,6 +78,9 @@ void readBuckets(Reading& reading) {
     const bool encoder = add(single ? "all" : "encoder", true);
     const bool decoder = !single && !encoderOnly(reading) && add("decoder", false);
     if (encoder || decoder) tellRandom(reading, kBucketCount, say("core", "The bucket biases"), true);
+    if (reading.family.tablePerLayer)
+        reading.notes.notShown("bias-tables", std::string(keys::kModelType),
+                               say("core", "Every layer has bucket biases of its own; only one set is shown."));
 }
 
 }  // namespace posenc::models

@@ -25,6 +25,9 @@ template <class Way> Plans inEachWay(const Plan& plan, Way Plan::*member, std::i
 inline bool isPlain(const Plan& plan) { return plan.subject.encoding == "rope"; }
 inline bool isScaled(const Plan& plan) { return has(plan.subject, What::InvFreq) && !isPlain(plan); }
 
+/// The same shape and lengths under another method; empty for the plan's own, and if nothing rotates.
+Plans withMethod(const Plan& plan, std::string_view encoding);
+
 /// Defects of settings, frequencies and channels; the others are in defects.cpp.
 std::span<const Defect> settingDefects();
 

@@ -38,13 +38,14 @@ struct Judge {
     bool masks = true;               ///< see hasMasks()
     bool stored = false;             ///< expected values come from float32 numbers
     std::vector<double> slack = {};  ///< of each number, on top of the tolerance for all
+    double turned = 0.0;             ///< see angleSlack()
     double unit = 0.0;               ///< relative unit of a table's format: few numbers may be rounded the other way
 
     double allowed(double expected) const {
         const bool floats = numbers.areFloats();
         const double share = floats ? 2e-6 : stored ? 0x1p-23 : 1e-9;
         const double least = isList(what)                                    ? share * std::abs(expected)
-                             : what == What::Logits || what == What::Rotated ? (floats || stored ? 1e-5 : 1e-9) * scale
+                             : what == What::Logits || what == What::Rotated ? ((floats || stored ? 1e-5 : 1e-9) + turned) * scale
                                                                              : 1e-9;
         return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected) + shortSlack(expected);
     }
@@ -188,6 +189,8 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
     if (isNothing(place, given)) return {1.0, false};
     if (expected.size() != given.size()) return {HUGE_VAL, false};
     Judge judge{numbers, place.what, scaleOf(given), hasMasks(place), plan.hasStoredFloats};
+    if ((place.what == What::Logits || place.what == What::Rotated) && has(plan.subject, What::InvFreq))
+        judge.turned = angleSlack(plan, place);
     if (place.buckets && place.vectors) subtract(given, scores(plan, place));
     if (place.buckets) return comparedBuckets(judge, given, place, std::move(expected));
     const Agreement plain = judged(judge, given, expected);
@@ -197,7 +200,7 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
         centre(given, place.width());
         centre(expected, place.width());
         judge.slack = centredSlack(numbers, printed, given);
-    } else if (isWave(place.what) && plain.residual < kFloatResidual && (numbers.areFloats() || plan.hasStoredFloats)) {
+    } else if (isWave(place.what) && plain.residual < kFloatResidual) {
         Plan patient = plan;  // float32 errors look like 16-bit ones
         patient.rounding.arithmetic = plan.rounding.arithmetic || numbers.unit > 0.0;
         judge.slack = floatSlack(patient, place, numbers.areFloats());

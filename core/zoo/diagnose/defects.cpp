@@ -209,6 +209,7 @@ const Defect kOthers[] = {
     {"t5-one-directional",
      say("core", "Buckets cover one direction where the model uses both, or the other way round."), "",
      bucketDirections},
+    {"other-scaling", say("core", "Frequencies are scaled by a method that is not the file's."), "", noWay, otherScaling},
     {"other-constant", say("core", "The method is that of the file, but one of its constants is different."),
      "Megatron-LM#80, TransformerLens#910, LlamaFactory#9588", noWay, otherConstant},
     {"positions-shifted", say("core", "All positions are off by the same number."), "unsloth#3699, unsloth#4078", noWay,

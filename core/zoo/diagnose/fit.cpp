@@ -9,6 +9,7 @@
 #include "core/zoo/diagnose/changed.hpp"
 #include "core/zoo/diagnose/compare.hpp"
 #include "core/zoo/diagnose/observed.hpp"
+#include "core/zoo/diagnose/planned_rotary.hpp"
 
 namespace posenc::diagnose {
 
@@ -327,19 +328,92 @@ std::vector<Plan> otherFrequencies(const Plan& plan, const Evidence& evidence) {
     return simplest == all.end() ? Plans{} : Plans{simplest->plan};
 }
 
-std::vector<Plan> otherConstant(const Plan& plan, const Evidence& evidence) {
-    std::vector<Fitted> all = otherMagnitude(plan, evidence);
+namespace {
+
+/// The plans with one constant replaced that explain the numbers, the simplest first.
+std::vector<Fitted> otherConstants(const Plan& plan, const Evidence& evidence) {
+    std::vector<Fitted> out = otherMagnitude(plan, evidence);
     const std::vector<Reading> readings = readingsOf(plan, evidence);
     for (const Constant& constant : kConstants) {
         std::optional<Fitted> found;
         for (std::size_t i = 0; hasConstant(plan, constant.id) && !found && i < readings.size(); ++i)
             found = fitted(plan, evidence, constant, readings[i]);
-        if (found) all.push_back(std::move(*found));
+        if (found) out.push_back(std::move(*found));
     }
-    std::ranges::stable_sort(all, {}, &Fitted::rank);
+    std::ranges::stable_sort(out, {}, &Fitted::rank);
+    return out;
+}
+
+constexpr std::size_t kFewDigits = 4;  // the rank of a number with at most this many
+
+/// The plan under a scaling by 1; if the scaling has a trained context, with each that a model may have been trained on: the
+/// file's length, or a power of two below it.
+Plans underScaling(const Plan& plan, std::string_view encoding) {
+    Plans out = withMethod(plan, encoding);
+    for (Plan& each : out) each.subject = with(each.subject, "factor", 1.0).value_or(each.subject);
+    if (out.empty() || !followsTrainedContext(out.front().subject)) return out;
+    const Plan first = out.front();
+    const auto add = [&](double trained) {
+        if (const auto made = with(first.subject, "trained-context", static_cast<std::int64_t>(trained)))
+            out.push_back(first), out.back().subject = *made;
+    };
+    const auto longest = static_cast<double>(plan.declared.value_or(1 << 20));
+    add(longest);
+    for (double trained = 1024.0; trained < longest; trained *= 2.0) add(trained);
+    return out;
+}
+
+/// The factor that a table's slowest pairs have under a scaling, whatever it does to the faster ones.
+std::optional<double> factorOfSlowest(const Plan& plan, const std::vector<Told>& told) {
+    const Rotary rotary = rotaryOf(with(plan.subject, "factor", 2.0).value_or(plan.subject));
+    const std::size_t pairs = rotary.original.size();
+    std::optional<double> out;
+    for (const auto& [pair, frequency, error] : told) {
+        if (pair == 0 || pair >= pairs || !(error < 0.02 * frequency)) continue;
+        const double share = static_cast<double>(pair) / static_cast<double>(pairs - 1);
+        const double ratio = rotary.original[pair] / frequency;
+        out = rotary.effectiveBase ? std::pow(ratio, 1.0 / share) : ratio;
+    }
+    return out;
+}
+
+std::optional<Fitted> fittedScaling(const Plan& plan, const Evidence& evidence) {
+    for (const Place& place : evidence.places) {
+        if (place.what != What::InvFreq && !isTable(place.what)) continue;
+        const std::vector<Told> told = frequenciesIn(plan, place, evidence.numbers, evidence.from);
+        const auto factor = factorOfSlowest(plan, told);
+        if (!factor || !(*factor > 1.001)) continue;
+        const Misfit misfit = misfitOfFrequencies(told);
+        std::vector<double> values = simplerThan(*factor);
+        values.resize(kFewDigits + 1);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            for (Plan& each : taken(plan, "factor", values[i]))
+                if (misfit(each) < kFar && explains(each, evidence)) return Fitted{std::move(each), i};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Plan> otherConstant(const Plan& plan, const Evidence& evidence) {
     Plans out;
+    std::vector<Fitted> all = otherConstants(plan, evidence);
     for (Fitted& each : all)
         if (each.rank <= all.front().rank + kNoSimpler) out.push_back(std::move(each.plan));
+    return out;
+}
+
+std::vector<Plan> otherScaling(const Plan& plan, const Evidence& evidence) {
+    std::vector<Fitted> all;
+    for (const std::string_view encoding : {"rope-linear", "rope-ntk", "rope-llama3", "rope-yarn"})
+        for (const Plan& each : underScaling(plan, encoding))
+            if (auto found = fittedScaling(each, evidence)) all.push_back(std::move(*found));
+    if (all.empty()) return {};
+    std::ranges::stable_sort(all, {}, &Fitted::rank);
+    const auto constants = otherConstants(plan, evidence);
+    if (!constants.empty() && constants.front().rank <= all.front().rank) return {};
+    Plans out;
+    for (Fitted& each : all) out.push_back(std::move(each.plan));
     return out;
 }
 

@@ -19,6 +19,8 @@ bool explains(const Plan& plan, const Evidence& evidence);
 
 /// The same method with another base, factor, length or the like.
 std::vector<Plan> otherConstant(const Plan& plan, const Evidence& evidence);
+/// A scaling that is not the file's, if its factor has few digits and fewer than a changed constant would have.
+std::vector<Plan> otherScaling(const Plan& plan, const Evidence& evidence);
 /// The simplest constant that yields the frequencies of a table with another bug as well.
 std::vector<Plan> otherFrequencies(const Plan& plan, const Evidence& evidence);
 /// Positions that are all off by the same number.

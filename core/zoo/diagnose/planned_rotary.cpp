@@ -86,6 +86,14 @@ Rotary rotaryOf(const Subject& subject) {
     return std::get<Rotary>(encodingById(subject.encoding).encode(subject.parameters));
 }
 
+bool followsTrainedContext(const Subject& subject) {
+    const auto trained = number(subject, "trained-context");
+    if (!trained) return false;
+    const Subject scaled = with(subject, "factor", 2.0).value_or(subject);
+    const auto other = with(scaled, "trained-context", static_cast<std::int64_t>(*trained / 2.0));
+    return other && rotaryOf(*other).frequencies != rotaryOf(scaled).frequencies;
+}
+
 std::size_t turningPairs(const Rotary& rotary) {
     return rotary.frequencies.size() - static_cast<std::size_t>(std::ranges::count(rotary.frequencies, 0.0));
 }

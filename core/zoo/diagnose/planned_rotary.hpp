@@ -17,6 +17,9 @@ PlannedRotary plannedRotaryOf(const Plan& plan);
 
 Rotary rotaryOf(const Subject& subject);
 
+/// True if the frequencies depend on the length that the model was trained on.
+bool followsTrainedContext(const Subject& subject);
+
 /// Number of pairs that rotate; Gemma's proportional form has fewer of them than frequencies.
 std::size_t turningPairs(const Rotary& rotary);
 

@@ -79,8 +79,11 @@ std::optional<double> scoreRatio(const Plan& plan, const Place& from, const Plac
 /// Row by row; masked cells are -infinity, undetermined cells are NaN. Throws Error if the plan has no such numbers.
 std::vector<double> predicted(const Plan& plan, const Place& place);
 
-/// How far float32 may move each number of a cos or sin table: by its `arithmetic` near the beginning, where that is
-/// harmless, or everywhere if the plan says so; and by frequencies from stored floats.
+/// How far the angle's own error may move each number of a cos or sin table: that of float32 near the beginning, where
+/// it is harmless, or everywhere if the plan says so; that of frequencies from stored floats; otherwise that of double.
 std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithmetic);
+
+/// How far the error of double in the largest angle may move rotated vectors and scores, as a share of their size.
+double angleSlack(const Plan& plan, const Place& place);
 
 }  // namespace posenc::diagnose

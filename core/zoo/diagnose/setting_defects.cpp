@@ -19,14 +19,6 @@ Plans withValue(const Plan& plan, std::string_view id, const Value& value) {
     return withSubject(plan, with(plan.subject, id, value));
 }
 
-/// The same shape and lengths under another method.
-Plans withMethod(const Plan& plan, std::string_view encoding) {
-    if (plan.subject.encoding == encoding || !has(plan.subject, What::InvFreq)) return {};
-    Subject subject = defaultSubject(encoding);
-    subject.parameters.adopt(plan.subject.parameters);
-    return withSubject(plan, subject);
-}
-
 double ownFactor(const Plan& plan) {
     return std::get<Rotary>(encodingById(plan.subject.encoding).encode(plan.subject.parameters)).attentionFactor;
 }
@@ -334,6 +326,13 @@ const Defect kOfSettings[] = {
 };
 
 }  // namespace
+
+Plans withMethod(const Plan& plan, std::string_view encoding) {
+    if (plan.subject.encoding == encoding || !has(plan.subject, What::InvFreq)) return {};
+    Subject subject = defaultSubject(encoding);
+    subject.parameters.adopt(plan.subject.parameters);
+    return withSubject(plan, subject);
+}
 
 std::span<const Defect> settingDefects() { return kOfSettings; }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/diagnose/cells.hpp"
 #include "core/zoo/diagnose/planned_rotary.hpp"
@@ -94,6 +95,18 @@ Text ruleOf(const PositionList& positions, double start) {
         .with(whole(own), whole(positions[at]));
 }
 
+/// The numbers of a scaling that is not the setting's, which takenBy() leaves out.
+void addScaling(const Plan& right, const Plan& plan, std::vector<Text>& out) {
+    const auto factor = number(plan.subject, "factor");
+    if (plan.subject.encoding == right.subject.encoding || !factor || factor == number(right.subject, "factor")) return;
+    const Text& method = encodingById(plan.subject.encoding).title;
+    out.push_back(
+        followsTrainedContext(plan.subject)
+            ? say("core", "The numbers would be right with %1, factor = %2, trained context = %3.")
+                  .with(method, shortNumber(*factor, 9), whole(*number(plan.subject, "trained-context")))
+            : say("core", "The numbers would be right with %1, factor = %2.").with(method, shortNumber(*factor, 9)));
+}
+
 Text constantText(const Taken& each) {
     return say("core", "The numbers would be right with %1 = %3; in the setting it is %2.")
         .with(each.key, shortNumber(each.setting, 9), shortNumber(each.found, 9));
@@ -120,6 +133,7 @@ std::vector<Text> toldOf(const Plan& right, const Candidate& candidate) {
         out.push_back(say("core", "All numbers are right up to position %1; from position %2 on, they have the bug %3.")
                           .with(candidate.place.start + static_cast<std::int64_t>(plan.later->from) - 1,
                                 candidate.place.start + static_cast<std::int64_t>(plan.later->from), plan.later->id));
+    addScaling(right, plan.later ? plan.later->plan : plan, out);
     for (const Taken& each : takenBy(right, plan.later ? plan.later->plan : plan)) out.push_back(constantText(each));
     if (const Vectors list = plan.queryPositions ? plan.queryPositions : plan.keyPositions) {
         const std::int64_t offset = plan.queryPositions ? Cells(candidate.place).offset : 0;

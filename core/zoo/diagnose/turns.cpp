@@ -25,6 +25,8 @@ double wave(const Plan& plan, double factor, double value) {
     return by.tableBeforeFactor ? factor * rounded(value, by.table) : rounded(factor * value, by.table);
 }
 
+constexpr double kAngleShare = 0x1p-50;  // of an angle: the error of double after a few operations
+
 /// Position of a row of the numbers; rows beyond the list keep their own.
 double position(const Plan& plan, const Place& place, std::size_t row) {
     const std::size_t step = place.step(row);
@@ -295,10 +297,18 @@ std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithm
     for (std::size_t i = 0; i < out.size(); ++i) {
         const double from = std::abs(position(plan, place, place.rows[i / columns.size()]));
         const bool near = arithmetic && (plan.rounding.arithmetic || from < kShort);
-        const double units = near ? 4.0 : !arithmetic && plan.hasStoredFloats ? 2.0 : 0.0;
-        out[i] = std::abs(out[i]) * from * columns[i % columns.size()] * units * 0x1p-24;
+        const double share = near ? 0x1p-22 : !arithmetic && plan.hasStoredFloats ? 0x1p-23 : kAngleShare;
+        out[i] = std::abs(out[i]) * from * columns[i % columns.size()] * share;
     }
     return out;
+}
+
+double angleSlack(const Plan& plan, const Place& place) {
+    double frequency = 0.0, from = 0.0;
+    for (const double each : plannedRotaryOf(plan).frequencies) frequency = std::max(frequency, each);
+    for (const std::size_t row : place.rows) from = std::max(from, std::abs(position(plan, place, row)));
+    if (place.what == What::Logits) from = std::max(from, static_cast<double>(place.columns()));
+    return kAngleShare * frequency * from;
 }
 
 std::vector<std::size_t> pairsInColumns(const Plan& plan, const PlannedRotary& rotary, const Place& place) {

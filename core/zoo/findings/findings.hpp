@@ -186,6 +186,7 @@ inline constexpr Rule kFindings[] = {
     {"axes-not-shown"},
     {"backward-half"},
     {"base-not-above-one"},
+    {"bias-tables"},
     {"chunked-positions"},
     {"context-beyond-training"},
     {"context-missing"},

@@ -121,7 +121,7 @@ TEST(ModelSchemes, T5HasBucketsOnBothSides) {
                 "relative_attention_max_distance": 256})",
             {buckets("encoder", "num-buckets=64 max-distance=256 bidirectional=on heads=6"),
              buckets("decoder", "num-buckets=64 max-distance=256 bidirectional=off heads=6")},
-            {kBuckets}},
+            {kBuckets, "bias-tables info model_type"}},
            {"defaults",
             R"({"model_type": "mt5", "num_heads": 6})",
             {buckets("encoder", usual + "on heads=6"), buckets("decoder", usual + "off heads=6")},

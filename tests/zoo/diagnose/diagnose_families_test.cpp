@@ -37,6 +37,11 @@ Theta times(double by, const Theta& theta) {
     return [=](int i) { return by * theta(i); };
 }
 
+/// Mistral's θ under a scaling that its file does not name.
+Theta scaled(const char* method, double factor, double trained) {
+    return of({.method = method, .factor = factor, .trained = trained});
+}
+
 Theta inverse(const Theta& theta) {
     return [=](int i) { return 1.0 / theta(i); };
 }
@@ -141,6 +146,20 @@ std::vector<Family> families() {
         {"reciprocal", kMistral, frequencies(64, inverse(plain(1e4, 128)))},
         {"reciprocal", kLlama, frequencies(64, inverse(plain(5e5, 128)))},
         {"reciprocal", kLlama, cosOf({inverse(llama)})},
+        {"reciprocal", kMistral, cosOf({inverse(plain(1e4, 128))})},
+        {"reciprocal", "gpt-oss", cosOf({inverse(of(gptOss())), 32, 300, gptOss().attention})},
+        // a scaling that the file lacks
+        {"other-scaling", kMistral, frequencies(64, times(0.2, plain(1e4, 128))), "Interpolation, factor = 5."},
+        {"other-scaling", kMistral, cosOf({plain(1e4, 128), 64, 400, 1.0, [](double p) { return p / 5.0; }}),
+         "factor = 5."},
+        {"other-scaling", kMistral, frequencies(64, plain(1e4 * std::pow(4.0, 128.0 / 126.0), 128)),
+         "NTK-aware, factor = 4."},
+        {"other-scaling", kMistral, frequencies(64, scaled("yarn", 4.0, 8192.0)), "YaRN, factor = 4, trained"},
+        {"other-scaling", kMistral, cosOf({scaled("yarn", 4.0, 32768.0), 64, 400, 0.1 * std::log(4.0) + 1.0}),
+         "trained context = 32,768"},
+        {"other-scaling", kMistral, cosOf({scaled("yarn", 16.0, 4096.0)}), "factor = 16, trained context = 4,096"},
+        {"other-scaling", kMistral, frequencies(64, scaled("llama3", 8.0, 8192.0)), "Llama 3"},
+        {"other-scaling", kLlama, frequencies(64, times(1.0 / 3.0, plain(5e5, 128))), "factor = 3."},
         // the exponent
         {"exponent-half-step", kMistral, frequencies(64, plain(1e4, 128, 0.5))},
         {"dict-dropped+exponent-half-step", kLlama, cosOf({plain(5e5, 128, 0.5)})},

@@ -49,6 +49,8 @@ const Pair kPairs[] = {
      "0.3", "position-temperature", "llama_4_scaling.beta", "0.1", "0.3"},
     {"MiniCPM's blocks", R"("model_type": "minicpm", "sparse_config": {"block_size": 64, "topk": VALUE})", "64", "8",
      "sparse-attention", "sparse_config.topk"},
+    {"UMT5's table in each layer", R"("num_heads": 8, "model_type": VALUE)", R"("t5")", R"("umt5")", "bias-tables",
+     "model_type", R"("t5")", R"("umt5")"},
     // Which layers are compressed how.
     {"V4's ratios", V4 R"("compress_ratios": [0, 0, 4, VALUE, 0])", "128, 4", "4, 128", "compressed-layers"},
     {"V4's kinds of layers",
