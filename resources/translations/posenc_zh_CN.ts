@@ -11463,10 +11463,6 @@
         <translation>距离 %1 处的偏置</translation>
     </message>
     <message>
-        <source>All heads, with their slopes</source>
-        <translation>全部注意力头及其斜率</translation>
-    </message>
-    <message>
         <source>All heads</source>
         <translation>全部注意力头</translation>
     </message>
@@ -12329,6 +12325,26 @@
     <message>
         <source>Number of predictions</source>
         <translation>预测数</translation>
+    </message>
+    <message>
+        <source>All four panels have one colour scale, from −%1 to %1.</source>
+        <translation>四幅图共用一个色标，从 −%1 到 %1。</translation>
+    </message>
+    <message>
+        <source>Every layer has bucket biases of its own; only one set is shown.</source>
+        <translation>每一层都有自己的分桶偏置；这里只显示一组。</translation>
+    </message>
+    <message>
+        <source>Frequencies are scaled by a method that is not the file&apos;s.</source>
+        <translation>频率按文件中没有写的方法缩放了。</translation>
+    </message>
+    <message>
+        <source>The numbers would be right with %1, factor = %2, trained context = %3.</source>
+        <translation>若采用 %1，因子 = %2，训练上下文长度 = %3，这些数就对了。</translation>
+    </message>
+    <message>
+        <source>The numbers would be right with %1, factor = %2.</source>
+        <translation>若采用 %1，因子 = %2，这些数就对了。</translation>
     </message>
 </context>
 <context>

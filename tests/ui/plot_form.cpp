@@ -386,6 +386,44 @@ TEST(DotNames, StandBesideTheirDotsHoweverSmallThePicture) {
         }
 }
 
+bool meet(const QLineF& line, const QRectF& box) {
+    for (int k = 0; k <= 400; ++k)
+        if (box.contains(line.pointAt(k / 400.0))) return true;
+    return false;
+}
+
+TEST(DotNames, HaveLeadersThatCrossNoName) {
+    for (const char* state : {"rope/design", "rope-yarn/design", "rope-proportional/design", "rope-riflex/design"})
+        for (const QSizeF size : {QSizeF(640, 400), QSizeF(500, 530), QSizeF(1004, 1063), QSizeF(1920, 1080)}) {
+            Look look;
+            if (size.width() == 1004) look.scale = 2.0;
+            const auto figure = std::make_shared<const Figure>(draw(parseState(state)));
+            const auto picture = prepare(figure, {}, size, 1.0, look);
+            const auto& names = picture->panels.front().dotNames;
+            for (const PaintedDotName& each : names)
+                for (const PaintedDotName& other : names)
+                    EXPECT_TRUE(&other == &each || each.leader.isNull() ||
+                                !meet(each.leader, other.box.adjusted(1, 1, -1, -1)))
+                        << state << ' ' << size.width() << ": " << each.name.toStdString() << " and "
+                        << other.name.toStdString();
+        }
+}
+
+TEST(Legend, NamesALineWhereItEndsInsideThePlot) {
+    const auto picture = prepare(std::make_shared<const Figure>(draw(parseState("fire/profile"))), {}, {1280, 800}, 1.0,
+                                 {});
+    const PanelPicture& panel = picture->panels.front();
+    const QRectF plot = panel.map.plot;
+    ASSERT_EQ(panel.legend.size(), 4U);
+    for (const PaintedLegend& each : panel.legend) {
+        const double end = panel.map.x(std::min(16383.0, std::stod(each.key.substr(each.key.find_first_of("0123456789")))));
+        EXPECT_EQ(each.beside, end < plot.right() - 10.0) << each.key;
+        EXPECT_TRUE(!each.beside || (each.area.left() < end + 12.0 && each.area.right() > end - 12.0)) << each.key;
+        for (const PaintedLegend& other : panel.legend)
+            EXPECT_TRUE(&other == &each || !other.area.intersects(each.area)) << each.key << ' ' << other.key;
+    }
+}
+
 TEST(DotNames, HideTheirDotsAsLegendsDo) {
     const auto figure = std::make_shared<const Figure>(draw(parseState("rope/design")));
     const auto keys = [](const Picture& picture) {

@@ -189,6 +189,16 @@ TEST(Layout, FourSquaresHaveOneArrangementWhateverTheNotes) {
     }
 }
 
+TEST(Layout, CellsOfWordsUseMoreOfTheHeightThanSquares) {
+    for (const char* view : {"rope/attention", "learned/terms"}) {
+        const auto picture = prepare(std::make_shared<const Figure>(draw(parseState(view))), {}, {1280, 800}, 1.0, {});
+        const QRectF plot = plotArea(*picture, 0);
+        EXPECT_GT(plot.height(), 1.2 * plot.width()) << view;
+        EXPECT_LT(plot.height(), 1.5 * plot.width()) << view;
+        EXPECT_EQ(collision(*picture), "") << view;
+    }
+}
+
 TEST(Layout, ABarNamesWhatItsNumbersMean) {
     Panel panel = fieldPanel(60);
     Field& field = std::get<Field>(panel.marks[0]);

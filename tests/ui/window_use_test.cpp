@@ -407,7 +407,7 @@ TEST_F(UseTest, AComparisonLeadsToWhatDiffers) {
 TEST_F(UseTest, AQuestionIsAnsweredByItsFigure) {
     find(QStringLiteral("which base do I need for 128k"));
     key(Qt::Key_Return);
-    EXPECT_EQ(state(), parseState("rope/design target=131072"));
+    EXPECT_EQ(state(), parseState("rope/design length=131072"));
     find(QStringLiteral("compare llama 3 with qwen 2.5"));
     key(Qt::Key_Return);
     ASSERT_EQ(state().subjects.size(), 2U);

@@ -15,6 +15,7 @@ namespace posenc::ui {
 namespace {
 
 constexpr double kDotRoom = 7.0;  // around the middle of a dot; units at scale 1
+constexpr int kRounds = 3;        // after the first, names make room for those placed later
 constexpr double kNear = 10.0;    // names farther from their dot have a line to it
 
 /// Names of dots at one place of the plot, each once.
@@ -65,28 +66,58 @@ double meetings(const QRectF& box, const std::vector<QRectF>& others) {
         std::count_if(others.begin(), others.end(), [&](const QRectF& other) { return other.intersects(box); }));
 }
 
-/// The cost of a place for a name: names it covers, then dots, then lines, then its distance from the dot.
+bool crosses(const QLineF& line, const QRectF& box) {
+    if (box.contains(line.p1()) || box.contains(line.p2())) return true;
+    return line.intersects({box.topLeft(), box.bottomRight()}, nullptr) == QLineF::BoundedIntersection ||
+           line.intersects({box.topRight(), box.bottomLeft()}, nullptr) == QLineF::BoundedIntersection;
+}
+
+/// Where a name stands, with the line from its dot; null if it needs none.
+struct Put {
+    QRectF box;
+    QLineF leader;
+};
+
+Put putAt(const QRectF& box, QPointF dot, double unit) {
+    const QLineF line(dot, nearestOf(box, dot));
+    return {box, line.length() > kNear * unit ? line : QLineF()};
+}
+
+/// The cost of a place for a name: names it covers, then names and leaders that cross, then dots, then dots of others
+/// that it seems to name, then lines, then its distance from the dot.
 struct Cost {
     const QRectF& plot;
-    const std::vector<QRectF>&names, &dots, &inked;
+    const std::vector<Put>& names;  ///< null for those that have no place yet
+    const std::vector<QRectF>&dots, &inked;
     double unit;
 
-    double of(const QRectF& box, QPointF dot) const {
+    double of(const QRectF& box, QPointF dot, std::size_t own) const {
+        const Put put = putAt(box, dot, unit);
         const double outside = plot.contains(box) ? 0.0 : 1.0, far = QLineF(dot, nearestOf(box, dot)).length() / unit;
         const QRectF apart = box.adjusted(-6 * unit, 0, 6 * unit, 0);  // or two names read as one
-        return 1e6 * outside + 1e4 * meetings(apart, names) + 300.0 * meetings(box, dots) +
-               25.0 * std::min(3.0, meetings(box, inked)) + far;
+        double covered = 0.0, crossed = 0.0, mistaken = 0.0;
+        for (std::size_t k = 0; k < dots.size(); ++k) {
+            const bool near = QLineF(dots[k].center(), nearestOf(box, dots[k].center())).length() < kNear * unit;
+            mistaken += k != own && (near || (!put.leader.isNull() && crosses(put.leader, dots[k])));
+        }
+        for (std::size_t k = 0; k < names.size(); ++k) {
+            if (k == own || names[k].box.isNull()) continue;
+            covered += names[k].box.intersects(apart);
+            crossed += !names[k].leader.isNull() && crosses(names[k].leader, box);
+            crossed += !put.leader.isNull() && crosses(put.leader, names[k].box);
+        }
+        return 1e6 * outside + 1e4 * covered + 1e3 * crossed + 300.0 * meetings(box, dots) +
+               100.0 * mistaken + 25.0 * std::min(3.0, meetings(box, inked)) + far;
     }
 };
 
-void put(NamedPlace& place, QRectF box, double unit) {
-    const QPointF end = nearestOf(box, place.at);
-    const bool apart = QLineF(place.at, end).length() > kNear * unit;
+void put(NamedPlace& place, const Put& name) {
+    QRectF box = name.box;
     const bool right = box.center().x() < place.at.x() - 1.0;  // flush with the side of the dot
     box.setHeight(box.height() / static_cast<double>(place.names.size()));
     for (PaintedDotName* each : place.names) {
         each->box = box;
-        each->leader = apart ? QLineF(place.at, end) : QLineF();
+        each->leader = name.leader;
         each->flushRight = right;
         box.moveTop(box.bottom());
     }
@@ -123,18 +154,21 @@ std::vector<PaintedDotName> dotNamesFor(const Panel& panel, const Maker& maker) 
 void placeDotNames(PanelPicture& panel, const std::vector<QRectF>& inked, const Maker& maker) {
     const double unit = maker.scale();
     std::vector<NamedPlace> places = namedPlaces(panel, maker.picture.fonts.tick);
-    std::vector<QRectF> names, dots;
+    std::vector<QRectF> dots;
+    std::vector<Put> names(places.size());
     for (const NamedPlace& each : places) dots.emplace_back(each.at - QPointF(4, 4) * unit, QSizeF(8, 8) * unit);
     const Cost cost{panel.map.plot, names, dots, inked, unit};
-    for (NamedPlace& place : places) {
-        QRectF best;
-        double least = HUGE_VAL;
-        for (double gap = kDotRoom; gap < 20.0 * kDotRoom; gap += kDotRoom)
-            for (const QRectF& box : boxesAround(place, gap * unit))
-                if (const double own = cost.of(box, place.at); own < least) least = own, best = box;
-        names.push_back(best);
-        put(place, best, unit);
-    }
+    for (int round = 0; round < kRounds; ++round)
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            double least = HUGE_VAL;
+            Put best;
+            for (double gap = kDotRoom; gap < 20.0 * kDotRoom; gap += kDotRoom)
+                for (const QRectF& box : boxesAround(places[k], gap * unit))
+                    if (const double own = cost.of(box, places[k].at, k); own < least)
+                        least = own, best = putAt(box, places[k].at, unit);
+            names[k] = best;
+        }
+    for (std::size_t k = 0; k < places.size(); ++k) put(places[k], names[k]);
 }
 
 void drawDotNames(QPainter& painter, const PanelPicture& panel, const Picture& picture) {

@@ -71,12 +71,15 @@ void setAboveAgain(const FigureNeeds& needs, const std::vector<QRectF>& cells, c
 }
 
 /// Returns the height left below square plots side by side, none of which can use it.
-double spareBelow(const FigureNeeds& needs, const std::vector<QRectF>& cells, const std::vector<Margins>& margins) {
+double spareBelow(const FigureNeeds& needs, const std::vector<QRectF>& cells, const std::vector<Margins>& margins,
+                  const Metrics& m) {
     double spare = HUGE_VAL;
     for (std::size_t k = 0; k < cells.size(); ++k) {
         const PanelNeeds& panel = needs.panels[k];
-        const double own = spareOf(panel, cells[k], margins[k]);
-        spare = std::min(spare, panel.aspect > 0.0 ? std::max(0.0, -own / panel.aspect) : 0.0);
+        if (panel.aspect <= 0.0) return 0.0;
+        const QSizeF room(cells[k].width() - margins[k].left - margins[k].right,
+                          cells[k].height() - margins[k].top - margins[k].bottom);
+        spare = std::min(spare, room.height() - shaped({{}, room}, panel, m).height());
     }
     return spare;
 }
@@ -112,7 +115,7 @@ void placeCells(const FigureNeeds& needs, const QRectF& area, const Metrics& m, 
     if (!stacked && !cells.empty()) {
         fitAcross(cells, needs, margins);
         setAboveAgain(needs, cells, m, margins);
-        const double down = m.snap(spareBelow(needs, cells, margins) * kHanging);
+        const double down = m.snap(spareBelow(needs, cells, margins, m) * kHanging);
         for (QRectF& cell : cells) cell.setTop(cell.top() + down);
     }
     for (std::size_t k = 0; k < cells.size(); ++k)

@@ -14,7 +14,8 @@ namespace posenc::ui {
 /// The parts of a panel that need room.
 struct PanelNeeds {
     bool heading = false;
-    double aspect = 0.0;  ///< plot width / height; 0: any
+    double aspect = 0.0;   ///< plot width / height; 0: any
+    double tallest = 1.0;  ///< how many times as high the plot may be, where there is room
     bool colourBar = false;
     QString bar;                            ///< the bar's title: of equal ones in a row, only the last is shown
     bool axes = true;                       ///< false: nothing stands left of the plot or below it

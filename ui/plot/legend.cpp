@@ -2,13 +2,16 @@
 #include "ui/plot/legend.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numeric>
 
 #include "core/explore/figure/whole_numbers.hpp"
 #include "ui/plot/dot_names.hpp"
+#include "ui/plot/label.hpp"
 #include "ui/plot/marks.hpp"
+#include "ui/plot/placed_marks.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -67,14 +70,27 @@ std::optional<double> endOf(std::vector<double> values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-/// The last value of a line that ends before the last tenth of the view, of some spread over it.
-std::optional<double> lastOf(const Curve& curve, Interval<std::int64_t> view) {
+/// The last point of a line that ends before the last tenth of the view; some places spread over it are looked at first.
+std::optional<Point> lastOf(const Curve& curve, Interval<std::int64_t> view) {
     constexpr std::int64_t kMostLooks = 256;
-    const std::int64_t count = whole::count(view), looks = std::min(kMostLooks, count);
-    for (std::int64_t k = looks - 1; k >= 0; --k) {
+    const auto valueAt = [&](std::int64_t at) {
         double value = 0.0;
-        curve.values(whole::evenlySpread(view, k, looks), {&value, 1});
-        if (std::isfinite(value)) return value;
+        curve.values(at, {&value, 1});
+        return value;
+    };
+    const std::int64_t count = whole::count(view), looks = std::min(kMostLooks, count);
+    std::int64_t beyond = view.high + 1;
+    for (std::int64_t k = looks - 1; k >= 0; --k) {
+        std::int64_t last = whole::evenlySpread(view, k, looks);
+        if (!std::isfinite(valueAt(last))) {
+            beyond = last;
+            continue;
+        }
+        while (beyond - last > 1) {
+            const std::int64_t middle = last + (beyond - last) / 2;
+            (std::isfinite(valueAt(middle)) ? last : beyond) = middle;
+        }
+        return Point{static_cast<double>(last), valueAt(last)};
     }
     return std::nullopt;
 }
@@ -82,31 +98,38 @@ std::optional<double> lastOf(const Curve& curve, Interval<std::int64_t> view) {
 /// Returns the drawn line of a curve.
 const auto& lineOf(const Curve& curve) { return curve.mean ? curve.mean : curve.values; }
 
+struct End {
+    double at = 0.0;  ///< downwards
+    std::optional<double> rank;
+    std::optional<double> across;  ///< where a line ends before the last tenth of the view
+};
+
 /// Returns where a line ends, held inside the plot: in the last tenth of the view, if it reaches that; independent of
 /// whether the line is hidden.
-double endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map) {
+End endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map) {
     constexpr std::int64_t kLeast = 32, kMost = 512;  // it may end in gaps; what they cost
     const auto [first, last] = wholeInView(map.xAxis, domain);
     const auto tenth = static_cast<std::int64_t>(static_cast<double>(last) - valueAt(map.xAxis, 0.9));
     std::vector<double> values(
         static_cast<std::size_t>(std::clamp<std::int64_t>(last - first + 1, 0, std::clamp(tenth, kLeast, kMost))));
     lineOf(curve)(last - std::ssize(values) + 1, values);
-    auto end = endOf(std::move(values));
-    if (!end) end = lastOf(curve, {first, last});
-    return std::clamp(end ? map.y(*end) : map.plot.bottom(), map.plot.top(), map.plot.bottom());
+    End out{map.plot.bottom(), curve.rank, std::nullopt};
+    if (const auto end = endOf(std::move(values))) {
+        out.at = map.y(*end);
+    } else if (const auto point = lastOf(curve, {first, last})) {
+        out.at = map.y(point->y);
+        out.across = map.x(point->x);
+    }
+    out.at = std::clamp(out.at, map.plot.top(), map.plot.bottom());
+    return out;
 }
-
-struct End {
-    double at = 0.0;  ///< downwards
-    std::optional<double> rank;
-};
 
 std::map<std::string, End> endsOf(const PanelPicture& panel) {
     std::map<std::string, End> ends;
     for (const Mark& mark : panel.panel.marks)
         if (const auto* curves = std::get_if<Curves>(&mark))
             for (const Curve& curve : curves->curves)
-                ends[curve.key] = {endOf(curve, curves->domain, panel.map), curve.rank};
+                ends[curve.key] = endOf(curve, curves->domain, panel.map);
     return ends;
 }
 
@@ -167,11 +190,45 @@ bool fitAtEnds(const PanelPicture& panel, const PanelNeeds& needs, const Maker& 
            height <= 0.5 * size.height();
 }
 
+namespace {
+
+/// Places for the name of a line that ends inside the plot: right of its end, below it, left of it.
+std::array<QRectF, 3> placesBeside(QPointF end, QSizeF size, const QRectF& plot, double gap) {
+    const double middle = std::clamp(end.y() - size.height() / 2.0, plot.top(), plot.bottom() - size.height());
+    return {{{QPointF(end.x() + gap, middle), size},
+             {QPointF(end.x() - size.width() / 2.0, end.y() + gap / 2.0), size},
+             {QPointF(end.x() - gap - size.width(), middle), size}}};
+}
+
+/// Puts names beside lines that end inside the plot, where they cover nothing, and removes them from `ends`.
+void placeBeside(Ends& ends, const PanelPicture& panel, const Maker& maker) {
+    const QFont& font = maker.picture.fonts.label;
+    std::vector<QRectF> taken;
+    std::erase_if(ends, [&](auto& each) {
+        auto& [end, entry] = each;
+        if (!end.across || entry->marker) return false;
+        if (taken.empty()) taken = inkedBy(panel, maker.scale());
+        const QSizeF size(std::ceil(labelWidth(font, entry->name)), 1.5 * font.pixelSize());
+        for (const QRectF& box : placesBeside({*end.across, end.at}, size, panel.map.plot, 6.0 * maker.scale())) {
+            const auto meets = [&](const QRectF& other) { return other.intersects(box); };
+            if (!panel.map.plot.contains(box) || std::ranges::any_of(taken, meets)) continue;
+            entry->area = box;
+            entry->beside = true;
+            taken.push_back(box);
+            return true;
+        }
+        return false;
+    });
+}
+
+}  // namespace
+
 void placeAtEnds(PanelPicture& panel, const Maker& maker) {
     const double height = 1.5 * maker.picture.fonts.label.pixelSize(), right = panel.map.plot.right();
     auto places = endsOf(panel);
     Ends ends;
     for (PaintedLegend& entry : panel.legend) ends.emplace_back(places[entry.key], &entry);
+    placeBeside(ends, panel, maker);
     sortEnds(ends, height);
     double below = panel.map.plot.bottom() + height / 2.0;
     for (auto end = ends.rbegin(); end != ends.rend(); ++end)

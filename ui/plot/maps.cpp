@@ -25,9 +25,12 @@ int columnsFor(std::size_t count, QSizeF area, double apart, double label) {
     return best;
 }
 
-double widestLabel(const Maps& maps, const QFont& font) {
+using Label = std::string Maps::Map::*;
+
+double widest(Label label, const Maps& maps, const QFont& font) {
     double width = 1.0;
-    for (const Maps::Map& each : maps.maps) width = std::max(width, labelWidth(font, QString::fromStdString(each.label)));
+    for (const Maps::Map& each : maps.maps)
+        width = std::max(width, labelWidth(font, QString::fromStdString(each.*label)));
     return width;
 }
 
@@ -74,8 +77,13 @@ PaintedMaps placeMaps(const Maps& maps, const QRectF& area, const Maker& maker) 
     };
     out.font.setPixelSize(std::max(1, static_cast<int>(letters)));
     place(1.4 * letters);
-    letters *= std::min(1.0, (out.side + 0.5 * apart) / widestLabel(maps, out.font));
-    if (letters < kLeastMapLetters * std::max(1.0, scale)) place(0.0);
+    const auto fitting = [&](Label label) {
+        return letters * std::min(1.0, (out.side + 0.5 * apart) / widest(label, maps, out.font));
+    };
+    const double least = kLeastMapLetters * std::max(1.0, scale);
+    if (fitting(out.shown) < least) out.shown = &Maps::Map::brief;
+    letters = fitting(out.shown);
+    if (letters < least) place(0.0);
     out.font.setPixelSize(std::max(1, static_cast<int>(letters)));
     out.corner = area.topLeft();
     for (const Maps::Map& each : maps.maps) out.images.push_back(imageOf(each.field, out.side, maker));
@@ -93,7 +101,7 @@ void drawMaps(QPainter& painter, const PaintedMaps& maps, const Picture& picture
         QFont font = maps.font;
         font.setBold(chosen);
         drawLabel(painter, font, maps.cellOf(k).topLeft() + QPointF(0.0, 0.45 * maps.label),
-                  Qt::AlignLeft | Qt::AlignVCenter, QString::fromStdString(maps.maps->maps[k].label));
+                  Qt::AlignLeft | Qt::AlignVCenter, QString::fromStdString(maps.maps->maps[k].*maps.shown));
     }
 }
 

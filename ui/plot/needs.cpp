@@ -70,6 +70,8 @@ bool isWithin(const std::vector<PaintedLegend>& some, const std::vector<PaintedL
 
 }  // namespace
 
+constexpr double kTallestWords = 1.4;  // cells of words have no unit: higher ones hold their numbers as well
+
 PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& maker) {
     const QFont& font = maker.picture.fonts.tick;
     const int ticks = ticksDown(0.6 * maker.picture.size.height(), maker);
@@ -79,6 +81,7 @@ PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& ma
     needs.heading = !panel.heading.isEmpty();
     if (home.square && !maker.presentation.stretch)
         needs.aspect = (home.x.range.high - home.x.range.low) / (home.y.range.high - home.y.range.low);
+    if (!home.y.labels.empty()) needs.tallest = kTallestWords;
     needs.axes = shown.hasAxes();
     if (needs.axes) needs.xTitle = panel.xTitle;
     if (needs.axes) needs.yTitle = panel.yTitle;

@@ -4,6 +4,7 @@
 
 #include "ui/plot/dot_names.hpp"
 #include "ui/plot/frame.hpp"
+#include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/marks.hpp"
 #include "ui/plot/picture_parts.hpp"
@@ -115,10 +116,20 @@ void drawLegendMark(QPainter& painter, const PaintedLegend& entry, const Picture
     painter.drawLine(QPointF(entry.area.left(), middle), QPointF(entry.area.left() + 26 * s, middle));
 }
 
+void drawBeside(QPainter& painter, const PaintedLegend& entry, const Picture& picture) {
+    PlotColours theme = picture.theme;
+    if (entry.hidden) theme.text = theme.axis;
+    drawHaloed(painter, picture.fonts.label, entry.area, entry.name, theme);
+}
+
 void drawLegend(QPainter& painter, const PanelPicture& panel, const Picture& picture) {
     const double s = picture.look.scale;
     for (const PaintedLegend& entry : panel.legend) {
         if (entry.area.isNull()) continue;
+        if (entry.beside) {
+            drawBeside(painter, entry, picture);
+            continue;
+        }
         drawLegendMark(painter, entry, picture);
         painter.setPen(entry.hidden ? picture.theme.axis : picture.theme.text);
         drawLine(painter, picture.fonts.label, entry.area.adjusted((entry.line ? 32 : 18) * s, 0, 0, 0), Qt::AlignLeft,

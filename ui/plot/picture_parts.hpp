@@ -86,6 +86,7 @@ struct PaintedMaps {
     QPointF corner;
     QSizeF cell;
     double side = 0.0, label = 0.0;  ///< height of the labels; 0: there is no room for them
+    std::string Maps::Map::*shown = &Maps::Map::label;  ///< or its brief form
 
     QRectF cellOf(std::size_t map) const;
     QRectF squareOf(std::size_t map) const;
@@ -114,6 +115,7 @@ struct PaintedLegend {
     bool line = true;              ///< false: a swatch
     std::optional<Marker> marker;  ///< instead of the line
     bool hidden = false;
+    bool beside = false;  ///< stands inside the plot where its line ends, and needs no sample of it
     QRectF area;
 };
 

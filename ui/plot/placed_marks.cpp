@@ -97,16 +97,15 @@ void addInkOf(const PaintedCurve& curve, const PlotMap& map, std::vector<QRectF>
         if (!box.isNull()) areas.push_back(box);
 }
 
+}  // namespace
+
 std::vector<QRectF> inkedBy(const PanelPicture& panel, double scale) {
     std::vector<QRectF> areas;
-    if (panel.panel.guides.empty() && panel.panel.zones.empty() && panel.dotNames.empty()) return areas;
     for (const PaintedBars& bars : panel.bars)
         for (const PlacedBar& bar : placeBars(bars, panel.map, scale)) areas.push_back(bar.area);
     for (const PaintedCurve& curve : panel.curves) addInkOf(curve, panel.map, areas);
     return areas;
 }
-
-}  // namespace
 
 void addMarks(PanelPicture& panel, const Maker& maker) {
     for (const Mark& mark : panel.panel.marks) {
@@ -157,6 +156,7 @@ void addZones(PanelPicture& panel, const Maker& maker) {
 }
 
 void addGuides(PanelPicture& panel, const Maker& maker) {
+    if (panel.panel.guides.empty()) return;
     panel.guides = placeGuides(panel.panel.guides, inkedBy(panel, maker.scale()), panel.map, maker.picture.fonts.tick,
                                maker.scale());
 }

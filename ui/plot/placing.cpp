@@ -102,10 +102,10 @@ void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, doubl
     margins.top = (panel.heading ? m.heading + m.gap(4) : 0.0) + std::min(legend, most) + m.gap(legend > 0 ? 4 : 8);
 }
 
-QRectF shaped(QRectF room, double aspect, const Metrics& m) {
-    if (aspect <= 0.0) return room;
-    const double width = std::min(room.width(), room.height() * aspect);
-    room.setSize({m.snap(width), m.snap(width / aspect)});
+QRectF shaped(QRectF room, const PanelNeeds& panel, const Metrics& m) {
+    if (panel.aspect <= 0.0) return room;
+    const double width = std::min(room.width(), room.height() * panel.aspect);
+    room.setSize({m.snap(width), m.snap(std::min(room.height(), panel.tallest * width / panel.aspect))});
     return room;
 }
 
@@ -120,8 +120,7 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     }
     const double left = m.snap(cell.left() + margins.left), right = m.snap(cell.right() - margins.right);
     const double top = m.snap(cell.top() + margins.top), bottom = m.snap(cell.bottom() - margins.bottom);
-    out.plot = shaped({left, top, std::max(right - left, m.gap(24)), std::max(bottom - top, m.gap(24))}, panel.aspect,
-                      m);
+    out.plot = shaped({left, top, std::max(right - left, m.gap(24)), std::max(bottom - top, m.gap(24))}, panel, m);
     if (panel.heading) out.heading = QRectF(left, cell.top(), cell.right() - left, m.heading);
     out.yWords = panel.yLabels;
     out.xWords = margins.xWords;

@@ -49,8 +49,8 @@ Margins sideMargins(const PanelNeeds& panel, const Metrics& m);
 void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
 void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m);
 
-/// Returns the largest plot of that shape within `room`, at its upper left corner.
-QRectF shaped(QRectF room, double aspect, const Metrics& m);
+/// Returns the largest plot of the panel's shape within `room`, at its upper left corner.
+QRectF shaped(QRectF room, const PanelNeeds& panel, const Metrics& m);
 
 PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, const Metrics& m);
 

@@ -111,7 +111,7 @@ Grid gridFor(const FigureNeeds& needs, std::size_t columns, QSizeF size, const M
     for (int pass = 0; pass < 2; ++pass) setHeights(grid, size, m);
     const double aspect = commonAspect(grid);
     for (int pass = 0; aspect > 0.0 && pass < 2; ++pass) {  // narrower plots may need higher names below them
-        grid.plot = shaped({{}, grid.plot}, aspect, m).size();
+        grid.plot = shaped({{}, grid.plot}, grid.panels.front(), m).size();
         if (pass == 0) setHeights(grid, size, m);
     }
     return grid;

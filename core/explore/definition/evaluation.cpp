@@ -83,10 +83,11 @@ public:
         return frame;
     }
 
-    std::vector<double> terms(const Node& node, const Frame& frame) {
+    std::optional<std::vector<double>> terms(const Node& node, const Frame& frame, double most) {
         std::vector<double> out;
-        const double last = (*value(node.parts[1], frame))[0];
-        for (double k = (*value(node.parts[0], frame))[0]; k <= last; ++k) {
+        const double first = (*value(node.parts[0], frame))[0], last = (*value(node.parts[1], frame))[0];
+        if (last - first >= most) return std::nullopt;
+        for (double k = first; k <= last; ++k) {
             Frame inner = frame;
             inner.indices.push_back(same(k));
             inner.known = std::make_shared<std::map<int, Lanes>>();
@@ -440,8 +441,9 @@ double Evaluation::valueOf(const Node& node, const std::vector<double>& indices)
     return (*Run(*this).value(node, Run::frameAt(indices)))[0];
 }
 
-std::vector<double> Evaluation::termsOf(const Node& node, const std::vector<double>& indices) {
-    return Run(*this).terms(node, Run::frameAt(indices));
+std::optional<std::vector<double>> Evaluation::termsOf(const Node& node, const std::vector<double>& indices,
+                                                       std::size_t most) {
+    return Run(*this).terms(node, Run::frameAt(indices), static_cast<double>(most));
 }
 
 }  // namespace posenc::definition

@@ -48,8 +48,8 @@ public:
 
     /// Returns the value of a part of a quantity's expression at these indices. Precondition: it has no index of a sum.
     double valueOf(const Node& node, const std::vector<double>& indices);
-    /// Returns what a sum, product, min or max there goes over.
-    std::vector<double> termsOf(const Node& node, const std::vector<double>& indices);
+    /// Returns what a sum, product, min or max there goes over; nothing if it has more terms.
+    std::optional<std::vector<double>> termsOf(const Node& node, const std::vector<double>& indices, std::size_t most);
 
 private:
     class Run;

@@ -295,6 +295,7 @@ private:
             out += (out.empty() ? "" : between) + (isChain && all[i] < 0.0 && text != "…" ? "(" + text + ")" : text);
             if (text == "…") break;
         }
+        if (out.empty()) out = node.words == "product" ? "1" : "0";
         if (isChain) return {out, node.words == "sum" ? Binding::Sum : Binding::Product};
         return {bigSign(node) + "(" + out + ")", Binding::Atom};
     }
@@ -336,6 +337,20 @@ std::string written(const Quantity& quantity, Style style, const std::vector<dou
     return style == Style::Latex ? symbol + "_{" + list + "}" : symbol + "<sub>" + list + "</sub>";
 }
 
+namespace {
+
+/// True if a node has no value of its own, inside of a sum whose terms are not written out; `known`: the indices of the
+/// quantity and of the sums around the node that have values.
+bool dependsOnSum(const Node& node, std::size_t known) {
+    if (node.refers == Node::Refers::Index) return static_cast<std::size_t>(node.target) >= known;
+    const std::size_t inside = known + (node.kind == Node::Kind::Over ? 1 : 0);
+    for (std::size_t i = 0; i < node.parts.size(); ++i)
+        if (dependsOnSum(node.parts[i], i == 2 ? inside : known)) return true;
+    return false;
+}
+
+}  // namespace
+
 std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style) {
     constexpr std::size_t kMostTerms = 256;
     Writer writer(evaluation.definition(), style);
@@ -343,7 +358,7 @@ std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluat
         const bool isNumber = node.kind == Node::Kind::Name || node.kind == Node::Kind::Item ||
                               node.refers == Node::Refers::Quantity || node.refers == Node::Refers::Given ||
                               node.refers == Node::Refers::Length;
-        if (!isNumber || node.refers == Node::Refers::Pi) return std::nullopt;
+        if (!isNumber || node.refers == Node::Refers::Pi || dependsOnSum(node, step.indices.size())) return std::nullopt;
         try {
             return evaluation.valueOf(node, step.indices);
         } catch (const Misplaced&) {
@@ -351,14 +366,14 @@ std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluat
         }
     };
     writer.applies = [&](const Node& node) -> std::optional<std::size_t> {
+        if (dependsOnSum(node, step.indices.size())) return std::nullopt;
         std::size_t at = 0;
         while (at + 1 < node.parts.size() && evaluation.valueOf(node.parts[at], step.indices) == 0.0) at += 2;
         return at + 1 < node.parts.size() ? at + 1 : at;
     };
     writer.terms = [&](const Node& node) -> std::optional<std::vector<double>> {
-        auto all = evaluation.termsOf(node, step.indices);
-        if (all.size() > kMostTerms || all.empty()) return std::nullopt;
-        return all;
+        return dependsOnSum(node, step.indices.size()) ? std::nullopt
+                                                       : evaluation.termsOf(node, step.indices, kMostTerms);
     };
     return writer.write(step.quantity->value);
 }

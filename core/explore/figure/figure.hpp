@@ -138,6 +138,7 @@ struct Dials {
 struct Maps {
     struct Map {
         std::string label;  ///< "3: 1/16", verbatim
+        std::string brief;  ///< "3", where there is no room for the label
         Field field;
     };
     std::string key;

@@ -257,6 +257,12 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
 
 }  // namespace
 
+std::vector<std::size_t> newOrderOf(const ParameterSet& attention) {
+    const auto settings = attention.as<AttentionSettings>();
+    std::vector<Text> notes;
+    return newOrder(settings, shownWords(settings.sentence, notes));
+}
+
 ViewInfo attentionView() {
     return makeView<AttentionSettings>(
         "attention", say("core", "Attention"),

@@ -25,6 +25,16 @@ consteval auto lengthField(Length S::*length, Say help, std::int64_t least, std:
                  Integer{{least, 1 << 20}, {fewest, 100'000'000}, 1, Scale::Log, isOptional}, "", kTokens);
 }
 
+/// The positions that a rotary figure examines; "auto": targetContext().
+template <class S> consteval auto examinedField(std::optional<std::int64_t> S::*length, Interval<std::int64_t> comfortable,
+                                                Interval<std::int64_t> legal, Say help) {
+    return field(length, "length", say("core", "Positions"), help, Integer{comfortable, legal, 1, Scale::Log, true}, "T",
+                 kTokens)
+        .formerly("target");
+}
+inline constexpr Say kExamined =
+    say("core", "Number of positions examined; auto: the length that the encoding is scaled to, else 4 L.");
+
 template <class S> consteval auto headField(std::int64_t S::*head, Say help) {
     return field(head, "head", say("core", "Head"), help,
                  Integer{{0, 63}, {0, 65535}, 1, Scale::Linear, false, {}, "heads"}, "h");

@@ -154,6 +154,8 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
     else
         for (std::size_t t = 0; t < 4; ++t)
             figure.panels.push_back(termPanel(terms, t, settings.on()[t], words, reach));
+    if (settings.show == TermSettings::Show::Terms)
+        figure.notes.push_back(say("core", "All four panels have one colour scale, from −%1 to %1.").with(reach));
     noteToy(settings.seed, figure.notes);
     figure.numbers = numbers(rule, terms);
     return figure;

@@ -20,6 +20,9 @@ Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field 
 /// The words of a sentence, at most kMostWords; adds a note if there are more.
 std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes);
 
+/// The word at each place of the reordered sentence, by the settings of the view "attention".
+std::vector<std::size_t> newOrderOf(const ParameterSet& attention);
+
 /// Adds a note if the encoding has no vectors for the last words.
 void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::size_t words, std::vector<Text>& notes);
 

@@ -2,8 +2,11 @@
 #include "core/explore/why/why.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <set>
 #include <sstream>
 
 #include "core/explore/definition/brought.hpp"
@@ -11,6 +14,7 @@
 #include "core/explore/figure/table.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/explore/why/given.hpp"
 
 namespace posenc {
 
@@ -86,24 +90,53 @@ std::optional<double> fitted(std::string_view pattern, std::string_view name) {
     return pattern.front() == name.front() ? fitted(pattern.substr(1), name.substr(1)) : std::nullopt;
 }
 
-/// Appends what the view adds to an encoding's definition. Its parameters that have a name of the encoding get another
-/// one.
-std::string composed(const State& state, const Section& section, const SeriesSteps& shown) {
+bool isLetter(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || static_cast<signed char>(c) < 0; }
+
+/// The text with "view_" before each word that `isTaken`, except in quotes.
+std::string renamed(const std::string& text, const std::function<bool(const std::string&)>& isTaken) {
+    std::string out;
+    bool quoted = false;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && isLetter(text[end])) ++end;
+        const std::string word = text.substr(at, std::max<std::size_t>(end - at, 1));
+        quoted = quoted != (word == "\"");
+        out += !quoted && end > at && isTaken(word) ? "view_" + word : word;
+        at += word.size();
+    }
+    return out;
+}
+
+/// The names that a view gives to its parameters and steps.
+std::set<std::string> namesOf(const State& state, const Section& section) {
+    std::set<std::string> out;
+    for (const Descriptor& each : state.viewParameters.schema().descriptors) out.insert(definition::nameOf(each.id));
+    std::istringstream lines(section.steps);
+    for (std::string line; std::getline(lines, line);) out.insert(line.substr(0, line.find_first_of("( =")));
+    return out;
+}
+
+/// Appends what the view adds to an encoding's definition; the encoding keeps its names.
+std::string composed(const State& state, const Section& section, const Given& given, const SeriesSteps& shown) {
     const EncodingInfo& encoding = encodingById(state.active().encoding);
     const Definition& own = *definitionOf(encoding);
+    const auto names = namesOf(state, section);
+    const auto isTaken = [&](const std::string& name) { return names.contains(name) && knows(own, name); };
     std::string text = definitionText(encoding);
     for (Descriptor each : state.viewParameters.schema().descriptors) {
         const std::string other = "view-" + std::string(each.id);
-        if (knows(own, definition::nameOf(each.id))) each.id = other.c_str();
+        if (isTaken(definition::nameOf(each.id))) each.id = other.c_str();
         text += definition::declared(each) + "\n";
     }
-    return text + section.steps + "cell(x, y, n) = " + shown.expression + ": \"The number in the figure\"\n";
+    return text + given.lines + renamed(section.steps, isTaken) + "cell(x, y, n) = " +
+           renamed(shown.expression, isTaken) + ": \"The number in the figure\"\n";
 }
 
-std::vector<Value> valuesOf(const State& state) {
+std::vector<Value> valuesOf(const State& state, const Given& given) {
     std::vector<Value> values = state.active().parameters.values();
     const auto& ofView = state.viewParameters.values();
     values.insert(values.end(), ofView.begin(), ofView.end());
+    values.insert(values.end(), given.values.begin(), given.values.end());
     return values;
 }
 
@@ -151,12 +184,18 @@ double numberAt(const Table& table, const Cell& cell, std::size_t column) {
 
 double alongOf(const Axis& axis, double value) { return axis.scale == Scale::Log ? std::log(value) : value; }
 
+/// True for a field whose table has a row for each of the field's columns.
+bool isTurned(const Panel& panel) {
+    return panel.field() && panel.table && panel.table->columns.front() == panel.x.key;
+}
+
 /// Zooms to a cell, so that the table is small wherever it lies.
 Panel around(const Panel& panel, const Cell& cell) {
     constexpr double kHalf = 0.5;
+    const auto nextTo = [](double at) { return Interval<double>{at - kHalf, at + kHalf}; };
     Viewport window;
-    window.x = Interval<double>{cell.x - kHalf, cell.x + kHalf};
-    if (cell.y) window.y = Interval<double>{*cell.y - kHalf, *cell.y + kHalf};
+    window.x = nextTo(isTurned(panel) ? cell.y.value_or(0.0) : cell.x);
+    if (cell.y) window.y = nextTo(isTurned(panel) ? cell.x : *cell.y);
     return zoomed(panel, window);
 }
 
@@ -179,6 +218,18 @@ std::vector<std::string> columnsNear(const Panel& panel, const Cell& cell, doubl
 
 bool isNear(double a, double b) { return std::abs(a - b) <= 1e-11 * std::max({1.0, std::abs(a), std::abs(b)}); }
 
+/// The cell of a field's table.
+Cell fieldCell(const Panel& panel, std::size_t index, double x, double y) {
+    return isTurned(panel) ? Cell{index, y, x, {}} : Cell{index, x, y, {}};
+}
+
+/// The cell of the table that has the angle of a dial.
+Cell dialCell(const Panel& panel, std::size_t index, double x) {
+    std::vector<double> row(panel.table->columns.size());
+    panel.table->fill(std::clamp<std::int64_t>(static_cast<std::int64_t>(x), 0, panel.table->rows - 1), row);
+    return {index, row[0], std::nullopt, panel.dials()->key};
+}
+
 /// Leaves the step "cell" out if it only names another quantity.
 void unwrap(Why& why) {
     const Node& last = why.steps.back().quantity->value;
@@ -195,11 +246,12 @@ Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
     Why out;
     out.value = numberAt(table, cell, column);
     const auto section = sectionFor(state);
+    const Given given = section ? givenBy(state, figure) : Given{};
     for (const SeriesSteps& each : section ? section->shown : std::vector<SeriesSteps>{}) {
         const auto number = fitted(each.series, cell.y ? "" : std::string_view(table.columns[column]));
         if (each.panel != cell.panel || !number) continue;
-        out.definition = std::make_unique<Definition>(composed(state, *section, each));
-        out.evaluation = std::make_unique<Evaluation>(*out.definition, valuesOf(state));
+        out.definition = std::make_unique<Definition>(composed(state, *section, given, each));
+        out.evaluation = std::make_unique<Evaluation>(*out.definition, valuesOf(state, given));
         out.steps = out.evaluation->steps("cell", {cell.x, cell.y.value_or(0.0), *number});
         if (!isNear(out.steps.back().value, out.value))
             continue;  // another setting of the view computes something else
@@ -214,10 +266,8 @@ Why whyOf(const State& state, const Cell& cell) { return whyOf(state, draw(state
 Why whyNear(const State& state, const Figure& figure, std::size_t panel, double x, double y) {
     const Panel& shown = figure.panels[panel];
     Cell cell{panel, std::round(x), std::nullopt, {}};
-    if (shown.field()) {
-        cell.y = std::round(y);
-        return whyOf(state, figure, cell);
-    }
+    if (shown.field()) return whyOf(state, figure, fieldCell(shown, panel, std::round(x), std::round(y)));
+    if (shown.dials()) return whyOf(state, figure, dialCell(shown, panel, std::round(x)));
     for (std::string& series : columnsNear(shown, cell, y)) {
         cell.series = std::move(series);
         try {

@@ -90,7 +90,7 @@ function addMaps(figure, bias, chosen, length) {
   const slopes = bias.heads[0].slope > 0;
   const label = (head) => head + (slopes ? ": " + shortNumber(bias.heads[head].slope) : "");
   const maps = fields.map((field, head) => ({ label: label(head), field }));
-  const title = slopes ? say("All heads, with their slopes") : say("All heads"),
+  const title = say("All heads"),
     x = cellAxis("head", say("Head h"), 0, maps.length - 1);
   figure.panels.push(panelTitled(title, x, { title: "", range: [0, 1] }, [{ kind: "maps", name: say("Head"), maps, chosen }]));
 }
@@ -152,7 +152,6 @@ addChinese({
   "Distance 1 costs <b>%1</b> and distance %2 costs <b>%3</b>.": "距离 1 扣 <b>%1</b>，距离 %2 扣 <b>%3</b>。",
   "%1: as in the encoding, the hatched keys are masked.": "%1：画有斜线的键被遮住，与编码本身一致。",
   "%1: as in the encoding, no key is masked.": "%1：不遮住任何键，与编码本身一致。",
-  "All heads, with their slopes": "全部注意力头及其斜率",
   "All heads": "全部注意力头",
   "Head h": "注意力头 h",
   "Head": "注意力头",

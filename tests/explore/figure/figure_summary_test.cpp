@@ -154,7 +154,7 @@ TEST(FigureSummary, GroupsAlongADiagonalAreNotTheSame) {
 }
 
 TEST(FigureSummary, SaysCategoriesByTheirNames) {
-    const Figure figure = draw(parseState("rope/coverage target=16384"));
+    const Figure figure = draw(parseState("rope/coverage length=16384"));
     const std::string says = english(summary(figure));
     EXPECT_NE(says.find(": seen at row "), std::string::npos) << says;
     EXPECT_NE(says.find(", never seen at row "), std::string::npos) << says;

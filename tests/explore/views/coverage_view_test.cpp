@@ -65,8 +65,8 @@ TEST_P(CoverageOf, IsThatOfEveryTrainedAngle) {
 
 INSTANTIATE_TEST_SUITE_P(
     Rotary, CoverageOf,
-    testing::Values("rope/coverage head-dim=32 trained-context=512 tolerance=1 target=2000",
-                    "rope/coverage head-dim=16 base=100 trained-context=700 tolerance=0.2 target=5000",
+    testing::Values("rope/coverage head-dim=32 trained-context=512 tolerance=1 length=2000",
+                    "rope/coverage head-dim=16 base=100 trained-context=700 tolerance=0.2 length=5000",
                     "rope-linear/coverage head-dim=32 trained-context=400 factor=3 tolerance=2",
                     "rope-ntk/coverage head-dim=64 trained-context=300 factor=8",
                     "rope-yarn/coverage head-dim=64 trained-context=256 factor=4",
@@ -95,7 +95,7 @@ TEST(Coverage, TellsWhereNewAnglesBegin) {
               std::string::npos);
     EXPECT_NE(numbersOf("rope-linear/coverage factor=4").find("no pair turns beyond"), std::string::npos);
     EXPECT_NE(numbersOf("rope-linear/coverage factor=4").find("pair 0: <b>25%</b> of their step"), std::string::npos);
-    EXPECT_NE(numbersOf("rope-linear/coverage factor=4 target=20000").find("from position <b>16,384</b> on"),
+    EXPECT_NE(numbersOf("rope-linear/coverage factor=4 length=20000").find("from position <b>16,384</b> on"),
               std::string::npos);
 }
 
@@ -109,7 +109,7 @@ TEST(Coverage, SharesAreCounted) {
         const EncodingInfo& encoding = encodingById(state.active().encoding);
         state.subjects[0].parameters = test::randomParameters(*encoding.schema, random);
         static_cast<void>(state.subjects[0].parameters.set("head-dim", std::int64_t{2 * (4 + k % 9)}));
-        static_cast<void>(state.viewParameters.set("target", std::int64_t{1000 + 997 * k}));
+        static_cast<void>(state.viewParameters.set("length", std::int64_t{1000 + 997 * k}));
         static_cast<void>(state.viewParameters.set("tolerance", k % 5 == 0 ? 12.5 : 0.1 + 8.0 * random.uniform()));
         const Figure figure = draw(state);
         const Field& field = fieldOf(figure);
@@ -125,8 +125,8 @@ TEST(Coverage, SharesAreCounted) {
 }
 
 TEST(Coverage, EstimatesSayHowGoodTheyAre) {
-    EXPECT_TRUE(draw(parseState("rope-dynamic-ntk/coverage target=60000")).notes.empty());
-    const Figure figure = draw(parseState("rope-dynamic-ntk/coverage target=1000000"));
+    EXPECT_TRUE(draw(parseState("rope-dynamic-ntk/coverage length=60000")).notes.empty());
+    const Figure figure = draw(parseState("rope-dynamic-ntk/coverage length=1000000"));
     const auto said = test::found(english(figure.notes.at(0)), "within ([0-9.]+) percentage points");
     ASSERT_EQ(said.size(), 1U);
     for (const std::int64_t pair : {20, 33, 40}) {
@@ -138,7 +138,7 @@ TEST(Coverage, EstimatesSayHowGoodTheyAre) {
 
 /// A million positions: what angles are has no mean, and each pixel is one of them.
 TEST(Coverage, IsSampledInItsProportionFromAfar) {
-    const Figure figure = draw(parseState("rope-linear/coverage factor=256 target=1000000 tolerance=0.1"));
+    const Figure figure = draw(parseState("rope-linear/coverage factor=256 length=1000000 tolerance=0.1"));
     const Raster raster = sample(fieldOf(figure), figure.panels[0].x, figure.panels[0].y, 5000, 64);
     double between = 0.0;
     for (std::size_t x = 0; x < 5000; ++x) between += raster.values[63 * 5000 + x] == 1.0F ? 1.0 / 5000.0 : 0.0;

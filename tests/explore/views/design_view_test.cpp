@@ -40,7 +40,7 @@ double meanCosineAt(double base, std::int64_t distance) {
 
 /// A little above the bound of unseen angles every pair that never finished a turn stays within it; below, one leaves.
 TEST(Design, UnseenAnglesEndAtTheirBound) {
-    const Figure figure = draw(parseState("rope/design target=32768"));
+    const Figure figure = draw(parseState("rope/design length=32768"));
     for (std::int64_t at = 0; at <= curvesOf(figure).domain.high; at += 5) {
         const double bound = valueOf(figure, "unseen", at);
         const auto leaves = [&](double factor) {
@@ -55,7 +55,7 @@ TEST(Design, UnseenAnglesEndAtTheirBound) {
 }
 
 TEST(Design, SignChangesWhereTheDecayHasThem) {
-    const Figure figure = draw(parseState("rope/design target=32768"));
+    const Figure figure = draw(parseState("rope/design length=32768"));
     for (const auto& [base, first] : {std::pair{1e4, 1707}, std::pair{5e5, 18438}, std::pair{1e6, 27115}}) {
         std::int64_t at = 0;
         while (std::abs(baseAt(figure, at) / base - 1.0) > 1e-9) ++at;
@@ -92,10 +92,10 @@ TEST(Design, WhatIsProposedIsWithinAllLimits) {
 }
 
 TEST(Design, TellsWhichLimitsExcludeEachOther) {
-    EXPECT_NE(test::numbersOf("rope/design target=1000000 least-step=90").find("No base and factor reach"),
+    EXPECT_NE(test::numbersOf("rope/design length=1000000 least-step=90").find("No base and factor reach"),
               std::string::npos);
-    EXPECT_NE(test::numbersOf("rope/design target=32768").find("<b>951,740</b>"), std::string::npos)
-        << test::numbersOf("rope/design target=32768");
+    EXPECT_NE(test::numbersOf("rope/design length=32768").find("<b>951,740</b>"), std::string::npos)
+        << test::numbersOf("rope/design length=32768");
 }
 
 /// Bases, not their places on the axis.

@@ -55,7 +55,7 @@ TEST(Precision, ItsPixelsAreTheCellsOfItsTable) {
     for (const char* place : {"everywhere", "position", "frequency", "product", "table"})
         for (const char* format : {"float32", "bfloat16", "float16"}) {
             const auto figure = draw(
-                parseState(std::string("rope/precision target=200000 base=1000 head-dim=16 place=") + place +
+                parseState(std::string("rope/precision length=200000 base=1000 head-dim=16 place=") + place +
                            " format=" + format));
             const Field& field = fieldOf(figure);
             Boxes rows, columns;
@@ -76,7 +76,7 @@ TEST(Precision, ItsPixelsAreTheCellsOfItsTable) {
 
 /// Pixels of several pairs and of parts of positions: the mean by area.
 TEST(Precision, ItsPixelsAreMeansOfCells) {
-    const auto figure = draw(parseState("rope/precision target=3000 head-dim=32"));
+    const auto figure = draw(parseState("rope/precision length=3000 head-dim=32"));
     const Field& field = fieldOf(figure);
     Random random(3);
     const Boxes rows = test::cutBoxes(random, 0, 4, 2.0), columns = test::cutBoxes(random, 100, 20, 9.0);
@@ -96,22 +96,22 @@ TEST(Precision, TellsThePublishedErrorsOfFloat32) {
         const auto says = test::found(numbersOf(state), "as in much code, cosines are off by up to #");
         return says.empty() ? 0.0 : says[0];
     };
-    EXPECT_NEAR(error("rope/precision target=4096"), 1.3627e-4, 1e-8);
-    EXPECT_NEAR(error("rope/precision target=32768"), 4.7569e-4, 1e-8);
-    EXPECT_NEAR(error("rope/precision target=131072"), 4.1540e-3, 1e-7);
-    const auto rounding = test::found(numbersOf("rope/precision target=131072"), "cosines are off by up to #");
+    EXPECT_NEAR(error("rope/precision length=4096"), 1.3627e-4, 1e-8);
+    EXPECT_NEAR(error("rope/precision length=32768"), 4.7569e-4, 1e-8);
+    EXPECT_NEAR(error("rope/precision length=131072"), 4.1540e-3, 1e-7);
+    const auto rounding = test::found(numbersOf("rope/precision length=131072"), "cosines are off by up to #");
     ASSERT_EQ(rounding.size(), 1U);
     EXPECT_NEAR(rounding[0], 1.4914e-3, 1e-7);
 }
 
 TEST(Precision, TellsWhichPositionsAreLost) {
-    const std::string says = numbersOf("rope/precision target=131072");
+    const std::string says = numbersOf("rope/precision length=131072");
     EXPECT_NE(says.find("Positions in bfloat16: <b>1,409</b> of 131,072 stay distinct; the first that is lost is "
                         "<b>257</b>"),
               std::string::npos)
         << says;
     EXPECT_NE(says.find("the first that is lost is <b>2,049</b>"), std::string::npos);
-    EXPECT_NE(numbersOf("rope/precision target=131072 place=position format=float16")
+    EXPECT_NE(numbersOf("rope/precision length=131072 place=position format=float16")
                   .find("float16 has overflowed by position"),
               std::string::npos);
 }
@@ -124,7 +124,7 @@ TEST(Precision, FieldIsTheErrorOfThePlace) {
         for (std::size_t f = 0; f < 3; ++f) {
             const auto r = [&](double value) { return rounded(value, kAll[f]); };
             const Figure figure = draw(
-                parseState(std::string("rope/precision target=5000 place=") + places[p] + " format=" + formats[f]));
+                parseState(std::string("rope/precision length=5000 place=") + places[p] + " format=" + formats[f]));
             for (const std::int64_t m : {1, 300, 4097, 4999})
                 for (const std::int64_t i : {0, 7, 40, 63}) {
                     const double theta = thetas[static_cast<std::size_t>(i)], exact = static_cast<double>(m) * theta;

@@ -29,7 +29,8 @@ std::optional<Cell> randomCell(const Table& table, std::size_t panel, bool isFie
 
 constexpr std::string_view kExplained[] = {"periods",   "waves",      "decay",       "matrix", "remap",
                                            "table",     "similarity", "frequencies", "slopes", "profile",
-                                           "distances", "vectors",    "cache"};
+                                           "distances", "vectors",    "cache",       "kernel", "values",
+                                           "rotation",  "coverage",   "attention",   "terms",  "projection"};
 
 /// How many cells were explained, by view.
 using Counts = std::map<std::string, int>;
@@ -40,18 +41,18 @@ void explain(const State& state, std::size_t panel, const Panel& shown, Random& 
     window.x = Interval<double>{0.0, 60.0};
     if (shown.field()) window.y = Interval<double>{3.0, 90.0};
     const Table table = tableOf(zoomed(shown, window));
-    for (int k = 0; k < 2; ++k) {
-        const auto cell = randomCell(table, panel, shown.field() != nullptr, random);
-        if (!cell) continue;
-        SCOPED_TRACE(state.active().encoding + "/" + state.view + " panel " + std::to_string(panel + 1) + " " +
-                     cell->series + " at " + exactNumber(cell->x) + "," + exactNumber(cell->y.value_or(-1)));
-        try {
-            const Why why = whyOf(state, *cell);
-            EXPECT_NEAR(why.steps.back().value, why.value, 1e-11 * std::max(1.0, std::abs(why.value)));
-            ++counts[state.view];
-        } catch (const Error& error) {
-            EXPECT_NE(std::string(error.what()).find("No definition says yet"), std::string::npos) << error.what();
-        }
+    const auto cell = randomCell(table, panel, shown.field() != nullptr, random);
+    if (!cell) return;
+    SCOPED_TRACE(state.active().encoding + "/" + state.view + " panel " + std::to_string(panel + 1) + " " +
+                 cell->series + " at " + exactNumber(cell->x) + "," + exactNumber(cell->y.value_or(-1)));
+    try {
+        const Why why = whyOf(state, *cell);
+        EXPECT_NEAR(why.steps.back().value, why.value, 1e-11 * std::max(1.0, std::abs(why.value)));
+        const Style style = random.bits() % 2 == 0 ? Style::Plain : Style::Html;
+        for (const auto& step : why.steps) EXPECT_NE(writtenWithNumbers(step, *why.evaluation, style), "");
+        ++counts[state.view];
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("No definition says yet"), std::string::npos) << error.what();
     }
 }
 

@@ -95,10 +95,10 @@ void addMaps(const std::vector<HeadBias>& heads, std::int64_t chosen, std::int64
     Maps maps{"head", say("core", "Head"), {}, std::min(static_cast<std::size_t>(chosen), heads.size() - 1)};
     for (std::size_t h = 0; h < heads.size(); ++h)
         maps.maps.push_back({std::to_string(h) + (slopes ? ": " + shortNumber(heads[h].own().slope) : ""),
-                             std::move(fields[h + 1].field)});
+                             std::to_string(h), std::move(fields[h + 1].field)});
     figure.panels[0].marks = {std::move(fields[0].field)};
     Panel panel;
-    panel.title = slopes ? say("core", "All heads, with their slopes") : say("core", "All heads");
+    panel.title = say("core", "All heads");
     panel.x = cellAxis("head", say("core", "Head h"), 0, std::ssize(heads) - 1);
     panel.y = cellAxis("row", say("core", "Row"), 0, 0);
     panel.marks.emplace_back(std::move(maps));

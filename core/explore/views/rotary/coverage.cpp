@@ -10,6 +10,7 @@
 #include "core/explore/run/share.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
 
 /// Which angles of each pair training has seen: those that the unscaled frequencies reach within the trained context,
 /// against the angles of the current pairs at every position.
@@ -25,11 +26,7 @@ struct Coverage {
 
     static consteval auto fields() {
         return std::tuple{
-            field(
-                &Coverage::target, "target", say("core", "Positions"),
-                say("core", "Number of positions examined; auto: the length that the encoding is scaled to, else 4 L."),
-                Integer{{512, 1 << 20}, {2, static_cast<std::int64_t>(kMostPositions)}, 1, Scale::Log, true}, "T",
-                kTokens),
+            examinedField(&Coverage::target, {512, 1 << 20}, {2, static_cast<std::int64_t>(kMostPositions)}, kExamined),
             field(&Coverage::tolerance, "tolerance", say("core", "Tolerance (%)"),
                   say("core",
                       "An angle counts as seen if training had one within this share of the pair's step per token."),

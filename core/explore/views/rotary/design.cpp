@@ -12,6 +12,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
 
 /// Which base and factor would extend a model trained at L to a target, within limits: every limit bounds the factor
 /// from below or above as a function of the base, and the region between the bounds is drawn. A candidate rotates pair
@@ -29,9 +30,8 @@ struct Design {
 
     static consteval auto fields() {
         return std::tuple{
-            field(&Design::target, "target", say("core", "Positions"),
-                  say("core", "The length to reach; auto: the length that the encoding is scaled to, else 4 L."),
-                  Integer{{4096, kFarthest}, {2, kFarthest}, 1, Scale::Log, true}, "T", kTokens),
+            examinedField(&Design::target, {4096, kFarthest}, {2, kFarthest},
+                          say("core", "The length to reach; auto: the length that the encoding is scaled to, else 4 L.")),
             field(&Design::leastStep, "least-step", say("core", "Least neighbour step (%)"),
                   say("core", "Share of their trained step per token that the fast pairs must keep."),
                   Real{{1.0, 100.0}, {0.01, 100.0}, Scale::Log}),

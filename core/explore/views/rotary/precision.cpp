@@ -9,6 +9,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
+#include "core/explore/views/shared_settings.hpp"
 
 /// Errors of a rotary table computed in fewer bits: in the position, the frequency, their product, the cosine and sine
 /// themselves, or all of them.
@@ -42,10 +43,7 @@ struct Precision {
                       "24, 8 and 11 significant bits, including the leading one; everything else is computed in double "
                       "precision."),
                   Choice{kForms}),
-            field(
-                &Precision::target, "target", say("core", "Positions"),
-                say("core", "Number of positions examined; auto: the length that the encoding is scaled to, else 4 L."),
-                Integer{{512, 1 << 20}, {2, 100'000'000}, 1, Scale::Log, true}, "T", kTokens)};
+            examinedField(&Precision::target, {512, 1 << 20}, {2, 100'000'000}, kExamined)};
     }
     Precision resolved(const Scene& scene) const {
         Precision out = *this;

@@ -176,6 +176,7 @@ Panel ratioPanel(const std::vector<Method>& methods, std::int64_t pairs) {
     panel.y.title = say("core", "θ′ ÷ θ");
     panel.y.range = {least / kAround, most * (panel.zones.empty() ? kAround : kAboveLines)};
     panel.y.scale = Scale::Log;
+    panel.y.powersOfTwo = true;
     panel.y.switchable = true;
     panel.marks.emplace_back(std::move(curves));
     return panel;

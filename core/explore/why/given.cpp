@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/why/given.hpp"
+
+#include <algorithm>
+
+#include "core/explore/score/sentence.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/explore/views/mask.hpp"
+#include "core/explore/views/word_matrix.hpp"
+
+namespace posenc {
+
+namespace {
+
+void add(Given& given, const std::string& name, const char* label, std::vector<double> values) {
+    given.lines += "parameter " + name + " = []: list, \"" + label + "\"\n";
+    given.values.emplace_back(std::move(values));
+}
+
+void add(Given& given, const std::string& name, const char* label, double value) {
+    given.lines += "parameter " + name + " = 0: whole, \"" + label + "\"\n";
+    given.values.emplace_back(static_cast<std::int64_t>(value));
+}
+
+std::vector<double> rowByRow(const Matrix& matrix) { return {matrix.data(), matrix.data() + matrix.size()}; }
+
+std::int64_t wholeOf(const State& state, std::string_view id) {
+    return std::get<std::int64_t>(state.viewParameters.value(id));
+}
+
+Mask maskOf(const State& state) {
+    const auto& id = std::get<std::string>(state.viewParameters.value("mask"));
+    const auto* const found = std::ranges::find(kMasks, id, [](const Option& each) { return std::string(each.id); });
+    return static_cast<Mask>(found - std::begin(kMasks));
+}
+
+ScoreRule headOf(const State& state) {
+    const Subject& subject = state.active();
+    const auto encoding = std::make_shared<const Encoding>(encodingById(subject.encoding).encode(subject.parameters));
+    const std::int64_t heads = ruleOf(encoding).heads;
+    const std::int64_t head = std::min(wholeOf(state, "head"), std::max<std::int64_t>(heads - 1, 0));
+    return ruleOf(encoding, static_cast<std::size_t>(head));
+}
+
+/// Which of the keys each query sees, row by row.
+std::vector<double> seenBy(const Visible& visible, std::int64_t words) {
+    std::vector<double> out;
+    for (std::int64_t i = 0; i < words; ++i)
+        for (std::int64_t j = 0; j < words; ++j) out.push_back(visible(i, j) ? 1.0 : 0.0);
+    return out;
+}
+
+/// The words in their order, and behind them in the new one; where each word went.
+void addOrders(const State& state, std::size_t words, Given& given) {
+    std::vector<std::size_t> order(words);
+    for (std::size_t k = 0; k < words; ++k) order[k] = k;
+    const auto after = state.view == "attention" ? newOrderOf(state.viewParameters) : order;
+    std::vector<double> all(order.begin(), order.end()), places(words);
+    all.insert(all.end(), after.begin(), after.end());
+    for (std::size_t k = 0; k < words; ++k) places[after[k]] = static_cast<double>(k);
+    add(given, "word_order", "Word at each place, before and in the new order", std::move(all));
+    add(given, "new_place", "New place of each word", std::move(places));
+}
+
+Given ofSentence(const State& state) {
+    Given out;
+    std::vector<Text> notes;
+    const auto words = shownWords(std::get<std::string>(state.viewParameters.value("sentence")), notes);
+    const ScoreRule rule = headOf(state);
+    const ToyHead toy = toyHead(words, rule, static_cast<std::uint64_t>(wholeOf(state, "toy-seed")));
+    add(out, "embedding_width", "Width of the embedding", static_cast<double>(rule.width));
+    add(out, "head_width", "Dimensions of the head", static_cast<double>(rule.dim));
+    add(out, "word_vectors", "Embeddings of the words, drawn", rowByRow(toy.x));
+    add(out, "query_weights", "Projection to queries, drawn", rowByRow(toy.wq));
+    add(out, "key_weights", "Projection to keys, drawn", rowByRow(toy.wk));
+    if (toy.wr.size() > 0) add(out, "mixture_weights", "Projection to the mix of profiles, drawn", rowByRow(toy.wr));
+    add(out, "seen", "1 if the query of a row sees the key of a column",
+        seenBy(seenUnder(maskOf(state), rule.visible), static_cast<std::int64_t>(words.size())));
+    addOrders(state, words.size(), out);
+    return out;
+}
+
+Given ofRotation(const Figure& figure) {
+    std::vector<double> dimensions;
+    for (const Panel& panel : figure.panels)
+        for (const std::string& label : panel.x.labels) dimensions.push_back(parseNumber(label).value_or(0.0));
+    Given out;
+    add(out, "dimensions", "Dimensions that the matrix shows", std::move(dimensions));
+    return out;
+}
+
+}  // namespace
+
+Given givenBy(const State& state, const Figure& figure) {
+    if (state.view == "attention" || state.view == "terms") return ofSentence(state);
+    return state.view == "rotation" ? ofRotation(figure) : Given{};
+}
+
+}  // namespace posenc
