@@ -26,11 +26,13 @@ class State:
     settings: Words = ()
     pins: Tuple[str, ...] = ()
     session: Union[Path, str, None] = None
+    definitions: Tuple[str, ...] = ()  #: texts of schemes of your own, which the target and the pins may name
 
     def __str__(self) -> str:
         if self.session is not None:
             return str(self.session)
-        return "\n".join([joined(self.target, self.settings), *(f"pin {pin}" for pin in self.pins)])
+        schemes = [" ".join(["define", scheme_of(text), *map(enclosed, text.splitlines())]) for text in self.definitions]
+        return "\n".join([*schemes, joined(self.target, self.settings), *(f"pin {pin}" for pin in self.pins)])
 
     def setting(self) -> str:
         """Without its view, for what compares settings: "rope-yarn factor=8". A session's is its text."""
@@ -42,7 +44,14 @@ class State:
         """For table and plot; `folder` holds the text of a session as long as they run."""
         settings = [f"--{name}={value}" for name, value in self.settings]
         start = [self.target] if self.session is None else [f"--session={self._file(folder)}"]
-        return [*start, *settings, *(f"--pin={pin}" for pin in self.pins)]
+        schemes = [f"--define={self._scheme(folder, text)}" for text in self.definitions]
+        return [*start, *schemes, *settings, *(f"--pin={pin}" for pin in self.pins)]
+
+    @staticmethod
+    def _scheme(folder: str, text: str) -> Path:
+        file = Path(folder, scheme_of(text) + ".txt")
+        file.write_text(text, encoding="utf-8")
+        return file
 
     def _file(self, folder: str) -> Path:
         if isinstance(self.session, Path):
@@ -58,7 +67,8 @@ StateLike = Union[str, Mapping[str, Any], "os.PathLike[str]", State, None]
 def state_of(state: StateLike = None, /, **settings: Any) -> State:
     """A State of its text, of a dict {"encoding": ..., "view": ..., "factor": 8}, or of a session's path.
 
-    Settings come after those of `state`; underscores in their names are dashes. `pin` is a text, or a list of them.
+    Settings come after those of `state`; underscores in their names are dashes. `pin` is a text, or a list of them, and
+    so is `define`: the text or the path of a definition, whose id is an encoding in this state.
     """
     if isinstance(state, Mapping):
         return of_dict({**state, **settings})
@@ -85,11 +95,31 @@ def of_dict(settings: Mapping[str, Any]) -> State:
 
 def with_settings(state: State, settings: Mapping[str, Any]) -> State:
     rest = dict(settings)
-    pins = rest.pop("pin", ())
+    pins, schemes = rest.pop("pin", ()), rest.pop("define", ())
     more = tuple((name.strip("_").replace("_", "-"), word(value, name)) for name, value in rest.items())
     kept = tuple(each for each in state.settings if each[0] not in dict(more))
     texts = (pins,) if isinstance(pins, (str, Mapping, State)) else tuple(pins)
-    return State(state.target, kept + more, state.pins + tuple(map(pin_of, texts)), state.session)
+    given = (schemes,) if isinstance(schemes, (str, os.PathLike)) else tuple(schemes)
+    return State(state.target, kept + more, state.pins + tuple(map(pin_of, texts)), state.session,
+                 state.definitions + tuple(map(definition_of, given)))
+
+
+def definition_of(scheme: str | os.PathLike[str]) -> str:
+    """Its text; a text of one line is a path."""
+    if isinstance(scheme, str) and "\n" in scheme:
+        return scheme
+    try:
+        return Path(scheme).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Error(f"The definition could not be read: {error}.", "define") from error
+
+
+def scheme_of(definition: str) -> str:
+    """The id in the line `scheme ID "Name"`."""
+    found = re.search(r'^\s*scheme\s+([\w.-]+)', definition, re.M)
+    if found is None:
+        raise Error('A definition begins with a line such as scheme my-scheme "My scheme".', "define")
+    return found[1]
 
 
 def pin_of(pin: StateLike) -> str:
@@ -111,6 +141,8 @@ def word(value: Any, name: str) -> str:
 
 def of_text(text: str) -> State:
     lines = lines_of(text)
+    schemes = [line for line in lines if line[0] == "define" and len(line) > 2]
+    lines = [line for line in lines if line not in schemes]
     if not lines:
         raise Error('The state is empty; it should be such as "rope-yarn/remap factor=8".')
     settings, pins = pairs_of(lines[0][1:]), []
@@ -122,7 +154,7 @@ def of_text(text: str) -> State:
         else:
             raise Error(f'After the first line of a state come pin and show, not "{line[0]}"; a session of several '
                         'scenes begins with the line "posenc 1".')
-    return State(lines[0][0], settings, tuple(pins))
+    return State(lines[0][0], settings, tuple(pins), definitions=tuple("\n".join(line[2:]) for line in schemes))
 
 
 def lines_of(text: str) -> list[list[str]]:
@@ -152,6 +184,8 @@ def joined(first: str, settings: Words) -> str:
 
 
 def quoted(value: str) -> str:
-    if value and not re.search(r'[\s;"\\]', value):
-        return value
+    return value if value and not re.search(r'[\s;"\\]', value) else enclosed(value)
+
+
+def enclosed(value: str) -> str:
     return '"' + re.sub(r'(["\\])', r"\\\1", value) + '"'

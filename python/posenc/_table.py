@@ -60,7 +60,8 @@ def table(state: StateLike = None, /, panel: int = 1, **settings: Any) -> Table:
     """The numbers of a panel of a figure, at full precision: `table("sinusoidal/table", rows=4096, dim=512)`.
 
     `state` is "ENCODING/VIEW id=value ...", a dict, or the path of a session, an exported picture or a config.json;
-    settings are the flags of `posenc table`, with underscores: `x=(0, 64)`, `pin="rope-linear factor=4"`.
+    settings are the flags of `posenc table`, with underscores: `x=(0, 64)`, `pin="rope-linear factor=4"`,
+    `define="half-turn.txt"` for a scheme of your own.
     """
     asked = state_of(state, **settings)
     with tempfile.TemporaryDirectory(prefix="posenc-") as folder:

@@ -13,6 +13,8 @@ from posenc._state import state_of
 
 # ---- the text form
 
+HALF = 'scheme half "Half a turn"\nparameter head_dim = 64: whole\npairs = head_dim / 2\nfrequency(i) = pi * (pairs - i) / 4096'
+
 STATES = {
     "text": (("rope-yarn/remap factor=8",), {}, "rope-yarn/remap factor=8"),
     "settings after the text": (("rope-yarn/remap factor=8 base=1e4",), {"factor": 2.5},
@@ -30,6 +32,9 @@ STATES = {
     "pin of a dict": (("rope/remap",), {"pin": {"encoding": "rope-linear", "factor": 4}},
                       "rope/remap\npin rope-linear factor=4"),
     "comment": (("# mine\nrope/remap",), {}, "rope/remap"),
+    "a scheme of one's own": (("half/decay",), {"define": HALF},
+                              'define half "scheme half \\"Half a turn\\"" "parameter head_dim = 64: whole" '
+                              '"pairs = head_dim / 2" "frequency(i) = pi * (pairs - i) / 4096"\nhalf/decay'),
 }
 
 
@@ -77,6 +82,19 @@ def test_table_agrees_with_compute():
 
 def test_gaps_are_nan():
     assert np.isnan(posenc.table("alibi/matrix", length=4, mode="causal").values[0, 2:]).all()
+
+
+def test_table_of_a_scheme_of_ones_own(tmp_path):
+    file = tmp_path / "half.txt"
+    file.write_text(HALF)
+    for define in (HALF, file, str(file)):
+        found = posenc.table("half/periods", define=define, head_dim=32)
+        np.testing.assert_allclose(found.column("inv_freq"), np.pi * (16 - np.arange(16)) / 4096, rtol=1e-12)
+    assert "Half a turn" in posenc.figure("half/decay", define=HALF).read("svg").decode()
+    with pytest.raises(posenc.Error, match="could not be read"):
+        posenc.table("half/periods", define="no-such-file.txt")
+    with pytest.raises(posenc.Error, match="my-scheme"):
+        posenc.table("half/periods", define="pairs = 3\nfrequency(i) = i")
 
 
 def test_a_large_table():

@@ -12346,6 +12346,10 @@
         <source>The numbers would be right with %1, factor = %2.</source>
         <translation>若采用 %1，因子 = %2，这些数就对了。</translation>
     </message>
+    <message>
+        <source>NumPy code</source>
+        <translation>NumPy 代码</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

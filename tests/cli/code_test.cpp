@@ -177,13 +177,22 @@ TEST(Code, InCppGivesTheNumbers) {
     expectNumbers(shell("'" + program + "'", folder.path("out")), false);
 }
 
-TEST(Code, InPythonGivesTheNumbers) {
-    if (std::system("command -v python3 > /dev/null") != 0) GTEST_SKIP() << "no python3";
+void expectNumbersInPython(const char* dialect) {
     const TemporaryFolder folder;
-    std::string line = "python3 '" POSENC_TEST_DATA "/cli/data/run_snippets.py'";
+    std::string line = "/usr/bin/python3 '" POSENC_TEST_DATA "/cli/data/run_snippets.py' " + std::string(dialect);
     for (std::size_t i = 0; i < kSettings.size(); ++i)
-        line += " '" + folder.write("s" + std::to_string(i) + ".py", snippet(kSettings[i], "torch")).string() + "'";
+        line += " '" + folder.write("s" + std::to_string(i) + ".py", snippet(kSettings[i], dialect)).string() + "'";
     expectNumbers(shell(line, folder.path("out")), true);
+}
+
+TEST(Code, InPyTorchGivesTheNumbers) {
+    if (std::system("/usr/bin/python3 -c ''") != 0) GTEST_SKIP() << "no python3";
+    expectNumbersInPython("torch");
+}
+
+TEST(Code, InNumPyGivesTheNumbers) {
+    if (std::system("/usr/bin/python3 -c 'import numpy' 2> /dev/null") != 0) GTEST_SKIP() << "no numpy";
+    expectNumbersInPython("numpy");
 }
 
 /// Characters, Chinese ones as two.

@@ -58,7 +58,7 @@ TEST_F(WhyTest, SaysWhyThereAreNoSteps) {
     action("why")->trigger();
     click(cellAt(30, 12));
     EXPECT_TRUE(says("the cell is empty"));
-    workspace().apply(parseState("rope/kernel"));
+    workspace().apply(parseState("tupe/matrix"));
     EXPECT_TRUE(says("No definition says yet"));
 }
 

@@ -62,7 +62,7 @@ Band bandOf(const Box& box, std::int64_t from, std::int64_t end) {
 }
 
 DistanceSums::DistanceSums(std::int64_t first, std::span<const double> values)
-    : m_first(first), m_once(values.size() + 2, 0.0), m_twice(values.size() + 1, 0.0) {
+    : m_first(first), m_once(values.size() + 2, 0.0L), m_twice(values.size() + 1, 0.0L) {
     for (std::size_t k = 0; k < values.size(); ++k) {
         m_once[k + 1] = m_once[k] + values[k];
         m_twice[k + 1] = m_twice[k] + m_once[k + 1];
@@ -71,11 +71,11 @@ DistanceSums::DistanceSums(std::int64_t first, std::span<const double> values)
 }
 
 double DistanceSums::over(const Box& box) const {
-    return overBox<double>(box, [this](std::int64_t difference, double up, double down) {
-        if (difference < m_first) return 0.0;
+    return static_cast<double>(overBox<long double>(box, [this](std::int64_t difference, double up, double down) {
+        if (difference < m_first) return 0.0L;
         const auto n = static_cast<std::size_t>(difference - m_first);
         return m_twice[n] + up * m_once[n + 1] - down * m_once[n];
-    });
+    }));
 }
 
 void fillDiagonal(const ByDistance& values, const Boxes& rows, const Boxes& columns, std::span<float> out) {

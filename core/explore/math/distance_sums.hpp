@@ -36,7 +36,7 @@ public:
 
 private:
     std::int64_t m_first;
-    std::vector<double> m_once, m_twice;  // cumulative sums up to each distance
+    std::vector<long double> m_once, m_twice;  // cumulative sums up to each distance: over a million, doubles lose 1e-4
 };
 
 /// Values at first, first + 1, ...

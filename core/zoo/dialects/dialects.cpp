@@ -16,6 +16,7 @@ constexpr Dialect kDialects[] = {
     {"vllm", say("core", "vLLM flags"), dialect::vllm},
     {"exllama", say("core", "exllama flags"), dialect::exllama},
     {"torch", say("core", "PyTorch code"), dialect::torchSnippet},
+    {"numpy", say("core", "NumPy code"), dialect::numpySnippet},
     {"cpp", say("core", "C++ code"), dialect::cppSnippet},
 };
 

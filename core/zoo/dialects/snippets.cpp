@@ -18,8 +18,11 @@ namespace {
 
 constexpr Say kCode = say("core", "Code");
 
+enum class Language : std::uint8_t { Torch, Numpy, Cpp };
+
 struct Code {
-    bool python;
+    Language language;
+    bool python = language != Language::Cpp;
     std::string text = {};
     std::string suffix = {};  ///< "_full_attention"
 
@@ -67,6 +70,28 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return text;
 }
 
+/// Names of the library for arrays.
+struct Arrays {
+    const char *import, *array, *asArray, *name, *cast;
+};
+constexpr Arrays kTorch{"import torch", "torch.tensor", "torch.as_tensor", "torch", "to"},
+    kNumpy{"import numpy as np", "np.array", "np.asarray", "np", "astype"};
+
+const Arrays& arraysOf(const Code& code) { return code.language == Language::Numpy ? kNumpy : kTorch; }
+
+std::string inDouble(const Arrays& arrays) { return std::string(", dtype=") + arrays.name + ".float64)"; }
+
+void beginTables(Code& code) { code.begin("", "cos_sin", "", std::string("positions, dtype=") + arraysOf(code).name + ".float32"); }
+
+void giveTables(Code& code) {
+    const Arrays& arrays = arraysOf(code);
+    const auto table = [&](const char* wave) {
+        return "(" + code.name(keys::kAttentionFactor) + " * " + arrays.name + "." + wave + "(angles))." + arrays.cast +
+               "(dtype)";
+    };
+    code.give(table("cos") + ", " + table("sin"));
+}
+
 void addCosSin(Code& code) {
     const std::string frequencies = code.name("inv_freq"), factor = code.name(keys::kAttentionFactor);
     if (!code.python) {
@@ -78,12 +103,13 @@ void addCosSin(Code& code) {
         code.step("angle", "static_cast<double>(position) * " + frequencies + "(pair)");
         return code.give("{" + factor + " * std::cos(angle), " + factor + " * std::sin(angle)}");
     }
-    code.begin("", "cos_sin", "", "positions, dtype=torch.float32");
+    const Arrays& arrays = arraysOf(code);
+    beginTables(code);
     code.line("    # positions × pairs; angles in double, rounded once at the end");
-    code.step("inv",
-              "torch.tensor([" + frequencies + "(i) for i in range(" + code.name("pairs") + ")], dtype=torch.float64)");
-    code.step("angles", "torch.outer(torch.as_tensor(positions, dtype=torch.float64), inv)");
-    code.give("(" + factor + " * torch.cos(angles)).to(dtype), (" + factor + " * torch.sin(angles)).to(dtype)");
+    code.step("inv", std::string(arrays.array) + "([" + frequencies + "(i) for i in range(" + code.name("pairs") + ")]" +
+                         inDouble(arrays));
+    code.step("angles", std::string(arrays.name) + ".outer(" + arrays.asArray + "(positions" + inDouble(arrays) + ", inv)");
+    giveTables(code);
 }
 
 /// A token has a position on each axis, and a pair rotates with one of them.
@@ -101,13 +127,13 @@ void addCosSinOfAxes(Code& code, const AxisAllocation& axes) {
         code.step("angle", "static_cast<double>(position[on]) * " + code.name("inv_freq") + "(pair)");
         return code.give("{" + factor + " * std::cos(angle), " + factor + " * std::sin(angle)}");
     }
-    code.begin("", "cos_sin", "", "positions, dtype=torch.float32");
+    beginTables(code);
     code.line("    # tokens × pairs; each of `positions` holds " + each);
     code.line("    # angles in double, rounded once at the end");
     code.step("turns", "range(" + code.name("pairs") + ")");
-    code.step("angles", "torch.tensor([[token[" + axis + "[i]] * " + code.name("inv_freq") +
-                            "(i) for i in turns] for token in positions], dtype=torch.float64)");
-    code.give("(" + factor + " * torch.cos(angles)).to(dtype), (" + factor + " * torch.sin(angles)).to(dtype)");
+    code.step("angles", std::string(arraysOf(code).array) + "([[token[" + axis + "[i]] * " + code.name("inv_freq") +
+                            "(i) for i in turns] for token in positions]" + inDouble(arraysOf(code)));
+    giveTables(code);
 }
 
 void addAxes(Code& code, const AxisAllocation& axes, std::size_t pairs) {
@@ -225,21 +251,21 @@ std::vector<std::string> mathNamesIn(std::string_view text) {
     return out;
 }
 
-std::string code(const Model& model, bool python) {
+std::string code(const Model& model, Language language) {
     if (model.parts.empty()) throw cannot(kCode, say("core", "there is no position encoding."));
-    Code out{python};
+    Code out{language};
     for (const Model::Part& each : model.parts) {
         const bool shared = std::ranges::count_if(
                                 model.parts, [&](const auto& other) { return isWindow(other) == isWindow(each); }) > 1;
         out.suffix = shared ? identifier(each.scope) : "";
         addPart(out, each);
     }
-    Code head{python};
+    Code head{language};
     head.comment(harmless(replaced(model.name, "\n", " ")) + ": positions as PosEnc Explorer computes them.");
-    if (python) {
+    if (head.python) {
         const std::vector<std::string> used = mathNamesIn(out.text);
         if (!used.empty()) head.line("from math import " + joined(used));
-        if (!rotaryParts(model).empty()) head.line("\nimport torch");
+        if (!rotaryParts(model).empty()) head.line(std::string("\n") + arraysOf(head).import);
     } else {
         head.line("#include <algorithm>\n#include <cmath>\n#include <vector>\n");
         head.line("inline constexpr double pi = 3.141592653589793;");
@@ -249,7 +275,8 @@ std::string code(const Model& model, bool python) {
 
 }  // namespace
 
-std::string torchSnippet(const Model& model) { return code(model, true); }
-std::string cppSnippet(const Model& model) { return code(model, false); }
+std::string torchSnippet(const Model& model) { return code(model, Language::Torch); }
+std::string numpySnippet(const Model& model) { return code(model, Language::Numpy); }
+std::string cppSnippet(const Model& model) { return code(model, Language::Cpp); }
 
 }  // namespace posenc::dialect

@@ -14,6 +14,7 @@ std::string llamaCpp(const Model& model);
 std::string vllm(const Model& model);
 std::string exllama(const Model& model);
 std::string torchSnippet(const Model& model);
+std::string numpySnippet(const Model& model);
 std::string cppSnippet(const Model& model);
 
 /// The rotary parts; parts that differ only in the sequence length are listed once.

@@ -1,5 +1,5 @@
-# Runs what `posenc write --as torch` wrote, FILES..., and prints a line of numbers for each: with torch where it is
-# installed, else with the few of its functions that are needed.
+# run_snippets.py torch|numpy FILES...: runs what `posenc write` wrote and prints a line of numbers for each: with torch
+# where it is installed, else with the few of its functions that are needed.
 import struct
 import sys
 import types
@@ -36,19 +36,22 @@ def stand_in():
     return torch
 
 
-try:
-    import torch
-except ImportError:
-    torch = sys.modules["torch"] = stand_in()
+if sys.argv[1] == "numpy":
+    import numpy as library
+else:
+    try:
+        import torch as library
+    except ImportError:
+        library = sys.modules["torch"] = stand_in()
 
-for file in sys.argv[1:]:
+for file in sys.argv[2:]:
     made = {}
     exec(compile(open(file).read(), file, "exec"), made)
     numbers = []
     if "inv_freq" in made:
         numbers += [made["inv_freq"](i) for i in range(made["pairs"])] + [made["attention_factor"]]
         positions = [[0] * 4, [1] * 4, [1000, 2000, 3000, 4000]] if "axis" in made else [0, 1, 1000]
-        for dtype in (torch.float64, torch.float32):
+        for dtype in (library.float64, library.float32):
             cosines, sines = made["cos_sin"](positions, dtype)
             numbers += cosines.tolist()[2] + sines.tolist()[2]
     if "slope" in made:
