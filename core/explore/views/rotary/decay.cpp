@@ -208,6 +208,15 @@ void addSubject(const Of<Rotary>& each, std::vector<ScoreFall>& lines) {
                          Stroke::Dash});
 }
 
+/// True for RoPE's own frequencies, which its base determines.
+bool isPlain(const Rotary& rope) {
+    if (rope.frequencies != rope.original || rope.attentionFactor != 1.0) return false;
+    for (std::size_t i = 0; i < rope.frequencies.size(); ++i)
+        if (!sameNumber(rope.frequencies[i] * std::pow(rope.base, 2.0 * static_cast<double>(i) / rope.rotaryDim), 1.0))
+            return false;
+    return true;
+}
+
 /// The active subject first, then pinned ones, then plain RoPE with the listed bases in ascending order (except one
 /// equal to the active subject).
 std::vector<ScoreFall> linesOf(const Scene& scene, const Decay& settings) {
@@ -215,8 +224,7 @@ std::vector<ScoreFall> linesOf(const Scene& scene, const Decay& settings) {
     const auto subjects = turningSubjects(scene);
     for (const auto& each : subjects) addSubject(each, lines);
     const Rotary& active = *subjects[0].encoding;
-    const bool plain = active.frequencies == active.original && active.attentionFactor == 1.0 &&
-                       lines[0].decays.empty();
+    const bool plain = isPlain(active) && lines[0].decays.empty();
     if (plain && lines.size() == 1) lines[0].name = say("core", "base %1 (current)").with(active.base);
     std::vector<double> bases = settings.bases;
     std::ranges::sort(bases);
