@@ -12231,10 +12231,6 @@
         <translation>有窗口时，偏置 bias 应为 0、距离的倍数，或按桶给出的数。</translation>
     </message>
     <message>
-        <source>The definition has no result: it should define frequency(i), bias(h, D) or bias(D), or row(p, k).</source>
-        <translation>该定义没有结果：应定义频率 frequency(i)、偏置 bias(h, D) 或 bias(D)，或者 row(p, k)。</translation>
-    </message>
-    <message>
         <source>A rotary scheme should define pairs or have the parameter head_dim: the number of pairs is unknown.</source>
         <translation>旋转方案应定义 pairs，或含有参数 head_dim：现在不知道旋转对的个数。</translation>
     </message>
@@ -12349,6 +12345,50 @@
     <message>
         <source>NumPy code</source>
         <translation>NumPy 代码</translation>
+    </message>
+    <message>
+        <source>The definition has no result: it should define frequency(i), bias(h, D) or bias(D), row(p, k) or relative(D, k).</source>
+        <translation>定义没有结果：应定义 frequency(i)、bias(h, D) 或 bias(D)、row(p, k) 或 relative(D, k)。</translation>
+    </message>
+    <message>
+        <source>relative(D, k) needs head_dim, the number of columns, as a parameter or a quantity.</source>
+        <translation>relative(D, k) 需要列数 head_dim，可以是参数，也可以是一个量。</translation>
+    </message>
+    <message>
+        <source>table_row(D) should no longer change beyond some distance, 32,768 at most.</source>
+        <translation>table_row(D) 超过某个距离（最多 32,768）之后应不再变化。</translation>
+    </message>
+    <message>
+        <source>relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer change beyond some distance, 32,768 at most.</source>
+        <translation>relative(D, k) 的每一列应是 D × frequency(i) 的正弦或余弦，否则超过某个距离（最多 32,768）之后应不再变化。</translation>
+    </message>
+    <message>
+        <source>relative should have two indices: relative(D, k).</source>
+        <translation>relative 应有两个下标：relative(D, k)。</translation>
+    </message>
+    <message>
+        <source>Vectors of distances cannot have a window.</source>
+        <translation>距离向量不能带窗口。</translation>
+    </message>
+    <message>
+        <source>gate(s) should be sigmoid(s); figures count positions by no other gate.</source>
+        <translation>gate(s) 应为 sigmoid(s)；图中只按这种门控来计位置。</translation>
+    </message>
+    <message>
+        <source>With gate(s), relative(p, k) should be vector(r, k), interpolated between whole positions and held at the last.</source>
+        <translation>有 gate(s) 时，relative(p, k) 应是 vector(r, k) 在整数位置之间的插值，超过最后一个位置则取最后一个。</translation>
+    </message>
+    <message>
+        <source>gate(s) needs vector(r, k), relative(p, k) and npos_max, the number of vectors.</source>
+        <translation>gate(s) 需要 vector(r, k)、relative(p, k) 以及向量个数 npos_max。</translation>
+    </message>
+    <message>
+        <source>word_bias(w, D) needs profile(D, k) and mixture(w, k).</source>
+        <translation>word_bias(w, D) 需要 profile(D, k) 和 mixture(w, k)。</translation>
+    </message>
+    <message>
+        <source>word_bias(w, D) needs d_rel, the number of profiles, and rel_extent, their distances.</source>
+        <translation>word_bias(w, D) 需要基曲线个数 d_rel 和它们的距离数 rel_extent。</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,8 @@
 
 #include "core/explore/encodings/custom_bias.hpp"
 #include "core/explore/encodings/custom_results.hpp"
-#include "core/explore/encodings/custom_shape.hpp"
+#include "core/explore/encodings/custom_relative.hpp"
+#include "core/explore/encodings/custom_waves.hpp"
 
 namespace posenc::custom {
 
@@ -14,15 +15,20 @@ namespace {
 
 constexpr std::int64_t kMostPairs = 32768, kMostColumns = 65536, kMostPositions = 1 << 20, kMostCells = 1 << 22;
 
-enum class Kind : std::uint8_t { Rotary, Fading, Bias, Vectors };
+enum class Kind : std::uint8_t { Rotary, Fading, Bias, Banded, Contextual, Relative, Vectors };
 
 Kind kindOf(const definition::Definition& definition) {
     const auto has = [&](const char* name) { return definition.find(name) != nullptr; };
     if (has("bias")) return Kind::Bias;
+    if (has("gate")) return Kind::Contextual;
+    if (has("relative")) return Kind::Relative;
+    if (has("word_bias")) return Kind::Banded;
     if (has("row")) return Kind::Vectors;
     if (has("frequency")) return has("decay") ? Kind::Fading : Kind::Rotary;
     throw Error(say(
-        "core", "The definition has no result: it should define frequency(i), bias(h, D) or bias(D), or row(p, k)."));
+        "core",
+        "The definition has no result: it should define frequency(i), bias(h, D) or bias(D), row(p, k) or "
+        "relative(D, k)."));
 }
 
 std::int64_t pairsOf(Results& results) {
@@ -79,48 +85,12 @@ void addWithin(const definition::Definition& definition, std::vector<Value> valu
 
 // ---- vectors
 
-Array someRows(Results& results, const Array& positions, std::int64_t column) {
-    return results.over("row", {positions, Array::Constant(1, static_cast<double>(column))});
-}
-
-bool isEqual(const Array& a, const Array& b) { return ((a - b).abs() < 1e-9).all(); }
-
-/// The sine or cosine of a frequency that a column is; nothing if it is none.
-std::optional<Additive::Column> waveOf(Results& results, const std::vector<double>& frequencies, std::int64_t column) {
-    const Array positions = (Array(6) << 0.0, 1.0, 2.0, 7.0, 100.0, 1003.0).finished();
-    const Array values = someRows(results, positions, column);
-    const std::int64_t half = std::max<std::int64_t>(std::ssize(frequencies) / 2, 1);
-    for (const std::int64_t index : {column / 2, column % half, column}) {
-        const Array angles = positions * frequencies[static_cast<std::size_t>(index)];
-        if (isEqual(values, angles.sin())) return Additive::Column{static_cast<int>(index), false};
-        if (isEqual(values, angles.cos())) return Additive::Column{static_cast<int>(index), true};
-    }
-    if ((values == 0.0).all()) return Additive::Column{-1, false};
-    return std::nullopt;
-}
-
-std::optional<Additive> wavesOf(const definition::Definition& definition, Results& results, std::int64_t dim) {
-    const definition::Quantity& row = *definition.find("row");
-    if (!results.has("frequency") || !onlyWithin(definition, row.value, row.indices.front(), isWave))
-        return std::nullopt;
-    Additive out{results.number("base").value_or(1.0), results.list("frequency", dim), {}};
-    int last = -1;
-    for (std::int64_t k = 0; k < dim; ++k) {
-        const auto column = waveOf(results, out.frequencies, k);
-        if (!column) return std::nullopt;
-        out.columns.push_back(*column);
-        last = std::max(last, column->frequency);
-    }
-    out.frequencies.resize(static_cast<std::size_t>(last + 1));
-    return out;
-}
-
-Encoding vectorsOf(const definition::Definition& definition, Results& results) {
+Encoding vectorsOf(Results& results) {
     if (results.indices("row") != 2) throw Error(say("core", "row should have two indices: row(p, k)."));
     auto dim = results.count("dim", kMostColumns);
     if (!dim) dim = results.count("width", kMostColumns);
     if (!dim) throw Error(say("core", "row(p, k) needs dim, the number of columns, as a parameter or a quantity."));
-    if (auto waves = wavesOf(definition, results, *dim)) return *std::move(waves);
+    if (auto waves = wavesOf(results, "row", *dim)) return *std::move(waves);
     const auto positions = results.count("positions", kMostPositions);
     if (!positions)
         throw Error(say("core",
@@ -140,7 +110,10 @@ Encoding vectorsOf(const definition::Definition& definition, Results& results) {
 
 Family familyOf(const definition::Definition& definition) {
     switch (kindOf(definition)) {
-        case Kind::Bias: return Family::Bias;
+        case Kind::Bias:
+        case Kind::Banded: return Family::Bias;
+        case Kind::Contextual:
+        case Kind::Relative: return Family::Relative;
         case Kind::Vectors: return Family::Absolute;
         case Kind::Rotary:
         case Kind::Fading: break;
@@ -155,7 +128,10 @@ Encoding encoded(const definition::Definition& definition, const std::vector<Val
     const Kind kind = kindOf(definition);
     if (kind == Kind::Bias) return biasOf(definition, values, owner, operations);
     Results results(definition, values, operations);
-    if (kind == Kind::Vectors) return vectorsOf(definition, results);
+    if (kind == Kind::Vectors) return vectorsOf(results);
+    if (kind == Kind::Relative) return relativeOf(results);
+    if (kind == Kind::Contextual) return contextualOf(results);
+    if (kind == Kind::Banded) return bandedOf(results);
     Rotary rotary = rotaryOf(results);
     if (kind == Kind::Fading) {
         std::vector<double> decays = results.list("decay", std::ssize(rotary.frequencies));

@@ -21,6 +21,7 @@ std::optional<double> Results::number(std::string_view name) {
     if (!at) return std::nullopt;
     if (const auto* whole = std::get_if<std::int64_t>(&m_values[*at])) return static_cast<double>(*whole);
     if (const auto* real = std::get_if<double>(&m_values[*at])) return *real;
+    if (const auto* isOn = std::get_if<bool>(&m_values[*at])) return *isOn ? 1.0 : 0.0;
     return std::nullopt;
 }
 

@@ -12,7 +12,12 @@ public:
     Results(const definition::Definition& definition, std::vector<Value> values, double operations);
 
     /// True if it is a quantity.
-    bool has(std::string_view name) const { return m_evaluation.definition().find(name) != nullptr; }
+    bool has(std::string_view name) const { return definition().find(name) != nullptr; }
+
+    const definition::Definition& definition() const { return m_evaluation.definition(); }
+
+    /// The value of a part of an expression that has no index.
+    double valueOf(const definition::Node& part) { return m_evaluation.valueOf(part, {}); }
 
     /// A quantity without indices, or a parameter; nothing if there is none, or if it is "auto".
     std::optional<double> number(std::string_view name);
@@ -26,7 +31,7 @@ public:
     Array over(std::string_view name, const std::vector<Array>& indices) { return m_evaluation.over(name, indices); }
 
     /// The number of indices of a quantity.
-    std::size_t indices(std::string_view name) const { return m_evaluation.definition().find(name)->indices.size(); }
+    std::size_t indices(std::string_view name) const { return definition().find(name)->indices.size(); }
 
 private:
     std::vector<Value> m_values;

@@ -27,15 +27,31 @@ bool isBeyond(const Node& node, const std::string& index) {
 }
 
 /// A quantity that gets the index as one of its own.
-bool isHandedOn(const definition::Definition& definition, const Node& call, const std::string& index,
-                const Accepts& accepts) {
-    const definition::Quantity& quantity = definition.quantities()[static_cast<std::size_t>(call.target)];
+bool isHandedOn(Results& results, const Node& call, const std::string& index, const Accepts& accepts) {
+    const definition::Quantity& quantity = results.definition().quantities()[static_cast<std::size_t>(call.target)];
     for (std::size_t k = 0; k < call.parts.size(); ++k) {
-        if (isIndex(call.parts[k], index) ? !onlyWithin(definition, quantity.value, quantity.indices[k], accepts)
-                                          : !onlyWithin(definition, call.parts[k], index, accepts))
+        if (isIndex(call.parts[k], index) ? !onlyWithin(results, quantity.value, quantity.indices[k], accepts)
+                                          : !onlyWithin(results, call.parts[k], index, accepts))
             return false;
     }
     return true;
+}
+
+bool hasIndex(const Node& node) {
+    return node.refers == Node::Refers::Index || std::ranges::any_of(node.parts, hasIndex);
+}
+
+/// The cases from which the indices choose; those behind one that the parameters choose never apply.
+bool onlyWithinCases(Results& results, const Node& node, const std::string& index, const Accepts& accepts) {
+    for (std::size_t k = 0; k + 1 < node.parts.size(); k += 2) {
+        const Node &condition = node.parts[k], &value = node.parts[k + 1];
+        const bool isDecided = !hasIndex(condition);
+        if (isDecided && results.valueOf(condition) == 0.0) continue;
+        if (!onlyWithin(results, condition, index, accepts) || !onlyWithin(results, value, index, accepts))
+            return false;
+        if (isDecided) return true;
+    }
+    return onlyWithin(results, node.parts.back(), index, accepts);
 }
 
 }  // namespace
@@ -45,13 +61,13 @@ bool mentions(const Node& node, const std::string& index) {
            std::ranges::any_of(node.parts, [&](const Node& part) { return mentions(part, index); });
 }
 
-bool onlyWithin(const definition::Definition& definition, const Node& node, const std::string& index,
-                const Accepts& accepts) {
+bool onlyWithin(Results& results, const Node& node, const std::string& index, const Accepts& accepts) {
     if (!mentions(node, index) || accepts(node, index)) return true;
     if (node.kind == Node::Kind::Call && node.refers == Node::Refers::Quantity)
-        return isHandedOn(definition, node, index, accepts);
+        return isHandedOn(results, node, index, accepts);
+    if (node.kind == Node::Kind::Cases) return onlyWithinCases(results, node, index, accepts);
     return !isIndex(node, index) && std::ranges::all_of(node.parts, [&](const Node& part) {
-        return onlyWithin(definition, part, index, accepts);
+        return onlyWithin(results, part, index, accepts);
     });
 }
 

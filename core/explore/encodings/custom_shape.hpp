@@ -2,7 +2,7 @@
 #pragma once
 #include <functional>
 
-#include "core/explore/definition/definition.hpp"
+#include "core/explore/encodings/custom_results.hpp"
 
 /// How an expression depends on one of its indices, by its form: values at some places would not show it.
 namespace posenc::custom {
@@ -11,9 +11,9 @@ namespace posenc::custom {
 bool mentions(const definition::Node& node, const std::string& index);
 
 /// True if each mention of the index, here and in the quantities that it is handed to, lies in a part that is accepted.
+/// Cases that the parameters rule out do not count.
 using Accepts = std::function<bool(const definition::Node& part, const std::string& index)>;
-bool onlyWithin(const definition::Definition& definition, const definition::Node& node, const std::string& index,
-                const Accepts& accepts);
+bool onlyWithin(Results& results, const definition::Node& node, const std::string& index, const Accepts& accepts);
 
 /// For onlyWithin(): bucket(D).
 bool isBucket(const definition::Node& part, const std::string& index);

@@ -60,7 +60,8 @@ bool isOther(const std::string& encoding, const std::string& view) {
 bool isCustom(const EncodingInfo& encoding) {
     const auto* definition = definitionOf(encoding);
     const bool vectors = definition && definition->find("row") && definition->find("frequency");
-    return vectors || encoding.onlyRotates || std::string_view(encoding.id) == "xpos" ||
+    const bool distances = definition && (definition->find("relative") || definition->find("word_bias"));
+    return vectors || distances || encoding.onlyRotates || std::string_view(encoding.id) == "xpos" ||
            (definition && definition->find("bias") && encoding.family == Family::Bias);
 }
 
@@ -205,6 +206,20 @@ constexpr Fault kFaults[] = {
     {"UnknownPairs", "scheme a\nfrequency(i) = 1\n", "number of pairs is unknown"},
     {"HalfAPair", "scheme a\npairs = 2.5\nfrequency(i) = 1\n", "pairs is 2.5; it must be a whole number from 1"},
     {"TooManyPairs", "scheme a\npairs = 1e9\nfrequency(i) = 1\n", "it must be a whole number from 1 to 32,768"},
+    {"RelativeWithoutDim", "scheme a\nrelative(D, k) = 1\n", "needs head_dim"},
+    {"RelativeOfOneIndex", "scheme a\nhead_dim = 4\nrelative(D) = 1\n", "two indices: relative(D, k)"},
+    {"RelativeWithoutEnd", "scheme a\nhead_dim = 4\nrelative(D, k) = D * k\n", "no longer change beyond some distance"},
+    {"RelativeWithAWindow",
+     "scheme a\nhead_dim = 4\nrelative(D, k) = clamp(D, -2, 2) * k\nvisible(m, n) = m - n < 9 and n <= m\n",
+     "cannot have a window"},
+    {"EndlessRows", "scheme a\nhead_dim = 4\ntable_row(D) = D\nvector(r, k) = r\nrelative(D, k) = vector(table_row(D), k)\n",
+     "table_row(D) should no longer change"},
+    {"OtherGate", "scheme a\nhead_dim = 4\nnpos_max = 4\ngate(s) = exp(s)\nvector(r, k) = r\nrelative(p, k) = p\n",
+     "gate(s) should be sigmoid(s)"},
+    {"GateWithoutInterpolation",
+     "scheme a\nhead_dim = 4\nnpos_max = 4\ngate(s) = sigmoid(s)\nvector(r, k) = r ^ 2\nrelative(p, k) = p\n",
+     "interpolated between whole positions"},
+    {"BandWithoutProfiles", "scheme a\nword_bias(w, D) = w\n", "needs profile(D, k) and mixture(w, k)"},
     {"NegativeFrequency", "scheme a\npairs = 3\nfrequency(i) = 1 - i\n", "frequency(2) is −1"},
     {"TwoIndices", "scheme a\npairs = 3\nfrequency(i, j) = i + j\n", "frequency should have one index"},
     {"DivisionByZero", "scheme a\npairs = 3\nfrequency(i) = 1 / i\n", "Line 3"},
@@ -225,6 +240,22 @@ constexpr Fault kFaults[] = {
 };
 
 INSTANTIATE_TEST_SUITE_P(Of, Faults, testing::ValuesIn(kFaults), [](const auto& of) { return of.param.name; });
+
+TEST(CustomScheme, ListsVectorsUpToTheDistanceWhereTheyEnd) {
+    const auto scheme = customScheme(
+        "scheme bent\nparameter head_dim = 6: whole, \"Width\"\n"
+        "relative(D, k) = (k + 1) * abs(clamp(D, -3, 5)) ^ 0.5\n");
+    const Relative made = std::get<Relative>(encodingById("bent").encode(ParameterSet(scheme->schema)));
+    ASSERT_EQ(std::get<Rows>(made.vectors).count(), 11);
+    for (const std::int64_t distance : {-100, -3, -1, 0, 2, 5, 6, 100000}) {
+        const double held = std::abs(std::clamp(static_cast<double>(distance), -3.0, 5.0));
+        const auto row = static_cast<Eigen::Index>(made.rows.at(distance));
+        for (Eigen::Index k = 0; k < 6; ++k)
+            EXPECT_DOUBLE_EQ(std::get<Rows>(made.vectors).values(row, k), static_cast<double>(k + 1) * std::sqrt(held));
+    }
+    EXPECT_FALSE(made.causal);
+    EXPECT_TRUE(made.contentToPosition);
+}
 
 TEST(CustomScheme, RefusesValuesThatItCannotCompute) {
     const auto scheme = customScheme(

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/encodings/custom_results.hpp"
+#include "core/explore/encodings/encoding.hpp"
+
+namespace posenc::custom {
+
+/// The vectors of relative(D, k). They are a table if table_row(D) and vector(r, k) say so; sinusoids of the distance if
+/// each column is one; else the vectors of all distances up to the one beyond which they no longer change.
+Relative relativeOf(Results& results);
+
+/// Positions counted by gate(s): vector(r, k) for each of npos_max positions.
+Contextual contextualOf(Results& results);
+
+/// The profiles of word_bias(w, D): profile(D, k), of which mixture(w, k) mixes d_rel, up to the distance rel_extent.
+Banded bandedOf(Results& results);
+
+}  // namespace posenc::custom
