@@ -12348,7 +12348,7 @@
     </message>
     <message>
         <source>The definition has no result: it should define frequency(i), bias(h, D) or bias(D), row(p, k) or relative(D, k).</source>
-        <translation>定义没有结果：应定义 frequency(i)、bias(h, D) 或 bias(D)、row(p, k) 或 relative(D, k)。</translation>
+        <translation>定义没有结果：应定义频率 frequency(i)、偏置 bias(h, D) 或 bias(D)、row(p, k) 或 relative(D, k)。</translation>
     </message>
     <message>
         <source>relative(D, k) needs head_dim, the number of columns, as a parameter or a quantity.</source>
@@ -12360,7 +12360,7 @@
     </message>
     <message>
         <source>relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer change beyond some distance, 32,768 at most.</source>
-        <translation>relative(D, k) 的每一列应是 D × frequency(i) 的正弦或余弦，否则超过某个距离（最多 32,768）之后应不再变化。</translation>
+        <translation>relative(D, k) 的每一列应是 D × 频率 frequency(i) 的正弦或余弦，否则超过某个距离（最多 32,768）之后应不再变化。</translation>
     </message>
     <message>
         <source>relative should have two indices: relative(D, k).</source>
@@ -12376,7 +12376,7 @@
     </message>
     <message>
         <source>With gate(s), relative(p, k) should be vector(r, k), interpolated between whole positions and held at the last.</source>
-        <translation>有 gate(s) 时，relative(p, k) 应是 vector(r, k) 在整数位置之间的插值，超过最后一个位置则取最后一个。</translation>
+        <translation>有 gate(s) 时，relative(p, k) 应是 vector(r, k) 在整数位置之间的内插，超过最后一个位置则取最后一个。</translation>
     </message>
     <message>
         <source>gate(s) needs vector(r, k), relative(p, k) and npos_max, the number of vectors.</source>
