@@ -12390,6 +12390,10 @@
         <source>word_bias(w, D) needs d_rel, the number of profiles, and rel_extent, their distances.</source>
         <translation>word_bias(w, D) 需要基曲线个数 d_rel 和它们的距离数 rel_extent。</translation>
     </message>
+    <message>
+        <source>word_bias(w, D) should be the sum of mixture(w, k) × profile(D, k) over k.</source>
+        <translation>word_bias(w, D) 应为 mixture(w, k) × profile(D, k) 对 k 的和。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

@@ -37,12 +37,32 @@ double greatest(const Steps& steps) {
     return std::max(steps.before, steps.values.empty() ? steps.before : std::ranges::max(steps.values));
 }
 
-void addTable(Results& results, Relative& out) {
+bool agree(const Array& a, const Array& b) { return ((a - b).abs() <= 1e-12 * (1.0 + b.abs())).all(); }
+
+/// True if relative(D, k) is the row of the table, at all near distances and some far ones.
+bool isRowOfTable(Results& results, const Relative& table) {
+    const auto& rows = std::get<Rows>(table.vectors).values;
+    const auto isRow = [&](double distance) {
+        const auto row = static_cast<Eigen::Index>(table.rows.at(static_cast<std::int64_t>(distance)));
+        return agree(results.over("relative", {constant(distance), countedTo(table.dim)}),
+                       Array(rows.row(row).array().transpose()));
+    };
+    for (const double distance : someDistances())
+        if (!isRow(distance) || !isRow(-distance)) return false;
+    return true;
+}
+
+/// Returns false if relative(D, k) is something else.
+bool addTable(Results& results, Relative& out) {
     auto rows = nearSteps(results, "table_row");
     if (!rows) throw Error(say("core", "table_row(D) should no longer change beyond some distance, 32,768 at most."));
     if (rows->edges.empty()) rows->edges.push_back(0), rows->values.push_back(rows->before);  // one row for all
-    out.rows = *std::move(rows);
-    out.vectors = rowsOf(results, "vector", countedTo(static_cast<std::int64_t>(greatest(out.rows)) + 1), out.dim);
+    Relative table = out;
+    table.rows = *std::move(rows);
+    table.vectors = rowsOf(results, "vector", countedTo(static_cast<std::int64_t>(greatest(table.rows)) + 1), out.dim);
+    if (!isRowOfTable(results, table)) return false;
+    out = std::move(table);
+    return true;
 }
 
 /// The distance from which on the vectors stay the same, on either side.
@@ -96,9 +116,8 @@ Relative relativeOf(Results& results) {
     out.divisor = results.number("score_divisor").value_or(1.0);
     out.u = vectorOf(results, "content_bias", out.dim);
     out.v = vectorOf(results, "position_bias", out.dim);
-    if (results.has("table_row") && results.has("vector"))
-        addTable(results, out);
-    else if (auto waves = wavesOf(results, "relative", out.dim))
+    if (results.has("table_row") && results.has("vector") && addTable(results, out)) return out;
+    if (auto waves = wavesOf(results, "relative", out.dim))
         out.vectors = *std::move(waves);
     else
         addListed(results, out);
@@ -148,6 +167,12 @@ Banded bandedOf(Results& results) {
     out.profiles = rowsOf(results, "profile", countedTo(*extent), *count);
     out.mixtures = rowsOf(results, "mixture", countedTo(kMostWords), *count).values;
     out.visible = visibleOf(results);
+    const Array distances = countedTo(std::min<std::int64_t>(*extent, 64));
+    for (const Eigen::Index word : {0, 1, 63}) {
+        const Eigen::VectorXd mixed = out.profiles.values.topRows(distances.size()) * out.mixtures.row(word).transpose();
+        if (!agree(results.over("word_bias", {constant(static_cast<double>(word)), distances}), mixed.array()))
+            throw Error(say("core", "word_bias(w, D) should be the sum of mixture(w, k) × profile(D, k) over k."));
+    }
     return out;
 }
 

@@ -220,6 +220,10 @@ constexpr Fault kFaults[] = {
      "scheme a\nhead_dim = 4\nnpos_max = 4\ngate(s) = sigmoid(s)\nvector(r, k) = r ^ 2\nrelative(p, k) = p\n",
      "interpolated between whole positions"},
     {"BandWithoutProfiles", "scheme a\nword_bias(w, D) = w\n", "needs profile(D, k) and mixture(w, k)"},
+    {"BandOfAnotherForm",
+     "scheme a\nhead_dim = 4\nd_rel = 2\nrel_extent = 8\nprofile(D, k) = D + k\nmixture(w, k) = w + k\n"
+     "word_bias(w, D) = 2 * sum(k = 0 .. 1: mixture(w, k) * profile(D, k))\n",
+     "should be the sum of mixture(w, k)"},
     {"NegativeFrequency", "scheme a\npairs = 3\nfrequency(i) = 1 - i\n", "frequency(2) is −1"},
     {"TwoIndices", "scheme a\npairs = 3\nfrequency(i, j) = i + j\n", "frequency should have one index"},
     {"DivisionByZero", "scheme a\npairs = 3\nfrequency(i) = 1 / i\n", "Line 3"},
@@ -255,6 +259,15 @@ TEST(CustomScheme, ListsVectorsUpToTheDistanceWhereTheyEnd) {
     }
     EXPECT_FALSE(made.causal);
     EXPECT_TRUE(made.contentToPosition);
+}
+
+TEST(CustomScheme, DoesNotTakeAnotherExpressionForTheRowOfATable) {
+    const auto scheme = customScheme(
+        "scheme doubled\nparameter head_dim = 4: whole, \"Width\"\ntable_row(D) = clamp(D, -2, 2) + 2\n"
+        "vector(r, k) = r + k\nrelative(D, k) = 2 * vector(table_row(D), k)\n");
+    const Relative made = std::get<Relative>(encodingById("doubled").encode(ParameterSet(scheme->schema)));
+    const auto row = static_cast<Eigen::Index>(made.rows.at(1));
+    EXPECT_DOUBLE_EQ(std::get<Rows>(made.vectors).values(row, 2), 10.0);
 }
 
 TEST(CustomScheme, RefusesValuesThatItCannotCompute) {
