@@ -12355,14 +12355,6 @@
         <translation>relative(D, k) 需要列数 head_dim，可以是参数，也可以是一个量。</translation>
     </message>
     <message>
-        <source>table_row(D) should no longer change beyond some distance, 32,768 at most.</source>
-        <translation>table_row(D) 超过某个距离（最多 32,768）之后应不再变化。</translation>
-    </message>
-    <message>
-        <source>relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer change beyond some distance, 32,768 at most.</source>
-        <translation>relative(D, k) 的每一列应是 D × 频率 frequency(i) 的正弦或余弦，否则超过某个距离（最多 32,768）之后应不再变化。</translation>
-    </message>
-    <message>
         <source>relative should have two indices: relative(D, k).</source>
         <translation>relative 应有两个下标：relative(D, k)。</translation>
     </message>
@@ -12393,6 +12385,34 @@
     <message>
         <source>word_bias(w, D) should be the sum of mixture(w, k) × profile(D, k) over k.</source>
         <translation>word_bias(w, D) 应为 mixture(w, k) × profile(D, k) 对 k 的和。</translation>
+    </message>
+    <message>
+        <source>radians</source>
+        <translation>弧度</translation>
+    </message>
+    <message>
+        <source>radians per token</source>
+        <translation>弧度/token</translation>
+    </message>
+    <message>
+        <source>radians per patch</source>
+        <translation>弧度/图块</translation>
+    </message>
+    <message>
+        <source>radians per frame</source>
+        <translation>弧度/帧</translation>
+    </message>
+    <message>
+        <source>per token</source>
+        <translation>每 token</translation>
+    </message>
+    <message>
+        <source>table_row(D) should no longer change beyond some distance, %1 at most.</source>
+        <translation>table_row(D) 超过某个距离（最多 %1）之后应不再变化。</translation>
+    </message>
+    <message>
+        <source>relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer change beyond some distance, %1 at most.</source>
+        <translation>relative(D, k) 的每一列应是 D × 频率 frequency(i) 的正弦或余弦，否则超过某个距离（最多 %1）之后应不再变化。</translation>
     </message>
 </context>
 <context>

@@ -416,7 +416,8 @@ TEST(Legend, NamesALineWhereItEndsInsideThePlot) {
     const QRectF plot = panel.map.plot;
     ASSERT_EQ(panel.legend.size(), 4U);
     for (const PaintedLegend& each : panel.legend) {
-        const double end = panel.map.x(std::min(16383.0, std::stod(each.key.substr(each.key.find_first_of("0123456789")))));
+        const double end = panel.map.x(
+            std::min(16383.0, std::stod(each.key.substr(each.key.find_first_of("0123456789")))));
         EXPECT_EQ(each.beside, end < plot.right() - 10.0) << each.key;
         EXPECT_TRUE(!each.beside || (each.area.left() < end + 12.0 && each.area.right() > end - 12.0)) << each.key;
         for (const PaintedLegend& other : panel.legend)

@@ -35,10 +35,9 @@ const std::string& labelOf(const definition::Quantity& quantity, const Reader& r
 /// With every digit and a true minus.
 std::string exact(double value) { return value < 0.0 ? "−" + exactNumber(-value) : exactNumber(value); }
 
-/// " tokens"; units without a translation stay as they are.
+/// " tokens"
 std::string unitOf(const Step& step, const Reader& reader) {
-    Text unit;
-    unit.source = step.quantity->unit;
+    const Text unit = definition::unitOf(*step.quantity);
     return unit.empty() ? std::string() : " " + reading(unit, reader.language);
 }
 

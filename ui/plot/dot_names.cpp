@@ -4,6 +4,7 @@
 #include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/explore/figure/whole_numbers.hpp"
 #include "ui/plot/haloed.hpp"
@@ -91,25 +92,46 @@ struct Cost {
     const std::vector<QRectF>&dots, &inked;
     double unit;
 
-    double of(const QRectF& box, QPointF dot, std::size_t own) const {
-        const Put put = putAt(box, dot, unit);
-        const double outside = plot.contains(box) ? 0.0 : 1.0, far = QLineF(dot, nearestOf(box, dot)).length() / unit;
+    /// Not below `most` if the cost is not: the cheap parts come first, and the rest is left out when they suffice.
+    double of(const QRectF& box, QPointF dot, std::size_t own, double most) const {
+        double cost = QLineF(dot, nearestOf(box, dot)).length() / unit + (plot.contains(box) ? 0.0 : 1e6);
+        if (cost < most) cost += ofNames(box, putAt(box, dot, unit).leader, own);
+        if (cost < most) cost += ofDots(box, putAt(box, dot, unit).leader, own);
+        if (cost < most) cost += 25.0 * std::min(3.0, meetings(box, inked));
+        return cost;
+    }
+
+private:
+    double ofNames(const QRectF& box, const QLineF& leader, std::size_t own) const {
         const QRectF apart = box.adjusted(-6 * unit, 0, 6 * unit, 0);  // or two names read as one
-        double covered = 0.0, crossed = 0.0, mistaken = 0.0;
-        for (std::size_t k = 0; k < dots.size(); ++k) {
-            const bool near = QLineF(dots[k].center(), nearestOf(box, dots[k].center())).length() < kNear * unit;
-            mistaken += k != own && (near || (!put.leader.isNull() && crosses(put.leader, dots[k])));
-        }
+        double covered = 0.0, crossed = 0.0;
         for (std::size_t k = 0; k < names.size(); ++k) {
             if (k == own || names[k].box.isNull()) continue;
             covered += names[k].box.intersects(apart);
             crossed += !names[k].leader.isNull() && crosses(names[k].leader, box);
-            crossed += !put.leader.isNull() && crosses(put.leader, names[k].box);
+            crossed += !leader.isNull() && crosses(leader, names[k].box);
         }
-        return 1e6 * outside + 1e4 * covered + 1e3 * crossed + 300.0 * meetings(box, dots) +
-               100.0 * mistaken + 25.0 * std::min(3.0, meetings(box, inked)) + far;
+        return 1e4 * covered + 1e3 * crossed;
+    }
+    double ofDots(const QRectF& box, const QLineF& leader, std::size_t own) const {
+        double mistaken = 0.0;
+        for (std::size_t k = 0; k < dots.size(); ++k) {
+            const bool near = QLineF(dots[k].center(), nearestOf(box, dots[k].center())).length() < kNear * unit;
+            mistaken += k != own && (near || (!leader.isNull() && crosses(leader, dots[k])));
+        }
+        return 300.0 * meetings(box, dots) + 100.0 * mistaken;
     }
 };
+
+/// The cheapest place for a name: beside its dot, or farther and farther away.
+Put cheapest(const Cost& cost, const NamedPlace& place, std::size_t own) {
+    double least = HUGE_VAL;
+    QRectF best;
+    for (double gap = kDotRoom; gap < 20.0 * kDotRoom && gap < least; gap += kDotRoom)
+        for (const QRectF& box : boxesAround(place, gap * cost.unit))
+            if (const double here = cost.of(box, place.at, own, least); here < least) least = here, best = box;
+    return putAt(best, place.at, cost.unit);
+}
 
 void put(NamedPlace& place, const Put& name) {
     QRectF box = name.box;
@@ -158,16 +180,14 @@ void placeDotNames(PanelPicture& panel, const std::vector<QRectF>& inked, const 
     std::vector<Put> names(places.size());
     for (const NamedPlace& each : places) dots.emplace_back(each.at - QPointF(4, 4) * unit, QSizeF(8, 8) * unit);
     const Cost cost{panel.map.plot, names, dots, inked, unit};
-    for (int round = 0; round < kRounds; ++round)
+    bool moved = true;
+    for (int round = 0; moved && round < kRounds; ++round) {
+        moved = false;
         for (std::size_t k = 0; k < places.size(); ++k) {
-            double least = HUGE_VAL;
-            Put best;
-            for (double gap = kDotRoom; gap < 20.0 * kDotRoom; gap += kDotRoom)
-                for (const QRectF& box : boxesAround(places[k], gap * unit))
-                    if (const double own = cost.of(box, places[k].at, k); own < least)
-                        least = own, best = putAt(box, places[k].at, unit);
-            names[k] = best;
+            const Put before = std::exchange(names[k], cheapest(cost, places[k], k));
+            moved = moved || before.box != names[k].box;
         }
+    }
     for (std::size_t k = 0; k < places.size(); ++k) put(places[k], names[k]);
 }
 

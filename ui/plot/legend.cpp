@@ -70,7 +70,7 @@ std::optional<double> endOf(std::vector<double> values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-/// The last point of a line that ends before the last tenth of the view; some places spread over it are looked at first.
+/// The last point of a line that ends before the last tenth of the view: near the last of some places spread over it.
 std::optional<Point> lastOf(const Curve& curve, Interval<std::int64_t> view) {
     constexpr std::int64_t kMostLooks = 256;
     const auto valueAt = [&](std::int64_t at) {
@@ -128,8 +128,7 @@ std::map<std::string, End> endsOf(const PanelPicture& panel) {
     std::map<std::string, End> ends;
     for (const Mark& mark : panel.panel.marks)
         if (const auto* curves = std::get_if<Curves>(&mark))
-            for (const Curve& curve : curves->curves)
-                ends[curve.key] = endOf(curve, curves->domain, panel.map);
+            for (const Curve& curve : curves->curves) ends[curve.key] = endOf(curve, curves->domain, panel.map);
     return ends;
 }
 

@@ -94,7 +94,8 @@ void drawMaps(QPainter& painter, const PaintedMaps& maps, const Picture& picture
     for (std::size_t k = 0; k < maps.images.size(); ++k) {
         const bool chosen = k == maps.maps->chosen;
         painter.drawImage(maps.squareOf(k), maps.images[k]);
-        painter.setPen(QPen(chosen ? picture.theme.accent : picture.theme.axis, (chosen ? 2.5 : 0.75) * picture.look.scale));
+        painter.setPen(
+            QPen(chosen ? picture.theme.accent : picture.theme.axis, (chosen ? 2.5 : 0.75) * picture.look.scale));
         drawMapFrame(painter, maps, k);
         if (maps.label == 0.0) continue;
         painter.setPen(chosen ? picture.theme.text : picture.theme.muted);

@@ -85,7 +85,7 @@ struct PaintedMaps {
     int columns = 1;
     QPointF corner;
     QSizeF cell;
-    double side = 0.0, label = 0.0;  ///< height of the labels; 0: there is no room for them
+    double side = 0.0, label = 0.0;                     ///< height of the labels; 0: there is no room for them
     std::string Maps::Map::*shown = &Maps::Map::label;  ///< or its brief form
 
     QRectF cellOf(std::size_t map) const;

@@ -351,6 +351,20 @@ bool dependsOnSum(const Node& node, std::size_t known) {
 
 }  // namespace
 
+Text unitOf(const Quantity& quantity) {
+    static constexpr Say kUnits[] = {kTokens,
+                                     kTurns,
+                                     say("core", "frames"),
+                                     say("core", "radians"),
+                                     say("core", "radians per token"),
+                                     say("core", "radians per patch"),
+                                     say("core", "radians per frame"),
+                                     say("core", "per token")};
+    const auto* const known = std::ranges::find(kUnits, quantity.unit,
+                                                [](const Say& each) { return std::string(each.source); });
+    return known == std::end(kUnits) ? Text::literal(quantity.unit) : Text(*known);
+}
+
 std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style) {
     constexpr std::size_t kMostTerms = 256;
     Writer writer(evaluation.definition(), style);
@@ -358,7 +372,8 @@ std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluat
         const bool isNumber = node.kind == Node::Kind::Name || node.kind == Node::Kind::Item ||
                               node.refers == Node::Refers::Quantity || node.refers == Node::Refers::Given ||
                               node.refers == Node::Refers::Length;
-        if (!isNumber || node.refers == Node::Refers::Pi || dependsOnSum(node, step.indices.size())) return std::nullopt;
+        if (!isNumber || node.refers == Node::Refers::Pi || dependsOnSum(node, step.indices.size()))
+            return std::nullopt;
         try {
             return evaluation.valueOf(node, step.indices);
         } catch (const Misplaced&) {

@@ -20,6 +20,9 @@ std::string written(const Quantity& quantity, Style style, const std::vector<dou
 /// readers: six digits, and the first terms of a sum.
 std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style);
 
+/// The unit of a quantity, which readers of any language know if the program's own definitions use it.
+Text unitOf(const Quantity& quantity);
+
 /// A name with its Greek letters and primes spelled out, "theta_prime".
 std::string inAscii(const std::string& name);
 

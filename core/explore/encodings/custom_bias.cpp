@@ -15,13 +15,12 @@ namespace {
 using definition::Definition;
 
 constexpr std::int64_t kMostHeads = 1024;
+
 /// bias(h, D) at many distances.
 Array biasAt(Results& results, std::int64_t head, const Array& distances) {
     if (results.indices("bias") == 1) return results.over("bias", {distances});
     return results.over("bias", {Array::Constant(1, static_cast<double>(head)), distances});
 }
-
-bool isNear(const Array& a, const Array& b) { return ((a - b).abs() <= 1e-12 * (1.0 + b.abs())).all(); }
 
 // ---- functions of the distance
 
@@ -92,7 +91,8 @@ Bias biasOf(const Definition& definition, const std::vector<Value>& values, cons
     std::vector<double> slopes(static_cast<std::size_t>(heads), results.number("slope").value_or(0.0));
     if (results.has("slope") && results.indices("slope") == 1) slopes = results.list("slope", heads);
     if (results.has("bucket") && results.indices("bucket") == 1)
-        if (auto buckets = nearSteps(results, "bucket")) out.buckets = *std::move(buckets);
+        if (auto buckets = nearSteps([&](const Array& distances) { return results.over("bucket", {distances}); }))
+            out.buckets = *std::move(buckets);
     const bool isByBucket = !out.buckets.edges.empty() && onlyWithin(results, bias.value, distance, isBucket);
     const auto listing = owner ? std::make_shared<Listing>(definition, values, owner) : nullptr;
     for (std::int64_t head = 0; head < heads; ++head) {

@@ -7,7 +7,7 @@ namespace posenc::custom {
 
 namespace {
 
-constexpr std::int64_t kNear = 1 << 15;  ///< distances up to here are looked at one by one
+constexpr std::int64_t kNear = 1 << 15;  // keys up to here are looked at one by one
 
 }  // namespace
 
@@ -103,16 +103,15 @@ Steps stepsOfValues(const Array& values) {
 
 }  // namespace
 
-std::optional<Steps> nearSteps(Results& results, std::string_view name) {
+std::optional<Steps> nearSteps(const std::function<Array(const Array& distances)>& function) {
     constexpr std::int64_t kFirst = 512;
-    for (std::int64_t near = kFirst; near <= kNear; near *= 2) {
-        const Array values = results.over(name, {countedTo(2 * near + 1) - static_cast<double>(near)});
+    for (std::int64_t near = kFirst; near <= 4 * kFarthestEdge; near *= 2) {
+        const Array values = function(countedTo(2 * near + 1) - static_cast<double>(near));
         const double first = values[0], last = values[values.size() - 1];
         const Array far = someDistances() + static_cast<double>(near);
         const bool isConstant = (values.head(near / 4 * 3) == first).all() &&
-                                (values.tail(near / 4 * 3) == last).all() &&
-                                (results.over(name, {-far}) == first).all() &&
-                                (results.over(name, {far}) == last).all();
+                                (values.tail(near / 4 * 3) == last).all() && (function(-far) == first).all() &&
+                                (function(far) == last).all();
         if (isConstant) return stepsOfValues(values);
     }
     return std::nullopt;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <functional>
 #include <optional>
 
 #include "core/explore/encodings/custom_results.hpp"
 #include "core/explore/encodings/encoding.hpp"
 
-/// What a definition says of distances, in the forms that figures compute with.
+/// Masks and functions of the distance, read from the results of a definition.
 namespace posenc::custom {
 
 /// Some distances up to two billion, for what must hold at all.
@@ -14,8 +15,9 @@ Array someDistances();
 /// The mask of visible(m, n); causal if there is none. Throws Error if it has a form that no figure can show.
 Visible visibleOf(Results& results);
 
-/// A function that no longer changes with the distance on either side, over two doublings and at some places beyond;
-/// nothing if it changes beyond 32,768.
-std::optional<Steps> nearSteps(Results& results, std::string_view name);
+/// The steps of a function of the distance that no longer changes beyond kFarthestEdge on either side; nothing for
+/// others. Far distances are looked at over two doublings and at some places beyond.
+inline constexpr std::int64_t kFarthestEdge = 1 << 13;
+std::optional<Steps> nearSteps(const std::function<Array(const Array& distances)>& function);
 
 }  // namespace posenc::custom

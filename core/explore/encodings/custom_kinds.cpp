@@ -5,15 +5,15 @@
 #include <cmath>
 
 #include "core/explore/encodings/custom_bias.hpp"
-#include "core/explore/encodings/custom_results.hpp"
 #include "core/explore/encodings/custom_relative.hpp"
+#include "core/explore/encodings/custom_results.hpp"
 #include "core/explore/encodings/custom_waves.hpp"
 
 namespace posenc::custom {
 
 namespace {
 
-constexpr std::int64_t kMostPairs = 32768, kMostColumns = 65536, kMostPositions = 1 << 20, kMostCells = 1 << 22;
+constexpr std::int64_t kMostPairs = 32768, kMostColumns = 65536, kMostPositions = 1 << 20;
 
 enum class Kind : std::uint8_t { Rotary, Fading, Bias, Banded, Contextual, Relative, Vectors };
 
@@ -25,10 +25,9 @@ Kind kindOf(const definition::Definition& definition) {
     if (has("word_bias")) return Kind::Banded;
     if (has("row")) return Kind::Vectors;
     if (has("frequency")) return has("decay") ? Kind::Fading : Kind::Rotary;
-    throw Error(say(
-        "core",
-        "The definition has no result: it should define frequency(i), bias(h, D) or bias(D), row(p, k) or "
-        "relative(D, k)."));
+    throw Error(say("core",
+                    "The definition has no result: it should define frequency(i), bias(h, D) or bias(D), row(p, k) or "
+                    "relative(D, k)."));
 }
 
 std::int64_t pairsOf(Results& results) {
@@ -96,14 +95,7 @@ Encoding vectorsOf(Results& results) {
         throw Error(say("core",
                         "row(p, k) is not a sine or cosine of p × frequency(i) in every column, so it needs "
                         "positions, the number of rows to compute."));
-    if (*positions * *dim > kMostCells)
-        throw Error(say("core", "The scheme has %1 × %2 rows and columns; at most %3 numbers are computed.")
-                        .with(*positions, *dim, kMostCells));
-    Rows out{Matrix(*positions, *dim)};
-    const Array columns = countedTo(*dim);
-    for (std::int64_t p = 0; p < *positions; ++p)
-        out.values.row(p) = results.over("row", {Array::Constant(1, static_cast<double>(p)), columns}).matrix();
-    return out;
+    return Rows{results.rows("row", countedTo(*positions), *dim)};
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace posenc::custom {
 
 namespace {
 
-constexpr std::int64_t kWidest = 65536, kMostEntries = 1 << 22, kMostWords = 64;
+constexpr std::int64_t kWidest = 65536, kMostWords = 64;
 
 std::int64_t dimOf(Results& results) {
     for (const char* name : {"head_dim", "dim"})
@@ -22,79 +22,70 @@ std::int64_t dimOf(Results& results) {
 
 Array constant(double value) { return Array::Constant(1, value); }
 
-/// A vector for each of some numbers.
-Rows rowsOf(Results& results, std::string_view name, const Array& numbers, std::int64_t columns) {
-    if (numbers.size() * columns > kMostEntries)
-        throw Error(say("core", "The scheme has %1 × %2 rows and columns; at most %3 numbers are computed.")
-                        .with(numbers.size(), columns, kMostEntries));
-    Rows out{Matrix(numbers.size(), columns)};
-    for (Eigen::Index r = 0; r < numbers.size(); ++r)
-        out.values.row(r) = results.over(name, {constant(numbers[r]), countedTo(columns)}).matrix();
-    return out;
-}
-
 double greatest(const Steps& steps) {
     return std::max(steps.before, steps.values.empty() ? steps.before : std::ranges::max(steps.values));
 }
 
-bool agree(const Array& a, const Array& b) { return ((a - b).abs() <= 1e-12 * (1.0 + b.abs())).all(); }
-
-/// True if relative(D, k) is the row of the table, at all near distances and some far ones.
-bool isRowOfTable(Results& results, const Relative& table) {
-    const auto& rows = std::get<Rows>(table.vectors).values;
-    const auto isRow = [&](double distance) {
-        const auto row = static_cast<Eigen::Index>(table.rows.at(static_cast<std::int64_t>(distance)));
-        return agree(results.over("relative", {constant(distance), countedTo(table.dim)}),
-                       Array(rows.row(row).array().transpose()));
+/// True if relative(D, k) is vector(table_row(D), k), by its form.
+bool isRowOfTable(Results& results) {
+    if (!results.has("table_row") || !results.has("vector")) return false;
+    const definition::Quantity& relative = *results.definition().find("relative");
+    const auto isIndex = [&](const definition::Node& node, std::size_t index) {
+        return node.kind == definition::Node::Kind::Name && node.words == relative.indices[index];
     };
-    for (const double distance : someDistances())
-        if (!isRow(distance) || !isRow(-distance)) return false;
-    return true;
+    const definition::Node& vector = relative.value;
+    if (vector.words != "vector" || vector.parts.size() != 2 || !isIndex(vector.parts[1], 1)) return false;
+    const definition::Node& row = vector.parts[0];
+    return row.words == "table_row" && row.parts.size() == 1 && isIndex(row.parts[0], 0);
 }
 
-/// Returns false if relative(D, k) is something else.
-bool addTable(Results& results, Relative& out) {
-    auto rows = nearSteps(results, "table_row");
-    if (!rows) throw Error(say("core", "table_row(D) should no longer change beyond some distance, 32,768 at most."));
+void addTable(Results& results, Relative& out) {
+    auto rows = nearSteps([&](const Array& distances) { return results.over("table_row", {distances}); });
+    if (!rows)
+        throw Error(
+            say("core", "table_row(D) should no longer change beyond some distance, %1 at most.").with(kFarthestEdge));
     if (rows->edges.empty()) rows->edges.push_back(0), rows->values.push_back(rows->before);  // one row for all
-    Relative table = out;
-    table.rows = *std::move(rows);
-    table.vectors = rowsOf(results, "vector", countedTo(static_cast<std::int64_t>(greatest(table.rows)) + 1), out.dim);
-    if (!isRowOfTable(results, table)) return false;
-    out = std::move(table);
-    return true;
+    out.rows = *std::move(rows);
+    out.vectors = Rows{results.rows("vector", countedTo(static_cast<std::int64_t>(greatest(out.rows)) + 1), out.dim)};
 }
 
-/// The distance from which on the vectors stay the same, on either side.
+[[noreturn]] void refuseEndless() {
+    throw Error(
+        say("core",
+            "relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer change "
+            "beyond some distance, %1 at most.")
+            .with(kFarthestEdge));
+}
+
+/// The distance from which on the vectors stay the same, on either side: in a few columns by looking at all near
+/// distances, in all columns by looking at some that are farther.
 std::int64_t reachOf(Results& results, std::int64_t dim) {
-    constexpr std::int64_t kFarthest = 1 << 15;
-    const auto at = [&](double distance) { return results.over("relative", {constant(distance), countedTo(dim)}); };
-    const auto isEnd = [&](std::int64_t reach) {
-        const auto end = static_cast<double>(reach);
-        return (at(end) == at(end + 1.0)).all() && (at(end) == at(8.0 * kFarthest)).all() &&
-               (at(-end) == at(-end - 1.0)).all() && (at(-end) == at(-8.0 * kFarthest)).all();
+    constexpr std::int64_t kColumns = 8;
+    const auto at = [&](const Array& distances, std::int64_t column) {
+        return results.over("relative", {distances, constant(static_cast<double>(column))});
     };
-    std::int64_t low = 0, high = 1;
-    while (!isEnd(high)) {
-        if (high >= kFarthest)
-            throw Error(say("core",
-                            "relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer "
-                            "change beyond some distance, 32,768 at most."));
-        low = high, high *= 2;
+    std::int64_t out = 1;
+    for (std::int64_t k = 0; k < std::min(dim, kColumns); ++k) {
+        const std::int64_t column = k * (dim - 1) / std::max<std::int64_t>(1, std::min(dim, kColumns) - 1);
+        const auto steps = nearSteps([&](const Array& distances) { return at(distances, column); });
+        if (!steps) refuseEndless();
+        if (!steps->edges.empty()) out = std::max({out, steps->edges.back(), 1 - steps->edges.front()});
     }
-    while (high - low > 1) {
-        const std::int64_t middle = low + (high - low) / 2;
-        (isEnd(middle) ? high : low) = middle;
-    }
-    return high;
+    const Array far = someDistances() + static_cast<double>(out);
+    for (std::int64_t column = 0; column < dim; ++column)
+        for (const double side : {1.0, -1.0}) {
+            const Array values = at(side * far, column);
+            if ((values != values[0]).any()) refuseEndless();
+        }
+    return out;
 }
 
 /// Causal attention reads no vectors of negative distances, so the table has no rows for them.
 void addListed(Results& results, Relative& out) {
     const std::int64_t reach = reachOf(results, out.dim), least = out.causal ? 0 : -reach;
     out.rows = clippedSteps(least, reach);
-    out.vectors = rowsOf(results, "relative", countedTo(reach - least + 1) + static_cast<double>(least), out.dim);
-    if (out.causal) out.later = rowsOf(results, "relative", -1.0 - countedTo(reach), out.dim);
+    out.vectors = Rows{results.rows("relative", countedTo(reach - least + 1) + static_cast<double>(least), out.dim)};
+    if (out.causal) out.later = Rows{results.rows("relative", -1.0 - countedTo(reach), out.dim)};
 }
 
 Vector vectorOf(Results& results, std::string_view name, std::int64_t dim) {
@@ -104,8 +95,7 @@ Vector vectorOf(Results& results, std::string_view name, std::int64_t dim) {
 }  // namespace
 
 Relative relativeOf(Results& results) {
-    if (results.indices("relative") != 2)
-        throw Error(say("core", "relative should have two indices: relative(D, k)."));
+    if (results.indices("relative") != 2) throw Error(say("core", "relative should have two indices: relative(D, k)."));
     Relative out;
     out.dim = static_cast<int>(dimOf(results));
     const Visible visible = results.has("visible") ? visibleOf(results) : Visible{false, std::nullopt, 0};
@@ -116,8 +106,9 @@ Relative relativeOf(Results& results) {
     out.divisor = results.number("score_divisor").value_or(1.0);
     out.u = vectorOf(results, "content_bias", out.dim);
     out.v = vectorOf(results, "position_bias", out.dim);
-    if (results.has("table_row") && results.has("vector") && addTable(results, out)) return out;
-    if (auto waves = wavesOf(results, "relative", out.dim))
+    if (isRowOfTable(results))
+        addTable(results, out);
+    else if (auto waves = wavesOf(results, "relative", out.dim))
         out.vectors = *std::move(waves);
     else
         addListed(results, out);
@@ -132,12 +123,11 @@ void requireCounting(Results& results, const Rows& vectors) {
     if (gate.words != "sigmoid" || gate.parts.front().refers != definition::Node::Refers::Index)
         throw Error(say("core", "gate(s) should be sigmoid(s); figures count positions by no other gate."));
     const auto last = static_cast<double>(vectors.count() - 1);
-    for (const double position : {0.0, 0.25, 1.5, 0.7 * last, last, last + 3.0}) {
-        const double held = std::min(position, last), below = std::floor(held), share = held - below;
-        const auto row = [&](double at) { return vectors.values.row(static_cast<Eigen::Index>(at)).array(); };
-        const auto expected = row(below) * (1.0 - share) + row(std::ceil(held)) * share;
-        const Array given = results.over("relative", {constant(position), countedTo(vectors.dim())});
-        if (((given - Array(expected.transpose())).abs() > 1e-9).any())
+    const auto row = [&](double at) { return vectors.values.row(static_cast<Eigen::Index>(at)).transpose().array(); };
+    for (double position = 0.0; position <= last + 2.0; position += 0.5) {
+        const double held = std::min(position, last), share = held - std::floor(held);
+        const Array between = row(std::floor(held)) * (1.0 - share) + row(std::ceil(held)) * share;
+        if (!isNear(results.over("relative", {constant(position), countedTo(vectors.dim())}), between))
             throw Error(say("core",
                             "With gate(s), relative(p, k) should be vector(r, k), interpolated between whole positions "
                             "and held at the last."));
@@ -150,29 +140,41 @@ Contextual contextualOf(Results& results) {
     const auto count = results.count("npos_max", kMostEntries);
     if (!count || !results.has("vector") || !results.has("relative"))
         throw Error(say("core", "gate(s) needs vector(r, k), relative(p, k) and npos_max, the number of vectors."));
-    Contextual out{rowsOf(results, "vector", countedTo(*count), dimOf(results))};
+    Contextual out{{results.rows("vector", countedTo(*count), dimOf(results))}};
     out.divided = results.number("divided").value_or(1.0) != 0.0;
     requireCounting(results, out.vectors);
     return out;
 }
+
+namespace {
+
+/// Throws Error unless word_bias(w, D) is what figures compute from profiles and mixtures, for a few words at all
+/// distances and some beyond.
+void requireMix(Results& results, const Banded& band) {
+    const Array distances = countedTo(band.extent() + 64);
+    for (const Eigen::Index word : {Eigen::Index{0}, Eigen::Index{kMostWords - 1}}) {
+        Array mixed = Array::Zero(distances.size());
+        mixed.head(band.extent()) = (band.profiles.values * band.mixtures.row(word).transpose()).array();
+        if (!isNear(results.over("word_bias", {constant(static_cast<double>(word)), distances}), mixed))
+            throw Error(say("core", "word_bias(w, D) should be the sum of mixture(w, k) × profile(D, k) over k."));
+    }
+}
+
+}  // namespace
 
 Banded bandedOf(Results& results) {
     if (!results.has("profile") || !results.has("mixture"))
         throw Error(say("core", "word_bias(w, D) needs profile(D, k) and mixture(w, k)."));
     const auto extent = results.count("rel_extent", kMostEntries), count = results.count("d_rel", kWidest);
     if (!extent || !count)
-        throw Error(say("core", "word_bias(w, D) needs d_rel, the number of profiles, and rel_extent, their distances."));
+        throw Error(
+            say("core", "word_bias(w, D) needs d_rel, the number of profiles, and rel_extent, their distances."));
     Banded out;
     out.headDim = results.count("head_dim", kWidest).value_or(64);
-    out.profiles = rowsOf(results, "profile", countedTo(*extent), *count);
-    out.mixtures = rowsOf(results, "mixture", countedTo(kMostWords), *count).values;
+    out.profiles = Rows{results.rows("profile", countedTo(*extent), *count)};
+    out.mixtures = results.rows("mixture", countedTo(kMostWords), *count);
     out.visible = visibleOf(results);
-    const Array distances = countedTo(std::min<std::int64_t>(*extent, 64));
-    for (const Eigen::Index word : {0, 1, 63}) {
-        const Eigen::VectorXd mixed = out.profiles.values.topRows(distances.size()) * out.mixtures.row(word).transpose();
-        if (!agree(results.over("word_bias", {constant(static_cast<double>(word)), distances}), mixed.array()))
-            throw Error(say("core", "word_bias(w, D) should be the sum of mixture(w, k) × profile(D, k) over k."));
-    }
+    requireMix(results, out);
     return out;
 }
 

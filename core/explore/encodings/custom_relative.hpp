@@ -5,8 +5,8 @@
 
 namespace posenc::custom {
 
-/// The vectors of relative(D, k). They are a table if table_row(D) and vector(r, k) say so; sinusoids of the distance if
-/// each column is one; else the vectors of all distances up to the one beyond which they no longer change.
+/// The vectors of relative(D, k): a table if it is vector(table_row(D), k); sinusoids of the distance if each column is
+/// one; else a vector for each distance up to where they no longer change.
 Relative relativeOf(Results& results);
 
 /// Positions counted by gate(s): vector(r, k) for each of npos_max positions.

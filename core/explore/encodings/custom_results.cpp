@@ -38,4 +38,14 @@ std::vector<double> Results::list(std::string_view name, std::int64_t count) {
     return asList(m_evaluation.over(name, {countedTo(count)}));
 }
 
+Matrix Results::rows(std::string_view name, const Array& numbers, std::int64_t columns) {
+    if (numbers.size() * columns > kMostEntries)
+        throw Error(say("core", "The scheme has %1 × %2 rows and columns; at most %3 numbers are computed.")
+                        .with(numbers.size(), columns, kMostEntries));
+    Matrix out(numbers.size(), columns);
+    const Array all = countedTo(columns);
+    for (Eigen::Index r = 0; r < out.rows(); ++r) out.row(r) = over(name, {numbers.segment(r, 1), all}).matrix();
+    return out;
+}
+
 }  // namespace posenc::custom

@@ -4,6 +4,11 @@
 
 namespace posenc::custom {
 
+inline constexpr std::int64_t kMostEntries = 1 << 22;
+
+/// True if all of a are b but for rounding.
+inline bool isNear(const Array& a, const Array& b) { return ((a - b).abs() <= 1e-12 * (1.0 + b.abs())).all(); }
+
 /// The results of a definition with values for its parameters. All of it throws Misplaced where the definition cannot
 /// be computed.
 class Results {
@@ -27,6 +32,10 @@ public:
 
     /// The values of a quantity with one index, at 0 .. count − 1. Throws Error if it has another number of indices.
     std::vector<double> list(std::string_view name, std::int64_t count);
+
+    /// A row for each of some numbers, of a quantity of such a number and of a column. Throws Error if there would be
+    /// more than kMostEntries.
+    Matrix rows(std::string_view name, const Array& numbers, std::int64_t columns);
 
     Array over(std::string_view name, const std::vector<Array>& indices) { return m_evaluation.over(name, indices); }
 

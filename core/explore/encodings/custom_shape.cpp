@@ -66,9 +66,8 @@ bool onlyWithin(Results& results, const Node& node, const std::string& index, co
     if (node.kind == Node::Kind::Call && node.refers == Node::Refers::Quantity)
         return isHandedOn(results, node, index, accepts);
     if (node.kind == Node::Kind::Cases) return onlyWithinCases(results, node, index, accepts);
-    return !isIndex(node, index) && std::ranges::all_of(node.parts, [&](const Node& part) {
-        return onlyWithin(results, part, index, accepts);
-    });
+    return !isIndex(node, index) &&
+           std::ranges::all_of(node.parts, [&](const Node& part) { return onlyWithin(results, part, index, accepts); });
 }
 
 bool isBucket(const Node& part, const std::string& index) {

@@ -30,8 +30,7 @@ std::optional<Additive::Column> waveOf(Results& results, std::string_view name, 
 
 std::optional<Additive> wavesOf(Results& results, std::string_view name, std::int64_t dim) {
     const definition::Quantity& row = *results.definition().find(name);
-    if (!results.has("frequency") || !onlyWithin(results, row.value, row.indices.front(), isWave))
-        return std::nullopt;
+    if (!results.has("frequency") || !onlyWithin(results, row.value, row.indices.front(), isWave)) return std::nullopt;
     Additive out{results.number("base").value_or(1.0), results.list("frequency", dim), {}};
     int last = -1;
     for (std::int64_t k = 0; k < dim; ++k) {

@@ -26,14 +26,15 @@ consteval auto lengthField(Length S::*length, Say help, std::int64_t least, std:
 }
 
 /// The positions that a rotary figure examines; "auto": targetContext().
-template <class S> consteval auto examinedField(std::optional<std::int64_t> S::*length, Interval<std::int64_t> comfortable,
-                                                Interval<std::int64_t> legal, Say help) {
-    return field(length, "length", say("core", "Positions"), help, Integer{comfortable, legal, 1, Scale::Log, true}, "T",
-                 kTokens)
+template <class S>
+consteval auto examinedField(std::optional<std::int64_t> S::*length, Interval<std::int64_t> comfortable,
+                             Interval<std::int64_t> legal, Say help) {
+    return field(length, "length", say("core", "Positions"), help, Integer{comfortable, legal, 1, Scale::Log, true},
+                 "T", kTokens)
         .formerly("target");
 }
-inline constexpr Say kExamined =
-    say("core", "Number of positions examined; auto: the length that the encoding is scaled to, else 4 L.");
+inline constexpr Say kExamined = say(
+    "core", "Number of positions examined; auto: the length that the encoding is scaled to, else 4 L.");
 
 template <class S> consteval auto headField(std::int64_t S::*head, Say help) {
     return field(head, "head", say("core", "Head"), help,

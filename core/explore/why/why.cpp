@@ -90,7 +90,9 @@ std::optional<double> fitted(std::string_view pattern, std::string_view name) {
     return pattern.front() == name.front() ? fitted(pattern.substr(1), name.substr(1)) : std::nullopt;
 }
 
-bool isLetter(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || static_cast<signed char>(c) < 0; }
+bool isLetter(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || static_cast<signed char>(c) < 0;
+}
 
 /// The text with "view_" before each word that `isTaken`, except in quotes.
 std::string renamed(const std::string& text, const std::function<bool(const std::string&)>& isTaken) {
@@ -128,8 +130,8 @@ std::string composed(const State& state, const Section& section, const Given& gi
         if (isTaken(definition::nameOf(each.id))) each.id = other.c_str();
         text += definition::declared(each) + "\n";
     }
-    return text + given.lines + renamed(section.steps, isTaken) + "cell(x, y, n) = " +
-           renamed(shown.expression, isTaken) + ": \"The number in the figure\"\n";
+    return text + given.lines + renamed(section.steps, isTaken) +
+           "cell(x, y, n) = " + renamed(shown.expression, isTaken) + ": \"The number in the figure\"\n";
 }
 
 std::vector<Value> valuesOf(const State& state, const Given& given) {

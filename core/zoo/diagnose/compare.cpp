@@ -44,9 +44,10 @@ struct Judge {
     double allowed(double expected) const {
         const bool floats = numbers.areFloats();
         const double share = floats ? 2e-6 : stored ? 0x1p-23 : 1e-9;
-        const double least = isList(what)                                    ? share * std::abs(expected)
-                             : what == What::Logits || what == What::Rotated ? ((floats || stored ? 1e-5 : 1e-9) + turned) * scale
-                                                                             : 1e-9;
+        const double least = isList(what) ? share * std::abs(expected)
+                             : what == What::Logits || what == What::Rotated
+                                 ? ((floats || stored ? 1e-5 : 1e-9) + turned) * scale
+                                 : 1e-9;
         return least + 1.01 * numbers.absolute + 4.0 * numbers.relative * std::abs(expected) + shortSlack(expected);
     }
     /// Products kept in 16 bits were computed in 16 bits; frequencies in 16 bits are a defect with a name.

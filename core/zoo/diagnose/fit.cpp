@@ -346,8 +346,8 @@ std::vector<Fitted> otherConstants(const Plan& plan, const Evidence& evidence) {
 
 constexpr std::size_t kFewDigits = 4;  // the rank of a number with at most this many
 
-/// The plan under a scaling by 1; if the scaling has a trained context, with each that a model may have been trained on: the
-/// file's length, or a power of two below it.
+/// The plan under a scaling by 1. A scaling that follows the trained context gets a plan for each that is usual: the
+/// file's length and the powers of two below it.
 Plans underScaling(const Plan& plan, std::string_view encoding) {
     Plans out = withMethod(plan, encoding);
     for (Plan& each : out) each.subject = with(each.subject, "factor", 1.0).value_or(each.subject);

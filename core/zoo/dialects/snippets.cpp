@@ -81,7 +81,9 @@ const Arrays& arraysOf(const Code& code) { return code.language == Language::Num
 
 std::string inDouble(const Arrays& arrays) { return std::string(", dtype=") + arrays.name + ".float64)"; }
 
-void beginTables(Code& code) { code.begin("", "cos_sin", "", std::string("positions, dtype=") + arraysOf(code).name + ".float32"); }
+void beginTables(Code& code) {
+    code.begin("", "cos_sin", "", std::string("positions, dtype=") + arraysOf(code).name + ".float32");
+}
 
 void giveTables(Code& code) {
     const Arrays& arrays = arraysOf(code);
@@ -106,9 +108,10 @@ void addCosSin(Code& code) {
     const Arrays& arrays = arraysOf(code);
     beginTables(code);
     code.line("    # positions × pairs; angles in double, rounded once at the end");
-    code.step("inv", std::string(arrays.array) + "([" + frequencies + "(i) for i in range(" + code.name("pairs") + ")]" +
-                         inDouble(arrays));
-    code.step("angles", std::string(arrays.name) + ".outer(" + arrays.asArray + "(positions" + inDouble(arrays) + ", inv)");
+    code.step("inv", std::string(arrays.array) + "([" + frequencies + "(i) for i in range(" + code.name("pairs") +
+                         ")]" + inDouble(arrays));
+    code.step("angles",
+              std::string(arrays.name) + ".outer(" + arrays.asArray + "(positions" + inDouble(arrays) + ", inv)");
     giveTables(code);
 }
 

@@ -142,7 +142,7 @@ function ratioPanel(methods, pairs) {
   const lists = methods.map((method) => ratiosOf(method.rope)),
     [least, most] = extentOf(lists.flat(), 1, 1);
   const above = methods[0].rope.ramp ? 1.35 : 1.1,
-    y = { key: "ratio", title: say("θ′ ÷ θ"), range: [least / 1.1, most * above], scale: "log" };
+    y = { key: "ratio", title: say("θ′ ÷ θ"), range: [least / 1.1, most * above], scale: "log", powersOfTwo: true };
   return pairPanel(
     say("Frequency after scaling ÷ before"),
     methods,

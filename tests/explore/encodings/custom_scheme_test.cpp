@@ -212,7 +212,8 @@ constexpr Fault kFaults[] = {
     {"RelativeWithAWindow",
      "scheme a\nhead_dim = 4\nrelative(D, k) = clamp(D, -2, 2) * k\nvisible(m, n) = m - n < 9 and n <= m\n",
      "cannot have a window"},
-    {"EndlessRows", "scheme a\nhead_dim = 4\ntable_row(D) = D\nvector(r, k) = r\nrelative(D, k) = vector(table_row(D), k)\n",
+    {"EndlessRows",
+     "scheme a\nhead_dim = 4\ntable_row(D) = D\nvector(r, k) = r\nrelative(D, k) = vector(table_row(D), k)\n",
      "table_row(D) should no longer change"},
     {"OtherGate", "scheme a\nhead_dim = 4\nnpos_max = 4\ngate(s) = exp(s)\nvector(r, k) = r\nrelative(p, k) = p\n",
      "gate(s) should be sigmoid(s)"},
@@ -268,6 +269,16 @@ TEST(CustomScheme, DoesNotTakeAnotherExpressionForTheRowOfATable) {
     const Relative made = std::get<Relative>(encodingById("doubled").encode(ParameterSet(scheme->schema)));
     const auto row = static_cast<Eigen::Index>(made.rows.at(1));
     EXPECT_DOUBLE_EQ(std::get<Rows>(made.vectors).values(row, 2), 10.0);
+}
+
+TEST(CustomScheme, SeesADistanceThatIsDifferentFromItsNeighbours) {
+    const auto scheme = customScheme(
+        "scheme lone\nparameter head_dim = 4: whole, \"Width\"\nrelative(D, k) = cases(D = 10: k, else: 0)\n");
+    const Relative made = std::get<Relative>(encodingById("lone").encode(ParameterSet(scheme->schema)));
+    const auto row = [&](std::int64_t distance) { return static_cast<Eigen::Index>(made.rows.at(distance)); };
+    EXPECT_EQ(std::get<Rows>(made.vectors).values(row(10), 3), 3.0);
+    EXPECT_EQ(std::get<Rows>(made.vectors).values(row(9), 3), 0.0);
+    EXPECT_EQ(std::get<Rows>(made.vectors).values(row(11), 3), 0.0);
 }
 
 TEST(CustomScheme, RefusesValuesThatItCannotCompute) {

@@ -235,7 +235,8 @@ TEST(ModelsUncompared, EveryFindingThatSaysNotShownIsCompared) {
         if (file.path().filename() != "config.json") continue;
         const Model model = readModelFile(file.path());
         for (const Finding& each : model.findings)
-            EXPECT_TRUE(each.notShown || english(each.message).find("not shown") == std::string::npos) << each.id.text();
+            EXPECT_TRUE(each.notShown || english(each.message).find("not shown") == std::string::npos)
+                << each.id.text();
     }
 }
 

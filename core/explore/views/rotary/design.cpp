@@ -30,8 +30,9 @@ struct Design {
 
     static consteval auto fields() {
         return std::tuple{
-            examinedField(&Design::target, {4096, kFarthest}, {2, kFarthest},
-                          say("core", "The length to reach; auto: the length that the encoding is scaled to, else 4 L.")),
+            examinedField(
+                &Design::target, {4096, kFarthest}, {2, kFarthest},
+                say("core", "The length to reach; auto: the length that the encoding is scaled to, else 4 L.")),
             field(&Design::leastStep, "least-step", say("core", "Least neighbour step (%)"),
                   say("core", "Share of their trained step per token that the fast pairs must keep."),
                   Real{{1.0, 100.0}, {0.01, 100.0}, Scale::Log}),
