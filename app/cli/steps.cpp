@@ -26,6 +26,14 @@ void writeText(std::ostream& out, const Evaluation::Step& step, Evaluation& eval
     out << '\n';
 }
 
+void writeText(std::ostream& out, const std::vector<Evaluation::Step>& steps, Evaluation& evaluation) {
+    for (const auto& group : Evaluation::byQuantity(steps)) {
+        const bool folds = group.size() > Evaluation::kUnfolded;
+        for (std::size_t k = 0; k < (folds ? 1 : group.size()); ++k) writeText(out, *group[k], evaluation);
+        if (folds) out << "    (" << group.size() - 1 << " more such steps: --json)\n";
+    }
+}
+
 Json jsonOf(const Evaluation::Step& step, Evaluation& evaluation) {
     const auto& definition = evaluation.definition();
     return {{"name", written(*step.quantity, Style::Plain, step.indices)},
@@ -41,10 +49,7 @@ Json jsonOf(const Evaluation::Step& step, Evaluation& evaluation) {
 }  // namespace
 
 void writeSteps(std::ostream& out, const std::vector<Evaluation::Step>& steps, Evaluation& evaluation, bool json) {
-    if (!json) {
-        for (const auto& step : steps) writeText(out, step, evaluation);
-        return;
-    }
+    if (!json) return writeText(out, steps, evaluation);
     Json all = Json::array();
     for (const auto& step : steps) all.push_back(jsonOf(step, evaluation));
     const Json whole = {

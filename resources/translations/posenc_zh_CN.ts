@@ -12414,6 +12414,18 @@
         <source>relative(D, k) should be a sine or cosine of D × frequency(i) in every column, or no longer change beyond some distance, %1 at most.</source>
         <translation>relative(D, k) 的每一列应是 D × 频率 frequency(i) 的正弦或余弦，否则超过某个距离（最多 %1）之后应不再变化。</translation>
     </message>
+    <message>
+        <source>%1 more</source>
+        <translation>还有 %1 步</translation>
+    </message>
+    <message>
+        <source>The figure as it opens</source>
+        <translation>图刚打开时</translation>
+    </message>
+    <message>
+        <source>One number, step by step</source>
+        <translation>一个数是怎样一步步算出来的</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -15104,6 +15116,10 @@
     <message>
         <source>Click a number in the figure, or point at one with Shift and the arrow keys and press W: the steps to it appear here.</source>
         <translation>在图中点击一个数，或用 Shift 加方向键指向它再按 W：这里会列出得到它的各步。</translation>
+    </message>
+    <message>
+        <source>Show only the first</source>
+        <translation>只显示第一步</translation>
     </message>
 </context>
 </TS>

@@ -135,6 +135,16 @@ TEST(Words, ChineseQuotationsAndListsOfNumbersMayBreak) {
     EXPECT_EQ(broken("A “word”, 0.1, 0.2"), QString::fromUtf8("A “word”, 0.1, 0.2"));
 }
 
+TEST(Words, BreakAnywhereIfTheyAreLongUnlessTheyAreChinese) {
+    const auto broken = [](const char* words) {
+        return breakable(QString::fromUtf8(words)).replace(QChar(0x200B), QLatin1Char('|'));
+    };
+    EXPECT_EQ(broken("a short word"), QStringLiteral("a short word"));
+    EXPECT_EQ(broken("snapshots/0123456789"), QStringLiteral("s|n|a|p|s|h|o|t|s|/|0|1|2|3|4|5|6|7|8|9"));
+    const char* sentence = "每对维度按与位置成正比的角度旋转；得分只取决于相对距离。";
+    EXPECT_EQ(broken(sentence), QString::fromUtf8(sentence));
+}
+
 TEST(RowLabel, BreaksLinesWhereItIsNarrowAndRemembersNothingOfAnotherText) {
     RowLabel label(nullptr);
     label.setText(QStringLiteral("Trained context of the model"), QStringLiteral("L"), QStringLiteral("tokens"));

@@ -3,6 +3,7 @@
 
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/why_page.hpp"
+#include "ui/panel/parameter_row.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui::why_page_test {
@@ -52,6 +53,44 @@ TEST_F(WhyTest, ExplainsTheNumberUnderThePointerAndFollowsTheSliders) {
     QCoreApplication::processEvents();
     EXPECT_TRUE(says(QStringLiteral("注意力头 h 的斜率")));
     setLanguage(Language::English);
+}
+
+TEST_F(WhyTest, AStepLightsItsParametersWhileThePointerOrTheTextCursorIsThere) {
+    action("why")->trigger();
+    click(cellAt(3, 12));
+    ASSERT_TRUE(says("B0, 9"));
+    const auto look = [&](const char* row) { return part<ParameterRow>(row)->grab().toImage(); };
+    const QImage dullHeads = look("row:heads"), dullBias = look("row:max-bias");
+    const auto at = [&](const char* words) {
+        QTextCursor cursor = text()->document()->find(QLatin1String(words));
+        EXPECT_FALSE(cursor.isNull()) << words;
+        cursor.clearSelection();
+        return cursor;
+    };
+    auto* page = m_window->findChild<WhyPage*>();
+    page->move(m_window->geometry().topRight() + QPoint(50, 0));  // no pointer reaches it below the window
+    QTest::mouseMove(text()->viewport(), text()->cursorRect(at("Largest power of two")).center());
+    QCoreApplication::processEvents();
+    EXPECT_NE(look("row:heads"), dullHeads);
+    EXPECT_EQ(look("row:max-bias"), dullBias);
+    text()->setTextCursor(at("Slope of head"));
+    EXPECT_NE(look("row:max-bias"), dullBias);
+    page->close();
+    EXPECT_EQ(look("row:heads"), dullHeads);
+    EXPECT_EQ(look("row:max-bias"), dullBias);
+}
+
+TEST_F(WhyTest, ManyStepsOfOneQuantityFoldIntoOne) {
+    workspace().apply(parseState("rope/kernel head-dim=64"));
+    ASSERT_TRUE(pictureOf([](const Picture& picture) { return !figureOf(picture).panels[0].field(); }));
+    const QRectF area = plotArea(*m_window->plot().picture(), 0);
+    action("why")->trigger();
+    click(area.center().toPoint());
+    ASSERT_TRUE(says("31 more")) << text()->toPlainText().toStdString();
+    const qsizetype folded = text()->toPlainText().size();
+    QMetaObject::invokeMethod(text(), "anchorClicked", Q_ARG(QUrl, QUrl(QStringLiteral("frequency"))));
+    EXPECT_TRUE(says("Show only the first"));
+    EXPECT_GT(text()->toPlainText().size(), folded + 31 * 10);
 }
 
 TEST_F(WhyTest, SaysWhyThereAreNoSteps) {

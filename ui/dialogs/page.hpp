@@ -18,10 +18,11 @@ struct Desk {
     const OpenedModels& models;
     const PlotView& plot;
     const Settings& settings;
-    std::function<QList<QAction*>()> actions;             ///< all of the window's
-    std::function<void(const QString& sentence)> inform;  ///< above the figure
-    std::function<void(const std::string& view)> choose;  ///< shows another view
-    std::function<void(const std::string& view)> prove;   ///< shows a finding of the model in that view
+    std::function<QList<QAction*>()> actions;                  ///< all of the window's
+    std::function<void(const QString& sentence)> inform;       ///< above the figure
+    std::function<void(const std::string& view)> choose;       ///< shows another view
+    std::function<void(const std::string& view)> prove;        ///< shows a finding of the model in that view
+    std::function<void(const QStringList& parameters)> light;  ///< their symbols and rows, until the next call
     std::function<void(const QString& file)> open;
     std::function<void(const Settings& settings)> apply;
     std::function<void(const QString& page, const QString& anchor)> turnTo;  ///< opens another page

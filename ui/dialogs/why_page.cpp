@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/why_page.hpp"
 
+#include <QMouseEvent>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
-#include "core/explore/definition/written.hpp"
-#include "core/explore/text/html.hpp"
-#include "core/explore/text/number.hpp"
-#include "core/explore/why/why.hpp"
+#include "core/explore/why/steps_html.hpp"
 #include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
@@ -16,50 +14,31 @@ namespace posenc::ui {
 
 namespace {
 
-using definition::Style;
-using Step = definition::Evaluation::Step;
-
 constexpr int kStepsFollowMs = 30;
 
-/// What the page takes from the reader's settings.
+/// What the page takes from the reader.
 struct Reader {
-    std::string muted;
     posenc::Language language;
+    QString fewer;                   ///< "Show only the first"
+    std::set<std::string> unfolded;  ///< quantities of which every step is shown
 };
 
-const std::string& labelOf(const definition::Quantity& quantity, const Reader& reader) {
-    const bool hasChinese = reader.language == posenc::Language::Chinese && !quantity.chinese.empty();
-    return hasChinese ? quantity.chinese : quantity.label;
-}
-
-/// With every digit and a true minus.
-std::string exact(double value) { return value < 0.0 ? "−" + exactNumber(-value) : exactNumber(value); }
-
-/// " tokens"
-std::string unitOf(const Step& step, const Reader& reader) {
-    const Text unit = definition::unitOf(*step.quantity);
-    return unit.empty() ? std::string() : " " + reading(unit, reader.language);
-}
-
-/// A label, the formula, the formula with numbers and the value, a line each.
-Html written(const Step& step, definition::Evaluation& evaluation, const Reader& reader) {
-    const auto& quantity = *step.quantity;
-    const std::string numbers = writtenWithNumbers(step, evaluation, Style::Html);
-    Html out;
-    const std::string& label = labelOf(quantity, reader);
-    if (!label.empty()) out += element("span", {{"style", reader.muted}}, label) + element("br");
-    out += Html::verbatim(definition::written(quantity, Style::Html, step.indices)) + " = " +
-           Html::verbatim(definition::written(quantity.value, evaluation.definition(), Style::Html)) + element("br");
-    if (numbers != shortNumber(step.value, 6)) out += "= " + Html::verbatim(numbers) + element("br");
-    return element("p", out + "= " + element("b", exact(step.value)) + unitOf(step, reader));
-}
-
 std::string pageOf(const Why& why, const Reader& reader) {
-    const Step& last = why.steps.back();
-    Html out = element("h2", Html::verbatim(definition::written(*last.quantity, Style::Html, last.indices)) + " = " +
-                                 shortNumber(last.value, 6) + unitOf(last, reader));
-    for (const Step& step : why.steps) out += written(step, *why.evaluation, reader);
-    return out.str();
+    const auto fold = [&](const definition::Quantity& quantity, std::size_t more, const std::function<Html()>& steps) {
+        const bool isUnfolded = reader.unfolded.contains(quantity.name);
+        const std::string words = isUnfolded ? reader.fewer.toStdString() : reading(moreSteps(more), reader.language);
+        return (isUnfolded ? steps() : Html()) + element("p", element("a", {{"href", quantity.name}}, words));
+    };
+    return (element("h2", numberOf(why, reader.language)) + stepsOf(why, {reader.language, fold, true})).str();
+}
+
+/// The parameters of the step in a paragraph.
+QStringList parametersIn(const QTextBlock& paragraph) {
+    for (auto each = paragraph.begin(); !each.atEnd(); ++each) {
+        const QStringList names = each.fragment().charFormat().anchorNames();
+        if (!names.isEmpty()) return names.first().split(u' ', Qt::SkipEmptyParts);
+    }
+    return {};
 }
 
 }  // namespace
@@ -68,7 +47,6 @@ WhyPage::WhyPage(Desk& desk) : Page(desk), m_spot(desk.plot.spot()), m_text(new 
     setAttribute(Qt::WA_DeleteOnClose);
     resize(420, 560);
     move(desk.window->mapToGlobal(QPoint(8, 96)));  // beside the figure, where its numbers are clicked
-    m_text->viewport()->setAutoFillBackground(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 16, 8, 16);
     layout->addWidget(m_text);
@@ -76,13 +54,52 @@ WhyPage::WhyPage(Desk& desk) : Page(desk), m_spot(desk.plot.spot()), m_text(new 
     m_soon.setInterval(kStepsFollowMs);
     connect(&m_soon, &QTimer::timeout, this, &WhyPage::ask);
     connect(&desk.plot, &PlotView::clicked, this, &WhyPage::choose);
-    connect(&m_maker, &Exporter::textMade, this, [this](const QString& html) {
-        const int scrolled = m_text->verticalScrollBar()->value();
-        m_text->setHtml(html);
-        m_text->verticalScrollBar()->setValue(scrolled);
-    });
+    connect(&m_maker, &Exporter::textMade, this, &WhyPage::show);
     connect(&m_maker, &Exporter::failed, this, [this](const Text& reason) { tell(translated(reason)); });
+    setUpText();
     retranslate();
+}
+
+void WhyPage::setUpText() {
+    m_text->viewport()->setAutoFillBackground(false);
+    m_text->viewport()->setMouseTracking(true);
+    m_text->viewport()->installEventFilter(this);
+    m_text->setOpenLinks(false);
+    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
+    connect(m_text, &QTextBrowser::anchorClicked, this,
+            [this](const QUrl& link) { fold(link.toString().toStdString()); });
+    connect(m_text, &QTextBrowser::cursorPositionChanged, this, [this] { light(m_text->textCursor().block()); });
+}
+
+void WhyPage::fold(const std::string& quantity) {
+    if (m_unfolded.erase(quantity) == 0) m_unfolded.insert(quantity);
+    ask();
+}
+
+/// Lights the parameters of the step at a place of the text, and the step itself.
+void WhyPage::light(const QTextBlock& paragraph) {
+    const QStringList parameters = parametersIn(paragraph);
+    desk().light(parameters);
+    QList<QTextEdit::ExtraSelection> lit;
+    if (!parameters.isEmpty()) {
+        lit.resize(1);
+        lit[0].cursor = QTextCursor(paragraph);
+        lit[0].format.setBackground(colours().hover);
+        lit[0].cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+    }
+    m_text->setExtraSelections(lit);
+}
+
+bool WhyPage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseMove)
+        light(m_text->cursorForPosition(static_cast<QMouseEvent*>(event)->pos()).block());
+    if (event->type() == QEvent::Leave) light({});
+    return Page::eventFilter(watched, event);
+}
+
+void WhyPage::hideEvent(QHideEvent* event) {
+    desk().light({});
+    Page::hideEvent(event);
 }
 
 void WhyPage::choose(std::size_t panel, double x, double y) {
@@ -102,12 +119,24 @@ void WhyPage::ask() {
             "Click a number in the figure, or point at one with Shift and the arrow keys and press W: the steps to it "
             "appear here."));
     m_maker.makeText([picture, state = desk().workspace.pictured().state, spot = *m_spot,
-                      reader = Reader{css(colours().muted), coreLanguage()}] {
+                      reader = Reader{coreLanguage(), tr("Show only the first"), m_unfolded}] {
         return pageOf(whyNear(state, figureOf(*picture), spot.panel, spot.x, spot.y), reader);
     });
 }
 
-void WhyPage::tell(const QString& sentence) { m_text->setPlainText(sentence); }
+void WhyPage::show(const QString& html) {
+    const int scrolled = m_text->verticalScrollBar()->value();
+    const QSignalBlocker nobodyPoints(m_text);
+    m_text->document()->setDefaultStyleSheet(
+        QStringLiteral(".label { %1 }").arg(QString::fromStdString(css(colours().muted))));
+    m_text->setHtml(html);
+    m_text->verticalScrollBar()->setValue(scrolled);
+}
+
+void WhyPage::tell(const QString& sentence) {
+    const QSignalBlocker nobodyPoints(m_text);
+    m_text->setPlainText(sentence);
+}
 
 void WhyPage::retranslate() {
     setWindowTitle(tr("Why this number?"));

@@ -69,9 +69,11 @@ QString breakable(const QString& words) {
     QString out;
     for (const QString& word : words.split(QLatin1Char(' '))) {
         if (!out.isEmpty()) out += QLatin1Char(' ');
-        for (const QChar each : word) {
-            out += each;
-            if (word.size() > kLong && !each.isHighSurrogate()) out += kMayBreak;
+        for (qsizetype k = 0; k < word.size(); ++k) {
+            if (k > 0 && word.size() > kLong && !word[k].isLowSurrogate() && !isWide(word[k - 1].unicode()) &&
+                !isWide(word[k].unicode()))
+                out += kMayBreak;
+            out += word[k];
         }
     }
     return out;

@@ -24,7 +24,7 @@ QString inChinese(const char* context, const char* source);
 /// Breaks words into lines of about `width` characters, for plain-text tips, which would be one long line.
 QString inLines(const QString& words, qsizetype width = 72);
 
-/// Allows a break after any character of a word that is longer than a narrow column.
+/// Allows a break between any letters of a word that is longer than a narrow column; Chinese breaks by its own rules.
 QString breakable(const QString& words);
 
 /// Marks where Chinese lines may break: Qt breaks neither before nor after quotation marks, but breaks "0.1、0.2"

@@ -99,6 +99,7 @@ Desk MainWindow::desk() {
             [this](const QString& sentence) { m_parts.message->inform(sentence); },
             [this](const std::string& view) { m_chooser.view(view); },
             [this](const std::string& view) { m_chooser.prove(view); },
+            [this](const QStringList& parameters) { light(parameters); },
             [this](const QString& file) { m_files.open(file); },
             [this](const Settings& chosen) { applySettings(chosen); },
             {}};
@@ -133,21 +134,26 @@ void MainWindow::connectPanel() {
     connect(m_parts.panel, &ParameterPanel::gestureEnded, &m_workspace, &Workspace::endGesture);
 }
 
-/// Lets a symbol, its row and its places in the figure light up together.
+/// Lights the symbols of parameters in the formula and in the figure.
+void MainWindow::lightSymbols(const QStringList& parameters) {
+    QStringList symbols;
+    for (const QString& id : parameters) symbols << m_parts.panel->symbolOf(id);
+    symbols.removeAll(QString());
+    m_parts.strip->formula().light(parameters);
+    m_parts.plot->light(symbols);
+}
+
+void MainWindow::light(const QStringList& parameters) {
+    m_parts.panel->light(parameters);
+    lightSymbols(parameters);
+}
+
 void MainWindow::connectFormula() {
     FormulaView* formula = &m_parts.strip->formula();
     connect(formula, &FormulaView::sizeChanged, this, [this] { m_heights.share(); });
-    connect(formula, &FormulaView::pointed, m_parts.panel, &ParameterPanel::light);
     connect(formula, &FormulaView::chosen, m_parts.panel, &ParameterPanel::goTo);
-    connect(m_parts.panel, &ParameterPanel::pointed, formula, &FormulaView::light);
-    const auto inFigure = [this](const QStringList& parameters) {
-        QStringList symbols;
-        for (const QString& id : parameters) symbols << m_parts.panel->symbolOf(id);
-        symbols.removeAll(QString());
-        m_parts.plot->light(symbols);
-    };
-    connect(formula, &FormulaView::pointed, this, inFigure);
-    connect(m_parts.panel, &ParameterPanel::pointed, this, inFigure);
+    connect(formula, &FormulaView::pointed, this, &MainWindow::light);
+    connect(m_parts.panel, &ParameterPanel::pointed, this, &MainWindow::lightSymbols);
     m_parts.strip->source().setCopyActions({m_actions[Command::CopyFormula], m_actions[Command::CopyNumbers]});
 }
 

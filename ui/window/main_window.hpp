@@ -46,6 +46,8 @@ private:
     Desk desk();                            ///< what pages see of the window
 
     void connectPanel();
+    void lightSymbols(const QStringList& parameters);
+    void light(const QStringList& parameters);  ///< symbols and rows
     void connectFormula();
     void connectPlot();
     void connectWorkspace();

@@ -112,6 +112,17 @@ const Quantity* Definition::find(std::string_view name) const {
     return found == m_quantities.end() ? nullptr : &*found;
 }
 
+std::vector<std::string> Definition::parametersIn(const Node& expression) const {
+    std::vector<std::string> out;
+    const auto add = [&](const std::string& id) {
+        if (std::ranges::find(out, id) == out.end()) out.push_back(id);
+    };
+    if (expression.refers == Node::Refers::Parameter || expression.refers == Node::Refers::Given)
+        if (expression.target >= 0) add(m_schema.descriptors[static_cast<std::size_t>(expression.target)].id);
+    for (const Node& part : expression.parts) std::ranges::for_each(parametersIn(part), add);
+    return out;
+}
+
 std::string nameOf(std::string_view id) {
     std::string out(id);
     std::ranges::replace(out, '-', '_');

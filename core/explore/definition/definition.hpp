@@ -45,6 +45,8 @@ public:
     const Schema& schema() const { return m_schema; }
     const std::vector<Quantity>& quantities() const { return m_quantities; }
     const Quantity* find(std::string_view name) const;  ///< null if there is none
+    /// Returns the ids of the parameters in an expression, each once.
+    std::vector<std::string> parametersIn(const Node& expression) const;
 
 private:
     void statement(Parser& parser);

@@ -29,7 +29,7 @@ Lanes chosen(const Lanes& values, const Places& places) {
     return made((*values)(places));
 }
 
-constexpr double kOperations = 2e8, kMostTerms = 1e6;
+constexpr double kOperations = 2e8, kMostTerms = 1e6, kMostTermsTraced = 64;
 constexpr Eigen::Index kTermsAtOnce = 4096;
 
 }  // namespace
@@ -87,12 +87,7 @@ public:
         std::vector<double> out;
         const double first = (*value(node.parts[0], frame))[0], last = (*value(node.parts[1], frame))[0];
         if (last - first >= most) return std::nullopt;
-        for (double k = first; k <= last; ++k) {
-            Frame inner = frame;
-            inner.indices.push_back(same(k));
-            inner.known = std::make_shared<std::map<int, Lanes>>();
-            out.push_back((*value(node.parts[2], inner))[0]);
-        }
+        for (double k = first; k <= last; ++k) out.push_back((*value(node.parts[2], inTerm(frame, k)))[0]);
         return out;
     }
 
@@ -315,10 +310,26 @@ private:
         for (const Lanes& each : {from, to})
             if ((*each != each->floor()).any())
                 throw Misplaced(node.place, say("core", "the range of %1 must be whole numbers.").with(node.index));
-        const auto outer = std::exchange(trace, nullptr);  // a step has one value for each quantity, a sum has many
+        if (trace && (*from)[0] <= (*to)[0]) traceTerms(node, frame, (*from)[0], (*to)[0]);
+        const auto outer = std::exchange(trace, nullptr);
         Lanes out = overRange(node, frame, *from, *to);
         trace = outer;
         return out;
+    }
+
+    /// Records the steps to each term, or to the first one if there are many, or if the sum is in a term itself.
+    void traceTerms(const Node& node, const Frame& frame, double first, double last) {
+        const bool all = !m_inTerm && last - first < kMostTermsTraced;
+        const bool outer = std::exchange(m_inTerm, true);
+        for (double k = first; k <= (all ? last : first); ++k) (void)value(node.parts[2], inTerm(frame, k));
+        m_inTerm = outer;
+    }
+
+    static Frame inTerm(const Frame& frame, double k) {
+        Frame inner = frame;
+        inner.indices.push_back(same(k));
+        inner.known = std::make_shared<std::map<int, Lanes>>();
+        return inner;
     }
 
     Lanes overRange(const Node& node, const Frame& frame, const Array& from, const Array& to) {
@@ -372,12 +383,8 @@ private:
             const Array in = (Array::Constant(frame.lanes, k) >= spread(from, frame.lanes) &&
                               Array::Constant(frame.lanes, k) <= spread(to, frame.lanes))
                                  .cast<double>();
-            const Lanes terms = where(node, frame, in, Array::Constant(1, 0.0), [&](const Frame& part) {
-                Frame inner = part;
-                inner.known = std::make_shared<std::map<int, Lanes>>();
-                inner.indices.push_back(same(k));
-                return value(node.parts[2], inner);
-            });
+            const Lanes terms = where(node, frame, in, Array::Constant(1, 0.0),
+                                      [&](const Frame& part) { return value(node.parts[2], inTerm(part, k)); });
             for (Eigen::Index i = 0; i < frame.lanes; ++i)
                 if (in[i] != 0.0) out[i] = joined(node, out[i], lane(*terms, i));
         }
@@ -391,6 +398,7 @@ private:
     Evaluation& m_evaluation;
     const Definition& m_definition;
     double m_left = kOperations;
+    bool m_inTerm = false;  ///< of a sum whose steps are recorded
 };
 
 Evaluation::Evaluation(const Definition& definition, std::vector<Value> values)
@@ -434,6 +442,14 @@ std::vector<Evaluation::Step> Evaluation::steps(std::string_view quantity, const
     Run run(*this);
     run.trace = &out;
     run.quantity(static_cast<int>(indexOf(found)), Run::frameAt(indices));
+    return out;
+}
+
+Evaluation::Groups Evaluation::byQuantity(const std::vector<Step>& steps) {
+    std::map<const Quantity*, std::vector<const Step*>> groups;  // quantities stand in the definition's order
+    for (const Step& step : steps) groups[step.quantity].push_back(&step);
+    Groups out;
+    for (auto& [quantity, group] : groups) out.push_back(std::move(group));
     return out;
 }
 

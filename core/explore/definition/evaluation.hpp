@@ -43,8 +43,15 @@ public:
         std::vector<double> indices;
         double value;
     };
-    /// Returns the steps from the parameters to a number, which is the last; each once.
+    /// Returns the steps from the parameters to a number, which is the last; each once. Of a sum, those to each of its
+    /// terms; only to the first if there are more than 64 or if the sum stands in another one's term.
     std::vector<Step> steps(std::string_view quantity, const std::vector<double>& indices = {});
+
+    /// The same by quantity, in the order of the definition, so that each step follows from those above it.
+    using Groups = std::vector<std::vector<const Step*>>;
+    static Groups byQuantity(const std::vector<Step>& steps);
+    /// For readers, more steps of a quantity than these fold into the first.
+    static constexpr std::size_t kUnfolded = 3;
 
     /// Returns the value of a part of a quantity's expression at these indices. Precondition: it has no index of a sum.
     double valueOf(const Node& node, const std::vector<double>& indices);

@@ -281,4 +281,56 @@ Why whyNear(const State& state, const Figure& figure, std::size_t panel, double 
     refuseSteps();
 }
 
+namespace {
+
+/// The columns of a field's table that are tried, or those of curves in the order of the view's steps.
+std::vector<std::size_t> columnsTried(const State& state, std::size_t index, const Panel& panel, const Table& table) {
+    if (panel.field()) return {4, 7, 3, 2, 1};
+    std::vector<std::size_t> out;
+    const auto section = sectionFor(state);
+    for (const SeriesSteps& each : section ? section->shown : std::vector<SeriesSteps>{})
+        for (std::size_t column = 1; each.panel == index && column < table.columns.size(); ++column)
+            if (fitted(each.series, table.columns[column])) out.push_back(column);
+    return out;
+}
+
+std::optional<Example> exampleAt(const State& state, const Figure& figure, const Table& table, const Cell& cell) {
+    const Panel& panel = figure.panels[cell.panel];
+    try {
+        Why why = whyOf(state, figure, cell);
+        if (why.value == 0.0) return std::nullopt;
+        Example out{std::move(why), {{table.title(0), cell.y.value_or(cell.x)}}};
+        if (panel.field()) out.place.emplace_back(isTurned(panel) ? panel.y.title : panel.x.title, cell.x);
+        return out;
+    } catch (const Error&) {
+        return std::nullopt;  // an empty cell, or no definition says how
+    }
+}
+
+std::optional<Example> exampleIn(const State& state, const Figure& figure, std::size_t index) {
+    const Panel& panel = figure.panels[index];
+    Viewport beginning;
+    beginning.x = {-0.5, 16.5};
+    const Table table = tableOf(zoomed(panel, beginning));
+    std::vector<double> row(table.columns.size());
+    for (const std::int64_t at : {7, 4, 2, 1, 0})
+        for (const std::size_t column : columnsTried(state, index, panel, table)) {
+            if (at >= table.rows || column >= row.size()) continue;
+            table.fill(at, row);
+            Cell cell{index, row[0], std::nullopt, table.columns[column]};
+            if (panel.field()) cell = {index, leading(table.columns[column]).value_or(0.0), row[0], {}};
+            if (auto found = exampleAt(state, figure, table, cell)) return found;
+        }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Example> exampleOf(const State& state) {
+    const Figure figure = draw(state);
+    for (std::size_t index = 0; index < figure.panels.size(); ++index)
+        if (auto found = exampleIn(state, figure, index)) return found;
+    return std::nullopt;
+}
+
 }  // namespace posenc

@@ -32,4 +32,12 @@ Why whyOf(const State& state, const Cell& cell);
 /// The same for a place of a panel, in axis values: the cell there, or the curve nearest to y that has steps.
 Why whyNear(const State& state, const Figure& figure, std::size_t panel, double x, double y);
 
+/// A number near the beginning of the figure, for a worked example; nothing if those have no steps. "Position: 7" says
+/// where it stands.
+struct Example {
+    Why why;
+    std::vector<std::pair<Text, double>> place;
+};
+std::optional<Example> exampleOf(const State& state);
+
 }  // namespace posenc

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/explore/why/steps_html.hpp"
 #include "core/teach/handbook/site.hpp"
 
 /// A page for every encoding and every view, and the gallery of both.
@@ -76,7 +77,8 @@ Html viewPart(const Site& site, const EncodingInfo& encoding, const ViewInfo& vi
     return element("section",
                    heading(3, view.id, link(upFrom(page) + fileOf(view), site.read(view.title))) +
                        seeAndTry(site, view) + viewFormula(site, state, used) +
-                       figureOf(site, {state, nameOf(encoding, view), page, commandFor(site, encoding, view)}));
+                       figureOf(site, {state, nameOf(encoding, view), page, commandFor(site, encoding, view)}) +
+                       workedExample(state, site.language));
 }
 
 /// Links to each view on this page.

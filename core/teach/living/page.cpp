@@ -6,6 +6,7 @@
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/text/html.hpp"
+#include "core/explore/why/steps_html.hpp"
 #include "core/teach/living/data.hpp"
 #include "core/teach/living/parts.hpp"
 #include "core/teach/poll/shown.hpp"
@@ -108,16 +109,23 @@ std::string filled(std::string_view page, const Filling& marks) {
 
 namespace {
 
-/// Policy, style, still and script as elements.
+/// Policy, style, still, a worked example and script as elements.
 struct Elements {
-    std::string policy, style, still, script;
+    std::string policy, style, still, steps, script;
 };
+
+/// In both languages; the page shows its own.
+std::string examplesOf(const NamedState& scene) {
+    if (!scene.instead.empty()) return {};
+    return (workedExample(scene.state, Language::English) + workedExample(scene.state, Language::Chinese)).str();
+}
 
 std::string pageOf(const NamedState& scene, const Elements& with, const Look& look) {
     return filled(part("page.html"), {{"@TITLE@", escapedHtml(reading(draw(scene).title, look.language))},
                                       {"@POLICY@", with.policy},
                                       {"@STYLE@", with.style},
                                       {"@STILL@", with.still},
+                                      {"@STEPS@", with.steps},
                                       {"@DATA@", dataOf(scene, look)},
                                       {"@SCRIPT@", with.script}});
 }
@@ -128,14 +136,17 @@ std::string pageOf(const NamedState& scene, const std::string& still, const Look
     return pageOf(
         scene,
         Elements{std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(), still,
+                 examplesOf(scene),
                  element("script", {{"type", "module"}}, Html::verbatim("\n" + scriptFor(viewIn(scene)))).str()},
         look);
 }
 
 std::string pageOf(const NamedState& scene, const Shared& shared, const Look& look) {
     return pageOf(scene,
-                  Elements{folderPolicy(), element("link", {{"rel", "stylesheet"}, {"href", shared.style}}).str(),
+                  Elements{folderPolicy(),
+                           element("link", {{"rel", "stylesheet"}, {"href", shared.style}}).str(),
                            element("img", {{"alt", ""}, {"src", shared.still}}).str(),
+                           {},
                            element("script", {{"defer", true}, {"src", shared.script}}).str()},
                   look);
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/why/why.hpp"
+#include "core/explore/why/steps_html.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -85,6 +86,44 @@ TEST(Why, EndsWithTheNumberThatWasAskedFor) {
     EXPECT_EQ(lastStepOf("alibi", "matrix", {0, 3, 5, {}}), "bias(0, 2) = -0.5 * abs(2)");
     EXPECT_EQ(lastStepOf("alibi", "profile", {0, 4, std::nullopt, "head_2"}), "bias(2, 4) = -0.125 * abs(4)");
     EXPECT_EQ(lastStepOf("rope", "waves", {1, 7, std::nullopt, "rope_pair_0"}), "cell(7, 0, 0) = sin(7)");
+}
+
+/// How many steps the number has of a quantity.
+std::ptrdiff_t stepsTo(const char* quantity, const Why& why) {
+    return std::ranges::count(why.steps, std::string(quantity), [](const auto& step) { return step.quantity->name; });
+}
+
+TEST(Why, LeadsFromTheTermsOfASumToTheParameters) {
+    State state = defaultState("rope", "decay");
+    EXPECT_FALSE(state.subjects.front().parameters.set("head-dim", std::int64_t{128}));
+    EXPECT_EQ(stepsTo("frequency", whyOf(state, {0, 7, std::nullopt, {}})), 64);
+    EXPECT_FALSE(state.subjects.front().parameters.set("head-dim", std::int64_t{256}));
+    EXPECT_EQ(stepsTo("frequency", whyOf(state, {0, 7, std::nullopt, {}})), 1);
+}
+
+TEST(Why, HasAnExampleNearTheBeginning) {
+    const auto bias = exampleOf(defaultState("alibi", "matrix"));
+    ASSERT_TRUE(bias);
+    EXPECT_EQ(english(bias->place[0].first), "Query position i (tokens)");
+    EXPECT_EQ(bias->place[0].second, 7);
+    EXPECT_EQ(bias->place[1].second, 3);
+    EXPECT_EQ(bias->why.value, -4 * bias->why.evaluation->at("slope", {0}));
+    EXPECT_FALSE(exampleOf(defaultState("learned", "table")));
+}
+
+TEST(StepsAsHtml, FoldManyStepsOfOneQuantityAndNameParameters) {
+    const Why why = whyOf(parseState("rope/decay head-dim=128 base=1e6"), {0, 7, std::nullopt, {}});
+    std::size_t folded = 0;
+    const auto fold = [&](const definition::Quantity& quantity, std::size_t more, const std::function<Html()>& steps) {
+        EXPECT_TRUE(quantity.name == "original" || quantity.name == "frequency") << quantity.name;
+        EXPECT_NE(steps().str().find("<b>0.8058"), std::string::npos);
+        folded += more;
+        return Html("...");
+    };
+    const std::string html = stepsOf(why, {Language::English, fold, true}).str();
+    EXPECT_EQ(folded, 2 * 63U);
+    EXPECT_NE(html.find("name=\"base\""), std::string::npos) << html;
+    EXPECT_EQ(html.find("<b>0.8058"), std::string::npos);
 }
 
 template <class Ask> std::string refusal(const Ask& ask) {
