@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -37,5 +38,11 @@ struct Node {
     Refers refers = Refers::Unknown;
     int target = -1;
 };
+
+/// True if two expressions are the same, wherever they stand and whatever the definition around them.
+inline bool isSame(const Node& a, const Node& b) {
+    return a.kind == b.kind && a.number == b.number && a.words == b.words && a.index == b.index &&
+           std::ranges::equal(a.parts, b.parts, isSame);
+}
 
 }  // namespace posenc::definition

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/explore/encodings/custom_bias.hpp"
+#include "core/explore/encodings/custom_known.hpp"
 #include "core/explore/encodings/custom_relative.hpp"
 #include "core/explore/encodings/custom_results.hpp"
 #include "core/explore/encodings/custom_waves.hpp"
@@ -15,11 +16,13 @@ namespace {
 
 constexpr std::int64_t kMostPairs = 32768, kMostColumns = 65536, kMostPositions = 1 << 20;
 
-enum class Kind : std::uint8_t { Rotary, Fading, Bias, Banded, Contextual, Relative, Vectors };
+enum class Kind : std::uint8_t { Nothing, Rotary, Fading, Bias, QueryBias, Banded, Contextual, Relative, Vectors };
 
 Kind kindOf(const definition::Definition& definition) {
     const auto has = [&](const char* name) { return definition.find(name) != nullptr; };
+    if (isNothing(definition)) return Kind::Nothing;
     if (has("bias")) return Kind::Bias;
+    if (has("query_bias")) return Kind::QueryBias;
     if (has("gate")) return Kind::Contextual;
     if (has("relative")) return Kind::Relative;
     if (has("word_bias")) return Kind::Banded;
@@ -64,6 +67,7 @@ Rotary rotaryOf(Results& results) {
     out.attentionFactor = results.number("cosine_factor").value_or(1.0);
     if (results.has("kept")) out.ramp = results.list("kept", pairs);
     if (results.has("effective_base")) out.effectiveBase = results.number("effective_base");
+    out.axes = axesOf(results, static_cast<std::size_t>(pairs));
     return out;
 }
 
@@ -86,6 +90,7 @@ void addWithin(const definition::Definition& definition, std::vector<Value> valu
 
 Encoding vectorsOf(Results& results) {
     if (results.indices("row") != 2) throw Error(say("core", "row should have two indices: row(p, k)."));
+    if (auto digits = digitsOf(results)) return *digits;
     auto dim = results.count("dim", kMostColumns);
     if (!dim) dim = results.count("width", kMostColumns);
     if (!dim) throw Error(say("core", "row(p, k) needs dim, the number of columns, as a parameter or a quantity."));
@@ -102,7 +107,9 @@ Encoding vectorsOf(Results& results) {
 
 Family familyOf(const definition::Definition& definition) {
     switch (kindOf(definition)) {
+        case Kind::Nothing: return Family::None;
         case Kind::Bias:
+        case Kind::QueryBias:
         case Kind::Banded: return Family::Bias;
         case Kind::Contextual:
         case Kind::Relative: return Family::Relative;
@@ -118,8 +125,10 @@ bool onlyRotates(const definition::Definition& definition) { return kindOf(defin
 Encoding encoded(const definition::Definition& definition, const std::vector<Value>& values,
                  const std::shared_ptr<const void>& owner, double operations) {
     const Kind kind = kindOf(definition);
+    if (kind == Kind::Nothing) return None{};
     if (kind == Kind::Bias) return biasOf(definition, values, owner, operations);
     Results results(definition, values, operations);
+    if (kind == Kind::QueryBias) return queryBiasOf(results);
     if (kind == Kind::Vectors) return vectorsOf(results);
     if (kind == Kind::Relative) return relativeOf(results);
     if (kind == Kind::Contextual) return contextualOf(results);

@@ -24,6 +24,12 @@ public:
     /// The value of a part of an expression that has no index.
     double valueOf(const definition::Node& part) { return m_evaluation.valueOf(part, {}); }
 
+    /// The value of a parameter of that type; null if there is none.
+    template <class T> const T* value(std::string_view id) const {
+        const auto at = definition().schema().index(id);
+        return at ? std::get_if<T>(&m_values[*at]) : nullptr;
+    }
+
     /// A quantity without indices, or a parameter; nothing if there is none, or if it is "auto".
     std::optional<double> number(std::string_view name);
 

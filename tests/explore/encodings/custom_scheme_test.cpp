@@ -51,24 +51,15 @@ void expectSame(const Panel& expected, const Panel& actual) {
     }
 }
 
-/// Single precision jumps at differences of 1e-16; remap compares with the methods that the scheme is not; and the
-/// pairs of a custom scheme have one axis.
+/// Single precision jumps at differences of 1e-16; remap compares with the methods that the scheme is not.
 bool isOther(const std::string& encoding, const std::string& view) {
-    return view == "precision" || view == "token-grid" || (encoding == "mrope" && view == "remap");
-}
-
-bool isCustom(const EncodingInfo& encoding) {
-    const auto* definition = definitionOf(encoding);
-    const bool vectors = definition && definition->find("row") && definition->find("frequency");
-    const bool distances = definition && (definition->find("relative") || definition->find("word_bias"));
-    return vectors || distances || encoding.onlyRotates || std::string_view(encoding.id) == "xpos" ||
-           (definition && definition->find("bias") && encoding.family == Family::Bias);
+    return view == "precision" || (encoding == "mrope" && view == "remap");
 }
 
 std::vector<EncodingInfo> customEncodings() {
     std::vector<EncodingInfo> out;
     for (const EncodingInfo& each : encodings())
-        if (isCustom(each)) out.push_back(each);
+        if (definitionOf(each)) out.push_back(each);
     return out;
 }
 
