@@ -2,7 +2,10 @@
 #include "core/explore/why/given.hpp"
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/explore/encodings/defined.hpp"
+#include "core/explore/figure/table.hpp"
 #include "core/explore/score/sentence.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/mask.hpp"
@@ -80,20 +83,73 @@ Given ofSentence(const State& state) {
     return out;
 }
 
-Given ofRotation(const Figure& figure) {
+Given ofDimensions(const Figure& figure) {
     std::vector<double> dimensions;
     for (const Panel& panel : figure.panels)
         for (const std::string& label : panel.x.labels) dimensions.push_back(parseNumber(label).value_or(0.0));
     Given out;
-    add(out, "dimensions", "Dimensions that the matrix shows", std::move(dimensions));
+    add(out, "dimensions", "Dimensions that the matrices show", std::move(dimensions));
+    return out;
+}
+
+/// The scores of random vectors, to which ALiBi's printed matrix is added.
+Given ofCells(const Figure& figure) {
+    constexpr std::size_t kWithSum = 3;
+    const Table table = tableOf(figure.panels.front());
+    std::vector<double> scores, row(table.columns.size());
+    for (std::int64_t r = 0; figure.panels.size() == kWithSum && r < table.rows; ++r) {
+        table.fill(r, row);
+        for (std::size_t k = 1; k < row.size(); ++k) scores.push_back(std::isnan(row[k]) ? 0.0 : row[k]);
+    }
+    Given out;
+    add(out, "tokens_shown", "Tokens shown", static_cast<double>(table.rows));
+    add(out, "content_scores", "Scores of random vectors", std::move(scores));
+    return out;
+}
+
+Given ofMap(const Figure& figure) {
+    constexpr std::size_t kOfQuery = 1;
+    Given out;
+    add(out, "query_shown", "Query whose keys are shown", std::floor(figure.panels[kOfQuery].x.range.high));
+    return out;
+}
+
+constexpr Eigen::Index kMostEntries = 1 << 22;
+
+Own ofRows(const Rows& rows) {
+    Given given;
+    add(given, "positions", "Rows of the table", static_cast<double>(rows.count()));
+    add(given, "dim", "Columns of the table", static_cast<double>(rows.dim()));
+    add(given, "table", "Entries of the table, row by row: drawn, trained or computed one after the other",
+        rowByRow(rows.values));
+    Own out{"scheme rows \"Rows\"\n" + given.lines +
+                "row(p, k) = table[p * dim + k]: symbol a, \"Entry k of the vector of position p\", zh \"位置 p "
+                "的向量的第 k 个分量\"\n",
+            nullptr, given.values};
+    out.definition = std::make_shared<const definition::Definition>(out.text);
     return out;
 }
 
 }  // namespace
 
+Own ownOf(const State& state) {
+    const EncodingInfo& encoding = encodingById(state.active().encoding);
+    const ParameterSet& parameters = state.active().parameters;
+    if (const auto* known = definitionOf(encoding))
+        return {definitionText(encoding), std::shared_ptr<const definition::Definition>(std::shared_ptr<void>(), known),
+                parameters.values()};
+    if (encoding.family != Family::Absolute) return {};
+    const Encoding encoded = encoding.encode(parameters);
+    const auto* rows = std::get_if<Rows>(&encoded);
+    return rows && rows->values.size() <= kMostEntries ? ofRows(*rows) : Own{};
+}
+
 Given givenBy(const State& state, const Figure& figure) {
-    if (state.view == "attention" || state.view == "terms") return ofSentence(state);
-    return state.view == "rotation" ? ofRotation(figure) : Given{};
+    const std::string& view = state.view;
+    if (view == "attention" || view == "terms") return ofSentence(state);
+    if (view == "rotation" || view == "layouts") return ofDimensions(figure);
+    if (view == "cells") return ofCells(figure);
+    return view == "map" ? ofMap(figure) : Given{};
 }
 
 }  // namespace posenc

@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "core/explore/definition/brought.hpp"
-#include "core/explore/encodings/defined.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
@@ -70,11 +69,11 @@ bool knows(const Definition& definition, const std::string& name) {
            });
 }
 
-std::optional<Section> sectionFor(const State& state) {
-    const Definition* own = definitionOf(encodingById(state.active().encoding));
-    if (!own) return std::nullopt;
-    for (Section& each : sectionsOf(state.view))
-        if (std::ranges::all_of(each.needs, [&](const std::string& need) { return knows(*own, need); })) return each;
+std::optional<Section> sectionFor(const Own& own, const std::string& view) {
+    if (!own.definition) return std::nullopt;
+    for (Section& each : sectionsOf(view))
+        if (std::ranges::all_of(each.needs, [&](const std::string& need) { return knows(*own.definition, need); }))
+            return each;
     return std::nullopt;
 }
 
@@ -119,12 +118,11 @@ std::set<std::string> namesOf(const State& state, const Section& section) {
 }
 
 /// Appends what the view adds to an encoding's definition; the encoding keeps its names.
-std::string composed(const State& state, const Section& section, const Given& given, const SeriesSteps& shown) {
-    const EncodingInfo& encoding = encodingById(state.active().encoding);
-    const Definition& own = *definitionOf(encoding);
+std::string composed(const State& state, const Own& own, const Section& section, const Given& given,
+                     const SeriesSteps& shown) {
     const auto names = namesOf(state, section);
-    const auto isTaken = [&](const std::string& name) { return names.contains(name) && knows(own, name); };
-    std::string text = definitionText(encoding);
+    const auto isTaken = [&](const std::string& name) { return names.contains(name) && knows(*own.definition, name); };
+    std::string text = own.text;
     for (Descriptor each : state.viewParameters.schema().descriptors) {
         const std::string other = "view-" + std::string(each.id);
         if (isTaken(definition::nameOf(each.id))) each.id = other.c_str();
@@ -134,8 +132,8 @@ std::string composed(const State& state, const Section& section, const Given& gi
            "cell(x, y, n) = " + renamed(shown.expression, isTaken) + ": \"The number in the figure\"\n";
 }
 
-std::vector<Value> valuesOf(const State& state, const Given& given) {
-    std::vector<Value> values = state.active().parameters.values();
+std::vector<Value> valuesOf(const State& state, const Own& own, const Given& given) {
+    std::vector<Value> values = own.values;
     const auto& ofView = state.viewParameters.values();
     values.insert(values.end(), ofView.begin(), ofView.end());
     values.insert(values.end(), given.values.begin(), given.values.end());
@@ -247,13 +245,14 @@ Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
     const std::size_t column = columnOf(table, cell);
     Why out;
     out.value = numberAt(table, cell, column);
-    const auto section = sectionFor(state);
+    const Own own = ownOf(state);
+    const auto section = sectionFor(own, state.view);
     const Given given = section ? givenBy(state, figure) : Given{};
     for (const SeriesSteps& each : section ? section->shown : std::vector<SeriesSteps>{}) {
         const auto number = fitted(each.series, cell.y ? "" : std::string_view(table.columns[column]));
         if (each.panel != cell.panel || !number) continue;
-        out.definition = std::make_unique<Definition>(composed(state, *section, given, each));
-        out.evaluation = std::make_unique<Evaluation>(*out.definition, valuesOf(state, given));
+        out.definition = std::make_unique<Definition>(composed(state, own, *section, given, each));
+        out.evaluation = std::make_unique<Evaluation>(*out.definition, valuesOf(state, own, given));
         out.steps = out.evaluation->steps("cell", {cell.x, cell.y.value_or(0.0), *number});
         if (!isNear(out.steps.back().value, out.value))
             continue;  // another setting of the view computes something else
@@ -287,7 +286,7 @@ namespace {
 std::vector<std::size_t> columnsTried(const State& state, std::size_t index, const Panel& panel, const Table& table) {
     if (panel.field()) return {4, 7, 3, 2, 1};
     std::vector<std::size_t> out;
-    const auto section = sectionFor(state);
+    const auto section = sectionFor(ownOf(state), state.view);
     for (const SeriesSteps& each : section ? section->shown : std::vector<SeriesSteps>{})
         for (std::size_t column = 1; each.panel == index && column < table.columns.size(); ++column)
             if (fitted(each.series, table.columns[column])) out.push_back(column);

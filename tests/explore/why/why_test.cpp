@@ -28,10 +28,10 @@ std::optional<Cell> randomCell(const Table& table, std::size_t panel, bool isFie
     return x ? std::optional(Cell{panel, *x, row[0], {}}) : std::nullopt;
 }
 
-constexpr std::string_view kExplained[] = {"periods",   "waves",      "decay",       "matrix", "remap",
-                                           "table",     "similarity", "frequencies", "slopes", "profile",
-                                           "distances", "vectors",    "cache",       "kernel", "values",
-                                           "rotation",  "coverage",   "attention",   "terms",  "projection"};
+constexpr std::string_view kExplained[] = {
+    "periods", "waves",      "decay",   "matrix", "remap",   "table",  "similarity", "frequencies", "slopes",
+    "profile", "distances",  "vectors", "cache",  "kernel",  "values", "rotation",   "coverage",    "attention",
+    "terms",   "projection", "digits",  "cells",  "layouts", "shift",  "map"};
 
 /// How many cells were explained, by view.
 using Counts = std::map<std::string, int>;
@@ -108,7 +108,8 @@ TEST(Why, HasAnExampleNearTheBeginning) {
     EXPECT_EQ(bias->place[0].second, 7);
     EXPECT_EQ(bias->place[1].second, 3);
     EXPECT_EQ(bias->why.value, -4 * bias->why.evaluation->at("slope", {0}));
-    EXPECT_FALSE(exampleOf(defaultState("learned", "table")));
+    EXPECT_TRUE(exampleOf(defaultState("learned", "similarity")));
+    EXPECT_FALSE(exampleOf(defaultState("rope", "design")));
 }
 
 TEST(StepsAsHtml, FoldManyStepsOfOneQuantityAndNameParameters) {
@@ -146,7 +147,7 @@ TEST(Why, RefusesWhatIsNotThere) {
               }).find("no column"),
               std::string::npos);
     EXPECT_NE(refusal([&] {
-                  whyOf(defaultState("learned", "table"), {0, 5, 5, {}});
+                  whyOf(defaultState("tupe", "matrix"), {0, 5, 5, {}});
               }).find("No definition"),
               std::string::npos);
 }
