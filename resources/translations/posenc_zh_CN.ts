@@ -380,7 +380,7 @@
     </message>
     <message>
         <source>Mean cosine over pairs against distance</source>
-        <translation>各旋转对的平均余弦随距离的变化</translation>
+        <translation>平均余弦（对各旋转对取平均）随距离的变化</translation>
     </message>
     <message>
         <source>RoFormer&apos;s bound on the score against distance</source>
@@ -1688,11 +1688,11 @@
     </message>
     <message>
         <source>Correlation of the products with |m − n|, over %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
-        <translation>取其中 %3 个位置，点积与 |m − n| 的相关系数：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>在取样的 %3 个位置上，点积与 |m − n| 的相关系数：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Mean |s(m, n) − s(n, m)|, over %3 of the positions: &lt;b&gt;%1&lt;/b&gt; before W, &lt;b&gt;%2&lt;/b&gt; after.</source>
-        <translation>取其中 %3 个位置，|s(m, n) − s(n, m)| 的均值：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>在取样的 %3 个位置上，|s(m, n) − s(n, m)| 的均值：乘 W 之前为 &lt;b&gt;%1&lt;/b&gt;，之后为 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>PE·PEᵀ: without projection</source>
@@ -1804,7 +1804,7 @@
     </message>
     <message>
         <source>Head %1 multiplies the printed matrix by its slope, &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>注意力头 %1 把所印的矩阵乘以自己的斜率 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>注意力头 %1 把论文中印出的矩阵乘以自己的斜率 &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Nothing is added to any score.</source>
@@ -3580,7 +3580,7 @@
     </message>
     <message>
         <source>Head %1, counted from 0, divides the printed matrix by 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>注意力头 %1（从 0 数起）把所印的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>注意力头 %1（从 0 数起）把论文中印出的矩阵除以 8(h + 1)/H = &lt;b&gt;%2&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>The window of %1 holds {2|the only token|all %2 tokens}: none is outside it.</source>
@@ -3616,7 +3616,7 @@
     </message>
     <message>
         <source>Mean cosine over pairs × a² against distance</source>
-        <translation>各旋转对的平均余弦 × a² 随距离的变化</translation>
+        <translation>平均余弦（对各旋转对取平均）× a² 随距离的变化</translation>
     </message>
     <message>
         <source>Mean cosine × a²</source>
@@ -3836,7 +3836,7 @@
     </message>
     <message>
         <source>Largest error at %2 of these positions: &lt;b&gt;%1&lt;/b&gt;; the same matrix works for every t.</source>
-        <translation>其中 %2 个位置上的最大误差：&lt;b&gt;%1&lt;/b&gt;；同一个矩阵适用于所有 t。</translation>
+        <translation>在取样的 %2 个位置上，最大误差：&lt;b&gt;%1&lt;/b&gt;；同一个矩阵适用于所有 t。</translation>
     </message>
     <message>
         <source>%1: the matrix shows %2 of %3 dimensions.</source>
@@ -3848,7 +3848,7 @@
     </message>
     <message>
         <source>At %5 of these positions, ‖PE(m)‖² ranges from %1 to %2, and PE(m)·PE(m + 1) from &lt;b&gt;%3&lt;/b&gt; to &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
+        <translation>在取样的 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 &lt;b&gt;%3&lt;/b&gt; 与 &lt;b&gt;%4&lt;/b&gt; 之间。</translation>
     </message>
     <message>
         <source>The last wavelength is 2π × base = %1.</source>
@@ -4105,14 +4105,6 @@
     <message>
         <source>%1, l ≤ L = %2</source>
         <translation>%1，l ≤ L = %2</translation>
-    </message>
-    <message>
-        <source>within L, as before scaling</source>
-        <translation>L 以内（与缩放前相同）</translation>
-    </message>
-    <message>
-        <source>within L</source>
-        <translation>L 以内</translation>
     </message>
     <message>
         <source>1 within L, the divisors of NTK-aware scaling beyond</source>
@@ -6572,7 +6564,7 @@
     </message>
     <message>
         <source>Here the length of the sequence follows the step: l = t + 1.</source>
-        <translation>这里序列的长度由步决定：l = t + 1。</translation>
+        <translation>这里每生成一步，序列就长一个 token：l = t + 1。</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -8532,7 +8524,7 @@
     </message>
     <message>
         <source>Cosine between original and arriving value</source>
-        <translation>原值与到达值的余弦</translation>
+        <translation>原来的值向量与到达的值向量的余弦</translation>
     </message>
     <message>
         <source>This applies to designs whose keys serve as values; in other designs, values are not rotated and arrive unchanged.</source>
@@ -8641,14 +8633,6 @@
     <message>
         <source>Over this distance the first pair fades to γ/(1 + γ) (xpos_scale_base).</source>
         <translation>经过这一距离，第一个旋转对衰减为 γ/(1 + γ)（xpos_scale_base）。</translation>
-    </message>
-    <message>
-        <source>The largest relative position is &lt;b&gt;%1&lt;/b&gt;, within the trained %2.</source>
-        <translation>最大的相对位置是 &lt;b&gt;%1&lt;/b&gt;，在训练过的 %2 之内。</translation>
-    </message>
-    <message>
-        <source>The largest relative position is &lt;b&gt;%1&lt;/b&gt;, beyond the trained %2.</source>
-        <translation>最大的相对位置是 &lt;b&gt;%1&lt;/b&gt;，超出训练过的 %2。</translation>
     </message>
     <message>
         <source>Query %1</source>
@@ -9143,10 +9127,6 @@
         <translation>随机词文本上的偏置</translation>
     </message>
     <message>
-        <source>Query %1 is word %2 of %3: its row is one curve of the Profile view, read from right to left.</source>
-        <translation>查询 %1 是 %3 个词中的词 %2：它这一行就是“距离曲线”视图中的一条曲线，从右往左读。</translation>
-    </message>
-    <message>
         <source>The bias that different words add at the same distances, and the profiles that the words mix.</source>
         <translation>不同的词在相同距离上加上的偏置，以及它们所混合的基曲线。</translation>
     </message>
@@ -9560,7 +9540,7 @@
     </message>
     <message>
         <source>%1: not below zero in the first %2 of the %3 distances shown.</source>
-        <translation>%1：在所示 %3 个距离的前 %2 个内不低于零。</translation>
+        <translation>%1：在所示的 %3 个距离中，前 %2 个都不低于零。</translation>
     </message>
     <message>
         <source>The table ends at 255; auto: a quarter beyond where the index stops changing.</source>
@@ -11480,11 +11460,11 @@
     </message>
     <message>
         <source>The mean over an octave of distances, or every value, ripple included.</source>
-        <translation>一倍程内各距离的平均值，或含有起伏的全部数值。</translation>
+        <translation>一倍范围内各距离的平均值，或含有起伏的全部数值。</translation>
     </message>
     <message>
         <source>Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean.</source>
-        <translation>曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。色带：各个值偏离平均的范围。</translation>
+        <translation>曲线：从 ⅔Δ 到 1⅓Δ 这一倍范围内的平均值。色带：各个值偏离平均的范围。</translation>
     </message>
     <message>
         <source>completes a turn within L</source>
@@ -12425,6 +12405,74 @@
     <message>
         <source>One number, step by step</source>
         <translation>一个数是怎样一步步算出来的</translation>
+    </message>
+    <message>
+        <source>query_bias, x and reach should be those of FIRE (posenc definition fire); w_in(k), b_in(k), w_out(h, k) and b_out(h) may be others.</source>
+        <translation>query_bias、x 与 reach 应与 FIRE 的定义相同（posenc definition fire）；w_in(k)、b_in(k)、w_out(h, k) 与 b_out(h) 可以不同。</translation>
+    </message>
+    <message>
+        <source>query_bias needs heads, width, c and threshold, as parameters or quantities.</source>
+        <translation>query_bias 需要 heads（注意力头数）、width、c 与 threshold，作为参数或量。</translation>
+    </message>
+    <message>
+        <source>%1: nearly uniform; half of the weight lies within distance &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1：接近均匀；一半权重位于距离 &lt;b&gt;%2&lt;/b&gt; 以内。</translation>
+    </message>
+    <message>
+        <source>Mean score; no single score differs</source>
+        <translation>得分的均值；每个得分都与它相等</translation>
+    </message>
+    <message>
+        <source>Query %1 is word %2 of %3: its row is that word&apos;s curve of the Profile view, read from right to left.</source>
+        <translation>查询 %1 是 %3 个词中的第 %2 个：它的一行就是该词在“距离曲线”视图中的曲线，从右往左读。</translation>
+    </message>
+    <message>
+        <source>ReRoPE, W = %1</source>
+        <translation>ReRoPE，W = %1</translation>
+    </message>
+    <message>
+        <source>Leaky ReRoPE, W = %1, K = %2</source>
+        <translation>Leaky ReRoPE，W = %1，K = %2</translation>
+    </message>
+    <message>
+        <source>Self-Extend, W = %1, g = %2</source>
+        <translation>Self-Extend，W = %1，g = %2</translation>
+    </message>
+    <message>
+        <source>Dual chunks, C = %1, ℓ = %2</source>
+        <translation>双块注意力，C = %1，ℓ = %2</translation>
+    </message>
+    <message>
+        <source>StreamingLLM, W = %1, S = %2</source>
+        <translation>StreamingLLM，W = %1，S = %2</translation>
+    </message>
+    <message>
+        <source>Chunks, C = %1</source>
+        <translation>分块，C = %1</translation>
+    </message>
+    <message>
+        <source>%1: the largest relative position is &lt;b&gt;%2&lt;/b&gt;, within the trained %3.</source>
+        <translation>%1：最大的相对位置为 &lt;b&gt;%2&lt;/b&gt;，在训练过的 %3 以内。</translation>
+    </message>
+    <message>
+        <source>%1: the largest relative position is &lt;b&gt;%2&lt;/b&gt;, beyond the trained %3.</source>
+        <translation>%1：最大的相对位置为 &lt;b&gt;%2&lt;/b&gt;，超出训练过的 %3。</translation>
+    </message>
+    <message>
+        <source>lengths within L, as before scaling</source>
+        <translation>长度在 L 以内（与缩放前相同）</translation>
+    </message>
+    <message>
+        <source>lengths within L</source>
+        <translation>长度在 L 以内</translation>
+    </message>
+    <message>
+        <source>Hatched: {1|the key|the %1 keys} that the cache no longer holds.</source>
+        <translation>斜线部分：缓存中已不再保留的 %1 个键。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs never {1|turns|turn}; the pairs drawn are chosen among the others.</source>
+        <translation>共 %2 对，其中 %1 对从不转动；画出的各对选自其余的对。</translation>
     </message>
 </context>
 <context>

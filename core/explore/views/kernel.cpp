@@ -195,7 +195,23 @@ Text findingOf(const ScoreLine& line) {
     const Text name = line.name;
     if (sameNumber(line.attention.entropy, std::log(static_cast<double>(line.length))))
         return say("core", "%1: uniform; distance does not matter.").with(name);
-    return say("core", "%1: half of the weight lies within distance <b>%2</b>.").with(name, line.attention.halfRadius);
+    const bool isFlat = line.attention.entropy > 0.999 * std::log(static_cast<double>(line.length));
+    return (isFlat ? say("core", "%1: nearly uniform; half of the weight lies within distance <b>%2</b>.")
+                   : say("core", "%1: half of the weight lies within distance <b>%2</b>."))
+        .with(name, line.attention.halfRadius);
+}
+
+/// True if the score differs from the mean for any content.
+bool hasBand(const ScoreLine& line) {
+    std::vector<double> width(std::min<std::size_t>(line.scores->size(), 64));
+    line.deviations->at(0, std::span(*line.scores).first(width.size()), width);
+    return std::ranges::any_of(width, [](double each) { return each > 1e-9; });
+}
+
+Text scoreTitle(const std::vector<ScoreLine>& lines) {
+    if (!lines[0].deviations) return say("core", "Score of the last token with the token Δ before it");
+    if (std::ranges::any_of(lines, hasBand)) return say("core", "Mean score, ±1 standard deviation");
+    return say("core", "Mean score; no single score differs");
 }
 
 /// Contextual positions have no closed form by distance; patches have no single distance.
@@ -217,9 +233,7 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
                 .with(length - 1, longest - 1));
     const bool mean = lines[0].deviations != nullptr;
     figure.panels = {
-        curvePanel(mean ? say("core", "Mean score, ±1 standard deviation")
-                        : say("core", "Score of the last token with the token Δ before it"),
-                   lines, &ScoreLine::scores, visible, length),
+        curvePanel(scoreTitle(lines), lines, &ScoreLine::scores, visible, length),
         curvePanel(mean ? say("core", "Softmax of the mean scores") : say("core", "Softmax over all distances"), lines,
                    &ScoreLine::weights, visible, length)};
     figure.panels[0].y = scoreAxis(figure.panels[0], settings.strength);

@@ -194,12 +194,12 @@ addChinese({
   "RoFormer's bound on the score against distance": "得分的 RoFormer 上界随距离的变化",
   "Score of random unit vectors against distance; band: ±2 standard deviations":
     "随机单位向量的得分随距离的变化；阴影带：±2 个标准差",
-  "Mean cosine over pairs × a² against distance": "各旋转对的平均余弦 × a² 随距离的变化",
-  "Mean cosine over pairs against distance": "各旋转对的平均余弦随距离的变化",
+  "Mean cosine over pairs × a² against distance": "平均余弦（对各旋转对取平均）× a² 随距离的变化",
+  "Mean cosine over pairs against distance": "平均余弦（对各旋转对取平均）随距离的变化",
   "Bound": "上界",
   "Mean cosine × a²": "平均余弦 × a²",
   "Mean cosine": "平均余弦",
-  "%1: not below zero in the first %2 of the %3 distances shown.": "%1：在所示 %3 个距离的前 %2 个内不低于零。",
+  "%1: not below zero in the first %2 of the %3 distances shown.": "%1：在所示的 %3 个距离中，前 %2 个都不低于零。",
   "%1: not below zero in the first 131,072 distances.": "%1：在前 131,072 个距离内不低于零。",
   "%1: below zero from the start.": "%1：从一开始就低于零。",
   "%1: first below zero at distance <b>%2</b>, beyond the %3 shown.":
@@ -213,7 +213,7 @@ addChinese({
   "All pairs turn alike, by %1 {1|radian|radians} per token: the mean cosine is cos(%1·Δ) and never decays.":
     "所有旋转对转速相同，每个 token 转 %1 弧度：平均余弦为 cos(%1·Δ)，永不衰减。",
   "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean.":
-    "曲线：从 ⅔Δ 到 1⅓Δ 这一倍程内的平均值。色带：各个值偏离平均的范围。",
+    "曲线：从 ⅔Δ 到 1⅓Δ 这一倍范围内的平均值。色带：各个值偏离平均的范围。",
   "Distance Δ (tokens)": "距离 Δ（token）",
   "first value below zero at %1": "数值在 %1 处首次低于零",
 });

@@ -86,7 +86,17 @@ function kernelNumbers(line) {
 
 function kernelFinding({ name, entropy, length, halfRadius }) {
   if (sameNumber(entropy, Math.log(length))) return say("%1: uniform; distance does not matter.", name);
+  if (entropy > 0.999 * Math.log(length))
+    return say("%1: nearly uniform; half of the weight lies within distance <b>%2</b>.", name, halfRadius);
   return say("%1: half of the weight lies within distance <b>%2</b>.", name, halfRadius);
+}
+
+function scoreTitle(lines) {
+  if (lines[0].deviations === null) return say("Score of the last token with the token Δ before it");
+  const hasBand = ({ deviations }) => deviations.slice(0, 64).some((each) => each > 1e-9);
+  return lines.some(hasBand)
+    ? say("Mean score, ±1 standard deviation")
+    : say("Mean score; no single score differs");
 }
 
 function kernelView(scene) {
@@ -95,12 +105,7 @@ function kernelView(scene) {
   const lines = scene.subjects.map((subject) => scoreLine(subject, settings, figure.notes)),
     mean = lines[0].deviations !== null;
   figure.panels = [
-    kernelPanel(
-      mean ? say("Mean score, ±1 standard deviation") : say("Score of the last token with the token Δ before it"),
-      lines,
-      "scores",
-      settings.length,
-    ),
+    kernelPanel(scoreTitle(lines), lines, "scores", settings.length),
     kernelPanel(
       mean ? say("Softmax of the mean scores") : say("Softmax over all distances"),
       lines,
@@ -131,7 +136,9 @@ addChinese({
     "%1：熵为 <b>%2</b>（上限 ln %3 = %4 奈特）；一半权重位于距离 <b>%5</b> 以内；%6。",
   "%1: uniform; distance does not matter.": "%1：均匀；与距离无关。",
   "%1: half of the weight lies within distance <b>%2</b>.": "%1：一半权重位于距离 <b>%2</b> 以内。",
+  "%1: nearly uniform; half of the weight lies within distance <b>%2</b>.": "%1：接近均匀；一半权重位于距离 <b>%2</b> 以内。",
   "Mean score, ±1 standard deviation": "得分的均值，±1 个标准差",
+  "Mean score; no single score differs": "得分的均值；每个得分都与它相等",
   "Score of the last token with the token Δ before it": "最后一个 token 与它前面第 Δ 个 token 的得分",
   "Softmax of the mean scores": "平均得分的 softmax",
   "Softmax over all distances": "对所有距离的 softmax",

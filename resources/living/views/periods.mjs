@@ -60,7 +60,7 @@ function besideStems(subjects) {
   if (rope.within)
     add(
       "within",
-      unscaledWithin ? say("within L, as before scaling") : say("within L"),
+      unscaledWithin ? say("lengths within L, as before scaling") : say("lengths within L"),
       rope.within.frequencies,
       unscaledWithin,
     );
@@ -229,8 +229,8 @@ addChinese({
   "Wavelength of each pair": "各旋转对的波长",
   "%1: %2": "%1：%2",
   "completes no turn within L": "在 L 内转不满一圈",
-  "within L, as before scaling": "L 以内（与缩放前相同）",
-  "within L": "L 以内",
+  "lengths within L, as before scaling": "长度在 L 以内（与缩放前相同）",
+  "lengths within L": "长度在 L 以内",
   "before scaling": "缩放前",
   "never turn": "从不转动",
   "less than one turn": "不到一圈",

@@ -17,12 +17,27 @@ import {
 } from "./parts.mjs";
 import { rotaryInUse, rotarySubjects } from "./rotary_parts.mjs";
 
+/// Those from `first` on; without it the pairs that turn in any of the subjects, all if none does.
+function drawablePairs(subjects, first, pairs, notes) {
+  const all = Array.from({ length: pairs }, (_, k) => k);
+  if (first !== null) return all.slice(heldInside(first, pairs, say("pair"), notes));
+  const turning = all.filter((pair) => subjects.some(({ rope }) => rope.frequencies[pair] !== 0));
+  if (turning.length === 0 || turning.length === pairs) return all;
+  notes.push(
+    say(
+      "%1 of %2 pairs never {1|turns|turn}; the pairs drawn are chosen among the others.",
+      pairs - turning.length,
+      pairs,
+    ),
+  );
+  return turning;
+}
+
 /// The same pairs of every subject, so that they can be compared.
 function shownPairs(subjects, settings, notes) {
   const pairs = Math.min(...subjects.map(({ rope }) => rope.frequencies.length)),
     spread = settings["from-pair"] === null;
-  const first = spread ? 0 : heldInside(settings["from-pair"], pairs, say("pair"), notes);
-  const all = Array.from({ length: pairs - first }, (_, k) => first + k);
+  const all = drawablePairs(subjects, settings["from-pair"], pairs, notes);
   const circles = someOf(all, settings.circles, spread),
     matrix = someOf(circles, settings["matrix-pairs"], spread);
   if (matrix.length < pairs)
@@ -167,6 +182,8 @@ registerView("rotation", rotationView, isRotary);
 
 addChinese({
   "pair": "旋转对",
+  "%1 of %2 pairs never {1|turns|turn}; the pairs drawn are chosen among the others.":
+    "共 %2 对，其中 %1 对从不转动；画出的各对选自其余的对。",
   "{2|%2 of %1 pairs is drawn as a circle|%2 of %1 pairs are drawn as circles}, %3 in the matrix.":
     "共 %1 对：%2 对画成圆，%3 对在矩阵中。",
   "pair %1": "旋转对 %1",

@@ -168,7 +168,7 @@ addChinese({
   "Distance Δ (tokens)": "距离 Δ（token）",
   "PE(m) · PE(m + Δ)": "PE(m) · PE(m + Δ)",
   "At %5 of these positions, ‖PE(m)‖² ranges from %1 to %2, and PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.":
-    "在其中 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 <b>%3</b> 与 <b>%4</b> 之间。",
+    "在取样的 %5 个位置上，‖PE(m)‖² 在 %1 与 %2 之间，PE(m)·PE(m + 1) 在 <b>%3</b> 与 <b>%4</b> 之间。",
   "The product is the same for +Δ and −Δ: it cannot tell before from after.": "+Δ 与 −Δ 处的点积相同：点积分不出前后。",
   "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>":
     "PE·PE：距离 0 处为 <b>%1</b>，距离 1 处为 <b>%2</b>，距离 %3 处为 <b>%4</b>",

@@ -299,7 +299,7 @@ TEST(KernelView, TakesTheMiddleHeadAndTheMeanOfAllDirections) {
 /// Whose scores they are: biases differ from head to head.
 TEST(KernelView, NamesItsHead) {
     const Figure one = draw(parseState("alibi/kernel heads=12"));
-    EXPECT_EQ(english(one.panels[0].title), "Head 6: Mean score, ±1 standard deviation");
+    EXPECT_EQ(english(one.panels[0].title), "Head 6: Mean score; no single score differs");
     EXPECT_EQ(english(one.numbers[0]).find("ALiBi, head 6: "), 0U);
     const Figure two = draw(parseState("rope/kernel head=1; pin t5 heads=8"));
     const auto& curves = std::get<Curves>(two.panels[0].marks[0]).curves;

@@ -51,8 +51,15 @@ TEST(Waves, TellFastPairsFromSlowOnes) {
     for (const char* part : {"Pair 0 repeats every <b>6.2832</b> tokens, 651.9 times within L",
                              "Pair 63 would repeat after", "<b>54,410</b> tokens and makes 0.07528 of a turn"})
         EXPECT_NE(said.find(part), std::string::npos) << said;
-    const std::string still = test::numbersOf(waves("rope-proportional/waves partial-rotary=0.25"));
+    const std::string still = test::numbersOf(waves("rope-proportional/waves partial-rotary=0.25 from-pair=60"));
     EXPECT_NE(still.find("Pair 63 does not rotate"), std::string::npos) << still;
+}
+
+TEST(Waves, AreThoseOfPairsThatTurn) {
+    const Figure figure = waves("rope-proportional/waves head-dim=128 partial-rotary=0.25");
+    const auto& curves = curvesIn(figure, 1).curves;
+    EXPECT_EQ(curves.back().key, "rope-proportional_pair_15");
+    EXPECT_EQ(english(figure.notes.back()), "48 of 64 pairs never turn; the pairs drawn are chosen among the others.");
 }
 
 TEST(Waves, OfSeveralEncodingsHaveTheSamePairs) {

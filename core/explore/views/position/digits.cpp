@@ -201,7 +201,7 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
              fieldOf("digit", say("core", "Digit"), positionVectors(each.subject->encoding), settings)});
         waves.push_back(
             {titleOf(say("core", "Waves of the same frequencies"), say("core", "%1: waves"), *each.subject, several),
-             fieldOf("wave", say("core", "Wave"), positionVectors(wavesOf(*each.encoding)), settings)});
+             fieldOf("wave", say("core", "Entry"), positionVectors(wavesOf(*each.encoding)), settings)});
         digitNames.push_back(digitLabels(*each.encoding));
         waveNames.push_back(waveLabels(*each.encoding));
         width = std::max<std::int64_t>(width, each.encoding->width);

@@ -81,7 +81,7 @@ void addTables(Figure& figure, const Scene& scene, const std::vector<Of<Relative
     std::vector<FieldPanel> fields;
     for (const auto& each : subjects)
         fields.push_back({subjects.size() > 1 ? say("core", "%1: %2").with(each.subject->name, title) : Text(title),
-                          tableField({each.subject->encoding, &table(*each.encoding)}, key, title)});
+                          tableField({each.subject->encoding, &table(*each.encoding)}, key, say("core", "Entry"))});
     addPanels(figure, scene, fields, rowAxis("row", rowTitle, 0, 0));
 }
 

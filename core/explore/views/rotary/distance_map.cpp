@@ -320,12 +320,26 @@ private:
     }
 };
 
+/// The map with the settings that decide it.
+Text methodOf(const DistanceMap& map) {
+    switch (map.kind) {
+        case MapKind::Rope: return say("core", "m − n");
+        case MapKind::ReRope: return say("core", "ReRoPE, W = %1").with(map.window);
+        case MapKind::LeakyReRope: return say("core", "Leaky ReRoPE, W = %1, K = %2").with(map.window, map.factor);
+        case MapKind::SelfExtend: return say("core", "Self-Extend, W = %1, g = %2").with(map.window, map.group);
+        case MapKind::DualChunk: return say("core", "Dual chunks, C = %1, ℓ = %2").with(map.chunk, map.local);
+        case MapKind::Streaming: return say("core", "StreamingLLM, W = %1, S = %2").with(map.window, map.sinks);
+        case MapKind::Chunked: return say("core", "Chunks, C = %1").with(map.chunk);
+    }
+    return {};
+}
+
 Text largestLine(const DistanceMap& map, std::int64_t length, double trained) {
     const double largest = map.largest(length);
     const Say line = largest < trained
-                         ? say("core", "The largest relative position is <b>%1</b>, within the trained %2.")
-                         : say("core", "The largest relative position is <b>%1</b>, beyond the trained %2.");
-    return line.with(largest, trained);
+                         ? say("core", "%1: the largest relative position is <b>%2</b>, within the trained %3.")
+                         : say("core", "%1: the largest relative position is <b>%2</b>, beyond the trained %3.");
+    return line.with(methodOf(map), largest, trained);
 }
 
 std::vector<Text> numbers(const MapSettings& settings, const Rotary& rope) {

@@ -246,7 +246,8 @@ std::vector<Curve> beside(const Rotaries& subjects) {
         out.back().reference = reference;
     };
     if (rope.within)
-        add("within", unscaledWithin ? say("core", "within L, as before scaling") : say("core", "within L"),
+        add("within",
+            unscaledWithin ? say("core", "lengths within L, as before scaling") : say("core", "lengths within L"),
             rope.within->frequencies, unscaledWithin);
     if (scaled && !unscaledWithin) add("before", say("core", "before scaling"), rope.original, true);
     return out;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/explore/encodings/rotation.hpp"
 #include "core/explore/figure/small_field.hpp"
@@ -62,14 +61,11 @@ struct ShownDials {
     Indices circles, matrix;
 };
 
-/// The same pairs of every subject, for comparison.
 ShownDials shownPairs(const std::vector<Subject>& subjects, const Rotation& settings, std::vector<Text>& notes) {
     const auto least = std::ranges::min(subjects, {}, [](const Subject& s) { return s.encoding->frequencies.size(); });
     const std::size_t pairs = least.encoding->frequencies.size();
     const bool spread = !settings.fromPair;
-    const auto first = spread ? 0 : heldInside(*settings.fromPair, pairs, say("core", "pair"), notes);
-    Indices all(pairs - static_cast<std::size_t>(first));
-    std::iota(all.begin(), all.end(), static_cast<std::size_t>(first));
+    const Indices all = drawablePairs(subjects, settings.fromPair, notes);
     const Indices circles = some(all, settings.circles, spread), matrix = some(circles, settings.matrixPairs, spread);
     if (matrix.size() < pairs)
         notes.push_back(

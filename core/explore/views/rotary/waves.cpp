@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 #include <cmath>
-#include <numeric>
 
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/trig_sum.hpp"
@@ -31,14 +30,8 @@ struct WavesSettings {
     }
 };
 
-/// The same pairs of every subject, for comparison.
 Indices wavePairs(const std::vector<Of<Rotary>>& subjects, const WavesSettings& settings, std::vector<Text>& notes) {
-    std::size_t count = subjects[0].encoding->frequencies.size();
-    for (const auto& each : subjects) count = std::min(count, each.encoding->frequencies.size());
-    const auto first = settings.fromPair ? heldInside(*settings.fromPair, count, say("core", "pair"), notes) : 0;
-    Indices all(count - static_cast<std::size_t>(first));
-    std::iota(all.begin(), all.end(), static_cast<std::size_t>(first));
-    return some(all, settings.pairs, !settings.fromPair);
+    return some(drawablePairs(subjects, settings.fromPair, notes), settings.pairs, !settings.fromPair);
 }
 
 constexpr std::array kStrokes{Stroke::Solid, Stroke::Dash, Stroke::Dot, Stroke::DashDot};
