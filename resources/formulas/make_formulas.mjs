@@ -5,6 +5,7 @@
 //     {w, i, r}   ink: [glyph, x, y, scale ...] and bars [x, y, width, height ...]
 //     {w, c, k}   parts [x, y, scale, node, column] side by side ("row"), centred above each other ("stack") or in a table
 //     {w, p, n}   a symbol: the ids of its parameters and how it looks; a number may stand in its place
+// Letters are rows as well, single ones, by their TeX.
 // Nothing but what surrounds a symbol has parts, so that numbers of any width can be put in.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -171,8 +172,21 @@ for (let line of readFileSync(new URL('formulas.txt', import.meta.url), 'utf8').
 const numbers = {};
 for (const each of '0123456789,.()') numbers[each] = typeset(each === ',' ? '{,}' : each);
 for (const [each, tex] of [['−', '\\mathord{-}'], ['×', '\\mathord{\\times}'], ['∞', '\\infty']]) numbers[each] = typeset(tex);
+// What formulas of other schemes are put together from (ui/window/typeset_reader.hpp).
+const letters = {};
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+for (const each of alphabet + alphabet.toUpperCase()) {
+  letters[each] = typeset(each);
+  letters[`\\mathrm{${each}}`] = typeset(`\\mathrm{${each}}`);
+}
+for (const each of ['alpha', 'beta', 'gamma', 'delta', 'varepsilon', 'zeta', 'eta', 'theta', 'kappa', 'lambda', 'mu', 'nu', 'xi', 'pi', 'rho', 'sigma',
+  'tau', 'varphi', 'chi', 'psi', 'omega', 'Delta', 'Sigma', 'Omega', 'le', 'ge', 'ne', 'times', 'lnot', 'lfloor', 'rfloor', 'lceil', 'rceil', 'lvert',
+  'rvert', 'sum', 'prod', 'surd', 'prime']) letters[`\\${each}`] = typeset(`\\${each}`);
+for (const each of '0123456789+-=<>/()[],.:') letters[each] = typeset(each);
+letters['{'] = typeset('\\{');
+
 // Glyphs, numbers and each row on a line of their own: they are read line by line.
 const lines = Object.entries(rows).map(([tex, set]) => `${JSON.stringify(tex)}:${JSON.stringify(set)}`);
 writeFileSync(new URL('typeset.json', import.meta.url),
-  `{"glyphs":[\n${[...glyphs.keys()].map((path) => JSON.stringify(path)).join(',\n')}\n],\n"numbers":${JSON.stringify(numbers)},\n"rows":{\n${lines.join(',\n')}\n}}\n`);
+  `{"glyphs":[\n${[...glyphs.keys()].map((path) => JSON.stringify(path)).join(',\n')}\n],\n"numbers":${JSON.stringify(numbers)},\n"letters":${JSON.stringify(letters)},\n"rows":{\n${lines.join(',\n')}\n}}\n`);
 console.log(lines.length, 'rows,', glyphs.size, 'glyphs');

@@ -15169,5 +15169,9 @@
         <source>Show only the first</source>
         <translation>只显示第一步</translation>
     </message>
+    <message>
+        <source>The pixel is the mean of columns %L1 to %L2 and rows %L3 to %L4; these are the steps to the cell under the pointer, column %L5 and row %L6.</source>
+        <translation>这个像素是第 %L1 至 %L2 列、第 %L3 至 %L4 行各格的均值；下面是指针所指那一格（第 %L5 列、第 %L6 行）的各步。</translation>
+    </message>
 </context>
 </TS>

@@ -62,7 +62,7 @@ const Case kCalls[] = {
     {"one's own scheme as LaTeX",
      {"write", "half-turn", "--as", "latex", "--define", POSENC_TEST_DATA "/cli/data/half-turn.txt"},
      0,
-     {"\\mathrm{pairs}=\\frac{d}{2}=32"}},
+     {"\\mathrm{pairs}=\\frac{64}{2}"}},
     {"code of random numbers", {"write", "kerple-log", "--as", "torch"}, 1, {"draws random numbers"}},
     {"a broken scheme",
      {"table", "--define", POSENC_TEST_DATA "/cli/data/class.csv", "rope/periods"},

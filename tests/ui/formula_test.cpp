@@ -6,6 +6,8 @@
 #include <QScreen>
 #include <QToolTip>
 
+#include "core/explore/definition/written.hpp"
+#include "core/explore/encodings/defined.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "ui/plot/symbol_places.hpp"
 
@@ -29,12 +31,55 @@ TEST(TypesetFormulas, AreThereForEveryRow) {
             for (const bool numbers : {false, true}) {
                 if (!(numbers ? each.row.numbers : each.row.symbols)) continue;
                 const LaidRow laid = laidRow(spelledRow(each.row, numbers), {});
+                EXPECT_TRUE(isTypeset(spelledRow(each.row, numbers))) << each.row.tex;
                 EXPECT_GT(laid.width, 10.0) << each.row.tex;
                 EXPECT_GT(laid.height + laid.depth, 5.0) << each.row.tex;
                 EXPECT_LE(inkOf(laid).boundingRect().right(), laid.width + 3.0) << each.row.tex;
                 ++rows;
             }
     EXPECT_GT(rows, 120);
+}
+
+/// Every definition as its copy would show it.
+TEST(TypesetFormulas, OfDefinitionsAreSetLetterByLetter) {
+    for (const EncodingInfo& encoding : encodings()) {
+        const auto* definition = definitionOf(encoding);
+        if (!definition) continue;
+        for (const auto& each : definition->quantities()) {
+            using definition::Style;
+            const std::string tex = written(each, Style::Marked) + "=" +
+                                    written(each.value, *definition, Style::Marked);
+            for (const bool numbers : {false, true}) {
+                const LaidRow laid = laidRow(QString::fromStdString(spelled(tex, numbers)), [&](const QString&) {
+                    return numbers ? QStringLiteral("1,234") : QString();
+                });
+                const QRectF ink = inkOf(laid).boundingRect();
+                EXPECT_GT(ink.width(), 10.0) << tex;
+                EXPECT_LE(ink.right(), laid.width + 3.0) << tex;
+                EXPECT_GE(ink.top(), -laid.height - 2.0) << tex;
+                EXPECT_LE(ink.bottom(), laid.depth + 2.0) << tex;
+                for (const LaidSymbol& symbol : laid.symbols) EXPECT_LE(symbol.box.right(), laid.width + 2.0) << tex;
+            }
+        }
+    }
+}
+
+/// Half as wide as its whole: a fraction has its parts above each other.
+TEST(TypesetFormulas, OfOnesOwnHaveFractionsScriptsAndSums) {
+    const auto box = [](const char* tex) {
+        const LaidRow laid = laidRow(QString::fromLatin1(tex), {});
+        return QSizeF(laid.width, laid.height + laid.depth);
+    };
+    EXPECT_LT(box("\\frac{ab}{cd}").width(), box("ab/cd").width());
+    EXPECT_GT(box("\\frac{ab}{cd}").height(), 1.8 * box("ab").height());
+    EXPECT_GT(box("x_{k}^{2}").height(), box("x").height());
+    EXPECT_GT(box("\\sum_{i=0}^{d-1}x").height(), box("\\sum x").height() + 8.0);
+    EXPECT_GT(box("\\left(\\frac{a}{b}\\right)").height(), box("\\frac{a}{b}").height());
+    EXPECT_GT(box("\\begin{cases}a&b\\\\c&\\text{else}\\end{cases}").height(), 2.0 * box("a").height());
+    EXPECT_GT(box("a+b").width(), box("ab").width() + 15.0);
+    EXPECT_GT(box("\\nothing").width(), 10.0) << "an unknown command is its name";
+    for (const char* broken : {"\\frac{a", "{", "}", "a_", "^", "\\begin{cases}a", "\\left(", "\\p{x}", "\\", "&a"})
+        EXPECT_GE(box(broken).width(), 0.0) << broken;
 }
 
 /// Nothing runs into a number, however long it is, and nothing leaves the row.

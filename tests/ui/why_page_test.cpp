@@ -93,6 +93,18 @@ TEST_F(WhyTest, ManyStepsOfOneQuantityFoldIntoOne) {
     EXPECT_GT(text()->toPlainText().size(), folded + 31 * 10);
 }
 
+TEST_F(WhyTest, SaysOfWhichCellsAPixelIsTheMean) {
+    action("why")->trigger();
+    click(cellAt(3, 12));
+    ASSERT_TRUE(says("B0, 9"));
+    EXPECT_FALSE(text()->toPlainText().contains(QStringLiteral("mean of")));
+    workspace().apply(parseState("alibi/matrix heads=8 head=0 length=100000"));
+    ASSERT_TRUE(pictureOf([](const Picture& picture) { return shownPanel(picture, 0).x.range.high > 9e4; }));
+    const QRectF area = plotArea(*m_window->plot().picture(), 0);
+    click(QPointF(area.left() + area.width() * 0.25, area.center().y()).toPoint());
+    EXPECT_TRUE(says("The pixel is the mean of columns 2"));
+}
+
 TEST_F(WhyTest, SaysWhyThereAreNoSteps) {
     action("why")->trigger();
     click(cellAt(30, 12));

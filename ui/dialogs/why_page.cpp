@@ -4,6 +4,7 @@
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "core/explore/why/steps_html.hpp"
 #include "ui/text/html.hpp"
@@ -19,6 +20,7 @@ constexpr int kStepsFollowMs = 30;
 /// What the page takes from the reader.
 struct Reader {
     posenc::Language language;
+    std::string mean;                ///< which cells the pixel is the mean of
     QString fewer;                   ///< "Show only the first"
     std::set<std::string> unfolded;  ///< quantities of which every step is shown
 };
@@ -29,7 +31,8 @@ std::string pageOf(const Why& why, const Reader& reader) {
         const std::string words = isUnfolded ? reader.fewer.toStdString() : reading(moreSteps(more), reader.language);
         return (isUnfolded ? steps() : Html()) + element("p", element("a", {{"href", quantity.name}}, words));
     };
-    return (element("h2", numberOf(why, reader.language)) + stepsOf(why, {reader.language, fold, true})).str();
+    const Html mean = reader.mean.empty() ? Html() : element("p", {{"class", "label"}}, reader.mean);
+    return (element("h2", numberOf(why, reader.language)) + mean + stepsOf(why, {reader.language, fold, true})).str();
 }
 
 /// The parameters of the step in a paragraph.
@@ -119,9 +122,25 @@ void WhyPage::ask() {
             "Click a number in the figure, or point at one with Shift and the arrow keys and press W: the steps to it "
             "appear here."));
     m_maker.makeText([picture, state = desk().workspace.pictured().state, spot = *m_spot,
-                      reader = Reader{coreLanguage(), tr("Show only the first"), m_unfolded}] {
+                      reader = Reader{coreLanguage(), meanAt(*picture, *m_spot).toStdString(),
+                                      tr("Show only the first"), m_unfolded}] {
         return pageOf(whyNear(state, figureOf(*picture), spot.panel, spot.x, spot.y), reader);
     });
+}
+
+QString WhyPage::meanAt(const Picture& picture, const Spot& spot) const {
+    const auto cells = cellsUnder(picture, spot);
+    if (!cells) return {};
+    const auto& [columns, rows] = *cells;
+    return tr("The pixel is the mean of columns %L1 to %L2 and rows %L3 to %L4; these are the steps to the cell under "
+              "the "
+              "pointer, column %L5 and row %L6.")
+        .arg(columns.low)
+        .arg(columns.high)
+        .arg(rows.low)
+        .arg(rows.high)
+        .arg(std::llround(spot.x))
+        .arg(std::llround(spot.y));
 }
 
 void WhyPage::show(const QString& html) {

@@ -29,6 +29,7 @@ private:
     void setUpText();
     void fold(const std::string& quantity);
     void light(const QTextBlock& paragraph);
+    QString meanAt(const Picture& picture, const Spot& spot) const;
     void show(const QString& html);
     void choose(std::size_t panel, double x, double y);
     void ask();

@@ -256,6 +256,21 @@ std::optional<Spot> spotAt(const Picture& picture, QPointF point) {
     return std::nullopt;
 }
 
+std::optional<PixelCells> cellsUnder(const Picture& picture, const Spot& spot) {
+    const PanelPicture& panel = picture.panels[spot.panel];
+    if (!panel.panel.field()) return std::nullopt;
+    const auto perPixel = [](const Axis& axis, double pixels) { return (axis.range.high - axis.range.low) / pixels; };
+    const double across = perPixel(panel.map.xAxis, panel.map.plot.width()),
+                 down = perPixel(panel.map.yAxis, panel.map.plot.height());
+    if (across <= 1.0 && down <= 1.0) return std::nullopt;
+    const auto covered = [](const Axis& axis, double at, double cells) {
+        const double low = std::max(at - cells / 2.0, axis.range.low + 0.5),
+                     high = std::min(at + cells / 2.0, axis.range.high - 0.5);
+        return Interval<std::int64_t>{std::llround(low), std::llround(high)};
+    };
+    return PixelCells{covered(panel.map.xAxis, spot.x, across), covered(panel.map.yAxis, spot.y, down)};
+}
+
 std::vector<LegendEntry> legendOf(const Picture& picture) {
     std::vector<LegendEntry> entries;
     for (std::size_t k = 0; k < picture.panels.size(); ++k) {

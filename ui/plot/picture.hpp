@@ -50,6 +50,12 @@ struct Spot {
     double x = 0.0, y = 0.0;
 };
 std::optional<Spot> spotAt(const Picture& picture, QPointF point);
+
+/// The cells of a field under the pixel at a spot; nothing where it shows a single one.
+struct PixelCells {
+    Interval<std::int64_t> columns, rows;
+};
+std::optional<PixelCells> cellsUnder(const Picture& picture, const Spot& spot);
 QRectF plotArea(const Picture& picture, std::size_t panel);
 Panel shownPanel(const Picture& picture, std::size_t panel);  ///< axes as visible in the window
 

@@ -9,7 +9,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/explore/definition/written.hpp"
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"
@@ -43,16 +42,6 @@ QString paragraph(const QStringList& lines) {
     return QStringLiteral("<div style='line-height:125%'>%1</div>").arg(lines.join(QStringLiteral("<br>")));
 }
 
-/// The result of a custom scheme, as a formula of text.
-QString resultOf(const definition::Definition& definition) {
-    using definition::Style;
-    for (const char* name : {"bias", "row", "frequency"})
-        if (const auto* result = definition.find(name))
-            return paragraph({QString::fromStdString(written(*result, Style::Html) + " = " +
-                                                     written(result->value, definition, Style::Html))});
-    return {};
-}
-
 }  // namespace
 
 Strip::Strip(QWidget* parent)
@@ -61,7 +50,6 @@ Strip::Strip(QWidget* parent)
       m_formula(new FormulaView(m_formulaArea->viewport())),
       m_forms(new FormulaForms(m_formula, this)),
       m_source(new FormulaSource(this)),
-      m_result(new QLabel(this)),
       m_heading(new QLabel(this)),
       m_fold(new QToolButton(this)),
       m_scroll(new QScrollArea(this)),
@@ -137,14 +125,6 @@ void Strip::build() {
     m_formulaArea->viewport()->setAutoFillBackground(false);
     m_formula->setAutoFillBackground(false);
     formula->addWidget(m_formulaArea, 1);
-    m_result->setObjectName(QStringLiteral("result"));
-    m_result->setTextFormat(Qt::RichText);
-    m_result->setWordWrap(true);
-    m_result->setAlignment(Qt::AlignTop);
-    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_result->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
-    m_result->hide();
-    formula->addWidget(m_result, 1);
     auto* below = new QHBoxLayout;
     below->setSpacing(kGap);
     below->addWidget(m_forms);
@@ -160,7 +140,6 @@ void Strip::setFormula(const State& state) {
     m_formula->setFormula(state);
     const EncodingInfo& encoding = encodingById(state.active().encoding);
     m_source->setEncoding(encoding);
-    m_result->setText(encoding.custom ? resultOf(*encoding.custom) : QString());
     shareWidth();
     shareWidth();
 }
@@ -239,10 +218,8 @@ void Strip::setQuiet(const QString& instead, bool errata) {
 /// Gives the formula what it can fill at this height, and no more than half.
 void Strip::shareWidth() {
     const bool both = width() >= kLeastBoth * std::max(1.0, textScale());
-    const bool custom = !m_result->text().isEmpty();
     m_source->setVisible(both);
-    m_formulaArea->setVisible(both && !custom);
-    m_result->setVisible(both && custom);
+    m_formulaArea->setVisible(both);
     m_forms->setRoom(both);
     static_cast<QBoxLayout*>(layout())->setStretch(0, both ? kFormulaStretch : 0);
     const int room = roomOf(kAboveSource + m_source->sizeHint().height());
@@ -251,7 +228,6 @@ void Strip::shareWidth() {
     const int least = static_cast<int>(kLeastSource * textScale());
     m_formulaArea->setMinimumWidth(least / 2);  // no more: the window may become narrow again
     m_formulaArea->setMaximumWidth(std::max(std::min(wanted, width() / 2), least));
-    m_result->setMaximumWidth(width() / 2);
 }
 
 /// Scrolls to the symbol that the keys have reached.

@@ -58,7 +58,6 @@ private:
     FormulaView* m_formula;
     FormulaForms* m_forms;
     FormulaSource* m_source;
-    QLabel* m_result;  ///< of a custom scheme, in place of the formula
     QLabel* m_heading;
     QToolButton* m_fold;
     QScrollArea* m_scroll;

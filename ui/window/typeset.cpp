@@ -170,14 +170,15 @@ private:
 
 LaidRow laidRow(const QString& tex, const std::function<QString(const QString& ids)>& number) {
     LaidRow out;
-    const typeset::Row* row = book().row(tex);
-    if (!row) return out;
+    const typeset::Row& row = book().row(tex);
     Setter setter(number, out);
-    setter.lay(row->piece, {});
-    out.width = kPixels * setter.widthOf(row->piece);
-    out.height = kPixels * row->height;
-    out.depth = kPixels * row->depth;
+    setter.lay(row.piece, {});
+    out.width = kPixels * setter.widthOf(row.piece);
+    out.height = kPixels * row.height;
+    out.depth = kPixels * row.depth;
     return out;
 }
+
+bool isTypeset(const QString& tex) { return book().has(tex); }
 
 }  // namespace posenc::ui

@@ -4,11 +4,14 @@
 #include <QFile>
 #include <QJsonDocument>
 
+#include "ui/window/typeset_reader.hpp"
+
 namespace posenc::ui::typeset {
 
 namespace {
 
 constexpr double kRaised = 363.0, kSmall = 0.707;
+constexpr std::size_t kMostSet = 256;
 
 QPainterPath outline(const QString& words) {
     QPainterPath path;
@@ -52,11 +55,21 @@ QJsonObject Book::object(const QByteArray& name) const {
     return QJsonDocument::fromJson(text).object();
 }
 
-const Row* Book::row(const QString& tex) {
-    const auto known = m_read.find(tex);
-    if (known != m_read.end()) return &known->second;
-    const QJsonObject found = object(QString(tex).replace(u'\\', QLatin1String("\\\\")).toUtf8());
-    return found.isEmpty() ? nullptr : &m_read.emplace(tex, readRow(found)).first->second;
+const Row& Book::row(const QString& tex) {
+    for (const auto* all : {&m_read, &m_set})
+        if (const auto known = all->find(tex); known != all->end()) return known->second;
+    const QJsonObject found = object(escaped(tex));
+    if (!found.isEmpty()) return m_read.emplace(tex, readRow(found)).first->second;
+    if (m_set.size() >= kMostSet) m_set.clear();  // somebody is typing
+    return m_set.emplace(tex, setRow(tex, [this](const QString& name) { return letter(name); })).first->second;
+}
+
+const Row* Book::letter(const QString& tex) {
+    if (m_letters.isEmpty()) m_letters = object("letters");
+    const auto known = m_alphabet.find(tex);
+    if (known != m_alphabet.end()) return &known->second;
+    const QJsonValue found = m_letters.value(tex);
+    return found.isUndefined() ? nullptr : &m_alphabet.emplace(tex, readRow(found.toObject())).first->second;
 }
 
 Piece Book::number(const QString& text) {
@@ -85,7 +98,7 @@ const Row* Book::digit(QChar character) {
     const QString name(character);
     const auto known = m_digits.find(name);
     if (known != m_digits.end()) return &known->second;
-    const QJsonValue found = m_numbers[name];
+    const QJsonValue found = m_numbers.value(name);
     return found.isUndefined() ? nullptr : &m_digits.emplace(name, readRow(found.toObject())).first->second;
 }
 

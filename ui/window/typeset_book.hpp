@@ -46,12 +46,17 @@ struct Row {
 class Book {
 public:
     Book();
-    const Row* row(const QString& tex);  ///< null where there is none
+    bool has(const QString& tex) const { return m_lines.contains(escaped(tex)); }
+    const Row& row(const QString& tex);  ///< set letter by letter where the file has none
     Piece number(const QString& text);   ///< "10,000"; "(2×10^−6)" of "2e−6"; negative numbers in brackets
 
 private:
+    static QByteArray escaped(const QString& tex) {
+        return QString(tex).replace(u'\\', QLatin1String("\\\\")).toUtf8();
+    }
     void append(Piece& out, const QString& characters, const Place& at);
     const Row* digit(QChar character);
+    const Row* letter(const QString& tex);
     QJsonObject object(const QByteArray& name) const;
     Row readRow(const QJsonObject& row);
     Piece read(const QJsonObject& node);
@@ -60,10 +65,10 @@ private:
     const QPainterPath& glyph(int index);
 
     QHash<QByteArray, QByteArray> m_lines;  ///< named rows, by their escaped TeX
-    QJsonObject m_numbers;
+    QJsonObject m_numbers, m_letters;
     QStringList m_outlines;
     QHash<int, QPainterPath> m_glyphs;
-    std::map<QString, Row> m_read, m_digits;
+    std::map<QString, Row> m_read, m_set, m_digits, m_alphabet;
 };
 
 }  // namespace posenc::ui::typeset

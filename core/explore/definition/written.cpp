@@ -57,15 +57,17 @@ std::string symbolIn(Style style, const std::string& symbol) {
 }
 
 std::string texOfNumber(double value) {
-    std::string text = exactNumber(value);
+    const std::string text = exactNumber(value);
     const auto exponent = text.find('e');
-    return exponent == std::string::npos ? text
-                                         : text.substr(0, exponent) + "\\times10^{" + text.substr(exponent + 1) + "}";
+    if (exponent == std::string::npos) return text;
+    return text.substr(0, exponent) + "\\times10^{" + std::to_string(std::stoi(text.substr(exponent + 1))) + "}";
 }
+
+bool isTex(Style style) { return style == Style::Latex || style == Style::Marked; }
 
 std::string numberIn(Style style, double value) {
     if (style == Style::Html) return shortNumber(value, 6);
-    return style == Style::Latex ? texOfNumber(value) : exactNumber(value);
+    return isTex(style) ? texOfNumber(value) : exactNumber(value);
 }
 
 /// "p<sub>rot</sub>" of a descriptor as "p_rot".
@@ -75,6 +77,15 @@ std::string symbolOf(const Descriptor& descriptor) {
         if (const auto at = out.find(mark); at != std::string::npos)
             out.replace(at, mark.size(), mark.size() == 5 ? "_" : "");
     return out;
+}
+
+/// "θ_{i}"; behind the subscript that a symbol has already: "β_{fast, i}".
+std::string indexed(Style style, const std::string& symbol, const std::string& index) {
+    const std::string_view open = isTex(style) ? "_{" : "<sub>", close = isTex(style) ? "}" : "</sub>";
+    if (symbol.find(open) == std::string::npos) return symbol + std::string(open) + index + std::string(close);
+    std::size_t end = symbol.rfind(close);
+    if (symbol.starts_with("\\p{")) end = symbol.rfind(close, end - 1);  // the last one is the mark's
+    return symbol.substr(0, end) + (isTex(style) ? ",\\," : ", ") + index + symbol.substr(end);
 }
 
 class Writer {
@@ -96,7 +107,7 @@ public:
 private:
     using Bound = std::pair<std::string, Binding>;
 
-    bool isLatex() const { return m_style == Style::Latex; }
+    bool isLatex() const { return isTex(m_style); }
     bool isHtml() const { return m_style == Style::Html; }
     bool isPlain() const { return m_style == Style::Plain; }
 
@@ -124,14 +135,16 @@ private:
     std::string name(const Node& node) const {
         if (isPlain()) return node.words;
         if (node.refers == Node::Refers::Parameter)
-            return symbolIn(m_style,
-                            symbolOf(m_definition.schema().descriptors[static_cast<std::size_t>(node.target)]));
+            return parameter(m_definition.schema().descriptors[static_cast<std::size_t>(node.target)]);
         if (node.refers == Node::Refers::Quantity)
             return symbolOf(m_definition.quantities()[static_cast<std::size_t>(node.target)]);
         return symbolIn(m_style, node.refers == Node::Refers::Pi ? "π" : node.words);
     }
 
-    static std::string symbolOf(const Descriptor& descriptor) { return definition::symbolOf(descriptor); }
+    std::string parameter(const Descriptor& descriptor) const {
+        const std::string symbol = symbolIn(m_style, definition::symbolOf(descriptor));
+        return m_style == Style::Marked ? "\\p{" + std::string(descriptor.id) + "}{" + symbol + "}" : symbol;
+    }
     std::string symbolOf(const Quantity& quantity) const {
         return symbolIn(m_style, quantity.symbol.empty() ? quantity.name : quantity.symbol);
     }
@@ -142,9 +155,7 @@ private:
         return out;
     }
 
-    std::string below(const std::string& main, const std::string& index) const {
-        return isLatex() ? main + "_{" + index + "}" : main + "<sub>" + index + "</sub>";
-    }
+    std::string below(const std::string& main, const std::string& index) const { return indexed(m_style, main, index); }
 
     std::string item(const Node& node) {
         if (isPlain()) return node.words + "[" + list(node.parts) + "]";
@@ -238,7 +249,9 @@ private:
         const std::string right = write(node.parts[1], Binding::Negation);
         if (!isLatex()) return {left + (isHtml() ? " · " : " * ") + right, Binding::Product};
         const bool needsSign = right.front() == '-' || (right.front() >= '0' && right.front() <= '9');
-        return {left + (needsSign ? "\\times " : "\\,") + right, Binding::Product};
+        const bool isSymbol = right.substr(right.front() == '{' ? 1 : 0).starts_with("\\p{");
+        const char* none = isSymbol ? "\\by " : "\\,";
+        return {left + (needsSign ? "\\times " : none) + right, Binding::Product};
     }
 
     Bound quotient(const Node& node) {
@@ -327,14 +340,14 @@ std::string written(const Node& node, const Definition& definition, Style style)
 std::string written(const Quantity& quantity, Style style, const std::vector<double>& indices) {
     std::string list;
     for (std::size_t i = 0; i < quantity.indices.size(); ++i) {
-        if (i > 0) list += style == Style::Latex ? ",\\," : ", ";
+        if (i > 0) list += isTex(style) ? ",\\," : ", ";
         const std::string& name = quantity.indices[i];
         list += i < indices.size() ? numberIn(style, indices[i]) : style == Style::Plain ? name : symbolIn(style, name);
     }
     if (style == Style::Plain) return list.empty() ? quantity.name : quantity.name + "(" + list + ")";
     const std::string symbol = symbolIn(style, quantity.symbol.empty() ? quantity.name : quantity.symbol);
     if (list.empty()) return symbol;
-    return style == Style::Latex ? symbol + "_{" + list + "}" : symbol + "<sub>" + list + "</sub>";
+    return indexed(style, symbol, list);
 }
 
 namespace {

@@ -7,7 +7,13 @@
 /// Expressions as text: in the language itself, as LaTeX or as HTML; with names, or with numbers in their place.
 namespace posenc::definition {
 
-enum class Style : std::uint8_t { Plain, Latex, Html };
+enum class Style : std::uint8_t {
+    Plain,
+    Latex,
+    Marked,  ///< LaTeX with \p{id}{...} around a parameter, and \by for a product whose sign is needed between numbers
+             ///< only
+    Html
+};
 
 /// With names. Plain text reads back as the same expression.
 std::string written(const Node& node, const Definition& definition, Style style);

@@ -2,8 +2,10 @@
 #include "core/teach/formulas/formula.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <sstream>
+#include <utility>
 
 #include "core/explore/definition/written.hpp"
 #include "core/explore/text/number.hpp"
@@ -202,6 +204,67 @@ void addRows(std::vector<FormulaRow>& rows, const FormulaSection* section, const
             rows.push_back(each.row);
 }
 
+/// Letters and signs of a formula, roughly.
+std::size_t lettersIn(std::string_view tex) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < tex.size(); ++at) {
+        if (tex[at] == '\\') {
+            while (at + 1 < tex.size() && std::isalpha(static_cast<unsigned char>(tex[at + 1])) != 0) ++at;
+            ++count;
+        } else if (std::string_view("{}^_ ").find(tex[at]) == std::string_view::npos) {
+            ++count;
+        }
+    }
+    return count;
+}
+
+/// With numbers if it has symbols.
+FormulaRow rowOf(std::string tex) {
+    const bool hasSymbols = tex.find(kMark) != std::string::npos;
+    return {std::move(tex), true, hasSymbols};
+}
+
+constexpr std::string_view kResults[] = {"bias", "query_bias", "word_bias",     "gate", "relative",
+                                         "row",  "frequency",  "cosine_factor", "decay"};
+
+/// Appends formulas, several short ones in a row.
+void addPacked(std::vector<FormulaRow>& rows, const std::vector<std::string>& formulas) {
+    constexpr std::size_t kRow = 70;
+    std::string row;
+    for (const std::string& each : formulas) {
+        const bool fits = lettersIn(row) + lettersIn(each) <= kRow;
+        if (!row.empty() && !fits) rows.push_back(rowOf(std::exchange(row, {})));
+        row += (row.empty() ? "" : ",\\qquad ") + each;
+    }
+    if (!row.empty()) rows.push_back(rowOf(row));
+}
+
+/// The quantities of a definition: the results, and then the others. With numbers all of a short one, the results of a
+/// long one.
+void addRows(std::vector<FormulaRow>& rows, const definition::Definition& definition) {
+    constexpr std::size_t kShort = 4;
+    using definition::Style;
+    std::vector<std::string> results, others;
+    for (const definition::Quantity& each : definition.quantities()) {
+        if (!each.list.empty()) continue;
+        const std::string side = written(each, Style::Marked), value = written(each.value, definition, Style::Marked);
+        if (side == written(each.value, definition, Style::Latex)) continue;  // another name of a parameter
+        const bool isResult = std::ranges::find(kResults, each.name) != std::end(kResults);
+        (isResult ? results : others).push_back(side + "=" + value);
+    }
+    addPacked(rows, results);
+    const std::size_t first = rows.size();
+    addPacked(rows, others);
+    if (rows.size() > kShort)
+        for (std::size_t k = first; k < rows.size(); ++k) rows[k].numbers = false;
+}
+
+/// Appends the formula of the encoding itself.
+void addOwnRows(std::vector<FormulaRow>& rows, const State& state, std::string_view form) {
+    if (const auto* custom = encodingById(state.active().encoding).custom) return addRows(rows, *custom);
+    addRows(rows, sectionOf(state, false), state, form);
+}
+
 std::vector<const FormulaForm*> formsIn(const FormulaSection* section) {
     std::vector<const FormulaForm*> out;
     if (!section) return out;
@@ -227,7 +290,7 @@ std::vector<const FormulaForm*> formsOf(const State& state) {
 
 std::vector<FormulaRow> encodingFormulaOf(const State& state, std::string_view form) {
     std::vector<FormulaRow> rows;
-    addRows(rows, sectionOf(state, false), state, form);
+    addOwnRows(rows, state, form);
     return rows;
 }
 
@@ -237,7 +300,7 @@ std::vector<FormulaRow> formulaOf(const State& state, std::string_view form) {
     if (instead && !form.empty() && !hasForm(*ofView, form) && own && hasForm(*own, form) && !formsIn(ofView).empty())
         ofView = own;
     std::vector<FormulaRow> rows;
-    if (!instead) addRows(rows, own, state, form);
+    if (!instead) addOwnRows(rows, state, form);
     addRows(rows, ofView, state, form);
     return rows;
 }
@@ -263,28 +326,8 @@ std::string latexOf(const State& state, bool numbers, std::string_view form) {
     return latexOf(state, formulaOf(state, form), numbers);
 }
 
-namespace {
-
-/// The quantities of a custom scheme, which no section of formulas describes.
-std::vector<std::string> linesOf(const Subject& subject, const definition::Definition& definition, bool numbers) {
-    std::vector<std::string> lines;
-    definition::Evaluation evaluation(definition, subject.parameters.values());
-    for (const definition::Quantity& each : definition.quantities()) {
-        if (!each.list.empty()) continue;
-        std::string line = definition::written(each, definition::Style::Latex) + "=" +
-                           definition::written(each.value, definition, definition::Style::Latex);
-        if (numbers && each.indices.empty()) line += "=" + exactNumber(evaluation.at(each.name));
-        lines.push_back(std::move(line));
-    }
-    return lines;
-}
-
-}  // namespace
-
 std::string latexOf(const State& state, const std::vector<FormulaRow>& rows, bool numbers) {
     std::vector<std::string> lines;
-    if (const auto* custom = encodingById(state.active().encoding).custom; custom && rows.empty())
-        lines = linesOf(state.active(), *custom, numbers);
     for (const FormulaRow& row : rows)
         if (numbers ? row.numbers || row.tex.find(kMark) == std::string::npos : row.symbols)
             lines.push_back(latexOf(state, row, numbers));

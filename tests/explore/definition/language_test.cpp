@@ -290,13 +290,25 @@ TEST(Latex, IsAsInPapers) {
         {"sum(k = 0 .. d: a * k)", "\\sum_{k=0}^{d}a\\,k"},
         {"cases(a <= b: 1, else: beta)", "\\begin{cases}1&a\\le b\\\\\\beta_{\\mathrm{fast}}&\\text{else}\\end{cases}"},
         {"theta(i + 1)", "\\theta_{i+1}"},
+        {"a + 1e-6", "a+1\\times10^{-6}"},
+        {"at_most(i)", "\\mathrm{at}_{\\mathrm{most},\\,i}"},
     };
     for (const Typeset& row : kRows) {
         const Definition definition(
             std::string("scheme a\nparameter a = 1\nparameter b = 1\nparameter d = 2\n") +
-            "parameter beta = 1: symbol β_fast\ntheta(i) = i: symbol θ\nv(i) = " + row.expression);
+            "parameter beta = 1: symbol β_fast\ntheta(i) = i: symbol θ\nat_most(i) = i\nv(i) = " + row.expression);
         EXPECT_EQ(written(definition.find("v")->value, definition, Style::Latex), row.tex);
     }
+}
+
+TEST(Latex, MarksParametersAndProductsOfThem) {
+    const Definition definition(
+        "scheme a\nparameter base = 1: symbol b\nparameter n = 1\nv(i) = 2 * n * base ^ i * (n + 1)");
+    const auto& value = definition.find("v")->value;
+    EXPECT_EQ(written(value, definition, Style::Marked),
+              "2\\by \\p{n}{n}\\by {\\p{base}{b}}^{i}\\,\\left(\\p{n}{n}+1\\right)");
+    EXPECT_EQ(written(value, definition, Style::Latex), "2\\,n\\,{b}^{i}\\,\\left(n+1\\right)");
+    EXPECT_EQ(written(*definition.find("v"), Style::Html, {3}), "<i>v</i><sub>3</sub>");
 }
 
 }  // namespace
