@@ -3799,10 +3799,6 @@
         <translation>%1 个位置 × %2 个旋转维度 = cos 与 sin 各 &lt;b&gt;%3&lt;/b&gt; 个值</translation>
     </message>
     <message>
-        <source>At the last position, %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}, the last pair &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>在最后的位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，最后一个旋转对已转 &lt;b&gt;%3&lt;/b&gt; 圈。</translation>
-    </message>
-    <message>
         <source>Angle at position 0 (radians)</source>
         <translation>位置 0 处的角度（弧度）</translation>
     </message>
@@ -3813,10 +3809,6 @@
     <message>
         <source>At position %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}.</source>
         <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈。</translation>
-    </message>
-    <message>
-        <source>At position %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns}, pair %3 &lt;b&gt;%4&lt;/b&gt;.</source>
-        <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，旋转对 %3 已转 &lt;b&gt;%4&lt;/b&gt; 圈。</translation>
     </message>
     <message>
         <source>Angles are so large here that rounding in double precision moves entries of R&lt;sub&gt;m&lt;/sub&gt; by up to &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -4065,10 +4057,6 @@
     <message>
         <source>fixed</source>
         <translation>不旋转</translation>
-    </message>
-    <message>
-        <source>%1: random, seed %2, not trained.</source>
-        <translation>%1：随机，种子 %2，未经训练。</translation>
     </message>
     <message>
         <source>%1 × attention factor %2</source>
@@ -8463,10 +8451,6 @@
         <translation>距离 %1 处：&lt;b&gt;%2&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Head %1, a = %2, p = %3</source>
-        <translation>注意力头 %1，a = %2，p = %3</translation>
-    </message>
-    <message>
         <source>Head %1 adds −&lt;b&gt;%2&lt;/b&gt;·ln(1 + &lt;b&gt;%3&lt;/b&gt;·Δ)</source>
         <translation>注意力头 %1 加上 −&lt;b&gt;%2&lt;/b&gt;·ln(1 + &lt;b&gt;%3&lt;/b&gt;·Δ)</translation>
     </message>
@@ -11491,10 +11475,6 @@
         <translation>截断后的距离 r（token）</translation>
     </message>
     <message>
-        <source>Query %1 of %2, equal weights: row r = %3 gets &lt;b&gt;%4&lt;/b&gt; of the weight, row r = %5 &lt;b&gt;%6&lt;/b&gt;, and every row between them %7.</source>
-        <translation>%2 个 token 中的查询 %1，各键权重相同：r = %3 这一行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 这一行占 &lt;b&gt;%6&lt;/b&gt;，中间每一行占 %7。</translation>
-    </message>
-    <message>
         <source>The output shows where near keys are; for keys beyond the clipping distance, it shows only on which side they are.</source>
         <translation>输出体现近处的键在哪里；对超出截断距离的键，只体现它们在哪一侧。</translation>
     </message>
@@ -11737,10 +11717,6 @@
     <message>
         <source>Query %1 of %2, equal weights: the only row, r = %3, gets &lt;b&gt;%4&lt;/b&gt; of the weight.</source>
         <translation>%2 个 token 中的查询 %1，各键权重相同：唯一的一行 r = %3 占权重的 &lt;b&gt;%4&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>Query %1 of %2, equal weights: row r = %3 gets &lt;b&gt;%4&lt;/b&gt; of the weight, and row r = %5 &lt;b&gt;%6&lt;/b&gt;.</source>
-        <translation>%2 个 token 中的查询 %1，各键权重相同：r = %3 这一行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 这一行占 &lt;b&gt;%6&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Where does a line in the first panel pass 2π? There its sine in the second panel has completed one full wave.</source>
@@ -12423,10 +12399,6 @@
         <translation>得分的均值；每个得分都与它相等</translation>
     </message>
     <message>
-        <source>Query %1 is word %2 of %3: its row is that word&apos;s curve of the Profile view, read from right to left.</source>
-        <translation>查询 %1 是 %3 个词中的第 %2 个：它的一行就是该词在“距离曲线”视图中的曲线，从右往左读。</translation>
-    </message>
-    <message>
         <source>ReRoPE, W = %1</source>
         <translation>ReRoPE，W = %1</translation>
     </message>
@@ -12473,6 +12445,38 @@
     <message>
         <source>%1 of %2 pairs never {1|turns|turn}; the pairs drawn are chosen among the others.</source>
         <translation>共 %2 对，其中 %1 对从不转动；画出的各对选自其余的对。</translation>
+    </message>
+    <message>
+        <source>%1: numbers drawn with seed %2, not trained.</source>
+        <translation>%1：其中的数以种子 %2 抽取，未经训练。</translation>
+    </message>
+    <message>
+        <source>Query %1 is word %2 of %3: its row is that word&apos;s bias by distance, read from right to left.</source>
+        <translation>查询 %1 是 %3 个词中的第 %2 个：它的一行就是该词随距离变化的偏置，从右往左读。</translation>
+    </message>
+    <message>
+        <source>Query %1 of %2, equal weights: row r = %3 gets &lt;b&gt;%4&lt;/b&gt; of the weight, row r = %5 gets &lt;b&gt;%6&lt;/b&gt;, and every row between them %7.</source>
+        <translation>%2 个 token 中的查询 %1，各键权重相同：r = %3 这一行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 这一行占 &lt;b&gt;%6&lt;/b&gt;，中间每一行占 %7。</translation>
+    </message>
+    <message>
+        <source>Query %1 of %2, equal weights: row r = %3 gets &lt;b&gt;%4&lt;/b&gt; of the weight, and row r = %5 gets &lt;b&gt;%6&lt;/b&gt;.</source>
+        <translation>%2 个 token 中的查询 %1，各键权重相同：r = %3 这一行占权重的 &lt;b&gt;%4&lt;/b&gt;，r = %5 这一行占 &lt;b&gt;%6&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Head %1, r₁ = %2, r₂ = %3</source>
+        <translation>注意力头 %1，r₁ = %2，r₂ = %3</translation>
+    </message>
+    <message>
+        <source>At the last position, %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns} and the last pair has made &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>在最后的位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，最后一个旋转对已转 &lt;b&gt;%3&lt;/b&gt; 圈。</translation>
+    </message>
+    <message>
+        <source>%1 (base %2)</source>
+        <translation>%1（基数 %2）</translation>
+    </message>
+    <message>
+        <source>At position %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns} and pair %3 has made &lt;b&gt;%4&lt;/b&gt;.</source>
+        <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，旋转对 %3 已转 &lt;b&gt;%4&lt;/b&gt; 圈。</translation>
     </message>
 </context>
 <context>

@@ -245,7 +245,7 @@ void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes) {
     const Schema& schema = subject.parameters.schema();
     const bool fromFile = schema.find("file") && !std::get<std::string>(subject.parameters.value("file")).empty();
     if (!schema.find("seed") || fromFile || drawsNothing(subject.parameters)) return;
-    notes.push_back(say("core", "%1: random, seed %2, not trained.")
+    notes.push_back(say("core", "%1: numbers drawn with seed %2, not trained.")
                         .with(subject.name, std::get<std::int64_t>(subject.parameters.value("seed"))));
 }
 

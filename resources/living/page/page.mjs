@@ -447,7 +447,7 @@ function figureNow() {
   const scene = sceneOf(page.data),
     figure = page.live(scene);
   const random = scene.subjects.filter(({ values }) => page.data.view !== "distances" && isRandomTable(values));
-  figure.notes.push(...random.map(({ name, values }) => say("%1: random, seed %2, not trained.", name, values.seed)));
+  figure.notes.push(...random.map(({ name, values }) => say("%1: numbers drawn with seed %2, not trained.", name, values.seed)));
   for (const panel of figure.panels)
     for (const mark of panel.marks) if (mark.kind === "curves") figure.notes.push(drawnNote(panel.x, mark.domain));
   return figure;
@@ -633,7 +633,7 @@ addChinese({
   "Radius": "半径",
   "masked or undefined": "被遮住或无定义",
   "%1 from %2 to %3": "%1，从 %2 到 %3",
-  "%1: random, seed %2, not trained.": "%1：随机，种子 %2，未经训练。",
+  "%1: numbers drawn with seed %2, not trained.": "%1：其中的数以种子 %2 抽取，未经训练。",
   "View: %1": "视图：%1",
   "Reset all": "全部复位",
   "With your numbers": "代入当前数值",

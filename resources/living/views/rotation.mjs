@@ -149,7 +149,7 @@ function turnLines(rope, m) {
     last === 0
       ? say("At position %1, pair 0 has made <b>%2</b> {2|turn|turns}.", m, turns(0))
       : say(
-          "At position %1, pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.",
+          "At position %1, pair 0 has made <b>%2</b> {2|turn|turns} and pair %3 has made <b>%4</b>.",
           m,
           turns(0),
           last,
@@ -201,7 +201,7 @@ addChinese({
   "Dimension of the vector": "原向量的维度",
   "Dimension of the turned vector": "旋转后向量的维度",
   "At position %1, pair 0 has made <b>%2</b> {2|turn|turns}.": "在位置 %1，旋转对 0 已转 <b>%2</b> 圈。",
-  "At position %1, pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.":
+  "At position %1, pair 0 has made <b>%2</b> {2|turn|turns} and pair %3 has made <b>%4</b>.":
     "在位置 %1，旋转对 0 已转 <b>%2</b> 圈，旋转对 %3 已转 <b>%4</b> 圈。",
   "<b>%1 of %2</b> {2|pair|pairs} {1|has frequency 0 and does|have frequency 0 and do} not rotate.":
     "%2 个旋转对中有 <b>%1</b> 个频率为 0，不旋转。",

@@ -148,7 +148,7 @@ TEST(Kerple, SaysThatItIsDrawnOnlyWhereItIs) {
     const auto says = [](const char* state) {
         const Figure figure = draw(parseState(state));
         return std::ranges::any_of(figure.notes, [](const Text& note) {
-            return english(note).find("random, seed 1, not trained.") != std::string::npos;
+            return english(note).find("numbers drawn with seed 1, not trained.") != std::string::npos;
         });
     };
     EXPECT_TRUE(says("kerple-log/matrix"));

@@ -407,7 +407,7 @@ TEST(TableView, HatchesWhereThereIsNoVector) {
     EXPECT_FALSE(std::isnan(fieldOf(figure, 0).at(99, 0)));
     EXPECT_EQ(said(figure.notes),
               "Learned table ends at position 99; hatched positions have no vector.\n"
-              "Learned table: random, seed 1, not trained.\n");
+              "Learned table: numbers drawn with seed 1, not trained.\n");
     EXPECT_EQ(english(fieldOf(figure, 0).gap), "no vector");
 }
 

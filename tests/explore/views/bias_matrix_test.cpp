@@ -313,7 +313,7 @@ TEST(RandomTables, SayThatTheyAreNotTrained) {
     const auto count = [](const char* state) {
         const Figure figure = draw(parseState(state));
         return std::ranges::count_if(figure.notes, [](const Text& note) {
-            return english(note).find(": random, seed 1, not trained.") != std::string::npos &&
+            return english(note).find(": numbers drawn with seed 1, not trained.") != std::string::npos &&
                    english(note).find("Words") == std::string::npos;
         });
     };

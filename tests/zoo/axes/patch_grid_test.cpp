@@ -321,7 +321,7 @@ TEST(PatchGrid, TellsWhatAVariantDoes) {
                          "From row to row the coordinate grows by <b>0.5</b>, from column to column by <b>1</b>"},
                         {"variant=llama4-vision", "token 105; h 8, w 8"},
                         {"variant=rope-vit-axial", "token 106; h 7, w 7"},
-                        {"variant=rope-vit-mixed", "random, seed 1, not trained"},
+                        {"variant=rope-vit-mixed", "numbers drawn with seed 1, not trained"},
                         {"variant=wan", "t 22, h 21, w 21"},
                         {"row=20", "There is no row 20; the last one, 13, is shown."}};
     for (const Row& row : rows)

@@ -28,7 +28,7 @@ void addNotes(const Scene& scene, const PatchGrid& settings, const std::vector<P
     for (const auto& each : subjectsOf<Axial>(scene))
         if (each.encoding->directions.size() > 1)
             notes.push_back(
-                say("core", "%1: random, seed %2, not trained.")
+                say("core", "%1: numbers drawn with seed %2, not trained.")
                     .with(each.subject->name, std::get<std::int64_t>(each.subject->parameters.value("seed"))));
     if (scene.compare == Compare::Difference && sides.size() > 1 && !subtracts(scene, sides))
         notes.push_back(say("core", "Grids of different shapes cannot be subtracted; they are shown side by side."));

@@ -154,8 +154,7 @@ PairMatrix addedToScores(const Of<Banded>& of, std::size_t, std::int64_t length)
     out.ofHead = false;
     out.visible = of.encoding->visible;
     out.numbers = {
-        say("core",
-            "Query %1 is word %2 of %3: its row is that word's curve of the Profile view, read from right to left.")
+        say("core", "Query %1 is word %2 of %3: its row is that word's bias by distance, read from right to left.")
             .with(query, of.encoding->wordAt(query), of.encoding->mixtures.rows()),
         windowText(*of.encoding)};
     return out;

@@ -86,12 +86,13 @@ Text weightLine(const std::vector<OutputRow>& rows, std::int64_t length) {
             .with(query, length, rows.front().counted, first);
     if (rows.size() > 2 && first > 0.0 && last > 0.0)
         return say("core",
-                   "Query %1 of %2, equal weights: row r = %3 gets <b>%4</b> of the weight, row r = %5 <b>%6</b>, and "
+                   "Query %1 of %2, equal weights: row r = %3 gets <b>%4</b> of the weight, row r = %5 gets <b>%6</b>, "
+                   "and "
                    "every row between them %7.")
             .with(query, length, rows.front().counted, first, rows.back().counted, last,
                   1.0 / static_cast<double>(length));
     return say("core",
-               "Query %1 of %2, equal weights: row r = %3 gets <b>%4</b> of the weight, and row r = %5 <b>%6</b>.")
+               "Query %1 of %2, equal weights: row r = %3 gets <b>%4</b> of the weight, and row r = %5 gets <b>%6</b>.")
         .with(query, length, rows.front().counted, first, rows.back().counted, last);
 }
 

@@ -107,7 +107,7 @@ Text titleOf(const HeadBias& head) {
     if (head.own().slope > 0.0) return say("core", "Head %1, slope %2").with(number, head.own().slope);
     if (head.own().gain > 0.0) return say("core", "Head %1, divided by %2").with(number, 1.0 / head.own().gain);
     if (head.own().falls() && !head.own().fall.values)
-        return say("core", "Head %1, a = %2, p = %3").with(number, head.own().fall.a, head.own().fall.p);
+        return say("core", "Head %1, r₁ = %2, r₂ = %3").with(number, head.own().fall.a, head.own().fall.p);
     if (head.bias().heads.size() == 1) return say("core", "The same for every head");
     return say("core", "Head %1").with(number);
 }

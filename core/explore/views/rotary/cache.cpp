@@ -64,7 +64,8 @@ std::vector<Text> numbers(const Rotary& rope, const Cache& settings) {
     std::vector<Text> lines;
     const std::int64_t last = settings.start + settings.length - 1;
     lines.push_back(
-        say("core", "At the last position, %1, pair 0 has made <b>%2</b> {2|turn|turns}, the last pair <b>%3</b>.")
+        say("core",
+            "At the last position, %1, pair 0 has made <b>%2</b> {2|turn|turns} and the last pair has made <b>%3</b>.")
             .with(last, static_cast<double>(last) * rope.frequencies.front() / kTurn,
                   static_cast<double>(last) * rope.frequencies.back() / kTurn));
     const auto cells = settings.length * rope.rotaryDim;

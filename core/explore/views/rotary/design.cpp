@@ -230,6 +230,13 @@ Curve dotAt(std::string key, const Text& name, int colour, double base, double f
     return dottedCurve(std::move(key), name, colour, std::move(values));
 }
 
+/// A base beyond the axis stands at its end, with its number.
+Text nameOnAxis(const Of<Rotary>& of) {
+    const double base = of.encoding->base;
+    const bool isOn = base >= designBases().front() && base <= designBases().back();
+    return isOn ? Text(of.subject->name) : say("core", "%1 (base %2)").with(of.subject->name, base);
+}
+
 /// The models in the encodings' initial settings, each once.
 void addModels(std::vector<Curve>& curves) {
     std::set<std::string> known;
@@ -298,7 +305,7 @@ Figure draw(const Scene& scene, const Design& wanted) {
     curves.curves.push_back(menCurve(target));
     addModels(curves.curves);
     for (const auto& each : subjects)
-        curves.curves.push_back(dotAt(each.subject->key, each.subject->name, each.subject->colour, each.encoding->base,
+        curves.curves.push_back(dotAt(each.subject->key, nameOnAxis(each), each.subject->colour, each.encoding->base,
                                       std::max(1.0, each.encoding->factor)));
     if (region.holds(best)) {
         curves.curves.push_back(

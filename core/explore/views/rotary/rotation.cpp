@@ -244,10 +244,11 @@ void addTurns(const Rotary& rope, std::int64_t m, std::vector<Text>& lines) {
         return static_cast<double>(m) * rope.frequencies[static_cast<std::size_t>(pair)] / kTurn;
     };
     const int last = pairs - still - 1;
-    lines.push_back(last == 0
-                        ? say("core", "At position %1, pair 0 has made <b>%2</b> {2|turn|turns}.").with(m, turns(0))
-                        : say("core", "At position %1, pair 0 has made <b>%2</b> {2|turn|turns}, pair %3 <b>%4</b>.")
-                              .with(m, turns(0), last, turns(last)));
+    lines.push_back(
+        last == 0
+            ? say("core", "At position %1, pair 0 has made <b>%2</b> {2|turn|turns}.").with(m, turns(0))
+            : say("core", "At position %1, pair 0 has made <b>%2</b> {2|turn|turns} and pair %3 has made <b>%4</b>.")
+                  .with(m, turns(0), last, turns(last)));
     if (still > 0) lines.push_back(stillLine(still, pairs));
 }
 

@@ -414,9 +414,9 @@ Figure draw(const Scene& scene, const Timeline& wanted) {
     }
     figure.panels.push_back(keysPanel(settings, looksAtLength));
     figure.numbers = numbers(*errors[0], settings, *subjects[0].encoding);
-    if (settings.evicted() > 0)
+    if (const std::int64_t gone = *settings.step + 1 - keysLeft(settings); gone > 0)
         figure.notes.push_back(
-            say("core", "Hatched: {1|the key|the %1 keys} that the cache no longer holds.").with(settings.evicted()));
+            say("core", "Hatched: {1|the key|the %1 keys} that the cache no longer holds.").with(gone));
     if (errors[0]->looksAtLength())
         figure.notes.push_back(say("core", "Here the length of the sequence follows the step: l = t + 1."));
     return figure;
