@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QClipboard>
+#include <QFile>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
@@ -22,6 +23,14 @@ QPainterPath inkOf(const LaidRow& row) {
     for (const QPainterPath& each : row.ink) out.addPath(each);
     out.setFillRule(Qt::WindingFill);
     return out;
+}
+
+/// Without it, it would be set letter by letter, less well.
+bool isTypeset(const QString& tex) {
+    QFile file(QStringLiteral(":/formulas/typeset.json"));
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    static const QByteArray all = file.readAll();
+    return all.contains("\n\"" + QString(tex).replace(u'\\', QLatin1String("\\\\")).toUtf8() + "\":");
 }
 
 TEST(TypesetFormulas, AreThereForEveryRow) {

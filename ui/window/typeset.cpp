@@ -179,6 +179,4 @@ LaidRow laidRow(const QString& tex, const std::function<QString(const QString& i
     return out;
 }
 
-bool isTypeset(const QString& tex) { return book().has(tex); }
-
 }  // namespace posenc::ui

@@ -26,7 +26,4 @@ struct LaidRow {
 /// millisecond; a millisecond for a new row that typeset.json does not have, which is set letter by letter.
 LaidRow laidRow(const QString& tex, const std::function<QString(const QString& ids)>& number);
 
-/// True if typeset.json has the row, so that it is set as TeX sets it.
-bool isTypeset(const QString& tex);
-
 }  // namespace posenc::ui

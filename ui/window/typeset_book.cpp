@@ -58,7 +58,7 @@ QJsonObject Book::object(const QByteArray& name) const {
 const Row& Book::row(const QString& tex) {
     for (const auto* all : {&m_read, &m_set})
         if (const auto known = all->find(tex); known != all->end()) return known->second;
-    const QJsonObject found = object(escaped(tex));
+    const QJsonObject found = object(QString(tex).replace(u'\\', QLatin1String("\\\\")).toUtf8());
     if (!found.isEmpty()) return m_read.emplace(tex, readRow(found)).first->second;
     if (m_set.size() >= kMostSet) m_set.clear();  // somebody is typing
     return m_set.emplace(tex, setRow(tex, [this](const QString& name) { return letter(name); })).first->second;

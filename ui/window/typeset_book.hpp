@@ -46,14 +46,10 @@ struct Row {
 class Book {
 public:
     Book();
-    bool has(const QString& tex) const { return m_lines.contains(escaped(tex)); }
     const Row& row(const QString& tex);  ///< set letter by letter where the file has none
     Piece number(const QString& text);   ///< "10,000"; "(2×10^−6)" of "2e−6"; negative numbers in brackets
 
 private:
-    static QByteArray escaped(const QString& tex) {
-        return QString(tex).replace(u'\\', QLatin1String("\\\\")).toUtf8();
-    }
     void append(Piece& out, const QString& characters, const Place& at);
     const Row* digit(QChar character);
     const Row* letter(const QString& tex);
