@@ -103,6 +103,9 @@ TEST_F(WhyTest, SaysOfWhichCellsAPixelIsTheMean) {
     const QRectF area = plotArea(*m_window->plot().picture(), 0);
     click(QPointF(area.left() + area.width() * 0.25, area.center().y()).toPoint());
     EXPECT_TRUE(says("The pixel is the mean of columns 2"));
+    workspace().apply(parseState("rope/coverage length=1000000"));
+    ASSERT_TRUE(pictureOf([](const Picture& picture) { return shownPanel(picture, 0).x.range.high > 9e5; }));
+    EXPECT_FALSE(cellsUnder(*m_window->plot().picture(), {0, 1000.0, 5.0})) << "a pixel is one cell, drawn";
 }
 
 TEST_F(WhyTest, SaysWhyThereAreNoSteps) {

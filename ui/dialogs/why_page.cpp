@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kStepsFollowMs = 30;
 
-/// What the page takes from the reader.
+/// The reader's language, and the steps that they unfolded.
 struct Reader {
     posenc::Language language;
     std::string mean;                ///< which cells the pixel is the mean of

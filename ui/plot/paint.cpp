@@ -258,7 +258,8 @@ std::optional<Spot> spotAt(const Picture& picture, QPointF point) {
 
 std::optional<PixelCells> cellsUnder(const Picture& picture, const Spot& spot) {
     const PanelPicture& panel = picture.panels[spot.panel];
-    if (!panel.panel.field()) return std::nullopt;
+    const Field* field = panel.panel.field();
+    if (!field || field->shown == Shown::Points) return std::nullopt;
     const auto perPixel = [](const Axis& axis, double pixels) { return (axis.range.high - axis.range.low) / pixels; };
     const double across = perPixel(panel.map.xAxis, panel.map.plot.width()),
                  down = perPixel(panel.map.yAxis, panel.map.plot.height());

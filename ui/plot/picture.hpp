@@ -51,7 +51,7 @@ struct Spot {
 };
 std::optional<Spot> spotAt(const Picture& picture, QPointF point);
 
-/// The cells of a field under the pixel at a spot; nothing where it shows a single one.
+/// The cells of a field whose mean the pixel at a spot shows; nothing where it shows a single one.
 struct PixelCells {
     Interval<std::int64_t> columns, rows;
 };

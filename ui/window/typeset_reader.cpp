@@ -114,7 +114,7 @@ private:
         return out;
     }
 
-    /// What stands between { and its }.
+    /// Returns the text between { and its }.
     QString raw() {
         if (!take(QLatin1String("{"))) return {};
         const qsizetype first = m_at;

@@ -308,12 +308,15 @@ std::optional<Example> exampleAt(const State& state, const Figure& figure, const
 
 std::optional<Example> exampleIn(const State& state, const Figure& figure, std::size_t index) {
     const Panel& panel = figure.panels[index];
+    const auto first = [](const Axis& axis) { return Interval<double>{axis.range.low, axis.range.low + 17.0}; };
     Viewport beginning;
-    beginning.x = {-0.5, 16.5};
+    beginning.x = first(panel.x);
+    if (panel.field()) beginning.y = first(panel.y);  // a whole matrix may have more cells than a table can
     const Table table = tableOf(zoomed(panel, beginning));
+    const auto columns = columnsTried(state, index, panel, table);
     std::vector<double> row(table.columns.size());
     for (const std::int64_t at : {7, 4, 2, 1, 0})
-        for (const std::size_t column : columnsTried(state, index, panel, table)) {
+        for (const std::size_t column : columns) {
             if (at >= table.rows || column >= row.size()) continue;
             table.fill(at, row);
             Cell cell{index, row[0], std::nullopt, table.columns[column]};

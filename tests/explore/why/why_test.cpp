@@ -109,6 +109,8 @@ TEST(Why, HasAnExampleNearTheBeginning) {
     EXPECT_EQ(bias->place[1].second, 3);
     EXPECT_EQ(bias->why.value, -4 * bias->why.evaluation->at("slope", {0}));
     EXPECT_TRUE(exampleOf(defaultState("learned", "similarity")));
+    EXPECT_TRUE(exampleOf(parseState("alibi/matrix length=100000000"))) << "more cells than a table can have";
+    EXPECT_TRUE(exampleOf(defaultState("radix", "digits"))) << "its rows do not begin at 0";
     EXPECT_FALSE(exampleOf(defaultState("rope", "design")));
 }
 
