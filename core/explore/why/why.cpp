@@ -329,6 +329,7 @@ std::optional<Example> exampleIn(const State& state, const Figure& figure, std::
 }  // namespace
 
 std::optional<Example> exampleOf(const State& state) {
+    if (!sectionFor(ownOf(state), state.view)) return std::nullopt;
     const Figure figure = draw(state);
     for (std::size_t index = 0; index < figure.panels.size(); ++index)
         if (auto found = exampleIn(state, figure, index)) return found;
