@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/math/matrix.hpp"
 #include "core/explore/run/share.hpp"
 #include "core/explore/run/stop.hpp"
 
@@ -12,7 +13,7 @@ namespace posenc {
 namespace {
 
 constexpr double kPerOctave = 48.0;
-constexpr std::int64_t kAtOnce = 65'536;  // values
+constexpr std::int64_t kAtOnce = 32'768;  // values
 
 /// The end of a bucket that starts at `first`.
 std::int64_t bucketEnd(std::int64_t first) {
@@ -47,16 +48,19 @@ void Ripple::gather(std::size_t from, std::size_t end) const {
         checkpoint();
         values.resize(static_cast<std::size_t>(std::min(kAtOnce, last - first)));
         m_values(first, values);
-        for (std::size_t k = 0; k < values.size(); ++k) {
-            const std::int64_t at = first + static_cast<std::int64_t>(k);
+        for (std::int64_t at = first, until = first + std::ssize(values); at < until;) {
             while (at >= m_buckets[from].end) ++from;
-            Bucket& bucket = m_buckets[from];
-            const bool isFirst = at == bucket.first;
-            bucket.sum += values[k];
-            bucket.least = isFirst ? values[k] : std::min(bucket.least, values[k]);
-            bucket.greatest = isFirst ? values[k] : std::max(bucket.greatest, values[k]);
+            const std::int64_t next = std::min(m_buckets[from].end, until);
+            m_buckets[from].add({values.data() + (at - first), values.data() + (next - first)});
+            at = next;
         }
     }
+}
+
+void Ripple::Bucket::add(std::span<const double> values) {
+    sum += asArray(values).sum();
+    least = std::min(least, asArray(values).minCoeff());
+    greatest = std::max(greatest, asArray(values).maxCoeff());
 }
 
 std::size_t Ripple::indexOf(double distance) const {

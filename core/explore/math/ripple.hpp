@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -30,9 +31,10 @@ public:
 private:
     struct Bucket {
         std::int64_t first = 0, end = 0;
-        double sum = 0.0, least = 0.0, greatest = 0.0;  ///< of the values
+        double sum = 0.0, least = HUGE_VAL, greatest = -HUGE_VAL;  ///< of the values
         double mean = 0.0, below = 0.0, above = 0.0;    ///< of the octave around its middle
         double low = 0.0, high = 0.0;                   ///< of the band, from the mean
+        void add(std::span<const double> values);
         double middle() const { return static_cast<double>(first + end - 1) / 2.0; }
     };
 

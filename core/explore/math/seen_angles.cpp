@@ -62,29 +62,29 @@ bool SeenAngles::wasAt(double y) const {
 
 bool SeenAngles::isIn(double y) const {
     if (m_parts.empty()) return false;
-    const double part = y - std::floor(y);
-    const auto after = firstFrom(part);
+    const double part = y - whole(y);
+    const Bin bin = m_bins[static_cast<std::size_t>(part * static_cast<double>(m_bins.size()))];
+    return bin == Bin::Mixed ? isNearAPart(part) : bin == Bin::In;
+}
+
+bool SeenAngles::isNearAPart(double part) const {
+    const auto after = std::ranges::lower_bound(m_parts, part);
     const double above = after == m_parts.end() ? m_parts.front() + 1.0 : *after;
     const double below = after == m_parts.begin() ? m_parts.back() - 1.0 : *(after - 1);
     return above - part <= m_near || part - below <= m_near;
 }
 
-/// The first part that is not less: searched near that share of the parts, which are spread over the step.
-std::vector<double>::const_iterator SeenAngles::firstFrom(double part) const {
-    const auto bin = static_cast<std::size_t>(part * static_cast<double>(m_parts.size()));
-    const auto at = [this](std::size_t k) {
-        return k < m_firsts.size() ? m_parts.begin() + m_firsts[k] : m_parts.end();
-    };
-    return std::lower_bound(at(bin), at(bin + 1), part);
-}
-
-void SeenAngles::indexParts() {
-    const auto count = static_cast<double>(m_parts.size());
-    std::int32_t first = 0;
-    for (double bin = 0.0; bin < count; ++bin) {
-        while (first < std::ssize(m_parts) && m_parts[static_cast<std::size_t>(first)] * count < bin) ++first;
-        m_firsts.push_back(first);
-    }
+/// Bins that an edge of a part's surroundings touches are mixed. Of the others, their middle speaks for all.
+void SeenAngles::classifyBins() {
+    constexpr double kBinsPerPart = 32.0, kFewest = 1024.0, kMost = 1 << 18, kTouch = 1e-9;
+    const double count = std::clamp(kBinsPerPart * static_cast<double>(m_parts.size()), kFewest, kMost);
+    m_bins.resize(static_cast<std::size_t>(count));
+    for (std::size_t k = 0; k < m_bins.size(); ++k)
+        m_bins[k] = isNearAPart((static_cast<double>(k) + 0.5) / count) ? Bin::In : Bin::Out;
+    for (const double part : m_parts)
+        for (const double edge : {part - m_near, part + m_near})
+            for (const double touched : {edge - kTouch, edge + kTouch})
+                m_bins[static_cast<std::size_t>((touched - std::floor(touched)) * count) % m_bins.size()] = Bin::Mixed;
 }
 
 /// Adds finished turns until no gap is left between them or no turns are left.
@@ -96,7 +96,7 @@ void SeenAngles::lookUpTurns(double most) {
         if (count >= std::min(m_turns, most)) break;
     }
     if (m_covered) m_parts = {};
-    indexParts();
+    if (!m_parts.empty()) classifyBins();
 }
 
 void SeenAngles::fill(double count) {

@@ -32,16 +32,17 @@ public:
 private:
     bool wasAt(double y) const;
     bool isIn(double y) const;
-    std::vector<double>::const_iterator firstFrom(double part) const;
+    bool isNearAPart(double part) const;
     void lookUpTurns(double most);
     void fill(double count);
     double widestGap() const;
-    void indexParts();
+    void classifyBins();
 
     double m_trained = 0.0, m_now = 0.0, m_last = 0.0, m_near = 0.0, m_lambda = 0.0, m_turns = 0.0;
     bool m_finished = false, m_covered = false;
-    std::vector<double> m_parts;         ///< ascending, 0 <= part < 1
-    std::vector<std::int32_t> m_firsts;  ///< index of the first part in each bin, as many bins as parts
+    enum class Bin : std::uint8_t { Out, In, Mixed };
+    std::vector<double> m_parts;  ///< ascending, 0 <= part < 1
+    std::vector<Bin> m_bins;      ///< equal shares of a step: near a part everywhere, nowhere, or neither
 };
 
 }  // namespace posenc

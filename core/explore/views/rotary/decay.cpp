@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/explore/math/fading_sum.hpp"
+#include "core/explore/math/first_below.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/random.hpp"
 #include "core/explore/math/ripple.hpp"
@@ -311,12 +312,18 @@ using CurveValues = std::function<void(std::int64_t, std::span<double>)>;
 
 constexpr std::int64_t kSearched = 131'072;
 
-/// The first distance, among the first kSearched, where a curve is negative by more than rounding.
-std::optional<std::int64_t> firstNegative(const CurveValues& curve, double gain) {
+/// The first distance, among the first kSearched, where a line is negative by more than rounding.
+std::optional<std::int64_t> firstNegative(const ScoreFall& line, const Decay& settings) {
+    constexpr double kRounding = 1e-12;
+    if (settings.measure == Decay::Measure::MeanCosine && line.decays.empty()) {
+        const std::int64_t found = firstBelow(line.frequencies, -kRounding, 0, kSearched);
+        return found < kSearched ? std::optional(found) : std::nullopt;
+    }
+    const CurveValues curve = valuesOf(line, settings);
     std::vector<double> values(8192);
-    for (std::int64_t first = 0; first < kSearched; first += 8192) {
+    for (std::int64_t first = 0; first < kSearched; first += std::ssize(values)) {
         curve(first, values);
-        const auto found = std::ranges::find_if(values, [&](double each) { return each < -1e-12 * gain; });
+        const auto found = std::ranges::find_if(values, [&](double each) { return each < -kRounding * line.gain; });
         if (found != values.end()) return first + (found - values.begin());
     }
     return std::nullopt;
@@ -348,19 +355,19 @@ Text signLine(std::optional<std::int64_t> first, const Text& name, std::int64_t 
 }
 
 /// Marks where the active curve first becomes negative, if in reach.
-void markFirstNegative(const CurveValues& curve, double gain, Panel& panel) {
-    const auto first = firstNegative(curve, gain);
+void markFirstNegative(std::optional<std::int64_t> first, Panel& panel) {
     if (first && *first > 0 && static_cast<double>(*first) <= panel.x.range.high)
         panel.guides.push_back(
             {Guide::At::X, static_cast<double>(*first), say("core", "first value below zero at %1").with(*first)});
 }
 
-std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay& settings) {
+std::vector<Text> numbers(const Rotary& rope, const ScoreFall& line, const Decay& settings,
+                          std::optional<std::int64_t> negative) {
     const CurveValues curve = valuesOf(line, settings);
     std::vector<Text> lines;
     const double bound = (static_cast<double>(rope.frequencies.size()) + 1.0) / 2.0;
     if (settings.measure != Decay::Measure::Bound)
-        lines.push_back(signLine(firstNegative(curve, line.gain), curveName(line, settings), settings.reach(rope)));
+        lines.push_back(signLine(negative, curveName(line, settings), settings.reach(rope)));
     else if (line.gain == 1.0)
         lines.push_back(say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with(bound));
     else
@@ -396,8 +403,9 @@ Figure draw(const Scene& scene, const Decay& settings) {
     panel.x.range = {reach > 1 ? 1.0 : 0.5, static_cast<double>(reach)};
     panel.x.scale = Scale::Log;
     panel.x.switchable = true;
-    if (settings.measure != Decay::Measure::Bound)
-        markFirstNegative(valuesOf(lines[0], settings), lines[0].gain, panel);
+    const bool hasSign = settings.measure != Decay::Measure::Bound;
+    const auto negative = hasSign ? firstNegative(lines[0], settings) : std::nullopt;
+    markFirstNegative(negative, panel);
     // The band of random vectors applies to single scores.
     const bool means = settings.line == Decay::Line::Mean && settings.measure != Decay::Measure::Random;
     Curves curves{{0, reach}, {}};
@@ -419,7 +427,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
     panel.marks.emplace_back(std::move(curves));
     Figure figure;
     figure.panels = {std::move(panel)};
-    figure.numbers = numbers(rope, lines[0], settings);
+    figure.numbers = numbers(rope, lines[0], settings, negative);
     if (means)
         figure.notes.push_back(
             say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean."));
