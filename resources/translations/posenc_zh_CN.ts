@@ -12478,6 +12478,34 @@
         <source>At position %1, pair 0 has made &lt;b&gt;%2&lt;/b&gt; {2|turn|turns} and pair %3 has made &lt;b&gt;%4&lt;/b&gt;.</source>
         <translation>在位置 %1，旋转对 0 已转 &lt;b&gt;%2&lt;/b&gt; 圈，旋转对 %3 已转 &lt;b&gt;%4&lt;/b&gt; 圈。</translation>
     </message>
+    <message>
+        <source>The definition rounds to fewer bits (%1), which languages do in different ways.</source>
+        <translation>该定义舍入到更少的位数（%1），各种语言的做法不同。</translation>
+    </message>
+    <message>
+        <source>x rounded to 24 significant bits; a tie goes to the even one</source>
+        <translation>把 x 舍入到 24 位有效位；恰在中间时取偶数</translation>
+    </message>
+    <message>
+        <source>x rounded to 8 significant bits</source>
+        <translation>把 x 舍入到 8 位有效位</translation>
+    </message>
+    <message>
+        <source>x rounded to 11 significant bits, up to 65504</source>
+        <translation>把 x 舍入到 11 位有效位，最大 65504</translation>
+    </message>
+    <message>
+        <source>angle of the direction (x, y) in radians, above -π and at most π</source>
+        <translation>方向 (x, y) 的角度，以弧度计，大于 -π 且不超过 π</translation>
+    </message>
+    <message>
+        <source>position_query(p, k) needs position_key(p, k) and positions, the number of positions that have both.</source>
+        <translation>position_query(p, k) 需要 position_key(p, k) 和 positions，即两者都有的位置数。</translation>
+    </message>
+    <message>
+        <source>distance_bias(D) should no longer change beyond some distance, %1 at most.</source>
+        <translation>distance_bias(D) 应当在某一距离之外不再变化，该距离最大为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

@@ -155,6 +155,9 @@ private:
         if (name == "uniform" || name == "normal")
             throw Error(
                 say("core", "The definition draws random numbers (%1), and other programs draw others.").with(name));
+        if (name == "float32" || name == "bfloat16" || name == "float16")
+            throw Error(say("core", "The definition rounds to fewer bits (%1), which languages do in different ways.")
+                            .with(name));
         if (name == "min" || name == "max") return {extreme(name, all(node))};
         if (name == "clamp")
             return {extreme("min", extreme("max", number(node.parts[0]) + ", " + number(node.parts[1])) + ", " +
@@ -168,7 +171,7 @@ private:
         const auto* const other = std::ranges::find(kRenamed, name, &Renamed::name);
         const std::string called = other == std::end(kRenamed) ? name
                                                                : std::string(isPython() ? other->python : other->cpp);
-        return {called + "(" + number(node.parts[0]) + ")"};
+        return {called + "(" + all(node) + ")"};
     }
 
     /// A condition as a number: C++ would not mix both in a list.

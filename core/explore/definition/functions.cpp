@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/explore/math/random.hpp"
+#include "core/explore/math/rounding.hpp"
 
 namespace posenc::definition {
 
@@ -29,6 +30,10 @@ Random drawn(double seed, double n) {
 }
 double uniform(double seed, double n) { return drawn(seed, n).uniform(); }
 double normal(double seed, double n) { return drawn(seed, n).normal(); }
+double toFloat32(double x) { return rounded(x, Format::Float32); }
+double toBFloat16(double x) { return rounded(x, Format::BFloat16); }
+double toFloat16(double x) { return rounded(x, Format::Float16); }
+double angleOf(double y, double x) { return std::atan2(y, x); }
 double sign(double x) { return static_cast<double>(x > 0.0) - static_cast<double>(x < 0.0); }
 
 constexpr int kAny = 100;
@@ -46,8 +51,8 @@ constexpr Function above(Function function, double lowest, bool open) {
     return function;
 }
 
-constexpr Function drawing(const char* name, const char* call, const char* tex, const char* html,
-                           double (*compute)(double, double), Say help) {
+constexpr Function two(const char* name, const char* call, const char* tex, const char* html,
+                       double (*compute)(double, double), Say help) {
     return {name, call, tex, html, 2, 2, nullptr, compute, nullptr, help};
 }
 
@@ -78,12 +83,20 @@ const std::array kFunctions{
         say("core", "the next whole number above, or x itself")),
     one("round", "round(x)", "\\operatorname{round}(#1)", "round(#1)", std::nearbyint,
         say("core", "the nearest whole number; a tie goes to the even one, as in Python and NumPy")),
-    Function{"mod", "mod(a, b)", "#1\\bmod #2", "#1 mod #2", 2, 2, nullptr, modulo, nullptr,
-             say("core", "the remainder a - b floor(a / b), which has the sign of b")},
-    drawing("uniform", "uniform(seed, n)", "u_{#2}", "u<sub>#2</sub>", uniform,
-            say("core", "draw n of a seed, from 0 to 1: the same on every machine")),
-    drawing("normal", "normal(seed, n)", "z_{#2}", "z<sub>#2</sub>", normal,
-            say("core", "a normal number of mean 0 and variance 1, from the draws n and n + 1 of a seed")),
+    one("float32", "float32(x)", "\\operatorname{float32}(#1)", "float32(#1)", toFloat32,
+        say("core", "x rounded to 24 significant bits; a tie goes to the even one")),
+    one("bfloat16", "bfloat16(x)", "\\operatorname{bfloat16}(#1)", "bfloat16(#1)", toBFloat16,
+        say("core", "x rounded to 8 significant bits")),
+    one("float16", "float16(x)", "\\operatorname{float16}(#1)", "float16(#1)", toFloat16,
+        say("core", "x rounded to 11 significant bits, up to 65504")),
+    two("atan2", "atan2(y, x)", "\\operatorname{atan2}(#*)", "atan2(#*)", angleOf,
+        say("core", "angle of the direction (x, y) in radians, above -π and at most π")),
+    two("mod", "mod(a, b)", "#1\\bmod #2", "#1 mod #2", modulo,
+        say("core", "the remainder a - b floor(a / b), which has the sign of b")),
+    two("uniform", "uniform(seed, n)", "u_{#2}", "u<sub>#2</sub>", uniform,
+        say("core", "draw n of a seed, from 0 to 1: the same on every machine")),
+    two("normal", "normal(seed, n)", "z_{#2}", "z<sub>#2</sub>", normal,
+        say("core", "a normal number of mean 0 and variance 1, from the draws n and n + 1 of a seed")),
     many("min", "min(x, y, ...)", "\\min(#*)", "min(#*)", 2, kAny, least, say("core", "the smallest of its arguments")),
     many("max", "max(x, y, ...)", "\\max(#*)", "max(#*)", 2, kAny, greatest,
          say("core", "the largest of its arguments")),

@@ -117,11 +117,11 @@ private:
 
     Bound written(const Node& node) {
         if (number && node.kind != Node::Kind::Number)
-            if (const auto value = number(node)) return plainNumber(*value);
+            if (const auto value = number(node))
+                return optionsOf(node) ? Bound{optionText(node, *value), Binding::Atom} : plainNumber(*value);
         switch (node.kind) {
             case Node::Kind::Number: return plainNumber(node.number);
-            case Node::Kind::Words:
-                return {isLatex() ? "\\text{" + node.words + "}" : "\"" + node.words + "\"", Binding::Atom};
+            case Node::Kind::Words: return {quoted(node.words), Binding::Atom};
             case Node::Kind::Name: return {name(node), Binding::Atom};
             case Node::Kind::Call: return call(node);
             case Node::Kind::Item: return {item(node), Binding::Atom};
@@ -130,6 +130,19 @@ private:
             case Node::Kind::Over: return over(node);
         }
         return {};
+    }
+
+    std::string quoted(const std::string& words) const {
+        return isLatex() ? "\\text{" + words + "}" : "\"" + words + "\"";
+    }
+
+    /// The options of a parameter that is a choice; null for anything else.
+    const Choice* optionsOf(const Node& node) const {
+        if (node.kind != Node::Kind::Name || node.refers != Node::Refers::Parameter) return nullptr;
+        return std::get_if<Choice>(&m_definition.schema().descriptors[static_cast<std::size_t>(node.target)].domain);
+    }
+    std::string optionText(const Node& node, double place) const {
+        return quoted(std::string(optionsOf(node)->options[static_cast<std::size_t>(place)].id));
     }
 
     std::string name(const Node& node) const {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kMostPairs = 32768, kMostColumns = 65536, kMostPositions = 1 << 20;
 
-enum class Kind : std::uint8_t { Nothing, Rotary, Fading, Bias, QueryBias, Banded, Contextual, Relative, Vectors };
+enum class Kind : std::uint8_t { Nothing, Rotary, Fading, Bias, QueryBias, Banded, Contextual, Relative, Positions, Vectors };
 
 Kind kindOf(const definition::Definition& definition) {
     const auto has = [&](const char* name) { return definition.find(name) != nullptr; };
@@ -25,6 +25,7 @@ Kind kindOf(const definition::Definition& definition) {
     if (has("query_bias")) return Kind::QueryBias;
     if (has("gate")) return Kind::Contextual;
     if (has("relative")) return Kind::Relative;
+    if (has("position_query")) return Kind::Positions;
     if (has("word_bias")) return Kind::Banded;
     if (has("row")) return Kind::Vectors;
     if (has("frequency")) return has("decay") ? Kind::Fading : Kind::Rotary;
@@ -112,6 +113,7 @@ Family familyOf(const definition::Definition& definition) {
         case Kind::QueryBias:
         case Kind::Banded: return Family::Bias;
         case Kind::Contextual:
+        case Kind::Positions:
         case Kind::Relative: return Family::Relative;
         case Kind::Vectors: return Family::Absolute;
         case Kind::Rotary:
@@ -131,6 +133,7 @@ Encoding encoded(const definition::Definition& definition, const std::vector<Val
     if (kind == Kind::QueryBias) return queryBiasOf(results);
     if (kind == Kind::Vectors) return vectorsOf(results);
     if (kind == Kind::Relative) return relativeOf(results);
+    if (kind == Kind::Positions) return positionsOf(results);
     if (kind == Kind::Contextual) return contextualOf(results);
     if (kind == Kind::Banded) return bandedOf(results);
     Rotary rotary = rotaryOf(results);

@@ -8,8 +8,8 @@
 /// Encodings of definitions, by their results (custom_scheme.hpp).
 namespace posenc::custom {
 
-/// One or two seconds' worth.
-inline constexpr double kOperations = 2e7;
+/// A second's worth.
+inline constexpr double kOperations = 5e7;
 
 /// Throws Error naming the results that it should have.
 Family familyOf(const definition::Definition& definition);

@@ -115,6 +115,28 @@ Relative relativeOf(Results& results) {
     return out;
 }
 
+Relative positionsOf(Results& results) {
+    const auto count = results.count("positions", kMostEntries);
+    if (!count || !results.has("position_key"))
+        throw Error(say("core",
+                        "position_query(p, k) needs position_key(p, k) and positions, the number of positions that "
+                        "have both."));
+    Relative out;
+    out.dim = static_cast<int>(dimOf(results));
+    out.divisor = results.number("score_divisor").value_or(1.0);
+    out.contentToPosition = false;
+    out.vectors = Rows{};
+    out.positionQueries = {results.rows("position_query", countedTo(*count), out.dim)};
+    out.positionKeys = {results.rows("position_key", countedTo(*count), out.dim)};
+    if (!results.has("distance_bias")) return out;
+    auto bias = nearSteps([&](const Array& distances) { return results.over("distance_bias", {distances}); });
+    if (!bias)
+        throw Error(say("core", "distance_bias(D) should no longer change beyond some distance, %1 at most.")
+                        .with(kFarthestEdge));
+    out.bias = *std::move(bias);
+    return out;
+}
+
 namespace {
 
 /// Throws Error unless positions are counted and looked up as figures do it.

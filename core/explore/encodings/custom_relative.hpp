@@ -9,6 +9,10 @@ namespace posenc::custom {
 /// one; else a vector for each distance up to where they no longer change.
 Relative relativeOf(Results& results);
 
+/// Positions scored against positions, apart from the words: position_query(p, k) · position_key(p, k) for each of
+/// `positions`, and distance_bias(D).
+Relative positionsOf(Results& results);
+
 /// Positions counted by gate(s): vector(r, k) for each of npos_max positions.
 Contextual contextualOf(Results& results);
 

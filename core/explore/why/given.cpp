@@ -107,10 +107,43 @@ Given ofCells(const Figure& figure) {
     return out;
 }
 
+/// What is said of each layer: 1 if it rotates as the encoding does, else its base; its window or chunk, and how many
+/// tokens one of its entries stands for. 0 where there is none.
+Given ofLayers(const Figure& figure) {
+    const Table table = tableOf(figure.panels.front());
+    Given out;
+    const auto column = [&](const char* name, const char* from, const char* label) {
+        const auto at = static_cast<std::size_t>(std::ranges::find(table.columns, from) - table.columns.begin());
+        std::vector<double> values, row(table.columns.size());
+        for (std::int64_t r = 0; r < table.rows; ++r) {
+            table.fill(r, row);
+            values.push_back(std::isnan(row[at]) ? 0.0 : row[at]);
+        }
+        add(out, name, label, std::move(values));
+    };
+    column("layer_own", "scaled", "1 for layers that rotate as the encoding does");
+    column("layer_base", "base", "Base of each layer");
+    column("layer_window", "window", "Window of each layer");
+    column("layer_chunk", "chunk", "Chunk of each layer");
+    column("layer_compress", "compress", "Tokens of each entry of a layer");
+    return out;
+}
+
 Given ofMap(const Figure& figure) {
     constexpr std::size_t kOfQuery = 1;
     Given out;
     add(out, "query_shown", "Query whose keys are shown", std::floor(figure.panels[kOfQuery].x.range.high));
+    return out;
+}
+
+/// The word at the row's position, whose mix of profiles it has.
+Given ofWord(const State& state, std::int64_t row) {
+    const Subject& subject = state.active();
+    const Encoding encoding = encodingById(subject.encoding).encode(subject.parameters);
+    Given out;
+    if (const auto* banded = std::get_if<Banded>(&encoding))
+        add(out, "word_shown", "Word of the query, drawn by its position",
+            static_cast<double>(banded->wordAt(std::max<std::int64_t>(row, 0))));
     return out;
 }
 
@@ -144,11 +177,13 @@ Own ownOf(const State& state) {
     return rows && rows->values.size() <= kMostEntries ? ofRows(*rows) : Own{};
 }
 
-Given givenBy(const State& state, const Figure& figure) {
+Given givenBy(const State& state, const Figure& figure, std::int64_t row) {
     const std::string& view = state.view;
     if (view == "attention" || view == "terms") return ofSentence(state);
     if (view == "rotation" || view == "layouts") return ofDimensions(figure);
     if (view == "cells") return ofCells(figure);
+    if (view == "layers") return ofLayers(figure);
+    if (view == "matrix") return ofWord(state, row);
     return view == "map" ? ofMap(figure) : Given{};
 }
 

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "core/explore/definition/brought.hpp"
+#include "core/explore/definition/functions.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
@@ -93,8 +94,10 @@ bool isLetter(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || static_cast<signed char>(c) < 0;
 }
 
-/// The text with "view_" before each word that `isTaken`, except in quotes.
-std::string renamed(const std::string& text, const std::function<bool(const std::string&)>& isTaken) {
+using Rename = std::function<std::string(const std::string&)>;
+
+/// The text with each word renamed, except in quotes.
+std::string renamed(const std::string& text, const Rename& rename) {
     std::string out;
     bool quoted = false;
     for (std::size_t at = 0; at < text.size();) {
@@ -102,8 +105,51 @@ std::string renamed(const std::string& text, const std::function<bool(const std:
         while (end < text.size() && isLetter(text[end])) ++end;
         const std::string word = text.substr(at, std::max<std::size_t>(end - at, 1));
         quoted = quoted != (word == "\"");
-        out += !quoted && end > at && isTaken(word) ? "view_" + word : word;
+        out += !quoted && end > at ? rename(word) : word;
         at += word.size();
+    }
+    return out;
+}
+
+/// The lines of a text for which `wanted` holds.
+std::string linesWhere(const std::string& text, const std::function<bool(const std::string&)>& wanted) {
+    std::string out;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        if (wanted(line)) out += line + "\n";
+    return out;
+}
+
+/// The encoding's quantities once more as prefix_frequency and so on, with a quantity of the view in place of one
+/// parameter.
+std::string again(const Own& own, const std::string& prefix, const std::string& parameter, const std::string& value) {
+    bool inQuantity = false;
+    std::string text = linesWhere(own.text, [&](const std::string& line) {
+        if (!line.starts_with(' ')) inQuantity = !line.starts_with("parameter ") && !line.starts_with("scheme ");
+        return inQuantity;
+    });
+    const std::string asked = "given(" + parameter + ")";
+    for (auto at = text.find(asked); at != text.npos; at = text.find(asked)) text.replace(at, asked.size(), "1");
+    return renamed(text, [&](const std::string& word) {
+        return word == parameter ? value : own.definition->find(word) ? prefix + "_" + word : word;
+    });
+}
+
+/// Replaces "again PREFIX PARAMETER = QUANTITY", for encodings with that parameter, and "default NAME = ...", for those
+/// that lack the quantity.
+std::string expanded(const Own& own, const std::string& steps) {
+    std::string out;
+    std::istringstream lines(steps);
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string first, prefix, parameter, equals, value;
+        words >> first >> prefix >> parameter >> equals >> value;
+        if (first == "again")
+            out += knows(*own.definition, parameter) ? again(own, prefix, parameter, value) : "";
+        else if (first != "default")
+            out += line + "\n";
+        else if (!knows(*own.definition, prefix.substr(0, prefix.find('('))))
+            out += line.substr(first.size() + 1) + "\n";
     }
     return out;
 }
@@ -119,22 +165,31 @@ std::set<std::string> namesOf(const State& state, const Section& section) {
 
 /// Appends what the view adds to an encoding's definition; the encoding keeps its names.
 std::string composed(const State& state, const Own& own, const Section& section, const Given& given,
-                     const SeriesSteps& shown) {
+                     const std::vector<Value>& ofView, const SeriesSteps& shown, const Cell& cell) {
     const auto names = namesOf(state, section);
     const auto isTaken = [&](const std::string& name) { return names.contains(name) && knows(*own.definition, name); };
     std::string text = own.text;
-    for (Descriptor each : state.viewParameters.schema().descriptors) {
+    for (std::size_t i = 0; i < ofView.size(); ++i) {
+        Descriptor each = state.viewParameters.schema().descriptors[i];
+        each.defaultValue = ofView[i];
         const std::string other = "view-" + std::string(each.id);
-        if (isTaken(definition::nameOf(each.id))) each.id = other.c_str();
+        const std::string name = definition::nameOf(each.id);
+        if (isTaken(name) || definition::functionNamed(name)) each.id = other.c_str();
         text += definition::declared(each) + "\n";
     }
-    return text + given.lines + renamed(section.steps, isTaken) +
-           "cell(x, y, n) = " + renamed(shown.expression, isTaken) + ": \"The number in the figure\"\n";
+    const Rename rename = [&](const std::string& word) { return isTaken(word) ? "view_" + word : word; };
+    return text + given.lines + "row_shown = " + exactNumber(cell.y.value_or(0.0)) + ": \"Row of the cell\"\n" +
+           expanded(own, renamed(section.steps, rename)) + "cell(x, y, n) = " + renamed(shown.expression, rename) +
+           ": \"The number in the figure\"\n";
 }
 
-std::vector<Value> valuesOf(const State& state, const Own& own, const Given& given) {
+/// Those of the view's parameters, whose "auto" are numbers by now.
+const std::vector<Value>& valuesOfView(const State& state, const Figure& figure) {
+    return figure.viewInUse.schema ? figure.viewInUse.values : state.viewParameters.values();
+}
+
+std::vector<Value> valuesOf(const Own& own, const std::vector<Value>& ofView, const Given& given) {
     std::vector<Value> values = own.values;
-    const auto& ofView = state.viewParameters.values();
     values.insert(values.end(), ofView.begin(), ofView.end());
     values.insert(values.end(), given.values.begin(), given.values.end());
     return values;
@@ -174,9 +229,11 @@ std::optional<std::vector<double>> rowOf(const Table& table, double wanted) {
     return row;
 }
 
-double numberAt(const Table& table, const Cell& cell, std::size_t column) {
+/// A zoomed table may lack a row that the whole one has: a panel's own table may count something else than its axis.
+double numberAt(const Panel& panel, const Table& table, const Cell& cell, std::size_t column) {
     const double wanted = cell.y.value_or(cell.x);
-    const auto row = rowOf(table, wanted);
+    auto row = rowOf(table, wanted);
+    if (!row && panel.table) row = rowOf(*panel.table, wanted);
     if (!row) throw Error(say("core", "The table of this panel has no row %1.").with(wanted));
     if (std::isnan((*row)[column])) throw Error(say("core", "There is no number: the cell is empty."));
     return (*row)[column];
@@ -241,18 +298,20 @@ void unwrap(Why& why) {
 Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
     if (cell.panel >= figure.panels.size())
         throw Error(say("core", "--panel must be from 1 to %1, not %2.").with(figure.panels.size(), cell.panel + 1));
-    const Table table = tableOf(around(figure.panels[cell.panel], cell));
+    const Panel& panel = figure.panels[cell.panel];
+    const Table table = tableOf(around(panel, cell));
     const std::size_t column = columnOf(table, cell);
     Why out;
-    out.value = numberAt(table, cell, column);
+    out.value = numberAt(panel, table, cell, column);
     const Own own = ownOf(state);
     const auto section = sectionFor(own, state.view);
-    const Given given = section ? givenBy(state, figure) : Given{};
+    const Given given = section ? givenBy(state, figure, std::llround(cell.y.value_or(0.0))) : Given{};
+    const std::vector<Value>& ofView = valuesOfView(state, figure);
     for (const SeriesSteps& each : section ? section->shown : std::vector<SeriesSteps>{}) {
         const auto number = fitted(each.series, cell.y ? "" : std::string_view(table.columns[column]));
         if (each.panel != cell.panel || !number) continue;
-        out.definition = std::make_unique<Definition>(composed(state, own, *section, given, each));
-        out.evaluation = std::make_unique<Evaluation>(*out.definition, valuesOf(state, own, given));
+        out.definition = std::make_unique<Definition>(composed(state, own, *section, given, ofView, each, cell));
+        out.evaluation = std::make_unique<Evaluation>(*out.definition, valuesOf(own, ofView, given));
         out.steps = out.evaluation->steps("cell", {cell.x, cell.y.value_or(0.0), *number});
         if (!isNear(out.steps.back().value, out.value))
             continue;  // another setting of the view computes something else

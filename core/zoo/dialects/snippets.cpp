@@ -240,8 +240,8 @@ std::string identifier(std::string scope) {
 
 /// The names of Python's math that a text uses: words that no dot precedes.
 std::vector<std::string> mathNamesIn(std::string_view text) {
-    static constexpr const char* kNames[] = {"ceil", "cos", "exp",  "floor", "log",  "log1p", "log2",
-                                             "pi",   "pow", "prod", "sin",   "sqrt", "tanh"};
+    static constexpr const char* kNames[] = {"atan2", "ceil", "cos", "exp",  "floor", "log",  "log1p",
+                                             "log2",  "pi",   "pow", "prod", "sin",   "sqrt", "tanh"};
     const auto isWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.'; };
     std::vector<std::string> out;
     for (const std::string_view name : kNames)

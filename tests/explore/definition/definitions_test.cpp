@@ -146,7 +146,18 @@ private:
         return (isLater ? relative.later : std::get<Rows>(relative.vectors)).values(row, k);
     }
 
+    void compareScores(const Relative& relative) {
+        for (int k = 0; k < 4; ++k) {
+            const std::int64_t m = below(relative.positionQueries.count()), n = below(relative.positionKeys.count());
+            const double product = relative.positionQueries.values.row(m).dot(relative.positionKeys.values.row(n));
+            const double score = product / std::sqrt(relative.divisor * relative.dim) + relative.bias.at(m - n);
+            equal(m_steps.at("position_score", {static_cast<double>(m), static_cast<double>(n)}), score,
+                  "position_score");
+        }
+    }
+
     void compare(const Relative& relative) {
+        if (has("position_score")) return compareScores(relative);
         if (!has("relative")) return;
         for (int n = 0; n < 30; ++n) {
             const std::int64_t distance = below(std::int64_t{6000}) - 3000, k = below(std::int64_t{relative.dim});

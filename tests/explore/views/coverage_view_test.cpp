@@ -125,7 +125,7 @@ TEST(Coverage, SharesAreCounted) {
 }
 
 TEST(Coverage, EstimatesSayHowGoodTheyAre) {
-    EXPECT_TRUE(draw(parseState("rope-dynamic-ntk/coverage length=60000")).notes.empty());
+    EXPECT_TRUE(draw(parseState("rope-dynamic-ntk/coverage length=20000")).notes.empty());
     const Figure figure = draw(parseState("rope-dynamic-ntk/coverage length=1000000"));
     const auto said = test::found(english(figure.notes.at(0)), "within ([0-9.]+) percentage points");
     ASSERT_EQ(said.size(), 1U);

@@ -28,10 +28,7 @@ std::optional<Cell> randomCell(const Table& table, std::size_t panel, bool isFie
     return x ? std::optional(Cell{panel, *x, row[0], {}}) : std::nullopt;
 }
 
-constexpr std::string_view kExplained[] = {
-    "periods", "waves",      "decay",   "matrix", "remap",   "table",  "similarity", "frequencies", "slopes",
-    "profile", "distances",  "vectors", "cache",  "kernel",  "values", "rotation",   "coverage",    "attention",
-    "terms",   "projection", "digits",  "cells",  "layouts", "shift",  "map"};
+constexpr std::string_view kUnexplained[] = {"patch-grid", "token-grid"};
 
 /// How many cells were explained, by view.
 using Counts = std::map<std::string, int>;
@@ -41,7 +38,14 @@ void explain(const State& state, std::size_t panel, const Panel& shown, Random& 
     Viewport window;
     window.x = Interval<double>{0.0, 60.0};
     if (shown.field()) window.y = Interval<double>{3.0, 90.0};
-    const Table table = tableOf(zoomed(shown, window));
+    const Table table = [&] {
+        try {
+            return tableOf(zoomed(shown, window));
+        } catch (const Error& e) {
+            ADD_FAILURE() << state.active().encoding << "/" << state.view << panel;
+            throw;
+        }
+    }();
     const auto cell = randomCell(table, panel, shown.field() != nullptr, random);
     if (!cell) return;
     SCOPED_TRACE(state.active().encoding + "/" + state.view + " panel " + std::to_string(panel + 1) + " " +
@@ -53,7 +57,9 @@ void explain(const State& state, std::size_t panel, const Panel& shown, Random& 
         for (const auto& step : why.steps) EXPECT_NE(writtenWithNumbers(step, *why.evaluation, style), "");
         ++counts[state.view];
     } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("No definition says yet"), std::string::npos) << error.what();
+        const std::string why = error.what();
+        const bool isTooMuch = why.find("million operations") != why.npos || why.find("the most is") != why.npos;
+        EXPECT_TRUE(isTooMuch || why.find("No definition says yet") != why.npos) << why;
     }
 }
 
@@ -62,7 +68,7 @@ TEST(Why, ExplainsNumbersOfEveryEncodingThatHasADefinition) {
     Counts counts;
     for (const EncodingInfo& encoding : encodings())
         for (const ViewInfo* view : viewsOf(encoding)) {
-            if (!std::ranges::count(kExplained, view->id)) continue;
+            if (std::ranges::count(kUnexplained, view->id)) continue;
             State state = defaultState(encoding.id, view->id);
             for (int round = 0; round < 2; ++round) {
                 const Figure figure = draw(state);
@@ -71,7 +77,8 @@ TEST(Why, ExplainsNumbersOfEveryEncodingThatHasADefinition) {
                 state.subjects.front().parameters = test::randomParameters(*encoding.schema, random);
             }
         }
-    for (const std::string_view view : kExplained) EXPECT_GT(counts[std::string(view)], 0) << view;
+    for (const ViewInfo& view : views())
+        EXPECT_EQ(counts[view.id] > 0, std::ranges::count(kUnexplained, std::string_view(view.id)) == 0) << view.id;
 }
 
 std::string lastStepOf(const char* encoding, const char* view, const Cell& cell) {
@@ -111,7 +118,7 @@ TEST(Why, HasAnExampleNearTheBeginning) {
     EXPECT_TRUE(exampleOf(defaultState("learned", "similarity")));
     EXPECT_TRUE(exampleOf(parseState("alibi/matrix length=100000000"))) << "more cells than a table can have";
     EXPECT_TRUE(exampleOf(defaultState("radix", "digits"))) << "its rows do not begin at 0";
-    EXPECT_FALSE(exampleOf(defaultState("rope", "design")));
+    EXPECT_FALSE(exampleOf(defaultState("mrope", "token-grid")));
 }
 
 TEST(StepsAsHtml, FoldManyStepsOfOneQuantityAndNameParameters) {
@@ -149,7 +156,7 @@ TEST(Why, RefusesWhatIsNotThere) {
               }).find("no column"),
               std::string::npos);
     EXPECT_NE(refusal([&] {
-                  whyOf(defaultState("tupe", "matrix"), {0, 5, 5, {}});
+                  whyOf(defaultState("axial", "patch-grid"), {0, 5, 5, {}});
               }).find("No definition"),
               std::string::npos);
 }

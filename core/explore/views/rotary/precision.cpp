@@ -90,9 +90,7 @@ private:
     /// The angle between the rounded and the exact cosine and sine.
     double turned() const {
         const double c = std::cos(m_angle), s = std::sin(m_angle), c2 = entry(c), s2 = entry(s);
-        const double across = c * s2 - s * c2, along = c * c2 + s * s2, ratio = across / along;
-        if (std::abs(ratio) < 1e-4 && along > 0.0) return ratio;  // the next term is its third power
-        return std::atan2(across, along);
+        return std::atan2(c * s2 - s * c2, c * c2 + s * s2);
     }
 
     Format m_format;
