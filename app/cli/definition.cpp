@@ -4,9 +4,9 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/definitions.hpp"
-#include "app/cli/steps.hpp"
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/encodings/defined.hpp"
+#include "core/explore/why/steps_text.hpp"
 
 namespace posenc::app {
 

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "app/cli/figure_request.hpp"
-#include "app/cli/steps.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/explore/why/steps_text.hpp"
 
 namespace posenc::app {
 

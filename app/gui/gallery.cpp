@@ -12,7 +12,7 @@
 #include "app/gui/offscreen.hpp"
 #include "app/gui/pictures.hpp"
 #include "core/explore/files/whole_file.hpp"
-#include "ui/session/examples.hpp"
+#include "core/explore/state/examples.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 
@@ -24,7 +24,7 @@ struct Shown {
     const EncodingInfo* encoding;
     const ViewInfo* view;
     std::string target() const { return std::string(encoding->id) + "/" + view->id; }
-    State state() const { return ui::withExamples(defaultState(encoding->id, view->id)); }
+    State state() const { return withExamples(defaultState(encoding->id, view->id), ui::coreLanguage()); }
     std::string file(const char* theme) const {
         return std::string(encoding->id) + "-" + view->id + "-" + theme + ".png";
     }

@@ -12,9 +12,9 @@
 #include "core/explore/files/temporary_folder.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/run/share.hpp"
+#include "core/explore/state/examples.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/plot/webp.hpp"
-#include "ui/session/examples.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::app {
@@ -108,7 +108,7 @@ private:
 
     /// Light and dark.
     static Pictures prepared(const Drawing& drawing) {
-        const State state = ui::withExamples(drawing.state);
+        const State state = withExamples(drawing.state, ui::coreLanguage());
         const Figure figure = posenc::draw(state);
         return {ui::pictureOf(figure, state, {}, optionsFor(false)),
                 ui::pictureOf(figure, state, {}, optionsFor(true))};

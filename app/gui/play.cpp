@@ -5,10 +5,11 @@
 #include "app/gui/drawn_commands.hpp"
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
+#include "core/explore/state/examples.hpp"
 #include "core/explore/text/number.hpp"
 #include "ui/plot/film.hpp"
-#include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
+#include "ui/text/translate.hpp"
 
 namespace posenc::app {
 
@@ -96,8 +97,8 @@ struct PlayCommand {
         if (const auto reason = ui::problem(asked, name, options)) throw UsageError(*reason);
         const Offscreen offscreen(language);
         if (!request.givesWords()) {
-            asked.from = ui::withExamples(asked.from);
-            asked.to = ui::withExamples(asked.to);
+            asked.from = withExamples(asked.from, ui::coreLanguage());
+            asked.to = withExamples(asked.to, ui::coreLanguage());
         }
         request.figureOf(asked.from);
         ui::exportFilm(asked, name, options);

@@ -9,10 +9,11 @@
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
 #include "app/gui/pictures.hpp"
+#include "core/explore/state/examples.hpp"
 #include "core/explore/text/characters.hpp"
 #include "ui/plot/grey.hpp"
-#include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
+#include "ui/text/translate.hpp"
 
 namespace posenc::app {
 
@@ -74,7 +75,7 @@ struct PlotCommand {
 
     NamedState shownIn(std::size_t scene) const {
         NamedState asked = request.scene(scene);
-        if (!request.givesWords()) asked.state = ui::withExamples(asked.state);
+        if (!request.givesWords()) asked.state = withExamples(asked.state, ui::coreLanguage());
         return asked;
     }
 

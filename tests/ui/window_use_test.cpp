@@ -9,11 +9,12 @@
 #include <QToolTip>
 #include <QTreeWidget>
 
+#include "core/explore/state/examples.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "tests/zoo/gguf/gguf_support.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/panel/questions.hpp"
-#include "ui/session/examples.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/window/more_views.hpp"
 
 namespace posenc::ui::window_use_test {
@@ -415,7 +416,7 @@ TEST_F(UseTest, AQuestionIsAnsweredByItsFigure) {
     EXPECT_NE(state().subjects[1].name.find("Qwen2.5"), std::string::npos);
     for (const Question& each : questions()) {
         SCOPED_TRACE(each.source);
-        workspace().apply(withExamples(each.answer()));
+        workspace().apply(withExamples(each.answer(), coreLanguage()));
         EXPECT_TRUE(pictureOf([&](const Picture& picture) {
             return figureOf(picture).panels.size() > 0 && state().view == each.answer().view;
         }));

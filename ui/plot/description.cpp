@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "core/explore/figure/summary.hpp"
+#include "core/explore/text/html.hpp"
 #include "ui/plot/picture_parts.hpp"
-#include "ui/text/spoken.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -26,7 +26,8 @@ QString descriptionOf(const Picture& picture) {
         shown.panels[k] = shownPanel(picture, k);
         takeAway(picture.presentation.hidden, shown.panels[k]);
     }
-    return spoken(richText(summary(shown, !picture.presentation.hideFinding)));
+    const Text words = summary(shown, !picture.presentation.hideFinding);
+    return QString::fromStdString(spokenWords(richText(words).toStdString()));
 }
 
 }  // namespace posenc::ui

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/session.hpp"
+#include "core/explore/state/examples.hpp"
+#include "ui/text/translate.hpp"
 
 #include <QCoreApplication>
 #include <QFileInfo>
-
-#include "ui/session/examples.hpp"
 
 namespace posenc::ui {
 
@@ -66,7 +66,7 @@ bool isPlain(const Scenes& scenes) {
     plain.compare = Compare::SideBySide;
     plain.colours = "auto";
     plain.pointSamples = false;
-    return withExamples(plain) == withExamples(state);
+    return withExamples(plain, coreLanguage()) == withExamples(state, coreLanguage());
 }
 
 }  // namespace posenc::ui

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "ui/session/examples.hpp"
+#include "core/explore/state/examples.hpp"
 #include "ui/text/file_name.hpp"
+#include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
@@ -155,7 +156,7 @@ void Workspace::pin(Subject subject, std::string_view view) {
         return;
     }
     const bool stays = view.empty() || view == state().view;
-    State next = withColoursKept(stays ? state() : withExamples(withView(state(), view)));
+    State next = withColoursKept(stays ? state() : withExamples(withView(state(), view), coreLanguage()));
     subject.colour = kAnyColour;
     next.subjects.insert(next.subjects.begin() + 1, std::move(subject));
     apply(withColoursKept(std::move(next)));

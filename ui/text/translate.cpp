@@ -19,25 +19,11 @@ namespace {
 
 std::atomic g_current = Language::English;
 
-/// `verbatim` writes the parts that are not translated.
-template <class Verbatim> QString read(const Text& text, const Verbatim& verbatim) {
-    if (text.verbatim) return verbatim(harmless(text.source));
-    const std::string_view source = text.source;
-    std::vector<std::string> values;
-    for (const Text& each : text.arguments) values.push_back(read(each, verbatim).toStdString());
-    return QString::fromStdString(
-        fill(g_current == Language::Chinese ? posenc::inChinese(source).value_or(source) : source, values));
-}
-
 }  // namespace
 
-QString translated(const Text& text) {
-    return read(text, [](const QString& words) { return words; });
-}
+QString translated(const Text& text) { return harmless(reading(text, coreLanguage())); }
 
-QString richText(const Text& text) {
-    return read(text, [](const QString& words) { return words.toHtmlEscaped(); });
-}
+QString richText(const Text& text) { return QString::fromStdString(richReading(text, coreLanguage())); }
 
 QString harmless(const QString& name) { return harmless(name.toStdString()); }
 QString harmless(const std::string& name) { return QString::fromStdString(posenc::harmless(name)); }

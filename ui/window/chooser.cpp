@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "core/explore/state/examples.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
-#include "ui/session/examples.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -41,7 +41,7 @@ void Chooser::encoding(const QString& id) {
     const Subject chosen = defaultSubject(id.toStdString());
     const State& current = m_workspace.state();
     if (chosen.encoding == current.active().encoding && current.active().name.empty()) return;
-    m_workspace.apply(m_panel.keepingLocked(current, withExamples(withSubject(current, chosen))));
+    m_workspace.apply(m_panel.keepingLocked(current, withExamples(withSubject(current, chosen), coreLanguage())));
 }
 
 void Chooser::stepEncoding(int by) {
@@ -53,7 +53,7 @@ void Chooser::stepEncoding(int by) {
 }
 
 void Chooser::view(const std::string& id) {
-    State next = withExamples(withView(m_workspace.state(), id));
+    State next = withExamples(withView(m_workspace.state(), id), coreLanguage());
     if (const auto model = m_models.of(next.active())) next = shownAsIn(*model, std::move(next));
     m_workspace.apply(m_panel.keepingLocked(m_workspace.state(), std::move(next)));
 }
@@ -68,7 +68,7 @@ void Chooser::prove(const std::string& view) {
 void Chooser::answer(const Question& question) {
     State next = question.answer();
     if (question.ofShown && hasView(m_workspace.state().active(), next.view)) return view(next.view);
-    m_workspace.apply(withExamples(std::move(next)));
+    m_workspace.apply(withExamples(std::move(next), coreLanguage()));
 }
 
 /// Keeps the view if the model's encoding has it, as for any choice of encoding.

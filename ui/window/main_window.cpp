@@ -11,8 +11,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/explore/state/examples.hpp"
 #include "core/explore/state/picked.hpp"
-#include "ui/session/examples.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
@@ -386,7 +386,7 @@ void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
         if (m_parts.message->isOffering()) m_session.offerRecovered();
-        m_workspace.apply(withExamples(m_workspace.state()));
+        m_workspace.apply(withExamples(m_workspace.state(), coreLanguage()));
         m_lessons.speak();
         showState();
         wantPicture();

@@ -45,6 +45,12 @@ InputFile::InputFile(const std::filesystem::path& file) : m_name(file.string()) 
     }
 }
 
+std::int64_t changedAt(const std::string& file) {
+    constexpr std::int64_t kSecond = 1'000'000'000;
+    struct stat found {};
+    return ::stat(file.c_str(), &found) == 0 ? kSecond * found.st_mtim.tv_sec + found.st_mtim.tv_nsec : 0;
+}
+
 InputFile::~InputFile() { ::close(m_descriptor); }
 
 void InputFile::read(std::uint64_t offset, std::span<char> into) const {

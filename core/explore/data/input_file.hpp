@@ -31,6 +31,9 @@ private:
     std::uint64_t m_size = 0;
 };
 
+/// When a file was last changed, in nanoseconds; 0 if there is none.
+std::int64_t changedAt(const std::string& file);
+
 /// Little-endian unsigned integers, as in headers.
 std::uint64_t littleEndian(std::string_view bytes);
 

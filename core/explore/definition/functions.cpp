@@ -108,9 +108,9 @@ const std::array kFunctions{
 std::span<const Function> functions() { return kFunctions; }
 
 const Function* functionNamed(std::string_view name) {
-    const auto* const found = std::ranges::find(kFunctions, name,
-                                                [](const Function& each) { return std::string_view(each.name); });
-    return found == kFunctions.end() ? nullptr : found;
+    const auto found = std::ranges::find(kFunctions, name,
+                                         [](const Function& each) { return std::string_view(each.name); });
+    return found == kFunctions.end() ? nullptr : &*found;
 }
 
 bool isOver(std::string_view name) { return name == "sum" || name == "product" || name == "min" || name == "max"; }

@@ -337,8 +337,8 @@ std::string inAscii(const std::string& name) {
     std::string out;
     for (std::size_t at = 0; at < name.size();) {
         const std::string_view rest = std::string_view(name).substr(at);
-        const auto* const letter = std::ranges::find_if(kGreek,
-                                                        [&](const auto& each) { return rest.starts_with(each.first); });
+        const auto letter = std::ranges::find_if(kGreek,
+                                                 [&](const auto& each) { return rest.starts_with(each.first); });
         const std::size_t length = letter == kGreek.end() ? 1 : letter->first.size();
         out += letter != kGreek.end() ? letter->second.substr(1) : rest[0] == '\'' ? "_prime" : rest.substr(0, 1);
         at += length;

@@ -12,6 +12,6 @@ namespace posenc::custom {
 /// distance. Throws as encoded() does, among others for masks other than: later keys, a window, first keys that are
 /// always seen.
 Bias biasOf(const definition::Definition& definition, const std::vector<Value>& values,
-            const std::shared_ptr<const void>& owner);
+            const std::shared_ptr<const void>& owner, double operations);
 
 }  // namespace posenc::custom

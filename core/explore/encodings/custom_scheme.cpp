@@ -7,6 +7,7 @@
 #include <mutex>
 #include <sstream>
 
+#include "core/explore/definition/evaluation.hpp"
 #include "core/explore/encodings/custom_kinds.hpp"
 #include "core/explore/encodings/rope.hpp"
 

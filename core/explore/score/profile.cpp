@@ -243,13 +243,17 @@ double Deviations::ofPositions(std::int64_t distance, double score) const {
     return m_square / m_dim * (m_equal ? (b + c).squaredNorm() : b.squaredNorm() + c.squaredNorm());
 }
 
+/// What rounding leaves of a variance of 0, relative to the square of the vectors' squared length.
+constexpr double kResidue = 1e-15;
+
 void Deviations::at(std::int64_t first, std::span<const double> scores, std::span<double> out) const {
     std::ranges::fill(out, 0.0);
     addContent(first, scores, out);
     for (std::size_t k = 0; k < out.size(); ++k) {
         checkpoint();
         const double variance = out[k] + ofPositions(first + static_cast<std::int64_t>(k), scores[k]);
-        out[k] = std::sqrt(std::max(variance, 0.0)) / m_root;
+        const bool isResidue = variance < kResidue * m_square * m_square;
+        out[k] = isResidue ? 0.0 : std::sqrt(variance) / m_root;
     }
 }
 

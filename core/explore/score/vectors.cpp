@@ -138,7 +138,7 @@ Vectors distanceVectors(std::shared_ptr<const Relative> relative) {
         const Vector products = product(std::get<Rows>(relative->vectors)), later = product(relative->later);
         for (double& value : values) {
             const bool masked = first < 0 && later.size() > 0;
-            value = masked ? later[std::min(-first, later.size()) - 1]
+            value = masked ? later[std::min<std::int64_t>(-first, later.size()) - 1]
                            : products[static_cast<Eigen::Index>(relative->rows.at(first))];
             ++first;
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <list>
 #include <mutex>
 #include <set>
 
+#include "core/explore/data/input_file.hpp"
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/scene.hpp"
@@ -63,16 +63,15 @@ namespace {
 struct Identity {
     const EncodingInfo* info;
     ParameterSet parameters;
-    std::vector<std::filesystem::file_time_type> written;
+    std::vector<std::int64_t> written;
     friend bool operator==(const Identity&, const Identity&) = default;
 };
 
 Identity identityOf(const EncodingInfo& info, const ParameterSet& parameters) {
     Identity key{&info, parameters, {}};
     for (std::size_t i = 0; i < parameters.values().size(); ++i) {
-        if (!std::holds_alternative<FilePath>(parameters.schema().descriptors[i].domain)) continue;
-        std::error_code missing;
-        key.written.push_back(std::filesystem::last_write_time(std::get<std::string>(parameters.values()[i]), missing));
+        if (std::holds_alternative<FilePath>(parameters.schema().descriptors[i].domain))
+            key.written.push_back(data::changedAt(std::get<std::string>(parameters.values()[i])));
     }
     return key;
 }

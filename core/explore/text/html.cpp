@@ -31,6 +31,54 @@ std::string escapedHtml(std::string_view text) {
     return out;
 }
 
+namespace {
+
+struct Named {
+    std::string_view name, character;
+};
+constexpr Named kNamed[] = {{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&nbsp;", " "}, {"&amp;", "&"}};
+
+std::string replaced(std::string text, std::string_view what, std::string_view with) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
+        text.replace(at, what.size(), with);
+    return text;
+}
+
+std::string withoutTags(std::string_view html) {
+    std::string out;
+    for (std::size_t at = 0; at < html.size(); ++at) {
+        const std::size_t end = html[at] == '<' ? html.find('>', at) : html.npos;
+        if (end == html.npos)
+            out += html[at];
+        else
+            at = end;
+    }
+    return out;
+}
+
+std::string withSingleBlanks(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const bool isBlank = c == ' ' || c == '\n' || c == '\t';
+        if (!isBlank)
+            out += c;
+        else if (!out.empty() && out.back() != ' ')
+            out += ' ';
+    }
+    if (out.ends_with(' ')) out.pop_back();
+    return out;
+}
+
+}  // namespace
+
+std::string spokenWords(std::string_view html) {
+    constexpr std::string_view kNoSpace = "\u200b";
+    std::string out = replaced(replaced(std::string(html), "<sup>", "^("), "</sup>", ")");
+    out = withSingleBlanks(withoutTags(replaced(std::move(out), kNoSpace, "")));
+    for (const Named& each : kNamed) out = replaced(std::move(out), each.name, each.character);
+    return out;
+}
+
 Html::Html(std::string_view text) : m_html(escapedHtml(text)) {}
 
 Html Html::verbatim(std::string html) {

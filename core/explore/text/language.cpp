@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/html.hpp"
+
 namespace posenc {
 
 const char* idOf(Language language) { return language == Language::Chinese ? "zh" : "en"; }
@@ -23,12 +26,25 @@ std::optional<std::string_view> inChinese(std::string_view source) {
     return found->words;
 }
 
-std::string reading(const Text& text, Language language) {
-    if (text.verbatim) return text.source;
+namespace {
+
+/// `verbatim` writes the parts that are not translated.
+template <class Verbatim> std::string read(const Text& text, Language language, const Verbatim& verbatim) {
+    if (text.verbatim) return verbatim(text.source);
     std::vector<std::string> values;
-    for (const Text& each : text.arguments) values.push_back(reading(each, language));
+    for (const Text& each : text.arguments) values.push_back(read(each, language, verbatim));
     const std::string_view source = text.source;
     return fill(language == Language::Chinese ? inChinese(source).value_or(source) : source, values);
+}
+
+}  // namespace
+
+std::string reading(const Text& text, Language language) {
+    return read(text, language, [](const std::string& words) { return words; });
+}
+
+std::string richReading(const Text& text, Language language) {
+    return read(text, language, [](const std::string& words) { return escapedHtml(harmless(words)); });
 }
 
 }  // namespace posenc

@@ -18,6 +18,9 @@ Language languageOfLocale(std::string_view locale);  ///< "zh_CN.UTF-8" is Chine
 /// Returns a text in the given language. A source without a translation stays English. 0.2 µs.
 std::string reading(const Text& text, Language language);
 
+/// The same as HTML: the tags of sentences stay, what a file or a person brought is escaped.
+std::string richReading(const Text& text, Language language);
+
 /// Returns the Chinese translation of an English source sentence, including its %1; nothing if the catalogue has none.
 std::optional<std::string_view> inChinese(std::string_view source);
 

@@ -298,7 +298,7 @@ Figure draw(const Scene& scene, const Precision& settings) {
     std::vector<FieldPanel> fields;
     std::int64_t pairs = 1;
     for (const auto& each : subjects) {
-        pairs = std::max(pairs, std::ssize(each.encoding->frequencies));
+        pairs = std::max<std::int64_t>(pairs, std::ssize(each.encoding->frequencies));
         fields.push_back({subjects.size() > 1 ? nameAtLength(each) : fieldTitle(settings),
                           errorField(*each.encoding, settings, target)});
     }

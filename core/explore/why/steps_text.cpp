@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/steps.hpp"
+#include "core/explore/why/steps_text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -7,7 +7,7 @@
 #include "core/explore/text/json_schema.hpp"
 #include "core/explore/text/number.hpp"
 
-namespace posenc::app {
+namespace posenc {
 
 namespace {
 
@@ -57,4 +57,4 @@ void writeSteps(std::ostream& out, const std::vector<Evaluation::Step>& steps, E
     out << whole.dump(2) << '\n';
 }
 
-}  // namespace posenc::app
+}  // namespace posenc

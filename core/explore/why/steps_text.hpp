@@ -4,10 +4,10 @@
 
 #include "core/explore/definition/evaluation.hpp"
 
-namespace posenc::app {
+namespace posenc {
 
 /// Writes each step with its formula, the formula with numbers, and its value: as text, or as the JSON of docs/json.md.
 void writeSteps(std::ostream& out, const std::vector<definition::Evaluation::Step>& steps,
                 definition::Evaluation& evaluation, bool json);
 
-}  // namespace posenc::app
+}  // namespace posenc
