@@ -2,8 +2,10 @@
 // What a page asks of the core: texts in, one text out, each ended by a zero byte. An answer stays until the next call;
 // posenc_failed() says whether it is the sentence of an error.
 #include <cstdlib>
+#include <span>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/summary.hpp"
@@ -15,14 +17,19 @@
 #include "core/explore/text/html.hpp"
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/explore/why/steps_html.hpp"
 #include "core/explore/why/steps_text.hpp"
 #include "core/explore/why/why.hpp"
+#include "packaging/web/figure.hpp"
 
 namespace posenc::web {
 namespace {
 
 std::string g_answer;
 bool g_failed = false;
+Figure g_figure;  ///< the last that was drawn for a page
+std::vector<double> g_numbers;
+std::vector<float> g_pixels;
 
 Language languageOf(const char* id) { return languageOfId(id).value_or(Language::English); }
 
@@ -91,6 +98,58 @@ std::string whyText(const State& state, const Cell& cell) {
     return out.str();
 }
 
+std::string figureText(const State& state, Language language) {
+    g_figure = draw(withExamples(state, language));
+    return jsonOf(g_figure, language).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::string richWords(const std::vector<Text>& texts, Language language) {
+    nlohmann::json out = nlohmann::json::array();
+    for (const Text& each : texts) out.push_back(richReading(each, language));
+    return out.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+const Mark& markAt(int panel, int mark) {
+    return g_figure.panels[static_cast<std::size_t>(panel)].marks[static_cast<std::size_t>(mark)];
+}
+
+/// A panel's field, or that of one of its small maps.
+const Field& fieldAt(int panel, int mark, int map) {
+    if (const auto* maps = std::get_if<Maps>(&markAt(panel, mark)))
+        return maps->maps[static_cast<std::size_t>(map)].field;
+    return std::get<Field>(markAt(panel, mark));
+}
+
+/// A number of the figure with the steps to it, as HTML.
+std::string stepsText(const State& asked, int panel, double x, double y, Language language) {
+    const State state = withExamples(asked, language);
+    const Figure figure = draw(state);
+    const Panel& shown = panelOf(figure, panel + 1);
+    Html place = Html(reading(shown.x.title, language)) + ": " + shortNumber(x);
+    if (shown.field()) place += Html(" · ") + reading(shown.y.title, language) + ": " + shortNumber(y);
+    const Why why = whyNear(state, figure, static_cast<std::size_t>(panel), x, y);
+    return stepsInDetails(why, language, shown.dials() ? Html() : place, true).str();
+}
+
+enum class Line : int { Values, Mean, Low, High };
+
+/// At first, first + 1, ...; of a band `out` gets the other side.
+void computeCurve(const Curve& curve, Line line, std::int64_t first, std::span<double> out, std::span<double> other) {
+    if (line == Line::Values) return curve.values(first, out);
+    if (line == Line::Mean) return curve.mean(first, out);
+    line == Line::Low ? curve.band(first, out, other) : curve.band(first, other, out);
+}
+
+/// [first, count] for each pixel.
+Boxes boxesOf(const double* pairs, int count) {
+    Boxes out;
+    for (int k = 0; k < count; ++k) {
+        const auto first = static_cast<std::int64_t>(pairs[2 * k]), size = static_cast<std::int64_t>(pairs[2 * k + 1]);
+        out.add({first, first + size, 0.0, 0.0});
+    }
+    return out;
+}
+
 }  // namespace
 }  // namespace posenc::web
 
@@ -116,4 +175,64 @@ POSENC_EXPORT(posenc_words) const char* posenc_words(const char* state, const ch
 POSENC_EXPORT(posenc_why)
 const char* posenc_why(const char* state, const char* at, int panel, const char* series, const char* language) {
     return web::answered(language, [&] { return web::whyText(web::stateOf(state), web::cellAt(at, panel, series)); });
+}
+
+/// Draws the figure, which stays for what follows, as the JSON of figure.hpp.
+POSENC_EXPORT(posenc_figure) const char* posenc_figure(const char* state, const char* language) {
+    return web::answered(language, [&] { return web::figureText(web::stateOf(state), web::languageOf(language)); });
+}
+
+/// Numbers of a curve at first, first + 1, ...: its values (0), mean (1), or a side of its band (2, 3).
+POSENC_EXPORT(posenc_curve)
+const double* posenc_curve(int panel, int mark, int curve, int line, double first, int count) {
+    using namespace posenc;
+    const auto& of = std::get<Curves>(web::markAt(panel, mark)).curves[static_cast<std::size_t>(curve)];
+    web::g_numbers.resize(2 * static_cast<std::size_t>(count));
+    const auto all = std::span(web::g_numbers);
+    web::computeCurve(of, static_cast<web::Line>(line), static_cast<std::int64_t>(first), all.first(all.size() / 2),
+                      all.last(all.size() / 2));
+    return web::g_numbers.data();
+}
+
+/// The same at a list of whole numbers, which the caller has put into room.
+POSENC_EXPORT(posenc_curve_at)
+const double* posenc_curve_at(int panel, int mark, int curve, int line, const double* at, int count) {
+    using namespace posenc;
+    const auto& of = std::get<Curves>(web::markAt(panel, mark)).curves[static_cast<std::size_t>(curve)];
+    web::g_numbers.resize(static_cast<std::size_t>(count));
+    double other = 0.0;
+    for (int k = 0; k < count; ++k)
+        web::computeCurve(of, static_cast<web::Line>(line), static_cast<std::int64_t>(at[k]),
+                          {&web::g_numbers[static_cast<std::size_t>(k)], 1}, {&other, 1});
+    return web::g_numbers.data();
+}
+
+/// The exact value of a field's cell.
+POSENC_EXPORT(posenc_cell) double posenc_cell(int panel, int mark, int map, double row, double column) {
+    return web::fieldAt(panel, mark, map).at(static_cast<std::int64_t>(row), static_cast<std::int64_t>(column));
+}
+
+/// Means over boxes of cells, row by row; a box is its first number and how many it has.
+POSENC_EXPORT(posenc_pixels)
+const float* posenc_pixels(int panel, int mark, int map, const double* rows, int height, const double* columns,
+                           int width) {
+    web::g_pixels.resize(static_cast<std::size_t>(height) * static_cast<std::size_t>(width));
+    web::fieldAt(panel, mark, map).sample(web::boxesOf(rows, height), web::boxesOf(columns, width), web::g_pixels);
+    return web::g_pixels.data();
+}
+
+/// What a panel adds about a point, as a JSON list.
+POSENC_EXPORT(posenc_remark) const char* posenc_remark(int panel, double x, double y, const char* language) {
+    using namespace posenc;
+    return web::answered(language, [&] {
+        const auto& remark = web::g_figure.panels[static_cast<std::size_t>(panel)].remark;
+        return web::richWords(remark ? remark(x, y) : std::vector<Text>{}, web::languageOf(language));
+    });
+}
+
+/// The steps to the number at a place of a panel, in values of its axes, as HTML.
+POSENC_EXPORT(posenc_explain)
+const char* posenc_explain(const char* state, int panel, double x, double y, const char* language) {
+    return web::answered(language,
+                         [&] { return web::stepsText(web::stateOf(state), panel, x, y, web::languageOf(language)); });
 }

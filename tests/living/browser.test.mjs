@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
@@ -13,21 +13,22 @@ import { program, skipped, writePage } from "./program.mjs";
 
 const unable = skipped || (chromium ? false : "there is no Chromium");
 const kPictures = "[...document.querySelectorAll('.stage canvas:first-child')].map((each) => each.toDataURL())";
+/// A figure of every kind of mark and of every room of views, and one of its sliders.
 const kLive = [
   ["sinusoidal/table", "dim", 0.9],
-  ["sinusoidal/similarity", "base", 0.1],
-  ["sinusoidal/frequencies", "dim", 0.1],
+  ["learned/similarity", "seed", 0.7],
   ["rope/periods", "base", 0.8],
   ["rope/decay", "base", 0.9],
   ["rope-yarn/remap", "factor", 0.9],
   ["rope-llama3/rotation", "view-position", 0.77],
   ["alibi/matrix", "heads", 0.5],
-  ["alibi/slopes", "heads", 0.6],
   ["t5/distances", "num-buckets", 0.1],
-  ["t5/matrix", "view-head", 0.07],
   ["rope/kernel", "view-strength", 0.7],
-  ["sandwich/matrix", "base", 0.2],
-  ["rope-longrope/periods", "base", 0.8],
+  ["rope/coverage", "base", 0.4],
+  ["fire/profile", "view-head", 0.05],
+  ["rope-yarn/attention", "factor", 0.9],
+  ["mrope/token-grid", "base", 0.7],
+  ["rope/layers", "base", 0.8],
 ];
 let folder = "",
   browser = null;
@@ -64,8 +65,8 @@ for (const [what, parameter, share] of kLive)
     const { file, page } = await opened(what),
       before = await page.run(kPictures),
       state = await page.run("document.getElementById('state').value");
-    assert.ok(statSync(file).size < 500_000, `${statSync(file).size} bytes`);
-    assert.ok(before.length > 0 && before.every((each) => each.length > 2000), "something is drawn");
+    assert.ok(statSync(file).size < 1_400_000, `${statSync(file).size} bytes`);
+    assert.ok(before.length > 0 && before.every((each) => each.length > 1500), "something is drawn");
     assert.equal(await page.run("document.getElementById('problem').hidden"), true);
     await dragSlider(page, `.row:has(#posenc-${parameter}) input[type=range]`, share);
     const after = await page.run(kPictures),
@@ -148,12 +149,15 @@ test("values that do not go together say why and leave the picture", { skip: una
   await page.close();
 });
 
-test("a view without a module is a still that says so", { skip: unable }, async () => {
-  const { page } = await opened("rope/coverage");
+test("where WebAssembly is forbidden the picture stays, and the page says so", { skip: unable }, async () => {
+  const file = join(folder, "forbidden.html");
+  writePage(file, "rope/coverage");
+  writeFileSync(file, readFileSync(file, "utf8").replace("'wasm-unsafe-eval'", ""));
+  const page = await openPage(browser, pathToFileURL(file) + "#lang=en");
   assert.equal(await page.run("getComputedStyle(document.getElementById('panels')).display"), "none");
   assert.equal(await page.run("document.querySelector('#still > *').getBoundingClientRect().width > 300"), true);
   assert.match(await page.run("document.getElementById('still-note').innerText"), /shown as a picture/);
-  assert.deepEqual(page.errors, []);
+  assert.match(await page.run("document.getElementById('finding').innerText"), /of 64 pairs/);
   await page.close();
 });
 
@@ -187,5 +191,53 @@ test("it prints", { skip: unable }, async () => {
   const { page } = await opened("alibi/matrix"),
     pdf = await page.pdf();
   assert.ok(pdf.length > 10_000 && pdf.subarray(0, 5).toString() === "%PDF-");
+  await page.close();
+});
+
+const kPlot =
+  "(() => { const b = document.querySelector('.stage canvas').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()";
+const kState = "document.getElementById('state').value";
+
+test("a click tells the steps to the number there, as the program does", { skip: unable }, async () => {
+  const { page } = await opened("alibi/matrix"),
+    [x, y, width, height] = await page.run(kPlot);
+  for (const type of ["mousePressed", "mouseReleased"])
+    await page.mouse(type, x + 0.25 * width, y + 0.6 * height, { clickCount: 1 });
+  await page.frame();
+  const told = await page.run("document.getElementById('why').innerText"),
+    [, key, query] = /Key position j \(tokens\): (\d+) · Query position i \(tokens\): (\d+)/.exec(told);
+  const why = JSON.parse(
+    execFileSync(program, ["why", "alibi/matrix", "--at", `${key},${query}`, "--json"], { encoding: "utf8" }),
+  );
+  assert.ok(told.includes(`= ${String(why.value).replace("-", "−")}`), told);
+  await page.mouse("mousePressed", x + 0.6 * width, y + 0.2 * height, { clickCount: 1 });
+  await page.mouse("mouseReleased", x + 0.6 * width, y + 0.2 * height, { clickCount: 1 });
+  assert.match(await page.run("document.getElementById('why').innerText"), /the cell is empty/);
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+test("the wheel zooms where it was clicked, a drag moves, 0 shows all again", { skip: unable }, async () => {
+  const { page } = await opened("rope/decay"),
+    [x, y, width, height] = await page.run(kPlot),
+    start = await page.run(kPictures),
+    at = [x + 0.5 * width, y + 0.5 * height];
+  const wheel = (notches) => page.send("Input.dispatchMouseEvent", { type: "mouseWheel", x: at[0], y: at[1], deltaX: 0, deltaY: -120 * notches });
+  await page.run("document.querySelector('.stage canvas').focus()");
+  for (let k = 0; k < 3; ++k) await wheel(1);
+  await page.frame();
+  const zoomed = await page.run(kState);
+  assert.match(zoomed, /\nshow .*x=[\d.]+:[\d.]+/);
+  assert.notDeepEqual(await page.run(kPictures), start);
+  await page.mouse("mousePressed", ...at, { clickCount: 1 });
+  for (const step of [10, 20, 40, 60]) await page.mouse("mouseMoved", at[0] - step, at[1], { buttons: 1 });
+  await page.mouse("mouseReleased", at[0] - 60, at[1], { clickCount: 1 });
+  await page.frame();
+  assert.notEqual(await page.run(kState), zoomed, "it was moved");
+  assert.notEqual(tableOfState(await page.run(kState)), tableOfState(zoomed), "the program sees the same range");
+  await page.send("Input.dispatchKeyEvent", { type: "keyDown", key: "0", code: "Digit0" });
+  await page.frame();
+  assert.deepEqual(await page.run(kPictures), start, "all is shown again");
+  assert.deepEqual(page.errors, []);
   await page.close();
 });

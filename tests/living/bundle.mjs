@@ -9,13 +9,9 @@ export function livingFile(name) {
   return readFileSync(new URL(name, kFolder), "utf8");
 }
 
-/// [{name, views}] in the order in which they are put together; a module without views belongs to every page.
+/// Their names, in the order in which they are put together.
 export function livingModules() {
-  const words = livingFile("order.txt")
-    .trim()
-    .split("\n")
-    .map((line) => line.split(" "));
-  return words.map(([name, ...views]) => ({ name, views }));
+  return livingFile("order.txt").trim().split("\n");
 }
 
 /// Without its imports, which end with a line's semicolon, without the word export, comments of their own line and
@@ -33,7 +29,8 @@ function asPlainScript(text) {
   return out.join("\n") + "\n";
 }
 
-export function livingScript(view) {
-  const needed = livingModules().filter(({ views }) => views.length === 0 || views.includes(view));
-  return needed.map(({ name }) => asPlainScript(livingFile(name))).join("");
+export function livingScript() {
+  return livingModules()
+    .map((name) => asPlainScript(livingFile(name)))
+    .join("");
 }

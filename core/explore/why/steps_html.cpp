@@ -67,20 +67,25 @@ Html stepsOf(const Why& why, const StepsLook& look) {
 
 Text moreSteps(std::size_t more) { return say("core", "%1 more").with(more); }
 
+Html stepsInDetails(const Why& why, Language language, const Html& place, bool whole) {
+    const auto quiet = [](const Html& words) { return element("p", {{"class", "label"}}, words); };
+    const auto fold = [&](const definition::Quantity&, std::size_t more, const std::function<Html()>& steps) {
+        const Html others = reading(moreSteps(more), language);
+        return whole ? element("details", element("summary", others) + steps()) : quiet(others);
+    };
+    const Html title = Html(reading(say("core", "One number, step by step"), language)) + ": ";
+    return element("details", {{"class", "steps"}, {"lang", idOf(language)}, {"open", whole}},
+                   element("summary", title + numberOf(why, language)) + (place.empty() ? place : quiet(place)) +
+                       stepsOf(why, {language, fold}));
+}
+
 Html workedExample(const State& state, Language language) {
     const auto example = exampleOf(state);
     if (!example) return {};
     std::string place = reading(say("core", "The figure as it opens"), language);
     for (const auto& [axis, value] : example->place)
         place += " · " + reading(axis, language) + ": " + shortNumber(value);
-    const auto quiet = [](const Html& words) { return element("p", {{"class", "label"}}, words); };
-    const auto fold = [&](const definition::Quantity&, std::size_t more, const std::function<Html()>&) {
-        return quiet(reading(moreSteps(more), language));
-    };
-    const Html title = Html(reading(say("core", "One number, step by step"), language)) + ": ";
-    return element("details", {{"class", "steps"}, {"lang", idOf(language)}},
-                   element("summary", title + numberOf(example->why, language)) + quiet(place) +
-                       stepsOf(example->why, {language, fold}));
+    return stepsInDetails(example->why, language, place, false);
 }
 
 }  // namespace posenc

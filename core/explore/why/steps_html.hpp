@@ -28,8 +28,11 @@ Html stepsOf(const Why& why, const StepsLook& look);
 /// "12 more"
 Text moreSteps(std::size_t more);
 
-/// Returns one number of the figure with the steps to it, as details of class "steps"; empty if no number near the
-/// beginning has steps.
+/// Returns a number with the steps to it as details of class "steps". `place` says where it stands. `whole`: they are
+/// open, and many steps of one quantity stand in details of their own; else only their number is told.
+Html stepsInDetails(const Why& why, Language language, const Html& place, bool whole);
+
+/// Returns one number of the figure as stepsInDetails(); empty if no number near the beginning has steps.
 Html workedExample(const State& state, Language language);
 
 }  // namespace posenc

@@ -44,7 +44,7 @@ File doorway() {
 /// Uses the language of the surrounding page, so that one file serves both.
 File livingPage(const Drawing& drawing) {
     const Language language = drawing.languages[0] ? Language::English : Language::Chinese;
-    const living::Shared shared{"../assets/living.css", "../assets/living-" + living::viewIn(drawing.state) + ".js",
+    const living::Shared shared{"../assets/living.css", "../assets/core.js", "../assets/living.js",
                                 "../" + pictureFile(drawing, language, false)};
     return {"figures/" + drawing.name + ".html", living::pageOf(drawing.state, shared, {language, false})};
 }
@@ -54,8 +54,8 @@ void addAssets(const Materials& materials, std::vector<File>& files) {
     files.push_back({"assets/handbook.js", materials.script});
     files.push_back({"assets/doorway.js", kDoorwayScript});
     files.push_back({"assets/living.css", living::sharedStyle()});
-    for (const std::string& view : living::liveViews())
-        files.push_back({"assets/living-" + view + ".js", living::sharedScript(view)});
+    files.push_back({"assets/living.js", living::sharedScript()});
+    files.push_back({"assets/core.js", living::sharedModule()});
     files.push_back({kMarkFile, std::string(kMark) + POSENC_VERSION "\n"});
 }
 

@@ -29,22 +29,6 @@ Json parametersOf(const ParameterSet& set) {
     return out;
 }
 
-Json valuesOf(const ParameterSet& set) {
-    Json out = Json::object();
-    for (std::size_t i = 0; i < set.values().size(); ++i) out[set.schema().descriptors[i].id] = jsonOf(set.values()[i]);
-    return out;
-}
-
-Json subjectsOf(const Scene& scene) {
-    Json out = Json::array();
-    for (const Scene::Subject& each : scene.subjects) {
-        out.push_back(
-            {{"encoding", each.info->id}, {"key", each.key}, {"name", words(each.name)}, {"colour", each.colour}});
-        if (out.size() > 1) out.back()["values"] = valuesOf(each.parameters);
-    }
-    return out;
-}
-
 /// No '<' can end the enclosing element.
 std::string withinHtml(const Json& json) {
     std::string out;
@@ -62,16 +46,15 @@ std::string dataOf(const NamedState& shown, const Look& look) {
     const bool finds = !state.hideFinding && !figure.numbers.empty();
     return withinHtml({{"format", 1},
                        {"state", toText(shown)},
-                       {"encoding", state.active().encoding},
-                       {"view", viewIn(shown)},
                        {"title", words(figure.title)},
                        {"subtitle", words(figure.subtitle)},
                        {"viewTitle", words(viewOf(*scene.active().info, state.view).title)},
                        {"finding", finds ? words(figure.numbers.front()) : Json("")},
                        {"notes", allWords(figure.notes)},
-                       {"subjects", subjectsOf(scene)},
+                       {"subject", words(scene.active().name)},
                        {"parameters", parametersOf(state.active().parameters)},
                        {"viewParameters", parametersOf(state.viewParameters)},
+                       {"lives", isAlive(shown)},
                        {"language", std::string(idOf(look.language))},
                        {"theme", look.dark ? "dark" : "light"}});
 }

@@ -8,6 +8,7 @@
 #include "core/explore/text/html.hpp"
 #include "core/explore/why/steps_html.hpp"
 #include "core/teach/living/data.hpp"
+#include "core/teach/living/module.hpp"
 #include "core/teach/living/parts.hpp"
 #include "core/teach/poll/shown.hpp"
 
@@ -17,45 +18,16 @@ namespace {
 
 constexpr std::string_view kDataStart = R"(<script type="application/json" id="posenc">)", kDataEnd = "</script>";
 constexpr std::string_view kNothingLoaded =
-    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
+    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
 /// For pages that share files in a folder: from disk ("file:") or from a server ("self"), and nothing else.
 constexpr std::string_view kFolderLoaded =
-    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; frame-src 'self' file:; base-uri 'none'; form-action 'none'">)";
+    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; frame-src 'self' file:; base-uri 'none'; form-action 'none'">)";
 constexpr std::uint64_t kLargestPage = 4 << 20;
 
 std::string_view part(std::string_view name) {
     const auto found = std::ranges::find(parts(), name, &Part::name);
     if (found == parts().end()) throw Error(say("core", "%1 is missing from this program.").with(std::string(name)));
     return found->text;
-}
-
-/// A line of a list: its first word and the remaining ones. In order.txt a module and the views that need it, none for
-/// all; in lives.txt a view and the encodings for which it is interactive.
-struct Line {
-    std::string name;
-    std::vector<std::string> others;
-};
-
-std::vector<Line> linesOf(std::string_view list) {
-    std::vector<Line> out;
-    std::istringstream lines{std::string(part(list))};
-    for (std::string text; std::getline(lines, text);) {
-        std::istringstream words(text);
-        Line line;
-        if (!(words >> line.name)) continue;
-        for (std::string other; words >> other;) line.others.push_back(other);
-        out.push_back(std::move(line));
-    }
-    return out;
-}
-
-bool isFor(const Line& module, const std::string& view) {
-    return module.others.empty() || std::ranges::find(module.others, view) != module.others.end();
-}
-
-bool begins(const std::string& pattern, const std::string& id) {
-    if (!pattern.ends_with('*')) return pattern == id;
-    return id.starts_with(std::string_view(pattern).substr(0, pattern.size() - 1));
 }
 
 bool readsFile(const ParameterSet& parameters) {
@@ -80,10 +52,10 @@ std::string asPart(std::string_view text) {
     return out;
 }
 
-std::string scriptFor(const std::string& view) {
+std::string script() {
+    std::istringstream names{std::string(part("order.txt"))};
     std::string out;
-    for (const Line& each : linesOf("order.txt"))
-        if (isFor(each, view)) out += asPart(part(each.name));
+    for (std::string name; names >> name;) out += asPart(part(name));
     return out;
 }
 
@@ -120,6 +92,12 @@ std::string examplesOf(const NamedState& scene) {
     return (workedExample(scene.state, Language::English) + workedExample(scene.state, Language::Chinese)).str();
 }
 
+/// The core for figures that live; without one the still stays.
+Html moduleElement(const NamedState& scene) {
+    if (!isAlive(scene)) return {};
+    return element("script", {{"type", "text/plain"}, {"id", "posenc-module"}}, Html::verbatim(moduleText()));
+}
+
 std::string pageOf(const NamedState& scene, const Elements& with, const Look& look) {
     return filled(part("page.html"), {{"@TITLE@", escapedHtml(reading(draw(scene).title, look.language))},
                                       {"@POLICY@", with.policy},
@@ -135,9 +113,10 @@ std::string pageOf(const NamedState& scene, const Elements& with, const Look& lo
 std::string pageOf(const NamedState& scene, const std::string& still, const Look& look) {
     return pageOf(
         scene,
-        Elements{std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(), still,
-                 examplesOf(scene),
-                 element("script", {{"type", "module"}}, Html::verbatim("\n" + scriptFor(viewIn(scene)))).str()},
+        Elements{
+            std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(), still,
+            examplesOf(scene),
+            (moduleElement(scene) + element("script", {{"type", "module"}}, Html::verbatim("\n" + script()))).str()},
         look);
 }
 
@@ -147,7 +126,9 @@ std::string pageOf(const NamedState& scene, const Shared& shared, const Look& lo
                            element("link", {{"rel", "stylesheet"}, {"href", shared.style}}).str(),
                            element("img", {{"alt", ""}, {"src", shared.still}}).str(),
                            {},
-                           element("script", {{"defer", true}, {"src", shared.script}}).str()},
+                           (element("script", {{"defer", true}, {"src", shared.module}}) +
+                            element("script", {{"defer", true}, {"src", shared.script}}))
+                               .str()},
                   look);
 }
 
@@ -155,28 +136,14 @@ std::string folderPolicy() { return std::string(kFolderLoaded); }
 
 std::string sharedStyle() { return std::string(part("page.css")); }
 
-std::string sharedScript(const std::string& view) {
-    return "\"use strict\";\n(() => {\n" + scriptFor(view) + "})();\n";
-}
+std::string sharedScript() { return "\"use strict\";\n(() => {\n" + script() + "})();\n"; }
 
-std::vector<std::string> liveViews() {
-    std::vector<std::string> out;
-    for (const Line& each : linesOf("lives.txt")) out.push_back(each.name);
-    return out;
-}
+std::string sharedModule() { return "globalThis.posencModule = \"" + moduleText() + "\";\n"; }
 
 bool isAlive(const NamedState& scene) {
-    const State& state = scene.state;
-    const auto lines = linesOf("lives.txt");
-    const auto view = std::ranges::find(lines, viewIn(scene), &Line::name);
-    if (view == lines.end() || state.compare == Compare::Difference) return false;
-    return std::ranges::all_of(state.subjects, [&](const Subject& each) {
-        return !readsFile(each.parameters) &&
-               std::ranges::any_of(view->others, [&](const auto& name) { return begins(name, each.encoding); });
-    });
+    const auto readsNone = [](const Subject& each) { return !readsFile(each.parameters); };
+    return scene.instead.empty() && std::ranges::all_of(scene.state.subjects, readsNone) && !moduleText().empty();
 }
-
-std::string viewIn(const NamedState& scene) { return scene.instead.empty() ? scene.state.view : "class"; }
 
 std::optional<std::string> stateIn(const std::filesystem::path& file) {
     const data::InputFile in(file);

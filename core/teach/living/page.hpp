@@ -14,27 +14,25 @@ struct Look {
     bool dark = false;
 };
 
-/// `still` is the element that shows the figure if it is not interactive: in print, without scripts, in a view without
-/// a module. It is inserted unchanged.
+/// `still` is the element that shows the figure if it is not interactive: in print, without scripts or WebAssembly. It
+/// is inserted unchanged.
 std::string pageOf(const NamedState& scene, const std::string& still, const Look& look);
 
 /// Files shared by many pages in one folder, by their addresses relative to a page.
 struct Shared {
-    std::string style, script, still;  ///< still: of a picture
+    std::string style, module, script, still;  ///< still: of a picture
 };
 
 /// The same page with its style and its script as separate files.
 std::string pageOf(const NamedState& scene, const Shared& shared, const Look& look);
 std::string folderPolicy();  ///< the element that restricts a page to the files of its own folder
 std::string sharedStyle();
-std::string sharedScript(const std::string& view);  ///< for a view in liveViews()
-std::vector<std::string> liveViews();
+std::string sharedScript();
+std::string sharedModule();  ///< the script that holds the core
 
-/// True if its sliders work on the page; otherwise it is a still. Listed in resources/living/lives.txt.
+/// True if its sliders work on the page; otherwise it is a still: if it reads a file or shows the predictions of a
+/// class, or if this program has no core for pages (packaging/web/build).
 bool isAlive(const NamedState& scene);
-
-/// Its view; "class" if it shows something instead.
-std::string viewIn(const NamedState& scene);
 
 /// Returns the text form of the State in a page; nothing if it has none. Throws Error like InputFile.
 std::optional<std::string> stateIn(const std::filesystem::path& file);

@@ -243,12 +243,13 @@ function readList({ legal: [least, most], count: [fewest, largest] }, text) {
   return legal ? list : null;
 }
 
-function listRow(descriptor, id, changed) {
+/// What cannot be read stays as it was.
+function typedRow(descriptor, id, changed, write, read) {
   const field = element("input", { id, type: "text", autocomplete: "off", spellcheck: "false" });
-  const show = () => (field.value = descriptor.value.map(exactNumber).join(", "));
+  const show = () => (field.value = write(descriptor.value));
   field.addEventListener("change", () => {
-    const list = readList(descriptor, field.value);
-    if (list) changed(list);
+    const value = read(field.value);
+    if (value) changed(value);
     else show();
   });
   const row = element(
@@ -260,7 +261,16 @@ function listRow(descriptor, id, changed) {
   return { row, show };
 }
 
-const kRows = { integer: numberRow, real: numberRow, choice: choiceRow, toggle: toggleRow, list: listRow };
+function listRow(descriptor, id, changed) {
+  const write = (list) => list.map(exactNumber).join(", ");
+  return typedRow(descriptor, id, changed, write, (text) => readList(descriptor, text));
+}
+
+function textRow(descriptor, id, changed) {
+  return typedRow(descriptor, id, changed, String, (text) => text.trim());
+}
+
+const kRows = { integer: numberRow, real: numberRow, choice: choiceRow, toggle: toggleRow, list: listRow, text: textRow };
 
 /// A row that shows and changes descriptor.value; null for what a page cannot change, as a file.
 export function controlRow(descriptor, id, changed) {

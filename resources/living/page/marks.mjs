@@ -54,14 +54,11 @@ function pointsOf(place, drawn, values) {
 
 function sampledCurve(curve, drawn) {
   const line = curve.mean ?? curve.values;
-  if (!drawn.list) return line(drawn.first, drawn.count);
-  return drawn.list.map((at) => line(at, 1)[0]);
+  return drawn.list ? line.at(drawn.list) : line(drawn.first, drawn.count);
 }
 
 function sampledBand(curve, drawn) {
-  if (!drawn.list) return curve.band(drawn.first, drawn.count);
-  const pairs = drawn.list.map((at) => curve.band(at, 1));
-  return [0, 1].map((side) => pairs.map((pair) => pair[side][0]));
+  return drawn.list ? curve.band.at(drawn.list) : curve.band(drawn.first, drawn.count);
 }
 
 function tracePoints(ctx, points) {
@@ -333,23 +330,6 @@ function pixelBoxes(axis, pixels, [low, high]) {
   return { boxes, index };
 }
 
-function boxValue(field, row, column) {
-  if (row.outside || column.outside) return NaN;
-  if (row.count === 1 && column.count === 1) return field.at(row.first, column.first);
-  if (field.boxMean) return field.boxMean(row, column);
-  return field.at(row.first + (row.count >> 1), column.first + (column.count >> 1));
-}
-
-/// A value for every pair of boxes.
-function fieldValues(field, rows, columns) {
-  if (field.samples && ![...rows, ...columns].some((box) => box.outside)) return field.samples(rows, columns);
-  const out = new Float64Array(rows.length * columns.length);
-  rows.forEach((row, y) =>
-    columns.forEach((column, x) => (out[y * columns.length + x] = boxValue(field, row, column))),
-  );
-  return out;
-}
-
 /// Of the colours: the field's own, or those of what is seen.
 function shownLimits(field, values, fit) {
   if (!fit) return field.limits;
@@ -389,7 +369,7 @@ function drawField(ctx, place, field, look) {
   const image = ctx.createImageData(Math.round(place.width * ratio), Math.round(place.height * ratio));
   const columns = pixelBoxes(place.xAxis, image.width, field.columns),
     rows = pixelBoxes(place.yAxis, image.height, field.rows);
-  const values = fieldValues(field, rows.boxes, columns.boxes),
+  const values = field.samples(rows.boxes, columns.boxes),
     limits = shownLimits(field, values, look.fit);
   const map = colourMapOf(look.colours, field.shade, look.dark),
     theme = kPlotColours[look.dark ? "dark" : "light"];

@@ -2,14 +2,13 @@
 // The page: reads its data, holds the values, draws the figure anew when one changes. What it needs stands in
 // README.md beside this folder.
 
-import { Refusal } from "../kernels/numbers.mjs";
-import { liveView } from "../views/parts.mjs";
 import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
+import { Refusal, figureOf, loadCore, stepsTo, tableOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
-import { curveWidth, drawnNote, groupColour, pointsAlone } from "./marks.mjs";
+import { curveWidth, drawnNote, groupColour, pointsAlone, valueAt } from "./marks.mjs";
 import { drawCrosshair, drawPanel, fieldOf, filling, numbersAt, panelHeight } from "./plot.mjs";
-import { shownIn, stateWith, stateWithHidden } from "./state_text.mjs";
+import { shownIn, stateShowing, stateWith } from "./state_text.mjs";
 import {
   addChinese,
   currentLanguage,
@@ -20,6 +19,7 @@ import {
   setLanguage,
   shortNumber,
 } from "./words.mjs";
+import { movedRange, zoomFactor, zoomedRange } from "./zoom.mjs";
 
 const kSideBySide = 680; // narrower figures have their panels one above the other
 const kMostHeight = 560;
@@ -30,6 +30,7 @@ const page = {
   hidden: new Set(),
   rows: [],
   panels: [],
+  zooms: {}, // by key, "x", "y2": the range that is seen
   theme: "auto",
   waiting: 0,
   printing: false,
@@ -44,20 +45,6 @@ function descriptorsOf(data) {
   return [...data.parameters.map((each) => [each, false]), ...data.viewParameters.map((each) => [each, true])];
 }
 
-function valuesOf(descriptors) {
-  return Object.fromEntries(descriptors.map(({ id, value }) => [id, value]));
-}
-
-/// What a view draws.
-function sceneOf(data) {
-  const [active, ...pinned] = data.subjects,
-    named = (each) => ({ ...each, name: inLanguage(each.name) });
-  return {
-    subjects: [{ ...named(active), values: valuesOf(data.parameters) }, ...pinned.map(named)],
-    settings: valuesOf(data.viewParameters),
-  };
-}
-
 function changeValue(descriptor, ofView, value) {
   if (descriptor.value === value) return;
   descriptor.value = value;
@@ -69,37 +56,31 @@ function changeValue(descriptor, ofView, value) {
 function isUnchanged() {
   return (
     descriptorsOf(page.data).every(([each]) => JSON.stringify(each.value) === JSON.stringify(each.start)) &&
-    !page.toggled
+    !page.toggled &&
+    Object.keys(page.zooms).length === 0
   );
 }
 
+/// As it is shown: with what is hidden, and the ranges of axes.
 function currentState() {
-  const text = stateWith(page.data.state, page.changes);
-  return page.toggled ? stateWithHidden(text, page.hidden) : text;
+  const shown = Object.entries(page.zooms).map(([key, range]) => [key, range && range.join(":")]);
+  if (page.toggled) shown.push(["hidden", [...page.hidden].join(",")]);
+  return stateShowing(stateWith(page.data.state, page.changes), Object.fromEntries(shown));
 }
 
 // --- what stands above and below the figure
 
-/// "d = 128 · b = 10,000": values that have a plain symbol.
-function symbolValues({ parameters }) {
-  const shown = parameters.filter(({ symbol, value }) => symbol && !symbol.includes("<") && typeof value === "number");
-  return shown
-    .map(({ symbol, value, kind }) => `${symbol} = ${kind === "integer" ? groupedInteger(value) : shortNumber(value)}`)
-    .join(" · ");
-}
-
 /// What "auto" stands for, as far as the view says.
-function showInUse({ inUse = {} }) {
-  for (const [each] of descriptorsOf(page.data)) if (each.optional) each.inUse = inUse[each.id] ?? undefined;
+function showInUse({ inUse, encodingInUse }) {
+  for (const [each, ofView] of descriptorsOf(page.data))
+    if (each.optional) each.inUse = (ofView ? inUse : encodingInUse)[each.id] ?? undefined;
   for (const row of page.rows) row.show();
 }
 
-function showHead(figure) {
-  const { data } = page,
-    unchanged = Object.keys(page.changes).length === 0;
-  byId("title").textContent = document.title = inLanguage(data.title);
-  byId("subtitle").textContent = unchanged && data.subtitle ? inLanguage(data.subtitle) : symbolValues(data);
-  byId("finding").replaceChildren(richText(figure.numbers[0] ?? ""));
+function showHead({ title, subtitle, numbers }) {
+  byId("title").textContent = document.title = title;
+  byId("subtitle").textContent = subtitle;
+  byId("finding").replaceChildren(richText(numbers[0] ?? ""));
 }
 
 function listOf(lines) {
@@ -247,7 +228,12 @@ function placeName(axis, number) {
 
 function readField(panel, field, { column, row }) {
   if (row < field.rows[0] || row > field.rows[1] || column < field.columns[0] || column > field.columns[1]) return [];
-  return [placeName(panel.y, row), placeName(panel.x, column), { name: field.name, value: field.at(row, column) }];
+  const value = field.at(row, column);
+  return [
+    placeName(panel.y, row),
+    placeName(panel.x, column),
+    { name: field.name, value, text: field.names[value] || undefined },
+  ];
 }
 
 /// Lines of {name, value, colour}; every value with all its digits.
@@ -316,10 +302,18 @@ function readAt(view, event) {
   showReadout(view, numbersAt(view.panel, view.place, x, y), x, y);
 }
 
-/// Arrow keys walk over the numbers of a panel.
+/// The row of a cell that is read, or the value of the first curve.
+function readRow({ panel, point }) {
+  return fieldOf(panel) ? point.row : (readoutOf(panel, point, lookNow()).find((each) => each.dot !== undefined)?.dot ?? 0);
+}
+
+/// Arrow keys walk over the numbers of a panel, Enter tells the steps to one; + and - zoom, 0 shows all.
 function walkReadout(view, event) {
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
   if (event.key === "Escape") return showReadout(view, null);
+  if (event.key === "0") return showWhole(view);
+  if (event.key === "Enter" && view.point) return showSteps(view, view.point.column, readRow(view));
+  if (zoomFactor(event)) return zoomPanel(view, zoomFactor(event), { x: 0.5, y: 0.5 });
   if (!steps) return;
   event.preventDefault();
   const { place } = view,
@@ -332,6 +326,96 @@ function walkReadout(view, event) {
   showReadout(view, point, place.x + share(view.panel.x, point.column) * place.width, place.y + 24);
 }
 
+// --- zooming, and the steps to a number
+
+/// Fields are zoomed in both directions, curves along x.
+function zoomedAxes(panel) {
+  return fieldOf(panel) ? ["x", "y"] : ["x"];
+}
+
+/// What is under the pointer stays there.
+function zoomPanel(view, factor, share) {
+  const k = page.panels.indexOf(view);
+  if (!factor || filling(view.panel)) return;
+  for (const name of zoomedAxes(view.panel)) {
+    const axis = view.panel[name];
+    page.zooms[zoomKey(name, k)] = zoomedRange(axis, axis.whole, share[name], factor);
+  }
+  drawSoon();
+}
+
+function showWhole(view) {
+  const k = page.panels.indexOf(view);
+  for (const name of ["x", "y"]) if (page.zooms[zoomKey(name, k)]) page.zooms[zoomKey(name, k)] = null;
+  drawSoon();
+}
+
+/// The shares of the axes at a point of the canvas.
+function sharesAt({ place, panel }, { offsetX, offsetY }) {
+  const down = (offsetY - place.y) / place.height;
+  return { x: (offsetX - place.x) / place.width, y: panel.y.inverted ? down : 1 - down };
+}
+
+/// The wheel scrolls the page, but over a panel that was clicked, or with Ctrl, it zooms.
+function zoomByWheel(view, event) {
+  if (!event.ctrlKey && document.activeElement !== view.canvas) return;
+  event.preventDefault();
+  zoomPanel(view, zoomFactor(event), sharesAt(view, event));
+}
+
+function movePanel(view, from, to) {
+  const k = page.panels.indexOf(view);
+  for (const name of zoomedAxes(view.panel)) {
+    const axis = view.panel[name];
+    if (axis.range !== axis.whole)
+      page.zooms[zoomKey(name, k)] = movedRange(axis, axis.whole, from[name] - to[name]) ?? axis.range;
+  }
+  drawSoon();
+}
+
+/// A drag moves what is zoomed; a click asks for the steps to the number there.
+function followPointer(view, down) {
+  const { canvas } = view;
+  let from = sharesAt(view, down),
+    dragged = false;
+  const move = (event) => {
+    if (!dragged && Math.hypot(event.offsetX - down.offsetX, event.offsetY - down.offsetY) < 4) return;
+    dragged = true;
+    const to = sharesAt(view, event);
+    movePanel(view, from, to);
+    from = to;
+  };
+  const end = (event) => {
+    canvas.removeEventListener("pointermove", move);
+    if (!dragged && event.type === "pointerup") explainAt(view, event);
+  };
+  canvas.addEventListener("pointermove", move);
+  for (const kind of ["pointerup", "pointercancel"]) canvas.addEventListener(kind, end, { once: true });
+}
+
+function explainAt(view, event) {
+  const point = numbersAt(view.panel, view.place, event.offsetX, event.offsetY),
+    { y } = sharesAt(view, event);
+  if (point) showSteps(view, point.column, fieldOf(view.panel) ? point.row : valueAt(view.place.yAxis, y));
+}
+
+/// In place of the worked example.
+function showSteps(view, x, y) {
+  const host = byId("why");
+  try {
+    host.innerHTML = stepsTo(currentState(), page.panels.indexOf(view), x, y); // the core escapes what people wrote
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    host.replaceChildren(element("p", {}, error.message));
+  }
+}
+
+async function copyNumbers(view, button) {
+  await navigator.clipboard.writeText(tableOf(currentState(), page.panels.indexOf(view)));
+  button.textContent = say("Copied");
+  setTimeout(() => (button.textContent = say("Copy numbers")), 1500);
+}
+
 // --- panels
 
 function panelView() {
@@ -339,11 +423,13 @@ function panelView() {
     over = element("canvas", { class: "over", "aria-hidden": "true" });
   const tip = element("div", { class: "tip", role: "status", hidden: true }),
     stage = element("div", { class: "stage" }, canvas, over, tip);
-  const heading = element("h2"),
+  const copy = element("button", { type: "button", class: "copy", onclick: () => copyNumbers(view, copy) }),
+    heading = element("h2"),
     legend = element("div", { class: "legend", role: "group" });
   const view = {
-    root: element("section", { class: "panel" }, heading, legend, stage),
+    root: element("section", { class: "panel" }, element("div", { class: "head" }, heading, copy), legend, stage),
     heading,
+    copy,
     legend,
     canvas,
     over,
@@ -352,6 +438,9 @@ function panelView() {
   };
   for (const kind of ["pointermove", "pointerdown"]) stage.addEventListener(kind, (event) => readAt(view, event));
   stage.addEventListener("pointerleave", () => showReadout(view, null));
+  canvas.addEventListener("pointerdown", (event) => followPointer(view, event));
+  canvas.addEventListener("wheel", (event) => zoomByWheel(view, event), { passive: false });
+  canvas.addEventListener("dblclick", () => showWhole(view));
   canvas.addEventListener("keydown", (event) => walkReadout(view, event));
   canvas.addEventListener("blur", () => showReadout(view, null));
   return view;
@@ -365,18 +454,23 @@ function fitPanels(count) {
   }
 }
 
-/// What `show` says about axes: ranges and scales that a reader of the program has chosen.
+const zoomKey = (name, k) => name + (k === 0 ? "" : String(k + 1));
+
+/// What `show` says about axes, and what the reader has chosen since: ranges and scales.
 function applyViewport(panel, k, shown) {
-  const suffix = k === 0 ? "" : String(k + 1);
   for (const name of ["x", "y"]) {
-    const range = shown[name + suffix]?.split(":").map(Number),
-      scale = shown[name + "scale" + suffix],
+    const key = zoomKey(name, k),
+      own = shown[key]?.split(":").map(Number),
+      scale = shown[zoomKey(name + "scale", k)],
       axis = panel[name];
-    if (range?.every(Number.isFinite)) axis.range = range;
     if (scale && (scale !== "log" || axis.range[0] > 0)) axis.scale = scale;
     else if (scale === "log")
       [axis.scale, axis.range] = ["log", [Math.max(axis.range[0], Math.min(1, axis.range[1] / 2)), axis.range[1]]];
+    axis.whole = axis.range;
+    const range = key in page.zooms ? page.zooms[key] : own;
+    if (range?.every(Number.isFinite)) axis.range = range;
   }
+  if (panel.x.range !== panel.x.whole || panel.y.range !== panel.y.whole) panel.square = false;
 }
 
 function isDark() {
@@ -430,11 +524,13 @@ function drawPanels(figure) {
 function showPanel(view, panel, width, height, look) {
   view.panel = panel;
   view.heading.textContent = panel.title;
+  view.copy.textContent = say("Copy numbers");
+  view.copy.title = say("As CSV, with the range that is shown");
   view.place = drawPanel(view.canvas, panel, width, height, look);
   view.over.width = view.canvas.width;
   view.over.height = view.canvas.height;
   view.over.style.height = view.canvas.style.height;
-  view.heading.style.paddingLeft = view.legend.style.paddingLeft = `${Math.round(view.place.x)}px`;
+  view.heading.parentElement.style.paddingLeft = view.legend.style.paddingLeft = `${Math.round(view.place.x)}px`;
   view.canvas.setAttribute("aria-label", describePanel(panel));
   view.legend.setAttribute("aria-label", panel.title);
   showLegend(view, panel, look, view.place.width);
@@ -444,17 +540,10 @@ function showPanel(view, panel, width, height, look) {
 // --- drawing
 
 function figureNow() {
-  const scene = sceneOf(page.data),
-    figure = page.live(scene);
-  const random = scene.subjects.filter(({ values }) => page.data.view !== "distances" && isRandomTable(values));
-  figure.notes.push(...random.map(({ name, values }) => say("%1: numbers drawn with seed %2, not trained.", name, values.seed)));
+  const figure = figureOf(currentState());
   for (const panel of figure.panels)
     for (const mark of panel.marks) if (mark.kind === "curves") figure.notes.push(drawnNote(panel.x, mark.domain));
   return figure;
-}
-
-function isRandomTable(values) {
-  return "num-buckets" in values && "seed" in values && !values.file;
 }
 
 /// Values that do not go together leave the last picture and say why.
@@ -497,6 +586,7 @@ function resetAll() {
   page.changes = {};
   page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
   page.toggled = false;
+  page.zooms = {};
   for (const row of page.rows) row.show();
   drawSoon();
 }
@@ -505,7 +595,7 @@ function makeControls() {
   const { data } = page;
   page.rows = [];
   const groups = [
-    ...controlGroup(inLanguage(data.subjects[0].name), data.parameters, false),
+    ...controlGroup(inLanguage(data.subject), data.parameters, false),
     ...controlGroup(say("View: %1", inLanguage(data.viewTitle)), data.viewParameters, true),
   ];
   byId("controls").replaceChildren(
@@ -530,7 +620,7 @@ function showWords() {
   showThemeWord();
   if (!page.live)
     byId("still-note").textContent = say(
-      "This view is shown as a picture: it has no sliders in a page. In PosEnc Explorer all of it moves.",
+      "This figure is shown as a picture: it has no sliders in this page. In PosEnc Explorer all of it moves.",
     );
 }
 
@@ -573,8 +663,8 @@ async function copyState() {
 /// Without a module: title, subtitle and the program's own picture.
 function showStill() {
   const { data } = page;
-  showHead({ numbers: [inLanguage(data.finding)] });
-  byId("subtitle").textContent = inLanguage(data.subtitle);
+  const [title, subtitle, finding] = [data.title, data.subtitle, data.finding].map(inLanguage);
+  showHead({ title, subtitle, numbers: [finding] });
   byId("notes").replaceChildren(...(data.notes ?? []).map((each) => element("p", {}, richText(inLanguage(each)))));
   byId("state").value = page.data.state;
 }
@@ -613,11 +703,11 @@ function followSurroundings() {
   chooseLanguage(wishOf("lang", "en"));
 }
 
-export function startPage() {
+export async function startPage() {
   page.data = readData();
   page.shown = shownIn(page.data.state);
   page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
-  page.live = page.shown.compare === "difference" ? null : liveView(page.data.view, sceneOf(page.data).subjects);
+  page.live = page.data.lives && (await loadCore());
   document.body.classList.add(page.live ? "live" : "still");
   const theme = wishOf("theme", "auto");
   page.theme = ["light", "dark"].includes(theme) ? theme : "auto";
@@ -633,7 +723,6 @@ addChinese({
   "Radius": "半径",
   "masked or undefined": "被遮住或无定义",
   "%1 from %2 to %3": "%1，从 %2 到 %3",
-  "%1: numbers drawn with seed %2, not trained.": "%1：其中的数以种子 %2 抽取，未经训练。",
   "View: %1": "视图：%1",
   "Reset all": "全部复位",
   "With your numbers": "代入当前数值",
@@ -643,9 +732,11 @@ addChinese({
   "Copy": "复制",
   "Parameters": "参数",
   "Figure": "图形",
-  "This view is shown as a picture: it has no sliders in a page. In PosEnc Explorer all of it moves.":
-    "此视图以静态图片显示：在网页中没有滑块。在 PosEnc Explorer 中一切都可以动起来。",
+  "This figure is shown as a picture: it has no sliders in this page. In PosEnc Explorer all of it moves.":
+    "此图以静态图片显示：在本页中没有滑块。在 PosEnc Explorer 中一切都可以动起来。",
   "Light": "浅色",
   "Dark": "深色",
   "Copied": "已复制",
+  "Copy numbers": "复制数值",
+  "As CSV, with the range that is shown": "CSV 格式，取当前显示的范围",
 });

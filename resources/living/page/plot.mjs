@@ -18,7 +18,7 @@ export function fieldOf(panel) {
 /// A map that carries its numbers needs no colour bar.
 function barredField(panel) {
   const field = fieldOf(panel);
-  return field && !field.numbers ? field : null;
+  return field && !(field.numbers && field.whole && !field.names.length) ? field : null;
 }
 
 /// What fills its panel, which has no axes then.
@@ -42,6 +42,7 @@ function barAxisOf(field) {
     range: whole ? [low - 0.5, high + 0.5] : low < high ? [low, high] : [low - 0.5, low + 0.5],
     integers: field.whole,
     scale: "linear",
+    labels: field.names.length ? field.names : undefined,
   };
 }
 

@@ -48,13 +48,14 @@ export function stateWith(text, changes) {
   return lines.join("\n");
 }
 
-/// The text with these curves left out.
-export function stateWithHidden(text, hidden) {
+/// The text with other words after `show`, {hidden: "a,b", x: "0:64"}; null takes one away.
+export function stateShowing(text, changes) {
   const lines = text.split("\n"),
     { at, words } = lineOf(lines, (each) => each.startsWith("show"));
-  const keys = [...hidden].join(",");
   if (at < 0) return text;
-  lines[at] = withWord(words, "hidden", keys ? (/^[^\s"=;#\\]+$/.test(keys) ? keys : `"${keys}"`) : null).join(" ");
+  let out = words;
+  for (const [id, word] of Object.entries(changes)) out = withWord(out, id, word ? stateWord(word) : null);
+  lines[at] = out.join(" ");
   return lines.join("\n");
 }
 

@@ -305,8 +305,8 @@ TEST(Handbook, FiguresLiveWhereTheyCan) {
     EXPECT_GT(alive, 73U);
     const std::string& figure = pages().at("figures/rope-decay.html");
     EXPECT_LT(figure.size(), 40'000U);
-    EXPECT_NE(figure.find("../assets/living-decay.js"), std::string::npos);
-    EXPECT_TRUE(pages().at("assets/living-decay.js").starts_with("\"use strict\""));
+    EXPECT_NE(figure.find("../assets/living.js"), std::string::npos);
+    EXPECT_TRUE(pages().at("assets/living.js").starts_with("\"use strict\""));
 }
 
 TEST(Handbook, EveryPageLoadsItsOwnFolderAlone) {

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a State's text to the figure that the page draws: the core's description of it (packaging/web/figure.cpp), whose
+// marks ask the core for what they show.
+//   {title, subtitle, panels: [{title, x, y, square, marks, guides, zones, remark}], numbers, errata, notes, inUse}
+//   axis:   {key, title, range, scale, inverted, integers, powersOfTwo, labels, reciprocal}
+//   marks:  {kind: "field" | "curves" | "bars" | "dials" | "maps", ...}
+// A figure answers until the next one is made.
+
+import { Core, Refusal } from "./module.mjs";
+import { currentLanguage } from "./words.mjs";
+
+const kMostNumbered = 400; // cells that carry their numbers
+
+let core = null;
+
+/// The module's bytes stand in the page, packed, or in a script beside it.
+async function moduleBytes() {
+  const packed = globalThis.posencModule ?? document.getElementById("posenc-module")?.textContent;
+  if (!packed) return null;
+  const bytes = Uint8Array.from(atob(packed.trim()), (each) => each.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/// False where there is no module, or where it must not run.
+export async function loadCore() {
+  try {
+    const bytes = await moduleBytes();
+    if (bytes) core = new Core(await WebAssembly.compile(bytes));
+  } catch (error) {
+    console.warn(`The figure cannot live here: ${error.message}`);
+  }
+  return core !== null;
+}
+
+/// The numbers of one line of a curve: at first, first + 1, ...; or .at() a list of whole numbers.
+function curveLine(panel, mark, curve, line) {
+  const place = [panel, mark, curve, line],
+    values = (first, count) => core.numbers(Float64Array, count, "posenc_curve", ...place, first, count);
+  values.at = (list) => core.numbers(Float64Array, list.length, "posenc_curve_at", ...place, list, list.length);
+  return values;
+}
+
+/// Both sides of a band, as such a line.
+function curveBand(panel, mark, curve) {
+  const sides = [2, 3].map((line) => curveLine(panel, mark, curve, line)),
+    band = (first, count) => sides.map((side) => side(first, count));
+  band.at = (list) => sides.map((side) => side.at(list));
+  return band;
+}
+
+function addLines(curves, panel, mark) {
+  curves.curves.forEach((curve, k) => {
+    curve.values = curveLine(panel, mark, k, 0);
+    if (curve.hasMean) curve.mean = curveLine(panel, mark, k, 1);
+    if (curve.hasBand) curve.band = curveBand(panel, mark, k);
+  });
+}
+
+function addCells(field, panel, mark, map) {
+  const cells = ([low, high]) => high - low + 1,
+    pairs = (boxes) => boxes.flatMap(({ first, count, outside }) => [first, outside ? 0 : count]);
+  field.at = (row, column) => core.number("posenc_cell", panel, mark, map, row, column);
+  field.samples = (rows, columns) =>
+    core.numbers(
+      Float32Array,
+      rows.length * columns.length,
+      "posenc_pixels",
+      panel,
+      mark,
+      map,
+      pairs(rows),
+      rows.length,
+      pairs(columns),
+      columns.length,
+    );
+  field.numbers = cells(field.rows) * cells(field.columns) <= kMostNumbered;
+}
+
+function animate(mark, panel, place) {
+  if (mark.kind === "curves") addLines(mark, panel, place);
+  if (mark.kind === "field") addCells(mark, panel, place, -1);
+  if (mark.kind === "maps") mark.maps.forEach(({ field }, k) => addCells(field, panel, place, k));
+  if (mark.kind === "bars") mark.values = mark.values.map((each) => each ?? NaN);
+}
+
+/// Throws a Refusal for a State that cannot be drawn.
+export function figureOf(state) {
+  const figure = JSON.parse(core.ask("posenc_figure", state, currentLanguage()));
+  figure.panels.forEach((panel, k) => {
+    panel.marks.forEach((mark, place) => animate(mark, k, place));
+    if (panel.remarks)
+      panel.remark = (x, y) => JSON.parse(core.ask("posenc_remark", k, x, y, currentLanguage()));
+  });
+  return figure;
+}
+
+/// The CSV of a panel's numbers, as it is shown.
+export function tableOf(state, panel) {
+  return core.ask("posenc_table", state, panel + 1, currentLanguage());
+}
+
+/// HTML: a number of the figure with the steps to it. Places are values of the axes.
+export function stepsTo(state, panel, x, y) {
+  return core.ask("posenc_explain", state, panel, x, y, currentLanguage());
+}
+
+export { Refusal };

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The core as a WebAssembly module (packaging/web/interface.cpp): questions in, texts and numbers out.
+
+const kBadDescriptor = 8; // of WASI: the core asks for files and gets none
+
+/// Files, environment and output of WASI: none of them is here, but output is taken, since libc would repeat it.
+function wasiOf(memory) {
+  const write = (_, vectors, count, written) => {
+    const view = new DataView(memory().buffer);
+    let bytes = 0;
+    for (let k = 0; k < count; ++k) bytes += view.getUint32(vectors + 8 * k + 4, true);
+    view.setUint32(written, bytes, true);
+    return 0;
+  };
+  const nothing = (count, size) => {
+    const view = new DataView(memory().buffer);
+    view.setUint32(count, 0, true);
+    view.setUint32(size, 0, true);
+    return 0;
+  };
+  const known = { fd_write: write, environ_sizes_get: nothing, environ_get: () => 0 };
+  return new Proxy(known, { get: (of, name) => of[name] ?? (() => kBadDescriptor) });
+}
+
+/// What the core refuses, in one sentence.
+export class Refusal extends Error {}
+
+/// A module that answers. One that stopped, in a fault of its own or without memory, is made anew for the next question.
+export class Core {
+  #module;
+  #instance = null;
+
+  constructor(module) {
+    this.#module = module;
+  }
+
+  /// A text; a Refusal where the core has only a sentence.
+  ask(question, ...values) {
+    return this.#called(question, values, (core, answer) => {
+      const text = this.#text(answer);
+      if (core.posenc_failed()) throw new Refusal(text);
+      return text;
+    });
+  }
+
+  /// `count` numbers, as a copy: an array of the type.
+  numbers(type, count, question, ...values) {
+    return this.#called(question, values, (core, answer) =>
+      new type(core.memory.buffer.slice(answer, answer + count * type.BYTES_PER_ELEMENT)),
+    );
+  }
+
+  number(question, ...values) {
+    return this.#called(question, values, (_, answer) => answer);
+  }
+
+  /// Texts and lists of doubles are put into rooms of the module for the call.
+  #called(question, values, read) {
+    this.#instance ??= this.#made();
+    const core = this.#instance.exports,
+      rooms = [];
+    try {
+      const given = values.map((each) => (typeof each === "number" ? each : this.#room(core, each, rooms)));
+      return read(core, core[question](...given));
+    } catch (error) {
+      if (!(error instanceof Refusal)) this.#instance = null;
+      throw error;
+    } finally {
+      if (this.#instance) for (const room of rooms) core.posenc_leave(room);
+    }
+  }
+
+  #made() {
+    const instance = new WebAssembly.Instance(this.#module, {
+      wasi_snapshot_preview1: wasiOf(() => instance.exports.memory),
+    });
+    instance.exports._initialize();
+    return instance;
+  }
+
+  #room(core, value, rooms) {
+    const bytes =
+      typeof value === "string" ? new TextEncoder().encode(`${value}\0`) : new Uint8Array(Float64Array.from(value).buffer);
+    const room = core.posenc_room(bytes.length || 1);
+    new Uint8Array(core.memory.buffer, room, bytes.length).set(bytes);
+    rooms.push(room);
+    return room;
+  }
+
+  #text(at) {
+    const bytes = new Uint8Array(this.#instance.exports.memory.buffer);
+    return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+}
