@@ -52,12 +52,6 @@ ui::ExportOptions optionsFor(bool dark) {
     return options;
 }
 
-QByteArray webpOf(const QImage& image) {
-    ui::WebPFilm film(image.size());
-    film.add(image, 0);
-    return film.finished(1);
-}
-
 /// Writes the handbook into its own folder.
 class Writer {
 public:
@@ -116,7 +110,7 @@ private:
 
     void write(const Drawing& drawing, Language language, const Pictures& both) const {
         for (const bool dark : {false, true}) {
-            const QByteArray bytes = webpOf(ui::imageOf(*both[dark], optionsFor(dark).sheet.ratio()));
+            const QByteArray bytes = ui::smallWebP(ui::imageOf(*both[dark], optionsFor(dark).sheet.ratio()));
             write(handbook::pictureFile(drawing, language, dark),
                   [&](std::ostream& out) { return static_cast<bool>(out.write(bytes.constData(), bytes.size())); });
         }

@@ -17,7 +17,7 @@ namespace {
 // picture may take together.
 constexpr double kPoint = 1.0, kPixel = 0.035, kDashed = 0.00035, kSeries = 100.0, kArea = 700.0, kDot = 2.5,
                  kBar = 9.0, kBudget = 3000.0;
-constexpr double kNarrow = 3.0;    // pixels from bar to bar; closer ones stand on whole pixels
+constexpr double kNarrow = 3.0;  // pixels from bar to bar; closer ones stand on whole pixels
 constexpr double kTooMuch = std::numeric_limits<double>::infinity();
 
 struct Work {
@@ -81,7 +81,8 @@ public:
     }
 
 private:
-    /// Qt Charts draws solid lines from point to point: square ends close the joints, at a third of what round ones take.
+    /// Qt Charts draws solid lines from point to point: square ends close the joints, at a third of what round ones
+    /// take.
     static QPen penOf(const PaintedCurve& curve) {
         QPen pen(curve.colour, curve.width, Qt::SolidLine, curve.dashes.isEmpty() ? Qt::SquareCap : Qt::FlatCap,
                  Qt::RoundJoin);
@@ -116,15 +117,16 @@ private:
         const auto [low, high] = std::ranges::minmax(placed, {}, numberOf);
         const long first = numberOf(low);
         const auto count = numberOf(high) - first + 1;
-        BarPart part{{m_map.xAxis.range.low - static_cast<double>(first), m_map.xAxis.range.high - static_cast<double>(first)},
-                     (m_map.plot.bottom() - foot) / m_map.plot.height(),
-                     placed.front().area.width() / pitch,
-                     {}};
+        BarPart part{
+            {m_map.xAxis.range.low - static_cast<double>(first), m_map.xAxis.range.high - static_cast<double>(first)},
+            (m_map.plot.bottom() - foot) / m_map.plot.height(),
+            placed.front().area.width() / pitch,
+            {}};
         for (const QColor& colour : bars.colours) part.groups.push_back({colour, QList<double>(count, 0.0)});
         for (const PlacedBar& bar : placed) {
             const double up = foot - bar.area.top(), down = bar.area.bottom() - foot;
-            part.groups[static_cast<std::size_t>(bar.group)].values[numberOf(bar) - first] =
-                (up > down ? up : -down) / m_map.plot.height();
+            part.groups[static_cast<std::size_t>(bar.group)].values[numberOf(bar) - first] = (up > down ? up : -down) /
+                                                                                             m_map.plot.height();
         }
         return part;
     }

@@ -43,7 +43,7 @@ void addField(PanelPicture& panel, const Maker& maker) {
     const ColourMap& colours = colourMap(maker.presentation.colours, field->shade, maker.dark());
     const long pitch = std::lround(kHatchPitch * maker.scale() * maker.picture.pixelRatio);
     FieldImage found = fieldImage(*field, panel.map, pixels, maker.presentation.fitColours, colours,
-                                      {maker.dark(), static_cast<std::size_t>(std::max(4L, pitch))});
+                                  {maker.dark(), static_cast<std::size_t>(std::max(4L, pitch))});
     const Interval<double> limits = found.limits;
     panel.field = std::move(found.image);
     panel.field.setDevicePixelRatio(maker.picture.pixelRatio);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/export.hpp"
 
-#include <webp/encode.h>
 #include <QBuffer>
 #include <QFileInfo>
 #include <QImageWriter>
@@ -23,6 +22,7 @@
 #include "ui/plot/description.hpp"
 #include "ui/plot/picture_parts.hpp"
 #include "ui/plot/svg.hpp"
+#include "ui/plot/webp.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 
@@ -155,26 +155,14 @@ std::optional<PictureFormat> pictureFormatOf(const QString& file) {
     return std::nullopt;
 }
 
-/// Of few bytes, with losses that nobody sees.
-QByteArray smallPictureOf(const Picture& picture, const Sheet& sheet) {
-    constexpr float kQuality = 80.0F;
-    const QImage image = imageOf(picture, sheet.ratio()).convertToFormat(QImage::Format_RGB888);
-    std::uint8_t* bytes = nullptr;
-    const std::size_t size = WebPEncodeRGB(image.constBits(), image.width(), image.height(),
-                                           static_cast<int>(image.bytesPerLine()), kQuality, &bytes);
-    const QByteArray out(reinterpret_cast<const char*>(bytes), static_cast<qsizetype>(size));
-    WebPFree(bytes);
-    if (out.isEmpty()) throw Error(say("core", "There is not enough memory for a picture of this size."));
-    return out;
-}
-
 /// Returns an element for a page: an SVG, or an image where the SVG would be large, as dense curves are.
 QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& about) {
     constexpr qsizetype kLargest = 100'000;  // bytes
     QByteArray svg = svgOf(picture, {sheet.inches(), about.title, about.description, {}, true});
     svg.remove(0, svg.indexOf("<svg"));
     if (svg.size() <= kLargest) return svg;
-    return "<img alt=\"\" src=\"data:image/webp;base64," + smallPictureOf(picture, sheet).toBase64() + "\">";
+    return "<img alt=\"\" src=\"data:image/webp;base64," + smallWebP(imageOf(picture, sheet.ratio())).toBase64() +
+           "\">";
 }
 
 QByteArray pageOf(const NamedState& scene, const Picture& picture, const ExportOptions& options, const About& about) {

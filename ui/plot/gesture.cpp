@@ -109,9 +109,7 @@ std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::K
     return std::nullopt;
 }
 
-bool zoomable(const Picture& picture, std::size_t panel) {
-    return picture.panels[panel].panel.hasAxes();
-}
+bool zoomable(const Picture& picture, std::size_t panel) { return picture.panels[panel].panel.hasAxes(); }
 
 std::size_t panelForKeys(const Picture& picture, const Gesture& gesture) {
     const auto spot = gesture.pointer ? spotAt(picture, *gesture.pointer) : std::nullopt;

@@ -41,8 +41,9 @@ QString legal(QString text) {
 /// Returns the figure's own font, which is a part of the next one, and its substitutes.
 QString families() {
     return figureFont(12).family() +
-           QStringLiteral(", 'Noto Sans CJK SC', 'Source Han Sans SC', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
-                          "'DejaVu Sans', Helvetica, Arial, sans-serif");
+           QStringLiteral(
+               ", 'Noto Sans CJK SC', 'Source Han Sans SC', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
+               "'DejaVu Sans', Helvetica, Arial, sans-serif");
 }
 
 /// Words on a line as Qt's generator writes them: words of another script are a separate element.
@@ -57,8 +58,9 @@ struct SvgLine {
     double width() const { return QFontMetricsF(font()).horizontalAdvance(words); }
     bool isContinuedBy(const SvgLine& next) const {
         constexpr double kBeside = 0.5;
-        const bool same = std::ranges::all_of(std::initializer_list<const char*>{"fill", "font-size", "font-weight", "y"},
-                                              [&](const char* name) { return value(name) == next.value(name); });
+        const bool same = std::ranges::all_of(
+            std::initializer_list<const char*>{"fill", "font-size", "font-weight", "y"},
+            [&](const char* name) { return value(name) == next.value(name); });
         return same && std::abs(start().x() + width() - next.start().x()) < kBeside;
     }
 };

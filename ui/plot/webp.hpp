@@ -22,4 +22,7 @@ private:
     std::unique_ptr<WebPAnimEncoder, void (*)(WebPAnimEncoder*)> m_encoder;
 };
 
+/// A picture in few bytes, with losses that readers of a page do not see. Throws Error if memory does not suffice.
+QByteArray smallWebP(const QImage& image);
+
 }  // namespace posenc::ui
