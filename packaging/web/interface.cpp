@@ -13,6 +13,7 @@
 #include "core/explore/state/columns.hpp"
 #include "core/explore/state/examples.hpp"
 #include "core/explore/state/link.hpp"
+#include "core/explore/state/page_data.hpp"
 #include "core/explore/state/state.hpp"
 #include "core/explore/text/html.hpp"
 #include "core/explore/text/language.hpp"
@@ -235,4 +236,34 @@ POSENC_EXPORT(posenc_explain)
 const char* posenc_explain(const char* state, int panel, double x, double y, const char* language) {
     return web::answered(language,
                          [&] { return web::stepsText(web::stateOf(state), panel, x, y, web::languageOf(language)); });
+}
+
+/// What stands around the figure, and its parameters, as the JSON of page_data.hpp.
+POSENC_EXPORT(posenc_page) const char* posenc_page(const char* state, const char* language) {
+    using namespace posenc;
+    return web::answered(language, [&] {
+        const State shown = withExamples(web::stateOf(state), web::languageOf(language));
+        return pageData(shown, draw(shown)).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    });
+}
+
+/// All encodings and views, as the JSON of page_data.hpp.
+POSENC_EXPORT(posenc_catalogue) const char* posenc_catalogue() {
+    return web::answered("en", [] { return posenc::catalogueData().dump(); });
+}
+
+/// The State with another view, or with another encoding in place of the active one.
+POSENC_EXPORT(posenc_with_view)
+const char* posenc_with_view(const char* state, const char* view, const char* language) {
+    return web::answered(language, [&] { return posenc::toText(posenc::withView(web::stateOf(state), view)); });
+}
+POSENC_EXPORT(posenc_with_encoding)
+const char* posenc_with_encoding(const char* state, const char* encoding, const char* language) {
+    using namespace posenc;
+    return web::answered(language, [&] { return toText(withSubject(web::stateOf(state), defaultSubject(encoding))); });
+}
+
+/// The State as a link, which the program opens as well.
+POSENC_EXPORT(posenc_link) const char* posenc_link(const char* state, const char* language) {
+    return web::answered(language, [&] { return posenc::linkTo(web::stateOf(state)); });
 }

@@ -29,8 +29,9 @@ function asPlainScript(text) {
   return out.join("\n") + "\n";
 }
 
-export function livingScript() {
-  return livingModules()
+/// The script of a page, or with "page/site.mjs" of the explorer.
+export function livingScript(last = "page/start.mjs") {
+  return [...livingModules(), last]
     .map((name) => asPlainScript(livingFile(name)))
     .join("");
 }

@@ -52,12 +52,15 @@ std::string asPart(std::string_view text) {
     return out;
 }
 
-std::string script() {
+/// The shared modules, and the one that starts the page.
+std::string scriptWith(std::string_view last) {
     std::istringstream names{std::string(part("order.txt"))};
     std::string out;
     for (std::string name; names >> name;) out += asPart(part(name));
-    return out;
+    return out + asPart(part(last));
 }
+
+std::string script() { return scriptWith("page/start.mjs"); }
 
 using Filling = std::vector<std::pair<std::string_view, std::string>>;
 
@@ -92,9 +95,7 @@ std::string examplesOf(const NamedState& scene) {
     return (workedExample(scene.state, Language::English) + workedExample(scene.state, Language::Chinese)).str();
 }
 
-/// The core for figures that live; without one the still stays.
-Html moduleElement(const NamedState& scene) {
-    if (!isAlive(scene)) return {};
+Html moduleElement() {
     return element("script", {{"type", "text/plain"}, {"id", "posenc-module"}}, Html::verbatim(moduleText()));
 }
 
@@ -111,13 +112,13 @@ std::string pageOf(const NamedState& scene, const Elements& with, const Look& lo
 }  // namespace
 
 std::string pageOf(const NamedState& scene, const std::string& still, const Look& look) {
-    return pageOf(
-        scene,
-        Elements{
-            std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(), still,
-            examplesOf(scene),
-            (moduleElement(scene) + element("script", {{"type", "module"}}, Html::verbatim("\n" + script()))).str()},
-        look);
+    return pageOf(scene,
+                  Elements{std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(),
+                           still, examplesOf(scene),
+                           ((isAlive(scene) ? moduleElement() : Html()) +
+                            element("script", {{"type", "module"}}, Html::verbatim("\n" + script())))
+                               .str()},
+                  look);
 }
 
 std::string pageOf(const NamedState& scene, const Shared& shared, const Look& look) {
@@ -130,6 +131,17 @@ std::string pageOf(const NamedState& scene, const Shared& shared, const Look& lo
                             element("script", {{"defer", true}, {"src", shared.script}}))
                                .str()},
                   look);
+}
+
+std::string sitePage() {
+    if (moduleText().empty())
+        throw Error(say("core",
+                        "This program was built without the core for browsers, which the explorer in a page needs; "
+                        "packaging/web/build makes it."));
+    const Html script = element("script", {{"type", "module"}}, Html::verbatim("\n" + scriptWith("page/site.mjs")));
+    return filled(part("site.html"), {{"@POLICY@", std::string(kNothingLoaded)},
+                                      {"@STYLE@", element("style", Html::verbatim("\n" + sharedStyle())).str()},
+                                      {"@SCRIPT@", (moduleElement() + script).str()}});
 }
 
 std::string folderPolicy() { return std::string(kFolderLoaded); }

@@ -30,6 +30,10 @@ std::string sharedStyle();
 std::string sharedScript();
 std::string sharedModule();  ///< the script that holds the core
 
+/// All encodings and views with their sliders in one page, which opens from disk as well as from a server. Throws Error
+/// if this program has no core for pages.
+std::string sitePage();
+
 /// True if its sliders work on the page; otherwise it is a still: if it reads a file or shows the predictions of a
 /// class, or if this program has no core for pages (packaging/web/build).
 bool isAlive(const NamedState& scene);

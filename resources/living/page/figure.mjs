@@ -104,4 +104,27 @@ export function stepsTo(state, panel, x, y) {
   return core.ask("posenc_explain", state, panel, x, y, currentLanguage());
 }
 
+/// What stands around a figure, in both languages, and its parameters.
+export function describeState(state) {
+  return JSON.parse(core.ask("posenc_page", state, currentLanguage()));
+}
+
+/// [{title, encodings: [{id, title, summary, views: [{id, title, summary, group}]}]}]
+export function catalogue() {
+  return JSON.parse(core.ask("posenc_catalogue"));
+}
+
+export function withView(state, view) {
+  return core.ask("posenc_with_view", state, view, currentLanguage());
+}
+
+export function withEncoding(state, encoding) {
+  return core.ask("posenc_with_encoding", state, encoding, currentLanguage());
+}
+
+/// "posenc://rope/periods+base=500000"
+export function linkOf(state) {
+  return core.ask("posenc_link", state, currentLanguage());
+}
+
 export { Refusal };

@@ -26,6 +26,8 @@ const kMostHeight = 560;
 
 const page = {
   data: null,
+  follow: null,
+  said: "", // why another figure is not shown
   changes: {},
   hidden: new Set(),
   rows: [],
@@ -556,8 +558,10 @@ function drawNow() {
     showNumbers(figure);
     showInUse(figure);
     drawPanels(figure);
-    problem.hidden = true;
+    problem.hidden = !page.said;
+    problem.textContent = page.said;
     showState();
+    page.follow?.(currentState());
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     problem.hidden = false;
@@ -691,10 +695,16 @@ function wishOf(name, usual) {
   );
 }
 
-function readData() {
-  const data = JSON.parse(byId("posenc").textContent);
+/// The page shows this figure from now on.
+export function useData(data) {
   for (const [each] of descriptorsOf(data)) each.start = each.value;
-  return data;
+  page.data = data;
+  page.shown = shownIn(data.state);
+  page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
+  page.changes = {};
+  page.zooms = {};
+  page.toggled = false;
+  page.said = "";
 }
 
 /// As whoever embeds the page asks for it by now.
@@ -703,20 +713,46 @@ function followSurroundings() {
   chooseLanguage(wishOf("lang", "en"));
 }
 
-export async function startPage() {
-  page.data = readData();
-  page.shown = shownIn(page.data.state);
-  page.hidden = new Set((page.shown.hidden ?? "").split(",").filter(Boolean));
-  page.live = page.data.lives && (await loadCore());
-  document.body.classList.add(page.live ? "live" : "still");
+/// With what the address or the data wish for.
+function begin(live) {
+  page.live = live;
+  document.body.classList.add(live ? "live" : "still");
   const theme = wishOf("theme", "auto");
   page.theme = ["light", "dark"].includes(theme) ? theme : "auto";
   if (page.theme !== "auto") document.documentElement.dataset.theme = page.theme;
   listen();
   chooseLanguage(wishOf("lang", navigator.language?.startsWith("zh") ? "zh" : "en"));
+}
+
+export async function startPage() {
+  useData(JSON.parse(byId("posenc").textContent));
+  begin(page.data.lives && (await loadCore()));
   if (wishOf("framed", "no") === "yes") beFramed(followSurroundings);
   document.documentElement.dataset.ready = "yes";
 }
+
+/// A page of all figures: `follow` is told after each drawing, with the State, and when the language changes.
+export function startAround(data, follow) {
+  page.follow = follow;
+  useData(data);
+  begin(true);
+}
+
+/// Another figure in the same page.
+export function showFigure(data) {
+  useData(data);
+  byId("why").replaceChildren();
+  makeControls();
+  drawNow();
+}
+
+/// Says why another figure is not shown, until one is.
+export function complain(sentence) {
+  page.said = sentence;
+  drawSoon();
+}
+
+export { currentState };
 
 addChinese({
   "%1 (%2)": "%1（%2）",

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "core/explore/state/state.hpp"
+
+/// What pages of HTML say around a figure; every text in both languages. resources/living/README.md lists the keys.
+namespace posenc {
+
+/// Titles, findings and notes of what the state draws, and the descriptors and values of its parameters.
+nlohmann::ordered_json pageData(const State& state, const Figure& figure);
+
+/// The families with their encodings, and the views of each by group.
+nlohmann::ordered_json catalogueData();
+
+}  // namespace posenc

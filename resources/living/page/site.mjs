@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All encodings and views in one page: a list with a search beside the figure, and links that hold its State.
+
+import { element } from "./controls.mjs";
+import { Refusal, catalogue, describeState, linkOf, loadCore, withEncoding, withView } from "./figure.mjs";
+import { complain, currentState, showFigure, startAround } from "./page.mjs";
+import { addChinese, currentLanguage, inLanguage, say } from "./words.mjs";
+
+const kScheme = "posenc://",
+  kFirst = "rope/decay";
+
+const site = { families: [], language: "", place: "", link: "" };
+
+const found = (id) => document.getElementById(id);
+
+/// "rope", "decay" of the State that is shown.
+function placeOf(state) {
+  return /^([a-z0-9-]+)\/([a-z0-9-]+)/m.exec(state.replace(/^posenc 1\n(?:define .*\n)*/, "")).slice(1);
+}
+
+/// The State in the address; else the first figure.
+function stateInAddress() {
+  const hash = decodeURI(location.hash.slice(1));
+  return /^[a-z0-9-]+\/[a-z0-9-]+/.test(hash) ? kScheme + hash : kFirst;
+}
+
+/// A State that cannot be drawn leaves the last figure and says why.
+function show(state) {
+  try {
+    showFigure(describeState(state));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    complain(error.message);
+  }
+}
+
+function encodingOf(id) {
+  return site.families.flatMap((each) => each.encodings).find((each) => each.id === id);
+}
+
+// --- the list
+
+function isWanted({ id, title, summary, views }, words) {
+  const text = [id, title, summary, ...views.map((each) => each.title)].map((each) => JSON.stringify(each)).join(" ");
+  return words.every((word) => text.toLowerCase().includes(word));
+}
+
+function encodingButton({ id, title, summary }) {
+  return element(
+    "button",
+    {
+      type: "button",
+      "data-id": id,
+      title: inLanguage(summary),
+      onclick: () => {
+        show(withEncoding(currentState(), id));
+        found("list").open = innerWidth >= 900;
+      },
+    },
+    inLanguage(title),
+  );
+}
+
+function showList() {
+  const words = found("search").value.toLowerCase().split(/\s+/).filter(Boolean),
+    groups = site.families.map(({ title, encodings }) => [title, encodings.filter((each) => isWanted(each, words))]);
+  const shown = groups.filter(([, encodings]) => encodings.length > 0);
+  found("encodings").replaceChildren(
+    ...shown.flatMap(([title, encodings]) => [element("h2", {}, inLanguage(title)), ...encodings.map(encodingButton)]),
+    ...(shown.length ? [] : [element("p", {}, say("Nothing is called so."))]),
+  );
+  markShown();
+}
+
+/// In groups, as the window has them.
+function showViews() {
+  const [encoding] = placeOf(currentState()),
+    out = [];
+  let group = "";
+  for (const { id, title, summary, group: own } of encodingOf(encoding)?.views ?? []) {
+    if (inLanguage(own) !== group) out.push(element("span", { class: "group" }, (group = inLanguage(own))));
+    const choose = () => show(withView(currentState(), id));
+    out.push(
+      element("button", { type: "button", "data-id": id, title: inLanguage(summary), onclick: choose }, inLanguage(title)),
+    );
+  }
+  found("views").replaceChildren(...out);
+}
+
+function markShown() {
+  const place = placeOf(currentState());
+  ["encodings", "views"].forEach((list, k) => {
+    for (const each of found(list).querySelectorAll("button"))
+      each.setAttribute("aria-current", String(each.dataset.id === place[k]));
+  });
+}
+
+// --- following the figure
+
+function showWordsAround() {
+  site.language = currentLanguage();
+  found("list-title").textContent = say("Encodings");
+  found("search").placeholder = say("Search");
+  found("search").setAttribute("aria-label", say("Search"));
+  showList();
+  showViews();
+}
+
+/// The address has what is shown, so a copied address is a link to it.
+function follow(state) {
+  const place = placeOf(state).join("/");
+  if (site.language !== currentLanguage()) showWordsAround();
+  if (site.place.split("/")[0] !== place.split("/")[0]) showViews();
+  site.place = place;
+  site.link = linkOf(state).slice(kScheme.length);
+  if (location.hash.slice(1) !== site.link) history.replaceState(null, "", `#${site.link}`);
+  markShown();
+}
+
+async function startSite() {
+  if (!(await loadCore())) {
+    found("still-note").textContent = "This page needs WebAssembly, which is switched off here.";
+    document.body.classList.add("still");
+    return;
+  }
+  site.families = catalogue();
+  found("list").open = innerWidth >= 900;
+  found("search").addEventListener("input", showList);
+  addEventListener("hashchange", () => {
+    if (location.hash.slice(1) !== site.link) show(stateInAddress());
+  });
+  try {
+    startAround(describeState(stateInAddress()), follow);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    startAround(describeState(kFirst), follow);
+    complain(error.message);
+  }
+  document.documentElement.dataset.ready = "yes";
+}
+
+startSite();
+
+addChinese({
+  "Encodings": "编码",
+  "Search": "搜索",
+  "Nothing is called so.": "没有这样的名称。",
+});
