@@ -21,6 +21,7 @@
 #include "core/explore/why/steps_html.hpp"
 #include "core/explore/why/steps_text.hpp"
 #include "core/explore/why/why.hpp"
+#include "packaging/web/catalogue.hpp"
 #include "packaging/web/figure.hpp"
 
 namespace posenc::web {
@@ -247,9 +248,9 @@ POSENC_EXPORT(posenc_page) const char* posenc_page(const char* state, const char
     });
 }
 
-/// All encodings and views, as the JSON of page_data.hpp.
+/// All encodings and views, as the JSON of catalogue.hpp.
 POSENC_EXPORT(posenc_catalogue) const char* posenc_catalogue() {
-    return web::answered("en", [] { return posenc::catalogueData().dump(); });
+    return web::answered("en", [] { return posenc::web::catalogue().dump(); });
 }
 
 /// The State with another view, or with another encoding in place of the active one.

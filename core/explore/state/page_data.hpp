@@ -7,10 +7,10 @@
 /// What pages of HTML say around a figure; every text in both languages. resources/living/README.md lists the keys.
 namespace posenc {
 
+/// A text for readers of either language: {"en", "zh"}, or a string where both are the same.
+nlohmann::ordered_json inBoth(const Text& text);
+
 /// Titles, findings and notes of what the state draws, and the descriptors and values of its parameters.
 nlohmann::ordered_json pageData(const State& state, const Figure& figure);
-
-/// The families with their encodings, and the views of each by group.
-nlohmann::ordered_json catalogueData();
 
 }  // namespace posenc
