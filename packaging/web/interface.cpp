@@ -69,8 +69,9 @@ const Panel& panelOf(const Figure& figure, int number) {
 
 std::string tableText(const State& state, int number) {
     const Figure figure = draw(state);
-    const Viewport& shown = state.viewports[static_cast<std::size_t>(number - 1) % state.viewports.size()];
-    const Table table = withOwnValues(tableOf(zoomed(panelOf(figure, number), shown)), state);
+    const Panel& panel = panelOf(figure, number);
+    const Viewport& shown = state.viewports[static_cast<std::size_t>(number - 1)];
+    const Table table = withOwnValues(tableOf(zoomed(panel, shown)), state);
     std::ostringstream out;
     writeData(out, table, DataFormat::Csv);
     return out.str();
@@ -111,8 +112,9 @@ std::string richWords(const std::vector<Text>& texts, Language language) {
     return out.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+/// Throws where the module was made anew since the figure was drawn.
 const Mark& markAt(int panel, int mark) {
-    return g_figure.panels[static_cast<std::size_t>(panel)].marks[static_cast<std::size_t>(mark)];
+    return g_figure.panels.at(static_cast<std::size_t>(panel)).marks.at(static_cast<std::size_t>(mark));
 }
 
 /// A panel's field, or that of one of its small maps.
@@ -227,7 +229,7 @@ const float* posenc_pixels(int panel, int mark, int map, const double* rows, int
 POSENC_EXPORT(posenc_remark) const char* posenc_remark(int panel, double x, double y, const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
-        const auto& remark = web::g_figure.panels[static_cast<std::size_t>(panel)].remark;
+        const auto& remark = web::g_figure.panels.at(static_cast<std::size_t>(panel)).remark;
         return web::richWords(remark ? remark(x, y) : std::vector<Text>{}, web::languageOf(language));
     });
 }

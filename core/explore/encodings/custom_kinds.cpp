@@ -16,7 +16,18 @@ namespace {
 
 constexpr std::int64_t kMostPairs = 32768, kMostColumns = 65536, kMostPositions = 1 << 20;
 
-enum class Kind : std::uint8_t { Nothing, Rotary, Fading, Bias, QueryBias, Banded, Contextual, Relative, Positions, Vectors };
+enum class Kind : std::uint8_t {
+    Nothing,
+    Rotary,
+    Fading,
+    Bias,
+    QueryBias,
+    Banded,
+    Contextual,
+    Relative,
+    Positions,
+    Vectors
+};
 
 Kind kindOf(const definition::Definition& definition) {
     const auto has = [&](const char* name) { return definition.find(name) != nullptr; };

@@ -243,7 +243,7 @@ double Deviations::ofPositions(std::int64_t distance, double score) const {
     return m_square / m_dim * (m_equal ? (b + c).squaredNorm() : b.squaredNorm() + c.squaredNorm());
 }
 
-/// What rounding leaves of a variance of 0, relative to the square of the vectors' squared length.
+/// A variance below this share of the vectors' length to the fourth power is rounding error of 0.
 constexpr double kResidue = 1e-15;
 
 void Deviations::at(std::int64_t first, std::span<const double> scores, std::span<double> out) const {

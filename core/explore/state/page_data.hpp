@@ -4,7 +4,7 @@
 
 #include "core/explore/state/state.hpp"
 
-/// What pages of HTML say around a figure; every text in both languages. resources/living/README.md lists the keys.
+/// The texts around a figure in a page of HTML, in both languages. resources/living/README.md lists the keys.
 namespace posenc {
 
 /// A text for readers of either language: {"en", "zh"}, or a string where both are the same.

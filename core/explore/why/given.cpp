@@ -107,8 +107,8 @@ Given ofCells(const Figure& figure) {
     return out;
 }
 
-/// What is said of each layer: 1 if it rotates as the encoding does, else its base; its window or chunk, and how many
-/// tokens one of its entries stands for. 0 where there is none.
+/// Lists with an entry for each layer, 0 where it has none: whether it rotates as the encoding does, its base, window
+/// and chunk, and the number of tokens that one of its entries stands for.
 Given ofLayers(const Figure& figure) {
     const Table table = tableOf(figure.panels.front());
     Given out;

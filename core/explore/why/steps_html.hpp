@@ -28,8 +28,8 @@ Html stepsOf(const Why& why, const StepsLook& look);
 /// "12 more"
 Text moreSteps(std::size_t more);
 
-/// Returns a number with the steps to it as details of class "steps". `place` says where it stands. `whole`: they are
-/// open, and many steps of one quantity stand in details of their own; else only their number is told.
+/// Returns a number with the steps to it as details of class "steps". `place` says where it stands. `whole`: the
+/// details are open, and further steps of one quantity are details of their own; otherwise only their number is given.
 Html stepsInDetails(const Why& why, Language language, const Html& place, bool whole);
 
 /// Returns one number of the figure as stepsInDetails(); empty if no number near the beginning has steps.

@@ -412,10 +412,14 @@ function showSteps(view, x, y) {
   }
 }
 
-async function copyNumbers(view, button) {
-  await navigator.clipboard.writeText(tableOf(currentState(), page.panels.indexOf(view)));
-  button.textContent = say("Copied");
-  setTimeout(() => (button.textContent = say("Copy numbers")), 1500);
+/// A table that is too large says so.
+function copyNumbers(view) {
+  try {
+    copyText(tableOf(currentState(), page.panels.indexOf(view)), view.copy, "Copy numbers");
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    complain(error.message);
+  }
 }
 
 // --- panels
@@ -425,7 +429,7 @@ function panelView() {
     over = element("canvas", { class: "over", "aria-hidden": "true" });
   const tip = element("div", { class: "tip", role: "status", hidden: true }),
     stage = element("div", { class: "stage" }, canvas, over, tip);
-  const copy = element("button", { type: "button", class: "copy", onclick: () => copyNumbers(view, copy) }),
+  const copy = element("button", { type: "button", class: "copy", onclick: () => copyNumbers(view) }),
     heading = element("h2"),
     legend = element("div", { class: "legend", role: "group" });
   const view = {
@@ -651,17 +655,19 @@ function chooseTheme(theme) {
   drawSoon();
 }
 
-async function copyState() {
-  const field = byId("state"),
-    button = byId("copy");
-  field.select();
+/// The button says that it is done, and then its own word again.
+async function copyText(text, button, word) {
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(text);
   } catch {
-    document.execCommand("copy"); // pages from disk may have no clipboard
+    const field = element("textarea", { readonly: true }, text); // pages from disk may have no clipboard
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
   }
   button.textContent = say("Copied");
-  setTimeout(() => (button.textContent = say("Copy")), 1500);
+  setTimeout(() => (button.textContent = say(word)), 1500);
 }
 
 /// Without a module: title, subtitle and the program's own picture.
@@ -681,7 +687,7 @@ function printWith(printing) {
 function listen() {
   byId("language").addEventListener("click", () => chooseLanguage(currentLanguage() === "zh" ? "en" : "zh"));
   byId("theme").addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));
-  byId("copy").addEventListener("click", copyState);
+  byId("copy").addEventListener("click", () => copyText(byId("state").value, byId("copy"), "Copy"));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => chooseTheme(page.theme));
   addEventListener("beforeprint", () => printWith(true));
   addEventListener("afterprint", () => printWith(false));

@@ -4,12 +4,13 @@
 import { element } from "./controls.mjs";
 import { Refusal, catalogue, describeState, linkOf, loadCore, withEncoding, withView } from "./figure.mjs";
 import { complain, currentState, showFigure, startAround } from "./page.mjs";
-import { addChinese, currentLanguage, inLanguage, say } from "./words.mjs";
+import { addChinese, currentLanguage, inLanguage, say, setLanguage } from "./words.mjs";
 
-const kScheme = "posenc://",
+const kStill = 150, // milliseconds without a change, after which the address follows
+  kScheme = "posenc://",
   kFirst = "rope/decay";
 
-const site = { families: [], language: "", place: "", link: "" };
+const site = { families: [], language: "", place: "", link: "", writing: 0 };
 
 const found = (id) => document.getElementById(id);
 
@@ -20,7 +21,7 @@ function placeOf(state) {
 
 /// The State in the address; else the first figure.
 function stateInAddress() {
-  const hash = decodeURI(location.hash.slice(1));
+  const hash = location.hash.slice(1);
   return /^[a-z0-9-]+\/[a-z0-9-]+/.test(hash) ? kScheme + hash : kFirst;
 }
 
@@ -67,7 +68,7 @@ function showList() {
   const shown = groups.filter(([, encodings]) => encodings.length > 0);
   found("encodings").replaceChildren(
     ...shown.flatMap(([title, encodings]) => [element("h2", {}, inLanguage(title)), ...encodings.map(encodingButton)]),
-    ...(shown.length ? [] : [element("p", {}, say("Nothing is called so."))]),
+    ...(shown.length ? [] : [element("p", {}, say("No encoding has such a name or view."))]),
   );
   markShown();
 }
@@ -106,20 +107,26 @@ function showWordsAround() {
   showViews();
 }
 
-/// The address has what is shown, so a copied address is a link to it.
+/// So a copied address is a link to what is shown. Browsers ignore an address that changes with every frame.
+function writeAddress(state) {
+  site.link = linkOf(state).slice(kScheme.length);
+  if (location.hash.slice(1) !== site.link) history.replaceState(null, "", `#${site.link}`);
+}
+
 function follow(state) {
   const place = placeOf(state).join("/");
   if (site.language !== currentLanguage()) showWordsAround();
   if (site.place.split("/")[0] !== place.split("/")[0]) showViews();
   site.place = place;
-  site.link = linkOf(state).slice(kScheme.length);
-  if (location.hash.slice(1) !== site.link) history.replaceState(null, "", `#${site.link}`);
+  clearTimeout(site.writing);
+  site.writing = setTimeout(() => writeAddress(state), kStill);
   markShown();
 }
 
 async function startSite() {
   if (!(await loadCore())) {
-    found("still-note").textContent = "This page needs WebAssembly, which is switched off here.";
+    setLanguage(navigator.language);
+    found("still-note").textContent = say("This page needs WebAssembly, which is switched off here.");
     document.body.classList.add("still");
     return;
   }
@@ -144,5 +151,6 @@ startSite();
 addChinese({
   "Encodings": "编码",
   "Search": "搜索",
-  "Nothing is called so.": "没有这样的名称。",
+  "No encoding has such a name or view.": "没有这样的编码或视图。",
+  "This page needs WebAssembly, which is switched off here.": "此页面需要 WebAssembly，而这里已将它关闭。",
 });

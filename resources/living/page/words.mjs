@@ -11,7 +11,7 @@ export function addChinese(words) {
 }
 
 export function setLanguage(id) {
-  language = id === "zh" ? "zh" : "en";
+  language = id?.startsWith("zh") ? "zh" : "en";
 }
 
 export function currentLanguage() {
