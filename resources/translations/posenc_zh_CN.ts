@@ -12518,6 +12518,34 @@
         <source>This program was built without the core for browsers, which the explorer in a page needs; packaging/web/build makes it.</source>
         <translation>此程序构建时没有包含浏览器用的核心，而网页版需要它；packaging/web/build 可以生成。</translation>
     </message>
+    <message>
+        <source>turn and coordinate should be those of axial RoPE (posenc definition axial), with all of its parameters; their defaults and ranges may be others.</source>
+        <translation>turn 与 coordinate 应与轴向 RoPE 的一致（见 posenc definition axial），并带有它的全部参数；默认值与范围可以不同。</translation>
+    </message>
+    <message>
+        <source>%1 sums up many values of %2 around this place; a single value of %2 has steps.</source>
+        <translation>%1 由 %2 在此处附近的许多数值汇总而成；%2 的单个数值才有推导步骤。</translation>
+    </message>
+    <message>
+        <source>if</source>
+        <translation>若</translation>
+    </message>
+    <message>
+        <source>else</source>
+        <translation>其余情形</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>或</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>且</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>非</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

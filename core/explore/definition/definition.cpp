@@ -10,7 +10,7 @@ namespace posenc::definition {
 
 namespace {
 
-constexpr std::size_t kMost = 500, kMostIndices = 3;
+constexpr std::size_t kMost = 500, kMostIndices = 4;
 
 /// "unit radians per token, "Inverse frequency"" behind a colon.
 void readAttributes(Parser& parser, Quantity& quantity) {

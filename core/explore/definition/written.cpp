@@ -90,7 +90,8 @@ std::string indexed(Style style, const std::string& symbol, const std::string& i
 
 class Writer {
 public:
-    Writer(const Definition& definition, Style style) : m_definition(definition), m_style(style) {}
+    Writer(const Definition& definition, Style style, Language language = Language::English)
+        : m_definition(definition), m_style(style), m_language(language) {}
 
     /// Gives a number for a node, if numbers are wanted and it has one here.
     std::function<std::optional<double>(const Node&)> number;
@@ -224,10 +225,21 @@ private:
         std::string_view words, plain, latex, html;
     };
 
+    /// A word of the language of definitions, for readers.
+    std::string word(std::string_view english) const {
+        static constexpr std::pair<std::string_view, Say> kWords[] = {{"if", say("core", "if")},
+                                                                      {"else", say("core", "else")},
+                                                                      {"or", say("core", "or")},
+                                                                      {"and", say("core", "and")},
+                                                                      {"not", say("core", "not")}};
+        const auto* const found = std::ranges::find(kWords, english, &std::pair<std::string_view, Say>::first);
+        return reading(Text(found->second), m_language);
+    }
+
     std::string sign(const std::string& what) const {
-        static constexpr std::array<Sign, 11> kSigns{{{"or", " or ", "\\ \\text{or}\\ ", " or "},
-                                                      {"and", " and ", "\\ \\text{and}\\ ", " and "},
-                                                      {"not", "not ", "\\lnot ", "not "},
+        static constexpr std::array<Sign, 11> kSigns{{{"or", " or ", "\\ \\text{or}\\ ", ""},
+                                                      {"and", " and ", "\\ \\text{and}\\ ", ""},
+                                                      {"not", "not ", "\\lnot ", ""},
                                                       {"<=", " <= ", "\\le ", " ≤ "},
                                                       {">=", " >= ", "\\ge ", " ≥ "},
                                                       {"==", " = ", "=", " = "},
@@ -237,6 +249,7 @@ private:
                                                       {"+", " + ", "+", " + "},
                                                       {"-", " - ", "-", " − "}}};
         const Sign& found = *std::ranges::find(kSigns, what, &Sign::words);
+        if (isHtml() && found.html.empty()) return what == "not" ? word(what) + " " : " " + word(what) + " ";
         return std::string(isLatex() ? found.latex : isHtml() ? found.html : found.plain);
     }
 
@@ -280,12 +293,13 @@ private:
         std::string out = isLatex() ? "\\begin{cases}" : isHtml() ? "{ " : "cases(";
         for (std::size_t i = 0; i + 1 < node.parts.size(); i += 2) {
             const std::string condition = write(node.parts[i]), value = write(node.parts[i + 1]);
-            out += isPlain() ? condition + ": " + value + ", "
-                             : value + (isLatex() ? "&" + condition + "\\\\" : " if " + condition + "; ");
+            out += isPlain()
+                       ? condition + ": " + value + ", "
+                       : value + (isLatex() ? "&" + condition + "\\\\" : " " + word("if") + " " + condition + "; ");
         }
         const std::string last = write(node.parts.back());
         if (isPlain()) return {out + "else: " + last + ")", Binding::Atom};
-        return {out + last + (isLatex() ? "&\\text{else}\\end{cases}" : " else }"), Binding::Atom};
+        return {out + last + (isLatex() ? "&\\text{else}\\end{cases}" : " " + word("else") + " }"), Binding::Atom};
     }
 
     Bound over(const Node& node) {
@@ -328,6 +342,7 @@ private:
 
     const Definition& m_definition;
     Style m_style;
+    Language m_language;
     bool m_slashes = false;
 };
 
@@ -346,8 +361,8 @@ std::string inAscii(const std::string& name) {
     return out;
 }
 
-std::string written(const Node& node, const Definition& definition, Style style) {
-    return Writer(definition, style).write(node);
+std::string written(const Node& node, const Definition& definition, Style style, Language language) {
+    return Writer(definition, style, language).write(node);
 }
 
 std::string written(const Quantity& quantity, Style style, const std::vector<double>& indices) {
@@ -391,9 +406,9 @@ Text unitOf(const Quantity& quantity) {
     return known == std::end(kUnits) ? Text::literal(quantity.unit) : Text(*known);
 }
 
-std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style) {
+std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluation, Style style, Language language) {
     constexpr std::size_t kMostTerms = 256;
-    Writer writer(evaluation.definition(), style);
+    Writer writer(evaluation.definition(), style, language);
     writer.number = [&](const Node& node) -> std::optional<double> {
         const bool isNumber = node.kind == Node::Kind::Name || node.kind == Node::Kind::Item ||
                               node.refers == Node::Refers::Quantity || node.refers == Node::Refers::Given ||

@@ -26,7 +26,8 @@ enum class Kind : std::uint8_t {
     Contextual,
     Relative,
     Positions,
-    Vectors
+    Vectors,
+    Grid
 };
 
 Kind kindOf(const definition::Definition& definition) {
@@ -39,6 +40,7 @@ Kind kindOf(const definition::Definition& definition) {
     if (has("position_query")) return Kind::Positions;
     if (has("word_bias")) return Kind::Banded;
     if (has("row")) return Kind::Vectors;
+    if (has("turn") && has("coordinate")) return Kind::Grid;
     if (has("frequency")) return has("decay") ? Kind::Fading : Kind::Rotary;
     throw Error(say("core",
                     "The definition has no result: it should define frequency(i), bias(h, D) or bias(D), row(p, k) or "
@@ -128,6 +130,7 @@ Family familyOf(const definition::Definition& definition) {
         case Kind::Relative: return Family::Relative;
         case Kind::Vectors: return Family::Absolute;
         case Kind::Rotary:
+        case Kind::Grid:
         case Kind::Fading: break;
     }
     return Family::Rotary;
@@ -147,6 +150,7 @@ Encoding encoded(const definition::Definition& definition, const std::vector<Val
     if (kind == Kind::Positions) return positionsOf(results);
     if (kind == Kind::Contextual) return contextualOf(results);
     if (kind == Kind::Banded) return bandedOf(results);
+    if (kind == Kind::Grid) return gridOf(results);
     Rotary rotary = rotaryOf(results);
     if (kind == Kind::Fading) {
         std::vector<double> decays = results.list("decay", std::ssize(rotary.frequencies));

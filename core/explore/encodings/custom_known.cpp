@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/explore/encodings/axial.hpp"
 #include "core/explore/encodings/defined.hpp"
 #include "core/explore/encodings/mrope.hpp"
 
@@ -15,13 +16,15 @@ using definition::Node;
 
 constexpr std::int64_t kMostNetworkHeads = 65536, kMostUnits = 4096, kMostDigits = 64, kLargestRadix = 1024;
 
+bool isAs(const definition::Quantity& wanted, const Definition& definition) {
+    const auto* own = definition.find(wanted.name);
+    return own && own->indices == wanted.indices && isSame(own->value, wanted.value);
+}
+
 /// True if the definition has these quantities as an encoding of the program has them.
 bool hasAs(const Definition& definition, const char* encoding, std::initializer_list<const char*> quantities) {
     const Definition& known = *definitionOf(encodingById(encoding));
-    return std::ranges::all_of(quantities, [&](const char* name) {
-        const auto *own = definition.find(name), *wanted = known.find(name);
-        return own && own->indices == wanted->indices && isSame(own->value, wanted->value);
-    });
+    return std::ranges::all_of(quantities, [&](const char* name) { return isAs(*known.find(name), definition); });
 }
 
 std::vector<double> asWritten(Results& results, std::string_view name, std::int64_t row, std::int64_t count) {
@@ -60,6 +63,26 @@ std::optional<Digits> digitsOf(Results& results) {
     const auto factor = results.number("factor");
     if (!radix || !width || !factor || *factor <= 0.0) return std::nullopt;
     return Digits{static_cast<int>(*radix), static_cast<int>(*width), *factor};
+}
+
+Axial gridOf(Results& results) {
+    const Definition& known = *definitionOf(encodingById(AxialRope::id));
+    std::vector<Value> values(known.schema().descriptors.size());
+    bool isWhole = true;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Value* own = results.any(known.schema().descriptors[i].id);
+        isWhole = isWhole && own;
+        if (own) values[i] = *own;
+    }
+    if (!isWhole || !std::ranges::all_of(known.quantities(), [&](const definition::Quantity& each) {
+            return isAs(each, results.definition());
+        }))
+        throw Error(say("core",
+                        "turn and coordinate should be those of axial RoPE (posenc definition axial), with all of its "
+                        "parameters; their defaults and ranges may be others."));
+    ParameterSet of(schemaOf<AxialRope>());
+    of.assign(std::move(values));
+    return of.as<AxialRope>().encode();
 }
 
 std::optional<AxisAllocation> axesOf(Results& results, std::size_t pairs) {

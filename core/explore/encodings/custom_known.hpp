@@ -18,6 +18,10 @@ QueryBias queryBiasOf(Results& results);
 /// Digits, if row(p, k) is as the definition of radix has it.
 std::optional<Digits> digitsOf(Results& results);
 
+/// Axial RoPE, with all of its parameters. Throws Error unless all quantities are as its definition has them, and where
+/// the parameters do not go together.
+Axial gridOf(Results& results);
+
 /// M-RoPE's axes, if the definition has the parameters allocation, section and chunk-order as M-RoPE has them. Throws
 /// Error where they do not divide the pairs.
 std::optional<AxisAllocation> axesOf(Results& results, std::size_t pairs);

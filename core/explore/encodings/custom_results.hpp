@@ -24,11 +24,14 @@ public:
     /// The value of a part of an expression that has no index.
     double valueOf(const definition::Node& part) { return m_evaluation.valueOf(part, {}); }
 
-    /// The value of a parameter of that type; null if there is none.
-    template <class T> const T* value(std::string_view id) const {
+    /// The value of a parameter; null if there is none.
+    const Value* any(std::string_view id) const {
         const auto at = definition().schema().index(id);
-        return at ? std::get_if<T>(&m_values[*at]) : nullptr;
+        return at ? &m_values[*at] : nullptr;
     }
+
+    /// The same if it has that type.
+    template <class T> const T* value(std::string_view id) const { return std::get_if<T>(any(id)); }
 
     /// A quantity without indices, or a parameter; nothing if there is none, or if it is "auto".
     std::optional<double> number(std::string_view name);

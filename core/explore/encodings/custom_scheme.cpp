@@ -42,7 +42,8 @@ std::string completed(std::string_view text) {
     const definition::Definition read(text);
     std::string out(text);
     if (!out.ends_with('\n')) out += '\n';
-    if (custom::familyOf(read) != Family::Rotary || read.schema().find("trained-context")) return out;
+    if (custom::familyOf(read) != Family::Rotary || !read.find("frequency") || read.schema().find("trained-context"))
+        return out;
     return out + definition::declared(*schemaOf<Rope>().find("trained-context")) + "\n";
 }
 

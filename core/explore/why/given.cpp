@@ -4,10 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/axes/token_canvas.hpp"
 #include "core/explore/encodings/defined.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/score/sentence.hpp"
+#include "core/explore/state/scene.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/explore/views/grid/token_grid_settings.hpp"
+#include "core/explore/views/layers/stack.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/word_matrix.hpp"
 
@@ -107,9 +111,31 @@ Given ofCells(const Figure& figure) {
     return out;
 }
 
+/// What the last token sees in each layer, and knows of after it.
+void addReach(const State& state, Given& given) {
+    const Scene scene = sceneOf(state);
+    const auto settings = state.viewParameters.as<layers::Layers>().resolved(scene);
+    const layers::KeptStack stack = layers::stackOf(turningIn(*scene.active().encoding), settings);
+    const auto list = [&](const std::vector<Reach>& all, std::int64_t Reach::*end) {
+        std::vector<double> out;
+        for (const Reach& each : all) out.push_back(static_cast<double>(each.*end));
+        return out;
+    };
+    add(given, "sees_from", "First position of those that each layer sees up to the last token",
+        list(stack->seen, &Reach::tail));
+    add(given, "sees_entries", "Positions at the beginning that each layer sees in entries",
+        list(stack->seen, &Reach::head));
+    add(given, "knows_from", "First position of those known after each layer up to the last token",
+        list(stack->known, &Reach::tail));
+    add(given, "knows_entries", "Positions at the beginning that are known after each layer",
+        list(stack->known, &Reach::head));
+    add(given, "has_entries", "1 if any layer sees entries", stack->hasEntries ? 1.0 : 0.0);
+    add(given, "last_token", "Position of the last token", static_cast<double>(stack->token));
+}
+
 /// Lists with an entry for each layer, 0 where it has none: whether it rotates as the encoding does, its base, window
 /// and chunk, and the number of tokens that one of its entries stands for.
-Given ofLayers(const Figure& figure) {
+Given ofLayers(const State& state, const Figure& figure) {
     const Table table = tableOf(figure.panels.front());
     Given out;
     const auto column = [&](const char* name, const char* from, const char* label) {
@@ -126,6 +152,7 @@ Given ofLayers(const Figure& figure) {
     column("layer_window", "window", "Window of each layer");
     column("layer_chunk", "chunk", "Chunk of each layer");
     column("layer_compress", "compress", "Tokens of each entry of a layer");
+    addReach(state, out);
     return out;
 }
 
@@ -144,6 +171,39 @@ Given ofWord(const State& state, std::int64_t row) {
     if (const auto* banded = std::get_if<Banded>(&encoding))
         add(out, "word_shown", "Word of the query, drawn by its position",
             static_cast<double>(banded->wordAt(std::max<std::int64_t>(row, 0))));
+    return out;
+}
+
+/// Where the sequence places its tokens, and the axis that each pair follows.
+Given ofTokenGrid(const State& state, const Figure& figure) {
+    const Subject& subject = state.active();
+    const Encoding encoding = encodingById(subject.encoding).encode(subject.parameters);
+    const auto& rope = std::get<Rotary>(encoding);
+    const auto settings = state.viewParameters.as<token_grid::TokenGrid>();
+    const std::string names = rope.axes->names();
+    const PairShares shares = rope.axes->shares(rope.frequencies.size());
+    const TokenCanvas canvas = canvasOf(settings.segments(), settings.rules());
+    const Table& table = *figure.panels.front().table;
+    std::vector<double> places(names.size() * static_cast<std::size_t>(table.rows)), row(table.columns.size());
+    for (std::int64_t at = 0; at < table.rows; ++at) {
+        table.fill(at, row);
+        for (std::size_t axis = 0; axis < names.size(); ++axis)
+            places[axis * static_cast<std::size_t>(table.rows) + static_cast<std::size_t>(at)] = row[axis + 1];
+    }
+    Given out;
+    add(out, "tokens", "Tokens of the sequence", static_cast<double>(table.rows));
+    add(out, "token_places", "Position of each token, axis by axis", std::move(places));
+    add(out, "token_shown", "Token whose scores are shown",
+        static_cast<double>(std::get<std::int64_t>(figure.viewInUse.values[*figure.viewInUse.schema->index("token")])));
+    add(out, "pair_axis", "Axis that each pair follows", {shares.axis.begin(), shares.axis.end()});
+    add(out, "pairs_split", "1 if the two elements of a pair may follow two axes", shares.partner.empty() ? 0.0 : 1.0);
+    const auto& partner = shares.partner.empty() ? shares.axis : shares.partner;
+    add(out, "pair_partner", "Axis that the other element of each pair follows", {partner.begin(), partner.end()});
+    for (const char axis : {'t', 'h', 'w', 'p', 'e'})
+        add(out, std::string("axis_") + axis, "Number of the axis",
+            static_cast<double>(names.find(axis) == names.npos ? 0 : names.find(axis)));
+    add(out, "picture_columns", "Columns of the picture", static_cast<double>(canvas.columns));
+    add(out, "token_at", "Token at each place of the picture", {canvas.tokens.begin(), canvas.tokens.end()});
     return out;
 }
 
@@ -182,7 +242,8 @@ Given givenBy(const State& state, const Figure& figure, std::int64_t row) {
     if (view == "attention" || view == "terms") return ofSentence(state);
     if (view == "rotation" || view == "layouts") return ofDimensions(figure);
     if (view == "cells") return ofCells(figure);
-    if (view == "layers") return ofLayers(figure);
+    if (view == "layers") return ofLayers(state, figure);
+    if (view == "token-grid") return ofTokenGrid(state, figure);
     if (view == "matrix") return ofWord(state, row);
     return view == "map" ? ofMap(figure) : Given{};
 }

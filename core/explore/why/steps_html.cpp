@@ -33,9 +33,9 @@ Html stepOf(const Step& step, definition::Evaluation& evaluation, const StepsLoo
     const auto& definition = evaluation.definition();
     const bool hasChinese = look.language == Language::Chinese && !quantity.chinese.empty();
     const std::string& label = hasChinese ? quantity.chinese : quantity.label;
-    const std::string formula = definition::written(quantity.value, definition, Style::Html);
+    const std::string formula = definition::written(quantity.value, definition, Style::Html, look.language);
     if (formula == nameOf(step).str()) return {};  // another name for a parameter with the same symbol
-    const std::string numbers = writtenWithNumbers(step, evaluation, Style::Html);
+    const std::string numbers = writtenWithNumbers(step, evaluation, Style::Html, look.language);
     Html out;
     if (!label.empty()) out += element("span", {{"class", "label"}}, label) + element("br");
     out += sideOf(step, definition, look.anchors) + " = " + Html::verbatim(formula) + element("br");

@@ -12,6 +12,7 @@
 #include "core/explore/definition/brought.hpp"
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/figure/table.hpp"
+#include "core/explore/state/columns.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/why/given.hpp"
@@ -205,14 +206,22 @@ std::optional<double> leading(const std::string& column) {
     return parseNumber(std::string_view(column).substr(0, column.find(' ')));
 }
 
-/// The column of the table for a cell, 1 or more.
-std::size_t columnOf(const Table& table, const Cell& cell) {
+/// The column of the table for a cell, 1 or more; none is 0.
+std::size_t foundIn(const Table& table, const Cell& cell) {
     for (std::size_t i = 1; i < table.columns.size(); ++i) {
         if (cell.y ? leading(table.columns[i]) == cell.x : cell.series.empty() || table.columns[i] == cell.series)
             return i;
     }
-    if (!cell.y) refuseSeries(table, cell.series);
-    throw Error(say("core", "The table of this panel has no column %1.").with(cell.x));
+    return 0;
+}
+
+/// Curves are called as in the figure, "rope", or as in a file of numbers, "rope[base=500000]".
+std::size_t columnOf(const Table& table, const Cell& cell, const State& state) {
+    if (const std::size_t column = foundIn(table, cell)) return column;
+    if (cell.y) throw Error(say("core", "The table of this panel has no column %1.").with(cell.x));
+    const Table written = withOwnValues(table, state);
+    if (const std::size_t column = foundIn(written, cell)) return column;
+    refuseSeries(written, cell.series);
 }
 
 /// The row that begins with a number; rows ascend by it.
@@ -273,6 +282,16 @@ std::vector<std::string> columnsNear(const Panel& panel, const Cell& cell, doubl
 
 [[noreturn]] void refuseSteps() { throw Error(say("core", "No definition says yet how this number is computed.")); }
 
+/// "rope.mean", "rope.low" and "rope.high" stand beside "rope".
+[[noreturn]] void refuseSteps(const Table& table, std::size_t column) {
+    const std::string& name = table.columns[column];
+    const std::string single = name.substr(0, name.rfind('.'));
+    if (single != name && std::ranges::count(table.columns, single) > 0)
+        throw Error(say("core", "%1 sums up many values of %2 around this place; a single value of %2 has steps.")
+                        .with(name, single));
+    refuseSteps();
+}
+
 bool isNear(double a, double b) { return std::abs(a - b) <= 1e-11 * std::max({1.0, std::abs(a), std::abs(b)}); }
 
 /// The cell of a field's table.
@@ -300,7 +319,7 @@ Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
         throw Error(say("core", "--panel must be from 1 to %1, not %2.").with(figure.panels.size(), cell.panel + 1));
     const Panel& panel = figure.panels[cell.panel];
     const Table table = tableOf(around(panel, cell));
-    const std::size_t column = columnOf(table, cell);
+    const std::size_t column = columnOf(table, cell, state);
     Why out;
     out.value = numberAt(panel, table, cell, column);
     const Own own = ownOf(state);
@@ -318,7 +337,7 @@ Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
         unwrap(out);
         return out;
     }
-    refuseSteps();
+    refuseSteps(table, column);
 }
 
 Why whyOf(const State& state, const Cell& cell) { return whyOf(state, draw(state), cell); }

@@ -3,6 +3,7 @@
 
 #include <ostream>
 
+#include "core/explore/axes/grid_kernel.hpp"
 #include "core/explore/definition/evaluation.hpp"
 #include "core/explore/encodings/defined.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
@@ -169,7 +170,26 @@ private:
     }
 
     void compare(const Contextual& contextual) { table("vector", contextual.vectors.values); }
-    void compare(const Axial&) {}
+    void compare(const Axial& axial) {
+        GridRotation grid = axial.rotation;
+        grid.height *= 3, grid.width *= 5;
+        const GridPairs pairs = pairsOfHeads(grid, axial.directions);
+        ASSERT_EQ(m_steps.at("all_pairs"), static_cast<double>(pairs.axis.size()));
+        for (int k = 0; k < 20; ++k) {
+            const auto pair = static_cast<std::size_t>(below(std::ssize(pairs.axis)));
+            const double j = static_cast<double>(pair), own = pairs.unit * pairs.frequencies[pair];
+            const char axis = pairs.axis[pair];
+            equal(m_steps.at("turn", {1.0, j}), axis == 'm' ? pairs.byRow[pair] : axis == 'h' ? own : 0.0, "turn");
+            equal(m_steps.at("turn", {2.0, j}), axis == 'w' || axis == 'm' ? own : 0.0, "turn");
+            const GridPatch patch{below(std::int64_t{9}), below(grid.height), below(grid.width)};
+            const auto rows = static_cast<double>(grid.height), columns = static_cast<double>(grid.width);
+            const double places[] = {static_cast<double>(patch.frame), static_cast<double>(patch.row),
+                                     static_cast<double>(patch.column)};
+            for (std::size_t a = 0; a < 3; ++a)
+                EXPECT_NEAR(m_steps.at("coordinate", {static_cast<double>(a), places[a], rows, columns}),
+                            coordinateOf(grid, "thw"[a], patch), 1e-12 * (1.0 + places[a]));
+        }
+    }
 
     Random& m_random;
     Evaluation m_steps;

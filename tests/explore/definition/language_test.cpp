@@ -121,7 +121,7 @@ constexpr Broken kBroken[] = {
     {"scheme a\nsin = 1", 2, 1, "is a function"},
     {"scheme a\npi = 3", 2, 1, "already has a meaning"},
     {"scheme a\nf(i, i) = 1", 2, 6, "twice"},
-    {"scheme a\nf(a, b, c, d) = 1", 2, 13, "at most 3"},
+    {"scheme a\nf(a, b, c, d, e) = 1", 2, 16, "at most 4"},
     {"scheme a\nf(i) = i\nv = f", 3, 5, "has 1 index, not 0"},
     {"scheme a\nf(i) = i\nv = f(1, 2)", 3, 5, "has 1 index, not 2"},
     {"scheme a\nv = sin(1, 2)", 2, 5, "sin(x)"},
