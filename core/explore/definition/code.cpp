@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/explore/definition/decided.hpp"
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/definition/written.hpp"
 #include "core/explore/text/joined.hpp"
@@ -73,7 +74,7 @@ private:
         const Quantity& quantity = m_definition.quantities()[at];
         const std::string name = identifier(quantity.name);
         if (!quantity.list.empty()) return list(name, quantity.list);
-        const std::string value = write(quantity.value);  // adds what it needs before
+        const std::string value = write(decided(quantity.value, m_evaluation));  // adds what it needs before
         if (quantity.indices.empty()) return constant(name, value);
         const std::string indices = joined(quantity.indices, ", ", [&](const std::string& each) {
             return isPython() ? identifier(each) : hasWord(value, each) ? "double " + identifier(each) : "double";
@@ -213,13 +214,10 @@ private:
             {"<=", " <= ", " <= ", Holds::Comparison}, {">=", " >= ", " >= ", Holds::Comparison},
             {"+", " + ", " + ", Holds::Sum},           {"-", " - ", " - ", Holds::Sum},
             {"*", " * ", " * ", Holds::Product},       {"/", " / ", " / ", Holds::Product}};
-        if (comparesChoice(node)) return {literal(m_evaluation.valueOf(node, {}))};
         if (node.parts.size() == 1) return unary(node);
         if (node.words == "^") return {"pow(" + number(node.parts[0]) + ", " + number(node.parts[1]) + ")"};
         const auto* const sign = std::ranges::find(kSigns, node.words, &Sign::own);
         const bool joins = sign->holds <= Holds::And;
-        if (joins)
-            if (auto piece = decided(node)) return *std::move(piece);
         const auto next = static_cast<Holds>(static_cast<int>(sign->holds) + 1);
         const auto side = [&](const Node& part, Holds least) {
             return joins ? truth(part, least) : write(part, least);
@@ -227,18 +225,6 @@ private:
         return {side(node.parts[0], sign->holds == Holds::Comparison ? next : sign->holds) +
                     std::string(isPython() ? sign->python : sign->cpp) + side(node.parts[1], next),
                 sign->holds};
-    }
-
-    /// "and" or "or" with a side that parameters decide.
-    std::optional<Piece> decided(const Node& node) {
-        const bool ends = node.words == "or";  // the value of a side that decides the whole
-        for (std::size_t k = 0; k < 2; ++k) {
-            if (!isDecided(node.parts[k])) continue;
-            const bool holds = m_evaluation.valueOf(node.parts[k], {}) != 0.0;
-            return holds == ends ? Piece{literal(holds ? 1.0 : 0.0)}
-                                 : Piece{truth(node.parts[1 - k], Holds::Comparison), Holds::Comparison};
-        }
-        return std::nullopt;
     }
 
     Piece unary(const Node& node) {
@@ -258,35 +244,12 @@ private:
         return out.holds >= least ? out.text : "(" + out.text + ")";
     }
 
-    bool comparesChoice(const Node& node) const {
-        return node.parts.size() == 2 &&
-               std::ranges::any_of(node.parts, [](const Node& part) { return part.kind == Node::Kind::Words; });
-    }
-
-    /// True if it has no index: parameters decide.
-    static bool isDecided(const Node& node) {
-        const bool isIndex = node.kind == Node::Kind::Name && node.refers == Node::Refers::Index;
-        return !isIndex && std::ranges::all_of(node.parts, isDecided);
-    }
-
     Piece cases(const Node& node) {
-        std::vector<std::pair<std::string, std::string>> open;  // conditions with their values
-        std::size_t at = 0;
-        for (; at + 1 < node.parts.size(); at += 2) {
-            const Node& condition = node.parts[at];
-            if (!isDecided(condition)) {
-                std::string holds = truth(condition, Holds::Or);
-                open.emplace_back(std::move(holds), number(node.parts[at + 1]));
-            } else if (m_evaluation.valueOf(condition, {}) != 0.0) {
-                ++at;
-                break;
-            }
+        std::string out = number(node.parts.back());
+        for (std::size_t at = node.parts.size() - 1; at > 0; at -= 2) {
+            const std::string condition = truth(node.parts[at - 2], Holds::Or), value = number(node.parts[at - 1]);
+            out = isPython() ? value + " if " + condition + " else " + out : condition + " ? " + value + " : " + out;
         }
-        if (open.empty()) return written(node.parts[at]);
-        std::string out = number(node.parts[at]);
-        for (auto each = open.rbegin(); each != open.rend(); ++each)
-            out = isPython() ? each->second + " if " + each->first + " else " + out
-                             : each->first + " ? " + each->second + " : " + out;
         return {out, Holds::Choice};
     }
 

@@ -194,7 +194,8 @@ private:
                 continue;
             }
             ++at;
-            const Binding least = !out.empty() && out.back() == ' ' ? Binding::Power : Binding::Or;
+            const bool stands = out.empty() ? at[1] != 0 : out.back() == ' ' && !at[1];  // nothing encloses it
+            const Binding least = stands ? Binding::Power : Binding::Or;
             out += *at == '*' ? list(node.parts) : write(node.parts[static_cast<std::size_t>(*at - '1')], least);
         }
         return out;

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
 #include <sstream>
 #include <utility>
 
+#include "core/explore/definition/decided.hpp"
 #include "core/explore/definition/written.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/teach/formulas/brought.hpp"
@@ -224,8 +226,10 @@ FormulaRow rowOf(std::string tex) {
     return {std::move(tex), true, hasSymbols};
 }
 
-constexpr std::string_view kResults[] = {"bias", "query_bias", "word_bias",     "gate", "relative",
-                                         "row",  "frequency",  "cosine_factor", "decay"};
+/// What a scheme gives, in the order in which it is written.
+constexpr std::string_view kResults[] = {"bias",       "query_bias",     "word_bias",     "gate",          "relative",
+                                         "row",        "frequency",      "cosine_factor", "decay",         "turn",
+                                         "coordinate", "position_query", "position_key",  "distance_bias", "visible"};
 
 /// Appends formulas, several short ones in a row.
 void addPacked(std::vector<FormulaRow>& rows, const std::vector<std::string>& formulas) {
@@ -239,19 +243,48 @@ void addPacked(std::vector<FormulaRow>& rows, const std::vector<std::string>& fo
     if (!row.empty()) rows.push_back(rowOf(row));
 }
 
-/// The quantities of a definition: the results, and then the others. With numbers all of a short one, the results of a
-/// long one.
-void addRows(std::vector<FormulaRow>& rows, const definition::Definition& definition) {
+/// The quantities that an expression mentions, and those that they mention.
+void addMentioned(const definition::Node& node, const std::vector<definition::Node>& values, std::set<int>& out) {
+    if (node.refers == definition::Node::Refers::Quantity && out.insert(node.target).second)
+        addMentioned(values[static_cast<std::size_t>(node.target)], values, out);
+    for (const definition::Node& part : node.parts) addMentioned(part, values, out);
+}
+
+/// A condition that is left of visible(m, n) stands alone: n <= m.
+std::string equation(const definition::Quantity& quantity, const definition::Node& value,
+                     const definition::Definition& definition) {
+    using definition::Node, definition::Style;
+    const std::string side = written(quantity, Style::Marked), right = written(value, definition, Style::Marked);
+    const bool isCertain = value.kind == Node::Kind::Number && (value.number == 1.0 || quantity.name == "visible");
+    if (side == written(value, definition, Style::Latex) || isCertain) return {};  // a parameter's other name, or a=1
+    return quantity.name == "visible" ? right : side + "=" + right;
+}
+
+/// The quantities of a definition, as the parameters decide its cases: the results, and then those that they mention.
+/// With numbers all of a short one, the results of a long one.
+void addRows(std::vector<FormulaRow>& rows, const definition::Definition& definition,
+             const std::vector<Value>& parameters) {
     constexpr std::size_t kShort = 4;
-    using definition::Style;
+    definition::Evaluation evaluation(definition, parameters);
+    std::vector<definition::Node> values;
+    for (const definition::Quantity& each : definition.quantities()) values.push_back(decided(each.value, evaluation));
+    const auto equationAt = [&](std::size_t at) {
+        const definition::Quantity& quantity = definition.quantities()[at];
+        return quantity.list.empty() ? equation(quantity, values[at], definition) : std::string();
+    };
     std::vector<std::string> results, others;
-    for (const definition::Quantity& each : definition.quantities()) {
-        if (!each.list.empty()) continue;
-        const std::string side = written(each, Style::Marked), value = written(each.value, definition, Style::Marked);
-        if (side == written(each.value, definition, Style::Latex)) continue;  // another name of a parameter
-        const bool isResult = std::ranges::find(kResults, each.name) != std::end(kResults);
-        (isResult ? results : others).push_back(side + "=" + value);
+    std::set<int> mentioned, written;
+    for (const std::string_view name : kResults) {
+        const definition::Quantity* result = definition.find(name);
+        if (!result) continue;
+        const auto at = static_cast<std::size_t>(result - definition.quantities().data());
+        addMentioned(values[at], values, mentioned);
+        written.insert(static_cast<int>(at));
+        if (auto row = equationAt(at); !row.empty()) results.push_back(std::move(row));
     }
+    for (const int at : mentioned)
+        if (auto row = equationAt(static_cast<std::size_t>(at)); !row.empty() && !written.contains(at))
+            others.push_back(std::move(row));
     addPacked(rows, results);
     const std::size_t first = rows.size();
     addPacked(rows, others);
@@ -261,7 +294,8 @@ void addRows(std::vector<FormulaRow>& rows, const definition::Definition& defini
 
 /// Appends the formula of the encoding itself.
 void addOwnRows(std::vector<FormulaRow>& rows, const State& state, std::string_view form) {
-    if (const auto* custom = encodingById(state.active().encoding).custom) return addRows(rows, *custom);
+    if (const auto* custom = encodingById(state.active().encoding).custom)
+        return addRows(rows, *custom, state.active().parameters.values());
     addRows(rows, sectionOf(state, false), state, form);
 }
 
