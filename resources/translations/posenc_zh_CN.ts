@@ -12546,6 +12546,90 @@
         <source>not</source>
         <translation>非</translation>
     </message>
+    <message>
+        <source>, off by %1</source>
+        <translation>，相差 %1</translation>
+    </message>
+    <message>
+        <source>, off by a factor of %1</source>
+        <translation>，相差 %1 倍</translation>
+    </message>
+    <message>
+        <source>, off by %1%</source>
+        <translation>，相差 %1%</translation>
+    </message>
+    <message>
+        <source>Now %1; goal: more than %2.</source>
+        <translation>现在是 %1；目标：大于 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; goal: at least %2.</source>
+        <translation>现在是 %1；目标：至少 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; goal: less than %2.</source>
+        <translation>现在是 %1；目标：小于 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; goal: at most %2.</source>
+        <translation>现在是 %1；目标：至多 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; goal: exactly %2.</source>
+        <translation>现在是 %1；目标：恰好 %2。</translation>
+    </message>
+    <message>
+        <source>Now %1; goal: anything but %2.</source>
+        <translation>现在是 %1；目标：不等于 %2。</translation>
+    </message>
+    <message>
+        <source>**Done.** It is %1 now.</source>
+        <translation>**完成**。现在是 %1。</translation>
+    </message>
+    <message>
+        <source>**Done.** %1: %2</source>
+        <translation>**完成**。%1：%2</translation>
+    </message>
+    <message>
+        <source>**%1:** %2</source>
+        <translation>**%1**：%2</translation>
+    </message>
+    <message>
+        <source>**Right.** It is %1.</source>
+        <translation>**正确**：结果就是 %1。</translation>
+    </message>
+    <message>
+        <source>**Right, close enough.** It is %1; you said %2%3.</source>
+        <translation>**正确，足够接近**：结果是 %1，你猜的是 %2%3。</translation>
+    </message>
+    <message>
+        <source>**Not quite.** It is %1; you said %2%3.</source>
+        <translation>**还差一些**：结果是 %1，你猜的是 %2%3。</translation>
+    </message>
+    <message>
+        <source>**Done.**</source>
+        <translation>**完成**。</translation>
+    </message>
+    <message>
+        <source>Not yet.</source>
+        <translation>还没有达到。</translation>
+    </message>
+    <message>
+        <source>**Right:** %1</source>
+        <translation>**正确**：%1</translation>
+    </message>
+    <message>
+        <source>**No.** It is: %1</source>
+        <translation>**不对**，答案是：%1</translation>
+    </message>
+    <message>
+        <source>It is: %1</source>
+        <translation>答案是：%1</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>答案是 %1。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -13533,26 +13617,6 @@
         <translation>动手来学</translation>
     </message>
     <message>
-        <source>**Done.** It is %1 now.</source>
-        <translation>**完成**。现在是 %1。</translation>
-    </message>
-    <message>
-        <source>**Done.**</source>
-        <translation>**完成**。</translation>
-    </message>
-    <message>
-        <source>Not yet.</source>
-        <translation>还没有达到。</translation>
-    </message>
-    <message>
-        <source>**Right:** %1</source>
-        <translation>**正确**：%1</translation>
-    </message>
-    <message>
-        <source>**No.** It is: %1</source>
-        <translation>**不对**，答案是：%1</translation>
-    </message>
-    <message>
         <source>your prediction</source>
         <translation>你的预测</translation>
     </message>
@@ -13625,14 +13689,6 @@
         <translation>**全班**：%2 人中有 %1 人正确。</translation>
     </message>
     <message>
-        <source>It is: %1</source>
-        <translation>答案是：%1</translation>
-    </message>
-    <message>
-        <source>It is %1.</source>
-        <translation>答案是 %1。</translation>
-    </message>
-    <message>
         <source>Mark your answer on the figure first.</source>
         <translation>请先在图上标出答案。</translation>
     </message>
@@ -13651,30 +13707,6 @@
     <message>
         <source>What the class predicted</source>
         <translation>全班的预测</translation>
-    </message>
-    <message>
-        <source>Now %1; goal: more than %2.</source>
-        <translation>现在是 %1；目标：大于 %2。</translation>
-    </message>
-    <message>
-        <source>Now %1; goal: at least %2.</source>
-        <translation>现在是 %1；目标：至少 %2。</translation>
-    </message>
-    <message>
-        <source>Now %1; goal: less than %2.</source>
-        <translation>现在是 %1；目标：小于 %2。</translation>
-    </message>
-    <message>
-        <source>Now %1; goal: at most %2.</source>
-        <translation>现在是 %1；目标：至多 %2。</translation>
-    </message>
-    <message>
-        <source>Now %1; goal: exactly %2.</source>
-        <translation>现在是 %1；目标：恰好 %2。</translation>
-    </message>
-    <message>
-        <source>Now %1; goal: anything but %2.</source>
-        <translation>现在是 %1；目标：不等于 %2。</translation>
     </message>
     <message>
         <source>Finish</source>
@@ -13721,28 +13753,8 @@
         <translation>回到这一步的图</translation>
     </message>
     <message>
-        <source>**Right, close enough.** It is %1; you said %2%3.</source>
-        <translation>**正确，足够接近**：结果是 %1，你猜的是 %2%3。</translation>
-    </message>
-    <message>
-        <source>**Not quite.** It is %1; you said %2%3.</source>
-        <translation>**还差一些**：结果是 %1，你猜的是 %2%3。</translation>
-    </message>
-    <message>
         <source>Begin, or choose another lesson above. You can move anything in the figures.</source>
         <translation>点“开始”，或在上方选择另一课。图可以随意操作，参数想怎么调就怎么调。</translation>
-    </message>
-    <message>
-        <source>, off by %1%</source>
-        <translation>，相差 %1%</translation>
-    </message>
-    <message>
-        <source>, off by %1</source>
-        <translation>，相差 %1</translation>
-    </message>
-    <message>
-        <source>, off by a factor of %1</source>
-        <translation>，相差 %1 倍</translation>
     </message>
     <message>
         <source>You have finished the course</source>
@@ -13751,18 +13763,6 @@
     <message>
         <source>You can take every lesson above again. Close this pane to explore the figures with your own questions.</source>
         <translation>上面的每一课都可以重学。关掉这一栏，就可以带着自己的问题去操作这些图。</translation>
-    </message>
-    <message>
-        <source>**Done.** %1: %2</source>
-        <translation>**完成**。%1：%2</translation>
-    </message>
-    <message>
-        <source>**%1:** %2</source>
-        <translation>**%1**：%2</translation>
-    </message>
-    <message>
-        <source>**Right.** It is %1.</source>
-        <translation>**正确**：结果就是 %1。</translation>
     </message>
     <message>
         <source>%1: %2</source>

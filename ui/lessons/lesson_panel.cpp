@@ -13,7 +13,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <utility>
 
 #include "core/explore/encodings/catalogue.hpp"
@@ -24,6 +23,7 @@
 #include "ui/panel/presets.hpp"
 #include "ui/panel/scrolled_label.hpp"
 #include "ui/text/spoken.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -36,12 +36,8 @@ using lessons::Kind;
 
 constexpr int kAround = 8;  // what is scrolled to
 
-QString number(double value) { return QString::fromStdString(shortNumber(value, 4)); }
-
-/// Two digits; whole numbers without decimals.
-QString rough(double value) {
-    return QString::fromStdString(value < 10.0 ? shortNumber(value, 2) : shortNumber(std::round(value), 12));
-}
+/// A text of a step, as a label shows it.
+QString shown(const std::string& markdown) { return withScripts(wrappable(QString::fromStdString(markdown))); }
 
 QLabel* text(QWidget* parent, const char* name) {
     auto* label = new QLabel(parent);
@@ -61,74 +57,11 @@ QToolButton* tool(QWidget* parent, const char* name, const char* picture) {
     return button;
 }
 
-QString told(const char* words) { return QCoreApplication::translate("posenc::ui::LessonPanel", words); }
-
-/// Returns the difference as the answer is compared: absolute, or, if the tolerance is a share of the truth, relative.
-QString offBy(const lessons::Step& step, double said, double truth) {
-    constexpr double kFar = 2.0;  // times; a share says little beyond that
-    if (said == truth || step.answer == Answer::Point) return {};
-    const double off = std::abs(said - truth), times = std::max(said / truth, truth / said);
-    if (!step.tolerance.relative || truth == 0.0)
-        return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", ", off by %1")).arg(number(off));
-    if (std::isfinite(times) && times >= kFar)
-        return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", ", off by a factor of %1")).arg(rough(times));
-    return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", ", off by %1%")).arg(rough(100.0 * off / std::abs(truth)));
-}
-
-/// Returns a goal in words: "now" and the number it is compared with follow.
-QString wanted(const std::string& relation) {
-    static const std::map<std::string, const char*> sentences{
-        {">", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: more than %2.")},
-        {">=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: at least %2.")},
-        {"<", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: less than %2.")},
-        {"<=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: at most %2.")},
-        {"==", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: exactly %2.")},
-        {"!=", QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "Now %1; goal: anything but %2.")}};
-    return told(sentences.at(relation));
-}
-
-/// Returns the distance to a goal, after the name of its measure.
-QString goalText(const lessons::Step& step, const lessons::Expression::Sides& sides, bool done) {
-    const QString measure = QString::fromStdString(step.measure), now = number(sides.left);
-    if (done && measure.isEmpty())
-        return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**Done.** It is %1 now.")).arg(now);
-    if (done) return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**Done.** %1: %2")).arg(measure, now);
-    const QString away = wanted(sides.relation).arg(now, number(sides.right));
-    return measure.isEmpty()
-               ? away
-               : told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**%1:** %2")).arg(withScripts(measure), away);
-}
-
-/// Formats a number, or both of a point.
-QString placeText(const lessons::Step& step, double x, double y) {
-    return step.answer == Answer::Point ? QStringLiteral("(%1, %2)").arg(number(x), number(y)) : number(x);
-}
-
-/// Shows a prediction next to the truth.
-QString compared(const lessons::Step& step, const lessons::Truth& truth, const LessonPlayer::Prediction& said,
-                 bool done) {
-    const QString right = placeText(step, truth.x, truth.y), answer = placeText(step, said.x, said.y);
-    if (done && answer == right)
-        return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**Right.** It is %1.")).arg(right);
-    const char* words = done ? QT_TRANSLATE_NOOP("posenc::ui::LessonPanel",
-                                                 "**Right, close enough.** It is %1; you said %2%3.")
-                             : QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "**Not quite.** It is %1; you said %2%3.");
-    return told(words).arg(right, answer, offBy(step, said.x, truth.x));
-}
-
 /// Joins a title and its text; a question needs no colon.
 QString headed(const QString& title, const QString& words) {
     if (title.endsWith(u'？')) return title + words;
     if (title.endsWith(u'?')) return title + u' ' + words.left(1).toUpper() + words.mid(1);
-    return told(QT_TRANSLATE_NOOP("posenc::ui::LessonPanel", "%1: %2")).arg(title, words);
-}
-
-/// Returns a paragraph on the wrong choice made.
-QString whyNot(const LessonPlayer::Standing& standing) {
-    const QString why = standing.prediction && !standing.done
-                            ? standing.whys.value(static_cast<int>(standing.prediction->index))
-                            : QString();
-    return why.isEmpty() ? why : QStringLiteral("\n\n") + withScripts(why);
+    return QCoreApplication::translate("posenc::ui::LessonPanel", "%1: %2").arg(title, words);
 }
 
 }  // namespace
@@ -313,9 +246,12 @@ QString LessonPanel::summaryOf(std::size_t step, const std::vector<lessons::Gues
     const QString mark = said->right ? QStringLiteral("✓ ") : QStringLiteral("✗ ");
     if (asked.answer == Answer::Choice)
         return mark + headed(title, said->right ? tr("right") : tr("another answer was right"));
-    const QString truth = placeText(asked, said->computed, said->computedY.value_or(0.0)),
-                  own = placeText(asked, said->predicted, said->predictedY.value_or(0.0));
-    return mark + headed(title, tr("you said %1, it is %2").arg(own, truth));
+    const auto place = [&](double x, const std::optional<double>& y) {
+        return QString::fromStdString(lessons::placeText(asked, x, y.value_or(0.0)));
+    };
+    return mark +
+           headed(title, tr("you said %1, it is %2")
+                             .arg(place(said->predicted, said->predictedY), place(said->computed, said->computedY)));
 }
 
 void LessonPanel::speak(std::vector<lessons::Lesson> lessons) {
@@ -388,10 +324,10 @@ void LessonPanel::showStep() {
 
 void LessonPanel::showStanding(const LessonPlayer::Standing& standing) {
     if (m_atEnd) return;
-    m_title->setText(withScripts(standing.title));
-    m_body->setText(withScripts(standing.body));
-    m_question->setText(withScripts(standing.question));
-    m_question->setVisible(!standing.question.isEmpty());
+    m_title->setText(shown(standing.title));
+    m_body->setText(shown(standing.body));
+    m_question->setText(shown(standing.question));
+    m_question->setVisible(!standing.question.empty());
     showAnswer(standing);
     showVerdict(standing);
     pollClass(standing);
@@ -425,8 +361,7 @@ void LessonPanel::setClassShown(bool shown) {
 
 /// Shows the class's answers to this step, now that the truth is known.
 void LessonPanel::pollClass(const LessonPlayer::Standing& standing) {
-    lessons::Asked asked{standing.question.toStdString(), {}};
-    for (const QString& each : standing.choices) asked.choices.push_back(each.toStdString());
+    const lessons::Asked asked{standing.question, standing.choices};
     m_poll = standing.truth ? pollOf(m_player->lesson(), m_player->index(), asked, *standing.truth, m_guesses)
                             : std::nullopt;
     m_ofClass->setVisible(m_poll.has_value());
@@ -455,13 +390,15 @@ void LessonPanel::rememberGuess(const LessonPlayer::Standing& standing) {
 
 void LessonPanel::showAnswer(const LessonPlayer::Standing& standing) {
     const lessons::Step& step = m_player->step();
-    const bool asked = step.kind == Kind::Predict && standing.fault.isEmpty();
+    const bool asked = step.kind == Kind::Predict && standing.fault.empty();
     const bool open = asked && !m_player->isRevealed();
     if (!open) focusOn();
     m_number->setVisible(asked && step.answer == Answer::Number);
     m_number->setReadOnly(!open);
     m_choices->setVisible(asked && step.answer == Answer::Choice);
-    if (m_shownChoices != standing.choices) fillChoices(standing.choices);
+    QStringList choices;
+    for (const std::string& each : standing.choices) choices << wrappable(QString::fromStdString(each));
+    if (m_shownChoices != choices) fillChoices(choices);
     markChoices(standing);
     m_choices->setEnabled(open);
     m_hint->setVisible(open && step.isPlaced());
@@ -526,21 +463,9 @@ void LessonPanel::fillChoices(const QStringList& choices) {
 
 void LessonPanel::showVerdict(const LessonPlayer::Standing& standing) {
     const lessons::Step& step = m_player->step();
-    QString said = standing.fault;
-    if (said.isEmpty() && step.kind == Kind::Act && standing.sides)
-        said = goalText(step, *standing.sides, standing.done);
-    else if (said.isEmpty() && step.kind == Kind::Act)
-        said = standing.done ? tr("**Done.**") : tr("Not yet.");
-    else if (said.isEmpty() && standing.truth && step.answer == Answer::Choice)
-        said = (standing.done         ? tr("**Right:** %1")
-                : standing.prediction ? tr("**No.** It is: %1")
-                                      : tr("It is: %1"))
-                   .arg(withScripts(standing.choices.value(static_cast<int>(standing.truth->index)))) +
-               whyNot(standing);
-    else if (said.isEmpty() && standing.truth && !standing.prediction)
-        said = tr("It is %1.").arg(placeText(step, standing.truth->x, standing.truth->y));
-    else if (said.isEmpty() && standing.truth)
-        said = compared(step, *standing.truth, *standing.prediction, standing.done);
+    const std::string why = lessons::whyNot(standing);
+    const QString said = withScripts(wrappable(translated(lessons::verdictOf(step, standing)))) +
+                         (why.empty() ? QString() : QStringLiteral("\n\n") + shown(why));
     const bool revealed = standing.truth && m_verdict->text() != said;
     m_verdict->setText(said);
     m_verdict->setVisible(!said.isEmpty());

@@ -5,33 +5,11 @@
 #include <functional>
 #include <tuple>
 
-#include "ui/text/translate.hpp"
-
 namespace posenc::ui {
 
 namespace {
 
 constexpr int kRestMs = 60;
-
-using Standing = LessonPlayer::Standing;
-
-QString words(const std::string& text, const lessons::Seen& seen) {
-    return wrappable(QString::fromStdString(lessons::filled(text, seen)));
-}
-
-bool isRight(const lessons::Step& step, const LessonPlayer::Prediction& said, const lessons::Truth& truth) {
-    if (step.answer == lessons::Answer::Choice) return said.index == truth.index;
-    const bool x = step.tolerance.allows(said.x, truth.x);
-    return step.answer == lessons::Answer::Point ? x && step.tolerance.allows(said.y, truth.y) : x;
-}
-
-/// Computes a step's texts, from the figure it asks about.
-void fillTexts(Standing& out, const lessons::Step& step, const lessons::Seen& seen) {
-    out.title = words(step.title, seen);
-    out.body = words(step.body, seen);
-    out.question = words(step.question, seen);
-    for (const lessons::Choice& each : step.choices) out.choices << words(each.words, seen);
-}
 
 /// True if all differing values are among the allowed ones.
 bool differsOnly(const ParameterSet& own, const ParameterSet& shown, const std::function<bool(std::string_view)>& may) {
@@ -39,31 +17,6 @@ bool differsOnly(const ParameterSet& own, const ParameterSet& shown, const std::
            std::ranges::all_of(own.schema().descriptors, [&](const Descriptor& each) {
                return own.value(each.id) == shown.value(each.id) || may(each.id);
            });
-}
-
-/// Slow: draws the figures anew for the worker and evaluates them. `asked`: the state before the truth was shown.
-Standing standingOf(const lessons::Step& step, const State& state, const State& asked, bool revealed,
-                    const std::optional<LessonPlayer::Prediction>& said) {
-    Standing out;
-    out.title = QString::fromStdString(step.title);
-    try {
-        const lessons::Seen seen = lessons::seen(state);
-        fillTexts(out, step, revealed ? lessons::seen(asked) : seen);
-        if (step.goal) {
-            out.done = step.goal->holds(seen);
-            out.sides = step.goal->sides(seen);
-        }
-        if (!revealed) return out;
-        out.prediction = said;
-        out.truth = truthOf(step, seen);
-        for (const lessons::Choice& each : step.choices) out.whys << words(each.why, seen);
-        out.done = said && isRight(step, *said, *out.truth);
-    } catch (const Stopped&) {
-        throw;
-    } catch (const std::exception& error) {
-        out.fault = translated(say("core", "Line %1 of the lesson: %2").with(step.line, sentenceOf(error)));
-    }
-    return out;
 }
 
 }  // namespace
@@ -215,7 +168,7 @@ void LessonPlayer::see(const NamedState& scene) {
 
 /// True if a number has no value in a figure that the reader made: the former text stays.
 bool LessonPlayer::isSilent(const Standing& standing) const {
-    return !standing.fault.isEmpty() && m_state != m_own && step().kind != lessons::Kind::Act;
+    return !standing.fault.empty() && m_state != m_own && step().kind != lessons::Kind::Act;
 }
 
 void LessonPlayer::tell() {
@@ -225,7 +178,7 @@ void LessonPlayer::tell() {
                      said = m_prediction](std::stop_token) {
         QMetaObject::invokeMethod(
             this,
-            [this, number, standing = standingOf(step, state, asked.value_or(state), revealed, said)] {
+            [this, number, standing = lessons::standingOf(step, state, asked.value_or(state), revealed, said)] {
                 if (number != m_number || isSilent(standing)) return;
                 const bool first = !std::exchange(m_reached, m_reached || standing.done) && m_reached;
                 emit this->said(standing);

@@ -5,6 +5,7 @@
 
 #include "core/explore/run/worker.hpp"
 #include "core/teach/lessons/course.hpp"
+#include "core/teach/lessons/standing.hpp"
 
 namespace posenc::ui {
 
@@ -28,11 +29,9 @@ public:
     void play();                                                        ///< plays the step from its beginning
     void setPlaying(bool playing);  ///< texts follow the step's own figure until a play has ended
 
-    /// A reader's prediction; a choice by its index.
-    struct Prediction {
-        double x = 0.0, y = 0.0;
-        std::size_t index = 0;
-    };
+    using Prediction = lessons::Prediction;
+    using Standing = lessons::Standing;
+
     /// Asks to show the truth; said() follows. A teacher need not have predicted.
     void predict(const std::optional<Prediction>& prediction);
     bool isRevealed() const { return m_revealed; }
@@ -46,23 +45,12 @@ public:
     NamedState ofReader(NamedState shown) const;
     void setKept(const NamedState& shown) { m_before = shown; }  ///< a file has it: nothing earlier is unsaved
 
-    /// The state of the lesson.
-    struct Standing {
-        QString title, body, question;  ///< Markdown, with the numbers of the figure
-        QStringList choices, whys;      ///< whys: of wrong ones, once the truth is shown
-        bool done = false;              ///< act: reached. predict: right
-        std::optional<lessons::Expression::Sides> sides;
-        std::optional<Prediction> prediction;
-        std::optional<lessons::Truth> truth;
-        QString fault;  ///< why a text is missing
-    };
-
 signals:
     void stateWanted(const posenc::State& state, bool steady = false);  ///< steady: compared with the state before
     void playWanted(const posenc::State& from, const posenc::State& to);
     void stepChanged();
     void reached();  ///< the step's task is done for the first time
-    void said(const posenc::ui::LessonPlayer::Standing& standing);
+    void said(const posenc::lessons::Standing& standing);
 
 private:
     void tell();
