@@ -7,9 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "core/explore/definition/functions.hpp"
+#include "core/explore/encodings/custom_scheme.hpp"
+#include "core/explore/encodings/defined.hpp"
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/summary.hpp"
 #include "core/explore/figure/table.hpp"
+#include "core/explore/state/between.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/explore/state/examples.hpp"
 #include "core/explore/state/link.hpp"
@@ -23,6 +27,7 @@
 #include "core/explore/why/why.hpp"
 #include "packaging/web/catalogue.hpp"
 #include "packaging/web/figure.hpp"
+#include "packaging/web/lesson.hpp"
 
 namespace posenc::web {
 namespace {
@@ -266,7 +271,104 @@ const char* posenc_with_encoding(const char* state, const char* encoding, const 
     return web::answered(language, [&] { return toText(withSubject(web::stateOf(state), defaultSubject(encoding))); });
 }
 
+/// The State with what it shows pinned, or without its k-th pinned subject (from 1 on).
+POSENC_EXPORT(posenc_pin) const char* posenc_pin(const char* state, const char* language) {
+    using namespace posenc;
+    return web::answered(language, [&] {
+        const State shown = web::stateOf(state);
+        if (shown.subjects.size() >= kMaxSubjects)
+            throw Error(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
+                            .with(static_cast<long long>(kMaxSubjects)));
+        return toText(withPinned(shown, shown.active()));
+    });
+}
+POSENC_EXPORT(posenc_unpin) const char* posenc_unpin(const char* state, int k, const char* language) {
+    using namespace posenc;
+    return web::answered(language,
+                         [&] { return toText(withoutPinned(web::stateOf(state), static_cast<std::size_t>(k))); });
+}
+
+/// The State with other values, or words after show: "base=500000 compare=difference".
+POSENC_EXPORT(posenc_changed)
+const char* posenc_changed(const char* state, const char* words, const char* language) {
+    return web::answered(language, [&] { return posenc::toText(posenc::changed(web::stateOf(state), words)); });
+}
+
+/// A session's text as this program writes it; what it cannot be read for is refused.
+POSENC_EXPORT(posenc_session) const char* posenc_session(const char* text, const char* language) {
+    return web::answered(language, [&] { return posenc::toText(web::stateOf(text)); });
+}
+
+/// The definition of the active encoding, under an id of its own; empty if it has none.
+POSENC_EXPORT(posenc_definition) const char* posenc_definition(const char* state, const char* language) {
+    using namespace posenc;
+    return web::answered(language, [&] {
+        const State shown = web::stateOf(state);
+        return copiedDefinition(encodingById(shown.active().encoding), web::languageOf(language));
+    });
+}
+
+/// The State with the scheme that a text defines, with the values that it has in common.
+POSENC_EXPORT(posenc_define)
+const char* posenc_define(const char* state, const char* definition, const char* language) {
+    using namespace posenc;
+    return web::answered(language, [&] {
+        const State shown = web::stateOf(state);
+        const auto scheme = customScheme(definition);
+        Subject subject = defaultSubject(scheme->id);
+        subject.parameters.adopt(shown.active().parameters);
+        return toText(withSubject(shown, std::move(subject)));
+    });
+}
+
+/// [[call, what it is]] of all functions of definitions.
+POSENC_EXPORT(posenc_functions) const char* posenc_functions(const char* language) {
+    return web::answered(language, [&] {
+        nlohmann::json out = nlohmann::json::array();
+        for (const auto& each : posenc::definition::functions())
+            out.push_back({each.call, posenc::reading(each.help, web::languageOf(language))});
+        return out.dump();
+    });
+}
+
 /// The State as a link, which the program opens as well.
 POSENC_EXPORT(posenc_link) const char* posenc_link(const char* state, const char* language) {
     return web::answered(language, [&] { return posenc::linkTo(web::stateOf(state)); });
+}
+
+/// A lesson by its source, as the JSON of lesson.hpp: what is in it, how a step begins, where its reader stands.
+POSENC_EXPORT(posenc_lesson) const char* posenc_lesson(const char* source, const char* language) {
+    return web::answered(language, [&] { return web::contentsOf(web::lessonOf(source)).dump(); });
+}
+POSENC_EXPORT(posenc_lesson_step)
+const char* posenc_lesson_step(const char* source, int step, const char* language) {
+    return web::answered(language,
+                         [&] { return web::stepOf(web::lessonOf(source), static_cast<std::size_t>(step)).dump(); });
+}
+POSENC_EXPORT(posenc_lesson_standing)
+const char* posenc_lesson_standing(const char* source, int step, const char* state, const char* asked, const char* said,
+                                   const char* language) {
+    return web::answered(language, [&] {
+        const auto lesson = web::lessonOf(source);
+        return web::standingOf(lesson.steps.at(static_cast<std::size_t>(step)), web::stateOf(state),
+                               web::stateOf(asked), said, web::languageOf(language))
+            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    });
+}
+
+/// The State that shows the truth of a step.
+POSENC_EXPORT(posenc_lesson_truth)
+const char* posenc_lesson_truth(const char* source, int step, const char* state, const char* language) {
+    return web::answered(language, [&] {
+        const auto lesson = web::lessonOf(source);
+        return posenc::toText(
+            posenc::changed(web::stateOf(state), lesson.steps.at(static_cast<std::size_t>(step)).reveal));
+    });
+}
+
+/// A State between two others, at a share of the way.
+POSENC_EXPORT(posenc_between)
+const char* posenc_between(const char* from, const char* to, double share, const char* language) {
+    return web::answered(language,
+                         [&] { return posenc::toText(posenc::between(web::stateOf(from), web::stateOf(to), share)); });
 }

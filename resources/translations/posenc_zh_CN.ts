@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
-    <name>SchemePage</name>
-    <message>
-        <source>My %1</source>
-        <translation>我的 %1</translation>
-    </message>
-</context>
-<context>
     <name>core</name>
     <message>
         <source>%1 {1|row|rows}, as the figure shows them now. Ctrl+C copies the selected cells with their headers.</source>
@@ -12629,6 +12622,10 @@
     <message>
         <source>It is %1.</source>
         <translation>答案是 %1。</translation>
+    </message>
+    <message>
+        <source>My %1</source>
+        <translation>我的 %1</translation>
     </message>
 </context>
 <context>

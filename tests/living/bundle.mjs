@@ -10,8 +10,8 @@ export function livingFile(name) {
 }
 
 /// Their names, in the order in which they are put together.
-export function livingModules() {
-  return livingFile("order.txt").trim().split("\n");
+export function livingModules(list = "order.txt") {
+  return livingFile(list).trim().split("\n");
 }
 
 /// Without its imports, which end with a line's semicolon, without the word export, comments of their own line and
@@ -29,9 +29,9 @@ function asPlainScript(text) {
   return out.join("\n") + "\n";
 }
 
-/// The script of a page, or with "page/site.mjs" of the explorer.
-export function livingScript(last = "page/start.mjs") {
-  return [...livingModules(), last]
+/// The script of the page of one figure.
+export function livingScript() {
+  return [...livingModules(), "page/start.mjs"]
     .map((name) => asPlainScript(livingFile(name)))
     .join("");
 }

@@ -11,7 +11,7 @@ import { livingFile, livingModules, livingScript } from "./bundle.mjs";
 
 test("what modules say has its Chinese, the program's own where it says it too", () => {
   const program = livingTranslations();
-  for (const name of [...livingModules(), "page/site.mjs"])
+  for (const name of [...livingModules(), ...livingModules("site.txt")])
     for (const sentence of saidIn(livingFile(name))) {
       assert.ok(livingFile(name).includes(`  ${JSON.stringify(sentence)}:`), `${name}: ${sentence}`);
       if (program.has(sentence))
@@ -43,7 +43,7 @@ function livingTranslations() {
 }
 
 test("modules stand in one script: every name once, nothing imported, every file listed", () => {
-  const all = [...livingModules(), "page/start.mjs", "page/site.mjs"];
+  const all = [...livingModules(), "page/start.mjs", ...livingModules("site.txt")];
   const names = all.flatMap((name) =>
     [...livingFile(name).matchAll(/^(?:export )?(?:async )?(?:function|const|let|class) (\w+)/gm)].map(
       (each) => each[1],

@@ -22,14 +22,6 @@ namespace {
 
 constexpr int kReadAfterMs = 200;
 
-/// The definition of an encoding under the name of a copy; a reader's own scheme keeps its name.
-std::string copyOf(const EncodingInfo& encoding) {
-    const std::string text = definitionText(encoding);
-    if (encoding.custom || text.empty()) return text;
-    const QString title = SchemePage::tr("My %1").arg(translated(encoding.title));
-    return std::string("scheme my-") + encoding.id + " \"" + title.toStdString() + "\"" + text.substr(text.find('\n'));
-}
-
 /// The forms of the language and its functions, a line each.
 QString wordsPage() {
     Html rows;
@@ -104,7 +96,7 @@ SchemePage::SchemePage(Desk& desk)
 }
 
 void SchemePage::copyShown() {
-    const std::string text = copyOf(encodingById(desk().workspace.state().active().encoding));
+    const std::string text = copiedDefinition(encodingById(desk().workspace.state().active().encoding), coreLanguage());
     if (text.empty())
         m_verdict->setText(
             tr("This encoding has no definition yet: its vectors are drawn or trained. Write one here."));

@@ -156,17 +156,11 @@ void Workspace::pin(Subject subject, std::string_view view) {
         return;
     }
     const bool stays = view.empty() || view == state().view;
-    State next = withColoursKept(stays ? state() : withExamples(withView(state(), view), coreLanguage()));
-    subject.colour = kAnyColour;
-    next.subjects.insert(next.subjects.begin() + 1, std::move(subject));
-    apply(withColoursKept(std::move(next)));
+    const State& here = state();
+    apply(withPinned(stays ? here : withExamples(withView(here, view), coreLanguage()), std::move(subject)));
 }
 
-void Workspace::unpin(std::size_t subject) {
-    State next = withColoursKept(state());
-    next.subjects.erase(next.subjects.begin() + static_cast<std::ptrdiff_t>(subject));
-    apply(std::move(next));
-}
+void Workspace::unpin(std::size_t subject) { apply(withoutPinned(state(), subject)); }
 
 void Workspace::unpinAll() {
     State next = state();

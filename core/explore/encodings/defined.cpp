@@ -29,6 +29,13 @@ std::string definitionText(const EncodingInfo& encoding) {
     return out + "\n" + steps.substr(first);
 }
 
+std::string copiedDefinition(const EncodingInfo& encoding, Language language) {
+    const std::string text = definitionText(encoding);
+    if (encoding.custom || text.empty()) return text;
+    const std::string title = reading(say("core", "My %1").with(encoding.title), language);
+    return std::string("scheme my-") + encoding.id + " \"" + title + "\"" + text.substr(text.find('\n'));
+}
+
 const definition::Definition* definitionOf(const EncodingInfo& encoding) {
     if (encoding.custom) return encoding.custom;
     static const auto all = [] {

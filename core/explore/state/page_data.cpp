@@ -23,6 +23,16 @@ Json parametersOf(const ParameterSet& set) {
     return out;
 }
 
+Json pinsOf(const State& state) {
+    Json out = Json::array();
+    for (std::size_t k = 1; k < state.subjects.size(); ++k) {
+        const std::string values = symbolValues(state.subjects[k].parameters);
+        const Text name = nameOf(state.subjects[k]);
+        out.push_back(values.empty() ? inBoth(name) : inBoth(say("core", "%1, %2").with(name, values)));
+    }
+    return out;
+}
+
 }  // namespace
 
 Json inBoth(const Text& text) {
@@ -42,6 +52,7 @@ Json pageData(const State& state, const Figure& figure) {
             {"finding", finds ? inBoth(figure.numbers.front()) : Json("")},
             {"notes", allInBoth(figure.notes)},
             {"subject", inBoth(nameOf(state.active()))},
+            {"pins", pinsOf(state)},
             {"parameters", parametersOf(state.active().parameters)},
             {"viewParameters", parametersOf(state.viewParameters)}};
 }

@@ -93,6 +93,19 @@ bool cameWith(const Subject& active, const Subject& pinned) {
 
 }  // namespace
 
+State withPinned(const State& state, Subject subject) {
+    State out = withColoursKept(state);
+    subject.colour = kAnyColour;
+    out.subjects.insert(out.subjects.begin() + 1, std::move(subject));
+    return withColoursKept(std::move(out));
+}
+
+State withoutPinned(const State& state, std::size_t subject) {
+    State out = withColoursKept(state);
+    out.subjects.erase(out.subjects.begin() + static_cast<std::ptrdiff_t>(subject));
+    return out;
+}
+
 State withModel(const State& state, const State& model) {
     State next = withSubject(state, model.active());
     std::vector<Subject>& subjects = next.subjects;

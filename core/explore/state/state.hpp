@@ -74,6 +74,12 @@ State withSubject(const State& state, Subject subject);
 /// stay. Subjects brought by the previous model are removed, and so is anything beyond kMaxSubjects.
 State withModel(const State& state, const State& model);
 
+/// The state with another pinned subject, before the others. Precondition: fewer than kMaxSubjects.
+State withPinned(const State& state, Subject subject);
+
+/// The state without one of the pinned subjects, counted with the active one, which is 0.
+State withoutPinned(const State& state, std::size_t subject);
+
 /// The state with another view: keeps every changed value that is still valid.
 State withView(const State& state, std::string_view view);
 

@@ -2,6 +2,7 @@
 #include "core/teach/living/data.hpp"
 
 #include "core/explore/state/page_data.hpp"
+#include "core/teach/lessons/course.hpp"
 #include "core/teach/poll/shown.hpp"
 
 namespace posenc::living {
@@ -27,6 +28,15 @@ std::string dataOf(const NamedState& shown, const Look& look) {
     data["language"] = idOf(look.language);
     data["theme"] = look.dark ? "dark" : "light";
     return withinHtml(data);
+}
+
+std::string courseData() {
+    Json out;
+    for (const char* language : {"en", "zh"})
+        for (const lessons::Lesson& each : lessons::ownLessons(language))
+            out[language].push_back(
+                {{"id", each.id}, {"title", each.title}, {"minutes", each.minutes}, {"source", each.source}});
+    return withinHtml(out);
 }
 
 std::optional<std::string> stateInData(std::string_view json) {

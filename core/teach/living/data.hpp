@@ -8,6 +8,9 @@ namespace posenc::living {
 std::string dataOf(const NamedState& shown, const Look& look);
 
 /// Returns the State in it; nothing if it is not such data.
+/// The lessons of both languages, as resources/living/page/lesson.mjs reads them.
+std::string courseData();
+
 std::optional<std::string> stateInData(std::string_view json);
 
 }  // namespace posenc::living

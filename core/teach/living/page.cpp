@@ -52,15 +52,15 @@ std::string asPart(std::string_view text) {
     return out;
 }
 
-/// The shared modules, and the one that starts the page.
-std::string scriptWith(std::string_view last) {
-    std::istringstream names{std::string(part("order.txt"))};
+/// The modules that a list names, in its order.
+std::string modulesIn(std::string_view list) {
+    std::istringstream names{std::string(part(list))};
     std::string out;
     for (std::string name; names >> name;) out += asPart(part(name));
-    return out + asPart(part(last));
+    return out;
 }
 
-std::string script() { return scriptWith("page/start.mjs"); }
+std::string script() { return modulesIn("order.txt") + asPart(part("page/start.mjs")); }
 
 using Filling = std::vector<std::pair<std::string_view, std::string>>;
 
@@ -138,9 +138,10 @@ std::string sitePage() {
         throw Error(say("core",
                         "This program was built without the core for browsers, which the explorer in a page needs; "
                         "packaging/web/build makes it."));
-    const Html script = element("script", {{"type", "module"}}, Html::verbatim("\n" + scriptWith("page/site.mjs")));
+    const Html script = element("script", {{"type", "module"}}, Html::verbatim("\n" + modulesIn("order.txt") + modulesIn("site.txt")));
     return filled(part("site.html"), {{"@POLICY@", std::string(kNothingLoaded)},
                                       {"@STYLE@", element("style", Html::verbatim("\n" + sharedStyle())).str()},
+                                      {"@COURSE@", courseData()},
                                       {"@SCRIPT@", (moduleElement() + script).str()}});
 }
 

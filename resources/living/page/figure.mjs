@@ -122,6 +122,37 @@ export function withEncoding(state, encoding) {
   return core.ask("posenc_with_encoding", state, encoding, currentLanguage());
 }
 
+/// What is shown, pinned; without its k-th pinned subject; with other values or words after show.
+export const withPin = (state) => core.ask("posenc_pin", state, currentLanguage());
+export const withoutPin = (state, k) => core.ask("posenc_unpin", state, k, currentLanguage());
+export const changedState = (state, words) => core.ask("posenc_changed", state, words, currentLanguage());
+
+/// A session's text, as this program writes it.
+export const readSession = (text) => core.ask("posenc_session", text, currentLanguage());
+
+/// Schemes of one's own: the definition of what is shown, as a copy; the State with another one; what may be called.
+export const definitionIn = (state) => core.ask("posenc_definition", state, currentLanguage());
+export const defineScheme = (state, text) => core.ask("posenc_define", state, text, currentLanguage());
+export const functionList = () => JSON.parse(core.ask("posenc_functions", currentLanguage()));
+
+// --- lessons: packaging/web/lesson.hpp has the keys
+
+const asked = (question, ...values) => JSON.parse(core.ask(question, ...values, currentLanguage()));
+
+export const lessonContents = (source) => asked("posenc_lesson", source);
+export const lessonStep = (source, step) => asked("posenc_lesson_step", source, step);
+export const lessonStanding = (source, step, state, before, said) =>
+  asked("posenc_lesson_standing", source, step, state, before, said);
+
+/// The State that shows the truth.
+export function lessonTruth(source, step, state) {
+  return core.ask("posenc_lesson_truth", source, step, state, currentLanguage());
+}
+
+export function stateBetween(from, to, share) {
+  return core.ask("posenc_between", from, to, share, currentLanguage());
+}
+
 /// "posenc://rope/periods+base=500000"
 export function linkOf(state) {
   return core.ask("posenc_link", state, currentLanguage());

@@ -8,6 +8,7 @@ import { Refusal, figureOf, loadCore, stepsTo, tableOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone, valueAt } from "./marks.mjs";
 import { drawCrosshair, drawPanel, fieldOf, filling, numbersAt, panelHeight } from "./plot.mjs";
+import { svgOf } from "./svg.mjs";
 import { shownIn, stateShowing, stateWith } from "./state_text.mjs";
 import {
   addChinese,
@@ -36,6 +37,7 @@ const page = {
   theme: "auto",
   waiting: 0,
   printing: false,
+  guide: { locked: [], viewLocked: [], hides: [], pick: null, notes: [] }, // of a lesson
 };
 
 const byId = (id) => document.getElementById(id);
@@ -82,7 +84,7 @@ function showInUse({ inUse, encodingInUse }) {
 function showHead({ title, subtitle, numbers }) {
   byId("title").textContent = document.title = title;
   byId("subtitle").textContent = subtitle;
-  byId("finding").replaceChildren(richText(numbers[0] ?? ""));
+  byId("finding").replaceChildren(richText((page.shown.finding !== "off" && numbers[0]) || ""));
 }
 
 function listOf(lines) {
@@ -274,7 +276,7 @@ function readLine(each) {
 
 function showReadout(view, point, x, y) {
   const look = lookNow(),
-    lines = point ? readoutOf(view.panel, point, look) : [];
+    lines = point && !page.guide.hides.includes("readout") ? readoutOf(view.panel, point, look) : [];
   const dots = lines.filter((each) => each.dot !== undefined).map((each) => ({ y: each.dot, colour: each.colour }));
   drawCrosshair(view.over, view.panel, view.place, lines.length ? { ...point, dots } : null, look);
   view.tip.hidden = lines.length === 0;
@@ -314,7 +316,8 @@ function walkReadout(view, event) {
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
   if (event.key === "Escape") return showReadout(view, null);
   if (event.key === "0") return showWhole(view);
-  if (event.key === "Enter" && view.point) return showSteps(view, view.point.column, readRow(view));
+  if (event.key === "Enter" && view.point && page.guide.hides.length === 0)
+    return showSteps(view, view.point.column, readRow(view));
   if (zoomFactor(event)) return zoomPanel(view, zoomFactor(event), { x: 0.5, y: 0.5 });
   if (!steps) return;
   event.preventDefault();
@@ -389,10 +392,18 @@ function followPointer(view, down) {
   };
   const end = (event) => {
     canvas.removeEventListener("pointermove", move);
-    if (!dragged && event.type === "pointerup") explainAt(view, event);
+    if (dragged || event.type !== "pointerup") return;
+    if (page.guide.pick) pickAt(view, event);
+    else if (page.guide.hides.length === 0) explainAt(view, event);
   };
   canvas.addEventListener("pointermove", move);
   for (const kind of ["pointerup", "pointercancel"]) canvas.addEventListener(kind, end, { once: true });
+}
+
+/// Where a lesson asks for a place, in values of the axes.
+function pickAt(view, event) {
+  const { x, y } = sharesAt(view, event);
+  page.guide.pick(valueAt(view.place.xAxis, x), valueAt(view.place.yAxis, y));
 }
 
 function explainAt(view, event) {
@@ -422,6 +433,25 @@ function copyNumbers(view) {
   }
 }
 
+/// For a paper, in the colours that are shown.
+function savePicture({ panel, stage, canvas }) {
+  const look = lookNow(),
+    width = stage.clientWidth,
+    height = Math.round(canvas.getBoundingClientRect().height);
+  const legend = legendEntries(panel, width, look.dark).filter(({ key }) => !page.hidden.has(key));
+  saveFile(svgOf(panel, { width, height, look, legend }), "image/svg+xml", "svg");
+}
+
+/// Under the name of the figure.
+export function saveFile(text, type, ending) {
+  const link = element("a", {
+    href: URL.createObjectURL(new Blob([text], { type })),
+    download: `${page.data.state.match(/^[a-z0-9-]+\/[a-z0-9-]+/m)[0].replace("/", "-")}.${ending}`,
+  });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
 // --- panels
 
 function panelView() {
@@ -430,12 +460,14 @@ function panelView() {
   const tip = element("div", { class: "tip", role: "status", hidden: true }),
     stage = element("div", { class: "stage" }, canvas, over, tip);
   const copy = element("button", { type: "button", class: "copy", onclick: () => copyNumbers(view) }),
+    picture = element("button", { type: "button", class: "copy picture", onclick: () => savePicture(view) }),
     heading = element("h2"),
     legend = element("div", { class: "legend", role: "group" });
   const view = {
-    root: element("section", { class: "panel" }, element("div", { class: "head" }, heading, copy), legend, stage),
+    root: element("section", { class: "panel" }, element("div", { class: "head" }, heading, picture, copy), legend, stage),
     heading,
     copy,
+    picture,
     legend,
     canvas,
     over,
@@ -532,6 +564,7 @@ function showPanel(view, panel, width, height, look) {
   view.heading.textContent = panel.title;
   view.copy.textContent = say("Copy numbers");
   view.copy.title = say("As CSV, with the range that is shown");
+  view.picture.textContent = say("Save SVG");
   view.place = drawPanel(view.canvas, panel, width, height, look);
   view.over.width = view.canvas.width;
   view.over.height = view.canvas.height;
@@ -549,6 +582,7 @@ function figureNow() {
   const figure = figureOf(currentState());
   for (const panel of figure.panels)
     for (const mark of panel.marks) if (mark.kind === "curves") figure.notes.push(drawnNote(panel.x, mark.domain));
+  figure.panels[0].guides = [...(figure.panels[0].guides ?? []), ...page.guide.notes];
   return figure;
 }
 
@@ -565,7 +599,7 @@ function drawNow() {
     problem.hidden = !page.said;
     problem.textContent = page.said;
     showState();
-    page.follow?.(currentState());
+    page.follow?.(currentState(), page.data);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     problem.hidden = false;
@@ -581,7 +615,8 @@ function drawSoon() {
 // --- controls
 
 function controlGroup(title, descriptors, ofView) {
-  const rows = descriptors.map((each) =>
+  const locked = ofView ? page.guide.viewLocked : page.guide.locked;
+  const rows = descriptors.filter(({ id }) => !locked.includes(id)).map((each) =>
     controlRow(each, `posenc-${ofView ? "view-" : ""}${each.id}`, (value) => changeValue(each, ofView, value)),
   );
   const shown = rows.filter(Boolean);
@@ -606,9 +641,10 @@ function makeControls() {
     ...controlGroup(inLanguage(data.subject), data.parameters, false),
     ...controlGroup(say("View: %1", inLanguage(data.viewTitle)), data.viewParameters, true),
   ];
+  document.body.classList.toggle("held", groups.length === 0);
   byId("controls").replaceChildren(
     ...groups,
-    element("button", { type: "button", class: "plain", onclick: resetAll }, say("Reset all")),
+    ...(groups.length ? [element("button", { type: "button", class: "plain", onclick: resetAll }, say("Reset all"))] : []),
   );
 }
 
@@ -758,7 +794,33 @@ export function complain(sentence) {
   drawSoon();
 }
 
-export { currentState };
+/// Another State of the same figure: its sliders follow.
+export function moveFigure(data) {
+  const values = new Map(descriptorsOf(data).map(([each, ofView]) => [`${ofView}/${each.id}`, each.value]));
+  for (const [each, ofView] of descriptorsOf(page.data)) each.value = values.get(`${ofView}/${each.id}`) ?? each.value;
+  page.data.state = data.state;
+  page.changes = {};
+  for (const row of page.rows) row.show();
+  drawNow();
+}
+
+/// What a lesson holds and hides, where it asks for a place, and what it notes on the figure.
+export function guideReader(guide) {
+  page.guide = { locked: [], viewLocked: [], hides: [], pick: null, notes: [], ...guide };
+  document.body.dataset.hides = page.guide.hides.join(" ");
+}
+
+export function noteOnFigure(notes) {
+  page.guide.notes = notes;
+  drawSoon();
+}
+
+/// The canvases of the panels, and the panels, as they are shown.
+export function shownPanels() {
+  return page.panels.map(({ canvas, panel }) => ({ canvas, panel }));
+}
+
+export { byId, copyText, currentState };
 
 addChinese({
   "%1 (%2)": "%1（%2）",
@@ -779,6 +841,7 @@ addChinese({
   "Light": "浅色",
   "Dark": "深色",
   "Copied": "已复制",
+  "Save SVG": "保存 SVG",
   "Copy numbers": "复制数值",
   "As CSV, with the range that is shown": "CSV 格式，取当前显示的范围",
 });

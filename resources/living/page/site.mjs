@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All encodings and views in one page: a list with a search beside the figure, and links that hold its State.
+// The explorer in one page: beside the figure a list with a search, the course, or a scheme of one's own; links hold its
+// State, or the step of a lesson.
 
 import { element } from "./controls.mjs";
 import { Refusal, catalogue, describeState, linkOf, loadCore, withEncoding, withView } from "./figure.mjs";
+import { followLesson, leaveLesson, lessonPath, openCourse, openLesson, respeakLesson } from "./lesson.mjs";
 import { complain, currentState, showFigure, startAround } from "./page.mjs";
 import { addChinese, currentLanguage, inLanguage, say, setLanguage } from "./words.mjs";
+import { acceptFiles, showActions, showScheme } from "./yours.mjs";
 
 const kStill = 150, // milliseconds without a change, after which the address follows
   kScheme = "posenc://",
-  kFirst = "rope/decay";
+  kLesson = "lesson/",
+  kFirst = "rope/decay",
+  kPanes = ["list", "lesson", "scheme"];
 
 const site = { families: [], language: "", place: "", link: "", writing: 0 };
 
@@ -22,7 +27,7 @@ function placeOf(state) {
 /// The State in the address; else the first figure.
 function stateInAddress() {
   const hash = location.hash.slice(1);
-  return /^[a-z0-9-]+\/[a-z0-9-]+/.test(hash) ? kScheme + hash : kFirst;
+  return /^[a-z0-9-]+\/[a-z0-9-]+/.test(hash) && !hash.startsWith(kLesson) ? kScheme + hash : kFirst;
 }
 
 /// A State that cannot be drawn leaves the last figure and says why.
@@ -100,20 +105,35 @@ function markShown() {
 
 function showWordsAround() {
   site.language = currentLanguage();
+  for (const [id, word] of [["list", say("Explore")], ["lesson", say("Lessons")], ["scheme", say("Scheme")]])
+    found(`tab-${id}`).textContent = word;
   found("list-title").textContent = say("Encodings");
   found("search").placeholder = say("Search");
   found("search").setAttribute("aria-label", say("Search"));
   showList();
   showViews();
+  respeakLesson();
+  if (!found("scheme").hidden) showScheme();
+}
+
+/// The pane beside the figure. Whoever leaves the lessons is no longer held by one.
+function showPane(id) {
+  for (const each of kPanes) {
+    found(each).hidden = each !== id;
+    found(`tab-${each}`).setAttribute("aria-selected", String(each === id));
+  }
+  document.body.dataset.pane = id;
+  if (id !== "lesson") leaveLesson();
+  if (id === "scheme") showScheme();
 }
 
 /// So a copied address is a link to what is shown. Browsers ignore an address that changes with every frame.
 function writeAddress(state) {
-  site.link = linkOf(state).slice(kScheme.length);
+  site.link = lessonPath() ? kLesson + lessonPath() : linkOf(state).slice(kScheme.length);
   if (location.hash.slice(1) !== site.link) history.replaceState(null, "", `#${site.link}`);
 }
 
-function follow(state) {
+function follow(state, { pins }) {
   const place = placeOf(state).join("/");
   if (site.language !== currentLanguage()) showWordsAround();
   if (site.place.split("/")[0] !== place.split("/")[0]) showViews();
@@ -121,6 +141,16 @@ function follow(state) {
   clearTimeout(site.writing);
   site.writing = setTimeout(() => writeAddress(state), kStill);
   markShown();
+  showActions(state, pins);
+  followLesson(state);
+}
+
+/// A lesson in the address opens its pane.
+function showAddressed() {
+  const hash = location.hash.slice(1);
+  if (!hash.startsWith(kLesson)) return show(stateInAddress());
+  showPane("lesson");
+  if (!openLesson(hash.slice(kLesson.length))) complain(say("There is no such lesson."));
 }
 
 async function startSite() {
@@ -133,14 +163,21 @@ async function startSite() {
   site.families = catalogue();
   found("list").open = innerWidth >= 900;
   found("search").addEventListener("input", showList);
+  for (const id of kPanes) found(`tab-${id}`).addEventListener("click", () => showPane(id));
+  acceptFiles([]);
   addEventListener("hashchange", () => {
-    if (location.hash.slice(1) !== site.link) show(stateInAddress());
+    if (location.hash.slice(1) !== site.link) showAddressed();
   });
   try {
     startAround(describeState(stateInAddress()), follow);
+    openCourse();
+    showPane("list");
+    if (location.hash.startsWith(`#${kLesson}`)) showAddressed();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     startAround(describeState(kFirst), follow);
+    openCourse();
+    showPane("list");
     complain(error.message);
   }
   document.documentElement.dataset.ready = "yes";
@@ -149,6 +186,10 @@ async function startSite() {
 startSite();
 
 addChinese({
+  "Explore": "探索",
+  "Lessons": "课程",
+  "Scheme": "方案",
+  "There is no such lesson.": "没有这样的课程。",
   "Encodings": "编码",
   "Search": "搜索",
   "No encoding has such a name or view.": "没有这样的编码或视图。",
