@@ -149,12 +149,14 @@ export function followLesson(state) {
   course.resting = setTimeout(() => course.at >= 0 && !course.ended && tell(), kRest);
 }
 
-/// Another language: the same step in its words.
+/// Another language: the same step in its words, anew where its figure has words of its own.
 export function respeakLesson() {
   if (!course.all) return;
   if (course.at < 0) return showCourse();
   course.contents = lessonContents(lessonNow().source);
-  course.ended ? showEnd() : tell();
+  if (course.ended) return showEnd();
+  if (lessonStep(lessonNow().source, course.step).state !== course.begin.state) return setTimeout(() => goTo(course.step));
+  tell();
 }
 
 function play() {
