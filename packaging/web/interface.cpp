@@ -25,6 +25,7 @@
 #include "core/explore/why/steps_html.hpp"
 #include "core/explore/why/steps_text.hpp"
 #include "core/explore/why/why.hpp"
+#include "packaging/web/answer.hpp"
 #include "packaging/web/catalogue.hpp"
 #include "packaging/web/figure.hpp"
 #include "packaging/web/lesson.hpp"
@@ -32,27 +33,9 @@
 namespace posenc::web {
 namespace {
 
-std::string g_answer;
-bool g_failed = false;
 Figure g_figure;  ///< the last that was drawn for a page
 std::vector<double> g_numbers;
 std::vector<float> g_pixels;
-
-Language languageOf(const char* id) { return languageOfId(id).value_or(Language::English); }
-
-/// Keeps what `answer` returns, or the sentence that it throws.
-template <class Answer> const char* answered(const char* language, const Answer& answer) {
-    g_failed = true;
-    try {
-        g_answer = answer();
-        g_failed = false;
-    } catch (const Error& error) {
-        g_answer = reading(error.text(), languageOf(language));
-    } catch (const std::exception& error) {
-        g_answer = error.what();
-    }
-    return g_answer.c_str();
-}
 
 /// A link or a session as it was written; "rope/periods base=500000" as the command line takes it: what is left out has
 /// today's defaults.
@@ -161,8 +144,6 @@ Boxes boxesOf(const double* pairs, int count) {
 
 }  // namespace
 }  // namespace posenc::web
-
-#define POSENC_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
 namespace web = posenc::web;
 

@@ -2,11 +2,9 @@
 #include "core/zoo/open/read_model.hpp"
 
 #include <algorithm>
-#include <fstream>
 
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/config/reading.hpp"
-#include "core/zoo/gguf/gguf.hpp"
 #include "core/zoo/gguf/gguf_model.hpp"
 #include "core/zoo/gguf/model_source.hpp"
 #include "core/zoo/names/names.hpp"
@@ -111,64 +109,6 @@ Model readModelConfig(std::string_view json, std::string_view name) {
         notes.warn("duplicate-key", key, say("core", "%1 appears twice in the same object; the last one counts."));
     return readConfigTree(std::make_shared<ModelSource>(ModelSource{std::move(tree.root)}), fingerprint(json), name,
                           std::move(notes));
-}
-
-namespace {
-
-constexpr std::uintmax_t kLargestFile = 16U << 20U;
-
-std::string contentsOf(const std::filesystem::path& file) {
-    std::error_code failure;
-    if (std::filesystem::is_directory(file, failure))
-        throw Error(say("core", "%1 is a folder; give the config.json inside it.").with(file.string()));
-    if (!std::filesystem::exists(file, failure)) throw Error(say("core", "There is no file %1.").with(file.string()));
-    const auto size = std::filesystem::is_regular_file(file, failure) ? std::filesystem::file_size(file, failure) : 0;
-    if (size > kLargestFile)
-        throw Error(
-            say("core", "%1 has %2 bytes; a model's config.json may have at most 16 MB.").with(file.string(), size));
-    std::ifstream stream(file, std::ios::binary);
-    std::string text;
-    text.resize(kLargestFile + 1);  // also bounds pipes and devices, whose size is unknown before
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (!stream.eof() && stream.gcount() == 0)
-        throw Error(say("core", "%1 cannot be read; check its permissions.").with(file.string()));
-    text.resize(stream.gcount());
-    if (text.size() > kLargestFile)
-        throw Error(say("core", "%1 has more than 16 MB; a model's config.json is far smaller.").with(file.string()));
-    return text;
-}
-
-/// The folder's name if the file is called config.json, as in published models.
-std::string nameOf(const std::filesystem::path& file) {
-    std::error_code failure;
-    const auto whole = std::filesystem::absolute(file, failure);
-    return file.stem() == "config" && whole.has_parent_path() ? whole.parent_path().filename().string()
-                                                              : file.stem().string();
-}
-
-}  // namespace
-
-namespace {
-
-bool isGguf(const std::filesystem::path& file) {
-    std::error_code failure;
-    if (!std::filesystem::is_regular_file(file, failure)) return false;
-    std::ifstream stream(file, std::ios::binary);
-    std::string start(models::kGgufMagic.size(), '\0');
-    stream.read(start.data(), static_cast<std::streamsize>(start.size()));
-    return start == models::kGgufMagic;
-}
-
-}  // namespace
-
-Model readModelFile(const std::filesystem::path& file) {
-    const bool gguf = isGguf(file);
-    const std::string text = gguf ? std::string() : contentsOf(file);
-    try {
-        return gguf ? models::readGgufModel(data::InputFile(file), nameOf(file)) : readModelConfig(text, nameOf(file));
-    } catch (const Error& error) {
-        throw Error(say("core", "%1: %2").with(file.string(), error.text()));
-    }
 }
 
 }  // namespace posenc
