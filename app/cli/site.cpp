@@ -13,19 +13,22 @@ namespace {
 
 struct SiteCommand {
     SiteCommand(CLI::App& app, const Call& call) {
-        app.add_option("folder", folder,
-                       call.read(say("core", "the folder to write index.html into; it is made if there is none")))
+        app.add_option(
+               "folder", folder,
+               call.read(
+                   say("core", "the folder to write index.html and its companions into; it is made if there is none")))
             ->required()
             ->type_name("DIR");
     }
 
     int run() const {
-        const std::string page = living::sitePage();
+        const auto files = living::siteFiles();
         std::error_code none;  // writing tells why it fails
         std::filesystem::create_directories(folder, none);
-        const auto file = std::filesystem::path(folder) / "index.html";
-        writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << page); });
-        std::cerr << file.string() << '\n';
+        for (const living::SiteFile& each : files)
+            writeWhole(std::filesystem::path(folder) / each.name,
+                       [&](std::ostream& out) { return static_cast<bool>(out << each.text); });
+        std::cerr << (std::filesystem::path(folder) / files.front().name).string() << '\n';
         return 0;
     }
 

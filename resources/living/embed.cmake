@@ -2,7 +2,7 @@
 # Writes OUT: the parts of a living figure as C++ texts.
 #   cmake -DFOLDER=... -DOUT=... -P embed.cmake
 set(entries "")
-file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/*.css ${FOLDER}/*.html ${FOLDER}/*.txt ${FOLDER}/*/*.mjs)
+file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/*.css ${FOLDER}/*.html ${FOLDER}/*.txt ${FOLDER}/*.js ${FOLDER}/*/*.mjs)
 list(SORT files)
 foreach(file IN LISTS files)
   file(READ ${FOLDER}/${file} text)

@@ -4,9 +4,10 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 import { chromium, dragSlider, openBrowser, openPage } from "./browser.mjs";
@@ -239,6 +240,60 @@ test("a session in a file is opened, and a broken one refused", { skip: unable }
   assert.match(await problemOf(page), /heads/);
   assert.match(await textOf(page, "#title"), /ALiBi — Slopes/);
   await page.close();
+});
+
+const settled = () => new Promise((done) => setTimeout(done, 300));
+const dropFile = async (page, name, text) => {
+  await page.run(`(() => { const event = new Event('drop'); event.dataTransfer = { files: [new File([${JSON.stringify(text)}], ${JSON.stringify(name)})] }; dispatchEvent(event); })()`);
+  await page.frame();
+};
+const until = async (page, condition) => {
+  for (let tries = 0; tries < 100 && !(await page.run(condition)); ++tries) await settled();
+};
+
+test("a published model and a config.json of the reader's own are shown with what they do", { skip: unable }, async () => {
+  const page = await opened("rope/periods");
+  await click(page, "#tab-models");
+  await until(page, "document.querySelector('.presets button')");
+  await click(page, '.presets [data-id="llama-3.1-8b"]');
+  await until(page, "document.querySelector('.card')");
+  assert.match(await textOf(page, "#title"), /Llama 3.1 8B.*Periods/);
+  assert.match(await textOf(page, "#models"), /rope_scaling\.factor/);
+  await dropFile(page, "own.json", JSON.stringify({ model_type: "llama", hidden_size: 1024, num_attention_heads: 8, rope_theta: 123456, max_position_embeddings: 2048 }));
+  await until(page, "document.getElementById('title').innerText.includes('own')");
+  assert.match(await textOf(page, "#subtitle"), /b = 123,456/);
+  await click(page, "#language");
+  await until(page, "/基数/.test(document.getElementById('model').innerText)");
+  assert.match(await textOf(page, "#model"), /基数/);
+  await dropFile(page, "broken.json", '{"model_type": "llama", ');
+  await settled();
+  assert.match(await problemOf(page), /JSON/);
+  assert.match(await textOf(page, "#subtitle"), /b = 123,456/);
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+test("served, it works again without a network", { skip: unable }, async () => {
+  const types = { ".html": "text/html", ".js": "text/javascript" };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://localhost").pathname.replace(/\/$/, "/index.html").slice(1);
+    response.setHeader("content-type", types[extname(name)] ?? "text/plain");
+    response.end(readFileSync(join(folder, name)));
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${server.address().port}/`,
+    page = await openPage(browser, `${url}#rope/periods`);
+  await page.run("navigator.serviceWorker.ready.then(() => true)");
+  await until(page, "caches.open('posenc').then((kept) => kept.match('models.js')).then(Boolean)");
+  await page.close();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  const again = await openPage(browser, `${url}#alibi/slopes`);
+  assert.match(await textOf(again, "#title"), /ALiBi — Slopes/);
+  await click(again, "#tab-models");
+  await until(again, "document.querySelector('.presets button')");
+  assert.ok(await again.run("document.querySelector('.presets button') !== null"));
+  await again.close();
 });
 
 for (const hash of ["rope/decay", "alibi/matrix", "rope/rotation", "t5/slopes", "rope/layers"])

@@ -9,7 +9,7 @@ namespace posenc::living {
 
 namespace {
 
-constexpr const char* kFile = "posenc.wasm.gz";
+constexpr const char* kFiles[] = {"posenc.wasm.gz", "models.wasm.gz"};
 
 std::string inBase64(std::string_view bytes) {
     constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -27,16 +27,16 @@ std::string inBase64(std::string_view bytes) {
 }
 
 /// Next to the program, where packages put it, or where a checkout builds it.
-std::filesystem::path moduleFile() {
+std::filesystem::path moduleFile(const char* name) {
     std::error_code none;
     const auto folder = std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
-    for (const auto& each : {folder / kFile, folder / "../share/posenc" / kFile, folder / "../web" / kFile})
+    for (const auto& each : {folder / name, folder / "../share/posenc" / name, folder / "../web" / name})
         if (std::filesystem::is_regular_file(each, none)) return each;
     return {};
 }
 
-std::string read() {
-    const auto file = moduleFile();
+std::string read(const char* name) {
+    const auto file = moduleFile(name);
     if (file.empty()) return {};
     try {
         const data::InputFile in(file);
@@ -48,9 +48,9 @@ std::string read() {
 
 }  // namespace
 
-const std::string& moduleText() {
-    static const std::string text = read();
-    return text;
+const std::string& moduleText(Module module) {
+    static const std::string core = read(kFiles[0]), models = read(kFiles[1]);
+    return module == Module::Core ? core : models;
 }
 
 }  // namespace posenc::living

@@ -22,6 +22,9 @@ constexpr std::string_view kNothingLoaded =
 /// For pages that share files in a folder: from disk ("file:") or from a server ("self"), and nothing else.
 constexpr std::string_view kFolderLoaded =
     R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval'; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; frame-src 'self' file:; base-uri 'none'; form-action 'none'">)";
+/// For the explorer, which loads what reads models when it is asked for.
+constexpr std::string_view kSiteLoaded =
+    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
 constexpr std::uint64_t kLargestPage = 4 << 20;
 
 std::string_view part(std::string_view name) {
@@ -133,16 +136,21 @@ std::string pageOf(const NamedState& scene, const Shared& shared, const Look& lo
                   look);
 }
 
-std::string sitePage() {
+std::vector<SiteFile> siteFiles() {
     if (moduleText().empty())
         throw Error(say("core",
                         "This program was built without the core for browsers, which the explorer in a page needs; "
                         "packaging/web/build makes it."));
-    const Html script = element("script", {{"type", "module"}}, Html::verbatim("\n" + modulesIn("order.txt") + modulesIn("site.txt")));
-    return filled(part("site.html"), {{"@POLICY@", std::string(kNothingLoaded)},
-                                      {"@STYLE@", element("style", Html::verbatim("\n" + sharedStyle())).str()},
-                                      {"@COURSE@", courseData()},
-                                      {"@SCRIPT@", (moduleElement() + script).str()}});
+    const Html own = element("script", {{"type", "module"}},
+                             Html::verbatim("\n" + modulesIn("order.txt") + modulesIn("site.txt")));
+    const std::string page = filled(part("site.html"),
+                                    {{"@POLICY@", std::string(kSiteLoaded)},
+                                     {"@STYLE@", element("style", Html::verbatim("\n" + sharedStyle())).str()},
+                                     {"@COURSE@", courseData()},
+                                     {"@SCRIPT@", (moduleElement() + own).str()}});
+    return {{"index.html", page},
+            {"models.js", "globalThis.posencModels = \"" + moduleText(Module::Models) + "\";\n"},
+            {"offline.js", std::string(part("offline.js"))}};
 }
 
 std::string folderPolicy() { return std::string(kFolderLoaded); }

@@ -30,9 +30,14 @@ std::string sharedStyle();
 std::string sharedScript();
 std::string sharedModule();  ///< the script that holds the core
 
-/// All encodings and views with their sliders in one page, which opens from disk as well as from a server. Throws Error
-/// if this program has no core for pages.
-std::string sitePage();
+/// A file of the explorer for any static host. The page works alone as well, from disk; the others read models, and
+/// keep all of it for a time without network.
+struct SiteFile {
+    std::string name, text;
+};
+
+/// Throws Error if the program was built without the core for pages.
+std::vector<SiteFile> siteFiles();
 
 /// True if its sliders work on the page; otherwise it is a still: if it reads a file or shows the predictions of a
 /// class, or if this program has no core for pages (packaging/web/build).

@@ -16,7 +16,11 @@ let core = null;
 /// The module's bytes stand in the page, packed, or in a script beside it.
 async function moduleBytes() {
   const packed = globalThis.posencModule ?? document.getElementById("posenc-module")?.textContent;
-  if (!packed) return null;
+  return packed ? unpacked(packed) : null;
+}
+
+/// Bytes that were compressed and written in base64.
+export function unpacked(packed) {
   const bytes = Uint8Array.from(atob(packed.trim()), (each) => each.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
@@ -158,4 +162,4 @@ export function linkOf(state) {
   return core.ask("posenc_link", state, currentLanguage());
 }
 
-export { Refusal };
+export { Core, Refusal };

@@ -5,6 +5,7 @@
 import { element } from "./controls.mjs";
 import { Refusal, catalogue, describeState, linkOf, loadCore, withEncoding, withView } from "./figure.mjs";
 import { followLesson, leaveLesson, lessonPath, openCourse, openLesson, respeakLesson } from "./lesson.mjs";
+import { showModels, takesModel } from "./models.mjs";
 import { complain, currentState, showFigure, startAround } from "./page.mjs";
 import { addChinese, currentLanguage, inLanguage, say, setLanguage } from "./words.mjs";
 import { acceptFiles, showActions, showScheme } from "./yours.mjs";
@@ -13,7 +14,7 @@ const kStill = 150, // milliseconds without a change, after which the address fo
   kScheme = "posenc://",
   kLesson = "lesson/",
   kFirst = "rope/decay",
-  kPanes = ["list", "lesson", "scheme"];
+  kPanes = ["list", "lesson", "models", "scheme"];
 
 const site = { families: [], language: "", place: "", link: "", writing: 0 };
 
@@ -105,7 +106,7 @@ function markShown() {
 
 function showWordsAround() {
   site.language = currentLanguage();
-  for (const [id, word] of [["list", say("Explore")], ["lesson", say("Lessons")], ["scheme", say("Scheme")]])
+  for (const [id, word] of [["list", say("Explore")], ["lesson", say("Lessons")], ["models", say("Models")], ["scheme", say("Scheme")]])
     found(`tab-${id}`).textContent = word;
   found("list-title").textContent = say("Encodings");
   found("search").placeholder = say("Search");
@@ -114,6 +115,7 @@ function showWordsAround() {
   showViews();
   respeakLesson();
   if (!found("scheme").hidden) showScheme();
+  if (!found("models").hidden) showModels();
 }
 
 /// The pane beside the figure. Whoever leaves the lessons is no longer held by one.
@@ -125,6 +127,7 @@ function showPane(id) {
   document.body.dataset.pane = id;
   if (id !== "lesson") leaveLesson();
   if (id === "scheme") showScheme();
+  if (id === "models") showModels();
 }
 
 /// So a copied address is a link to what is shown. Browsers ignore an address that changes with every frame.
@@ -164,7 +167,7 @@ async function startSite() {
   found("list").open = innerWidth >= 900;
   found("search").addEventListener("input", showList);
   for (const id of kPanes) found(`tab-${id}`).addEventListener("click", () => showPane(id));
-  acceptFiles([]);
+  acceptFiles([takesModel]);
   addEventListener("hashchange", () => {
     if (location.hash.slice(1) !== site.link) showAddressed();
   });
@@ -180,6 +183,7 @@ async function startSite() {
     showPane("list");
     complain(error.message);
   }
+  if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js");
   document.documentElement.dataset.ready = "yes";
 }
 
@@ -188,6 +192,7 @@ startSite();
 addChinese({
   "Explore": "探索",
   "Lessons": "课程",
+  "Models": "模型",
   "Scheme": "方案",
   "There is no such lesson.": "没有这样的课程。",
   "Encodings": "编码",
