@@ -25,7 +25,8 @@ namespace fs = std::filesystem;
 using handbook::Drawing;
 using handbook::Handbook;
 
-constexpr double kUnitsWide = 720.0;  // layout width of a handbook picture
+constexpr float kQuality = 40.0F;
+constexpr double kUnitsWide = 600.0;  // layout width of a handbook picture
 
 std::string brought(const char* name) {
     QFile file{QString::fromLatin1(name)};
@@ -43,12 +44,11 @@ handbook::Materials materialsOf(const Commands& commands) {
 }
 
 /// Omits the titles, which the pages have.
-ui::ExportOptions optionsFor(bool dark) {
+ui::ExportOptions pictureOptions() {
     constexpr double kRatio = handbook::kPictureWidth / kUnitsWide;
     ui::ExportOptions options;
     options.sheet = ui::Sheet::ofUnits({kUnitsWide, handbook::kPictureHeight / kRatio}, kRatio);
     options.sheet.title = false;
-    options.dark = dark;
     return options;
 }
 
@@ -60,16 +60,20 @@ public:
     /// Makes folders first: a thread that runs on for a moment must not recreate what a signal removed.
     void writePages() const {
         for (const handbook::File& each : m_book.files) makeFolderOf(each.path);
-        for (const char* language : {"en", "zh"}) makeFolderOf("pictures/" + std::string(language) + "/");
+        makeFolderOf("pictures/");
         for (const handbook::File& each : m_book.files)
             write(each.path, [&](std::ostream& out) { return static_cast<bool>(out << each.text); });
     }
 
     void drawPictures() {
-        for (const Language language : {Language::English, Language::Chinese}) {
-            ui::setLanguage(ui::languageNamed(QLatin1String(idOf(language))));
-            drawPicturesIn(language);
-        }
+        ui::setLanguage(ui::languageNamed(QLatin1String(idOf(Language::English))));
+        const std::vector<Drawing>& all = m_book.drawings;
+        const auto prepare = [&](std::size_t k) { return prepared(all[k]); };
+        const auto tell = [&](std::size_t k) {
+            std::cerr << ++m_done << '/' << all.size() << ' ' << all[k].name << '\n';
+        };
+        const auto draw = [&](std::size_t k, const Pictures& one) { write(all[k], *one.front()); };
+        makePictures(all.size(), {prepare, tell, draw});
     }
 
 private:
@@ -82,38 +86,15 @@ private:
         writeWhole(m_folder / path, text);
     }
 
-    int pictures() const {
-        int count = 0;
-        for (const Drawing& each : m_book.drawings) count += each.languages[0] + each.languages[1];
-        return count;
-    }
-
-    void drawPicturesIn(Language language) {
-        std::vector<const Drawing*> wanted;
-        for (const Drawing& each : m_book.drawings)
-            if (each.languages[static_cast<std::size_t>(language)]) wanted.push_back(&each);
-        const auto prepare = [&](std::size_t k) { return prepared(*wanted[k]); };
-        const auto tell = [&](std::size_t k) {
-            std::cerr << ++m_done << '/' << pictures() << ' ' << wanted[k]->name << '\n';
-        };
-        const auto draw = [&](std::size_t k, const Pictures& both) { write(*wanted[k], language, both); };
-        makePictures(wanted.size(), {prepare, tell, draw});
-    }
-
-    /// Light and dark.
     static Pictures prepared(const Drawing& drawing) {
-        const State state = withExamples(drawing.state, ui::coreLanguage());
-        const Figure figure = posenc::draw(state);
-        return {ui::pictureOf(figure, state, {}, optionsFor(false)),
-                ui::pictureOf(figure, state, {}, optionsFor(true))};
+        const State state = withExamples(drawing.state, Language::English);
+        return {ui::pictureOf(posenc::draw(state), state, {}, pictureOptions())};
     }
 
-    void write(const Drawing& drawing, Language language, const Pictures& both) const {
-        for (const bool dark : {false, true}) {
-            const QByteArray bytes = ui::smallWebP(ui::imageOf(*both[dark], optionsFor(dark).sheet.ratio()));
-            write(handbook::pictureFile(drawing, language, dark),
-                  [&](std::ostream& out) { return static_cast<bool>(out.write(bytes.constData(), bytes.size())); });
-        }
+    void write(const Drawing& drawing, const ui::Picture& picture) const {
+        const QByteArray bytes = ui::smallWebP(ui::imageOf(picture, pictureOptions().sheet.ratio()), kQuality);
+        write(handbook::pictureFile(drawing),
+              [&](std::ostream& out) { return static_cast<bool>(out.write(bytes.constData(), bytes.size())); });
     }
 
     const Handbook& m_book;

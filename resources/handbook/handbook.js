@@ -26,23 +26,6 @@
 
   // --- light and dark
 
-  /// Paper is light: while the dark ones are shown the light ones are fetched too, for a print does not wait for them.
-  const light = [];
-  function fetchLight() {
-    for (const image of light.length > 0 ? [] : document.querySelectorAll("picture img")) {
-      const twin = new Image();
-      twin.src = image.src;
-      light.push(twin);
-    }
-  }
-
-  function followInPictures(printing = false) {
-    const media = printing ? "not all" : { dark: "screen", light: "not all" }[root.dataset.theme];
-    for (const source of document.querySelectorAll("picture source"))
-      source.media = media ?? "screen and (prefers-color-scheme: dark)";
-    if (themeNow() === "dark") fetchLight();
-  }
-
   function followInFrames() {
     for (const frame of document.querySelectorAll("iframe")) {
       const [address, wishes] = frame.getAttribute("src").split("#"),
@@ -55,7 +38,6 @@
   function showTheme() {
     const button = document.getElementById("theme");
     if (button) button.textContent = themeNow() === "dark" ? button.dataset.light : button.dataset.dark;
-    followInPictures();
     followInFrames();
   }
 
@@ -90,8 +72,6 @@
     for (const input of document.querySelectorAll("input[data-filter]"))
       input.addEventListener("input", () => filter(input.value.toLowerCase().split(/\s+/).filter(Boolean)));
     dark.addEventListener("change", showTheme);
-    addEventListener("beforeprint", () => followInPictures(true));
-    addEventListener("afterprint", () => followInPictures());
     showTheme();
   }
 

@@ -20,7 +20,7 @@ std::set<std::string> entriesOf(const fs::path& folder) {
     return names;
 }
 
-const std::set<std::string> kWhole{"assets", "en", "figures", "handbook.txt", "index.html", "pictures", "zh"};
+const std::set<std::string> kWhole{"assets", "en", "handbook.txt", "index.html", "pictures", "zh"};
 
 std::uintmax_t sizeOf(const fs::path& folder) {
     std::uintmax_t bytes = 0;
@@ -37,7 +37,7 @@ void expectPictures(const fs::path& folder, const std::string& page) {
         const std::string name = text.substr(at + 6, text.find('"', at) - at - 6);
         EXPECT_TRUE(fs::is_regular_file(folder / name)) << name;
     }
-    EXPECT_GT(count, 10U);
+    EXPECT_GE(count, 7U);
 }
 
 void makeOld(const fs::path& folder) {
@@ -54,12 +54,10 @@ TEST(HandbookCommand, ReplacesAnEarlierOneByAWholeOne) {
     EXPECT_EQ(entriesOf(folder.path("")), std::set<std::string>{"h"});
     EXPECT_EQ(entriesOf(folder.path("h")), kWhole);
     EXPECT_FALSE(fs::exists(folder.path("h/en/gone.html")));
-    EXPECT_LT(sizeOf(folder.path("h")), 100'000'000U);
+    EXPECT_LT(sizeOf(folder.path("h")), 16'000'000U);
     for (const char* page : {"en/encodings/rope.html", "zh/encodings/shaw.html", "zh/lessons/sinusoids.html"})
         expectPictures(folder.path("h"), page);
-    EXPECT_EQ(readFile(folder.path("h/pictures/en/rope-decay-light.webp")).substr(8, 4), "WEBP");
-    EXPECT_NE(readFile(folder.path("h/pictures/en/rope-decay-light.webp")),
-              readFile(folder.path("h/pictures/zh/rope-decay-light.webp")));
+    EXPECT_EQ(readFile(folder.path("h/pictures/rope-decay.webp")).substr(8, 4), "WEBP");
 }
 
 TEST(HandbookCommand, LeavesNothingHalfWhenItIsEnded) {

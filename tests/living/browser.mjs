@@ -55,7 +55,8 @@ function receive(state, text, waiting, listeners) {
 }
 
 /// A page of that size: {run(expression), drag(selector, share), screenshot(), pdf(), errors, close()}.
-export async function openPage(browser, url, { width = 1000, height = 900, ratio = 1 } = {}) {
+/// `ready`: what the page says of itself, in data-ready or another attribute, once it can be used.
+export async function openPage(browser, url, { width = 1000, height = 900, ratio = 1, ready = "ready" } = {}) {
   const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
   const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });
   const send = (method, params) => browser.send(method, params, sessionId),
@@ -87,15 +88,15 @@ export async function openPage(browser, url, { width = 1000, height = 900, ratio
   page.screenshot = async () =>
     Buffer.from((await send("Page.captureScreenshot", { captureBeyondViewport: true })).data, "base64");
   page.pdf = async () => Buffer.from((await send("Page.printToPDF", { printBackground: true })).data, "base64");
-  await untilReady(page);
+  await untilReady(page, ready);
   await page.frame();
   return page;
 }
 
 /// A page that is just being loaded has no document for a moment.
-async function untilReady(page) {
+async function untilReady(page, name) {
   const ready = () =>
-    page.run("location.href !== 'about:blank' && document.documentElement?.dataset.ready === 'yes'").catch(() => false);
+    page.run(`location.href !== 'about:blank' && document.documentElement?.dataset.${name} === 'yes'`).catch(() => false);
   for (let tries = 0; tries < 500 && !(await ready()); ++tries) await new Promise((done) => setTimeout(done, 20));
 }
 

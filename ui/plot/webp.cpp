@@ -59,12 +59,11 @@ QByteArray WebPFilm::finished(int milliseconds) {
     return bytes;
 }
 
-QByteArray smallWebP(const QImage& image) {
-    constexpr float kQuality = 80.0F;
+QByteArray smallWebP(const QImage& image, float quality) {
     const QImage colours = image.convertToFormat(QImage::Format_RGB888);
     std::uint8_t* bytes = nullptr;
     const std::size_t size = WebPEncodeRGB(colours.constBits(), colours.width(), colours.height(),
-                                           static_cast<int>(colours.bytesPerLine()), kQuality, &bytes);
+                                           static_cast<int>(colours.bytesPerLine()), quality, &bytes);
     const QByteArray out(reinterpret_cast<const char*>(bytes), static_cast<qsizetype>(size));
     WebPFree(bytes);
     if (out.isEmpty()) throw Error(say("core", "There is not enough memory for a picture of this size."));

@@ -22,7 +22,8 @@ private:
     std::unique_ptr<WebPAnimEncoder, void (*)(WebPAnimEncoder*)> m_encoder;
 };
 
-/// A picture in few bytes, with losses that readers of a page do not see. Throws Error if memory does not suffice.
-QByteArray smallWebP(const QImage& image);
+/// A picture in few bytes, with losses: from quality 80 on readers of a page do not see them. Throws Error if memory
+/// does not suffice.
+QByteArray smallWebP(const QImage& image, float quality = 80.0F);
 
 }  // namespace posenc::ui

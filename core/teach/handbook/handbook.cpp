@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kMark = "PosEnc Explorer, handbook ";
 constexpr const char* kMarkFile = "handbook.txt";
 constexpr std::array<std::string_view, 7> kEntries{"index.html", kMarkFile, "en",      "zh",
-                                                   "assets",     "figures", "pictures"};
+                                                   "assets",     "figures", "pictures"};  // figures: of old ones
 
 constexpr const char* kDoorwayScript =
     "location.replace((navigator.language || \"en\").startsWith(\"zh\") ? \"zh/index.html\" : \"en/index.html\");\n";
@@ -41,29 +41,20 @@ File doorway() {
                               element("html", {{"lang", "en"}}, element("head", head) + element("body", main)).str()};
 }
 
-/// Uses the language of the surrounding page, so that one file serves both.
-File livingPage(const Drawing& drawing) {
-    const Language language = drawing.languages[0] ? Language::English : Language::Chinese;
-    const living::Shared shared{"../assets/living.css", "../assets/core.js", "../assets/living.js",
-                                "../" + pictureFile(drawing, language, false)};
-    return {"figures/" + drawing.name + ".html", living::pageOf(drawing.state, shared, {language, false})};
-}
-
 void addAssets(const Materials& materials, std::vector<File>& files) {
     files.push_back({"assets/handbook.css", materials.style});
     files.push_back({"assets/handbook.js", materials.script});
     files.push_back({"assets/doorway.js", kDoorwayScript});
     files.push_back({"assets/living.css", living::sharedStyle()});
     files.push_back({"assets/living.js", living::sharedScript()});
+    files.push_back({"assets/figure.html", living::framePage({"living.css", "core.js", "living.js"})});
     files.push_back({"assets/core.js", living::sharedModule()});
     files.push_back({kMarkFile, std::string(kMark) + POSENC_VERSION "\n"});
 }
 
 }  // namespace
 
-std::string pictureFile(const Drawing& drawing, Language language, bool dark) {
-    return std::string("pictures/") + idOf(language) + "/" + drawing.name + (dark ? "-dark" : "-light") + ".webp";
-}
+std::string pictureFile(const Drawing& drawing) { return "pictures/" + drawing.name + ".webp"; }
 
 Handbook handbookOf(const Materials& materials) {
     Handbook out;
@@ -75,8 +66,6 @@ Handbook handbookOf(const Materials& materials) {
         for (const auto& part : {addHome, addEncodings, addViews, addLessons, addReference}) part(site);
     }
     out.drawings = drawings.all();
-    for (const Drawing& each : out.drawings)
-        if (living::isAlive(each.state)) out.files.push_back(livingPage(each));
     addAssets(materials, out.files);
     out.files.push_back(doorway());
     return out;

@@ -32,15 +32,15 @@ struct File {
     std::string text;
 };
 
-/// A figure on pages, light and dark, in the languages in which they show it.
+/// A figure on pages. Pages draw it themselves, in their language and light; readers without scripts get a small picture
+/// in English.
 struct Drawing {
     std::string name;  ///< unique
     State state;
-    std::array<bool, 2> languages{};  ///< by Language
 };
-std::string pictureFile(const Drawing& drawing, Language language, bool dark);
+std::string pictureFile(const Drawing& drawing);
 
-inline constexpr int kPictureWidth = 960, kPictureHeight = 600;  ///< pixels
+inline constexpr int kPictureWidth = 400, kPictureHeight = 250;  ///< pixels
 
 struct Handbook {
     std::vector<File> files;

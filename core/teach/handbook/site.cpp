@@ -102,7 +102,9 @@ Html headOf(const Site& site, const Page& page, const std::string& root) {
                                element("title", site.plain(page.title) + " · PosEnc Explorer") +
                                element("link", {{"rel", "stylesheet"}, {"href", root + "assets/handbook.css"}}) +
                                element("link", {{"rel", "alternate"}, {"hreflang", tagOf(twin)}, {"href", twinPage}}) +
-                               element("script", {{"src", root + "assets/handbook.js"}}));
+                               element("script", {{"src", root + "assets/handbook.js"}}) +
+                               element("script", {{"src", root + "assets/core.js"}, {"defer", true}}) +
+                               element("script", {{"src", root + "assets/living.js"}, {"defer", true}}));
 }
 
 Html barOf(const Site& site, const Page& page, const std::string& root) {
@@ -122,18 +124,22 @@ Html barOf(const Site& site, const Page& page, const std::string& root) {
 
 // ---- figures
 
-Html pictureHtml(const Site& site, const Drawings::Known& known, const std::string& page, bool finding) {
-    const std::string root = upFrom(page) + "../";
-    const auto address = [&](bool dark) { return root + pictureFile(known.drawing, site.language, dark); };
+/// "rope/periods+base=500000", as in a link.
+std::string addressOf(const State& state) {
+    constexpr std::string_view kScheme = "posenc://";
+    return linkTo(state).substr(kScheme.size());
+}
+
+/// Pages draw it themselves where `draws`.
+Html pictureHtml(const Site& site, const Drawings::Known& known, const std::string& page, bool finding, bool draws) {
     const std::string said = site.plain(known.title) +
                              (known.numbers.empty() || !finding ? "" : ". " + site.plain(known.numbers.front()));
-    return element("picture", element("source", {{"srcset", address(true)},
-                                                 {"media", "screen and (prefers-color-scheme: dark)"}}) +
-                                  element("img", {{"loading", "lazy"},
-                                                  {"width", std::to_string(kPictureWidth)},
-                                                  {"height", std::to_string(kPictureHeight)},
-                                                  {"src", address(false)},
-                                                  {"alt", said}}));
+    return element("img", {{"loading", "lazy"},
+                           {"width", std::to_string(kPictureWidth)},
+                           {"height", std::to_string(kPictureHeight)},
+                           {"src", upFrom(page) + "../" + pictureFile(known.drawing)},
+                           unlessEmpty("data-state", draws ? addressOf(known.drawing.state) : std::string()),
+                           {"alt", said}});
 }
 
 Html captionOf(const Site& site, const Drawings::Known& known, bool finding) {
@@ -144,14 +150,11 @@ Html captionOf(const Site& site, const Drawings::Known& known, bool finding) {
     return out.empty() ? out : element("div", {{"class", "caption"}}, out);
 }
 
-/// A separate page in a frame, loaded when opened.
-Html frameOf(const Site& site, const Drawings::Known& known, const Shown& shown) {
+/// Scripts put a frame with the same figure into it when it is opened.
+Html frameOf(const Site& site, const Shown& shown) {
     if (shown.sliders == Shown::Sliders::None || !living::isAlive(shown.state)) return {};
-    const std::string address = upFrom(shown.page) + "../figures/" + known.drawing.name + ".html#lang=" + site.id() +
-                                "&framed=yes";
     return element("details", {{"class", "live"}, {"open", shown.sliders == Shown::Sliders::Open}},
-                   element("summary", site.read(say("core", "Move its sliders"))) +
-                       element("iframe", {{"loading", "lazy"}, {"title", site.plain(known.title)}, {"src", address}}));
+                   element("summary", site.read(say("core", "Move its sliders"))));
 }
 
 Html erratumOf(const Site& site, const Drawings::Known& known) {
@@ -203,7 +206,6 @@ const Drawings::Known& Drawings::of(const State& state, const std::string& wishe
         m_order.push_back(text);
         at = m_known.emplace(text, made(told, wished, language)).first;
     }
-    at->second.drawing.languages[static_cast<std::size_t>(language)] = true;
     return at->second;
 }
 
@@ -260,13 +262,14 @@ Html figureOf(const Site& site, const Shown& shown) {
     const bool finding = !shown.state.hideFinding;
     return element(
         "figure", {{"class", "drawn"}},
-        element("div", {{"class", "still"}}, pictureHtml(site, known, shown.page, finding)) +
-            element("figcaption", captionOf(site, known, finding) + frameOf(site, known, shown) +
+        element("div", {{"class", "still"}},
+                pictureHtml(site, known, shown.page, finding, living::isAlive(shown.state))) +
+            element("figcaption", captionOf(site, known, finding) + frameOf(site, shown) +
                                       (shown.errata ? erratumOf(site, known) : Html()) + waysOf(site, shown)));
 }
 
 Html thumbnailOf(const Site& site, const State& state, const std::string& name, const std::string& page) {
-    return pictureHtml(site, site.drawings.of(state, name, site.language), page, true);
+    return pictureHtml(site, site.drawings.of(state, name, site.language), page, true, false);
 }
 
 Html labelled(const Site& site, const Text& column, const Html& words) {
@@ -308,7 +311,7 @@ Html formulaHtml(const Site& site, const State& state, const std::vector<Formula
         if (each.symbols) html += site.typeset.row(spelled(each.tex, false), nameOf, used);
     if (html.empty()) return html;
     const std::string latex = latexOf(state, rows, false);
-    return element("div", {{"class", "formula"}, {"role", "img"}, {"aria-label", latex}}, html) +
+    return element("div", {{"class", "formula"}}, html) +
            details("LaTeX", element("pre", element("code", latex)), "latex");
 }
 

@@ -124,16 +124,17 @@ std::string pageOf(const NamedState& scene, const std::string& still, const Look
                   look);
 }
 
-std::string pageOf(const NamedState& scene, const Shared& shared, const Look& look) {
-    return pageOf(scene,
-                  Elements{folderPolicy(),
-                           element("link", {{"rel", "stylesheet"}, {"href", shared.style}}).str(),
-                           element("img", {{"alt", ""}, {"src", shared.still}}).str(),
-                           {},
-                           (element("script", {{"defer", true}, {"src", shared.module}}) +
-                            element("script", {{"defer", true}, {"src", shared.script}}))
-                               .str()},
-                  look);
+std::string framePage(const Shared& shared) {
+    const Html scripts = element("script", {{"defer", true}, {"src", shared.module}}) +
+                         element("script", {{"defer", true}, {"src", shared.script}});
+    return filled(part("page.html"),
+                  {{"@TITLE@", "PosEnc Explorer"},
+                   {"@POLICY@", folderPolicy()},
+                   {"@STYLE@", element("link", {{"rel", "stylesheet"}, {"href", shared.style}}).str()},
+                   {"@STILL@", ""},
+                   {"@STEPS@", ""},
+                   {"@DATA@", "null"},
+                   {"@SCRIPT@", scripts.str()}});
 }
 
 std::vector<SiteFile> siteFiles() {
@@ -157,7 +158,9 @@ std::string folderPolicy() { return std::string(kFolderLoaded); }
 
 std::string sharedStyle() { return std::string(part("page.css")); }
 
-std::string sharedScript() { return "\"use strict\";\n(() => {\n" + script() + "})();\n"; }
+std::string sharedScript() {
+    return "\"use strict\";\n(() => {\n" + modulesIn("order.txt") + asPart(part("page/drawn.mjs")) + "})();\n";
+}
 
 std::string sharedModule() { return "globalThis.posencModule = \"" + moduleText() + "\";\n"; }
 

@@ -20,14 +20,14 @@ std::string pageOf(const NamedState& scene, const std::string& still, const Look
 
 /// Files shared by many pages in one folder, by their addresses relative to a page.
 struct Shared {
-    std::string style, module, script, still;  ///< still: of a picture
+    std::string style, module, script;
 };
 
-/// The same page with its style and its script as separate files.
-std::string pageOf(const NamedState& scene, const Shared& shared, const Look& look);
+/// The page of any figure: its address says which, "#lang=en&framed=yes&state=posenc://...".
+std::string framePage(const Shared& shared);
 std::string folderPolicy();  ///< the element that restricts a page to the files of its own folder
 std::string sharedStyle();
-std::string sharedScript();
+std::string sharedScript();  ///< for that page, and for pages with figures that draw themselves
 std::string sharedModule();  ///< the script that holds the core
 
 /// A file of the explorer for any static host. The page works alone as well, from disk; the others read models, and

@@ -19,9 +19,25 @@ async function moduleBytes() {
   return packed ? unpacked(packed) : null;
 }
 
-/// Bytes that were compressed and written in base64.
+const kDigits85 = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?_,;()[]{}@%$#";
+
+/// Five digits are four bytes; the last ones may be fewer (core/teach/living/module.cpp).
+function bytesIn(text) {
+  const values = new Uint8Array(128),
+    out = new Uint8Array(Math.ceil((text.length * 4) / 5) + 4),
+    view = new DataView(out.buffer);
+  [...kDigits85].forEach((digit, k) => (values[digit.charCodeAt(0)] = k));
+  for (let at = 0, to = 0; at < text.length; at += 5, to += 4) {
+    let number = 0;
+    for (let k = 0; k < 5; ++k) number = number * 85 + (at + k < text.length ? values[text.charCodeAt(at + k)] : 84);
+    view.setUint32(to, number);
+  }
+  return out.subarray(0, Math.floor((text.length * 4) / 5));
+}
+
+/// Bytes that were compressed and written in base 85.
 export function unpacked(packed) {
-  const bytes = Uint8Array.from(atob(packed.trim()), (each) => each.charCodeAt(0));
+  const bytes = bytesIn(packed.trim());
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 

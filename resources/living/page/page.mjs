@@ -4,7 +4,7 @@
 
 import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
-import { Refusal, figureOf, loadCore, stepsTo, tableOf } from "./figure.mjs";
+import { Refusal, describeState, figureOf, loadCore, stepsTo, tableOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone, valueAt } from "./marks.mjs";
 import { drawCrosshair, drawPanel, fieldOf, filling, numbersAt, panelHeight } from "./plot.mjs";
@@ -130,7 +130,7 @@ function curveEntries(panel, { curves }, width, dark) {
   }));
 }
 
-function legendEntries(panel, width, dark) {
+export function legendEntries(panel, width, dark) {
   const entries = panel.marks.flatMap((mark) => {
     if (mark.kind === "curves") return curveEntries(panel, mark, width, dark);
     return mark.kind === "bars"
@@ -495,7 +495,7 @@ function fitPanels(count) {
 const zoomKey = (name, k) => name + (k === 0 ? "" : String(k + 1));
 
 /// What `show` says about axes, and what the reader has chosen since: ranges and scales.
-function applyViewport(panel, k, shown) {
+export function applyViewport(panel, k, shown) {
   for (const name of ["x", "y"]) {
     const key = zoomKey(name, k),
       own = shown[key]?.split(":").map(Number),
@@ -537,7 +537,7 @@ function describePanel(panel) {
 }
 
 /// Panels of one row are equally high.
-function heightsOf(panels, widths, columns) {
+export function heightsOf(panels, widths, columns) {
   const ctx = document.createElement("canvas").getContext("2d"),
     most = kMostHeight;
   const own = panels.map((panel, k) => Math.round(panelHeight(ctx, panel, widths[k], columns > 1 ? 0.85 : 0.7, most)));
@@ -721,6 +721,7 @@ function printWith(printing) {
 }
 
 function listen() {
+  byId("controls").addEventListener("submit", (event) => event.preventDefault());
   byId("language").addEventListener("click", () => chooseLanguage(currentLanguage() === "zh" ? "en" : "zh"));
   byId("theme").addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));
   byId("copy").addEventListener("click", () => copyText(byId("state").value, byId("copy"), "Copy"));
@@ -766,9 +767,19 @@ function begin(live) {
   chooseLanguage(wishOf("lang", navigator.language?.startsWith("zh") ? "zh" : "en"));
 }
 
+/// The State stands in the page, or in the address of a page that shows any.
+async function dataOfPage() {
+  const own = JSON.parse(byId("posenc").textContent);
+  if (own) return { data: own, live: own.lives && (await loadCore()) };
+  const live = await loadCore();
+  return live ? { data: describeState(new URLSearchParams(location.hash.slice(1)).get("state")), live } : null;
+}
+
 export async function startPage() {
-  useData(JSON.parse(byId("posenc").textContent));
-  begin(page.data.lives && (await loadCore()));
+  const found = await dataOfPage();
+  if (!found) return;
+  useData(found.data);
+  begin(found.live);
   if (wishOf("framed", "no") === "yes") beFramed(followSurroundings);
   document.documentElement.dataset.ready = "yes";
 }

@@ -71,7 +71,13 @@ class Written {
     this.open[this.open.length - 1] += 1;
   }
 
+  /// A canvas takes no notice of what is no number.
+  step(kind, x, y) {
+    if (Number.isFinite(x + y)) this.path += kind + this.at(x, y);
+  }
+
   arc(x, y, radius, from, to) {
+    if (!Number.isFinite(x + y)) return;
     const point = (angle) => this.at(x + radius * Math.cos(angle), y + radius * Math.sin(angle)),
       middle = (from + to) / 2;
     this.path += `M${point(from)}A${short(radius)} ${short(radius)} 0 0 1 ${point(middle)}A${short(radius)} ${short(radius)} 0 0 1 ${point(to)}`;
@@ -82,8 +88,8 @@ class Written {
       save: () => this.open.push(0),
       restore: () => this.out.push("</g>".repeat(this.open.pop() ?? 0)),
       beginPath: () => (this.path = ""),
-      moveTo: (x, y) => (this.path += `M${this.at(x, y)}`),
-      lineTo: (x, y) => (this.path += `L${this.at(x, y)}`),
+      moveTo: (x, y) => this.step("M", x, y),
+      lineTo: (x, y) => this.step("L", x, y),
       closePath: () => (this.path += "Z"),
       rect: (...box) => (this.path += this.box(...box)),
       arc: (...values) => this.arc(...values),

@@ -15,6 +15,7 @@
 #include "core/teach/handbook/html.hpp"
 #include "core/teach/handbook/terms.hpp"
 #include "core/teach/lessons/course.hpp"
+#include "core/explore/state/link.hpp"
 #include "core/teach/living/page.hpp"
 
 /// The handbook's pages: all that there should be, and every link in them.
@@ -67,11 +68,7 @@ std::vector<std::string> found(const std::string& text, const char* pattern) {
 std::set<std::string> everyFile() {
     std::set<std::string> all;
     for (const auto& [path, text] : pages()) all.insert(path);
-    for (const handbook::Drawing& each : book().drawings)
-        for (const Language language : {Language::English, Language::Chinese})
-            for (const bool dark : {false, true})
-                if (each.languages[static_cast<std::size_t>(language)])
-                    all.insert(handbook::pictureFile(each, language, dark));
+    for (const handbook::Drawing& each : book().drawings) all.insert(handbook::pictureFile(each));
     return all;
 }
 
@@ -105,7 +102,7 @@ TEST(Handbook, LinksLeadSomewhere) {
             const std::string target = to.empty() ? path
                                                   : (fs::path(path).parent_path() / to).lexically_normal().string();
             EXPECT_TRUE(all.contains(target)) << path << " links to " << to;
-            if (place.empty() || target.starts_with("figures/")) continue;
+            if (place.empty() || target.starts_with("assets/")) continue;
             EXPECT_NE(pages().at(target).find(" id=\"" + place + "\""), std::string::npos)
                 << path << " links to " << to << "#" << place;
         }
@@ -151,7 +148,7 @@ TEST(Handbook, TagsOfOurOwnTextsCount) {
 TEST(Handbook, NothingIsFetched) {
     for (const auto& [path, text] : pages())
         for (const char* outside :
-             {"src=\"http", "srcset=\"http", "@import", "url(", "<link rel=\"stylesheet\" href=\"http"})
+             {"src=\"http", "srcset=\"http", "@import", "url(h", "url(\"", "url(/", "<link rel=\"stylesheet\" href=\"http"})
             EXPECT_EQ(text.find(outside), std::string::npos) << path << " " << outside;
 }
 
@@ -167,7 +164,7 @@ TEST(Handbook, EncodingsTellTheirParametersViewsAndFormulas) {
             EXPECT_NE(page.find(handbook::rich(english(view->toTry)).str()), std::string::npos) << encoding.id;
         }
         EXPECT_NE(page.find(escapedHtml(encoding.paper.url)), std::string::npos) << encoding.id;
-        for (const std::string& glyph : found(page, "<use href=\"#(glyph-[0-9]+)\""))
+        for (const std::string& glyph : found(page, "<use href=\"#(g[0-9]+)\""))
             EXPECT_NE(page.find("<path id=\"" + glyph + "\""), std::string::npos) << encoding.id;
     }
     EXPECT_NE(pages().at("en/encodings/rope.html").find("<title>Base</title>"), std::string::npos);
@@ -295,17 +292,20 @@ TEST(Handbook, LessonsKeepTheirAnswersToThemselves) {
     }
 }
 
-TEST(Handbook, FiguresLiveWhereTheyCan) {
+TEST(Handbook, FiguresDrawThemselvesWhereTheyCan) {
     std::size_t alive = 0;
-    for (const handbook::Drawing& each : book().drawings) {
-        const bool lives = living::isAlive(each.state);
-        EXPECT_EQ(pages().contains("figures/" + each.name + ".html"), lives) << each.name;
-        alive += lives ? 1U : 0U;
-    }
+    for (const handbook::Drawing& each : book().drawings) alive += living::isAlive(each.state) ? 1U : 0U;
     EXPECT_GT(alive, 73U);
-    const std::string& figure = pages().at("figures/rope-decay.html");
-    EXPECT_LT(figure.size(), 40'000U);
-    EXPECT_NE(figure.find("../assets/living.js"), std::string::npos);
+    std::set<std::string> states;
+    for (const auto& [path, text] : pages())
+        for (const std::string& state : found(text, "data-state=\"([^\"]*)\"")) {
+            states.insert(state);
+            EXPECT_TRUE(isLink("posenc://" + state)) << path;
+        }
+    EXPECT_GT(states.size(), alive / 2);
+    const std::string& figure = pages().at("assets/figure.html");
+    EXPECT_LT(figure.size(), 4'000U);
+    EXPECT_NE(figure.find("src=\"living.js\""), std::string::npos);
     EXPECT_TRUE(pages().at("assets/living.js").starts_with("\"use strict\""));
 }
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pages of the handbook in a headless browser: figures are drawn where a reader comes to them, in the page's language and
+// light, and move when asked; without scripts a picture stands there.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test, { after, before } from "node:test";
+import { pathToFileURL } from "node:url";
+import { chromium, openBrowser, openPage } from "./browser.mjs";
+import { program, skipped } from "./program.mjs";
+
+const unable = skipped || (chromium ? false : "there is no Chromium");
+let folder = "",
+  browser = null;
+
+before(async () => {
+  if (unable) return;
+  folder = mkdtempSync(join(tmpdir(), "posenc-handbook-"));
+  execFileSync(program, ["handbook", folder], { stdio: "ignore" });
+  browser = await openBrowser();
+});
+
+after(async () => {
+  if (unable) return;
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+const opened = (path, options) => openPage(browser, pathToFileURL(join(folder, path)).href, { ready: "drawn", ...options });
+const until = async (page, condition) => {
+  for (let tries = 0; tries < 200 && !(await page.run(condition)); ++tries) await new Promise((done) => setTimeout(done, 50));
+  assert.ok(await page.run(condition), condition);
+};
+
+for (const [path, word] of [
+  ["en/encodings/rope-yarn.html", /Wavelength/],
+  ["zh/encodings/alibi.html", /[一-鿿]/],
+  ["en/lessons/long-range-decay.html", /Score/],
+  ["zh/lessons/pictures-between-words.html", /[一-鿿]/],
+])
+  test(`${path}: its figures are drawn, all of them on the way down`, { skip: unable }, async () => {
+    const page = await opened(path);
+    const count = await page.run("document.querySelectorAll('img[data-state]').length");
+    assert.ok(count >= 3, `${count} figures`);
+    for (let k = 0; k < count; ++k) {
+      await page.run(`[...document.querySelectorAll('.still, .drawing')][${k}]?.scrollIntoView()`);
+      await page.frame();
+    }
+    await page.run("scrollTo(0, document.body.scrollHeight)");
+    await page.run("document.querySelectorAll('.still').forEach((each) => each.scrollIntoView())");
+    await until(page, "document.querySelectorAll('.drawing svg').length >= 1");
+    assert.match(await page.run("[...document.querySelectorAll('.drawing text')].map((each) => each.textContent).join(' ')"), word);
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+
+test("another light draws anew, and a fold moves the figure", { skip: unable }, async () => {
+  const page = await opened("en/encodings/rope.html");
+  await page.run("document.querySelector('.still').scrollIntoView()");
+  await until(page, "document.querySelector('.drawing svg')");
+  const before = await page.run("document.querySelector('.drawing svg rect').getAttribute('fill')");
+  await page.run("document.getElementById('theme').click()");
+  await until(page, `document.querySelector('.drawing svg rect').getAttribute('fill') !== ${JSON.stringify(before)}`);
+  await page.run("document.querySelector('details.live').open = true");
+  await until(page, "parseFloat(document.querySelector('iframe')?.style.height) > 400");
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
