@@ -28,6 +28,7 @@
 #include "packaging/web/answer.hpp"
 #include "packaging/web/catalogue.hpp"
 #include "packaging/web/figure.hpp"
+#include "packaging/web/formula.hpp"
 #include "packaging/web/lesson.hpp"
 
 namespace posenc::web {
@@ -352,4 +353,10 @@ POSENC_EXPORT(posenc_between)
 const char* posenc_between(const char* from, const char* to, double share, const char* language) {
     return web::answered(language,
                          [&] { return posenc::toText(posenc::between(web::stateOf(from), web::stateOf(to), share)); });
+}
+
+/// The figure's formula, as the JSON of formula.hpp.
+POSENC_EXPORT(posenc_formula) const char* posenc_formula(const char* state, const char* language) {
+    return web::answered(language,
+                         [&] { return web::formulaJson(web::stateOf(state), web::languageOf(language)).dump(); });
 }

@@ -54,7 +54,7 @@ class Figure:
         except Error:
             return ""  # of a program that cannot; whatever else is wrong, the still picture's error says
         width, height = self._size
-        style = f"width:100%;max-width:{width}px;height:{height}px;border:0;resize:vertical"
+        style = f"width:100%;max-width:{width}px;height:{height + 320}px;border:0;resize:vertical"  # sliders stand below
         rights = 'sandbox="allow-scripts allow-downloads" allow="clipboard-write"'
         return f'<iframe {rights} style="{style}" srcdoc="{html.escape(page)}"></iframe>'
 

@@ -173,7 +173,7 @@ esac
     monkeypatch.setenv("POSENC", str(later))
     page = posenc.figure("rope/periods", width=600)._repr_html_()
     assert page.startswith("<iframe") and 'srcdoc="&lt;!doctype html&gt;&lt;p title=&quot;a&quot;&gt;&amp;amp;' in page
-    assert "max-width:600px;height:375px" in page
+    assert "max-width:600px;height:695px" in page
 
 
 def test_size_of_a_figure():

@@ -12500,14 +12500,6 @@
         <translation>distance_bias(D) 应当在某一距离之外不再变化，该距离最大为 %1。</translation>
     </message>
     <message>
-        <source>all encodings and views in a page for browsers, for any host or from disk</source>
-        <translation>把所有编码与视图写成一个网页，可放到任意服务器，也可从磁盘打开</translation>
-    </message>
-    <message>
-        <source>the folder to write index.html into; it is made if there is none</source>
-        <translation>写入 index.html 的文件夹；没有时会新建</translation>
-    </message>
-    <message>
         <source>This program was built without the core for browsers, which the explorer in a page needs; packaging/web/build makes it.</source>
         <translation>此程序构建时没有包含浏览器用的核心，而网页版需要它；packaging/web/build 可以生成。</translation>
     </message>
@@ -12626,6 +12618,14 @@
     <message>
         <source>My %1</source>
         <translation>我的 %1</translation>
+    </message>
+    <message>
+        <source>the folder to write index.html and its companions into; it is made if there is none</source>
+        <translation>写入 index.html 及其附属文件的文件夹；没有则新建</translation>
+    </message>
+    <message>
+        <source>the explorer for browsers: figures, the course and models, for any host or from disk</source>
+        <translation>浏览器中的探索器：图、课程与模型，可放到任意服务器，也可从磁盘打开</translation>
     </message>
 </context>
 <context>

@@ -76,7 +76,7 @@ const Case kCalls[] = {
     {"why", {"why", "alibi/matrix", "--at", "3,12", "--head", "9"}, 0, {"bias(9, 9)", "-3.18198"}},
     {"why to programs", {"why", "rope/periods", "--at", "5", "--json"}, 0, {R"("value":)", R"("numbers":)"}},
     {"why of an empty cell", {"why", "alibi/matrix", "--at", "12,3"}, 1, {"the cell is empty"}},
-    {"why of a view without steps", {"why", "axial/patch-grid", "--at", "3,3"}, 1, {"No definition"}},
+    {"why of a view without steps", {"why", "learned/similarity", "--positions", "65536", "--dim", "128", "--at", "3,3"}, 1, {"No definition"}},
     {"why without a place", {"why", "rope/periods"}, 2, {"--at"}},
     {"definition of nothing", {"definition"}, 2, {"--define"}},
     {"definition of two", {"definition", "rope", "--define", "x"}, 2, {"either"}},

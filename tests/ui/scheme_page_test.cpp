@@ -43,9 +43,9 @@ TEST_F(SchemeTest, CopiesWhatIsShownWithItsValues) {
         const auto spots = part<FormulaView>("formula")->spots();
         return std::ranges::any_of(spots, [&](const auto& each) { return each.parameters.contains(parameter); });
     };
-    EXPECT_TRUE(QTest::qWaitFor([&] { return pointsAt("truncate"); }, 5000)) << "its formula, symbol by symbol";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return pointsAt("beta-fast"); }, 5000)) << "its formula, symbol by symbol";
     workspace().undo();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !pointsAt("truncate"); }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !pointsAt("beta-fast"); }, 5000));
 }
 
 TEST_F(SchemeTest, TheFigureFollowsTheTextAndKeepsTheLastOneWithoutAFault) {

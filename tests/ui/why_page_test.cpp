@@ -112,7 +112,7 @@ TEST_F(WhyTest, SaysWhyThereAreNoSteps) {
     action("why")->trigger();
     click(cellAt(30, 12));
     EXPECT_TRUE(says("the cell is empty"));
-    workspace().apply(parseState("axial/patch-grid"));
+    workspace().apply(parseState("learned/similarity positions=65536 dim=128 length=16"));  // too many to list
     ASSERT_TRUE(pictureOf([](const Picture& picture) { return shownPanel(picture, 0).x.range.high < 20.0; }));
     click(cellAt(9, 3));
     EXPECT_TRUE(says("No definition says yet"));

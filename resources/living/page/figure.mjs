@@ -119,6 +119,11 @@ export function tableOf(state, panel) {
   return core.ask("posenc_table", state, panel + 1, currentLanguage());
 }
 
+/// {rows: [{tex, symbols, numbers}], marks: {ids: {label, number}}}
+export function formulaOf(state) {
+  return JSON.parse(core.ask("posenc_formula", state, currentLanguage()));
+}
+
 /// HTML: a number of the figure with the steps to it. Places are values of the axes.
 export function stepsTo(state, panel, x, y) {
   return core.ask("posenc_explain", state, panel, x, y, currentLanguage());

@@ -4,9 +4,10 @@
 
 import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
-import { Refusal, describeState, figureOf, loadCore, stepsTo, tableOf } from "./figure.mjs";
+import { Refusal, describeState, figureOf, formulaOf, loadCore, stepsTo, tableOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone, valueAt } from "./marks.mjs";
+import { mathOf } from "./mathml.mjs";
 import { drawCrosshair, drawPanel, fieldOf, filling, numbersAt, panelHeight } from "./plot.mjs";
 import { svgOf } from "./svg.mjs";
 import { shownIn, stateShowing, stateWith } from "./state_text.mjs";
@@ -95,6 +96,14 @@ function showNumbers(figure) {
   byId("numbers").hidden = figure.numbers.length === 0;
   byId("numbers-list").replaceChildren(...listOf(figure.numbers));
   byId("notes").replaceChildren(...figure.notes.filter(Boolean).map((text) => element("p", {}, richText(text))));
+}
+
+/// With symbols, and below with the values that they have.
+function showFormula() {
+  const { rows, marks } = formulaOf(currentState()),
+    lines = (kind) => rows.filter((each) => each[kind]).map(({ tex }) => element("div", { class: kind }, mathOf(tex, marks, kind === "numbers")));
+  byId("formula").replaceChildren(...lines("symbols"), ...lines("numbers"));
+  byId("formula").hidden = rows.length === 0;
 }
 
 function showState() {
@@ -594,6 +603,7 @@ function drawNow() {
     const figure = figureNow();
     showHead(figure);
     showNumbers(figure);
+    showFormula();
     showInUse(figure);
     drawPanels(figure);
     problem.hidden = !page.said;
