@@ -28,28 +28,33 @@ export function placeY(place, value) {
 
 const kMostDrawn = 8192; // whole numbers of one curve
 const kEvenly = 4096; // of more, so many are taken evenly along the axis
+const kSmooth = 640; // of a mean, which has no ripple
 
 /// The whole numbers at which a curve is drawn, ascending.
-function drawnNumbers(axis, [low, high]) {
+function drawnNumbers(axis, [low, high], smooth = false) {
+  const most = smooth ? kSmooth : kMostDrawn,
+    evenly = smooth ? kSmooth : kEvenly;
   const first = Math.max(low, Math.floor(axis.range[0])),
     last = Math.min(high, Math.ceil(axis.range[1]));
-  if (last - first < kMostDrawn) return { first, count: Math.max(last - first + 1, 0) };
+  if (last - first < most) return { first, count: Math.max(last - first + 1, 0) };
   const list = new Set();
-  for (let k = 0; k <= kEvenly; ++k) list.add(Math.min(Math.max(Math.round(valueAt(axis, k / kEvenly)), first), last));
+  for (let k = 0; k <= evenly; ++k) list.add(Math.min(Math.max(Math.round(valueAt(axis, k / evenly)), first), last));
   return { list: [...list], all: last - first + 1 };
 }
 
 /// What a reader must know where not every number is drawn.
-export function drawnNote(axis, domain) {
+export function drawnNote(axis, { domain, curves }) {
   const { list, all } = drawnNumbers(axis, domain);
-  return list ? say("Drawn at %1 of %2 whole numbers; the read-out is exact everywhere.", list.length, all) : "";
+  return list && !curves.every((each) => each.mean) ? say("Drawn at %1 of %2 whole numbers; the read-out is exact everywhere.", list.length, all) : "";
 }
 
 /// Points in pixels; NaN breaks the line.
 function pointsOf(place, drawn, values) {
   const at = (k) => (drawn.list ? drawn.list[k] : drawn.first + k),
     count = drawn.list ? drawn.list.length : drawn.count;
-  return Array.from({ length: count }, (_, k) => [placeX(place, at(k)), placeY(place, values[k])]);
+  const out = new Array(count);
+  for (let k = 0; k < count; ++k) out[k] = [placeX(place, at(k)), placeY(place, values[k])];
+  return out;
 }
 
 function sampledCurve(curve, drawn) {
@@ -131,7 +136,7 @@ export function pointsAlone(curve, pitch) {
 }
 
 function drawCurve(ctx, place, domain, curve, dark) {
-  const drawn = drawnNumbers(place.xAxis, domain),
+  const drawn = drawnNumbers(place.xAxis, domain, Boolean(curve.mean)),
     colour = curveColour(curve, dark);
   const points = pointsOf(place, drawn, sampledCurve(curve, drawn)),
     pitch = place.width / (place.xAxis.range[1] - place.xAxis.range[0]);

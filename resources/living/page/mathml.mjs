@@ -95,6 +95,7 @@ class Formula {
     for (;;) {
       if (this.peek() === "_") (this.take(), (low = this.argument()));
       else if (this.peek() === "^") (this.take(), (high = high ? row([high, this.argument()]) : this.argument()));
+      else if (this.peek() === "'" && base.tagName === "mi") (this.take(), (base.textContent += "′"));
       else if (this.peek() === "'") (this.take(), (high = high ? row([high, sign("′")]) : sign("′")));
       else break;
     }
@@ -110,6 +111,7 @@ class Formula {
     if (token[0] === "\\") return this.command(token.slice(1));
     if (/\d/.test(token)) return mathElement("mn", {}, token);
     if (/[a-zA-Z]/.test(token)) return mathElement("mi", {}, token);
+    if (token === "/") return sign("/", { stretchy: "false", lspace: "0.1em", rspace: "0.1em" });
     return sign(token === "-" ? "−" : token === "'" ? "′" : token);
   }
 

@@ -100,7 +100,11 @@ function showNumbers(figure) {
 
 /// With symbols, and below with the values that they have.
 function showFormula() {
-  const { rows, marks } = formulaOf(currentState()),
+  const formula = formulaOf(currentState()),
+    mark = JSON.stringify(formula);
+  if (byId("formula").mark === mark) return;
+  byId("formula").mark = mark;
+  const { rows, marks } = formula,
     lines = (kind) => rows.filter((each) => each[kind]).map(({ tex }) => element("div", { class: kind }, mathOf(tex, marks, kind === "numbers")));
   byId("formula").replaceChildren(...lines("symbols"), ...lines("numbers"));
   byId("formula").hidden = rows.length === 0;
@@ -590,7 +594,7 @@ function showPanel(view, panel, width, height, look) {
 function figureNow() {
   const figure = figureOf(currentState());
   for (const panel of figure.panels)
-    for (const mark of panel.marks) if (mark.kind === "curves") figure.notes.push(drawnNote(panel.x, mark.domain));
+    for (const mark of panel.marks) if (mark.kind === "curves") figure.notes.push(drawnNote(panel.x, mark));
   figure.panels[0].guides = [...(figure.panels[0].guides ?? []), ...page.guide.notes];
   return figure;
 }
