@@ -51,7 +51,6 @@ std::vector<Command> textCommands() {
          say("core",
              "a figure as a link, to send in a message, to open with Ctrl+V, or to use in place of ENCODING/VIEW"),
          prepareLink},
-        {"site", say("core", "the explorer for browsers: figures, the course and models, for any host or from disk"), prepareSite},
         {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "app/cli/about.hpp"
 #include "app/cli/command.hpp"
 
 namespace posenc::app {
@@ -8,12 +9,20 @@ Action preparePlot(CLI::App& app, const Call& call);
 Action preparePlay(CLI::App& app, const Call& call);
 Action prepareGallery(CLI::App& app, const Call& call);
 Action prepareHandbook(CLI::App& app, const Call& call);
+Action prepareSite(CLI::App& app, const Call& call);
+
+/// Replaces an earlier handbook in the folder; throws Error if the folder has anything else.
+void writeHandbook(const std::string& folder, Language spoken, const Commands& commands);
 
 inline std::vector<Command> drawnCommands() {
     return {{"plot", say("core", "a figure as PNG, SVG, PDF or a page with sliders"), preparePlot},
             {"play", say("core", "an animated figure, as WebP or as PNG frames"), preparePlay},
             {"gallery", say("core", "every encoding and view, rendered, with an index.html"), prepareGallery},
-            {"handbook", say("core", "everything the program knows, as web pages in both languages"), prepareHandbook}};
+            {"handbook", say("core", "everything the program knows, as web pages in both languages"), prepareHandbook},
+            {"site",
+             say("core",
+                 "the explorer for browsers: figures, the course, models and the handbook, for any host or from disk"),
+             prepareSite}};
 }
 
 }  // namespace posenc::app

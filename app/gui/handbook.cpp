@@ -112,28 +112,32 @@ struct HandbookCommand {
     }
 
     int run() const {
-        std::error_code ignored;  // the next step fails with the reason
-        fs::create_directories(fs::absolute(folder / "").parent_path().parent_path(), ignored);
-        keepMemory();
-        TemporaryFolder made(folder, handbook::isHandbook);
-        const Offscreen offscreen(spoken);
-        withTeam([&] {  // threads persist, for some hundred figures
-            const Handbook book = handbook::handbookOf(materialsOf(*commands));
-            Writer writer(book, made.path());
-            writer.writePages();
-            writer.drawPictures();
-        });
-        made.replaceTarget();
+        writeHandbook(folder, spoken, *commands);
         return 0;
     }
 
 private:
     Language spoken;
     const Commands* commands;
-    fs::path folder;
+    std::string folder;
 };
 
 }  // namespace
+
+void writeHandbook(const std::string& folder, Language spoken, const Commands& commands) {
+    std::error_code ignored;  // the next step fails with the reason
+    fs::create_directories(fs::absolute(fs::path(folder) / "").parent_path().parent_path(), ignored);
+    keepMemory();
+    TemporaryFolder made(folder, handbook::isHandbook);
+    const Offscreen offscreen(spoken);
+    withTeam([&] {  // threads persist, for some hundred figures
+        const Handbook book = handbook::handbookOf(materialsOf(commands));
+        Writer writer(book, made.path());
+        writer.writePages();
+        writer.drawPictures();
+    });
+    made.replaceTarget();
+}
 
 Action prepareHandbook(CLI::App& app, const Call& call) {
     const auto command = std::make_shared<HandbookCommand>(app, call);

@@ -12624,8 +12624,12 @@
         <translation>写入 index.html 及其附属文件的文件夹；没有则新建</translation>
     </message>
     <message>
-        <source>the explorer for browsers: figures, the course and models, for any host or from disk</source>
-        <translation>浏览器中的探索器：图、课程与模型，可放到任意服务器，也可从磁盘打开</translation>
+        <source>the explorer alone; its page has no link to the handbook then</source>
+        <translation>只写探索器；页面中便没有通往手册的链接</translation>
+    </message>
+    <message>
+        <source>the explorer for browsers: figures, the course, models and the handbook, for any host or from disk</source>
+        <translation>浏览器中的探索器：图、课程、模型与手册，可放到任意服务器，也可从磁盘打开</translation>
     </message>
 </context>
 <context>

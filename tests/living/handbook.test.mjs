@@ -13,20 +13,22 @@ import { chromium, openBrowser, openPage } from "./browser.mjs";
 import { program, skipped } from "./program.mjs";
 
 const unable = skipped || (chromium ? false : "there is no Chromium");
-let folder = "",
+let site = "",
+  folder = "",
   browser = null;
 
 before(async () => {
   if (unable) return;
-  folder = mkdtempSync(join(tmpdir(), "posenc-handbook-"));
-  execFileSync(program, ["handbook", folder], { stdio: "ignore" });
+  site = mkdtempSync(join(tmpdir(), "posenc-handbook-"));
+  folder = join(site, "handbook");
+  execFileSync(program, ["site", site], { stdio: "ignore" });
   browser = await openBrowser();
 });
 
 after(async () => {
   if (unable) return;
   await browser.close();
-  rmSync(folder, { recursive: true });
+  rmSync(site, { recursive: true });
 });
 
 const opened = (path, options) => openPage(browser, pathToFileURL(join(folder, path)).href, { ready: "drawn", ...options });
@@ -67,5 +69,14 @@ test("another light draws anew, and a fold moves the figure", { skip: unable }, 
   await page.run("document.querySelector('details.live').open = true");
   await until(page, "parseFloat(document.querySelector('iframe')?.style.height) > 400");
   assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+test("the explorer leads to it, in its own language", { skip: unable }, async () => {
+  const page = await openPage(browser, pathToFileURL(join(site, "index.html")).href);
+  await page.run("document.getElementById('language').click()");
+  assert.equal(await page.run("document.getElementById('handbook').innerText"), "手册");
+  await page.run("document.getElementById('handbook').click()");
+  await until(page, "document.documentElement.lang === 'zh-CN' && /手册/.test(document.body?.innerText ?? '')");
   await page.close();
 });

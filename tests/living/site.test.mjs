@@ -20,7 +20,7 @@ let folder = "",
 before(async () => {
   if (unable) return;
   folder = mkdtempSync(join(tmpdir(), "posenc-site-"));
-  execFileSync(program, ["site", folder], { stdio: "ignore" });
+  execFileSync(program, ["site", folder, "--without-handbook"], { stdio: "ignore" });
   browser = await openBrowser();
 });
 

@@ -137,16 +137,19 @@ std::string framePage(const Shared& shared) {
                    {"@SCRIPT@", scripts.str()}});
 }
 
-std::vector<SiteFile> siteFiles() {
+std::vector<SiteFile> siteFiles(bool handbook) {
     if (moduleText().empty())
         throw Error(say("core",
                         "This program was built without the core for browsers, which the explorer in a page needs; "
                         "packaging/web/build makes it."));
     const Html own = element("script", {{"type", "module"}},
                              Html::verbatim("\n" + modulesIn("order.txt") + modulesIn("site.txt")));
+    const Html door = element("a", {{"id", "handbook"}, {"class", "plain"}, {"href", "handbook/index.html"}},
+                              "Handbook");
     const std::string page = filled(part("site.html"),
                                     {{"@POLICY@", std::string(kSiteLoaded)},
                                      {"@STYLE@", element("style", Html::verbatim("\n" + sharedStyle())).str()},
+                                     {"@HANDBOOK@", handbook ? door.str() : std::string()},
                                      {"@COURSE@", courseData()},
                                      {"@SCRIPT@", (moduleElement() + own).str()}});
     return {{"index.html", page},

@@ -36,8 +36,9 @@ struct SiteFile {
     std::string name, text;
 };
 
-/// Throws Error if the program was built without the core for pages.
-std::vector<SiteFile> siteFiles();
+/// With a link to the handbook in the folder "handbook" beside them, if there is one. Throws Error if the program was
+/// built without the core for pages.
+std::vector<SiteFile> siteFiles(bool handbook);
 
 /// True if its sliders work on the page; otherwise it is a still: if it reads a file or shows the predictions of a
 /// class, or if this program has no core for pages (packaging/web/build).

@@ -111,6 +111,10 @@ function showWordsAround() {
   found("list-title").textContent = say("Encodings");
   found("search").placeholder = say("Search");
   found("search").setAttribute("aria-label", say("Search"));
+  if (found("handbook")) {
+    found("handbook").textContent = say("Handbook");
+    found("handbook").href = `handbook/${currentLanguage()}/index.html`;
+  }
   showList();
   showViews();
   respeakLesson();
@@ -191,6 +195,7 @@ startSite();
 
 addChinese({
   "Explore": "探索",
+  "Handbook": "手册",
   "Lessons": "课程",
   "Models": "模型",
   "Scheme": "方案",

@@ -3,7 +3,7 @@
 #include <iostream>
 #include <memory>
 
-#include "app/cli/command.hpp"
+#include "app/gui/drawn_commands.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/teach/living/page.hpp"
 
@@ -12,27 +12,34 @@ namespace posenc::app {
 namespace {
 
 struct SiteCommand {
-    SiteCommand(CLI::App& app, const Call& call) {
+    SiteCommand(CLI::App& app, const Call& call) : spoken(call.language), commands(call.commands) {
         app.add_option(
                "folder", folder,
                call.read(
                    say("core", "the folder to write index.html and its companions into; it is made if there is none")))
             ->required()
             ->type_name("DIR");
+        app.add_flag("--without-handbook", bare,
+                     call.read(say("core", "the explorer alone; its page has no link to the handbook then")));
     }
 
     int run() const {
-        const auto files = living::siteFiles();
+        const auto files = living::siteFiles(!bare);
         std::error_code none;  // writing tells why it fails
         std::filesystem::create_directories(folder, none);
         for (const living::SiteFile& each : files)
             writeWhole(std::filesystem::path(folder) / each.name,
                        [&](std::ostream& out) { return static_cast<bool>(out << each.text); });
+        if (!bare) writeHandbook((std::filesystem::path(folder) / "handbook").string(), spoken, *commands);
         std::cerr << (std::filesystem::path(folder) / files.front().name).string() << '\n';
         return 0;
     }
 
+private:
+    Language spoken;
+    const Commands* commands;
     std::string folder;
+    bool bare = false;
 };
 
 }  // namespace
