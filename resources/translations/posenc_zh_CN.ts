@@ -12631,6 +12631,10 @@
         <source>the explorer for browsers: figures, the course, models and the handbook, for any host or from disk</source>
         <translation>浏览器中的探索器：图、课程、模型与手册，可放到任意服务器，也可从磁盘打开</translation>
     </message>
+    <message>
+        <source>A symbol has letters, digits, primes and _, such as β_fast, not &quot;%1&quot;.</source>
+        <translation>符号由字母、数字、撇号与 _ 组成，例如 β_fast，而不是“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

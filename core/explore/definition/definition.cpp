@@ -17,7 +17,7 @@ void readAttributes(Parser& parser, Quantity& quantity) {
     if (!parser.take(":")) return;
     do {
         if (parser.take("symbol"))
-            quantity.symbol = parser.verbatim();
+            quantity.symbol = parser.symbol();
         else if (parser.take("unit"))
             quantity.unit = parser.verbatim();
         else if (parser.take("zh"))

@@ -184,7 +184,7 @@ private:
     }
 
     void words() {
-        if (m_parser.take("symbol")) return void(m_is.symbol = m_parser.verbatim());
+        if (m_parser.take("symbol")) return void(m_is.symbol = m_parser.symbol());
         if (m_parser.take("unit")) return void(m_is.unit = m_parser.verbatim());
         auto text = m_parser.takeWords();
         if (!text)

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/explore/definition/functions.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc::definition {
@@ -232,6 +233,17 @@ std::string Parser::verbatim() {
     std::string out(m_text.substr(m_at, end - m_at));
     while (!out.empty() && isSpace(out.back())) out.pop_back();
     advance(end - m_at);
+    return out;
+}
+
+std::string Parser::symbol() {
+    constexpr std::string_view kOfMarkup = "<>&\"\\{}$^";
+    skip();
+    const Place start = place();
+    const std::string out = verbatim();
+    if (out.empty() || out.find_first_of(kOfMarkup) != out.npos)
+        throw Misplaced(start, say("core", "A symbol has letters, digits, primes and _, such as β_fast, not \"%1\".")
+                                   .with(shortened(out, 40)));
     return out;
 }
 

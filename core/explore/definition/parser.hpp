@@ -47,6 +47,9 @@ public:
     /// Returns what stands before the next comma or the end of the statement, without spaces around it.
     std::string verbatim();
 
+    /// The same of a symbol, which becomes a part of HTML and LaTeX.
+    std::string symbol();
+
     Place place();  ///< of what comes next
     [[noreturn]] void refuse(const Text& wanted);
 

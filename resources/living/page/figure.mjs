@@ -119,6 +119,11 @@ export function tableOf(state, panel) {
   return core.ask("posenc_table", state, panel + 1, currentLanguage());
 }
 
+/// What a figure shows, in words.
+export function wordsOf(state) {
+  return core.ask("posenc_words", state, currentLanguage());
+}
+
 /// {rows: [{tex, symbols, numbers}], marks: {ids: {label, number}}}
 export function formulaOf(state) {
   return JSON.parse(core.ask("posenc_formula", state, currentLanguage()));

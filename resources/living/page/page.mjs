@@ -4,7 +4,7 @@
 
 import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
-import { Refusal, describeState, figureOf, formulaOf, loadCore, stepsTo, tableOf } from "./figure.mjs";
+import { Refusal, describeState, figureOf, formulaOf, loadCore, stepsTo, tableOf, wordsOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone, valueAt } from "./marks.mjs";
 import { mathOf } from "./mathml.mjs";
@@ -108,6 +108,11 @@ function showFormula() {
     lines = (kind) => rows.filter((each) => each[kind]).map(({ tex }) => element("div", { class: kind }, mathOf(tex, marks, kind === "numbers")));
   byId("formula").replaceChildren(...lines("symbols"), ...lines("numbers"));
   byId("formula").hidden = rows.length === 0;
+}
+
+/// Computed while the fold is open.
+function showInWords() {
+  if (byId("words").open) byId("words-text").textContent = wordsOf(currentState());
 }
 
 function showState() {
@@ -608,6 +613,7 @@ function drawNow() {
     showHead(figure);
     showNumbers(figure);
     showFormula();
+    showInWords();
     showInUse(figure);
     drawPanels(figure);
     problem.hidden = !page.said;
@@ -666,6 +672,7 @@ function makeControls() {
 function showWords() {
   document.documentElement.lang = currentLanguage() === "zh" ? "zh-CN" : "en";
   byId("numbers-title").textContent = say("With your numbers");
+  byId("words-title").textContent = say("In words");
   byId("state-title").textContent = say("Open in PosEnc Explorer");
   byId("state-help").textContent = say(
     "This text describes the figure as it is now: copy it and press Ctrl+V in the program. The program opens this page's file as well.",
@@ -735,6 +742,7 @@ function printWith(printing) {
 }
 
 function listen() {
+  byId("words").addEventListener("toggle", showInWords);
   byId("controls").addEventListener("submit", (event) => event.preventDefault());
   byId("language").addEventListener("click", () => chooseLanguage(currentLanguage() === "zh" ? "en" : "zh"));
   byId("theme").addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));
@@ -855,6 +863,7 @@ addChinese({
   "View: %1": "视图：%1",
   "Reset all": "全部复位",
   "With your numbers": "代入当前数值",
+  "In words": "用文字描述",
   "Open in PosEnc Explorer": "在 PosEnc Explorer 中打开",
   "This text describes the figure as it is now: copy it and press Ctrl+V in the program. The program opens this page's file as well.":
     "这段文本描述当前的图：复制后在程序中按 Ctrl+V。程序也能打开此页面的文件。",

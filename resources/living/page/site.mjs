@@ -102,6 +102,16 @@ function markShown() {
   });
 }
 
+/// Arrow keys go from tab to tab.
+function walkTabs({ key }) {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[key],
+    at = kPanes.indexOf(document.body.dataset.pane);
+  if (!by) return;
+  const next = kPanes[(at + by + kPanes.length) % kPanes.length];
+  showPane(next);
+  found(`tab-${next}`).focus();
+}
+
 // --- following the figure
 
 function showWordsAround() {
@@ -127,6 +137,7 @@ function showPane(id) {
   for (const each of kPanes) {
     found(each).hidden = each !== id;
     found(`tab-${each}`).setAttribute("aria-selected", String(each === id));
+    found(`tab-${each}`).tabIndex = each === id ? 0 : -1;
   }
   document.body.dataset.pane = id;
   if (id !== "lesson") leaveLesson();
@@ -171,6 +182,7 @@ async function startSite() {
   found("list").open = innerWidth >= 900;
   found("search").addEventListener("input", showList);
   for (const id of kPanes) found(`tab-${id}`).addEventListener("click", () => showPane(id));
+  found("tabs").addEventListener("keydown", walkTabs);
   acceptFiles([takesModel]);
   addEventListener("hashchange", () => {
     if (location.hash.slice(1) !== site.link) showAddressed();

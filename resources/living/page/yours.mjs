@@ -7,7 +7,8 @@ import { byId, complain, currentState, saveFile, showFigure } from "./page.mjs";
 import { shownIn } from "./state_text.mjs";
 import { addChinese, currentLanguage, inLanguage, say } from "./words.mjs";
 
-const kTyping = 250; // milliseconds without a key, after which a definition is read
+const kLargest = 16 << 20, // bytes of a file
+  kTyping = 250; // milliseconds without a key, after which a definition is read
 
 const yours = { language: "", scheme: "", reading: 0 };
 
@@ -66,6 +67,7 @@ export function showActions(state, pins) {
 
 /// A session, a definition, or what else a page knows to read.
 export async function openFile(file, others) {
+  if (file.size > kLargest) return complain(say("%1 has more than 16 MB; sessions, definitions and configs are far smaller.", file.name));
   const text = await file.text();
   for (const other of others) if (other.takes(text)) return other.open(text, file.name);
   if (/^\s*(#.*\n\s*)*scheme\s/.test(text)) return showMade(() => defineScheme(currentState(), text));
@@ -122,6 +124,7 @@ export function showScheme() {
 }
 
 addChinese({
+  "%1 has more than 16 MB; sessions, definitions and configs are far smaller.": "%1 超过 16 MB；会话、定义与配置文件都小得多。",
   "Unpin %1": "取消固定 %1",
   "Comparison": "比较方式",
   "beside each other": "并排显示",
