@@ -45,9 +45,9 @@ handbook::Materials materialsOf(const Commands& commands) {
 
 /// Omits the titles, which the pages have.
 ui::ExportOptions pictureOptions() {
-    constexpr double kRatio = handbook::kPictureWidth / kUnitsWide;
+    constexpr double kUnitsHigh = kUnitsWide * handbook::kPictureHeight / handbook::kPictureWidth;
     ui::ExportOptions options;
-    options.sheet = ui::Sheet::ofUnits({kUnitsWide, handbook::kPictureHeight / kRatio}, kRatio);
+    options.sheet = ui::Sheet::ofUnits({kUnitsWide, kUnitsHigh}, 1.0);
     options.sheet.title = false;
     return options;
 }
@@ -92,7 +92,10 @@ private:
     }
 
     void write(const Drawing& drawing, const ui::Picture& picture) const {
-        const QByteArray bytes = ui::smallWebP(ui::imageOf(picture, pictureOptions().sheet.ratio()), kQuality);
+        const QImage small = ui::imageOf(picture, 1.0)
+                                 .scaled(handbook::kPictureWidth, handbook::kPictureHeight, Qt::IgnoreAspectRatio,
+                                         Qt::SmoothTransformation);
+        const QByteArray bytes = ui::smallWebP(small, kQuality);
         write(handbook::pictureFile(drawing),
               [&](std::ostream& out) { return static_cast<bool>(out.write(bytes.constData(), bytes.size())); });
     }
