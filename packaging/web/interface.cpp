@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a page asks of the core: texts in, one text out, each ended by a zero byte. An answer stays until the next call;
 // posenc_failed() says whether it is the sentence of an error.
-#include <cstdlib>
 #include <span>
 #include <sstream>
 #include <string>
@@ -147,10 +146,6 @@ Boxes boxesOf(const double* pairs, int count) {
 }  // namespace posenc::web
 
 namespace web = posenc::web;
-
-POSENC_EXPORT(posenc_room) void* posenc_room(std::size_t bytes) { return std::malloc(bytes); }
-POSENC_EXPORT(posenc_leave) void posenc_leave(void* room) { std::free(room); }
-POSENC_EXPORT(posenc_failed) int posenc_failed() { return web::g_failed ? 1 : 0; }
 
 /// The CSV of `posenc table`.
 POSENC_EXPORT(posenc_table) const char* posenc_table(const char* state, int panel, const char* language) {

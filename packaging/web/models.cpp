@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "core/explore/state/link.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
@@ -72,10 +71,6 @@ Json presets() {
 }  // namespace posenc::web
 
 namespace web = posenc::web;
-
-POSENC_EXPORT(posenc_room) void* posenc_room(std::size_t bytes) { return std::malloc(bytes); }
-POSENC_EXPORT(posenc_leave) void posenc_leave(void* room) { std::free(room); }
-POSENC_EXPORT(posenc_failed) int posenc_failed() { return web::g_failed ? 1 : 0; }
 
 /// A config.json: {name, type, state, cards: [{title, rows: [[label, value, key]]}], findings: [{severity, key,
 /// message}]}. `state`: of the page; it is shown with the model in place of its active subject.

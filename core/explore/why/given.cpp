@@ -111,7 +111,7 @@ Given ofCells(const Figure& figure) {
     return out;
 }
 
-/// What the last token sees in each layer, and knows of after it.
+/// Adds, for each layer, the positions that the last token sees in it and those that it knows of after it.
 void addReach(const State& state, Given& given) {
     const Scene scene = sceneOf(state);
     const auto settings = state.viewParameters.as<layers::Layers>().resolved(scene);

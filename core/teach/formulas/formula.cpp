@@ -226,7 +226,7 @@ FormulaRow rowOf(std::string tex) {
     return {std::move(tex), true, hasSymbols};
 }
 
-/// What a scheme gives, in the order in which it is written.
+/// The results of a scheme, in the order in which they are written.
 constexpr std::string_view kResults[] = {"bias",       "query_bias",     "word_bias",     "gate",          "relative",
                                          "row",        "frequency",      "cosine_factor", "decay",         "turn",
                                          "coordinate", "position_query", "position_key",  "distance_bias", "visible"};
@@ -260,14 +260,30 @@ std::string equation(const definition::Quantity& quantity, const definition::Nod
     return quantity.name == "visible" ? right : side + "=" + right;
 }
 
+/// Returns each quantity's expression with its cases decided. Where that fails, or would take longer than a frame, all
+/// cases stay.
+std::vector<definition::Node> decidedValues(const definition::Definition& definition,
+                                            const std::vector<Value>& parameters) {
+    constexpr double kOperations = 1e5;
+    definition::Evaluation evaluation(definition, parameters);
+    evaluation.limit(kOperations);
+    std::vector<definition::Node> out;
+    for (const definition::Quantity& each : definition.quantities()) {
+        try {
+            out.push_back(decided(each.value, evaluation));
+        } catch (const definition::Misplaced&) {
+            out.push_back(each.value);
+        }
+    }
+    return out;
+}
+
 /// The quantities of a definition, as the parameters decide its cases: the results, and then those that they mention.
 /// With numbers all of a short one, the results of a long one.
 void addRows(std::vector<FormulaRow>& rows, const definition::Definition& definition,
              const std::vector<Value>& parameters) {
     constexpr std::size_t kShort = 4;
-    definition::Evaluation evaluation(definition, parameters);
-    std::vector<definition::Node> values;
-    for (const definition::Quantity& each : definition.quantities()) values.push_back(decided(each.value, evaluation));
+    const std::vector<definition::Node> values = decidedValues(definition, parameters);
     const auto equationAt = [&](std::size_t at) {
         const definition::Quantity& quantity = definition.quantities()[at];
         return quantity.list.empty() ? equation(quantity, values[at], definition) : std::string();

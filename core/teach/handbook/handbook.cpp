@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kMark = "PosEnc Explorer, handbook ";
 constexpr const char* kMarkFile = "handbook.txt";
 constexpr std::array<std::string_view, 7> kEntries{"index.html", kMarkFile, "en",      "zh",
-                                                   "assets",     "figures", "pictures"};  // figures: of old ones
+                                                   "assets",     "figures", "pictures"};  // earlier versions wrote figures
 
 constexpr const char* kDoorwayScript =
     "location.replace((navigator.language || \"en\").startsWith(\"zh\") ? \"zh/index.html\" : \"en/index.html\");\n";

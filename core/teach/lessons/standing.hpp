@@ -25,10 +25,10 @@ struct Standing {
 Standing standingOf(const Step& step, const State& state, const State& asked, bool revealed,
                     const std::optional<Prediction>& said);
 
-/// What is said about an answer, or about the way to a goal, in Markdown; empty as long as there is nothing to say.
+/// Returns the verdict on an answer, or the distance from a goal, in Markdown; empty before there is one.
 Text verdictOf(const Step& step, const Standing& standing);
 
-/// Why one would think so, after a wrong choice; empty without a reason.
+/// Returns the reason why a wrong choice is wrong; empty without one.
 std::string whyNot(const Standing& standing);
 
 /// "(3, 0.5)" of a point, or a number.

@@ -482,7 +482,7 @@ function panelView() {
     heading = element("h2"),
     legend = element("div", { class: "legend", role: "group" });
   const view = {
-    root: element("section", { class: "panel" }, element("div", { class: "head" }, heading, picture, copy), legend, stage),
+    root: element("section", { class: "panel" }, element("div", { class: "head" }, heading, element("span", { class: "ways" }, picture, copy)), legend, stage),
     heading,
     copy,
     picture,

@@ -61,7 +61,8 @@ function marginsOf(ctx, panel, height) {
   if (filling(panel)) return { left: 0, right: 0, top: 4, bottom: 0 };
   ctx.font = kTickFont;
   const field = barredField(panel),
-    labels = (axis, ticks) => widestLabel(ctx, ticks(axis, wantedTicks(height, 56)));
+    widest = (axis, ticks, pitch) => widestLabel(ctx, ticks(axis, wantedTicks(height, pitch))),
+    labels = (axis, ticks) => Math.max(widest(axis, ticks, 44), widest(axis, ticks, 56)); // the plot is a little lower
   const margins = {
     left: 34 + labels(panel.y, ticksFor),
     right: 10,

@@ -8,6 +8,8 @@
 #include <set>
 #include <sstream>
 
+#include "core/explore/encodings/custom_scheme.hpp"
+
 /// The formulas beside figures: what they mean, with symbols and with numbers.
 namespace posenc::formulas_test {
 namespace {
@@ -353,6 +355,37 @@ TEST(Formulas, HaveASourceThatCanBeOpened) {
         const auto at = url.find("arxiv.org/abs/");
         EXPECT_TRUE(at == std::string::npos || source.find(url.substr(at + 14)) != std::string::npos)
             << each.id << ": " << source;
+    }
+}
+
+std::string formulaOfScheme(const std::string& steps, std::vector<std::pair<std::string, std::string>> values = {}) {
+    const auto scheme = customScheme(
+        "scheme mine \"Mine\"\nparameter heads = 4: whole, from 1 to 8\n"
+        "parameter kind = near: of near \"near\" | far \"far\"\n" +
+        steps);
+    State state = defaultState(scheme->id);
+    state.subjects.front().parameters.assign(values);
+    return latexOf(state, false);
+}
+
+TEST(Formulas, OfASchemeShowWhatItsSettingsDecideAndWhatItUses) {
+    const std::string steps =
+        "reach = 7: symbol R\nother = 8: symbol S\n"
+        "bias(h, D) = cases(kind = \"near\": -D / reach, else: -D / other)\n";
+    const std::string near = formulaOfScheme(steps), far = formulaOfScheme(steps, {{"kind", "far"}});
+    EXPECT_NE(near.find("R=7"), near.npos) << near;
+    EXPECT_EQ(near.find("S=8"), near.npos) << near;
+    EXPECT_EQ(near.find("cases"), near.npos) << near;
+    EXPECT_NE(far.find("S=8"), far.npos) << far;
+    EXPECT_EQ(far.find("R=7"), far.npos) << far;
+}
+
+/// The window draws formulas while a slider moves.
+TEST(Formulas, OfASchemeStandWhereACaseCannotBeDecidedOrTakesLong) {
+    for (const char* hard : {"log(0 * heads) > 0", "sum(k = 1 .. 900000: sin(k)) > 0"}) {
+        const std::string tex = formulaOfScheme(std::string("unused = cases(") + hard +
+                                                ": 1, else: 2)\nbias(h, D) = -D / heads\n");
+        EXPECT_NE(tex.find("frac"), tex.npos) << hard << tex;
     }
 }
 
