@@ -88,16 +88,20 @@ export async function openPage(browser, url, { width = 1000, height = 900, ratio
   page.screenshot = async () =>
     Buffer.from((await send("Page.captureScreenshot", { captureBeyondViewport: true })).data, "base64");
   page.pdf = async () => Buffer.from((await send("Page.printToPDF", { printBackground: true })).data, "base64");
-  await untilReady(page, ready);
+  await until(page, `location.href !== 'about:blank' && document.documentElement.dataset.${ready} === 'yes'`);
   await page.frame();
   return page;
 }
 
-/// A page that is just being loaded has no document for a moment.
-async function untilReady(page, name) {
-  const ready = () =>
-    page.run(`location.href !== 'about:blank' && document.documentElement?.dataset.${name} === 'yes'`).catch(() => false);
-  for (let tries = 0; tries < 500 && !(await ready()); ++tries) await new Promise((done) => setTimeout(done, 20));
+/// Waits up to ten seconds until a condition holds in a page. A page that is being loaded has no document for a moment, so
+/// an error counts as "not yet". Returns whether the condition holds.
+export async function until(page, condition) {
+  const holds = () => page.run(condition).then(Boolean, () => false);
+  for (let tries = 0; tries < 500; ++tries) {
+    if (await holds()) return true;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return false;
 }
 
 /// Drags a slider with the mouse from where it is to a share of its width.

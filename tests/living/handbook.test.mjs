@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
-import { chromium, openBrowser, openPage } from "./browser.mjs";
+import { chromium, openBrowser, openPage, until } from "./browser.mjs";
 import { program, skipped } from "./program.mjs";
 
 const unable = skipped || (chromium ? false : "there is no Chromium");
@@ -32,10 +32,7 @@ after(async () => {
 });
 
 const opened = (path, options) => openPage(browser, pathToFileURL(join(folder, path)).href, { ready: "drawn", ...options });
-const until = async (page, condition) => {
-  for (let tries = 0; tries < 200 && !(await page.run(condition)); ++tries) await new Promise((done) => setTimeout(done, 50));
-  assert.ok(await page.run(condition), condition);
-};
+const holds = async (page, condition) => assert.ok(await until(page, condition), condition);
 
 for (const [path, word] of [
   ["en/encodings/rope-yarn.html", /Wavelength/],
@@ -53,7 +50,7 @@ for (const [path, word] of [
     }
     await page.run("scrollTo(0, document.body.scrollHeight)");
     await page.run("document.querySelectorAll('.still').forEach((each) => each.scrollIntoView())");
-    await until(page, "document.querySelectorAll('.drawing svg').length >= 1");
+    await holds(page, "document.querySelectorAll('.drawing svg').length >= 1");
     assert.match(await page.run("[...document.querySelectorAll('.drawing text')].map((each) => each.textContent).join(' ')"), word);
     assert.deepEqual(page.errors, []);
     await page.close();
@@ -62,12 +59,12 @@ for (const [path, word] of [
 test("another light draws anew, and a fold moves the figure", { skip: unable }, async () => {
   const page = await opened("en/encodings/rope.html");
   await page.run("document.querySelector('.still').scrollIntoView()");
-  await until(page, "document.querySelector('.drawing svg')");
+  await holds(page, "document.querySelector('.drawing svg')");
   const before = await page.run("document.querySelector('.drawing svg rect').getAttribute('fill')");
   await page.run("document.getElementById('theme').click()");
-  await until(page, `document.querySelector('.drawing svg rect').getAttribute('fill') !== ${JSON.stringify(before)}`);
+  await holds(page, `document.querySelector('.drawing svg rect').getAttribute('fill') !== ${JSON.stringify(before)}`);
   await page.run("document.querySelector('details.live').open = true");
-  await until(page, "parseFloat(document.querySelector('iframe')?.style.height) > 400");
+  await holds(page, "parseFloat(document.querySelector('iframe')?.style.height) > 400");
   assert.deepEqual(page.errors, []);
   await page.close();
 });
@@ -77,6 +74,6 @@ test("the explorer leads to it, in its own language", { skip: unable }, async ()
   await page.run("document.getElementById('language').click()");
   assert.equal(await page.run("document.getElementById('handbook').innerText"), "手册");
   await page.run("document.getElementById('handbook').click()");
-  await until(page, "document.documentElement.lang === 'zh-CN' && /手册/.test(document.body?.innerText ?? '')");
+  await holds(page, "document.documentElement.lang === 'zh-CN' && /手册/.test(document.body.innerText)");
   await page.close();
 });

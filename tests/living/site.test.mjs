@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import test, { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
-import { chromium, dragSlider, openBrowser, openPage } from "./browser.mjs";
+import { chromium, dragSlider, openBrowser, openPage, until } from "./browser.mjs";
 import { program, skipped } from "./program.mjs";
 
 const unable = skipped || (chromium ? false : "there is no Chromium");
@@ -247,10 +247,6 @@ const dropFile = async (page, name, text) => {
   await page.run(`(() => { const event = new Event('drop'); event.dataTransfer = { files: [new File([${JSON.stringify(text)}], ${JSON.stringify(name)})] }; dispatchEvent(event); })()`);
   await page.frame();
 };
-const until = async (page, condition) => {
-  for (let tries = 0; tries < 100 && !(await page.run(condition)); ++tries) await settled();
-};
-
 test("a published model and a config.json of the reader's own are shown with what they do", { skip: unable }, async () => {
   const page = await opened("rope/periods");
   await click(page, "#tab-models");
