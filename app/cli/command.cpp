@@ -51,6 +51,7 @@ std::vector<Command> textCommands() {
          say("core",
              "a figure as a link, to send in a message, to open with Ctrl+V, or to use in place of ENCODING/VIEW"),
          prepareLink},
+        {"find", say("core", "a question in your words to the figures that answer it, with their numbers"), prepareFind},
         {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
 }
 

@@ -10,9 +10,11 @@
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/figure/colour_map.hpp"
 #include "core/explore/state/link.hpp"
+#include "core/explore/state/typed.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/teach/ask/things.hpp"
 #include "core/teach/document/document.hpp"
 #include "core/teach/lessons/course.hpp"
 #include "core/teach/lessons/predictions.hpp"
@@ -152,7 +154,10 @@ NamedState classScene(const std::string& file, const std::string& step, Language
 }
 
 NamedState startOf(const std::string& target) {
+    constexpr std::string_view kPaper = "paper:";
     if (isLink(target)) return parseShown(textInLink(target));
+    if (target.starts_with(kPaper)) return ask::paperState(std::string_view(target).substr(kPaper.size()));
+    if (isTypedState(target)) return stateOfText(target);
     const auto slash = target.find('/');
     if (slash == std::string::npos) return defaultState(target);
     return defaultState(target.substr(0, slash), target.substr(slash + 1));
@@ -224,8 +229,11 @@ std::vector<std::string> colourIds() {
 }  // namespace
 
 FigureRequest::FigureRequest(CLI::App& app, const Call& call) : m_language(call.language) {
-    app.add_option("ENCODING/VIEW", m_target,
-                   call.read(say("core", "the figure to show, for example rope-yarn/remap; posenc list shows all")));
+    app.add_option(
+        "ENCODING/VIEW", m_target,
+        call.read(say("core",
+                      "the figure to show, for example rope-yarn/remap; posenc list shows all. Also with values, "
+                      "\"rope-yarn/remap factor=8\", or a published figure, paper:roformer-2")));
     app.add_option("--session", m_session, call.read(say("core", "start from a saved session instead of the defaults")))
         ->type_name("FILE");
     app.add_option("--scene", m_scene,

@@ -5,6 +5,7 @@
 #include "app/cli/command.hpp"
 #include "core/explore/text/json_schema.hpp"
 #include "core/explore/views/view.hpp"
+#include "core/teach/ask/things.hpp"
 
 namespace posenc::app {
 
@@ -23,6 +24,26 @@ Json listJson() {
     return {{"schema", kJsonSchema}, {"encodings", all}};
 }
 
+Json papersJson() {
+    Json all = Json::array();
+    for (const ask::PaperFigure& each : ask::paperFigures(Language::English))
+        all.push_back({{"id", "paper:" + each.id},
+                       {"title", each.title},
+                       {"paper", each.paper},
+                       {"state", each.state},
+                       {"same", each.same},
+                       {"differs", each.differs}});
+    return {{"schema", kJsonSchema}, {"papers", all}};
+}
+
+std::string papersText(Language language) {
+    std::string out;
+    for (const ask::PaperFigure& each : ask::paperFigures(language))
+        out += "paper:" + each.id + "  " + each.title + "\n    " + each.paper + "\n    " + each.same + "\n    " +
+               each.differs + "\n";
+    return out;
+}
+
 std::string listText(const Call& call) {
     std::string out;
     for (const EncodingInfo& encoding : encodings()) {
@@ -36,10 +57,21 @@ std::string listText(const Call& call) {
 }  // namespace
 
 Action prepareList(CLI::App& app, const Call& call) {
-    const auto json = std::make_shared<bool>(false);
-    app.add_flag("--json", *json, call.read(say("core", "as JSON")));
-    return [json, call] {
-        toStandardOutput([&](std::ostream& out) { out << (*json ? listJson().dump(2) + "\n" : listText(call)); });
+    struct Wanted {
+        bool json = false, papers = false;
+    };
+    const auto wanted = std::make_shared<Wanted>();
+    app.add_flag("--json", wanted->json, call.read(say("core", "as JSON")));
+    app.add_flag(
+        "--papers", wanted->papers,
+        call.read(say("core", "published figures instead: what is the same as in the paper, and what differs")));
+    return [wanted, call] {
+        toStandardOutput([&](std::ostream& out) {
+            if (wanted->json)
+                out << (wanted->papers ? papersJson() : listJson()).dump(2) << '\n';
+            else
+                out << (wanted->papers ? papersText(call.language) : listText(call));
+        });
         return 0;
     };
 }

@@ -18,6 +18,7 @@
 #include "core/explore/state/link.hpp"
 #include "core/explore/state/page_data.hpp"
 #include "core/explore/state/state.hpp"
+#include "core/explore/state/typed.hpp"
 #include "core/explore/text/html.hpp"
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/number.hpp"
@@ -36,18 +37,6 @@ namespace {
 Figure g_figure;  ///< the last that was drawn for a page
 std::vector<double> g_numbers;
 std::vector<float> g_pixels;
-
-/// A link or a session as it was written; "rope/periods base=500000" as the command line takes it: what is left out has
-/// today's defaults.
-State stateOf(std::string_view text) {
-    if (isLink(text)) return parseState(textInLink(text));
-    if (text.starts_with("posenc ") || text.find_first_of(";\n") != text.npos) return parseState(text);
-    const auto blank = text.find(' ');
-    const std::string_view figure = text.substr(0, blank);
-    const auto slash = figure.find('/');
-    const State start = defaultState(figure.substr(0, slash), slash == figure.npos ? "" : figure.substr(slash + 1));
-    return blank == text.npos ? start : changed(start, text.substr(blank + 1));
-}
 
 const Panel& panelOf(const Figure& figure, int number) {
     if (number < 1 || number > static_cast<int>(figure.panels.size()))
@@ -149,23 +138,26 @@ namespace web = posenc::web;
 
 /// The CSV of `posenc table`.
 POSENC_EXPORT(posenc_table) const char* posenc_table(const char* state, int panel, const char* language) {
-    return web::answered(language, [&] { return web::tableText(web::stateOf(state), panel); });
+    return web::answered(language, [&] { return web::tableText(posenc::stateOfText(state), panel); });
 }
 
 /// The figure in words, as `posenc plot -o FILE.txt` writes it.
 POSENC_EXPORT(posenc_words) const char* posenc_words(const char* state, const char* language) {
-    return web::answered(language, [&] { return web::wordsText(web::stateOf(state), web::languageOf(language)); });
+    return web::answered(language,
+                         [&] { return web::wordsText(posenc::stateOfText(state), web::languageOf(language)); });
 }
 
 /// The JSON of `posenc why --json`.
 POSENC_EXPORT(posenc_why)
 const char* posenc_why(const char* state, const char* at, int panel, const char* series, const char* language) {
-    return web::answered(language, [&] { return web::whyText(web::stateOf(state), web::cellAt(at, panel, series)); });
+    return web::answered(language,
+                         [&] { return web::whyText(posenc::stateOfText(state), web::cellAt(at, panel, series)); });
 }
 
 /// Draws the figure, which stays for what follows, as the JSON of figure.hpp.
 POSENC_EXPORT(posenc_figure) const char* posenc_figure(const char* state, const char* language) {
-    return web::answered(language, [&] { return web::figureText(web::stateOf(state), web::languageOf(language)); });
+    return web::answered(language,
+                         [&] { return web::figureText(posenc::stateOfText(state), web::languageOf(language)); });
 }
 
 /// Numbers of a curve at first, first + 1, ...: its values (0), mean (1), or a side of its band (2, 3).
@@ -219,15 +211,15 @@ POSENC_EXPORT(posenc_remark) const char* posenc_remark(int panel, double x, doub
 /// The steps to the number at a place of a panel, in values of its axes, as HTML.
 POSENC_EXPORT(posenc_explain)
 const char* posenc_explain(const char* state, int panel, double x, double y, const char* language) {
-    return web::answered(language,
-                         [&] { return web::stepsText(web::stateOf(state), panel, x, y, web::languageOf(language)); });
+    return web::answered(
+        language, [&] { return web::stepsText(posenc::stateOfText(state), panel, x, y, web::languageOf(language)); });
 }
 
 /// What stands around the figure, and its parameters, as the JSON of page_data.hpp.
 POSENC_EXPORT(posenc_page) const char* posenc_page(const char* state, const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
-        const State shown = withExamples(web::stateOf(state), web::languageOf(language));
+        const State shown = withExamples(posenc::stateOfText(state), web::languageOf(language));
         return pageData(shown, draw(shown)).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     });
 }
@@ -240,19 +232,20 @@ POSENC_EXPORT(posenc_catalogue) const char* posenc_catalogue() {
 /// The State with another view, or with another encoding in place of the active one.
 POSENC_EXPORT(posenc_with_view)
 const char* posenc_with_view(const char* state, const char* view, const char* language) {
-    return web::answered(language, [&] { return posenc::toText(posenc::withView(web::stateOf(state), view)); });
+    return web::answered(language, [&] { return posenc::toText(posenc::withView(posenc::stateOfText(state), view)); });
 }
 POSENC_EXPORT(posenc_with_encoding)
 const char* posenc_with_encoding(const char* state, const char* encoding, const char* language) {
     using namespace posenc;
-    return web::answered(language, [&] { return toText(withSubject(web::stateOf(state), defaultSubject(encoding))); });
+    return web::answered(language,
+                         [&] { return toText(withSubject(posenc::stateOfText(state), defaultSubject(encoding))); });
 }
 
 /// The State with what it shows pinned, or without its k-th pinned subject (from 1 on).
 POSENC_EXPORT(posenc_pin) const char* posenc_pin(const char* state, const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
-        const State shown = web::stateOf(state);
+        const State shown = posenc::stateOfText(state);
         if (shown.subjects.size() >= kMaxSubjects)
             throw Error(say("core", "At most %1 subjects can be compared; remove a pinned one first.")
                             .with(static_cast<long long>(kMaxSubjects)));
@@ -261,26 +254,26 @@ POSENC_EXPORT(posenc_pin) const char* posenc_pin(const char* state, const char* 
 }
 POSENC_EXPORT(posenc_unpin) const char* posenc_unpin(const char* state, int k, const char* language) {
     using namespace posenc;
-    return web::answered(language,
-                         [&] { return toText(withoutPinned(web::stateOf(state), static_cast<std::size_t>(k))); });
+    return web::answered(
+        language, [&] { return toText(withoutPinned(posenc::stateOfText(state), static_cast<std::size_t>(k))); });
 }
 
 /// The State with other values, or words after show: "base=500000 compare=difference".
 POSENC_EXPORT(posenc_changed)
 const char* posenc_changed(const char* state, const char* words, const char* language) {
-    return web::answered(language, [&] { return posenc::toText(posenc::changed(web::stateOf(state), words)); });
+    return web::answered(language, [&] { return posenc::toText(posenc::changed(posenc::stateOfText(state), words)); });
 }
 
 /// A session's text as this program writes it; what it cannot be read for is refused.
 POSENC_EXPORT(posenc_session) const char* posenc_session(const char* text, const char* language) {
-    return web::answered(language, [&] { return posenc::toText(web::stateOf(text)); });
+    return web::answered(language, [&] { return posenc::toText(posenc::stateOfText(text)); });
 }
 
 /// The definition of the active encoding, under an id of its own; empty if it has none.
 POSENC_EXPORT(posenc_definition) const char* posenc_definition(const char* state, const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
-        const State shown = web::stateOf(state);
+        const State shown = posenc::stateOfText(state);
         return copiedDefinition(encodingById(shown.active().encoding), web::languageOf(language));
     });
 }
@@ -290,7 +283,7 @@ POSENC_EXPORT(posenc_define)
 const char* posenc_define(const char* state, const char* definition, const char* language) {
     using namespace posenc;
     return web::answered(language, [&] {
-        const State shown = web::stateOf(state);
+        const State shown = posenc::stateOfText(state);
         const auto scheme = customScheme(definition);
         Subject subject = defaultSubject(scheme->id);
         subject.parameters.adopt(shown.active().parameters);
@@ -310,7 +303,7 @@ POSENC_EXPORT(posenc_functions) const char* posenc_functions(const char* languag
 
 /// The State as a link, which the program opens as well.
 POSENC_EXPORT(posenc_link) const char* posenc_link(const char* state, const char* language) {
-    return web::answered(language, [&] { return posenc::linkTo(web::stateOf(state)); });
+    return web::answered(language, [&] { return posenc::linkTo(posenc::stateOfText(state)); });
 }
 
 /// A lesson by its source, as the JSON of lesson.hpp: what is in it, how a step begins, where its reader stands.
@@ -327,8 +320,8 @@ const char* posenc_lesson_standing(const char* source, int step, const char* sta
                                    const char* language) {
     return web::answered(language, [&] {
         const auto lesson = web::lessonOf(source);
-        return web::standingOf(lesson.steps.at(static_cast<std::size_t>(step)), web::stateOf(state),
-                               web::stateOf(asked), said, web::languageOf(language))
+        return web::standingOf(lesson.steps.at(static_cast<std::size_t>(step)), posenc::stateOfText(state),
+                               posenc::stateOfText(asked), said, web::languageOf(language))
             .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     });
 }
@@ -339,19 +332,20 @@ const char* posenc_lesson_truth(const char* source, int step, const char* state,
     return web::answered(language, [&] {
         const auto lesson = web::lessonOf(source);
         return posenc::toText(
-            posenc::changed(web::stateOf(state), lesson.steps.at(static_cast<std::size_t>(step)).reveal));
+            posenc::changed(posenc::stateOfText(state), lesson.steps.at(static_cast<std::size_t>(step)).reveal));
     });
 }
 
 /// A State between two others, at a share of the way.
 POSENC_EXPORT(posenc_between)
 const char* posenc_between(const char* from, const char* to, double share, const char* language) {
-    return web::answered(language,
-                         [&] { return posenc::toText(posenc::between(web::stateOf(from), web::stateOf(to), share)); });
+    return web::answered(language, [&] {
+        return posenc::toText(posenc::between(posenc::stateOfText(from), posenc::stateOfText(to), share));
+    });
 }
 
 /// The figure's formula, as the JSON of formula.hpp.
 POSENC_EXPORT(posenc_formula) const char* posenc_formula(const char* state, const char* language) {
-    return web::answered(language,
-                         [&] { return web::formulaJson(web::stateOf(state), web::languageOf(language)).dump(); });
+    return web::answered(
+        language, [&] { return web::formulaJson(posenc::stateOfText(state), web::languageOf(language)).dump(); });
 }

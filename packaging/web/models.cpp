@@ -6,10 +6,10 @@
 
 #include "core/explore/state/link.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
+#include "core/zoo/open/presets.hpp"
 #include "core/zoo/open/read_model.hpp"
 #include "core/zoo/report/sheet.hpp"
 #include "packaging/web/answer.hpp"
-#include "packaging/web/presets.hpp"
 
 namespace posenc::web {
 namespace {
@@ -55,15 +55,18 @@ std::string modelText(const std::string& config, std::string_view name, const St
         .dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+Json inBothLanguages(const std::array<std::string, 2>& sentence) {
+    return sentence[0].empty() ? Json() : Json{{"en", sentence[0]}, {"zh", sentence[1]}};
+}
+
 Json presets() {
     Json out = Json::array();
-    const auto all = broughtPresets();
-    for (const Json& each : Json::parse(all.front().text)) {
-        const auto config = std::ranges::find(all, each.at("id").get<std::string>(), &Brought::id);
-        Json preset = each;
-        preset["config"] = config->text;
-        out.push_back(std::move(preset));
-    }
+    for (const PublishedModel& each : publishedModels())
+        out.push_back({{"id", each.id},
+                       {"title", each.title},
+                       {"confirmed", inBothLanguages(each.confirmed)},
+                       {"unconfirmed", inBothLanguages(each.unconfirmed)},
+                       {"config", each.config}});
     return out;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes the translations of the context "core" as a sorted C++ table, for the part of the program that knows no Qt.
+// Writes the translations of the contexts "core" and "posenc::ui::Actions" as a sorted C++ table, for the part of the program that knows no Qt.
 //   embed posenc_zh_CN.ts chinese.cpp
 #include <fstream>
 #include <iostream>
@@ -32,7 +32,8 @@ std::map<std::string, std::string> coreTexts(const std::string& ts) {
     std::size_t inTs = 0;
     while (inTs != std::string::npos) {
         const std::string context = between(ts, "<context>", "</context>", inTs);
-        if (context.find("<name>core</name>") == std::string::npos) continue;
+        const auto isCalled = [&](const char* name) { return context.find(name) != std::string::npos; };
+        if (!isCalled("<name>core</name>") && !isCalled("<name>posenc::ui::Actions</name>")) continue;
         for (std::size_t at = 0; at != std::string::npos;) {
             const std::string message = between(context, "<message>", "</message>", at);
             std::size_t inside = 0;

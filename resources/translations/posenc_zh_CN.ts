@@ -5048,10 +5048,6 @@
         <translation>--hidden “%1”：该图没有可隐藏的曲线或条形。</translation>
     </message>
     <message>
-        <source>the figure to show, for example rope-yarn/remap; posenc list shows all</source>
-        <translation>要显示的图，例如 rope-yarn/remap；全部列表见 posenc list</translation>
-    </message>
-    <message>
         <source>start from a saved session instead of the defaults</source>
         <translation>从保存的会话开始，而不是默认值</translation>
     </message>
@@ -12635,6 +12631,94 @@
         <source>A symbol has letters, digits, primes and _, such as β_fast, not &quot;%1&quot;.</source>
         <translation>符号由字母、数字、撇号与 _ 组成，例如 β_fast，而不是“%1”。</translation>
     </message>
+    <message>
+        <source>a question in your words to the figures that answer it, with their numbers</source>
+        <translation>用自己的话提问，列出能回答的图及其数值</translation>
+    </message>
+    <message>
+        <source>the figure to show, for example rope-yarn/remap; posenc list shows all. Also with values, &quot;rope-yarn/remap factor=8&quot;, or a published figure, paper:roformer-2</source>
+        <translation>要显示的图，例如 rope-yarn/remap；posenc list 列出全部。也可以带上数值，如“rope-yarn/remap factor=8”，或写论文中的图，如 paper:roformer-2</translation>
+    </message>
+    <message>
+        <source>a question in your words: &quot;which base do I need for 128k&quot;</source>
+        <translation>用自己的话提问，例如“哪个基数够 128k”</translation>
+    </message>
+    <message>
+        <source>how many answers to print, the best first (default: 10)</source>
+        <translation>打印多少个答案，最好的在前（默认 10 个）</translation>
+    </message>
+    <message>
+        <source>Nothing fits &quot;%1&quot;; try one word, such as wavelength, export or a model&apos;s name.</source>
+        <translation>没有与“%1”相符的内容；请换一个词试试，例如波长、导出或模型名。</translation>
+    </message>
+    <message>
+        <source>published figures instead: what is the same as in the paper, and what differs</source>
+        <translation>改为列出论文中的图：哪些与论文相同，哪些不同</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>浅色主题</translation>
+    </message>
+    <message>
+        <source>System theme</source>
+        <translation>跟随系统的主题</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>English</translation>
+    </message>
+    <message>
+        <source>中文</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>Export as PNG</source>
+        <translation>导出为 PNG</translation>
+    </message>
+    <message>
+        <source>Export as SVG</source>
+        <translation>导出为 SVG</translation>
+    </message>
+    <message>
+        <source>Export as PDF</source>
+        <translation>导出为 PDF</translation>
+    </message>
+    <message>
+        <source>Export as a page with sliders (HTML)</source>
+        <translation>导出为带滑块的网页（HTML）</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>导出为 CSV</translation>
+    </message>
+    <message>
+        <source>Export as NPY</source>
+        <translation>导出为 NPY</translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation>导出为 JSON</translation>
+    </message>
+    <message>
+        <source>Compare %1 with %2</source>
+        <translation>比较 %1 与 %2</translation>
+    </message>
+    <message>
+        <source>Line %1 should be KEY: VALUE.</source>
+        <translation>第 %1 行应为“键: 值”的形式。</translation>
+    </message>
+    <message>
+        <source>Lesson of %1 minutes</source>
+        <translation>课程，约 %1 分钟</translation>
+    </message>
+    <message>
+        <source>There is no figure &quot;%1&quot; of a paper; posenc list --papers shows all.</source>
+        <translation>没有名为“%1”的论文图；posenc list --papers 列出全部。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -13465,18 +13549,6 @@
 <context>
     <name>posenc::ui::Finder</name>
     <message>
-        <source>Type what you want to do or see</source>
-        <translation>输入想要执行或查看的内容</translation>
-    </message>
-    <message>
-        <source>Find any action</source>
-        <translation>查找任意操作</translation>
-    </message>
-    <message>
-        <source>Found actions</source>
-        <translation>找到的操作</translation>
-    </message>
-    <message>
         <source>Nothing matches &quot;%1&quot;. Try one word: wavelength, export, dark, a model or a parameter.</source>
         <translation>没有与“%1”相符的内容。请试一个词：波长、导出、深色、模型名或参数名。</translation>
     </message>
@@ -13487,6 +13559,18 @@
     <message>
         <source>Nothing matches &quot;%1&quot;.</source>
         <translation>没有与“%1”匹配的内容。</translation>
+    </message>
+    <message>
+        <source>Ask in your words: which base do I need for 128k?</source>
+        <translation>用自己的话提问，例如：哪个基数够 128k？</translation>
+    </message>
+    <message>
+        <source>Ask, or find any action</source>
+        <translation>提问，或查找任意操作</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
     </message>
 </context>
 <context>
@@ -14585,97 +14669,6 @@
     </message>
 </context>
 <context>
-    <name>posenc::ui::Questions</name>
-    <message>
-        <source>Which base do I need for 32k tokens?</source>
-        <translation>32k 个 token 需要多大的基数？</translation>
-    </message>
-    <message>
-        <source>Which base do I need for 128k tokens?</source>
-        <translation>128k 个 token 需要多大的基数？</translation>
-    </message>
-    <message>
-        <source>Which base do I need for 1M tokens?</source>
-        <translation>100 万个 token 需要多大的基数？</translation>
-    </message>
-    <message>
-        <source>Which pairs never complete a turn?</source>
-        <translation>哪些旋转对转不满一圈？</translation>
-    </message>
-    <message>
-        <source>What happens beyond the trained context?</source>
-        <translation>超出训练上下文长度会怎样？</translation>
-    </message>
-    <message>
-        <source>Does a pair have neighbouring dimensions, or one from each half?</source>
-        <translation>一对由相邻的两个维度组成，还是前后两半各取一个？</translation>
-    </message>
-    <message>
-        <source>Is bfloat16 exact enough for long texts?</source>
-        <translation>对长文本来说 bfloat16 够精确吗？</translation>
-    </message>
-    <message>
-        <source>What does a model without positions see?</source>
-        <translation>没有位置信息的模型看到什么？</translation>
-    </message>
-    <message>
-        <source>How steep is each of ALiBi&apos;s 8 heads?</source>
-        <translation>ALiBi 的 8 个注意力头各有多陡？</translation>
-    </message>
-    <message>
-        <source>Which distances share a T5 bucket?</source>
-        <translation>在 T5 中哪些距离共用一个桶？</translation>
-    </message>
-    <message>
-        <source>How do images and videos get positions?</source>
-        <translation>图像和视频如何得到位置？</translation>
-    </message>
-    <message>
-        <source>RoFormer, figure 1: pairs rotated by their position</source>
-        <translation>RoFormer 图 1：旋转对按位置旋转</translation>
-    </message>
-    <message>
-        <source>RoFormer, figure 2: the bound on the score falls with distance</source>
-        <translation>RoFormer 图 2：得分的上界随距离下降</translation>
-    </message>
-    <message>
-        <source>ALiBi, figure 3: a bias added to every score</source>
-        <translation>ALiBi 图 3：给每个得分加上偏置</translation>
-    </message>
-    <message>
-        <source>Men et al., figure 1: the smallest base for a context</source>
-        <translation>Men 等人的图 1：上下文长度所需的最小基数</translation>
-    </message>
-    <message>
-        <source>How long a text can this model read?</source>
-        <translation>这个模型能读多长的文本？</translation>
-    </message>
-    <message>
-        <source>What does a position look like?</source>
-        <translation>位置编码长什么样？</translation>
-    </message>
-    <message>
-        <source>How long does each pair take for one turn?</source>
-        <translation>每个旋转对转一圈要多久？</translation>
-    </message>
-    <message>
-        <source>How does the base change the decay with distance?</source>
-        <translation>基数怎样影响远程衰减？</translation>
-    </message>
-    <message>
-        <source>How does ALiBi punish distance?</source>
-        <translation>ALiBi 怎样惩罚距离？</translation>
-    </message>
-    <message>
-        <source>What do PI, NTK and YaRN do to each frequency?</source>
-        <translation>PI、NTK、YaRN 怎样改变各个频率？</translation>
-    </message>
-    <message>
-        <source>ALiBi&apos;s bias matrix, one of 8 heads</source>
-        <translation>ALiBi 的偏置矩阵，8 个注意力头之一</translation>
-    </message>
-</context>
-<context>
     <name>posenc::ui::QuickExport</name>
     <message>
         <source>PNG picture (*.png)</source>
@@ -14857,24 +14850,12 @@
 <context>
     <name>posenc::ui::Search</name>
     <message>
-        <source>View</source>
-        <translation>视图</translation>
-    </message>
-    <message>
-        <source>View of %1</source>
-        <translation>%1 的视图</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>编码</translation>
     </message>
     <message>
         <source>Model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>参数</translation>
     </message>
     <message>
         <source>Play %1</source>
@@ -14885,56 +14866,8 @@
         <translation>动画</translation>
     </message>
     <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Dark theme</source>
-        <translation>深色主题</translation>
-    </message>
-    <message>
-        <source>Light theme</source>
-        <translation>浅色主题</translation>
-    </message>
-    <message>
-        <source>System theme</source>
-        <translation>跟随系统的主题</translation>
-    </message>
-    <message>
-        <source>Export as a page with sliders (HTML)</source>
-        <translation>导出为带滑块的网页（HTML）</translation>
-    </message>
-    <message>
-        <source>Export as %1</source>
-        <translation>导出为 %1</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>导出</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>课程</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Compare %1 with %2</source>
-        <translation>比较 %1 与 %2</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Term</source>
-        <translation>术语</translation>
     </message>
     <message>
         <source>The current view, before you change it</source>
@@ -14947,6 +14880,46 @@
     <message>
         <source>Compare with which encoding or model?</source>
         <translation>与哪种编码或哪个模型比较？</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Published figure</source>
+        <translation>论文中的图</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Common mistake</source>
+        <translation>常见错误</translation>
     </message>
 </context>
 <context>

@@ -15,36 +15,60 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kWidth = 520;
-constexpr int kHeight = 380, kTop = 64;  // greatest height
+constexpr int kWidth = 600;
+constexpr int kHeight = 460, kTop = 64;  // greatest height
 
 constexpr int kAround = 4;  // of the list, for its style
-constexpr int kPad = 8, kAside = Qt::UserRole + 1;
+constexpr int kPad = 8, kAside = Qt::UserRole + 1, kSays = Qt::UserRole + 2;
+constexpr int kTitleHeight = 14, kSaysHeight = 2;         // more than the letters
 constexpr std::size_t kMostWhole = 60, kMostPartly = 12;  // more do not help
+constexpr std::size_t kComputed = 8;                      // rows whose numbers are computed at once
 
-/// Paints the title, and at the right, paler, the side text.
+/// Paints the title, at the right, paler, the side text, and below what it says.
 class Rows : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         QStyledItemDelegate::paint(painter, option, index);
-        painter->setPen(colours().muted);
+        const QFontMetrics& letters = option.fontMetrics;
+        QRect line = option.rect.adjusted(kPad, 0, -kPad, 0);
+        line.setHeight(letters.height() + kTitleHeight);
+        const bool enabled = index.flags() & Qt::ItemIsEnabled;
         painter->setFont(option.font);
-        painter->drawText(option.rect.adjusted(kPad, 0, -kPad, 0), Qt::AlignRight | Qt::AlignVCenter, asideOf(index));
+        painter->setPen(enabled ? colours().text : colours().muted);
+        const int room = line.width() - letters.horizontalAdvance(asideOf(index)) - 2 * kPad;
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                          letters.elidedText(index.data().toString(), Qt::ElideRight, room));
+        painter->setPen(colours().muted);
+        painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, asideOf(index));
+        line.translate(0, letters.height() + kSaysHeight);
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                          letters.elidedText(saysOf(index), Qt::ElideRight, line.width()));
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const int line = option.fontMetrics.height();
+        return {0, line + kTitleHeight + (saysOf(index).isEmpty() ? 0 : line + kSaysHeight)};
     }
 
 protected:
+    /// The style paints the row; the words are painted above.
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
         QStyledItemDelegate::initStyleOption(option, index);
-        const int aside = option->fontMetrics.horizontalAdvance(asideOf(index));
-        option->text = option->fontMetrics.elidedText(option->text, Qt::ElideRight,
-                                                      option->rect.width() - aside - 4 * kPad);
+        option->text.clear();
     }
 
 private:
     static QString asideOf(const QModelIndex& index) { return index.data(kAside).toString(); }
+    static QString saysOf(const QModelIndex& index) { return index.data(kSays).toString(); }
 };
+
+int heightOfRows(const QListWidget& list) {
+    int height = 0;
+    for (int row = 0; row < list.count(); ++row) height += list.sizeHintForRow(row);
+    return height;
+}
 
 }  // namespace
 
@@ -59,7 +83,6 @@ Finder::Finder(QWidget* window)
     m_list->setObjectName(QStringLiteral("finder-list"));
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setItemDelegate(new Rows(m_list));
-    m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
@@ -77,16 +100,13 @@ Finder::Finder(QWidget* window)
     hide();
 }
 
-void Finder::open(std::vector<Entry> entries, const QString& question) {
-    m_entries = std::move(entries);
+void Finder::open(Source source, const QString& question) {
+    m_source = std::move(source);
     m_question = question;
     if (!isVisible()) m_before = window()->focusWidget();
-    m_line->setPlaceholderText(question.isEmpty() ? tr("Type what you want to do or see") : question);
-    m_line->setAccessibleName(question.isEmpty() ? tr("Find any action") : question);
-    m_list->setAccessibleName(question.isEmpty() ? tr("Found actions") : question);
-    std::vector<Findable> things;
-    for (const Entry& each : m_entries) things.push_back(each.thing);
-    m_matching = Matching(things);
+    m_line->setPlaceholderText(question.isEmpty() ? tr("Ask in your words: which base do I need for 128k?") : question);
+    m_line->setAccessibleName(question.isEmpty() ? tr("Ask, or find any action") : question);
+    m_list->setAccessibleName(question.isEmpty() ? tr("Answers") : question);
     m_line->clear();
     show();
     filter({});
@@ -94,37 +114,38 @@ void Finder::open(std::vector<Entry> entries, const QString& question) {
     m_line->setFocus();
 }
 
-/// Ranks disabled entries a little lower; without a question, lists all but comparisons.
-std::vector<Match> Finder::found(const QString& words) const {
-    constexpr double kDisabled = 0.3;
-    std::vector<Match> all;
-    if (!words.trimmed().isEmpty()) {
-        all = m_matching.answers(words);
-        for (Match& each : all)
-            if (!m_entries[each.thing].enabled) each.worth -= kDisabled;
-        std::ranges::stable_sort(all, std::greater(), &Match::worth);
-        return all;
-    }
-    for (std::size_t i = 0; i < m_entries.size(); ++i)
-        if (m_entries[i].thing.kind != Findable::Kind::Both) all.push_back({i, 0.0, true});
-    return all;
+void Finder::filter(const QString& words) {
+    Found found = m_source(words.trimmed());
+    const std::size_t most = found.whole ? kMostWhole : kMostPartly;
+    if (!words.trimmed().isEmpty() && found.rows.size() > most)
+        found.rows.erase(found.rows.begin() + static_cast<std::ptrdiff_t>(most), found.rows.end());
+    m_rows = std::move(found.rows);
+    m_list->clear();
+    for (const Row& each : m_rows) add(each);
+    m_list->setCurrentRow(0);
+    m_nothing->setText(m_rows.empty() ? nothingFor(words.trimmed())
+                                      : tr("Nothing matches all of these words. Nearest:"));
+    m_nothing->setVisible(!found.whole || m_rows.empty());
+    m_list->setVisible(!m_rows.empty());
+    fit();
+    compute();
 }
 
-void Finder::filter(const QString& words) {
-    const bool any = !words.trimmed().isEmpty();
-    std::vector<Match> matches = found(words);
-    const bool whole = std::ranges::any_of(matches, &Match::whole);
-    const std::size_t most = whole ? kMostWhole : kMostPartly;
-    if (any && matches.size() > most) matches.resize(most);
-    m_list->clear();
-    for (const Match& each : matches) add(each.thing);
-    m_list->setCurrentRow(0);
-    m_nothing->setText(
-        matches.empty() ? nothingFor(words.trimmed())
-                        : tr("Nothing matches all of these words. Nearest:"));
-    m_nothing->setVisible(!whole);
-    m_list->setVisible(!matches.empty());
-    fit();
+/// Computes what the first rows say, one after the other, until something else is asked.
+void Finder::compute() {
+    std::vector<std::pair<int, std::function<QString()>>> jobs;
+    for (std::size_t k = 0; k < std::min(m_rows.size(), kComputed); ++k)
+        if (m_rows[k].computed) jobs.emplace_back(static_cast<int>(k), m_rows[k].computed);
+    m_worker.submit([this, jobs, asked = ++m_asked](const std::stop_token&) {
+        for (const auto& [row, computed] : jobs) {
+            const QString says = computed();
+            QMetaObject::invokeMethod(this, [this, row = row, says, asked] {
+                if (asked == m_asked && row < m_list->count()) m_list->item(row)->setData(kSays, says);
+            });
+            checkpoint();
+        }
+    });
+    m_worker.preempt();
 }
 
 QString Finder::nothingFor(const QString& words) const {
@@ -142,18 +163,16 @@ void Finder::fit() {
     if (m_nothing->isVisibleTo(this))
         height += layout()->spacing() + m_nothing->heightForWidth(width - around.left() - around.right());
     if (m_list->isVisibleTo(this))
-        height += layout()->spacing() + 2 * m_list->frameWidth() + kAround +
-                  m_list->count() * m_list->sizeHintForRow(0);
+        height += layout()->spacing() + 2 * m_list->frameWidth() + kAround + heightOfRows(*m_list);
     setGeometry((parentWidget()->width() - width) / 2, kTop, width,
                 std::min({height, kHeight, parentWidget()->height() - 96}));
 }
 
-void Finder::add(std::size_t entry) {
-    auto* item = new QListWidgetItem(m_entries[entry].thing.title, m_list);
-    item->setData(Qt::UserRole, static_cast<qulonglong>(entry));
-    item->setData(kAside, m_entries[entry].aside);
-    if (!m_entries[entry].enabled) item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
-    item->setSizeHint({0, fontMetrics().height() + 14});
+void Finder::add(const Row& row) {
+    auto* item = new QListWidgetItem(row.title, m_list);
+    item->setData(kAside, row.aside);
+    item->setData(kSays, row.says);
+    if (!row.enabled) item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
 }
 
 /// Returns the focus to where it was.
@@ -166,7 +185,7 @@ void Finder::close() {
 void Finder::runCurrent() {
     const auto* item = m_list->currentItem();
     if (!item || !(item->flags() & Qt::ItemIsEnabled)) return;
-    const auto run = m_entries[item->data(Qt::UserRole).toULongLong()].run;
+    const auto run = m_rows[static_cast<std::size_t>(m_list->currentRow())].run;
     close();
     run();
 }

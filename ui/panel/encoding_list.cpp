@@ -30,14 +30,14 @@ QString keyOf(const QTreeWidgetItem* item) { return item->data(0, kKeyRole).toSt
 QString kindOf(const QTreeWidgetItem* item) { return keyOf(item).section(QLatin1Char(':'), 0, 0); }
 QString idOf(const QTreeWidgetItem* item) { return keyOf(item).section(QLatin1Char(':'), 1); }
 
-const Question* questionOf(const QTreeWidgetItem* item) {
+const ask::Question* questionOf(const QTreeWidgetItem* item) {
     const bool is = item && kindOf(item) == QLatin1String("question");
-    return is ? &firstQuestions()[idOf(item).toUInt()] : nullptr;
+    return is ? &ask::firstQuestions()[idOf(item).toUInt()] : nullptr;
 }
 
 /// Returns the summary of the view that answers.
-QString summaryOf(const Question& question) {
-    const State answer = question.answer();
+QString summaryOf(const ask::Question& question) {
+    const State answer = stateOfText(question.state);
     return translated(viewOf(encodingById(answer.active().encoding), answer.view).summary);
 }
 
@@ -138,7 +138,7 @@ void EncodingList::offerComparison(const QPoint& at) {
 
 void EncodingList::fill() {
     auto* first = addGroup(m_tree, kQuestionGroup);
-    for (std::size_t i = 0; i < firstQuestions().size(); ++i) addItem(first, QStringLiteral("question:%1").arg(i));
+    for (std::size_t i = 0; i < ask::firstQuestions().size(); ++i) addItem(first, QStringLiteral("question:%1").arg(i));
     for (const Family family : kFamilies) {
         auto* group = addGroup(m_tree, static_cast<int>(family));
         for (const EncodingInfo& each : encodings())
@@ -169,7 +169,8 @@ void EncodingList::write(QTreeWidgetItem* item) {
         item->setFont(0, scaledFont(0.9, true));
         item->setForeground(0, colours().muted);
     } else if (kind == QLatin1String("question")) {
-        item->setText(0, firstQuestions()[id.toUInt()].title());
+        item->setText(0, QString::fromStdString(
+                             ask::firstQuestions()[id.toUInt()].title[static_cast<std::size_t>(coreLanguage())]));
     } else if (kind == QLatin1String("encoding")) {
         const EncodingInfo& info = encodingById(id.toStdString());
         item->setText(0, translated(info.title));
@@ -194,7 +195,7 @@ void EncodingList::wrap() {
 }
 
 void EncodingList::choose(const QTreeWidgetItem* item) {
-    if (const Question* question = questionOf(item)) emit questionAsked(*question);
+    if (const ask::Question* question = questionOf(item)) emit questionAsked(stateOfText(question->state));
     showDetails(item);
     const QString kind = kindOf(item), id = idOf(item);
     if (kind == QLatin1String("encoding")) emit encodingChosen(id);
@@ -204,10 +205,8 @@ void EncodingList::choose(const QTreeWidgetItem* item) {
 
 void EncodingList::showDetails(const QTreeWidgetItem* item) {
     const bool nothing = !firstVisible();
-    const Question* question = questionOf(item);
-    const QString found = question                ? summaryOf(*question)
-                          : item && item->parent() ? item->toolTip(0)
-                                                   : QString();
+    const ask::Question* question = questionOf(item);
+    const QString found = question ? summaryOf(*question) : item && item->parent() ? item->toolTip(0) : QString();
     const QString text = nothing ? tr("Nothing matches. Try another word, or Ctrl+K, which searches everything.")
                                  : found;
     m_details->setText(breakable(text));
@@ -215,8 +214,8 @@ void EncodingList::showDetails(const QTreeWidgetItem* item) {
 }
 
 void EncodingList::setCurrent(std::string_view encoding, std::string_view view, const QString& model) {
-    if (const Question* asked = questionOf(m_tree->currentItem())) {
-        const State answer = asked->answer();
+    if (const ask::Question* asked = questionOf(m_tree->currentItem())) {
+        const State answer = stateOfText(asked->state);
         if (answer.active().encoding == encoding && answer.view == view) return;
     }
     QString key =

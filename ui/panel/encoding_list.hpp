@@ -6,8 +6,8 @@
 #include <QTreeWidget>
 
 #include "core/explore/encodings/catalogue.hpp"
+#include "core/teach/ask/things.hpp"
 #include "ui/panel/presets.hpp"
-#include "ui/panel/questions.hpp"
 
 namespace posenc::ui {
 
@@ -32,7 +32,7 @@ public:
     QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
-    void questionAsked(const posenc::ui::Question& question);
+    void questionAsked(const posenc::State& answer);
     void encodingChosen(const QString& id);
     void presetChosen(const posenc::ui::Preset& preset);
     void fileChosen(int index);

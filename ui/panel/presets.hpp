@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QString>
-#include <QVariantMap>
 #include <vector>
 
 #include "core/teach/document/opened_models.hpp"
+#include "core/zoo/open/presets.hpp"
 
 namespace posenc::ui {
 
-/// A published model's config.json that the program carries, and what about it is and is not confirmed.
+/// A published model that the program brings along.
 struct Preset {
     QString id;
     QString title;
-    QString file;           ///< a resource path
-    QVariantMap confirmed;  ///< a sentence by language id, "en" and "zh"; empty when there is nothing to say
-    QVariantMap unconfirmed;
+    const PublishedModel* published;
 };
 
 std::vector<Preset> presets();

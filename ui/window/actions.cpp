@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/teach/ask/actions.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 
 namespace posenc::ui {
@@ -102,10 +104,9 @@ QAction* Actions::operator[](Command command) const {
     return m_actions[std::ranges::find(m_infos, command, &ActionInfo::command) - m_infos.begin()];
 }
 
-QAction* Actions::operator[](std::string_view page) const {
-    const auto at = std::ranges::find(m_infos, page,
-                                      [](const ActionInfo& each) { return std::string_view(each.page); });
-    return m_actions[at - m_infos.begin()];
+QAction* Actions::operator[](std::string_view id) const {
+    const auto at = std::ranges::find(m_infos, id, [](const ActionInfo& each) { return std::string_view(each.id); });
+    return at == m_infos.end() ? nullptr : m_actions[at - m_infos.begin()];
 }
 
 /// Adds a command and the pages next to it, or those of them that have icons.
@@ -153,7 +154,7 @@ void Actions::retranslate() {
     for (std::size_t i = 0; i < m_infos.size(); ++i) {
         const ActionInfo& info = m_infos[i];
         QAction* action = m_actions[static_cast<qsizetype>(i)];
-        action->setText(QCoreApplication::translate(kContext, info.text));
+        action->setText(translated(ask::actionCalled(info.id).text));
         action->setIconText(plainText(*action));  // what a button of the tool bar is called, without its key
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         action->setToolTip(keys.isEmpty() ? plainText(*action)
@@ -161,7 +162,7 @@ void Actions::retranslate() {
     }
     if (m_recentMenu) m_recentMenu->setTitle(tr("Open &recent"));
     if (m_curvesMenu) m_curvesMenu->setTitle(tr("C&urves"));
-    if (m_copyAsMenu) m_copyAsMenu->setTitle(tr("Cop&y as"));
+    if (m_copyAsMenu) m_copyAsMenu->setTitle(translated(ask::actionCalled("copy-as").text));
     for (int i = 0; i < m_menus.size(); ++i)
         m_menus[i]->setTitle(QCoreApplication::translate(kContext, kMenus[static_cast<std::size_t>(i)].title));
 }

@@ -85,16 +85,14 @@ struct PagePlace {
     Side side;
 };
 
-/// The data of an action. The text is marked for translation in the context "posenc::ui::Actions".
+/// The data of an action. What it is called, and by which other words it is found, core/teach/ask/actions knows.
 struct ActionInfo {
     Command command;
-    const char* text;
+    const char* id;  ///< "log-axis"; of Command::Page the page's
     const char* icon;
     const char* keys;
     std::function<void(bool checked)> run;
     bool checkable = false;
-    const char* page = "";   ///< its id, of Command::Page
-    const char* words = "";  ///< other words for Ctrl+K; those of other commands are in ui/dialogs/synonyms
     std::optional<PagePlace> place = {};  ///< of Command::Page
 };
 
@@ -105,7 +103,7 @@ public:
     Actions(QWidget* window, const std::vector<ActionInfo>& infos);
 
     QAction* operator[](Command command) const;
-    QAction* operator[](std::string_view page) const;  ///< by its id
+    QAction* operator[](std::string_view id) const;
     void fillMenus(QMenuBar* bar);
     void fillToolBar(QToolBar* bar) const;
     QMenu* viewMenu() const { return m_viewMenu; }

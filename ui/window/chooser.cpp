@@ -4,28 +4,11 @@
 #include <algorithm>
 
 #include "core/explore/state/examples.hpp"
+#include "core/teach/ask/asking.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
-
-namespace {
-
-bool isOffered(const ViewInfo* view, const Subject& subject) {
-    return std::ranges::count(viewsOf(encodingById(subject.encoding)), view) > 0;
-}
-
-/// Returns the current view, or the first of its encoding's, that can show both; nothing if they share none.
-const ViewInfo* viewOfBoth(const State& state, const Subject& other) {
-    const EncodingInfo& encoding = encodingById(state.active().encoding);
-    std::vector<const ViewInfo*> candidates = viewsOf(encoding);
-    candidates.insert(candidates.begin(), &viewOf(encoding, state.view));
-    const auto found = std::ranges::find_if(
-        candidates, [&](const ViewInfo* each) { return each->room > 1 && isOffered(each, other); });
-    return found == candidates.end() ? nullptr : *found;
-}
-
-}  // namespace
 
 /// The view may show another quantity than other encodings' view of that id.
 bool hasView(const Subject& subject, std::string_view id) {
@@ -65,11 +48,7 @@ void Chooser::prove(const std::string& view) {
     m_workspace.apply(model ? shownAsIn(*model, std::move(next)) : std::move(next));
 }
 
-void Chooser::answer(const Question& question) {
-    State next = question.answer();
-    if (question.ofShown && hasView(m_workspace.state().active(), next.view)) return view(next.view);
-    m_workspace.apply(withExamples(std::move(next), coreLanguage()));
-}
+void Chooser::answer(const State& answer) { m_workspace.apply(withExamples(answer, coreLanguage())); }
 
 /// Keeps the view if the model's encoding has it, as for any choice of encoding.
 void Chooser::model(const std::shared_ptr<const Model>& model) {
@@ -98,7 +77,7 @@ Scenes Chooser::recognised(Scenes scenes) {
 void Chooser::compareWith(const Subject& other) {
     const State before = m_workspace.state();
     const Text name = nameOf(before.active());
-    const ViewInfo* view = viewOfBoth(before, other);
+    const ViewInfo* view = ask::viewOfBoth(before, other);
     if (!view) return m_message.tell(say("core", "%1 and %2 have no view in common.").with(name, nameOf(other)));
     m_workspace.pin(other, view->id);
     if (m_workspace.state().subjects.size() == before.subjects.size() || view->id == before.view) return;

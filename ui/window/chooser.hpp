@@ -19,7 +19,7 @@ public:
     void stepEncoding(int by);
     void view(const std::string& id);
     void prove(const std::string& view);  ///< shows a finding in a view of the part shown, or of the model's first
-    void answer(const Question& question);
+    void answer(const State& answer);
 
     void model(const std::shared_ptr<const Model>& model);
     void preset(const Preset& preset);

@@ -62,8 +62,8 @@ void PageOpener::followPicture() {
 std::vector<ActionInfo> pageActions(const std::function<void(const char* id)>& open) {
     std::vector<ActionInfo> out;
     for (const PageInfo& each : pages())
-        out.push_back({Command::Page, each.text, each.icon, each.keys, [open, id = each.id](bool) { open(id); }, false,
-                       each.id, each.words, each.place});
+        out.push_back({Command::Page, each.id, each.icon, each.keys, [open, id = each.id](bool) { open(id); }, false,
+                       each.place});
     return out;
 }
 

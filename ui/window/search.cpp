@@ -7,49 +7,17 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "core/teach/lessons/course.hpp"
-#include "ui/dialogs/synonyms.hpp"
+#include "core/explore/state/keys.hpp"
+#include "core/zoo/effective/shown_as_in.hpp"
 #include "ui/panel/parameter_row.hpp"
 #include "ui/text/file_name.hpp"
-#include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
-using Kind = Findable::Kind;
-
-QString keyOf(const char* kind, const char* id) {
-    return QStringLiteral("%1:%2").arg(QLatin1String(kind), QLatin1String(id));
-}
-
-Findable viewThing(const ViewInfo& view) {
-    return {translated(view.title), synonymsOf(keyOf("view", view.id)), inBothLanguages(Text(view.summary)),
-            Kind::Plain, inBothLanguages(Text(view.title))};
-}
-
-Findable parameterThing(const Descriptor& parameter) {
-    const QString label = translated(parameter.label);
-    return {label, QLatin1String(parameter.id) + QLatin1Char(' ') + QString::fromUtf8(parameter.symbol),
-            inBothLanguages(Text(parameter.help)), Kind::Plain, inBothLanguages(Text(parameter.label))};
-}
-
-const EncodingInfo* firstWith(const ViewInfo& view) {
-    for (const EncodingInfo& each : encodings())
-        for (const ViewInfo* offered : viewsOf(each))
-            if (offered == &view) return &each;
-    return nullptr;
-}
-
-Findable encodingThing(const EncodingInfo& info) {
-    constexpr const char* kIds[] = {"absolute", "rotary", "bias", "relative", "none"};
-    const QString family = synonymsOf(keyOf("family", kIds[static_cast<int>(info.family)]));
-    return {translated(info.title), QLatin1String(info.id) + synonymsOf(keyOf("encoding", info.id)) + family,
-            inBothLanguages(Text(familyTitle(info.family))) + QLatin1Char(' ') + inBothLanguages(Text(info.summary)),
-            translated(info.title).contains(QLatin1Char(' ')) ? Kind::Plain : Kind::Named,
-            inBothLanguages(Text(info.title))};
-}
+using ask::Kind;
 
 /// Focuses a row's box, or its substitute.
 void focusOn(ParameterRow* row) {
@@ -63,216 +31,274 @@ void focusOn(ParameterRow* row) {
         }
 }
 
+constexpr std::string_view kFile = "file:", kPlay = "play:", kExport = "export-";
+
+/// The State with the values that the question gave.
+State withGiven(State state, const ask::Answer& answer) {
+    const auto give = [&](ParameterSet& to, const ParameterSet& from) {
+        for (const Descriptor& each : from.schema().descriptors)
+            if (answer.given.contains(each.id) && to.schema().find(each.id)) (void)to.set(each.id, from.value(each.id));
+    };
+    give(state.subjects.front().parameters, answer.state->active().parameters);
+    give(state.viewParameters, answer.state->viewParameters);
+    return state;
+}
+
 }  // namespace
 
-void Search::addViews(Entries& entries) {
-    const auto offered = viewsOf(encodingById(m_of.workspace.state().active().encoding));
-    for (const ViewInfo* view : offered)
-        entries.push_back({viewThing(*view), tr("View"), [this, view] { m_of.chooser.view(view->id); }});
-    for (const ViewInfo& view : views()) {
-        const bool here = std::ranges::any_of(
-            offered, [&](const ViewInfo* each) { return view.id == std::string_view(each->id); });
-        const EncodingInfo* other = here ? nullptr : firstWith(view);
-        if (other)
-            entries.push_back({viewThing(view), tr("View of %1").arg(translated(other->title)), [this, other, &view] {
-                                   m_of.chooser.encoding(QLatin1String(other->id));
-                                   m_of.chooser.view(view.id);
-                               }});
+// ---- what can be found
+
+void Search::addOpenedModels(std::vector<ask::Thing>& to) const {
+    for (std::size_t k = 0; k < m_of.models.files().size(); ++k) {
+        const OpenedModels::File& file = m_of.models.files()[k];
+        ask::Findable found{file.model->name, fileName(file.path).toStdString(), {}, ask::Findable::Kind::Named};
+        to.push_back({Kind::Model,
+                      std::string(kFile) + std::to_string(k),
+                      std::move(found),
+                      {},
+                      briefText(stateOf(*file.model))});
     }
 }
 
-void Search::addSubjects(Entries& entries) {
-    for (const EncodingInfo& each : encodings())
-        entries.push_back(
-            {encodingThing(each), tr("Encoding"), [this, id = each.id] { m_of.chooser.encoding(QLatin1String(id)); }});
-    for (const Preset& preset : m_of.list.presets())
-        entries.push_back({{preset.title, preset.id, presetDetails(preset), Kind::Named}, tr("Model"), [this, preset] {
-                               m_of.chooser.preset(preset);
-                           }});
-    for (const OpenedModels::File& each : m_of.models.files())
-        entries.push_back({{QString::fromStdString(each.model->name), fileName(each.path), {}, Kind::Named},
-                           tr("Model"),
-                           [this, model = each.model] { m_of.chooser.model(model); }});
-}
-
-void Search::addParameters(Entries& entries) {
-    const QString play = inBothLanguages("posenc::ui::ParameterRow", "Play");
+/// "Play Base": for the rows of the panel that have such a button.
+void Search::addPlays(std::vector<ask::Thing>& to) {
+    m_plays.clear();
     for (ParameterRow* row : m_of.panel.findChildren<ParameterRow*>()) {
-        const Findable thing = parameterThing(row->descriptor());
-        entries.push_back({thing, tr("Parameter"), [this, row = QPointer(row)] {
-                               if (!row) return;
-                               emit panelsWanted();
-                               m_of.panel.ensureWidgetVisible(row);
-                               focusOn(row);
-                           }});
-        auto* button = row->findChild<QToolButton*>(QStringLiteral("play:%1").arg(QLatin1String(row->descriptor().id)));
-        if (button && !button->isHidden())
-            entries.push_back(
-                {{tr("Play %1").arg(thing.title),
-                  play + QStringLiteral(" animate animation 动画 播放 ") + thing.words + QLatin1Char(' ') + thing.alias,
-                  {}},
-                 tr("Animation"),
-                 [button = QPointer(button)] {
-                     if (button) button->click();
-                 }});
+        const Descriptor& parameter = row->descriptor();
+        const QString id = QString::fromStdString(std::string(kPlay) + parameter.id);
+        auto* button = row->findChild<QToolButton*>(id);
+        if (!button || button->isHidden()) continue;
+        m_plays[id.toStdString()] = [button = QPointer(button)] {
+            if (button) button->click();
+        };
+        to.push_back({Kind::Action,
+                      id.toStdString(),
+                      {tr("Play %1").arg(translated(parameter.label)).toStdString(),
+                       std::string("play animate animation 动画 播放 ") + parameter.id,
+                       {}},
+                      {},
+                      {}});
     }
 }
 
-void Search::addChoices(Entries& entries) {
-    const auto add = [&](const QString& title, const char* words, const QString& aside, Settings settings) {
-        entries.push_back(
-            {{title, QString::fromUtf8(words), {}}, aside, [this, settings] { emit settingsWanted(settings); }});
-    };
-    const auto with = [this](auto Settings::*part, auto value) {
-        Settings settings = m_of.settings;
-        settings.*part = value;
-        return settings;
-    };
-    const QString theme = tr("Theme"), language = tr("Language");
-    add(tr("Dark theme"), "dark night black mode theme 深色 深色模式 暗色 夜间 夜间模式 黑 主题", theme,
-        with(&Settings::theme, Theme::Dark));
-    add(tr("Light theme"), "light day white bright mode theme 浅色 浅色模式 亮色 白 主题", theme,
-        with(&Settings::theme, Theme::Light));
-    add(tr("System theme"), "system automatic default theme 跟随系统 主题", theme,
-        with(&Settings::theme, Theme::System));
-    add(QStringLiteral("English"), "english language en switch change 英语 英文 语言 换 切换", language,
-        with(&Settings::language, Language::English));
-    add(QString::fromUtf8("中文"), "chinese mandarin simplified zh language switch change 汉语 中文 简体 语言 换 切换",
-        language, with(&Settings::language, Language::Chinese));
+std::vector<ask::Thing> Search::things() {
+    const posenc::Language language = coreLanguage();
+    std::vector<ask::Thing> all = ask::things(language);
+    for (auto& more : {ask::lessonThings(language), ask::modelThings(language)})
+        all.insert(all.end(), more.begin(), more.end());
+    addOpenedModels(all);
+    addPlays(all);
+    std::erase_if(all, [](const ask::Thing& each) { return each.kind == Kind::Action && each.id == "find"; });
+    return all;
 }
 
-void Search::addExports(Entries& entries) {
-    for (const auto& [extension, words] :
-         {std::pair{"png", "PNG picture image bitmap figure 图片 图像"},
-          {"svg", "SVG drawing vector picture figure 矢量 图片"},
-          {"pdf", "PDF page vector print paper figure 打印 论文 印"},
-          {"html",
-           "HTML page with sliders living slider interactive browser web share 带滑块的网页 网页 滑块 浏览器 交互"},
-          {"csv", "CSV data table spreadsheet excel numbers 数据 表格"},
-          {"npy", "NPY numpy array data python 数据 数组"},
-          {"json", "JSON data 数据"}})
-        entries.push_back(
-            {{extension == std::string_view("html") ? tr("Export as a page with sliders (HTML)")
-                                                    : tr("Export as %1").arg(QString::fromLatin1(extension).toUpper()),
-              QString::fromUtf8(words) + QStringLiteral(" export save file download 导出 保存 下载"),
-              {}},
-             tr("Export"),
-             [this, extension = extension] { emit exportWanted(QLatin1String(extension)); }});
-}
+// ---- answers as rows
 
-void Search::addActions(Entries& entries) {
-    for (const ActionInfo& info : m_of.actions.infos()) {
-        QAction* action = info.command == Command::Page ? m_of.actions[info.page] : m_of.actions[info.command];
-        if (info.command == Command::Find) continue;
-        const char* source = info.text;
-        entries.push_back({{plainText(*action),
-                            QString::fromUtf8(info.words) + synonymsOf(QString::fromUtf8(source)),
-                            {},
-                            Kind::Plain,
-                            inBothLanguages("posenc::ui::Actions", source)},
-                           action->shortcut().toString(QKeySequence::NativeText),
-                           [action] { action->trigger(); },
-                           action->isEnabled()});
+QString Search::titleOf(ask::Kind kind) {
+    switch (kind) {
+        case Kind::Encoding: return tr("Encoding");
+        case Kind::Model: return tr("Model");
+        case Kind::View: return tr("View");
+        case Kind::Parameter: return tr("Parameter");
+        case Kind::Question: return tr("Question");
+        case Kind::Paper: return tr("Published figure");
+        case Kind::Lesson: return tr("Lesson");
+        case Kind::Term: return tr("Term");
+        case Kind::Finding: return tr("Finding");
+        case Kind::Mistake: return tr("Common mistake");
+        default: return {};
     }
 }
 
-/// Adds the course's lessons, under their names in both languages.
-void Search::addLessons(Entries& entries) {
-    const bool chinese = currentLanguage() == Language::Chinese;
-    const auto& others = lessons::ownLessons(chinese ? "en" : "zh");
-    for (const lessons::Lesson& each : lessons::ownLessons(chinese ? "zh" : "en")) {
-        const auto twin = std::ranges::find(others, each.id, &lessons::Lesson::id);
-        const QString title = QString::fromStdString(each.title);
-        entries.push_back({{title,
-                            QStringLiteral("lesson course 课程"),
-                            {},
-                            Kind::Plain,
-                            twin == others.end() ? QString() : QString::fromStdString(twin->title)},
-                           tr("Lesson"),
-                           [this, id = each.id] { emit lessonWanted(id); }});
+bool Search::isEnabled(const ask::Thing& thing) const {
+    const QAction* action = thing.kind == Kind::Action ? m_of.actions[std::string_view(thing.id)] : nullptr;
+    return !action || action->isEnabled();
+}
+
+QString Search::asideOf(const ask::Thing& thing, const ask::Answer& answer) const {
+    if (answer.other != ask::Match::kAlone) return tr("Figure");
+    if (thing.kind != Kind::Action) return titleOf(thing.kind);
+    if (const QAction* action = m_of.actions[std::string_view(thing.id)])
+        return action->shortcut().toString(QKeySequence::NativeText);
+    return thing.id.starts_with(kExport) ? tr("Export")
+           : thing.id.starts_with(kPlay) ? tr("Animation")
+                                         : tr("Settings");
+}
+
+Finder::Row Search::rowOf(const Asked& asking, const ask::Answer& answer) {
+    const ask::Thing& thing = asking->of(answer);
+    Finder::Row row{harmless(answer.title), harmless(answer.says),
+                    asideOf(thing, answer), [this, asking, answer] { show(*asking, answer); },
+                    isEnabled(thing),       {}};
+    if (answer.state)
+        row.computed = [answer, language = coreLanguage()] { return harmless(ask::findingOf(answer, language)); };
+    return row;
+}
+
+/// Disabled actions rank a little lower.
+Finder::Found Search::found(const Asked& asking, const QString& words) {
+    constexpr double kDisabled = 0.3;
+    if (words.isEmpty()) return offered(asking);
+    std::vector<ask::Answer> answers = asking->answers(words.toStdString(), m_of.workspace.state());
+    for (ask::Answer& each : answers)
+        if (!isEnabled(asking->of(each))) each.worth -= kDisabled;
+    std::ranges::stable_sort(answers, std::greater(), &ask::Answer::worth);
+    Finder::Found out{{}, std::ranges::any_of(answers, &ask::Answer::whole)};
+    for (const ask::Answer& each : answers) out.rows.push_back(rowOf(asking, each));
+    return out;
+}
+
+/// What there is, before anything is typed: questions, the views of what is shown, encodings, models, actions.
+Finder::Found Search::offered(const Asked& asking) {
+    Finder::Found out;
+    const auto views = viewsOf(encodingById(m_of.workspace.state().active().encoding));
+    for (const Kind kind : {Kind::Question, Kind::View, Kind::Encoding, Kind::Model, Kind::Lesson, Kind::Action})
+        for (std::size_t k = 0; k < asking->all().size(); ++k) {
+            const ask::Thing& thing = asking->all()[k];
+            if (thing.kind != kind || (kind == Kind::View && std::ranges::find(views, thing.view) == views.end()))
+                continue;
+            out.rows.push_back(rowOf(asking, asking->answerOf(k, m_of.workspace.state())));
+        }
+    return out;
+}
+
+// ---- what happens when one is chosen
+
+void Search::show(const ask::Asking& asking, const ask::Answer& answer) {
+    const ask::Thing& thing = asking.of(answer);
+    switch (thing.kind) {
+        case Kind::Action: return act(thing.id);
+        case Kind::Lesson: return emit lessonWanted(thing.id);
+        case Kind::Term: return emit pageWanted(QStringLiteral("glossary"), QString::fromStdString(thing.id));
+        default: break;
     }
+    if (answer.other == ask::Match::kAlone) return showFigure(thing, answer);
+    const ask::Thing& other = asking.all()[answer.other];
+    if (other.kind != Kind::View) return compare(asking, answer);
+    if (showModel(thing))
+        m_of.chooser.view(other.id);
+    else
+        return m_of.chooser.answer(*answer.state);
+    m_of.workspace.apply(withGiven(m_of.workspace.state(), answer));
 }
 
-void Search::addQuestions(Entries& entries) {
-    for (const Question& each : questions())
-        entries.push_back({{each.title(),
-                            QString::fromUtf8(each.words),
-                            {},
-                            Kind::Question,
-                            inBothLanguages("posenc::ui::Questions", each.source)},
-                           tr("Question"),
-                           [this, &each] { m_of.chooser.answer(each); }});
+/// What is chosen by its name alone keeps what it shares with the figure on the screen.
+void Search::showFigure(const ask::Thing& thing, const ask::Answer& answer) {
+    const auto views = viewsOf(encodingById(m_of.workspace.state().active().encoding));
+    if (thing.kind == Kind::Parameter && answer.given.empty() && focusOn(thing.id)) return;
+    if (thing.kind == Kind::Encoding || thing.kind == Kind::Mistake)
+        m_of.chooser.encoding(QString::fromStdString(thing.id));
+    else if (thing.kind == Kind::View && std::ranges::find(views, thing.view) != views.end())
+        m_of.chooser.view(thing.id);
+    else if (!showModel(thing))
+        return m_of.chooser.answer(*answer.state);
+    if (!answer.given.empty()) m_of.workspace.apply(withGiven(m_of.workspace.state(), answer));
 }
 
-/// Adds each pair of models, in the view that shows their differences; else as a table.
-void Search::addComparisons(Entries& entries) {
-    const auto& all = m_of.list.presets();
-    for (std::size_t i = 0; i < all.size(); ++i)
-        for (std::size_t k = i + 1; k < all.size(); ++k)
-            entries.push_back({{tr("Compare %1 with %2").arg(all[i].title, all[k].title),
-                                QStringLiteral("compare vs versus against beside 比较 对比 ") + all[i].id +
-                                    QLatin1Char(' ') + all[k].id,
-                                {},
-                                Kind::Both},
-                               tr("Models"),
-                               [this, one = all[i], other = all[k]] { compare(one, other); }});
+/// Returns false where the thing is no model.
+bool Search::showModel(const ask::Thing& thing) {
+    if (thing.kind != Kind::Model) return false;
+    if (thing.id.starts_with(kFile)) {
+        m_of.chooser.model(m_of.models.files()[std::stoul(thing.id.substr(kFile.size()))].model);
+        return true;
+    }
+    const auto preset = std::ranges::find(m_of.list.presets(), QString::fromStdString(thing.id), &Preset::id);
+    if (preset != m_of.list.presets().end()) m_of.chooser.preset(*preset);
+    return true;
 }
 
-void Search::compare(const Preset& one, const Preset& other) {
+/// Returns false where the panel has no such row.
+bool Search::focusOn(const std::string& parameter) {
+    for (ParameterRow* row : m_of.panel.findChildren<ParameterRow*>()) {
+        if (row->descriptor().id != parameter) continue;
+        emit panelsWanted();
+        m_of.panel.ensureWidgetVisible(row);
+        ui::focusOn(row);
+        return true;
+    }
+    return false;
+}
+
+void Search::act(const std::string& id) {
+    Settings settings = m_of.settings;
+    if (const auto play = m_plays.find(id); play != m_plays.end()) return play->second();
+    if (QAction* action = m_of.actions[std::string_view(id)]) return action->trigger();
+    if (id == "copy-as") return m_of.actions.copyAsMenu()->popup(QCursor::pos());
+    if (id.starts_with(kExport))
+        return emit exportWanted(id == "export-data" ? QStringLiteral("csv")
+                                                     : QString::fromStdString(id.substr(kExport.size())));
+    if (id == "theme-dark") settings.theme = Theme::Dark;
+    if (id == "theme-light") settings.theme = Theme::Light;
+    if (id == "theme-system") settings.theme = Theme::System;
+    if (id == "language-en") settings.language = Language::English;
+    if (id == "language-zh") settings.language = Language::Chinese;
+    emit settingsWanted(settings);
+}
+
+/// Two models are compared as models, which may have several parts; where they turn, in the view that shows their
+/// differences, else as a table.
+void Search::compare(const ask::Asking& asking, const ask::Answer& answer) {
+    const ask::Thing &one = asking.of(answer), &other = asking.all()[answer.other];
     m_of.workspace.unpinAll();
-    m_of.chooser.preset(one);
-    m_of.chooser.compareWithPreset(other);
+    if (!showModel(one)) return m_of.chooser.answer(*answer.state);
+    const State beside = stateOfText(other.kind == Kind::Model ? other.state : other.id);
+    const auto preset = std::ranges::find(m_of.list.presets(), QString::fromStdString(other.id), &Preset::id);
+    preset != m_of.list.presets().end() ? m_of.chooser.compareWithPreset(*preset)
+                                        : m_of.chooser.compareWith(beside.active());
     const bool turn = std::ranges::all_of(m_of.workspace.state().subjects,
                                           [](const Subject& each) { return hasView(each, "periods"); });
     turn ? m_of.chooser.view("periods") : emit pageWanted(QStringLiteral("differences"));
 }
 
-void Search::addTerms(Entries& entries) {
-    for (const Term& each : glossary())
-        entries.push_back(
-            {{each.title(), (each.english + each.chinese).join(QLatin1Char(' ')), each.meaning(), Kind::Word},
-             tr("Term"),
-             [this, id = each.id()] { emit pageWanted(QStringLiteral("glossary"), id); }});
-}
+// ---- opening
 
 void Search::everything() {
-    Entries entries;
-    addViews(entries);
-    addSubjects(entries);
-    addParameters(entries);
-    addChoices(entries);
-    addExports(entries);
-    addActions(entries);
-    addLessons(entries);
-    addQuestions(entries);
-    addComparisons(entries);
-    addTerms(entries);
-    open(std::move(entries));
+    const auto asking = std::make_shared<const ask::Asking>(things(), coreLanguage());
+    open([this, asking](const QString& words) { return found(asking, words); });
 }
 
 /// Lists the current subject, models and encodings, to be found by typing.
 void Search::comparison() {
-    Entries entries;
-    const auto add = [&](const Findable& thing, const QString& aside, std::function<void()> run) {
-        entries.push_back({thing, aside, std::move(run)});
+    struct Choice {
+        ask::Findable found;
+        Finder::Row row;
     };
-    add({tr("The current view, before you change it"), QStringLiteral("pin now 现在"), {}}, tr("Pin"),
+    auto all = std::make_shared<std::vector<Choice>>();
+    const auto add = [&](ask::Findable found, const QString& aside, Run run) {
+        const QString title = harmless(found.title);
+        all->push_back({std::move(found), {title, {}, aside, std::move(run), true, {}}});
+    };
+    add({tr("The current view, before you change it").toStdString(), "pin now 现在", {}}, tr("Pin"),
         [this] { m_of.workspace.pin(); });
     for (const OpenedModels::File& each : m_of.models.files())
-        add({QString::fromStdString(each.model->name), fileName(each.path), {}, Kind::Named}, tr("Model"),
+        add({each.model->name, fileName(each.path).toStdString(), {}, ask::Findable::Kind::Named}, tr("Model"),
             [this, model = each.model] { m_of.chooser.compareWith(model); });
-    for (const Preset& each : m_of.list.presets())
-        add({each.title, each.id, presetDetails(each), Kind::Named}, tr("Model"),
-            [this, each] { m_of.chooser.compareWithPreset(each); });
-    for (const EncodingInfo& each : encodings())
-        add(encodingThing(each), tr("Encoding"),
-            [this, id = each.id] { m_of.chooser.compareWith(defaultSubject(id)); });
-    open(std::move(entries), tr("Compare with which encoding or model?"));
+    for (const ask::Thing& each : ask::modelThings(coreLanguage()))
+        for (const Preset& preset : m_of.list.presets())
+            if (preset.id == QString::fromStdString(each.id))
+                add(each.found, tr("Model"), [this, preset] { m_of.chooser.compareWithPreset(preset); });
+    for (const ask::Thing& each : ask::things(coreLanguage()))
+        if (each.kind == Kind::Encoding)
+            add(each.found, tr("Encoding"), [this, id = each.id] { m_of.chooser.compareWith(defaultSubject(id)); });
+    std::vector<ask::Findable> findables;
+    for (const Choice& each : *all) findables.push_back(each.found);
+    const auto matching = std::make_shared<const ask::Matching>(findables);
+    open(
+        [all, matching](const QString& words) {
+            Finder::Found out;
+            if (words.isEmpty())
+                for (const Choice& each : *all) out.rows.push_back(each.row);
+            const auto matches = words.isEmpty() ? std::vector<ask::Match>() : matching->answers(words.toStdString());
+            for (const ask::Match& each : matches) out.rows.push_back((*all)[each.thing].row);
+            out.whole = words.isEmpty() || std::ranges::any_of(matches, &ask::Match::whole);
+            return out;
+        },
+        tr("Compare with which encoding or model?"));
 }
 
-void Search::open(Entries entries, const QString& question) {
+void Search::open(Finder::Source source, const QString& question) {
     if (!m_finder) m_finder = new Finder(m_of.window);
-    m_finder->open(std::move(entries), question);
+    m_finder->open(std::move(source), question);
 }
 
 }  // namespace posenc::ui

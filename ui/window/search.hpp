@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <map>
+
+#include "core/teach/ask/asking.hpp"
 #include "ui/dialogs/finder.hpp"
 #include "ui/theme/settings.hpp"
 #include "ui/window/actions.hpp"
@@ -7,7 +10,7 @@
 
 namespace posenc::ui {
 
-/// Ctrl+K: everything that can be found by typing, as entries of the finder.
+/// Ctrl+K: everything that can be asked or found by typing, as rows of the finder.
 class Search : public QObject {
     Q_OBJECT
 public:
@@ -34,21 +37,29 @@ signals:
     void pageWanted(const QString& page, const QString& anchor = {});
 
 private:
-    using Entries = std::vector<Finder::Entry>;
-    void open(Entries entries, const QString& question = {});
-    void addViews(Entries& entries);
-    void addSubjects(Entries& entries);
-    void addParameters(Entries& entries);
-    void addChoices(Entries& entries);
-    void addExports(Entries& entries);
-    void addActions(Entries& entries);
-    void addLessons(Entries& entries);
-    void addQuestions(Entries& entries);
-    void addComparisons(Entries& entries);
-    void addTerms(Entries& entries);
-    void compare(const Preset& one, const Preset& other);
+    using Run = std::function<void()>;
+    using Asked = std::shared_ptr<const ask::Asking>;
+
+    std::vector<ask::Thing> things();
+    void addOpenedModels(std::vector<ask::Thing>& to) const;
+    void addPlays(std::vector<ask::Thing>& to);
+    Finder::Found found(const Asked& asking, const QString& words);
+    Finder::Found offered(const Asked& asking);
+    Finder::Row rowOf(const Asked& asking, const ask::Answer& answer);
+    static QString titleOf(ask::Kind kind);
+    QString asideOf(const ask::Thing& thing, const ask::Answer& answer) const;
+    bool isEnabled(const ask::Thing& thing) const;
+
+    void show(const ask::Asking& asking, const ask::Answer& answer);
+    void showFigure(const ask::Thing& thing, const ask::Answer& answer);
+    bool showModel(const ask::Thing& thing);
+    bool focusOn(const std::string& parameter);
+    void act(const std::string& id);
+    void compare(const ask::Asking& asking, const ask::Answer& answer);
+    void open(Finder::Source source, const QString& question = {});
 
     Of m_of;
+    std::map<std::string, Run> m_plays;  ///< of the rows of the panel, by id
     Finder* m_finder = nullptr;
 };
 

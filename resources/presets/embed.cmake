@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Writes OUT: presets.json and the config.json of each preset in FOLDER, as C++ texts.
-#   cmake -DFOLDER=... -DOUT=... -P presets.cmake
+#   cmake -DFOLDER=... -DOUT=... -P embed.cmake
 file(READ ${FOLDER}/presets.json list)
 set(entries "    {\"\", R\"~preset~(${list})~preset~\"},\n")
 file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/*/config.json)
@@ -10,5 +10,6 @@ foreach(file IN LISTS files)
   get_filename_component(id ${file} DIRECTORY)
   string(APPEND entries "    {\"${id}\", R\"~preset~(${text})~preset~\"},\n")
 endforeach()
-file(WRITE ${OUT} "#include \"packaging/web/presets.hpp\"\n\nnamespace posenc::web {\n\n\
-std::span<const Brought> broughtPresets() {\n    static const std::vector<Brought> all{\n${entries}    };\n    return all;\n}\n\n}  // namespace posenc::web\n")
+file(WRITE ${OUT}.new "#include \"core/zoo/open/presets.hpp\"\n\nnamespace posenc {\n\n\
+std::span<const BroughtPreset> broughtPresets() {\n    static const std::vector<BroughtPreset> all{\n${entries}    };\n    return all;\n}\n\n}  // namespace posenc\n")
+file(COPY_FILE ${OUT}.new ${OUT} ONLY_IF_DIFFERENT)

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.hpp"
+#include "core/teach/ask/asking.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+struct Wanted {
+    std::vector<std::string> words;
+    bool json = false;
+    int most = 10;
+};
+
+ask::Asking everything(Language language) {
+    std::vector<ask::Thing> all = ask::things(language);
+    for (const auto& more : {ask::lessonThings(language), ask::modelThings(language)})
+        all.insert(all.end(), more.begin(), more.end());
+    return {std::move(all), language};
+}
+
+/// The text of the State that answers; of what is no figure, its id: "export-csv", "lesson:rope-pairs".
+std::string placeOf(const ask::Asking& asking, const ask::Answer& answer) {
+    if (answer.state) return textOf(*answer.state, answer.given);
+    const ask::Thing& thing = asking.of(answer);
+    switch (thing.kind) {
+        case ask::Kind::Lesson: return "lesson:" + thing.id;
+        case ask::Kind::Term: return "glossary:" + thing.id;
+        case ask::Kind::Finding: return "finding:" + thing.id;
+        default: return thing.id;
+    }
+}
+
+nlohmann::ordered_json jsonOf(const ask::Asking& asking, const ask::Answer& answer, Language language) {
+    return {{"title", answer.title}, {"state", placeOf(asking, answer)}, {"answer", ask::findingOf(answer, language)}};
+}
+
+}  // namespace
+
+Action prepareFind(CLI::App& app, const Call& call) {
+    const auto wanted = std::make_shared<Wanted>();
+    app.add_option("WORDS", wanted->words,
+                   call.read(say("core", "a question in your words: \"which base do I need for 128k\"")))
+        ->required();
+    app.add_flag("--json", wanted->json, call.read(say("core", "as JSON")));
+    app.add_option("--most", wanted->most,
+                   call.read(say("core", "how many answers to print, the best first (default: 10)")))
+        ->check(CLI::Range(1, 60));
+    return [wanted, call] {
+        std::string question;
+        for (const std::string& each : wanted->words) question += (question.empty() ? "" : " ") + each;
+        const ask::Asking asking = everything(call.language);
+        std::vector<ask::Answer> answers = asking.answers(question, defaultState("rope"));
+        if (answers.size() > static_cast<std::size_t>(wanted->most))
+            answers.resize(static_cast<std::size_t>(wanted->most));
+        if (answers.empty())
+            throw Error(say("core", "Nothing fits \"%1\"; try one word, such as wavelength, export or a model's name.")
+                            .with(question));
+        toStandardOutput([&](std::ostream& out) {
+            auto all = nlohmann::ordered_json::array();
+            for (const ask::Answer& each : answers) {
+                const auto json = jsonOf(asking, each, call.language);
+                if (wanted->json)
+                    all.push_back(json);
+                else
+                    out << each.title << "\n  " << json["state"].get<std::string>() << "\n  "
+                        << json["answer"].get<std::string>() << "\n";
+            }
+            if (wanted->json) out << all.dump(2) << '\n';
+        });
+        return 0;
+    };
+}
+
+}  // namespace posenc::app

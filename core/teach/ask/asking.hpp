@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <optional>
+
+#include "core/teach/ask/quantities.hpp"
+#include "core/teach/ask/things.hpp"
+
+/// Questions in people's words to figures that answer them: no network, no model, some milliseconds.
+namespace posenc::ask {
+
+struct Answer {
+    std::string title;
+    std::string says;                   ///< one line: what it is, or what it will show
+    std::optional<State> state;         ///< nothing for what is no figure: actions, terms, lessons
+    std::set<std::string> given;        ///< ids of the parameters whose values the question gave
+    std::size_t thing = 0;              ///< index into Asking::all()
+    std::size_t other = Match::kAlone;  ///< the view, or what it is compared with
+    double worth = 0.0;
+    bool whole = false;  ///< it has every word that counts
+};
+
+class Asking {
+public:
+    /// `all`: what can be found, things() and what the caller adds.
+    Asking(std::vector<Thing> all, Language language);
+
+    /// Returns the best first. `shown`: the State on the screen, for views and parameters that it has.
+    std::vector<Answer> answers(const std::string& question, const State& shown) const;
+
+    /// The answer that one of all() is by itself.
+    Answer answerOf(std::size_t thing, const State& shown) const;
+
+    const std::vector<Thing>& all() const { return m_all; }
+    const Thing& of(const Answer& answer) const { return m_all[answer.thing]; }
+
+private:
+    std::optional<State> stateOf(const Match& match, const State& shown, const std::string& question) const;
+    std::optional<State> stateOf(const Thing& thing, const State& shown) const;
+    Subject subjectOf(const Thing& thing) const;
+    State comparison(const Thing& one, const Thing& other, const std::string& question) const;
+    Answer answerOf(const Match& match, const State& shown, const std::string& question,
+                    const std::vector<Quantity>& quantities) const;
+    std::string titleOf(const Match& match) const;
+    bool isOrdinary(const std::string& word) const { return m_ordinary.contains(word); }
+
+    std::vector<Thing> m_all;
+    Language m_language;
+    Matching m_matching;
+    std::set<std::string> m_ordinary;
+};
+
+/// Returns the finding of the answer's figure, which has the numbers, and the line of the answer where it has none.
+/// Draws the figure: milliseconds.
+std::string findingOf(const Answer& answer, Language language);
+
+/// The first view that can show both; nothing if they share none. `preferred` first.
+const ViewInfo* viewOfBoth(const State& state, const Subject& other);
+
+}  // namespace posenc::ask

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace posenc::ask {
+
+/// An entry of a file that the program brings along: "## id", then "key: value" lines.
+struct Block {
+    std::string id;
+    std::map<std::string, std::string> values;
+
+    std::string operator[](const std::string& key) const;  ///< empty if it has no such key
+};
+
+/// Lines before the first entry, and blank ones, say nothing. Throws Error naming the line that is neither.
+std::vector<Block> blocksIn(std::string_view text);
+
+/// Compiled in from resources.
+std::string_view broughtQuestions();  ///< ask/questions.md
+std::string_view broughtWords();      ///< ask/words.txt
+std::string_view broughtFigures();    ///< papers/figures.md
+std::string_view broughtGlossary();   ///< glossary.md
+
+}  // namespace posenc::ask

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teach/ask/things.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "core/explore/text/characters.hpp"
+#include "core/teach/ask/actions.hpp"
+#include "core/teach/ask/blocks.hpp"
+#include "core/zoo/findings/findings.hpp"
+
+namespace posenc::ask {
+
+namespace {
+
+/// A text in both languages, a line each.
+std::string inBoth(const Text& text) { return english(text) + "\n" + reading(text, Language::Chinese); }
+
+/// Words of resources/ask/words.txt: "view:periods" and its synonyms.
+const std::map<std::string, std::string>& synonyms() {
+    static const std::map<std::string, std::string> all = [] {
+        std::map<std::string, std::string> out;
+        for (std::string_view rest = broughtWords(); !rest.empty();) {
+            const auto end = std::min(rest.find('\n'), rest.size());
+            const std::string_view line = trimmed(rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+            const auto blank = line.find(' ');
+            if (!line.empty() && line[0] != '#') out[std::string(line.substr(0, blank))] = line.substr(blank + 1);
+        }
+        return out;
+    }();
+    return all;
+}
+
+/// The names of a schema's options, under which figures that offer them are found: "Self-Extend", "RoFormer's bound".
+std::string optionsOf(const Schema& schema) {
+    std::string out;
+    for (const Descriptor& each : schema.descriptors)
+        if (const auto* choice = std::get_if<Choice>(&each.domain))
+            for (const Option& option : choice->options) out += " " + inBoth(option.label);
+    return out;
+}
+
+std::string parametersOf(const Schema& schema) {
+    std::string out;
+    for (const Descriptor& each : schema.descriptors) out += " " + inBoth(each.label);
+    return out;
+}
+
+bool extendsContext(std::string_view id) {
+    constexpr std::string_view kScaled[] = {"linear", "ntk", "yarn", "llama3", "longrope", "ggml", "proportional"};
+    return id.starts_with("rope-") &&
+           std::ranges::any_of(kScaled, [&](std::string_view each) { return id.find(each) != id.npos; });
+}
+
+Thing thingOf(const EncodingInfo& info, Language language) {
+    constexpr const char* kFamilyIds[] = {"absolute", "rotary", "bias", "relative", "none"};
+    const std::string title = reading(info.title, language), id = info.id;
+    Findable found{title, id + synonymsOf("encoding:" + id),
+                   inBoth(familyTitle(info.family)) + " " + inBoth(info.summary) + " " + info.paper.title + " " +
+                       info.paper.authors + optionsOf(*info.schema) + parametersOf(*info.schema)};
+    found.words += synonymsOf(std::string("family:") + kFamilyIds[static_cast<int>(info.family)]);
+    if (extendsContext(id)) found.words += synonymsOf("extends");
+    found.kind = title.find(' ') == title.npos ? Findable::Kind::Named : Findable::Kind::Plain;
+    found.alias = inBoth(info.title);
+    return {Kind::Encoding, id, std::move(found), reading(info.summary, language), {}};
+}
+
+Thing thingOf(const ViewInfo& view, Language language) {
+    const std::string id = view.id;
+    Findable found{reading(view.title, language), synonymsOf("view:" + id),
+                   inBoth(view.summary) + parametersOf(*view.schema) + optionsOf(*view.schema)};
+    found.alias = inBoth(view.title);
+    return {Kind::View, id, std::move(found), reading(view.summary, language), {}, false, &view};
+}
+
+Thing thingOf(const Descriptor& parameter, Language language) {
+    Findable found{reading(parameter.label, language), std::string(parameter.id) + " " + parameter.symbol,
+                   inBoth(parameter.help)};
+    found.alias = inBoth(parameter.label);
+    return {Kind::Parameter, parameter.id, std::move(found), reading(parameter.help, language), {}};
+}
+
+/// Each once, though many encodings have a base.
+void addParameters(std::vector<Thing>& out, const Schema& schema, Language language) {
+    for (const Descriptor& each : schema.descriptors) {
+        const bool known = std::ranges::any_of(out, [&](const Thing& thing) {
+            return thing.kind == Kind::Parameter && thing.id == each.id &&
+                   thing.found.title == reading(each.label, language);
+        });
+        if (!known) out.push_back(thingOf(each, language));
+    }
+}
+
+std::string in(const Block& block, Language language, const char* more = "") {
+    return block[std::string(idOf(language)) + more];
+}
+
+Thing questionOf(const Block& block, Language language) {
+    Findable found{in(block, language), block["words"], {}, Findable::Kind::Question, block["en"] + "\n" + block["zh"]};
+    const bool acts = !block["action"].empty();
+    return {acts ? Kind::Action : Kind::Question,
+            acts ? block["action"] : block.id,
+            std::move(found),
+            {},
+            block["state"],
+            !block["shown"].empty()};
+}
+
+PaperFigure figureOf(const Block& block, Language language) {
+    return {block.id,
+            block["paper"],
+            block["state"],
+            in(block, language),
+            in(block, language, "-same"),
+            in(block, language, "-differs")};
+}
+
+/// "Su et al. 2021, figure 2".
+std::string shortName(const std::string& paper) {
+    const auto first = paper.find(", "), last = paper.rfind(", ");
+    return first == paper.npos ? paper : paper.substr(0, first) + paper.substr(last);
+}
+
+Thing thingOf(const Block& block, Language language) {
+    const PaperFigure figure = figureOf(block, language);
+    std::string id = figure.id;
+    std::ranges::replace(id, '-', ' ');
+    Findable found{figure.title + " — " + shortName(figure.paper),
+                   block["words"] + " figure fig 图 " + figure.paper + " " + id,
+                   block["en-same"] + " " + block["zh-same"]};
+    found.kind = Findable::Kind::Figure;
+    found.alias = block["en"] + "\n" + block["zh"];
+    return {Kind::Paper, figure.id, std::move(found), figure.paper + ". " + figure.same, figure.state};
+}
+
+/// The cells of a glossary's row.
+std::vector<std::string> cellsOf(std::string_view line) {
+    std::vector<std::string> out;
+    for (std::size_t at = 1; at < line.size();) {
+        const auto end = std::min(line.find('|', at), line.size());
+        out.emplace_back(trimmed(line.substr(at, end - at)));
+        at = end + 1;
+    }
+    return out;
+}
+
+void addTerms(std::vector<Thing>& out, Language language) {
+    for (std::string_view rest = broughtGlossary(); !rest.empty();) {
+        const auto end = std::min(rest.find('\n'), rest.size());
+        const std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (!line.starts_with("| ") || line.starts_with("| English |")) continue;
+        std::vector<std::string> cells = cellsOf(line);
+        if (cells.size() != 4) continue;
+        const bool chinese = language == Language::Chinese;
+        for (std::string* cell : {&cells[0], &cells[1]})
+            for (std::size_t at = 0; (at = cell->find(" °")) != cell->npos;)
+                cell->erase(at, std::string_view(" °").size());
+        const auto first = [&](int cell) {
+            return cells[static_cast<std::size_t>(cell)].substr(0, cells[static_cast<std::size_t>(cell)].find(';'));
+        };
+        const std::string one = first(chinese ? 1 : 0), other = first(chinese ? 0 : 1);
+        std::string id = first(0);
+        std::ranges::replace(id, ' ', '-');
+        Findable found{one == other ? one : one + " · " + other,
+                       cells[0] + " " + cells[1],
+                       cells[chinese ? 3 : 2],
+                       Findable::Kind::Word,
+                       {}};
+        out.push_back({Kind::Term, id, std::move(found), cells[chinese ? 3 : 2], {}});
+    }
+}
+
+Thing thingOf(const Rule& rule, Language language) {
+    Findable found{reading(rule.cause, language), rule.id + std::string(" ") + rule.threads, inBoth(rule.remedy),
+                   Findable::Kind::Word, inBoth(rule.cause)};
+    return {Kind::Finding, rule.id, std::move(found), reading(rule.remedy, language), {}};
+}
+
+Thing mistakeOf(const EncodingInfo& info, const Say& mistake, Language language) {
+    Findable found{reading(mistake, language),
+                   "mistake error wrong 错误 " + inBoth(info.title),
+                   {},
+                   Findable::Kind::Word,
+                   inBoth(mistake)};
+    return {Kind::Mistake, info.id, std::move(found), reading(mistake, language), info.id};
+}
+
+Thing thingOf(const ActionWords& action, Language language) {
+    Findable found{plainText(reading(action.text, language)),
+                   action.words,
+                   {},
+                   Findable::Kind::Plain,
+                   plainText(english(action.text)) + "\n" + plainText(reading(action.text, Language::Chinese))};
+    return {Kind::Action, action.id, std::move(found), {}, {}};
+}
+
+}  // namespace
+
+std::string synonymsOf(const std::string& key) {
+    const auto found = synonyms().find(key);
+    return found == synonyms().end() ? std::string() : " " + found->second;
+}
+
+std::span<const Question> firstQuestions() {
+    static const std::vector<Question> all = [] {
+        std::vector<Question> out;
+        for (const Block& each : blocksIn(broughtQuestions()))
+            if (!each["first"].empty()) out.push_back({each.id, {each["en"], each["zh"]}, each["state"]});
+        return out;
+    }();
+    return all;
+}
+
+std::vector<PaperFigure> paperFigures(Language language) {
+    std::vector<PaperFigure> out;
+    for (const Block& each : blocksIn(broughtFigures())) out.push_back(figureOf(each, language));
+    return out;
+}
+
+std::vector<Thing> things(Language language) {
+    std::vector<Thing> out;
+    for (const ViewInfo& each : views()) out.push_back(thingOf(each, language));
+    for (const EncodingInfo& each : encodings()) out.push_back(thingOf(each, language));
+    for (const ViewInfo& each : views()) addParameters(out, *each.schema, language);
+    for (const EncodingInfo& each : encodings()) addParameters(out, *each.schema, language);
+    for (const ActionWords& each : actions()) out.push_back(thingOf(each, language));
+    for (const Block& each : blocksIn(broughtQuestions())) out.push_back(questionOf(each, language));
+    for (const Block& each : blocksIn(broughtFigures())) out.push_back(thingOf(each, language));
+    addTerms(out, language);
+    for (const Rule& each : kFindings)
+        if (*each.cause.source) out.push_back(thingOf(each, language));
+    for (const EncodingInfo& info : encodings())
+        for (const Say& each : info.errata) out.push_back(mistakeOf(info, each, language));
+    return out;
+}
+
+State paperState(std::string_view id) {
+    for (const Block& each : blocksIn(broughtFigures()))
+        if (each.id == id) return stateOfText(each["state"]);
+    throw Error(
+        say("core", "There is no figure \"%1\" of a paper; posenc list --papers shows all.").with(shortened(id, 60)));
+}
+
+}  // namespace posenc::ask

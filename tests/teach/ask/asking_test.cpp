@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/teach/ask/actions.hpp"
+#include "core/teach/ask/asking.hpp"
+#include "core/teach/ask/blocks.hpp"
+#include "core/zoo/open/presets.hpp"
+
+namespace posenc::ask::asking_test {
+namespace {
+
+using Json = nlohmann::json;
+
+const Asking& everything(Language language) {
+    static const auto make = [](Language of) {
+        std::vector<Thing> all = things(of);
+        for (const auto& more : {lessonThings(of), modelThings(of)}) all.insert(all.end(), more.begin(), more.end());
+        return Asking(std::move(all), of);
+    };
+    static const Asking english = make(Language::English), chinese = make(Language::Chinese);
+    return language == Language::Chinese ? chinese : english;
+}
+
+std::vector<Answer> answersTo(const std::string& question, Language language = Language::English) {
+    return everything(language).answers(question, defaultState("rope"));
+}
+
+/// "rope*" fits "rope-yarn"; a list fits if one of it does.
+bool fits(const Json& wanted, const std::string& text) {
+    if (wanted.is_array()) return std::ranges::any_of(wanted, [&](const Json& each) { return fits(each, text); });
+    const auto pattern = wanted.get<std::string>();
+    return pattern.ends_with('*') ? text.starts_with(pattern.substr(0, pattern.size() - 1)) : text == pattern;
+}
+
+bool sameValue(const Json& wanted, const std::string& value) {
+    if (wanted.is_array()) return std::ranges::any_of(wanted, [&](const Json& each) { return sameValue(each, value); });
+    const auto text = wanted.get<std::string>();
+    return text == value || (!text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) &&
+                             std::stod(text) == std::atof(value.c_str()));
+}
+
+std::string valueOf(const State& state, const std::string& id) {
+    for (const ParameterSet* set : {&state.active().parameters, &state.viewParameters})
+        if (set->schema().find(id)) return toText(set->value(id));
+    return {};
+}
+
+std::string titleOfModel(const std::string& id) {
+    return std::ranges::find(publishedModels(), id, &PublishedModel::id)->title;
+}
+
+bool isSubject(const Json& wanted, const Subject& subject) {
+    return (!wanted.contains("encoding") || fits(wanted["encoding"], subject.encoding)) &&
+           (!wanted.contains("model") || subject.name.starts_with(titleOfModel(wanted["model"])));
+}
+
+bool answers(const Json& wanted, const Answer& answer, Language language) {
+    if (wanted.contains("action")) {
+        const std::string words = answer.title + " " + everything(language).of(answer).id;
+        return std::ranges::any_of(wanted["action"], [&](const Json& each) {
+            std::string small = words;
+            std::ranges::transform(small, small.begin(), [](unsigned char c) {
+                return c < 128 ? static_cast<char>(std::tolower(c)) : static_cast<char>(c);
+            });
+            return small.find(each.get<std::string>()) != small.npos;
+        });
+    }
+    if (!answer.state || !isSubject(wanted, answer.state->active())) return false;
+    if (wanted.contains("view") && !fits(wanted["view"], answer.state->view)) return false;
+    if (wanted.contains("pin") &&
+        (answer.state->subjects.size() < 2 || !isSubject(wanted["pin"], answer.state->subjects[1])))
+        return false;
+    const Json params = wanted.value("params", Json::object());
+    return std::ranges::all_of(
+        params.items(), [&](const auto& each) { return sameValue(each.value(), valueOf(*answer.state, each.key())); });
+}
+
+/// Questions as students, teachers and engineers type them, with all answers that would serve them.
+TEST(Asking, NineOfTenQuestionsAreAnsweredAmongTheFirstThree) {
+    std::ifstream in(POSENC_TEST_DATA "/data/ask/questions.json");
+    const Json all = Json::parse(in);
+    ASSERT_GE(all.size(), 150U);
+    std::vector<std::string> missed;
+    for (const Json& each : all) {
+        const Language language = each["lang"] == "zh" ? Language::Chinese : Language::English;
+        std::vector<Answer> found = answersTo(each["q"], language);
+        if (found.size() > 3) found.erase(found.begin() + 3, found.end());
+        const bool hit = std::ranges::any_of(found, [&](const Answer& answer) {
+            return std::ranges::any_of(each["want"],
+                                       [&](const Json& wanted) { return answers(wanted, answer, language); });
+        });
+        if (!hit) missed.push_back(each["q"]);
+    }
+    EXPECT_LE(missed.size() * 20, all.size()) << Json(missed).dump();
+}
+
+TEST(Asking, NumbersGoWhereTheyBelong) {
+    struct Row {
+        const char *question, *state;
+    };
+    for (const Row& each : {Row{"which base do I need for 128k", "rope/design length=131072"},
+                            {"哪个基数够 100 万", "rope/design length=1000000"},
+                            {"alibi matrix with 8 heads", "alibi/matrix heads=8"},
+                            {"alibi matrix head 3 of 16 heads", "alibi/matrix heads=16 head=3"},
+                            {"yarn remap factor 16", "rope-yarn/remap factor=16"},
+                            {"yarn remap beta fast 64", "rope-yarn/remap beta-fast=64"},
+                            {"yarn remap trained on 4096 to 64k", "rope-yarn/remap trained-context=4096 factor=16"},
+                            {"rope periods base 1e6 head dim 64", "rope/periods head-dim=64 base=1000000"},
+                            {"t5 distance index 64 buckets", "t5/distances num-buckets=64"},
+                            {"symmetric alibi matrix", "alibi/matrix mode=symmetric"},
+                            {"precision bf16 at 64k", "rope/precision format=bfloat16 length=65536"},
+                            {"patch grid 16x24", "axial/patch-grid rows=16 columns=24"}}) {
+        const auto language = std::string_view(each.question).starts_with("哪") ? Language::Chinese : Language::English;
+        const auto found = answersTo(each.question, language);
+        const State wanted = stateOfText(each.state);
+        const bool hit = std::ranges::any_of(std::span(found).first(std::min<std::size_t>(3, found.size())),
+                                             [&](const Answer& answer) { return answer.state == wanted; });
+        EXPECT_TRUE(hit) << each.question << ": "
+                         << (found.empty() || !found[0].state ? "nothing" : textOf(*found[0].state, found[0].given));
+    }
+}
+
+TEST(Asking, FigureNumbersAndVersionsAreNoValues) {
+    for (const char* question :
+         {"roformer figure 2", "llama 3 periods", "qwen 2.5 periods", "arXiv 2402.13753", "图 3 alibi"})
+        EXPECT_TRUE(answersTo(question)[0].given.empty()) << question << ": " << answersTo(question)[0].title;
+}
+
+TEST(Asking, EveryPublishedFigureAndQuestionDrawsAndIsFoundByItsTitle) {
+    for (const Language language : {Language::English, Language::Chinese}) {
+        std::set<std::string> ids;
+        for (const Thing& each : everything(language).all()) {
+            if (each.kind != Kind::Question && each.kind != Kind::Paper) continue;
+            SCOPED_TRACE(each.id);
+            EXPECT_TRUE(ids.insert(std::to_string(static_cast<int>(each.kind)) + each.id).second);
+            const State state = stateOfText(each.state);
+            EXPECT_FALSE(draw(state).panels.empty());
+            EXPECT_EQ(stateOfText(textOf(state)), state);
+            const auto found = answersTo(each.found.title, language);
+            ASSERT_FALSE(found.empty());
+            EXPECT_TRUE(std::ranges::any_of(
+                std::span(found).first(std::min<std::size_t>(3, found.size())),
+                [&](const Answer& answer) { return answer.state && answer.state->view == state.view; }))
+                << each.found.title << ", not " << found[0].title;
+        }
+    }
+    EXPECT_GE(paperFigures(Language::English).size(), 40U);
+    for (const PaperFigure& each : paperFigures(Language::Chinese))
+        EXPECT_FALSE(each.paper.empty() || each.title.empty() || each.same.empty() || each.differs.empty()) << each.id;
+}
+
+TEST(Asking, AQuestionsActionExists) {
+    std::set<std::string> ids;
+    for (const ActionWords& each : actions()) EXPECT_TRUE(ids.insert(each.id).second) << each.id;
+    for (const Block& each : blocksIn(broughtQuestions())) {
+        EXPECT_EQ(each["state"].empty(), !each["action"].empty()) << each.id;
+        if (!each["action"].empty()) EXPECT_TRUE(ids.contains(each["action"])) << each.id;
+    }
+}
+
+TEST(Asking, AnAnswerTellsItsNumber) {
+    const Answer best = answersTo("which base do I need for 128k").front();
+    EXPECT_NE(findingOf(best, Language::English).find("131,072"), std::string::npos)
+        << findingOf(best, Language::English);
+    EXPECT_NE(best.title.find("131,072"), std::string::npos) << best.title;
+}
+
+TEST(Asking, WhatAModelIsComparedWithStandsBesideIt) {
+    const Answer best = answersTo("compare llama 3 with qwen 2.5").front();
+    ASSERT_TRUE(best.state);
+    ASSERT_EQ(best.state->subjects.size(), 2U);
+    EXPECT_TRUE(best.state->subjects[0].name.starts_with("Llama 3.1")) << best.title;
+    EXPECT_TRUE(best.state->subjects[1].name.starts_with("Qwen2.5")) << best.title;
+    EXPECT_EQ(stateOfText(textOf(*best.state)), *best.state);
+}
+
+TEST(Blocks, ALineWithoutAKeyIsNamed) {
+    EXPECT_EQ(blocksIn("intro\n\n## a\nen: one: two\n")[0]["en"], "one: two");
+    EXPECT_TRUE(blocksIn("").empty());
+    try {
+        (void)blocksIn("## a\nen: x\nno key here\n");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("3"), std::string::npos) << error.what();
+    }
+}
+
+}  // namespace
+}  // namespace posenc::ask::asking_test
