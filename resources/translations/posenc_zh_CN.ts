@@ -12716,6 +12716,154 @@
         <translation>课程，约 %1 分钟</translation>
     </message>
     <message>
+        <source>%1 must be a whole number from %2 to %3, not &quot;%4&quot;.</source>
+        <translation>%1 应为 %2 到 %3 的整数，而不是“%4”。</translation>
+    </message>
+    <message>
+        <source>output file of the questions: .pdf, .html with figures, or .md; the key goes into another file beside it</source>
+        <translation>题目的输出文件：.pdf、带图的 .html 或 .md；答案写入旁边的另一个文件</translation>
+    </message>
+    <message>
+        <source>file of the key, in the same format (default: FILE-key.pdf and so on)</source>
+        <translation>答案文件，格式相同（默认为 FILE-key.pdf 等）</translation>
+    </message>
+    <message>
+        <source>seed of the numbers: the same seed gives the same sheet</source>
+        <translation>随机数种子：种子相同，试卷就相同</translation>
+    </message>
+    <message>
+        <source>how many questions, 1 to %1; kinds repeat with other numbers</source>
+        <translation>题目数量，1 到 %1；题型重复出现时换用别的数</translation>
+    </message>
+    <message>
+        <source>only these: ids of encodings or of kinds of questions, such as rope,alibi</source>
+        <translation>只出这些题：编码或题型的 id，如 rope,alibi</translation>
+    </message>
+    <message>
+        <source>list the kinds of questions and their topics</source>
+        <translation>列出题型及其主题</translation>
+    </message>
+    <message>
+        <source>print the questions with their answers, or with --list the kinds, as JSON</source>
+        <translation>以 JSON 输出题目与答案；与 --list 一起使用时输出题型</translation>
+    </message>
+    <message>
+        <source>--list and --json print; they cannot be used together with -o or --key.</source>
+        <translation>--list 与 --json 输出到屏幕，不能与 -o 或 --key 一起使用。</translation>
+    </message>
+    <message>
+        <source>-o is missing: the sheet&apos;s file, such as sheet.pdf, sheet.html or sheet.md.</source>
+        <translation>缺少 -o，即试卷文件，如 sheet.pdf、sheet.html 或 sheet.md。</translation>
+    </message>
+    <message>
+        <source>--key must be another file that ends in %1, not &quot;%2&quot;.</source>
+        <translation>--key 应为另一个以 %1 结尾的文件，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>-o must end in .pdf, .html or .md, not &quot;%1&quot;.</source>
+        <translation>-o 应以 .pdf、.html 或 .md 结尾，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--topics: %1</source>
+        <translation>--topics：%1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: nothing of that name is drawn or computed.</source>
+        <translation>“%1”：没有抽取或计算过这个名称的数。</translation>
+    </message>
+    <message>
+        <source>No numbers were found for a question of the kind &quot;%1&quot;.</source>
+        <translation>题型“%1”没有找到可用的数。</translation>
+    </message>
+    <message>
+        <source>no question is about &quot;%1&quot;; posenc exam --list shows all kinds and topics.</source>
+        <translation>没有关于“%1”的题；posenc exam --list 列出所有题型与主题。</translation>
+    </message>
+    <message>
+        <source>there should be %1 parts with &quot;|&quot; between them, not &quot;%2&quot;.</source>
+        <translation>应有 %1 个部分，以“|”隔开，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>draw should be a name, &quot;=&quot;, and values such as 8 16 32, 1..9 or 0..96 step 8, not &quot;%1&quot;.</source>
+        <translation>draw 应为名称、“=”和取值，如 8 16 32、1..9 或 0..96 step 8，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>let should be a name, &quot;=&quot; and an expression, not &quot;%1&quot;.</source>
+        <translation>let 应为名称、“=”和表达式，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>digits should be &quot;whole&quot; or from 2 to 9, not &quot;%1&quot;.</source>
+        <translation>digits 应为“whole”或 2 到 9，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>there is a kind &quot;%1&quot; already.</source>
+        <translation>已经有题型“%1”了。</translation>
+    </message>
+    <message>
+        <source>a kind has the keys %1, not &quot;%2&quot;.</source>
+        <translation>题型的键有 %1，没有“%2”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; appears twice in this kind.</source>
+        <translation>“%1”在这个题型中出现了两次。</translation>
+    </message>
+    <message>
+        <source>this kind needs the key &quot;%1&quot;.</source>
+        <translation>这个题型缺少键“%1”。</translation>
+    </message>
+    <message>
+        <source>a kind has either an answer and at least two wrong ones, or three choices.</source>
+        <translation>题型要么有一个答案和至少两个错误答案，要么有三个选项。</translation>
+    </message>
+    <message>
+        <source>Sheet %1, %2 {2|question|questions}</source>
+        <translation>第 %1 号试卷，共 %2 题</translation>
+    </message>
+    <message>
+        <source>Name: %1</source>
+        <translation>姓名：%1</translation>
+    </message>
+    <message>
+        <source>Date: %1</source>
+        <translation>日期：%1</translation>
+    </message>
+    <message>
+        <source>%1, row %2, column %3: %4.</source>
+        <translation>%1，第 %2 行 %3 列：%4。</translation>
+    </message>
+    <message>
+        <source>%1 holds, with the numbers of %2.</source>
+        <translation>按 %2 的数，%1 成立。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, with the numbers of %3.</source>
+        <translation>按 %3 的数，%1 等于 %2。</translation>
+    </message>
+    <message>
+        <source>Questions about position encodings</source>
+        <translation>位置编码试题</translation>
+    </message>
+    <message>
+        <source>Key to sheet %1</source>
+        <translation>第 %1 号试卷答案</translation>
+    </message>
+    <message>
+        <source>The figure&apos;s table has no column &quot;%1&quot;; it has: %2.</source>
+        <translation>图的表格没有“%1”列；有：%2。</translation>
+    </message>
+    <message>
+        <source>The figure&apos;s table has no row %1.</source>
+        <translation>图的表格没有第 %1 行。</translation>
+    </message>
+    <message>
+        <source>a number of the table that posenc table prints; ROW is what its first column says</source>
+        <translation>posenc table 所输出表格中的一个数；ROW 是第一列的数</translation>
+    </message>
+    <message>
+        <source>a sheet of exam questions with figures, and its key</source>
+        <translation>带图的试卷及其答案</translation>
+    </message>
+    <message>
         <source>There is no figure &quot;%1&quot; of a paper; posenc list --papers shows all.</source>
         <translation>没有名为“%1”的论文图；posenc list --papers 列出全部。</translation>
     </message>

@@ -85,6 +85,9 @@ const Case kCalls[] = {
     {"broken settings", {"definition", "rope", "--set", "base"}, 2, {"base=500000"}},
     {"table", {"table", "alibi/slopes"}, 0, {"0.5", "0.00390625"}},
     {"value after an equals sign", {"table", "alibi/slopes", "--heads=1"}, 0, {"0.00390625"}},
+    {"table of a state", {"table", "alibi/slopes heads=1 max-bias=8"}, 0, {"0.00390625"}},
+    {"table of no state", {"table", "alibi/slopes heads"}, 2, {"heads"}},
+    {"flags of a state", {"table", "alibi/slopes heads=2 max-bias=8", "--heads", "1"}, 0, {"0.00390625"}},
     {"flags before the figure", {"table", "--heads", "1", "alibi/slopes"}, 0, {"0.00390625"}},
 
     {"diff of equals", {"diff", "rope", "rope"}, 0, {"No difference"}},

@@ -32,8 +32,8 @@ Node parsed(std::string_view text) {
         checkFunctions(node, text);
         return node;
     } catch (const definition::Misplaced& error) {
-        throw Error(say("core", "\"%1\", character %2: %3")
-                        .with(data::quotable(text), error.place().column, error.reason()));
+        throw Error(
+            say("core", "\"%1\", character %2: %3").with(data::quotable(text), error.place().column, error.reason()));
     }
 }
 
@@ -75,6 +75,17 @@ double cases(const Node& node, const Seen& what) {
     return valueOf(node.parts[at + 1 < node.parts.size() ? at + 1 : at], what);
 }
 
+std::vector<Argument> argumentsOf(const Node& node, const Seen& what) {
+    std::vector<Argument> arguments;
+    for (const Node& part : node.parts) {
+        if (part.kind == Node::Kind::Words)
+            arguments.emplace_back(part.words);
+        else
+            arguments.emplace_back(valueOf(part, what));
+    }
+    return arguments;
+}
+
 double valueOf(const Node& node, const Seen& what) {
     switch (node.kind) {
         case Node::Kind::Number: return node.number;
@@ -85,14 +96,7 @@ double valueOf(const Node& node, const Seen& what) {
         default: break;
     }
     if (node.words == "of" || node.words == "with") return elsewhere(node, what);
-    std::vector<Argument> arguments;
-    for (const Node& part : node.parts) {
-        if (part.kind == Node::Kind::Words)
-            arguments.emplace_back(part.words);
-        else
-            arguments.emplace_back(valueOf(part, what));
-    }
-    return measured(node.words, arguments, what);
+    return measured(node.words, argumentsOf(node, what), what);
 }
 
 }  // namespace
@@ -111,10 +115,14 @@ double Expression::of(const Seen& what) const { return valueOf(*m_root, what); }
 
 std::optional<Expression::Sides> Expression::sides(const Seen& what) const {
     static constexpr std::array<std::string_view, 6> kComparisons{"<", ">", "<=", ">=", "==", "!="};
-    const bool compares =
-        m_root->kind == Node::Kind::Operator && std::ranges::count(kComparisons, m_root->words) > 0;
+    const bool compares = m_root->kind == Node::Kind::Operator && std::ranges::count(kComparisons, m_root->words) > 0;
     if (!compares) return std::nullopt;
     return Sides{valueOf(m_root->parts[0], what), valueOf(m_root->parts[1], what), m_root->words};
+}
+
+std::optional<Expression::Cell> Expression::cell(const Seen& what) const {
+    if (m_root->kind != Node::Kind::Call || m_root->words != "table") return std::nullopt;
+    return cellOf(argumentsOf(*m_root, what), what);
 }
 
 }  // namespace posenc::lessons

@@ -33,6 +33,15 @@ public:
     };
     std::optional<Sides> sides(const Seen& what) const;
 
+    /// A cell of a figure's table, as `posenc table` prints it.
+    struct Cell {
+        std::int64_t row;    ///< the number in the first column
+        std::string column;  ///< its heading
+        std::size_t panel;   ///< counted from 1
+    };
+    /// Returns the cell if the whole expression is one, table(...); nothing otherwise.
+    std::optional<Cell> cell(const Seen& what) const;
+
 private:
     std::string m_text;
     std::shared_ptr<const definition::Node> m_root;

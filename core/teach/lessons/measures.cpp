@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/explore/figure/table.hpp"
+#include "core/explore/state/columns.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc::lessons {
@@ -255,6 +257,46 @@ double found(const Call& call) {
                     .with(line, std::ssize(numbers), wanted));
 }
 
+/// A table as `posenc table` prints it, and one of its cells.
+struct TableCell {
+    Table table;
+    std::int64_t row = 0;
+    std::size_t column = 0;
+    double value = kGap;
+};
+
+/// "0" also finds the column "0 · sin 0".
+std::size_t columnCalled(const std::string& name, const Table& table) {
+    for (std::size_t k = 1; k < table.columns.size(); ++k)
+        if (table.columns[k] == name || table.columns[k].starts_with(name + " · ")) return k;
+    throw Error(say("core", "The figure's table has no column \"%1\"; it has: %2.")
+                    .with(name, listed({table.columns.begin() + 1, table.columns.end()})));
+}
+
+/// As files are written: the last digits may depend on the way.
+void fillRow(const Table& table, std::int64_t index, std::span<double> row) {
+    table.fillRows ? table.fillRows(index, row) : table.fill(index, row);
+}
+
+/// Rows are numbered one by one, or, where a view picks some, in an order of its own.
+TableCell tableCell(const Call& call) {
+    const std::size_t panel = call.has(2) ? static_cast<std::size_t>(call.whole(2)) : 1;
+    TableCell cell{tableOf(zoomed(call.panel(2), call.seen.state.viewports.at(panel - 1)))};
+    const std::int64_t wanted = call.whole(0), most = std::min(cell.table.rows, kMostPoints);
+    cell.column = columnCalled(call.words(1), cell.table);
+    std::vector<double> row(cell.table.columns.size());
+    const auto isAt = [&](std::int64_t index) {
+        if (index < 0 || index >= cell.table.rows) return false;
+        fillRow(cell.table, cell.row = index, row);
+        return row.front() == static_cast<double>(wanted);
+    };
+    bool found = isAt(0) || isAt(wanted - static_cast<std::int64_t>(row.front()));
+    for (std::int64_t k = 1; !found && k < most; ++k) found = isAt(k);
+    if (!found) throw Error(say("core", "The figure's table has no row %1.").with(wanted));
+    cell.value = row[cell.column];
+    return cell;
+}
+
 struct Function {
     const char *name, *call;
     Say gives;
@@ -275,6 +317,9 @@ const std::vector<Function>& functions() {
              const bool inside = f.rows.contains(c.whole(0)) && f.columns.contains(c.whole(1));
              return inside ? f.at(c.whole(0), c.whole(1)) : kGap;
          }},
+        {"table", "table(ROW, \"COLUMN\", PANEL)",
+         say("core", "a number of the table that posenc table prints; ROW is what its first column says"),
+         [](const Call& c) { return tableCell(c).value; }},
         {"first_below", "first_below(VALUE, \"KEY\", PANEL)", say("core", "the first x at which the value is less"),
          [](const Call& c) {
              return firstWhere(series(c.panel(2), c.words(1)), [&](double v) { return v < c.number(0); });
@@ -358,6 +403,14 @@ double measured(const std::string& function, const std::vector<Argument>& argume
     const auto& all = functions();
     const auto found = std::ranges::find_if(all, [&](const Function& each) { return function == each.name; });
     return found->of(Call(function, arguments, what));
+}
+
+Expression::Cell cellOf(const std::vector<Argument>& arguments, const Seen& what) {
+    static const std::string name = "table";
+    const Call call(name, arguments, what);
+    const TableCell cell = tableCell(call);
+    return {call.whole(0), withOwnValues(cell.table, what.state).columns[cell.column],
+            static_cast<std::size_t>(call.has(2) ? call.whole(2) : 1)};
 }
 
 }  // namespace posenc::lessons

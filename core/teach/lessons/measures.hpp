@@ -13,4 +13,7 @@ std::string functionNames();  ///< "at, cell, ..."
 /// Throws Error naming the function and its requirements, or what the figure lacks.
 double measured(const std::string& function, const std::vector<Argument>& arguments, const Seen& what);
 
+/// The cell that table(...) with these arguments means. Throws Error like measured().
+Expression::Cell cellOf(const std::vector<Argument>& arguments, const Seen& what);
+
 }  // namespace posenc::lessons

@@ -8,6 +8,7 @@
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/language.hpp"
+#include "core/teach/exam/kind.hpp"
 #include "core/teach/lessons/course.hpp"
 
 /// resources/glossary.md against the words that the program and its lessons use.
@@ -80,6 +81,18 @@ std::string proseOf(const lessons::Step& step) {
     return proseOf(all);
 }
 
+Pair pairOf(const exam::Kind& kind, const exam::Words& words) {
+    return {"exam, " + kind.id, proseOf(words.english), proseOf(words.chinese)};
+}
+
+void addExam(std::vector<Pair>& all) {
+    for (const exam::Kind& kind : exam::ownKinds()) {
+        for (const exam::Words* each : {&kind.title, &kind.question, &kind.caption}) all.push_back(pairOf(kind, *each));
+        for (const exam::Choice& each : kind.choices) all.push_back(pairOf(kind, each.words));
+        for (const exam::Mistake& each : kind.mistakes) all.push_back(pairOf(kind, each.name));
+    }
+}
+
 std::vector<Pair> readPairs() {
     std::vector<Pair> all;
     for (const Translation& each : chineseTexts())
@@ -89,6 +102,7 @@ std::vector<Pair> readPairs() {
         for (std::size_t step = 0; step < english[k].steps.size(); ++step)
             all.push_back({english[k].id + ", step " + std::to_string(step + 1), proseOf(english[k].steps[step]),
                            proseOf(chinese[k].steps[step])});
+    addExam(all);
     return all;
 }
 

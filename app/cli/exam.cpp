@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/exam.hpp"
+
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/explore/text/json_schema.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using exam::Item;
+using exam::Kind;
+
+constexpr std::int64_t kLargestSeed = (std::int64_t{1} << 53);
+
+std::string endingOf(const std::string& file) { return lowered(std::filesystem::path(file).extension().string()); }
+
+std::int64_t numberIn(const char* flag, const std::string& text, std::int64_t low, std::int64_t high) {
+    const auto number = parseInteger(text);
+    if (number && *number >= low && *number <= high) return *number;
+    throw UsageError(say("core", "%1 must be a whole number from %2 to %3, not \"%4\".").with(flag, low, high, text));
+}
+
+std::vector<std::string> topicsIn(const std::string& text) {
+    std::vector<std::string> topics;
+    std::istringstream in(text);
+    for (std::string topic; std::getline(in, topic, ',');) topics.emplace_back(trimmed(topic));
+    return topics;
+}
+
+Json jsonOf(const Item& item) {
+    Json options = Json::array(), mistakes = Json::array();
+    for (const exam::Option& each : item.options) {
+        options.push_back(each.words);
+        mistakes.push_back(each.mistake.empty() ? Json() : Json(each.mistake));
+    }
+    Json cell;
+    if (item.cell) cell = {{"panel", item.cell->panel}, {"row", item.cell->row}, {"column", item.cell->column}};
+    return {{"kind", item.kind},
+            {"state", item.state},
+            {"question", item.question},
+            {"figure", item.figure.empty() ? Json() : Json(item.figure)},
+            {"caption", item.caption.empty() ? Json() : Json(item.caption)},
+            {"options", options},
+            {"right", item.right},
+            {"mistakes", mistakes},
+            {"answer", std::isnan(item.answer) ? Json() : Json(item.answer)},
+            {"unit", item.unit.empty() ? Json() : Json(item.unit)},
+            {"cell", cell},
+            {"expression", item.expression}};
+}
+
+std::string sheetJson(const exam::Sheet& sheet) {
+    Json items = Json::array();
+    for (const Item& each : sheet.items) items.push_back(jsonOf(each));
+    return Json{{"schema", kJsonSchema}, {"seed", sheet.seed}, {"items", items}}.dump(2) + "\n";
+}
+
+std::string listJson(const std::vector<const Kind*>& kinds) {
+    Json all = Json::array();
+    for (const Kind* each : kinds)
+        all.push_back({{"id", each->id}, {"topics", each->topics}, {"title", each->title.english}});
+    return Json{{"schema", kJsonSchema}, {"kinds", all}}.dump(2) + "\n";
+}
+
+std::string listText(const std::vector<const Kind*>& kinds, Language language) {
+    std::string out;
+    for (const Kind* each : kinds)
+        out += each->id + "  " + joined(each->topics) + "  " + each->title.in(language) + "\n";
+    return out;
+}
+
+}  // namespace
+
+ExamRequest::ExamRequest(CLI::App& app, const Call& call) : m_language(call.language) {
+    app.add_option("-o,--output", m_file,
+                   call.read(say("core",
+                                 "output file of the questions: .pdf, .html with figures, or .md; the key goes into "
+                                 "another file beside it")))
+        ->type_name("FILE");
+    app.add_option("--key", m_key,
+                   call.read(say("core", "file of the key, in the same format (default: FILE-key.pdf and so on)")))
+        ->type_name("FILE");
+    app.add_option("--seed", m_seed, call.read(say("core", "seed of the numbers: the same seed gives the same sheet")))
+        ->capture_default_str()
+        ->type_name("N");
+    app.add_option(
+           "--items", m_items,
+           call.read(
+               say("core", "how many questions, 1 to %1; kinds repeat with other numbers").with(exam::kMostItems)))
+        ->capture_default_str()
+        ->type_name("N");
+    app.add_option("--topics", m_topics,
+                   call.read(say("core", "only these: ids of encodings or of kinds of questions, such as rope,alibi")))
+        ->type_name("ID,ID");
+    app.add_flag("--list", m_list, call.read(say("core", "list the kinds of questions and their topics")));
+    app.add_flag("--json", m_json,
+                 call.read(say("core", "print the questions with their answers, or with --list the kinds, as JSON")));
+}
+
+ExamRequest::Form ExamRequest::form() const {
+    if ((m_list || m_json) && !(m_file.empty() && m_key.empty()))
+        throw UsageError(say("core", "--list and --json print; they cannot be used together with -o or --key."));
+    if (m_list) return Form::List;
+    if (m_json) return Form::Json;
+    if (m_file.empty())
+        throw UsageError(say("core", "-o is missing: the sheet's file, such as sheet.pdf, sheet.html or sheet.md."));
+    const std::string extension = endingOf(m_file);
+    for (const auto& [name, form] : {std::pair(".md", Form::Markdown), {".html", Form::Html}, {".pdf", Form::Pdf}})
+        if (extension == name) {
+            if (endingOf(keyFile()) != extension || keyFile() == m_file)
+                throw UsageError(
+                    say("core", "--key must be another file that ends in %1, not \"%2\".").with(extension, keyFile()));
+            return form;
+        }
+    throw UsageError(say("core", "-o must end in .pdf, .html or .md, not \"%1\".").with(m_file));
+}
+
+std::vector<const Kind*> ExamRequest::kinds() const {
+    try {
+        return exam::kindsOf(exam::ownKinds(), topicsIn(m_topics));
+    } catch (const Error& error) {
+        throw UsageError(say("core", "--topics: %1").with(error.text()));
+    }
+}
+
+exam::Sheet ExamRequest::sheet() const {
+    const std::int64_t seed = numberIn("--seed", m_seed, 0, kLargestSeed),
+                       items = numberIn("--items", m_items, 1, exam::kMostItems);
+    const auto chosen = kinds();
+    return {static_cast<std::uint64_t>(seed), m_language,
+            exam::itemsOf(chosen, static_cast<std::uint64_t>(seed), static_cast<std::size_t>(items), m_language)};
+}
+
+std::string ExamRequest::keyFile() const {
+    if (!m_key.empty()) return m_key;
+    const std::filesystem::path file = m_file;
+    return (file.parent_path() / (file.stem().string() + "-key" + file.extension().string())).string();
+}
+
+void ExamRequest::print(Form form) const {
+    const std::string text = form == Form::Json ? sheetJson(sheet())
+                             : m_json           ? listJson(kinds())
+                                                : listText(kinds(), m_language);
+    toStandardOutput([&](std::ostream& out) { out << text; });
+}
+
+void ExamRequest::write(const Texts& texts) const {
+    for (const auto& [file, text] : {std::pair(keyFile(), &texts.key), {m_file, &texts.questions}})
+        writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << *text); });
+}
+
+}  // namespace posenc::app
