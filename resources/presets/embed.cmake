@@ -10,6 +10,6 @@ foreach(file IN LISTS files)
   get_filename_component(id ${file} DIRECTORY)
   string(APPEND entries "    {\"${id}\", R\"~preset~(${text})~preset~\"},\n")
 endforeach()
-file(WRITE ${OUT}.new "#include \"core/zoo/open/presets.hpp\"\n\nnamespace posenc {\n\n\
+file(WRITE ${OUT}.new "#include \"core/zoo/open/brought.hpp\"\n\n#include <vector>\n\nnamespace posenc {\n\n\
 std::span<const BroughtPreset> broughtPresets() {\n    static const std::vector<BroughtPreset> all{\n${entries}    };\n    return all;\n}\n\n}  // namespace posenc\n")
 file(COPY_FILE ${OUT}.new ${OUT} ONLY_IF_DIFFERENT)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/zoo/open/brought.hpp"
 #include "core/zoo/open/read_model.hpp"
 
 namespace posenc {

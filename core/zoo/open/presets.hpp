@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <array>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/zoo/model/model.hpp"
 
 /// The config.json files of published models that the program brings along.
 namespace posenc {
-
-/// Compiled in from resources/presets: presets.json under no id, and each config.json under its own.
-struct BroughtPreset {
-    std::string_view id, text;
-};
-std::span<const BroughtPreset> broughtPresets();
 
 struct PublishedModel {
     std::string id, title;                              ///< "llama-3.1-8b", "Llama 3.1 8B"
