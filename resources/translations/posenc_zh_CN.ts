@@ -15031,7 +15031,7 @@
     </message>
     <message>
         <source>Figure</source>
-        <translation>图</translation>
+        <translation>图形</translation>
     </message>
     <message>
         <source>Settings</source>

@@ -269,6 +269,23 @@ test("a published model and a config.json of the reader's own are shown with wha
   await page.close();
 });
 
+for (const [language, question, first] of [
+  ["en", "which base do I need for 128k", /rope\/design length=131072/],
+  ["en", "roformer figure 2", /measure=bound/],
+  ["zh", "哪个基数够 128k", /rope\/design length=131072/],
+])
+  test(`a question is answered by a figure: ${question}`, { skip: unable }, async () => {
+    const page = await opened("rope/periods");
+    if (language === "zh") await click(page, "#language");
+    await page.run(`(() => { const s = document.getElementById('search'); s.value = ${JSON.stringify(question)}; s.dispatchEvent(new Event('input')); })()`);
+    assert.ok(await until(page, "document.querySelector('#answers button')"), "an answer");
+    assert.match(await page.run("document.querySelector('#answers button').dataset.state"), first);
+    await page.run("document.getElementById('search').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))");
+    assert.ok(await until(page, language === "en" && question.includes("figure") ? "/Decay/.test(document.getElementById('title').innerText)" : "/Design|设计/.test(document.getElementById('title').innerText)"));
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+
 test("served, it works again without a network", { skip: unable }, async () => {
   const types = { ".html": "text/html", ".js": "text/javascript" };
   const server = createServer((request, response) => {

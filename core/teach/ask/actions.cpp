@@ -42,7 +42,7 @@ constexpr ActionWords kActions[] = {
     {"export-plot", say("posenc::ui::Actions", "Export p&lot…"), ""},
     {"export-csv", say("posenc::ui::Actions", "Export &CSV…"), ""},
     {"export-play", say("posenc::ui::Actions", "Export a &play…"),
-     "animation animated film movie make a video gif webp apng mp4 frames record create 动画 视频 "
+     "animation animated film movie make a video gif webp apng mp4 frames record create 动图 动画 视频 "
      "做成视频 做视频 制作 录制 录像 电影 帧"},
     {"export-again", say("posenc::ui::Actions", "Export a&gain"), "repeat csv png pdf svg npy json 再次"},
     {"quit", say("posenc::ui::Actions", "&Quit"), "exit close leave 关闭"},

@@ -121,6 +121,9 @@ std::vector<Answer> withoutRepeats(std::vector<Answer> answers, const std::vecto
 const ViewInfo* viewAsked(const std::vector<const ViewInfo*>& both, const std::string& question) {
     const Words asked = wordsIn(question);
     for (const ViewInfo* each : both)
+        if (const auto chinese = inChinese(each->title.source); chinese && question.find(*chinese) != question.npos)
+            return each;
+    for (const ViewInfo* each : both)
         for (const std::string& word : wordsIn(each->title.source))
             if (std::ranges::find(asked, word) != asked.end()) return each;
     return both.empty() ? nullptr : both.front();

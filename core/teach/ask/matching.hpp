@@ -80,7 +80,7 @@ private:
         bool isKnown = false;            ///< at least one entry has it
         bool rare = false;               ///< few have it
 
-        bool names() const { return name || (wide && rare); }
+        bool names() const { return name || (rare && !number); }
     };
     struct Asked {
         std::string plain;  ///< as typed, in small letters

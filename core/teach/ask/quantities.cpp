@@ -15,6 +15,7 @@ namespace posenc::ask {
 
 namespace {
 
+constexpr std::size_t kBeforeAll = 100;
 constexpr double kLeastLength = 512;  // a number without further words
 
 enum class Side : std::uint8_t { Before, After, Both };
@@ -37,7 +38,14 @@ struct Role {
     Side side;
     std::vector<std::string> phrases;  ///< in both languages
     std::vector<std::string_view> ids;
+    bool isFirst = false;  ///< goes before longer names: "by 7 positions" is a shift
 };
+
+Role byHowMuch() {
+    Role role(Side::Before, "by|移动|错开|平移|挪", {"delta"});
+    role.isFirst = true;
+    return role;
+}
 
 const std::vector<Role>& roles() {
     static const std::vector<Role> all{
@@ -56,11 +64,12 @@ const std::vector<Role>& roles() {
         {Side::Both, "window|sliding window|window size|窗口|滑动窗口|局部窗口|窗口大小", {"window"}},
         {Side::Both, "buckets|bucket|桶|个桶|num buckets", {"num-buckets", "position-buckets"}},
         {Side::Both, "distance|distances|apart|距离|相距|相隔", {"distance", "query", "length"}},
+        byHowMuch(),
         {Side::Both, "shift|shifted|delta|offset|平移|偏移", {"delta", "distance"}},
         {Side::Before, "pair|旋转对|pairs", {"pair", "from-pair", "k"}},
         {Side::Before,
          "position|positions|pos|m|token|位置|第",
-         {"position", "query", "at-position", "at-step", "token", "number"}},
+         {"position", "query", "queries", "at-position", "at-step", "token", "number"}},
         {Side::After, "layers|layer|层|个层", {"layers"}},
         {Side::Both, "radix|进制|base", {"radix"}},
         {Side::Both, "k|clip|clipping|clipped|截断|裁剪", {"max-relative-position"}},
@@ -71,9 +80,11 @@ const std::vector<Role>& roles() {
          "训练|训练长度|训练上下文|原始长度|原长|从|预训练长度",
          {"trained-context", "threshold", "positions"}},
         {Side::Both,
-         "tokens|token|context|length|long|positions|ctx|context length|sequence|sequence length|seq len|words|window "
-         "of|to|长度|上下文|长|个 token|个词|词|上下文长度|序列长度|文本|到",
+         "tokens|token|context|length|long|positions|ctx|context length|sequence|sequence length|seq "
+         "len|words|to|长度|上下文|长|个 token|个词|词|上下文长度|序列长度|文本|到",
          {"length", "sequence-length", "max-context", "test-length"}},
+        {Side::Both, "cells|slots|cache|缓存|格", {"room"}},
+        {Side::Before, "query|queries|查询", {"query", "queries"}},
         {Side::Both, "sinks|sink|attention sinks|sink tokens|汇点|注意力汇点", {"sinks"}},
         {Side::After, "位置|行", {"positions", "length"}},
         {Side::Both, "rows|行", {"rows", "length"}},
@@ -114,9 +125,12 @@ std::size_t fits(const std::string& phrase, const Words& beside, bool before, bo
     if (beside.empty()) return 0;
     if (isIdeographs(phrase)) {
         if (!isIdeographs(beside[0]) || (ofNext && beside.size() > 1 && isNumber(beside[1]))) return 0;
-        for (const std::string& run : {beside[0], withoutParticles(beside[0], !before)})
-            if (before ? run.ends_with(phrase) : run.starts_with(phrase)) return phrase.size();
-        return 0;
+        const std::string plain = withoutParticles(beside[0], !before);
+        if (before)
+            return beside[0].ends_with(phrase) || plain.ends_with(phrase) || plain.ends_with(phrase + "数")
+                       ? phrase.size()
+                       : 0;
+        return plain.starts_with(phrase) || beside[0].starts_with(phrase) ? phrase.size() : 0;
     }
     Words words = wordsIn(phrase);
     if (before) std::ranges::reverse(words);
@@ -151,8 +165,10 @@ std::vector<std::string> namesOfParameter(const Descriptor& parameter) {
     return out;
 }
 
+bool isList(const Descriptor& each) { return std::holds_alternative<RealList>(each.domain); }
+
 bool isNumeric(const Descriptor& each) {
-    return std::holds_alternative<Integer>(each.domain) || std::holds_alternative<Real>(each.domain);
+    return std::holds_alternative<Integer>(each.domain) || std::holds_alternative<Real>(each.domain) || isList(each);
 }
 
 // ---- where a quantity belongs
@@ -163,7 +179,9 @@ public:
 
     Given take(const std::string& question, const std::vector<Quantity>& quantities,
                const std::function<bool(const std::string&)>& isOrdinary) {
-        for (const Quantity& each : quantities) takeNamed(each);
+        m_quantities = quantities;
+        for (const Quantity& each : quantities)
+            if (!m_taken.contains(&each)) takeNamed(each);
         takeLengths(quantities);
         if (isOrdinary) chooseFor(subject(), question, isOrdinary);
         if (isOrdinary) chooseFor(view(), question, isOrdinary);
@@ -194,7 +212,7 @@ private:
         for (const Role& role : roles())
             if (const auto letters = fits(role.phrases, role.side, quantity))
                 for (const std::string_view id : role.ids)
-                    places.push_back({letters, 2 + places.size(), std::string(id)});
+                    places.push_back({letters + (role.isFirst ? kBeforeAll : 0), 2 + places.size(), std::string(id)});
         std::ranges::stable_sort(places, [](const Place& a, const Place& b) {
             return a.letters != b.letters ? a.letters > b.letters : a.order < b.order;
         });
@@ -224,11 +242,26 @@ private:
         for (ParameterSet* parameters : {&view(), &subject()}) {
             const Descriptor* found = parameters->schema().find(id);
             if (!found || !isNumeric(*found) || m_given.ids.contains(id)) continue;
+            if (isList(*found)) return takeList(*parameters, *found, quantity);
             for (const double each : ordered(quantity, *found))
                 if (!done && assign(*parameters, *found, each)) done = true;
         }
         if (done) m_taken.insert(&quantity);
         return done;
+    }
+
+    /// "sections 16 24 24": the numbers that follow without a word between.
+    bool takeList(ParameterSet& parameters, const Descriptor& parameter, const Quantity& first) {
+        std::vector<double> values{first.values[0]};
+        const Quantity* last = &first;
+        for (const Quantity* next = last + 1; next != m_quantities.data() + m_quantities.size() &&
+                                              !next->before.empty() && next->before[0] == last->word;
+             last = next++)
+            values.push_back(next->values[0]);
+        if (parameters.set(parameter.id, values)) return false;
+        m_given.ids.insert(parameter.id);
+        for (const Quantity* each = &first; each <= last; ++each) m_taken.insert(each);
+        return true;
     }
 
     /// Tokens are counted in 1,024s, everything else in thousands.
@@ -240,6 +273,7 @@ private:
     }
 
     bool assign(ParameterSet& set, const Descriptor& parameter, double value) {
+        if (isList(parameter)) return false;  // takeList()
         if (std::holds_alternative<Integer>(parameter.domain) && value != std::floor(value)) return false;
         const Value typed = std::holds_alternative<Integer>(parameter.domain) ? Value(static_cast<std::int64_t>(value))
                                                                               : Value(value);
@@ -328,6 +362,7 @@ private:
     }
 
     Given m_given;
+    std::span<const Quantity> m_quantities;
     std::set<const Quantity*> m_taken, m_named;  ///< put somewhere; named, but without a place here
 };
 

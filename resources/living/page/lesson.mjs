@@ -394,6 +394,11 @@ export function openCourse() {
   showCourse();
 }
 
+/// The lessons of the language, with the line that the search shows.
+export function lessonTitles() {
+  return lessonsHere().map(({ id, title, minutes }) => ({ id, title, words: id, says: say("%1 min", minutes) }));
+}
+
 /// "why-positions/3" of an address; false if there is no such lesson.
 export function openLesson(path) {
   const [id, step] = path.split("/"),

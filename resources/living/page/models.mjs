@@ -20,7 +20,8 @@ function loadScript(file) {
   });
 }
 
-async function modelCore() {
+/// The core that reads models and finds answers; a Refusal if its file is not there.
+export async function modelCore() {
   if (models.core) return models.core;
   await loadScript(kFile);
   models.core = new Core(await WebAssembly.compile(await unpacked(globalThis.posencModels)));

@@ -529,7 +529,7 @@ export function applyViewport(panel, k, shown) {
   if (panel.x.range !== panel.x.whole || panel.y.range !== panel.y.whole) panel.square = false;
 }
 
-function isDark() {
+export function isDark() {
   if (page.printing) return false;
   return page.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : page.theme === "dark";
 }

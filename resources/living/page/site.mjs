@@ -2,6 +2,7 @@
 // The explorer in one page: beside the figure a list with a search, the course, or a scheme of one's own; links hold its
 // State, or the step of a lesson.
 
+import { startAsking } from "./ask.mjs";
 import { element } from "./controls.mjs";
 import { Refusal, catalogue, describeState, linkOf, loadCore, withEncoding, withView } from "./figure.mjs";
 import { followLesson, leaveLesson, lessonPath, openCourse, openLesson, respeakLesson } from "./lesson.mjs";
@@ -74,7 +75,7 @@ function showList() {
   const shown = groups.filter(([, encodings]) => encodings.length > 0);
   found("encodings").replaceChildren(
     ...shown.flatMap(([title, encodings]) => [element("h2", {}, inLanguage(title)), ...encodings.map(encodingButton)]),
-    ...(shown.length ? [] : [element("p", {}, say("No encoding has such a name or view."))]),
+    ...(shown.length ? [] : [element("p", { class: "nothing" }, say("No encoding has such a name or view."))]),
   );
   markShown();
 }
@@ -119,8 +120,8 @@ function showWordsAround() {
   for (const [id, word] of [["list", say("Explore")], ["lesson", say("Lessons")], ["models", say("Models")], ["scheme", say("Scheme")]])
     found(`tab-${id}`).textContent = word;
   found("list-title").textContent = say("Encodings");
-  found("search").placeholder = say("Search");
-  found("search").setAttribute("aria-label", say("Search"));
+  found("search").placeholder = say("Search, or ask a question");
+  found("search").setAttribute("aria-label", say("Search, or ask a question"));
   if (found("handbook")) {
     found("handbook").textContent = say("Handbook");
     found("handbook").href = `handbook/${currentLanguage()}/index.html`;
@@ -181,6 +182,7 @@ async function startSite() {
   site.families = catalogue();
   found("list").open = innerWidth >= 900;
   found("search").addEventListener("input", showList);
+  startAsking(showPane);
   for (const id of kPanes) found(`tab-${id}`).addEventListener("click", () => showPane(id));
   found("tabs").addEventListener("keydown", walkTabs);
   acceptFiles([takesModel]);
@@ -213,7 +215,7 @@ addChinese({
   "Scheme": "方案",
   "There is no such lesson.": "没有这样的课程。",
   "Encodings": "编码",
-  "Search": "搜索",
+  "Search, or ask a question": "搜索，或提一个问题",
   "No encoding has such a name or view.": "没有这样的编码或视图。",
   "This page needs WebAssembly, which is switched off here.": "此页面需要 WebAssembly，而这里已将它关闭。",
 });

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a browser loads apart: lessons and published models.
 #include <algorithm>
 
 #include "core/teach/ask/things.hpp"
 #include "core/teach/lessons/course.hpp"
-#include "core/zoo/effective/shown_as_in.hpp"
-#include "core/zoo/open/presets.hpp"
 
 namespace posenc::ask {
 
@@ -27,21 +24,6 @@ std::vector<Thing> lessonThings(Language language) {
                        std::move(found),
                        reading(say("core", "Lesson of %1 minutes").with(each.minutes), language),
                        {}});
-    }
-    return out;
-}
-
-std::vector<Thing> modelThings(Language language) {
-    std::vector<Thing> out;
-    for (const PublishedModel& each : publishedModels()) {
-        const Model model = modelOf(each);
-        Findable found{each.title,
-                       each.id + " model 模型" + synonymsOf("model:" + each.id),
-                       each.confirmed[0] + " " + each.confirmed[1],
-                       Findable::Kind::Named,
-                       {}};
-        out.push_back({Kind::Model, each.id, std::move(found), each.confirmed[static_cast<std::size_t>(language)],
-                       briefText(stateOf(model))});
     }
     return out;
 }
