@@ -64,7 +64,7 @@ private:
     }
 
     Json of(const Panel& panel) const {
-        Json marks = Json::array(), guides = Json::array(), zones = Json::array();
+        Json marks = Json::array(), guides = Json::array(), zones = Json::array(), callouts = Json::array();
         for (const Mark& each : panel.marks)
             marks.push_back(std::visit([&](const auto& mark) { return of(mark); }, each));
         for (const Guide& each : panel.guides)
@@ -72,6 +72,8 @@ private:
                 {{"at", each.at == Guide::At::X ? "x" : "y"}, {"value", each.value}, {"label", words(each.label)}});
         for (const Zone& each : panel.zones)
             zones.push_back({{"range", pair(each.range)}, {"name", words(each.name)}, {"colour", each.colour}});
+        for (const Callout& each : panel.callouts)
+            callouts.push_back({{"x", each.x}, {"y", each.y}, {"words", each.words}});
         return {{"title", words(panel.title)},
                 {"x", of(panel.x)},
                 {"y", of(panel.y)},
@@ -79,6 +81,7 @@ private:
                 {"marks", marks},
                 {"guides", guides},
                 {"zones", zones},
+                {"callouts", callouts},
                 {"remarks", bool(panel.remark)}};
     }
 

@@ -12867,6 +12867,62 @@
         <source>There is no figure &quot;%1&quot; of a paper; posenc list --papers shows all.</source>
         <translation>没有名为“%1”的论文图；posenc list --papers 列出全部。</translation>
     </message>
+    <message>
+        <source>Note at %1, %2: %3.</source>
+        <translation>在 %1, %2 处的批注：%3。</translation>
+    </message>
+    <message>
+        <source>one or two places that are read, such as &quot;10 1000&quot;, or &quot;2:10,5 2:20,5&quot; of a heat map in panel 2</source>
+        <translation>一个或两个读数位置，如“10 1000”；第 2 幅热力图中写作“2:10,5 2:20,5”</translation>
+    </message>
+    <message>
+        <source>notes with arrows, such as &quot;46,4096 the first slow pair&quot;; | separates several</source>
+        <translation>带箭头的批注，如“46,4096 第一个慢旋转对”；多个之间用 | 分隔</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; should be %3.</source>
+        <translation>%1：“%2”应为%3。</translation>
+    </message>
+    <message>
+        <source>X or X,Y, with the number of the panel before it where it is not the first, as in 2:10,5</source>
+        <translation> X 或 X,Y，若不是第一幅图则在前面写上图的序号，如 2:10,5</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3, difference %4</source>
+        <translation>%1：%2 到 %3，相差 %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3, difference %4, ratio %5</source>
+        <translation>%1：%2 到 %3，相差 %4，比值 %5</translation>
+    </message>
+    <message>
+        <source>A: %1 %2; %3 %4</source>
+        <translation>A：%1 %2；%3 %4</translation>
+    </message>
+    <message>
+        <source>A: %1 %2</source>
+        <translation>A：%1 %2</translation>
+    </message>
+    <message>
+        <source>From A to B: %1.</source>
+        <translation>从 A 到 B：%1。</translation>
+    </message>
+    <message>
+        <source>one or two places in one panel</source>
+        <translation>同一幅图中的一个或两个位置</translation>
+    </message>
+    <message>
+        <source>X,Y and then its words</source>
+        <translation> X,Y，后面跟文字</translation>
+    </message>
+    <message>
+        <source>%1: a figure has room for %2 notes, not for %3.</source>
+        <translation>%1：一幅图最多 %2 条批注，而不是 %3 条。</translation>
+    </message>
+    <message>
+        <source>A note is one line of at most %1 characters, without |.</source>
+        <translation>批注是一行文字，最多 %1 个字符，不含 |。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -13185,6 +13241,18 @@
     <message>
         <source>Copy and c&amp;hange…</source>
         <translation>复制并修改(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Reading c&amp;ursor here</source>
+        <translation>在此放置读数游标(&amp;U)</translation>
+    </message>
+    <message>
+        <source>N&amp;ote here…</source>
+        <translation>在此添加批注(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve cursors and notes</source>
+        <translation>清除游标和批注(&amp;V)</translation>
     </message>
 </context>
 <context>
@@ -13583,6 +13651,18 @@
     <message>
         <source>This view has no axis that can be switched between linear and logarithmic.</source>
         <translation>该视图没有可在线性与对数之间切换的坐标轴。</translation>
+    </message>
+    <message>
+        <source>Point at the figure first, or move its reading point with Shift and the arrow keys.</source>
+        <translation>请先把指针移到图上，或用 Shift 加方向键移动读数点。</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>批注</translation>
+    </message>
+    <message>
+        <source>Words at the arrow (none removes the note):</source>
+        <translation>箭头旁的文字（留空则删除该批注）：</translation>
     </message>
 </context>
 <context>

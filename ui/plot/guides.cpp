@@ -39,9 +39,10 @@ bool clear(const QRectF& box, const std::vector<QRectF>& taken) {
     return std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(box); });
 }
 
-/// Returns the first place clear of labels and ink, else the first clear of labels.
-QRectF bestOf(const std::vector<QRectF>& places, const std::vector<QRectF>& labels, const std::vector<QRectF>& inked,
-              const QRectF& plot) {
+}  // namespace
+
+QRectF freePlace(const std::vector<QRectF>& places, const std::vector<QRectF>& labels, const std::vector<QRectF>& inked,
+                 const QRectF& plot) {
     QRectF best;
     for (const QRectF& box : places) {
         if (!plot.contains(box) || !clear(box, labels)) continue;
@@ -50,8 +51,6 @@ QRectF bestOf(const std::vector<QRectF>& places, const std::vector<QRectF>& labe
     }
     return best;
 }
-
-}  // namespace
 
 std::vector<PaintedGuide> placeGuides(const std::vector<Guide>& guides, const std::vector<QRectF>& inked,
                                       const PlotMap& map, const QFont& font, double scale) {
@@ -65,7 +64,7 @@ std::vector<PaintedGuide> placeGuides(const std::vector<Guide>& guides, const st
         const QSizeF size(std::ceil(metrics.horizontalAdvance(out.label)) + 8 * scale,
                           std::ceil(metrics.height()) + scale);
         if (!out.label.isEmpty())
-            out.box = bestOf(placesFor(guide, out.line, size, map.plot, 4 * scale), labels, inked, map.plot);
+            out.box = freePlace(placesFor(guide, out.line, size, map.plot, 4 * scale), labels, inked, map.plot);
         if (!out.box.isNull()) labels.push_back(out.box);
         placed.push_back(out);
     }

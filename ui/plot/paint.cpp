@@ -2,6 +2,7 @@
 #include <QPaintEngine>
 #include <algorithm>
 
+#include "ui/plot/callouts.hpp"
 #include "ui/plot/dot_names.hpp"
 #include "ui/plot/frame.hpp"
 #include "ui/plot/haloed.hpp"
@@ -220,6 +221,7 @@ void drawInside(QPainter& painter, const Picture& picture, std::size_t k) {
         drawMarks(painter, panel, picture);
     drawSeries(painter, picture, k);
     drawGuides(painter, panel, picture);
+    drawCallouts(painter, panel, picture);
 }
 
 void paint(QPainter& painter, const Picture& picture) {

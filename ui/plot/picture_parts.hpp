@@ -106,6 +106,13 @@ struct PaintedGuide {
     QRectF box;  ///< the label's; null when there was no room for it
 };
 
+/// Words with an arrow to a point.
+struct PaintedCallout {
+    QRectF box;
+    QLineF arrow;  ///< ends at the point
+    QString words;
+};
+
 struct PaintedLegend {
     std::string key;
     QString name;
@@ -155,6 +162,7 @@ struct PanelPicture {
     std::optional<PaintedDials> dials;
     std::optional<PaintedMaps> maps;
     std::vector<PaintedGuide> guides;
+    std::vector<PaintedCallout> callouts;
     std::vector<PaintedZone> zones;
     QImage marks;                    ///< what lies below the series, for raster devices
     std::vector<SeriesPart> series;  ///< what Qt Charts draws between the axes, back to front

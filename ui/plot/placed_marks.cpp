@@ -6,6 +6,7 @@
 
 #include "core/explore/run/stop.hpp"
 #include "ui/plot/bars.hpp"
+#include "ui/plot/callouts.hpp"
 #include "ui/plot/dials.hpp"
 #include "ui/plot/dot_names.hpp"
 #include "ui/plot/guides.hpp"
@@ -156,9 +157,11 @@ void addZones(PanelPicture& panel, const Maker& maker) {
 }
 
 void addGuides(PanelPicture& panel, const Maker& maker) {
-    if (panel.panel.guides.empty()) return;
-    panel.guides = placeGuides(panel.panel.guides, inkedBy(panel, maker.scale()), panel.map, maker.picture.fonts.tick,
-                               maker.scale());
+    if (panel.panel.guides.empty() && panel.panel.callouts.empty()) return;
+    std::vector<QRectF> inked = inkedBy(panel, maker.scale());
+    panel.guides = placeGuides(panel.panel.guides, inked, panel.map, maker.picture.fonts.tick, maker.scale());
+    for (const PaintedGuide& each : panel.guides) inked.push_back(each.box);
+    panel.callouts = placeCallouts(panel.panel.callouts, inked, panel.map, maker.picture.fonts.tick, maker.scale());
 }
 
 }  // namespace posenc::ui

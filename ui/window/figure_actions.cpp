@@ -3,13 +3,17 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QInputDialog>
 #include <algorithm>
+#include <cmath>
 
 #include "core/explore/state/link.hpp"
+#include "core/explore/state/pointed.hpp"
 #include "core/zoo/open/asked.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/plot/description.hpp"
 #include "ui/plot/export.hpp"
+#include "ui/plot/picture_parts.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -115,6 +119,75 @@ void FigureActions::offerCurves() {
         });
     }
     if (m_curves->isEmpty()) m_curves->addAction(tr("This figure has no legend"))->setEnabled(false);
+}
+
+/// What is read lies under the pointer, or where the keys' point is; whole numbers where only these are valid.
+std::optional<Cursor> FigureActions::placeRead() {
+    const auto spot = m_parts.plot->spot();
+    const auto picture = m_parts.plot->picture();
+    if (!spot || !picture) {
+        m_parts.message->inform(
+            tr("Point at the figure first, or move its reading point with Shift and the arrow keys."));
+        return std::nullopt;
+    }
+    const Panel& panel = picture->figure->panels[spot->panel];
+    const auto whole = [](const Axis& axis, double value) { return axis.integers ? std::round(value) : value; };
+    return Cursor{spot->panel, whole(panel.x, spot->x),
+                  panel.field() ? std::optional(whole(panel.y, spot->y)) : std::nullopt};
+}
+
+void FigureActions::setCursor() {
+    const auto place = placeRead();
+    if (!place) return;
+    std::vector<Cursor> cursors = m_workspace.state().cursors;
+    if (cursors.size() >= kMostCursors || (!cursors.empty() && cursors[0].panel != place->panel)) cursors.clear();
+    cursors.push_back(*place);
+    m_workspace.set(&State::cursors, cursors);
+}
+
+/// Asks for the words of the note near the point that is read, or of a new one there.
+void FigureActions::note() {
+    if (!placeRead()) return;
+    const Note at = noteNear(*m_parts.plot->spot());
+    auto* dialog = new QInputDialog(m_parts.plot);
+    dialog->setObjectName(QStringLiteral("note"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Note"));
+    dialog->setLabelText(tr("Words at the arrow (none removes the note):"));
+    dialog->setTextValue(QString::fromStdString(at.words));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, at](const QString& words) { keep(at, words.simplified().toStdString()); });
+    dialog->open();
+}
+
+Note FigureActions::noteNear(const Spot& spot) const {
+    constexpr double kNear = 12.0;  // pixels
+    const PlotMap& map = m_parts.plot->picture()->panels[spot.panel].map;
+    const auto distance = [&](const Note& each) {
+        return QLineF(map.x(each.x), map.y(each.y), map.x(spot.x), map.y(spot.y)).length();
+    };
+    for (const Note& each : m_workspace.state().notes)
+        if (each.panel == spot.panel && distance(each) < kNear) return each;
+    return {spot.panel, spot.x, spot.y, {}};
+}
+
+/// Puts the words in place of the note `before`; a new one has no words yet.
+void FigureActions::keep(const Note& before, const std::string& words) {
+    std::vector<Note> notes = m_workspace.state().notes;
+    std::erase(notes, before);
+    Note note = before;
+    note.words = words;
+    if (!words.empty()) {
+        if (const auto problem = problemOf(note)) return m_parts.message->tell(*problem);
+        notes.push_back(note);
+    }
+    if (notes.size() > kMostNotes) notes.erase(notes.begin());
+    m_workspace.set(&State::notes, notes);
+}
+
+void FigureActions::clearPointed() {
+    m_workspace.set(&State::cursors, std::vector<Cursor>());
+    m_workspace.set(&State::notes, std::vector<Note>());
 }
 
 void FigureActions::toggleLogAxis() {

@@ -19,8 +19,14 @@ public:
     void copyLink();
     void copyFormula(bool numbers);
     void toggleLogAxis();
+    void setCursor();     ///< at the point that is read: A, then B, then A anew
+    void note();          ///< asks for the words at the point that is read; of a note near it, for others
+    void clearPointed();  ///< cursors and notes
 
 private:
+    std::optional<Cursor> placeRead();
+    Note noteNear(const Spot& spot) const;
+    void keep(const Note& before, const std::string& words);
     void offerCurves();    ///< the legend's actions
     void offerDialects();  ///< the active setting as configs, flags and code
     void copyAs(const Dialect& dialect);

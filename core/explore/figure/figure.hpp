@@ -163,6 +163,12 @@ struct Zone {
     int colour = 0;  ///< as of a Curve
 };
 
+/// Words of the reader with an arrow to a point.
+struct Callout {
+    double x = 0.0, y = 0.0;
+    std::string words;
+};
+
 /// Numbers behind a panel, read one row at a time, for CSV, NPY and JSON.
 struct Table {
     std::vector<std::string> columns;
@@ -184,6 +190,7 @@ struct Panel {
     std::vector<Mark> marks;
     std::vector<Guide> guides;
     std::vector<Zone> zones;
+    std::vector<Callout> callouts;
     std::optional<Table> table;  ///< a row for each whole x from 0 on; if absent, tableOf() derives it from the marks
     std::function<std::vector<Text>(double x, double y)>
         remark;  ///< additional information about a point, e.g. a pair's frequency

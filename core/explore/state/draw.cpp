@@ -8,6 +8,7 @@
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/run/stop.hpp"
+#include "core/explore/state/pointed.hpp"
 #include "core/explore/state/scene.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/parts.hpp"
@@ -255,6 +256,7 @@ Figure draw(const State& state) {
         for (const Scene::Subject& each : scene.subjects) noteRandom(each, figure.notes);
     figure.notes.insert(figure.notes.end(), leftOut.begin(), leftOut.end());
     if (state.pointSamples) samplePoints(figure);
+    point(figure, state);
     return figure;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/figure/colour_map.hpp"
+#include "core/explore/state/pointed.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
@@ -98,6 +99,22 @@ Key<State> scale(const char* axis, std::size_t panel, std::optional<Scale> Viewp
                         inPanel(panel, member), read, write);
 }
 
+Key<State> cursors() {
+    const auto write = [](const auto& all) { return all.empty() ? "" : posenc::quoted(cursorsText(all)); };
+    return keyOf<State>(
+        "cursors",
+        say("core",
+            "one or two places that are read, such as \"10 1000\", or \"2:10,5 2:20,5\" of a heat map in panel 2"),
+        "PLACES", &State::cursors, cursorsOf, write);
+}
+
+Key<State> notes() {
+    const auto write = [](const auto& all) { return all.empty() ? "" : posenc::quoted(notesText(all)); };
+    return keyOf<State>("notes",
+                        say("core", "notes with arrows, such as \"46,4096 the first slow pair\"; | separates several"),
+                        "NOTES", &State::notes, notesOf, write);
+}
+
 Key<State> hidden() {
     const auto read = [](auto, auto text) { return wordsOf(text); };
     const auto write = [](const auto& keys) { return keys.empty() ? "" : posenc::quoted(joined(keys, ",")); };
@@ -124,6 +141,8 @@ std::vector<Key<State>> allOfShow() {
         keys.push_back(scale("yscale", panel, &Viewport::yScale));
     }
     keys.push_back(hidden());
+    keys.push_back(cursors());
+    keys.push_back(notes());
     return keys;
 }
 

@@ -67,6 +67,8 @@ State withView(const State& state, std::string_view view) {
     out.viewParameters.adoptChanges(state.viewParameters);
     out.viewports = {};
     out.hidden.clear();
+    out.cursors.clear();
+    out.notes.clear();
     out.fitColours = false;
     return out;
 }

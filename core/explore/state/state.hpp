@@ -24,6 +24,22 @@ struct Subject {
     friend bool operator==(const Subject&, const Subject&) = default;
 };
 
+/// A place in a panel that is read, in values of its axes.
+struct Cursor {
+    std::size_t panel = 0;
+    double x = 0.0;
+    std::optional<double> y = {};  ///< of a field
+    friend bool operator==(const Cursor&, const Cursor&) = default;
+};
+
+/// A reader's words at a place of a panel.
+struct Note {
+    std::size_t panel = 0;
+    double x = 0.0, y = 0.0;
+    std::string words;  ///< one line; see problemOf() in pointed.hpp
+    friend bool operator==(const Note&, const Note&) = default;
+};
+
 struct State {
     std::vector<Subject> subjects;  ///< the active one, then the pinned ones
     std::string view;               ///< id of a view of the active subject's encoding
@@ -35,6 +51,8 @@ struct State {
     std::vector<std::string> hidden;  ///< keys of curves and groups switched off in the legend
     bool stretch = false;             ///< square cells may become oblong, so that the figure fills its area
     bool hideFinding = false;         ///< hides the finding, shown under the figure's title by default
+    std::vector<Cursor> cursors = {};  ///< A, and B; both of one panel
+    std::vector<Note> notes = {};
     bool pointSamples = false;        ///< fields show the cell in the middle of each pixel instead of the pixel's mean
 
     const Subject& active() const { return subjects.front(); }

@@ -320,6 +320,46 @@ function drawGuide(ctx, place, { at, value, label }, theme) {
   if (free) haloedText(ctx, label, free.x, free.y + 8, theme);
 }
 
+/// Where the words of a callout may stand: around its point, the near places first.
+function calloutPlaces(x, y, width) {
+  const height = 20;
+  return [1, 2, 3].flatMap((ring) =>
+    [30, 90, 150, 210, 270, 330, 0, 180].map((degrees) => {
+      const angle = (degrees * Math.PI) / 180;
+      return {
+        x: x + Math.cos(angle) * (22 * ring + width / 2) - width / 2,
+        y: y - Math.sin(angle) * (22 * ring + height / 2) - height / 2,
+        width,
+        height,
+      };
+    }),
+  );
+}
+
+/// A reader's note: a plate with words, and an arrow to the point.
+function drawCallout(ctx, place, callout, theme) {
+  const inside = (axis, value) => value >= axis.range[0] && value <= axis.range[1];
+  if (!inside(place.xAxis, callout.x) || !inside(place.yAxis, callout.y)) return;
+  ctx.font = kTickFont;
+  const x = placeX(place, callout.x),
+    y = placeY(place, callout.y),
+    box = freePlace(ctx, place, calloutPlaces(x, y, ctx.measureText(callout.words).width + 10));
+  if (!box) return;
+  const from = [Math.min(Math.max(x, box.x), box.x + box.width), Math.min(Math.max(y, box.y), box.y + box.height)],
+    angle = Math.atan2(y - from[1], x - from[0]);
+  ctx.strokeStyle = theme.text;
+  ctx.lineWidth = 1.2;
+  line(ctx, from[0], from[1], x, y);
+  for (const side of [-0.4, 0.4]) line(ctx, x, y, x - 7 * Math.cos(angle + side), y - 7 * Math.sin(angle + side));
+  ctx.fillStyle = theme.plot ?? theme.surface;
+  ctx.fillRect(box.x, box.y, box.width, box.height);
+  ctx.strokeStyle = theme.axis;
+  ctx.strokeRect(box.x, box.y, box.width, box.height);
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  haloedText(ctx, callout.words, box.x + 5, box.y + 10, theme);
+}
+
 function drawColourBar(ctx, place, field, theme) {
   const { limits, map } = field.shown,
     axis = { ...barAxisOf({ ...field, limits }) },
@@ -393,6 +433,7 @@ export function drawPanel(canvas, panel, width, height, look) {
   drawMarks(ctx, place, panel, look);
   nameZones(ctx, place, panel.zones, theme);
   for (const guide of panel.guides) drawGuide(ctx, place, guide, theme);
+  for (const callout of panel.callouts ?? []) drawCallout(ctx, place, callout, theme);
   drawAxes(ctx, place, ticks, theme);
   if (barredField(panel)) drawColourBar(ctx, place, field, theme);
   return place;
