@@ -61,8 +61,12 @@ struct PlayCommand {
             ->capture_default_str();
         add("--fps", rate, say("core", "frames a second"), "NUMBER")->capture_default_str();
         flag("--back", back, say("core", "there and back again"));
-        flag("--steady", steady,
-             say("core", "y axes of curves and bars keep one range from the first frame to the last"));
+        app.add_flag(
+               "--steady,!--no-steady", steady,
+               call.read(say("core",
+                             "y axes of curves and bars keep one range from the first frame to the last (default); "
+                             "--no-steady lets them follow each frame")))
+            ->group(group);
         add("-o,--output", file,
             say("core",
                 "output, written completely or not at all: a .webp file, or a folder of PNG frames if the name ends in "
@@ -110,7 +114,7 @@ struct PlayCommand {
     LookFlags look;
     std::vector<std::string> courses;
     std::string to, file, seconds = "6", rate = "30";
-    bool back = false, steady = false;
+    bool back = false, steady = true;
 };
 
 }  // namespace

@@ -5280,10 +5280,6 @@
         <translation>往返播放</translation>
     </message>
     <message>
-        <source>y axes of curves and bars keep one range from the first frame to the last</source>
-        <translation>从第一帧到最后一帧，曲线与条形的纵轴范围不变</translation>
-    </message>
-    <message>
         <source>Nothing moves: give --animate, such as --animate base=100:1000000, or --to.</source>
         <translation>没有东西在动：请给出 --animate（例如 --animate base=100:1000000）或 --to。</translation>
     </message>
@@ -5322,10 +5318,6 @@
     <message>
         <source>with --session: the number of a scene, from 1 (default), or all</source>
         <translation>与 --session 同用：场景的序号，从 1 起（默认），或用 all 表示全部</translation>
-    </message>
-    <message>
-        <source>--scene all needs %d in --output, for the number of the scene, such as talk-%d.png.</source>
-        <translation>--scene all 要求 --output 中含有 %d，代表场景的序号，例如 talk-%d.png。</translation>
     </message>
     <message>
         <source>on the platform %1, set by QT_QPA_PLATFORM</source>
@@ -7362,10 +7354,6 @@
     <message>
         <source>--output must end in .png, .svg, .pdf, .html or .txt, not &quot;%1&quot;.</source>
         <translation>--output 应以 .png、.svg、.pdf、.html 或 .txt 结尾，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: a description in words</source>
-        <translation>输出文件，要么完整写出，要么不写：.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：文字描述</translation>
     </message>
     <message>
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
@@ -12867,6 +12855,26 @@
         <source>There is no figure &quot;%1&quot; of a paper; posenc list --papers shows all.</source>
         <translation>没有名为“%1”的论文图；posenc list --papers 列出全部。</translation>
     </message>
+    <message>
+        <source>y axes of curves and bars keep one range from the first frame to the last (default); --no-steady lets them follow each frame</source>
+        <translation>曲线与条形的纵轴范围自始至终不变（默认）；--no-steady 让纵轴逐帧随数据变化</translation>
+    </message>
+    <message>
+        <source>output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: a description in words; with --scene all also a folder, or a name with %d</source>
+        <translation>输出文件，要么完整写出，要么不写：.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：文字描述；与 --scene all 同用时也可以是文件夹，或含有 %d 的文件名</translation>
+    </message>
+    <message>
+        <source>format of the files, with --scene all and a folder</source>
+        <translation>与 --scene all 和文件夹同用：各文件的格式</translation>
+    </message>
+    <message>
+        <source>--scene all needs a .pdf or .html file, a folder, or %d in --output, for the number of the scene, such as talk-%d.png.</source>
+        <translation>使用 --scene all 时，--output 须为 .pdf 或 .html 文件、文件夹，或含有 %d（代表场景的序号），例如 talk-%d.png。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made: %2</source>
+        <translation>无法创建文件夹 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -13525,6 +13533,18 @@
     <message>
         <source>Preview</source>
         <translation>预览</translation>
+    </message>
+    <message>
+        <source>This scene</source>
+        <translation>此场景</translation>
+    </message>
+    <message>
+        <source>All scenes</source>
+        <translation>所有场景</translation>
+    </message>
+    <message>
+        <source>Scenes</source>
+        <translation>场景</translation>
     </message>
 </context>
 <context>
@@ -14797,12 +14817,8 @@
 <context>
     <name>posenc::ui::Presenter</name>
     <message>
-        <source>Esc ends the presentation  ·  Space plays and pauses  ·  , and . step</source>
-        <translation>Esc 结束演示  ·  空格播放或暂停  ·  , 和 . 逐步移动</translation>
-    </message>
-    <message>
-        <source>P: the pointer  ·  Page Down and Page Up: next and previous step  ·  upper edge: views</source>
-        <translation>P 指示环  ·  Page Down 和 Page Up：下一步与上一步  ·  上边缘：视图</translation>
+        <source>Esc: end  ·  Space: play  ·  , and .: step  ·  Page Up, Page Down: scenes  ·  P: pointer  ·  F: formula  ·  upper edge: views</source>
+        <translation>Esc：结束  ·  空格：播放  ·  , 和 .：逐步移动  ·  Page Up、Page Down：切换场景  ·  P：指示环  ·  F：公式  ·  上边缘：视图</translation>
     </message>
 </context>
 <context>
