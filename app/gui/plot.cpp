@@ -48,7 +48,7 @@ struct PlotCommand {
                                      "with --scene all also a folder, or a name with %d")))
             ->type_name("FILE")
             ->required();
-        offer(app.add_option("--format", format,
+        offer(app.add_option("--file-format", format,
                              call.read(say("core", "format of the files, with --scene all and a folder"))),
               {"png", "svg", "pdf", "html", "txt"})
             ->capture_default_str()
