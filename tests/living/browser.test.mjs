@@ -274,6 +274,7 @@ test("a deck shows one scene after another", { skip: unable }, async () => {
   }`);
   assert.equal(await place(), "1 / 3 · It falls");
   assert.deepEqual(await page.run(kPictures), first);
+  assert.equal((await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g).length, 3);
   await page.run("document.getElementById('language').click()");
   assert.equal(await page.run("document.querySelector('#deck button').title"), "上一个场景");
   assert.deepEqual(page.errors, []);
