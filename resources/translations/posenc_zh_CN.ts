@@ -12856,10 +12856,6 @@
         <translation>没有名为“%1”的论文图；posenc list --papers 列出全部。</translation>
     </message>
     <message>
-        <source>y axes of curves and bars keep one range from the first frame to the last (default); --no-steady lets them follow each frame</source>
-        <translation>曲线与条形的纵轴范围自始至终不变（默认）；--no-steady 让纵轴逐帧随数据变化</translation>
-    </message>
-    <message>
         <source>output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: a description in words; with --scene all also a folder, or a name with %d</source>
         <translation>输出文件，要么完整写出，要么不写：.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：文字描述；与 --scene all 同用时也可以是文件夹，或含有 %d 的文件名</translation>
     </message>
@@ -12874,6 +12870,10 @@
     <message>
         <source>The folder %1 cannot be made: %2</source>
         <translation>无法创建文件夹 %1：%2</translation>
+    </message>
+    <message>
+        <source>y axes of curves and bars follow every frame, instead of keeping one range</source>
+        <translation>曲线与条形的纵轴逐帧随数据变化，而不是自始至终保持同一范围</translation>
     </message>
 </context>
 <context>
