@@ -28,8 +28,8 @@ namespace {
 
 /// Returns the words that are neither flags nor their values.
 std::string firstPositional(const Arguments& arguments) {
-    static const std::set<std::string> alone{"--help",        "-h",           "--title", "--no-title",
-                                             "--transparent", "--grey-check", "--back",  "--steady"};
+    static const std::set<std::string> alone{"--help",       "-h",     "--title",  "--no-title", "--transparent",
+                                             "--grey-check", "--back", "--steady", "--no-steady"};
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         if (!arguments[i].starts_with('-')) return arguments[i];
         const bool valueFollows = arguments[i].find('=') == std::string::npos && !alone.contains(arguments[i]);

@@ -61,8 +61,9 @@ struct PlayCommand {
             ->capture_default_str();
         add("--fps", rate, say("core", "frames a second"), "NUMBER")->capture_default_str();
         flag("--back", back, say("core", "there and back again"));
-        flag("--steady", steady,
-             say("core", "y axes of curves and bars keep one range from the first frame to the last"));
+        flag("--no-steady", loose,
+             say("core", "y axes of curves and bars follow every frame, instead of keeping one range"));
+        app.add_flag("--steady")->group("");  // what it asks for is the default by now
         add("-o,--output", file,
             say("core",
                 "output, written completely or not at all: a .webp file, or a folder of PNG frames if the name ends in "
@@ -77,7 +78,7 @@ struct PlayCommand {
                 say("core", "Nothing moves: give --animate, such as --animate base=100:1000000, or --to."));
         if (request.isOfAll()) throw UsageError(say("core", "--scene all is for plot; this command takes one scene."));
         const State start = request.scene().state;
-        Film film{start, start, numberOf("--seconds", seconds), numberOf("--fps", rate), back, steady};
+        Film film{start, start, numberOf("--seconds", seconds), numberOf("--fps", rate), back, !loose};
         for (const std::string& text : courses) {
             const Course course = courseOf(text);
             film.from = read("--animate", text, [&] { return changed(film.from, course.id + "=" + course.from); });
@@ -110,7 +111,7 @@ struct PlayCommand {
     LookFlags look;
     std::vector<std::string> courses;
     std::string to, file, seconds = "6", rate = "30";
-    bool back = false, steady = false;
+    bool back = false, loose = false;
 };
 
 }  // namespace

@@ -44,33 +44,71 @@ struct PlotCommand {
         app.add_option("-o,--output", file,
                        call.read(say("core",
                                      "output file, written completely or not at all: .png, .svg, .pdf; .html: a page "
-                                     "with sliders, 880x550 unless --size is given; .txt: a description in words")))
+                                     "with sliders, 880x550 unless --size is given; .txt: a description in words; "
+                                     "with --scene all also a folder, or a name with %d")))
             ->type_name("FILE")
             ->required();
+        offer(app.add_option("--file-format", format,
+                             call.read(say("core", "format of the files, with --scene all and a folder"))),
+              {"png", "svg", "pdf", "html", "txt"})
+            ->capture_default_str()
+            ->type_name("FORMAT");
     }
 
-    int run() const {
+    int run() {
+        if (request.isOfAll() && isFolder()) file = (std::filesystem::path(file) / ("%d." + format)).string();
         requirePictureName(file);
         const ui::ExportOptions options = look.options();
-        if (request.isOfAll() && file.find("%d") == std::string::npos)
-            throw UsageError(
-                say("core", "--scene all needs %d in --output, for the number of the scene, such as talk-%d.png."));
+        if (request.isOfAll() && !isNumbered() && !ui::isDeckFile(ui::fileName(file)))
+            throw UsageError(say("core",
+                                 "--scene all needs a .pdf or .html file, a folder, or %d in --output, for the number "
+                                 "of the scene, such as talk-%d.png."));
         (void)request.scene();  // reports errors in the call before those of a display
         const Offscreen offscreen(language);
         if (request.isOfAll())
-            drawScenes(options);
+            isNumbered() ? drawScenes(options) : drawDeck(options);
         else
             write(*prepared(0, file, options), 0, file, options);
         return 0;
     }
 
     void drawScenes(const ui::ExportOptions& options) const {
+        makeFolder();
         const auto fileOf = [&](std::size_t scene) {
-            return std::string(file).replace(file.find("%d"), 2, std::to_string(scene + 1));
+            return ui::pathOf(ui::sceneFile(ui::fileName(file), scene)).string();
         };
         const auto prepare = [&](std::size_t k) { return Pictures{prepared(k, fileOf(k), options)}; };
         const auto finish = [&](std::size_t k, const Pictures& one) { write(*one.front(), k, fileOf(k), options); };
         makePictures(request.scenes(), {prepare, [](std::size_t) {}, finish});
+    }
+
+    bool isNumbered() const { return file.find("%d") != std::string::npos; }
+
+    bool isFolder() const { return file.ends_with('/') || std::filesystem::is_directory(file); }
+
+    /// One that is named with a "/" at its end need not exist.
+    void makeFolder() const {
+        const auto folder = std::filesystem::path(file).parent_path();
+        std::error_code failure;
+        if (!folder.empty()) std::filesystem::create_directory(folder, failure);
+        if (failure) throw Error(say("core", "The folder %1 cannot be made: %2").with(folder.string(), failure.message()));
+    }
+
+    /// All scenes in one file.
+    void drawDeck(const ui::ExportOptions& options) const {
+        std::vector<NamedState> shown;
+        for (std::size_t k = 0; k < request.scenes(); ++k) shown.push_back(shownIn(k));
+        Pictures pictures(shown.size());
+        makePictures(shown.size(),
+                     {[&](std::size_t k) { return Pictures{prepared(k, file, options)}; }, [](std::size_t) {},
+                      [&](std::size_t k, const Pictures& one) { pictures[k] = one.front(); }});
+        ui::writeDeck(shown, pictures, ui::fileName(file), options, {});
+        for (const auto& each : pictures) tellGrey(*each);
+    }
+
+    void tellGrey(const ui::Picture& picture) const {
+        if (const auto warning = look.greyCheck() ? ui::greyProblem(picture) : std::nullopt)
+            std::cerr << "posenc: " + harmless(reading(*warning, language)) + "\n";
     }
 
     NamedState shownIn(std::size_t scene) const {
@@ -88,14 +126,13 @@ struct PlotCommand {
     void write(const ui::Picture& picture, std::size_t scene, const std::string& to,
                const ui::ExportOptions& options) const {
         ui::writePicture(picture, shownIn(scene), ui::fileName(to), options, {});
-        if (const auto warning = look.greyCheck() ? ui::greyProblem(picture) : std::nullopt)
-            std::cerr << "posenc: " + harmless(reading(*warning, language)) + "\n";
+        tellGrey(picture);
     }
 
     Language language;
     FigureRequest request;
     LookFlags look;
-    std::string file;
+    std::string file, format = "png";
 };
 
 }  // namespace

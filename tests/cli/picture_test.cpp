@@ -54,8 +54,9 @@ std::size_t count(const std::string& bytes, const std::string& what) {
 }
 
 Outcome play(const std::string& file, std::vector<std::string> more) {
-    std::vector<std::string> arguments{"play",      "--back", "rope-yarn/remap", "-o", file, "--size", "320x200",
-                                       "--seconds", "0.4",    "--fps",           "10"};
+    std::vector<std::string> arguments{"play",   "--back",     "rope-yarn/remap", "-o",  file,
+                                       "--size", "320x200",    "--seconds",       "0.4", "--fps",
+                                       "10",     "--no-steady"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return runProgram(arguments);
 }
@@ -98,7 +99,7 @@ TEST(PlayCommand, MovesEverythingThatItIsToldTo) {
     }
 }
 
-TEST(PlayCommand, IsSteadyWhereItIsAskedToBe) {
+TEST(PlayCommand, IsSteadyUnlessItIsAskedNotToBe) {
     const TemporaryFolder folder;
     const auto first = [&](const std::string& name, const std::vector<std::string>& more) {
         std::vector<std::string> words{"play",   "rope/periods", "--animate", "base=100:1e6",
@@ -108,7 +109,9 @@ TEST(PlayCommand, IsSteadyWhereItIsAskedToBe) {
         EXPECT_EQ(runProgram(words).status, 0);
         return pixelsOf(readFile(folder.path(name + "/frame-0001.png")));
     };
-    EXPECT_NE(first("loose", {}), first("steady", {"--steady"}));
+    const auto steady = first("steady", {});
+    EXPECT_NE(first("loose", {"--no-steady"}), steady);
+    EXPECT_EQ(first("as-before", {"--steady"}), steady);
 }
 
 TEST(PlotCommand, DrawsEveryScene) {
@@ -128,6 +131,35 @@ TEST(PlotCommand, DrawsEveryScene) {
                   pixelsOf(readFile(folder.path("one.png"))));
     }
     EXPECT_NE(readFile(folder.path("talk-1.png")), readFile(folder.path("talk-2.png")));
+}
+
+TEST(PlotCommand, DrawsAllScenesIntoOneFileOrAFolder) {
+    const TemporaryFolder folder;
+    const auto drawn = [&](const std::string& to, const std::vector<std::string>& more = {}) {
+        std::vector<std::string> words{"plot", "--session", POSENC_TEST_DATA "/cli/data/talk.session", "--scene", "all",
+                                       "-o",   to};
+        words.insert(words.end(), more.begin(), more.end());
+        return runProgram(words);
+    };
+    const std::string pdf = folder.path("talk.pdf").string(), deck = folder.path("talk.html").string();
+    EXPECT_EQ(drawn(pdf, {"--preset", "slide"}).err, "");
+    const std::string pages = readFile(pdf);
+    std::size_t count = 0;
+    for (auto at = pages.find("/MediaBox"); at != std::string::npos; at = pages.find("/MediaBox", at + 1)) ++count;
+    EXPECT_EQ(count, 2U);
+    EXPECT_EQ(drawn(deck).err, "");
+    const std::string page = readFile(deck);
+    EXPECT_LT(page.size(), 1'500'000U);
+    EXPECT_NE(page.find("<h2>It falls</h2>"), std::string::npos);
+    const std::string again = folder.path("again-%d.png").string(), straight = folder.path("talk-%d.png").string();
+    EXPECT_EQ(runProgram({"plot", "--session", deck, "--scene", "all", "-o", again}).err, "");
+    EXPECT_EQ(drawn(straight).err, "");
+    EXPECT_EQ(pixelsOf(readFile(folder.path("again-2.png"))), pixelsOf(readFile(folder.path("talk-2.png"))));
+    EXPECT_EQ(drawn(folder.path("figures").string() + "/").err, "");
+    EXPECT_EQ(pixelsOf(readFile(folder.path("figures/2.png"))), pixelsOf(readFile(folder.path("talk-2.png"))));
+    EXPECT_EQ(drawn(folder.path("figures").string(), {"--file-format", "svg"}).err, "");  // which is there by now
+    EXPECT_NE(readFile(folder.path("figures/1.svg")).find("<svg"), std::string::npos);
+    EXPECT_EQ(drawn(folder.path("talk.png").string()).status, 2);
 }
 
 TEST(PlotCommand, ScalesThePixels) {

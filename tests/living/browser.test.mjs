@@ -241,3 +241,42 @@ test("the wheel zooms where it was clicked, a drag moves, 0 shows all again", { 
   assert.deepEqual(page.errors, []);
   await page.close();
 });
+
+test("a deck shows one scene after another", { skip: unable }, async () => {
+  const session = join(folder, "talk.posenc"),
+    file = join(folder, "talk.html");
+  writeFileSync(session, 'posenc 1\nscene "It falls"\nrope/decay\nscene\nrope-yarn/remap factor=4\nscene\nalibi/matrix\n');
+  execFileSync(program, ["plot", "--session", session, "--scene", "all", "-o", file]);
+  assert.ok(statSync(file).size < 1_500_000, String(statSync(file).size));
+  const page = await openPage(browser, pathToFileURL(file) + "#lang=en&theme=light"),
+    place = () => page.run("document.querySelector('#deck span').textContent"),
+    press = (key, on = "document.body") =>
+      page.run(`${on}.dispatchEvent(new KeyboardEvent("keydown", { key: "${key}", bubbles: true, cancelable: true }))`);
+  assert.equal(await place(), "1 / 3 · It falls");
+  const first = await page.run(kPictures);
+  await press("ArrowRight");
+  assert.equal(await place(), "2 / 3 · YaRN — Remap");
+  assert.notDeepEqual(await page.run(kPictures), first);
+  assert.equal(await page.run("location.hash"), "#lang=en&theme=light&scene=2");
+  const factor = "document.getElementById('posenc-factor')";
+  await dragSlider(page, "#posenc-factor", 0.9);
+  await press("ArrowRight", factor); // which is the slider's
+  assert.equal(await place(), "2 / 3 · YaRN — Remap");
+  await press("PageDown", factor); // which a clicker sends
+  assert.equal(await place(), "3 / 3 · ALiBi — Matrix");
+  await press("PageDown");
+  assert.equal(await place(), "3 / 3 · ALiBi — Matrix");
+  await press("PageUp");
+  assert.match(await page.run("document.getElementById('state').value"), / factor=4 /);
+  await page.run(`for (const [kind, x] of [["touchstart", 300], ["touchend", 500]]) {
+    const touch = new Touch({ identifier: 1, target: document.body, clientX: x, clientY: 300 });
+    document.body.dispatchEvent(new TouchEvent(kind, { touches: kind === "touchstart" ? [touch] : [], changedTouches: [touch], bubbles: true }));
+  }`);
+  assert.equal(await place(), "1 / 3 · It falls");
+  assert.deepEqual(await page.run(kPictures), first);
+  assert.equal((await page.pdf()).toString("latin1").match(/\/Type \/Page\b/g).length, 3);
+  await page.run("document.getElementById('language').click()");
+  assert.equal(await page.run("document.querySelector('#deck button').title"), "上一个场景");
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});

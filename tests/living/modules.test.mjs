@@ -43,7 +43,7 @@ function livingTranslations() {
 }
 
 test("modules stand in one script: every name once, nothing imported, every file listed", () => {
-  const all = [...livingModules(), "page/start.mjs", "page/drawn.mjs", ...livingModules("site.txt")];
+  const all = [...livingModules(), "page/start.mjs", "page/deck.mjs", "page/drawn.mjs", ...livingModules("site.txt")];
   const names = all.flatMap((name) =>
     [...livingFile(name).matchAll(/^(?:export )?(?:async )?(?:function|const|let|class) (\w+)/gm)].map(
       (each) => each[1],

@@ -46,7 +46,7 @@ protected:
     }
     static Film film(const char* from = "rope/decay base=100 bases= distances=512", const char* to = "base=1000000") {
         const State start = parseState(from);
-        return {start, stateAfter(start, to), 0.5, 10.0};
+        return {start, stateAfter(start, to), 0.5, 10.0, false, false};
     }
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
     QStringList files() const {

@@ -241,22 +241,69 @@ TEST_F(PlayTest, ALessonThatHoldsAllPresentsNoSlider) {
     QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
 }
 
-TEST_F(PlayTest, TheHintLeavesTitleAndAxesFree) {
+TEST_F(PlayTest, TheHintLeavesTheFigureFree) {
     workspace().apply(parseState("rope/decay"));
-    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "distance"; }));
     QTest::keyClick(m_window.get(), Qt::Key_F11);
-    auto* hint = part<QLabel>("present-hint");
+    const auto* hint = part<QLabel>("present-hint");
     const PlotView& plot = m_window->plot();
-    const auto isWithinTheData = [&] {
-        const QRect place(plot.mapFromGlobal(hint->mapToGlobal(QPoint())), hint->size());
-        return hint->isVisible() && hint->width() > 100 && sizeOf(*plot.picture()) == QSizeF(plot.size()) &&
-               plotArea(*plot.picture(), 0).toAlignedRect().contains(place);
+    const auto isBelow = [&] {
+        return hint->isVisible() &&
+               hint->mapTo(m_window.get(), QPoint()).y() >= plot.mapTo(m_window.get(), QPoint(0, plot.height())).y();
     };
-    for (const QSize& size : {QSize(1280, 800), QSize(800, 700)}) {  // the second is narrower than the words
+    for (const QSize& size : {QSize(1280, 800), QSize(800, 700)}) {
         m_window->resize(size);
-        EXPECT_TRUE(QTest::qWaitFor(isWithinTheData, 1500)) << size.width();
+        EXPECT_TRUE(QTest::qWaitFor(isBelow, 1500)) << size.width();
     }
+    m_window->resize(1280, 800);
+    EXPECT_GE(hint->width(), hint->fontMetrics().horizontalAdvance(hint->text()));
+    QTest::qWait(300);
+    const QSize before = plot.size();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !hint->isVisible(); }, 8000));
+    EXPECT_EQ(plot.size(), before);
     QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+}
+
+TEST_F(PlayTest, TheFormulaHasAKey) {
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    EXPECT_FALSE(part<Strip>("strip")->isVisible());
+    QTest::keyClick(&m_window->plot(), Qt::Key_F);
+    EXPECT_TRUE(part<Strip>("strip")->isVisible());
+    QTest::keyClick(&m_window->plot(), Qt::Key_F);
+    EXPECT_FALSE(part<Strip>("strip")->isVisible());
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+}
+
+TEST_F(PlayTest, WhatIsOfferedAtTheFirstStartWaitsUntilTheAudienceIsGone) {
+    m_window->lessons().welcome();
+    ASSERT_TRUE(part<MessageBar>("messageBar")->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    EXPECT_TRUE(part<MessageBar>("messageBar")->isHidden());
+    workspace().apply(parseState("rope/decay"));  // which is welcomed in other words
+    EXPECT_TRUE(part<MessageBar>("messageBar")->isHidden());
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+    EXPECT_TRUE(part<MessageBar>("messageBar")->isVisible());
+}
+
+TEST_F(PlayTest, ThePointerIsAsItWasBefore) {
+    for (const bool on : {true, false}) {
+        if (action(Command::Pointer)->isChecked() != on) action(Command::Pointer)->trigger();
+        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        EXPECT_TRUE(action(Command::Pointer)->isChecked());
+        QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+        EXPECT_EQ(action(Command::Pointer)->isChecked(), on);
+    }
+}
+
+TEST_F(PlayTest, AxesStandStillFromTheFirstFrameToTheLast) {
+    workspace().apply(parseState("rope/periods base=100"));
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return figureOf(picture).panels[0].x.key == "pair"; }));
+    std::vector<Interval<double>> heights;
+    QObject::connect(&workspace(), &Workspace::pictureReady, m_window.get(),
+                     [&](const auto& picture) { heights.push_back(figureOf(*picture).panels[0].y.range); });
+    QTest::mouseClick(part<QToolButton>("play:base"), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return number("base") > 1e5 && heights.size() > 10; }, 8000));
+    EXPECT_EQ(std::ranges::count(heights, heights.front()), std::ssize(heights));
+    EXPECT_GE(heights.front().high, draw(parseState("rope/periods base=1000000")).panels[0].y.range.high);
 }
 
 TEST_F(PlayTest, ATeacherLeavesOneSliderOrNone) {
@@ -348,6 +395,7 @@ TEST_F(PlayTest, AnAudienceSeesTheFigureAloneUntilThePointerIsAtItsUpperEdge) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return share() > 0.55; }, 5000)) << share();
     auto* tabs = part<QTabBar>("views");
     EXPECT_FALSE(tabs->isVisible() || part<QWidget>("findings")->isVisible());
+    QTest::qWait(200);
     const QRect place = plot.geometry();
     QTest::mouseMove(&plot, {400, 300});
     EXPECT_FALSE(tabs->isVisible());
@@ -360,8 +408,6 @@ TEST_F(PlayTest, AnAudienceSeesTheFigureAloneUntilThePointerIsAtItsUpperEdge) {
     QTest::mouseMove(&plot, {400, 500});
     EXPECT_TRUE(QTest::qWaitFor([&] { return !tabs->isVisible(); }, 2000));
     EXPECT_EQ(plot.geometry(), place);
-    const QRect hint = part<QLabel>("present-hint")->geometry();
-    EXPECT_GT(hint.top(), place.center().y());  // the title is above
     QTest::keyClick(&plot, Qt::Key_Escape);
     EXPECT_TRUE(QTest::qWaitFor([&] { return tabs->isVisible() && plot.y() >= tabs->height(); }, 2000));
 }
@@ -416,11 +462,32 @@ TEST_F(YarnTest, AutoBoxesShowTheValueInUse) {
     EXPECT_NEAR(number("attention-factor"), 1.2772588722239782, 1e-12);
 }
 
-TEST_F(YarnTest, WhatIsPresentedFirstIsNotAutomatic) {
+TEST_F(YarnTest, WhatIsPresentedFirstIsWhatTheViewIsAbout) {
     QTest::keyClick(m_window.get(), Qt::Key_F11);
     const auto* bar = part<PresentBar>("present");
-    EXPECT_EQ(bar->findChild<ValueSlider*>(QStringLiteral("slider:compare-factor")), nullptr);
-    EXPECT_NE(bar->findChild<ValueSlider*>(QStringLiteral("slider:base")), nullptr);
+    const auto has = [&](const char* slider) { return bar->findChild<ValueSlider*>(QLatin1String(slider)) != nullptr; };
+    EXPECT_TRUE(has("slider:factor"));
+    m_window->plot().setFocus();
+    QTest::keyClick(&m_window->plot(), Qt::Key_Period);
+    for (const auto& [state, slider] :
+         {std::pair{"rope/remap", "slider:base"}, {"rope/decay", "slider:base"}, {"alibi/matrix", "slider:head"}}) {
+        workspace().apply(parseState(state));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return has(slider); }, 3000)) << state;
+    }
+    QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
+}
+
+TEST_F(YarnTest, AHandTakesOverFromAutoBeforeAnAudience) {
+    workspace().apply(parseState("rope/timeline"));
+    ASSERT_EQ(state().viewParameters.value("at-step"), Value{});
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    const auto* bar = part<PresentBar>("present");
+    auto* slider = bar->findChild<ValueSlider*>(QStringLiteral("slider:at-step"));
+    ASSERT_NE(slider, nullptr);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return slider->isVisible() && slider->handleArea().x() > 1; }, 3000));
+    EXPECT_TRUE(slider->isEnabled());
+    drag(slider, 20);
+    EXPECT_NE(state().viewParameters.value("at-step"), Value{});
     QTest::keyClick(&m_window->plot(), Qt::Key_Escape);
 }
 
@@ -459,6 +526,12 @@ TEST_F(PlayTest, AnAudienceSeesTheFigureAndNotWhatTheFileSaid) {
     m_window->files().open(QStringLiteral(POSENC_SOURCE "/resources/presets/llama-3.1-8b/config.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return state().active().encoding == "rope-llama3"; }, 5000));
     if (!part<FindingsList>("findings")->isOpen()) action(Command::Findings)->trigger();
+    action(Command::Present)->trigger();
+    EXPECT_FALSE(part<FindingsList>("findings")->isOpen());
+    action(Command::Present)->trigger();
+    EXPECT_TRUE(part<FindingsList>("findings")->isOpen());
+    action(Command::Findings)->trigger();
+    action(Command::Present)->trigger();
     action(Command::Present)->trigger();
     EXPECT_FALSE(part<FindingsList>("findings")->isOpen());
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
 #include <QDir>
 #include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QTreeWidget>
 
 #include "core/explore/files/whole_file.hpp"
@@ -179,6 +182,33 @@ TEST_F(ScenesTest, ALessonGoesBeforeThem) {
     press(Qt::Key_PageUp);
     EXPECT_EQ(progress->text(), first);
     EXPECT_EQ(scenes().at, 1U);
+}
+
+TEST_F(ScenesTest, LeaveTogether) {
+    const auto exported = [&](const char* file) {
+        action(Command::Export)->trigger();
+        auto* dialog = part<ExportDialog>("export");
+        auto* which = dialog->findChild<QComboBox*>(QStringLiteral("scenes"));
+        EXPECT_TRUE(which->isVisible());
+        which->setCurrentIndex(1);
+        dialog->findChild<QLineEdit*>(QStringLiteral("file"))->setText(path(file));
+        dialog->findChild<QPushButton*>(QStringLiteral("start"))->click();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !dialog->isVisible(); }, 20000)) << file;
+    };
+    action(Command::Export)->trigger();
+    EXPECT_FALSE(part<ExportDialog>("export")->findChild<QComboBox*>(QStringLiteral("scenes"))->isVisible());
+    part<ExportDialog>("export")->close();
+    three();
+    exported("talk.pdf");
+    QFile pdf(path("talk.pdf"));
+    ASSERT_TRUE(pdf.open(QIODevice::ReadOnly));
+    EXPECT_EQ(pdf.readAll().count("/Type /Page\n"), 3);
+    exported("talk.svg");
+    EXPECT_EQ(QDir(m_folder.path()).entryList({"*.svg"}), (QStringList{"talk-1.svg", "talk-2.svg", "talk-3.svg"}));
+    exported("talk.html");
+    workspace().restart(firstState());
+    m_window->files().open(path("talk.html"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return scenes().all.size() == 3U; }, 5000));
 }
 
 TEST_F(ScenesTest, AreKeptThroughACrash) {

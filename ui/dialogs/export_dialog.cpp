@@ -41,6 +41,7 @@ ExportDialog::ExportDialog(QWidget* parent)
       m_preview(new QLabel),
       m_form(new QFormLayout),
       m_format(combo("format")),
+      m_which(combo("scenes")),
       m_film(nullptr),
       m_sheet(nullptr),
       m_theme(combo("theme")),
@@ -62,7 +63,8 @@ ExportDialog::ExportDialog(QWidget* parent)
 
 void ExportDialog::build() {
     for (int i = 0; i < kFormats.size(); ++i) m_format->addItem(QString());
-    for (int i = 0; i < 2; ++i) m_theme->addItem(QString());
+    for (QComboBox* each : {m_theme, m_which})
+        for (int i = 0; i < 2; ++i) each->addItem(QString());
     m_file->setObjectName(QStringLiteral("file"));
     m_start->setObjectName(QStringLiteral("start"));
     m_start->setDefault(true);
@@ -94,7 +96,7 @@ void ExportDialog::build() {
     file->addWidget(m_browse);
     m_form->setSpacing(12);
     m_form->setLabelAlignment(Qt::AlignRight);
-    m_form->addRow(new QLabel, m_format);
+    for (QComboBox* each : {m_format, m_which}) m_form->addRow(new QLabel, each);
     m_film = new FilmRows(m_form);
     m_sheet = new SheetRows(m_form);
     for (QComboBox* each : {m_theme, m_panel}) m_form->addRow(new QLabel, each);
@@ -121,6 +123,7 @@ void ExportDialog::build() {
 
 void ExportDialog::connectParts() {
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    connect(m_which, &QComboBox::currentIndexChanged, this, &ExportDialog::showFile);
     connect(m_file, &QLineEdit::textChanged, this,
             [this](const QString& name) { chooseFormat(QFileInfo(name).suffix().toLower()); });
     connect(m_theme, &QComboBox::currentIndexChanged, &m_previewing, qOverload<>(&QTimer::start));
@@ -140,10 +143,9 @@ void ExportDialog::connectParts() {
     connect(&m_exporter, &Exporter::failed, this, [this](const Text& reason) { fail(translated(reason)); });
 }
 
-void ExportDialog::offer(const NamedState& scene, std::shared_ptr<const Picture> shown, bool dark,
-                         const Moving& moving) {
-    m_scene = scene;
-    m_film->offer(scene.state, moving);
+void ExportDialog::offer(const Scenes& scenes, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving) {
+    m_scenes = scenes;
+    m_film->offer(scenes.state(), moving);
     m_shown = std::move(shown);
     m_hint.reset();
     const int panel = m_panel->currentIndex();
@@ -168,12 +170,12 @@ void ExportDialog::beginAnew() {
 /// Keeps the folder and the format; the name is the figure's.
 void ExportDialog::proposeFile() {
     const QString folder = m_file->text().isEmpty() ? exportFolder() : QFileInfo(m_file->text()).path();
-    m_file->setText(QDir(folder).filePath(nameWith(exportName(m_scene->state))));
+    m_file->setText(QDir(folder).filePath(nameWith(exportName(m_scenes->state()))));
     showFile();
 }
 
 void ExportDialog::showFile() {
-    const bool exists = QFileInfo(m_file->text()).isFile();
+    const bool exists = QFileInfo(firstFile()).isFile();
     m_exists->setVisible(exists);
     m_start->setText(exists ? tr("Replace") : tr("Export"));
     fit();
@@ -191,13 +193,13 @@ bool ExportDialog::event(QEvent* event) {
     return done;
 }
 
-void ExportDialog::repeat(const NamedState& scene) {
-    m_scene = scene;
-    m_film->follow(scene.state);
+void ExportDialog::repeat(const Scenes& scenes) {
+    m_scenes = scenes;
+    m_film->follow(scenes.state());
     if (isHidden()) beginAnew();
     proposeFile();
     // The dialog replaces its own last file silently, any other one only after a question.
-    const bool asks = m_file->text() != m_written && QFileInfo(m_file->text()).isFile();
+    const bool asks = m_file->text() != m_written && QFileInfo(firstFile()).isFile();
     if (!m_hasExported || asks) return open();
     start();
     QTimer::singleShot(kShowProgressAfterMs, this, [this] {
@@ -215,6 +217,7 @@ void ExportDialog::showFormat() {
     const QString& format = kFormats[m_format->currentIndex()];
     m_sheet->setShown(!isData(), isFilm() || format == QLatin1String("png"), format == QLatin1String("svg"));
     setRow(m_theme, !isData());
+    setRow(m_which, m_scenes && m_scenes->all.size() > 1 && !isFilm() && !isData());
     m_preview->setVisible(!isData() && m_shown);
     setMinimumWidth(kFormWidth + (m_preview->isHidden() ? 0 : kBesideForm + kPreview.width()));
     m_previewing.start();
@@ -242,6 +245,13 @@ void ExportDialog::chooseFormat(const QString& extension) {
 
 bool ExportDialog::isFilm() const { return m_format->currentIndex() >= kFirstFilm && !isData(); }
 
+bool ExportDialog::isOfAll() const { return !m_which->isHidden() && m_which->currentIndex() == 1; }
+
+QString ExportDialog::firstFile() const {
+    const bool apart = isOfAll() && !isDeckFile(m_file->text());
+    return apart ? sceneFile(m_file->text(), 0) : m_file->text();
+}
+
 bool ExportDialog::isData() const { return m_format->currentIndex() >= kFirstData; }
 
 void ExportDialog::showGrey() {
@@ -258,7 +268,7 @@ void ExportDialog::wantPreview() {
     const QSizeF units = sheet.units();
     const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
     m_renderer.submit(
-        {*m_scene, units, previewRatio(units), {isDark(), 1.0, sheet.title, sheet.transparent}, false, figure});
+        {m_scenes->scene(), units, previewRatio(units), {isDark(), 1.0, sheet.title, sheet.transparent}, false, figure});
 }
 
 double ExportDialog::previewRatio(QSizeF units) const {
@@ -290,7 +300,8 @@ ExportOptions ExportDialog::options() const {
 void ExportDialog::start() {
     if (!isData() && !m_sheet->reason().isEmpty()) return m_sheet->goToFault();
     if (isFilm()) return startFilm();
-    m_exporter.write(*m_scene, m_file->text(), options());
+    isOfAll() ? m_exporter.writeAll(m_scenes->all, m_file->text(), options())
+              : m_exporter.write(m_scenes->scene(), m_file->text(), options());
     watch();
 }
 
@@ -360,8 +371,10 @@ void ExportDialog::retranslate() {
     for (int i = 0; i < formats.size(); ++i) m_format->setItemText(i, formats[i]);
     m_theme->setItemText(0, tr("Light"));
     m_theme->setItemText(1, tr("Dark"));
+    m_which->setItemText(0, tr("This scene"));
+    m_which->setItemText(1, tr("All scenes"));
     const std::vector<std::pair<QWidget*, QString>> names{
-        {m_format, tr("Format")}, {m_theme, tr("Theme")}, {m_panel, tr("Panel")}};
+        {m_format, tr("Format")}, {m_which, tr("Scenes")}, {m_theme, tr("Theme")}, {m_panel, tr("Panel")}};
     for (const auto& [field, name] : names) {
         static_cast<QLabel*>(m_form->labelForField(field))->setText(name);
         field->setAccessibleName(name);

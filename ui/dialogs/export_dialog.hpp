@@ -22,11 +22,11 @@ class ExportDialog : public QDialog {
 public:
     explicit ExportDialog(QWidget* parent);
 
-    /// `shown`: the window's picture of it; may be null.
-    void offer(const NamedState& scene, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving);
+    /// The one shown of `scenes`, or all of them. `shown`: the window's picture of it; may be null.
+    void offer(const Scenes& scenes, std::shared_ptr<const Picture> shown, bool dark, const Moving& moving);
     void chooseFormat(const QString& extension);  ///< "csv"; "frames" of a play
     /// Repeats the last export with the current scene; opens the dialog when there was none.
-    void repeat(const NamedState& scene);
+    void repeat(const Scenes& scenes);
 
 signals:
     void exported(const QString& file);
@@ -59,10 +59,12 @@ private:
     void showPreview(const Picture& picture);
     QString nameWith(const QString& base) const;  ///< adds what the format appends
     bool isData() const;
+    bool isOfAll() const;
+    QString firstFile() const;  ///< of those to be written
     bool isFilm() const;
     bool isDark() const { return m_theme->currentIndex() == 1; }
 
-    std::optional<NamedState> m_scene;
+    std::optional<Scenes> m_scenes;
     bool m_hasExported = false;
     QString m_written;  ///< the last exported file
     Exporter m_exporter;
@@ -72,6 +74,7 @@ private:
     QLabel* m_preview;
     QFormLayout* m_form;
     QComboBox* m_format;
+    QComboBox* m_which;
     FilmRows* m_film;
     SheetRows* m_sheet;
     QComboBox* m_theme;

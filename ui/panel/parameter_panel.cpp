@@ -10,6 +10,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 #include "core/explore/figure/colour_map.hpp"
@@ -139,6 +140,8 @@ void ParameterPanel::tellPointed() {
 }
 
 void ParameterPanel::show(const State& state) {
+    if (!m_state || m_state->view != state.view || m_state->active().encoding != state.active().encoding)
+        m_current = nullptr;
     m_state = state;
     m_encoding->show(state.active().parameters, state.active().parameters);
     m_view->show(state.viewParameters, state.active().parameters);
@@ -213,15 +216,18 @@ std::vector<ParameterRow*> ParameterPanel::numberRows() const {
 ParameterRow* ParameterPanel::current() const {
     const auto rows = numberRows();
     if (std::ranges::count(rows, m_current.data())) return m_current;
-    if (rows.empty()) return nullptr;
-    const auto isOfView = [this](ParameterRow* row) { return std::ranges::count(m_view->rows(), row) > 0; };
-    const auto isGiven = [](const ParameterRow* row) { return row->value() != Value{}; };
-    if (isOfView(rows.front()) && isGiven(rows.front())) return rows.front();
-    const auto found = std::ranges::find_if(rows, [&](ParameterRow* row) {
-        const auto* real = std::get_if<Real>(&row->descriptor().domain);
-        return !isOfView(row) && isGiven(row) && real && real->scale == Scale::Log;
-    });
-    return found == rows.end() ? rows.front() : *found;
+    if (ParameterRow* row = aboutRow(rows)) return row;
+    const auto given = std::ranges::find_if(rows, [](const ParameterRow* row) { return row->value() != Value{}; });
+    return given != rows.end() ? *given : rows.empty() ? nullptr : rows.front();
+}
+
+ParameterRow* ParameterPanel::aboutRow(const std::vector<ParameterRow*>& rows) const {
+    if (!m_state) return nullptr;
+    std::istringstream ids(viewOf(encodingById(m_state->active().encoding), m_state->view).about);
+    for (std::string id; ids >> id;)
+        for (ParameterRow* row : rows)
+            if (row->descriptor().id == id) return row;
+    return nullptr;
 }
 
 void ParameterPanel::setCurrent(ParameterRow* row) {
@@ -256,9 +262,26 @@ bool ParameterPanel::togglePause() {
     return m_view->togglePause() || encoding;
 }
 
-bool ParameterPanel::isPlaying() const {
+std::optional<Played> ParameterPanel::played() const {
     const auto plays = [](ParameterRow* row) { return row->plays() && row->play().isRunning(); };
-    return std::ranges::any_of(m_encoding->rows(), plays) || std::ranges::any_of(m_view->rows(), plays);
+    for (const auto* section : {m_encoding, m_view})
+        for (ParameterRow* row : section->rows())
+            if (plays(row)) return Played{endOf(row, section == m_view, true), endOf(row, section == m_view, false)};
+    return std::nullopt;
+}
+
+/// The state at an end of what a row plays, or the last before it that is legal.
+State ParameterPanel::endOf(ParameterRow* row, bool ofView, bool low) const {
+    constexpr int kSteps = 24;
+    State state = *m_state;
+    ParameterSet& set = ofView ? state.viewParameters : state.subjects.front().parameters;
+    SliderScale way = sliderScaleOf(row->descriptor());
+    way.range = row->play().range();
+    for (int step = 0; step <= kSteps; ++step) {
+        const double number = way.numberAt(double(low ? step : kSteps - step) / kSteps, kSteps);
+        if (!set.set(row->descriptor().id, valueOf(row->descriptor(), number))) break;
+    }
+    return state;
 }
 
 void ParameterPanel::stopPlaying() {

@@ -6,7 +6,7 @@
 #include <QPointer>
 #include <QScrollArea>
 
-#include "core/explore/state/state.hpp"
+#include "core/explore/state/look_ahead.hpp"
 #include "ui/panel/parameter_section.hpp"
 
 namespace posenc::ui {
@@ -23,12 +23,11 @@ public:
     void showInUse(const ValuesInUse& encoding, const ValuesInUse& view);  ///< what "auto" stands for
     void setReducedMotion(bool reduced);
     bool togglePause();
-    bool isPlaying() const;
+    std::optional<Played> played() const;  ///< the ends of the play that runs
     void stopPlaying();
 
     std::vector<ParameterRow*> numberRows() const;  ///< those that can be played and stepped, and are not locked
-    /// Returns the row touched last, else the most telling one: the view's first, or where that is automatic the
-    /// encoding's first with a logarithmic scale, as base and factor have. May be null.
+    /// Returns the row touched last in this view, else the one that the view is about. May be null.
     ParameterRow* current() const;
     void setCurrent(ParameterRow* row);
 
@@ -80,6 +79,9 @@ private:
     QLabel* m_colourLabel;
     QComboBox* m_colours;
     QCheckBox* m_fit;
+    State endOf(ParameterRow* row, bool ofView, bool low) const;
+    ParameterRow* aboutRow(const std::vector<ParameterRow*>& rows) const;  ///< null where it is locked or missing
+
     QPointer<ParameterRow> m_current, m_under, m_focused;
     std::function<bool(std::string_view)> m_isHeld;
     bool m_unseen = false;  ///< a lesson holds other rows now: the free ones must still be scrolled to

@@ -47,6 +47,7 @@ public:
     void setReducedMotion(bool reduced);
     double number() const { return m_number; }
     void moveTo(double number);  ///< another hand set the number
+    Interval<double> range() const;
 
     /// Returns `fraction` advanced by `step`; `forwards` turns round at the ends of back-and-forth. Sets `ended` at the
     /// end of a single run.
@@ -61,7 +62,6 @@ private:
     void tick();
     void setPace();
     void cover();
-    Interval<double> range() const;
     double glided(bool& over);
     double stepped(bool& over);
 

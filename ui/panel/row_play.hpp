@@ -14,7 +14,8 @@ public:
 
     bool isOn() const { return m_on; }
     bool isRunning() const { return m_player.isPlaying(); }
-    void toggle();  ///< starts, pauses, resumes
+    Interval<double> range() const { return m_player.range(); }  ///< of the play that was started
+    void toggle();                                               ///< starts, pauses, resumes
     void stop();
     void step(int direction);
     void follow(const Value& value);  ///< the value shown now, whoever set it

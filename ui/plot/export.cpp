@@ -2,6 +2,7 @@
 #include "ui/plot/export.hpp"
 
 #include <QBuffer>
+#include <QDir>
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QPageSize>
@@ -31,6 +32,7 @@ namespace posenc::ui {
 namespace {
 
 constexpr int kPdfResolution = 1200;
+constexpr qsizetype kLargestStill = 100'000, kStillsOfDeck = 200'000;  // bytes
 constexpr double kVectorDpi = 192.0;  // least of a field inside SVG and PDF, which get enlarged
 
 bool goesOn(const Progress& progress, double done) { return !progress || progress(done); }
@@ -99,10 +101,12 @@ QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about)
 
 /// Sets the true page size, since Qt's pages have whole points. Nothing moves in the file, as the length is kept.
 void setPageSize(QByteArray& pdf, QSizeF points) {
-    const auto start = pdf.indexOf("/MediaBox ["), end = pdf.indexOf(']', start);
     const QByteArray box = "/MediaBox [0 0 " + QByteArray::number(points.width(), 'f', 4) + ' ' +
                            QByteArray::number(points.height(), 'f', 4);
-    if (start >= 0 && box.size() <= end - start) pdf.replace(start, end - start, box.leftJustified(end - start));
+    for (auto start = pdf.indexOf("/MediaBox ["); start >= 0; start = pdf.indexOf("/MediaBox [", start + 1)) {
+        const auto end = pdf.indexOf(']', start);
+        if (box.size() <= end - start) pdf.replace(start, end - start, box.leftJustified(end - start));
+    }
 }
 
 /// Returns the properties (ISO 16684-1) that PDF readers show and read aloud.
@@ -120,7 +124,18 @@ QByteArray xmpOf(const About& about) {
         .toUtf8();
 }
 
-QByteArray pdfOf(const Picture& picture, const Sheet& sheet, const About& about) {
+using Pictures = std::vector<std::shared_ptr<const Picture>>;
+
+void paintPage(QPainter& painter, const Picture& picture, const Sheet& sheet, double spare) {
+    painter.save();
+    painter.translate(0.0, spare * kPdfResolution / kPointsPerInch);  // pages are measured from below
+    painter.scale(kPdfResolution / sheet.unitsPerInch(), kPdfResolution / sheet.unitsPerInch());
+    paint(painter, picture);
+    painter.restore();
+}
+
+/// A page for each picture.
+QByteArray pdfOf(const Pictures& pictures, const Sheet& sheet, const About& about) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
@@ -134,9 +149,11 @@ QByteArray pdfOf(const Picture& picture, const Sheet& sheet, const About& about)
     QPainter painter(&writer);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     const double spare = writer.pageLayout().fullRectPoints().height() - points.height();
-    painter.translate(0.0, spare * kPdfResolution / kPointsPerInch);  // pages are measured from below
-    painter.scale(kPdfResolution / sheet.unitsPerInch(), kPdfResolution / sheet.unitsPerInch());
-    paint(painter, picture);
+    for (const auto& each : pictures) {
+        checkpoint();
+        if (each != pictures.front()) writer.newPage();
+        paintPage(painter, *each, sheet, spare);
+    }
     painter.end();
     QByteArray pdf = buffer.data();
     setPageSize(pdf, points);
@@ -156,11 +173,10 @@ std::optional<PictureFormat> pictureFormatOf(const QString& file) {
 }
 
 /// Returns an element for a page: an SVG, or an image where the SVG would be large, as dense curves are.
-QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& about) {
-    constexpr qsizetype kLargest = 100'000;  // bytes
+QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& about, qsizetype largest = kLargestStill) {
     QByteArray svg = svgOf(picture, {sheet.inches(), about.title, about.description, {}, true});
     svg.remove(0, svg.indexOf("<svg"));
-    if (svg.size() <= kLargest) return svg;
+    if (svg.size() <= largest) return svg;
     return "<img alt=\"\" src=\"data:image/webp;base64," + smallWebP(imageOf(picture, sheet.ratio())).toBase64() +
            "\">";
 }
@@ -168,6 +184,25 @@ QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& abou
 QByteArray pageOf(const NamedState& scene, const Picture& picture, const ExportOptions& options, const About& about) {
     const std::string still = stillOf(picture, options.sheet, about).toStdString();
     return QByteArray::fromStdString(living::pageOf(scene, still, {coreLanguage(), options.dark}));
+}
+
+QByteArray deckOf(const std::vector<NamedState>& scenes, const Pictures& pictures, const ExportOptions& options) {
+    const qsizetype largest = std::min<qsizetype>(kLargestStill, kStillsOfDeck / std::ssize(scenes));
+    std::vector<living::Slide> slides;
+    for (std::size_t k = 0; k < scenes.size(); ++k) {
+        const QByteArray still = stillOf(*pictures[k], options.sheet, aboutOf(scenes[k], *pictures[k]), largest);
+        slides.push_back({scenes[k], still.toStdString()});
+    }
+    return QByteArray::fromStdString(living::deckOf(slides, {coreLanguage(), options.dark}));
+}
+
+/// Of all scenes: the title of the first, and their descriptions.
+About aboutOf(const std::vector<NamedState>& scenes, const Pictures& pictures) {
+    About about = aboutOf(scenes.front(), *pictures.front());
+    if (!scenes.front().title.empty()) about.title = QString::fromStdString(scenes.front().title);
+    for (std::size_t k = 1; k < scenes.size(); ++k)
+        about.description += QLatin1Char('\n') + descriptionOf(*pictures[k]);
+    return about;
 }
 
 QByteArray bytesOf(PictureFormat format, const NamedState& scene, const Picture& picture,
@@ -178,7 +213,7 @@ QByteArray bytesOf(PictureFormat format, const NamedState& scene, const Picture&
         case PictureFormat::Svg:
             return svgOf(picture,
                          {options.sheet.inches(), about.title, about.description, about.text, options.sheet.outlines});
-        case PictureFormat::Pdf: return pdfOf(picture, options.sheet, about);
+        case PictureFormat::Pdf: return pdfOf({{&picture, [](const Picture*) {}}}, options.sheet, about);
         case PictureFormat::Page: return pageOf(scene, picture, options, about);
         case PictureFormat::Words: return about.description.toUtf8() + '\n';
     }
@@ -239,6 +274,27 @@ bool writePicture(const Picture& picture, const NamedState& scene, const QString
     const QByteArray bytes = bytesOf(*pictureFormatOf(file), scene, picture, options);
     if (!goesOn(progress, 0.8)) return false;
     return writeWhole(pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); });
+}
+
+bool isDeckFile(const QString& file) {
+    const auto format = pictureFormatOf(file);
+    return format == PictureFormat::Pdf || format == PictureFormat::Page;
+}
+
+bool writeDeck(const std::vector<NamedState>& scenes, const Pictures& pictures, const QString& file,
+               const ExportOptions& options, const Progress& progress) {
+    const bool pdf = pictureFormatOf(file) == PictureFormat::Pdf;
+    const QByteArray bytes = pdf ? pdfOf(pictures, options.sheet, aboutOf(scenes, pictures))
+                                 : deckOf(scenes, pictures, options);
+    if (!goesOn(progress, 0.8)) return false;
+    return writeWhole(pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); });
+}
+
+QString sceneFile(const QString& file, std::size_t scene) {
+    const QString number = QString::number(scene + 1);
+    if (const auto mark = file.indexOf(QLatin1String("%d")); mark >= 0) return QString(file).replace(mark, 2, number);
+    const QFileInfo info(file);
+    return info.dir().filePath(info.completeBaseName() + QLatin1Char('-') + number + QLatin1Char('.') + info.suffix());
 }
 
 bool exportFile(const NamedState& scene, const QString& file, const ExportOptions& options, const Progress& progress) {

@@ -3,6 +3,7 @@
 #include <QImage>
 #include <QString>
 #include <functional>
+#include <vector>
 
 #include "core/explore/state/scenes.hpp"
 #include "ui/plot/picture.hpp"
@@ -34,6 +35,13 @@ std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, cons
                                          const ExportOptions& options);  ///< of the figure drawn from `state`
 bool writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options,
                   const Progress& progress);
+
+/// All scenes of a session in one file: a PDF with a page for each, or a deck of HTML.
+bool isDeckFile(const QString& file);
+bool writeDeck(const std::vector<NamedState>& scenes, const std::vector<std::shared_ptr<const Picture>>& pictures,
+               const QString& file, const ExportOptions& options, const Progress& progress);
+/// The file of one scene where each has its own: its number, from 1, in the place of "%d" or before the extension.
+QString sceneFile(const QString& file, std::size_t scene);
 
 QImage imageOf(const Picture& picture, double pixelRatio);
 

@@ -14,16 +14,8 @@ namespace posenc::ui {
 namespace {
 
 constexpr double kMostOfAFilm = 1e10;  // of all frames together: a quarter of an hour
-constexpr int kLooks = 24;             // at a steady film before it is drawn
 
 bool isFolder(const QString& file) { return file.endsWith(QLatin1Char('/')); }
-
-/// True if y shows heights: the rows of a field are data themselves.
-bool hasHeight(const Panel& panel) { return !panel.field() && panel.hasAxes(); }
-
-void include(Interval<double>& all, const Interval<double>& one) {
-    all = {std::min(all.low, one.low), std::max(all.high, one.high)};
-}
 
 }  // namespace
 
@@ -51,26 +43,17 @@ FilmWriter::FilmWriter(Film film, const QString& file, const ExportOptions& opti
         m_folder.emplace(pathOf(file));
     else
         m_webp.emplace(options.sheet.pixels());
-    if (m_film.steady) lookAhead();
-}
-
-void FilmWriter::lookAhead() {
-    m_heights.resize(kMaxPanels);
-    const int last = m_film.back ? m_film.frames() / 2 : m_film.frames() - 1;
-    for (int look = 0; look <= kLooks; ++look) {
+    if (m_film.steady) m_ahead.emplace(Played{m_film.from, m_film.to});
+    while (m_ahead && !m_ahead->isComplete()) {
         checkpoint();
-        const Figure figure = draw(m_film.at(last * look / kLooks));
-        for (std::size_t k = 0; k < figure.panels.size(); ++k)
-            if (const Interval<double> height = figure.panels[k].y.range; hasHeight(figure.panels[k]))
-                include(m_heights[k] ? *m_heights[k] : m_heights[k].emplace(height), height);
+        m_ahead->look();
     }
 }
 
 std::shared_ptr<const Picture> FilmWriter::next() const {
     const State state = m_film.at(m_next);
     Figure figure = draw(state);
-    for (std::size_t k = 0; k < std::min(m_heights.size(), figure.panels.size()); ++k)
-        if (m_heights[k] && hasHeight(figure.panels[k])) include(figure.panels[k].y.range, *m_heights[k]);
+    if (m_ahead) m_ahead->hold(figure);
     return pictureOf(std::move(figure), state, QStringLiteral("frame.png"), m_options);
 }
 

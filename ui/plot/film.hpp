@@ -2,6 +2,7 @@
 #pragma once
 #include "core/explore/files/temporary_folder.hpp"
 #include "core/explore/state/between.hpp"
+#include "core/explore/state/look_ahead.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/plot/webp.hpp"
 
@@ -21,7 +22,6 @@ public:
     void finish();
 
 private:
-    void lookAhead();
     QString frameFile() const;
     int time(int frame) const;  ///< milliseconds
 
@@ -30,7 +30,7 @@ private:
     ExportOptions m_options;
     std::optional<WebPFilm> m_webp;
     std::optional<TemporaryFolder> m_folder;
-    std::vector<std::optional<Interval<double>>> m_heights;  ///< y ranges of a steady film, per panel
+    std::optional<LookAhead> m_ahead;  ///< of a steady film
     int m_next = 0;
 };
 

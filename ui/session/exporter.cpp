@@ -70,6 +70,32 @@ void Exporter::write(const NamedState& scene, const QString& file, const ExportO
     });
 }
 
+struct Exporter::Deck {
+    std::vector<NamedState> scenes;
+    QString file;
+    ExportOptions options;
+    std::vector<std::shared_ptr<const Picture>> pictures = {};  ///< made so far
+};
+
+void Exporter::writeAll(std::vector<NamedState> scenes, const QString& file, const ExportOptions& options) {
+    start([this, deck = std::make_shared<Deck>(std::move(scenes), file, options)] { writeNext(deck); });
+}
+
+void Exporter::writeNext(const std::shared_ptr<Deck>& deck) {
+    const std::size_t at = deck->pictures.size();
+    progress()(0.8 * static_cast<double>(at) / static_cast<double>(deck->scenes.size()));
+    if (at == deck->scenes.size()) {
+        if (isDeckFile(deck->file)) writeDeck(deck->scenes, deck->pictures, deck->file, deck->options, progress());
+        return end([this, file = deck->file] { emit written(file); });
+    }
+    recordFor(pictureFor(deck->scenes[at], deck->file, deck->options), [=, this](const auto& picture) {
+        if (!isDeckFile(deck->file))
+            writePicture(*picture, deck->scenes[at], sceneFile(deck->file, at), deck->options, {});
+        deck->pictures.push_back(picture);
+        writeNext(deck);
+    });
+}
+
 void Exporter::writeFilm(const Film& film, const QString& file, const ExportOptions& options) {
     start([=, this] { writeFrames(std::make_shared<FilmWriter>(film, file, options), file); });
 }

@@ -17,6 +17,8 @@ public:
     ~Exporter() override { cancel(); }
 
     void write(const NamedState& scene, const QString& file, const ExportOptions& options);
+    /// All scenes: in one file where its format has room for them, else in one file each, sceneFile().
+    void writeAll(std::vector<NamedState> scenes, const QString& file, const ExportOptions& options);
     void writeFilm(const Film& film, const QString& file, const ExportOptions& options);
     void makeImage(const NamedState& scene, const ExportOptions& options);
     void makeText(std::function<std::string()> text);
@@ -39,6 +41,8 @@ private:
     void perform(const Work& work, const std::stop_token& wish);
     void end(Work tell, std::stop_token wish = currentErrand()->token());
     void recordFor(const std::shared_ptr<const Picture>& picture, const Then& then);
+    struct Deck;
+    void writeNext(const std::shared_ptr<Deck>& deck);
     void writeFrames(const std::shared_ptr<FilmWriter>& writer, const QString& file);
     Progress progress();
 

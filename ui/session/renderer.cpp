@@ -14,6 +14,7 @@ struct Renderer::Drawn {
     std::shared_ptr<const Figure> figure;
     std::string view;           ///< of the picture before
     std::vector<Axis> heights;  ///< of its panels
+    std::optional<LookAhead> ahead;
 };
 
 namespace {
@@ -27,6 +28,13 @@ NamedState withoutPresentation(NamedState scene) {
     state.hidden.clear();
     return scene;
 }
+
+Played withoutPresentation(const Played& played) {
+    return {withoutPresentation(NamedState(played.from)).state, withoutPresentation(NamedState(played.to)).state};
+}
+
+/// Looks at a play delay a picture by no more than this and one of them.
+constexpr double kLooksMs = 120.0;
 
 /// A picture that takes longer is not worth waiting for while the hand moves on.
 constexpr auto kLong = std::chrono::seconds(1);
@@ -91,7 +99,9 @@ void Renderer::run(const Request& request, int number) {
     std::shared_ptr<const Figure> figure;
     {
         const Stage drawing(0.0, 0.5);
-        figure = held(figureFor(request), request);
+        figure = figureFor(request);
+        if (millisecondsSince(start) < kLooksMs) lookAhead(request);
+        figure = held(std::move(figure), request);
     }
     const Stage preparing(0.5, 1.0);
     auto picture = prepare(figure, presentationOf(request.scene.state), request.size, request.pixelRatio, request.look);
@@ -106,18 +116,27 @@ void Renderer::run(const Request& request, int number) {
         Qt::QueuedConnection);
 }
 
+/// What the play cannot draw on its way is left out, as it is while it plays.
+void Renderer::lookAhead(const Request& request) {
+    if (!request.played) return m_drawn->ahead.reset();
+    Played played = withoutPresentation(*request.played);
+    if (!m_drawn->ahead || m_drawn->ahead->played() != played) m_drawn->ahead.emplace(std::move(played));
+    const auto start = std::chrono::steady_clock::now();
+    while (!m_drawn->ahead->isComplete() && millisecondsSince(start) < kLooksMs) {
+        try {
+            m_drawn->ahead->look();
+        } catch (const Error&) {}
+    }
+}
+
 /// Holds only axes of the same quantity on the same scale.
 std::shared_ptr<const Figure> Renderer::held(std::shared_ptr<const Figure> figure, const Request& request) {
     const bool same = m_drawn->view == request.scene.state.view && m_drawn->heights.size() == figure->panels.size();
     if (request.steady && same) {
         auto wide = std::make_shared<Figure>(*figure);
-        for (std::size_t k = 0; k < wide->panels.size(); ++k) {
-            Axis& y = wide->panels[k].y;
-            const Axis& before = m_drawn->heights[k];
-            if (wide->panels[k].field() || !wide->panels[k].hasAxes() || y.key != before.key || y.scale != before.scale)
-                continue;
-            y.range = {std::min(y.range.low, before.range.low), std::max(y.range.high, before.range.high)};
-        }
+        for (std::size_t k = 0; k < wide->panels.size(); ++k)
+            if (hasHeight(wide->panels[k])) cover(wide->panels[k].y, m_drawn->heights[k]);
+        if (m_drawn->ahead) m_drawn->ahead->hold(*wide);
         figure = std::move(wide);
     }
     m_drawn->view = request.scene.state.view;

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/explore/run/worker.hpp"
+#include "core/explore/state/look_ahead.hpp"
 #include "core/explore/state/scenes.hpp"
 #include "ui/plot/picture.hpp"
 
@@ -25,6 +26,7 @@ public:
         Look look;
         bool steady = false;                        ///< y axes of curves and bars cover those of the figure before
         std::shared_ptr<const Figure> figure = {};  ///< what the scene shows, if that is drawn already
+        std::optional<Played> played = {};          ///< the play it is a part of: y axes cover that too
     };
 
     explicit Renderer(QObject* parent = nullptr);
@@ -48,6 +50,7 @@ private:
     void tell(int number, std::function<void()> what);
     std::shared_ptr<const Figure> figureFor(const Request& request);
     std::shared_ptr<const Figure> held(std::shared_ptr<const Figure> figure, const Request& request);
+    void lookAhead(const Request& request);
 
     std::unique_ptr<Drawn> m_drawn;  ///< the last figure; touched by the worker alone
     std::optional<State> m_last;     ///< the last request

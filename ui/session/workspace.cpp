@@ -49,7 +49,13 @@ void Workspace::push(const NamedState& next, std::string_view gesture) {
 }
 
 void Workspace::apply(State next, std::string_view gesture, bool steady) {
+    m_played.reset();
     apply(NamedState(m_scenes.title(), std::move(next)), gesture, steady);
+}
+
+void Workspace::play(State next, std::string_view gesture, const Played& played) {
+    m_played = played;
+    apply(NamedState(m_scenes.title(), std::move(next)), gesture, true);
 }
 
 void Workspace::apply(NamedState next, std::string_view gesture, bool steady) {
@@ -69,6 +75,7 @@ void Workspace::showInstead(const std::string& line) {
 
 void Workspace::become(Scenes next) {
     m_steady = false;
+    m_played.reset();
     m_scenes = std::move(next);
     redraw();
     emit stateChanged();
@@ -185,7 +192,7 @@ void Workspace::setSurface(QSizeF size, double pixelRatio, const Look& look) {
 
 void Workspace::redraw() {
     if (m_size.width() < 1 || m_size.height() < 1) return;
-    m_renderer.submit({scene(), m_size, m_pixelRatio, m_look, m_steady});
+    m_renderer.submit({scene(), m_size, m_pixelRatio, m_look, m_steady, {}, m_played});
     emit drawingBegins();
 }
 

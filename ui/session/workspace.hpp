@@ -28,6 +28,8 @@ public:
     // Changes of the subject: undo steps. Equal states are no step. apply() shows the State's own figure; set() keeps
     // what is shown instead of it. `steady`: y axes hold what they held before too.
     void apply(State next, std::string_view gesture = {}, bool steady = false);
+    /// A step of a play: y axes hold all of it.
+    void play(State next, std::string_view gesture, const Played& played);
     template <class T> void set(T State::*member, std::type_identity_t<T> value, std::string_view gesture = {}) {
         NamedState next = scene();
         next.state.*member = std::move(value);
@@ -93,6 +95,7 @@ private:
     QSizeF m_size;
     double m_pixelRatio = 1.0;
     bool m_steady = false;
+    std::optional<Played> m_played;
     Look m_look;
     Renderer m_renderer;
     Worker m_reader;  // last

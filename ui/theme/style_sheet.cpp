@@ -9,7 +9,7 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr double kTitle = 1.15;  // of the text's size
+constexpr double kTitle = 1.15, kHint = 0.8;  // of the text's size
 
 // @names are replaced by colours.
 constexpr const char* kSheet = R"(
@@ -114,8 +114,7 @@ QFrame#strip { background: transparent; border-top: 1px solid @line; }
 QFrame#state-play { background: @window; border-bottom: 1px solid @line; }
 QFrame#present { background: @window; border: none; }
 QToolButton[late="true"] { color: @error; font-weight: bold; }
-QLabel#present-hint { background: @surface; color: @text; border: 1px solid @line; border-radius: 8px;
-                      padding: 6px 14px; }
+QLabel#present-hint { color: @muted; font-size: @hintpx; }
 QToolButton[role="heading"] { color: @muted; padding: 0 6px; }
 QToolButton[role="heading"]:hover, QToolButton[role="heading"]:checked { color: @text; background: transparent; }
 QToolButton[role="heading"]:focus { color: @accent; padding: 0 5px; }
@@ -151,8 +150,10 @@ QString styleSheet(const Colours& c) {
                                                                 {"@notice", c.notice}}};
     QString sheet = QString::fromLatin1(kSheet);
     for (const auto& [name, colour] : names) sheet.replace(QLatin1String(name), colour.name());
-    return sheet.replace(QLatin1String("@title"),
-                         QString::number(qRound(kTitle * QFontInfo(QApplication::font()).pixelSize())));
+    for (const auto& [name, share] : {std::pair{"@title", kTitle}, {"@hint", kHint}})
+        sheet.replace(QLatin1String(name),
+                      QString::number(qRound(share * QFontInfo(QApplication::font()).pixelSize())));
+    return sheet;
 }
 
 }  // namespace posenc::ui

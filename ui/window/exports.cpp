@@ -43,10 +43,18 @@ void Exports::ask(const QString& format) {
     if (!format.isEmpty()) dialog().chooseFormat(format);
     Moving moving{m_parts.play->mark(), {}, row ? row->descriptor().id : std::string()};
     if (const auto& ends = m_parts.play->ends()) moving.start = ends->from, moving.end = ends->to;
-    dialog().offer(m_workspace.pictured(), m_parts.plot->picture(), isDark(), moving);
+    dialog().offer(scenes(), m_parts.plot->picture(), isDark(), moving);
 }
 
-void Exports::again() { dialog().repeat(m_workspace.pictured()); }
+/// With the one that is shown as it is pictured.
+Scenes Exports::scenes() const {
+    Scenes all = m_workspace.scenes();
+    all.all[all.at] = m_workspace.pictured();
+    all.all[all.at].title = m_workspace.scene().title;
+    return all;
+}
+
+void Exports::again() { dialog().repeat(scenes()); }
 
 void Exports::plot() { m_quick.plot(m_workspace.pictured(), isDark()); }
 

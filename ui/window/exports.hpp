@@ -21,6 +21,7 @@ public:
     void handbook();  ///< made on first use, and opened when it is there
 
 private:
+    Scenes scenes() const;
     ExportDialog& dialog();  ///< made on first use
     void connectQuick();
     void tellExported(const QString& file);

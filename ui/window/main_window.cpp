@@ -119,19 +119,24 @@ void MainWindow::connectPanel() {
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
                 next.subjects.front().parameters = set;
-                m_workspace.apply(std::move(next), gesture, m_parts.panel->isPlaying());
+                change(std::move(next), gesture);
             });
     connect(m_parts.panel, &ParameterPanel::viewChanged, this,
             [this](const ParameterSet& set, const std::string& gesture) {
                 State next = m_workspace.state();
                 next.viewParameters = set;
-                m_workspace.apply(std::move(next), "view-" + gesture, m_parts.panel->isPlaying());
+                change(std::move(next), "view-" + gesture);
             });
     connect(m_parts.panel, &ParameterPanel::coloursChanged, this,
             [this](const std::string& id) { m_workspace.set(&State::colours, id); });
     connect(m_parts.panel, &ParameterPanel::fitColoursChanged, this,
             [this](bool fit) { m_workspace.set(&State::fitColours, fit); });
     connect(m_parts.panel, &ParameterPanel::gestureEnded, &m_workspace, &Workspace::endGesture);
+}
+
+void MainWindow::change(State next, const std::string& gesture) {
+    if (const auto played = m_parts.panel->played()) return m_workspace.play(std::move(next), gesture, *played);
+    m_workspace.apply(std::move(next), gesture);
 }
 
 /// Lights the symbols of parameters in the formula and in the figure.
@@ -206,7 +211,7 @@ void MainWindow::connectWorkspace() {
         m_parts.busy->offerAgain(tr("Stopped. The previous figure is shown."), [this] { m_workspace.redraw(); });
     });
     connect(m_parts.play, &StatePlay::stateWanted, this,
-            [this](const State& state) { m_workspace.apply(state, "play", true); });
+            [this](const State& state) { m_workspace.play(state, "play", *m_parts.play->ends()); });
     connect(m_parts.play, &StatePlay::ended, &m_workspace, &Workspace::endGesture);
     connect(&m_workspace, &Workspace::stateChanged, m_parts.play, [this] { m_parts.play->see(m_workspace.state()); });
 }
@@ -313,14 +318,15 @@ void MainWindow::setPresenting(bool presenting) {
     m_parts.toolBar->setVisible(!presenting);
     menuBar()->setVisible(!presenting);
     m_parts.readings->setVisible(!presenting);
-    if (presenting) m_parts.findings->setOpen(false);  // the figure is what an audience came for
-    QAction* strip = m_actions[Command::Strip];
-    const bool wasOpen = presenting && strip->isChecked();
-    strip->setChecked(!presenting && m_stripAfter);
-    m_stripAfter = wasOpen;
+    if (presenting)
+        m_after = {m_actions[Command::Strip]->isChecked(), m_parts.findings->isOpen(),
+                   m_actions[Command::Pointer]->isChecked()};
+    m_parts.findings->setOpen(!presenting && m_after.findings);  // the figure is what an audience came for
+    m_actions[Command::Strip]->setChecked(!presenting && m_after.strip);
+    m_actions[Command::Pointer]->setChecked(presenting || m_after.pointer);
+    m_parts.message->holdOffers(presenting);
     m_parts.presenter->setPresenting(presenting, m_settings.reducedMotion);
     m_parts.scenes->setPresenting(presenting);
-    m_actions[Command::Pointer]->setChecked(presenting);
     applyTheme(m_settings.theme, fontScale());
     m_heights.share();
     m_lessons.shareWidth();

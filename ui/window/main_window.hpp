@@ -46,6 +46,7 @@ private:
     Desk desk();                            ///< what pages see of the window
 
     void connectPanel();
+    void change(State next, const std::string& gesture);  ///< by a row, which may be playing
     void lightSymbols(const QStringList& parameters);
     void light(const QStringList& parameters);  ///< symbols and rows
     void connectFormula();
@@ -86,7 +87,10 @@ private:
     PageOpener m_pages;
     std::optional<State> m_shown;  ///< the last one
     bool m_narrow = false;
-    bool m_stripAfter = false;  ///< true if formula and numbers were shown before a presentation
+    /// What was on before a presentation, and is again after it.
+    struct {
+        bool strip = false, findings = false, pointer = false;
+    } m_after;
 };
 
 }  // namespace posenc::ui

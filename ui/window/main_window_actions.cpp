@@ -43,7 +43,7 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
         {Command::PlayFromStart, "play-from-start", "play", "Shift+A", [this](bool) { playFromStart(); }},
         {Command::PreviousEncoding, "previous-encoding", "", "[", [this](bool) { m_chooser.stepEncoding(-1); }},
         {Command::NextEncoding, "next-encoding", "", "]", [this](bool) { m_chooser.stepEncoding(1); }},
-        {Command::Strip, "strip", "formula", "", [this](bool) { m_heights.share(); }, true},
+        {Command::Strip, "strip", "formula", "F", [this](bool) { m_heights.share(); }, true},
         {Command::Findings, "findings", "", "", [this](bool open) { m_parts.findings->setOpen(open); }, true},
         {Command::Panels, "panels", "", "F9", [this](bool visible) { setPanelsVisible(visible); }, true},
         {Command::Present, "present", "", "F11", [this](bool on) { setPresenting(on); }, true},

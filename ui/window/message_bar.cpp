@@ -65,6 +65,11 @@ void MessageBar::withdraw() {
     forget(Kind::Offer);
 }
 
+void MessageBar::holdOffers(bool hold) {
+    m_holdsOffers = hold;
+    if (isHidden() || m_kind == Kind::Offer) settle();
+}
+
 void MessageBar::forget(Kind kind) {
     if (m_kind == kind && !isHidden()) settle();
 }
@@ -72,7 +77,7 @@ void MessageBar::forget(Kind kind) {
 /// Removes the message; an offer stays.
 void MessageBar::settle() {
     hide();
-    if (!m_offer) return;
+    if (!m_offer || m_holdsOffers) return;
     m_button->setText(m_offer->button);
     setRole(m_button, m_offer->primary ? "primary" : "");
     say(m_offer->sentence, Kind::Offer);

@@ -32,7 +32,8 @@ public:
         bool primary = false;  ///< most users will want the button
     };
     void offer(Offer offer);
-    void withdraw();  ///< the offer
+    void withdraw();             ///< the offer
+    void holdOffers(bool hold);  ///< an audience has no use for them
     bool isOffering() const { return m_offer.has_value(); }
     void forget(Kind kind);  ///< hides a sentence of that kind
     QString sentence() const { return isHidden() ? QString() : m_label->text(); }
@@ -52,6 +53,7 @@ private:
     QToolButton* m_button;
     QToolButton* m_close;
     std::optional<Offer> m_offer;
+    bool m_holdsOffers = false;
 };
 
 }  // namespace posenc::ui

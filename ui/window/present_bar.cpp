@@ -24,6 +24,7 @@ PresentBar::PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWid
       m_leave(button("close")),
       m_locked(new QLabel(this)),
       m_reason(new QLabel(this)),
+      m_hint(new QLabel(this)),
       m_timer(new PresentTimer(this)) {
     setObjectName(QStringLiteral("present"));
     m_choice->setObjectName(QStringLiteral("present-choice"));
@@ -32,6 +33,7 @@ PresentBar::PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWid
     m_reason->hide();
     m_locked->setObjectName(QStringLiteral("present-locked"));
     m_locked->setProperty("role", "muted");
+    makeHint();
     build(tools);
     connect(m_choice, &QComboBox::activated, this,
             [this](int index) { m_panel->setCurrent(m_panel->numberRows()[static_cast<std::size_t>(index)]); });
@@ -55,6 +57,14 @@ QToolButton* PresentBar::button(const char* name) {
     return made;
 }
 
+void PresentBar::makeHint() {
+    m_hint->setObjectName(QStringLiteral("present-hint"));
+    m_hint->setAlignment(Qt::AlignCenter);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    policy.setRetainSizeWhenHidden(true);
+    m_hint->setSizePolicy(policy);
+}
+
 void PresentBar::build(const QList<QAction*>& tools) {
     m_line->setSpacing(8);
     for (QWidget* each : std::initializer_list<QWidget*>{m_choice, m_locked, m_back, m_play, m_on, m_timer})
@@ -66,10 +76,11 @@ void PresentBar::build(const QList<QAction*>& tools) {
         m_line->addWidget(made);
     }
     m_line->addWidget(m_leave);
-    m_lines->setContentsMargins(16, 6, 8, 6);
-    m_lines->setSpacing(4);
+    m_lines->setContentsMargins(16, 6, 8, 0);
+    m_lines->setSpacing(2);
     m_lines->addLayout(m_line);
     m_lines->addWidget(m_reason);
+    m_lines->addWidget(m_hint);
 }
 
 void PresentBar::showEvent(QShowEvent* event) {
@@ -145,6 +156,7 @@ void PresentBar::offerRows() {
 void PresentBar::showValue() {
     m_editor->show(m_row->value());
     m_editor->showInUse(m_row->inUse());
+    m_editor->below()->setEnabled(true);  // a hand takes over from "auto"
 }
 
 void PresentBar::showPlay() {

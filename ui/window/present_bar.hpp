@@ -20,7 +20,8 @@ class PresentBar : public QFrame {
 public:
     PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWidget* parent);
 
-    void follow();  ///< shows the panel's current row
+    void follow();                           ///< shows the panel's current row
+    QLabel* hint() const { return m_hint; }  ///< a line below, whose room stays when it is hidden
 
 signals:
     void leaveWanted();
@@ -30,6 +31,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void makeHint();
     void build(const QList<QAction*>& tools);
     void enableParts();
     void choose(ParameterRow* row);
@@ -54,6 +56,7 @@ private:
     QToolButton* m_leave;
     QLabel* m_locked;  ///< replaces the row where none is free
     QLabel* m_reason;
+    QLabel* m_hint;
     PresentTimer* m_timer;
 };
 

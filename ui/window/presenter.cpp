@@ -18,7 +18,6 @@ namespace {
 constexpr int kStayMs = 4000;
 constexpr int kFadeMs = 900;
 constexpr int kEdge = 24;                     // pixels
-constexpr int kMargin = 10;                   // of the hint in its panel
 constexpr double kHeightOfPlainText = 640.0;  // pixels of a screen that need no larger letters
 constexpr double kLeastDensity = 1.08;        // labels at the ticks have 18 pixels on the smallest projector
 constexpr double kOfDensity = 0.87;           // on larger ones: everything is larger already
@@ -40,12 +39,8 @@ Presenter::Presenter(ParameterPanel* panel, QWidget* above, QStatusBar* foot, QL
 
 void Presenter::make() {
     m_bar = new PresentBar(m_panel, m_tools, m_foot);
-    m_hint = new QLabel(m_centre);
-    m_hint->setObjectName(QStringLiteral("present-hint"));
-    m_hint->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_plot = m_centre->findChild<PlotView*>();
+    m_hint = m_bar->hint();
     m_centre->installEventFilter(this);
-    m_plot->installEventFilter(this);
     connect(m_bar, &PresentBar::leaveWanted, this, &Presenter::leaveWanted);
 }
 
@@ -98,52 +93,20 @@ double Presenter::figureScale(double density, int width) const {
 }
 
 void Presenter::hint() {
-    tell(tr("Esc ends the presentation  ·  Space plays and pauses  ·  , and . step") + QLatin1Char('\n') +
-         tr("P: the pointer  ·  Page Down and Page Up: next and previous step  ·  upper edge: views"));
+    tell(tr(
+        "Esc: end  ·  Space: play  ·  , and .: step  ·  Page Up, Page Down: scenes  ·  P: pointer  ·  F: formula  ·  "
+        "upper edge: views"));
 }
 
 void Presenter::tell(const QString& words) {
     m_hint->setText(words);
-    m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setGraphicsEffect(nullptr);
     m_hint->show();
-    m_room = {};
-    placeHint();
-    m_hint->raise();
     m_stay.start();
 }
 
-/// Returns room within the largest panel: the names of the figure and its axes stay free.
-QRect Presenter::roomOfHint() const {
-    const auto picture = m_plot->picture();
-    QRectF room;
-    for (std::size_t k = 0; picture && k < figureOf(*picture).panels.size(); ++k)
-        if (const QRectF area = plotArea(*picture, k); area.width() * area.height() > room.width() * room.height())
-            room = area;
-    if (room.isEmpty()) return m_centre->rect();
-    return QRect(m_plot->mapTo(m_centre, room.topLeft().toPoint()), room.size().toSize());
-}
-
-void Presenter::placeHint() {
-    const QRect room = roomOfHint();
-    if (room == std::exchange(m_room, room)) return;
-    m_hint->setWordWrap(false);
-    QSize size = m_hint->sizeHint();
-    if (const int most = room.width() - 2 * kMargin; size.width() > most) {
-        m_hint->setWordWrap(true);
-        size = {most, m_hint->heightForWidth(most)};
-    }
-    m_hint->setGeometry(room.center().x() - size.width() / 2, room.bottom() - kMargin - size.height(), size.width(),
-                        size.height());
-}
-
 bool Presenter::eventFilter(QObject* watched, QEvent* event) {
-    // A picture of the new size comes later than that.
-    if (watched == m_plot && event->type() == QEvent::Paint && m_hint->isVisible()) placeHint();
-    if (watched == m_centre && event->type() == QEvent::Resize) {
-        placeHint();
-        if (m_presenting) showAbove(m_above->isVisible());
-    }
+    if (watched == m_centre && event->type() == QEvent::Resize && m_presenting) showAbove(m_above->isVisible());
     return QObject::eventFilter(watched, event);
 }
 

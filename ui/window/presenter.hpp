@@ -5,13 +5,12 @@
 #include <QStatusBar>
 #include <QTimer>
 
-#include "ui/plot/plot_view.hpp"
 #include "ui/window/present_bar.hpp"
 
 namespace posenc::ui {
 
-/// A presentation: a bar for the main parameter, a fading hint over the figure on how to go on and leave, and the parts
-/// above the figure only while the pointer is at its upper edge.
+/// A presentation: a bar for the main parameter, a fading hint below it on how to go on and leave, and the parts above
+/// the figure only while the pointer is at its upper edge.
 class Presenter : public QObject {
     Q_OBJECT
 public:
@@ -23,7 +22,7 @@ public:
     bool isPresenting() const { return m_presenting; }
     double figureScale(double density, int width) const;  ///< of a figure's letters: readable from the last row
     double scale() const;              ///< enlargement of everything, for reading from the back of a room
-    void tell(const QString& words);   ///< over the figure, for a while
+    void tell(const QString& words);   ///< below the bar, for a while
     bool takes(const QKeyEvent& key);  ///< plays, pauses, steps or leaves; true if the key was one of these
     void pointAt(QPoint global);       ///< the pointer's place
     void keepAbove(bool keep);         ///< stays visible, wherever the pointer is
@@ -32,15 +31,13 @@ signals:
     void leaveWanted();
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;  ///< of the figure and the widgets over it
+    bool eventFilter(QObject* watched, QEvent* event) override;  ///< the figure has another size
 
 private:
     void make();         ///< the bar and the hint, on first use
     void lift(bool on);  ///< takes the parts above out of the layout, so that the figure stays still
     void showAbove(bool shown);
     void hint();
-    QRect roomOfHint() const;
-    void placeHint();
     void fade();
 
     ParameterPanel* m_panel;
@@ -49,8 +46,6 @@ private:
     QList<QAction*> m_tools;
     PresentBar* m_bar = nullptr;
     QLabel* m_hint = nullptr;
-    PlotView* m_plot = nullptr;
-    QRect m_room;  ///< where the hint was placed
     QTimer m_stay;
     bool m_presenting = false;
     bool m_reducedMotion = false;

@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 
 #include "core/explore/state/between.hpp"
+#include "core/explore/state/look_ahead.hpp"
 #include "ui/panel/play_bar.hpp"
 #include "ui/panel/value_slider.hpp"
 
@@ -14,9 +15,7 @@ namespace posenc::ui {
 class StatePlay : public QFrame {
     Q_OBJECT
 public:
-    struct Ends {
-        State from, to;
-    };
+    using Ends = Played;
 
     explicit StatePlay(QWidget* parent);
 

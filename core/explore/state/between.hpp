@@ -18,7 +18,7 @@ struct Film {
     State from, to;
     double seconds = 6.0, rate = 30.0;  ///< rate: frames a second
     bool back = false;
-    bool steady = false;  ///< y axes of curves and bars keep one range in all frames
+    bool steady = true;  ///< y axes of curves and bars keep one range in all frames
 
     int frames() const;  ///< at least 2: the first shows `from`
     State at(int frame) const;

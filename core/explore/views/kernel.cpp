@@ -247,8 +247,10 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
 
 ViewInfo kernelView() {
     return makeView<KernelSettings>(
-        "kernel", say("core", "Kernel"),
-        say("core", "The score of two tokens against their distance, under any encoding."),
+        "kernel",
+        "base radix radius max-bias slope window p max-distance max-relative-position max-relative-positions threshold "
+        "length",
+        say("core", "Kernel"), say("core", "The score of two tokens against their distance, under any encoding."),
         say("core", "Increase the length: do distant tokens still get a share of the attention?"), hasClosedForm, draw);
 }
 

@@ -17,10 +17,11 @@ inline constexpr int kOwnSeries = 1;
 template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds_alternative<Kinds>(encoding) || ...); }
 
 /// Makes a view's catalogue entry from its settings struct and its drawing function. Settings whose "auto" depends on
-/// the subjects resolve it in resolved(scene). `numbers`: see ViewInfo.
+/// the subjects resolve it in resolved(scene). `about`, `numbers`: see ViewInfo.
 template <class S>
-ViewInfo makeView(const char* id, Say title, Say summary, Say toTry, bool (*applies)(const Encoding&),
-                  Figure (*draw)(const Scene&, const S&), std::size_t room = kEveryone, bool numbers = true) {
+ViewInfo makeView(const char* id, const char* about, Say title, Say summary, Say toTry,
+                  bool (*applies)(const Encoding&), Figure (*draw)(const Scene&, const S&),
+                  std::size_t room = kEveryone, bool numbers = true) {
     const auto drawn = [draw](const Scene& scene, const ParameterSet& set) {
         const S settings = set.as<S>();
         Figure figure = draw(scene, settings);
@@ -28,7 +29,7 @@ ViewInfo makeView(const char* id, Say title, Say summary, Say toTry, bool (*appl
             figure.viewInUse = {&schemaOf<S>(), valuesOf(settings.resolved(scene))};
         return figure;
     };
-    return {id, title, summary, toTry, applies, &schemaOf<S>(), drawn, room, numbers};
+    return {id, about, title, summary, toTry, applies, &schemaOf<S>(), drawn, room, numbers};
 }
 
 /// Settings of a view without any.

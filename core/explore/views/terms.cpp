@@ -165,7 +165,8 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
 
 ViewInfo termsView() {
     return makeView<TermSettings>(
-        "terms", say("core", "Terms"), say("core", "The four terms of a score, and what this design does with each."),
+        "terms", "base radius std window max-relative-position max-relative-positions head", say("core", "Terms"),
+        say("core", "The four terms of a score, and what this design does with each."),
         say("core", "Show one term after another: which of them depend on where the words are?"),
         is<Additive, Rows, Bias, Banded, Relative>, draw, 1);
 }

@@ -38,7 +38,8 @@ inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension,
 Say titleOf(ViewGroup group);
 
 struct ViewInfo {
-    const char* id;  ///< "periods"; unique among the views of an encoding
+    const char* id;     ///< "periods"; unique among the views of an encoding
+    const char* about;  ///< ids of parameters, of the view or the encoding: the first that exists moves what it shows
     Say title;
     Say summary;                       ///< what the view shows
     Say toTry;                         ///< suggestion for first-time users

@@ -77,7 +77,7 @@ Document readDocument(const std::filesystem::path& file) {
                         .with(file.string()));
     const std::string start = beginningOf(file);
     if (start.starts_with("\x89PNG") || ((isSvg(file) || isPage(file)) && !start.empty()))
-        return {parseShown(sessionInPicture(file)), Document::Kind::Picture};
+        return {parseSession(sessionInPicture(file)), Document::Kind::Picture};
     if (beginsAsSession(start) || file.native().ends_with(".posenc")) return sessionIn(file);
     return documentOf(readModelFile(file));
 }

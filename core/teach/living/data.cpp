@@ -19,14 +19,25 @@ std::string withinHtml(const Json& json) {
     return out;
 }
 
-}  // namespace
-
-std::string dataOf(const NamedState& shown, const Look& look) {
+Json jsonOf(const NamedState& shown, const Look& look) {
     Json data = pageData(shown.state, draw(shown));
     data["state"] = toText(shown);
     data["lives"] = isAlive(shown);
     data["language"] = idOf(look.language);
     data["theme"] = look.dark ? "dark" : "light";
+    return data;
+}
+
+}  // namespace
+
+std::string dataOf(const NamedState& shown, const Look& look) { return withinHtml(jsonOf(shown, look)); }
+
+std::string deckData(const Scenes& scenes, const Look& look) {
+    Json data{{"format", 1}, {"state", toText(scenes)}};
+    for (const NamedState& each : scenes.all) {
+        data["deck"].push_back(jsonOf(each, look));
+        if (!each.title.empty()) data["deck"].back()["name"] = each.title;
+    }
     return withinHtml(data);
 }
 

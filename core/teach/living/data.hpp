@@ -7,10 +7,13 @@ namespace posenc::living {
 /// The data that a page reads, as JSON that can be embedded in HTML; resources/living/README.md documents every key.
 std::string dataOf(const NamedState& shown, const Look& look);
 
-/// Returns the State in it; nothing if it is not such data.
+/// The same for a deck: the session as one text, and such data of each scene.
+std::string deckData(const Scenes& scenes, const Look& look);
+
 /// The lessons of both languages, as resources/living/page/lesson.mjs reads them.
 std::string courseData();
 
+/// Returns the State in it, or the session of a deck; nothing if it is not such data.
 std::optional<std::string> stateInData(std::string_view json);
 
 }  // namespace posenc::living

@@ -63,7 +63,8 @@ std::string modulesIn(std::string_view list) {
     return out;
 }
 
-std::string script() { return modulesIn("order.txt") + asPart(part("page/start.mjs")); }
+/// `last` begins when everything that it says and draws is there.
+std::string script(std::string_view last) { return modulesIn("order.txt") + asPart(part(last)); }
 
 using Filling = std::vector<std::pair<std::string_view, std::string>>;
 
@@ -102,26 +103,56 @@ Html moduleElement() {
     return element("script", {{"type", "text/plain"}, {"id", "posenc-module"}}, Html::verbatim(moduleText()));
 }
 
-std::string pageOf(const NamedState& scene, const Elements& with, const Look& look) {
-    return filled(part("page.html"), {{"@TITLE@", escapedHtml(reading(draw(scene).title, look.language))},
+std::string pageOf(const std::string& title, const Elements& with, const std::string& data) {
+    return filled(part("page.html"), {{"@TITLE@", escapedHtml(title)},
                                       {"@POLICY@", with.policy},
                                       {"@STYLE@", with.style},
                                       {"@STILL@", with.still},
                                       {"@STEPS@", with.steps},
-                                      {"@DATA@", dataOf(scene, look)},
+                                      {"@DATA@", data},
                                       {"@SCRIPT@", with.script}});
 }
 
 }  // namespace
 
+namespace {
+
+/// Of a page that loads nothing.
+Elements elementsOf(const std::string& still, const std::string& steps, bool lives, std::string_view last) {
+    return {std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(), still, steps,
+            ((lives ? moduleElement() : Html()) +
+             element("script", {{"type", "module"}}, Html::verbatim("\n" + script(last))))
+                .str()};
+}
+
+std::string titleOf(const NamedState& scene, const Look& look) { return reading(draw(scene).title, look.language); }
+
+std::string nameOf(const NamedState& scene, const Look& look) {
+    return scene.title.empty() ? titleOf(scene, look) : scene.title;
+}
+
+Html slideOf(const Slide& slide, const Look& look) {
+    return element("section", element("h2", nameOf(slide.scene, look)) + Html::verbatim(slide.still));
+}
+
+}  // namespace
+
 std::string pageOf(const NamedState& scene, const std::string& still, const Look& look) {
-    return pageOf(scene,
-                  Elements{std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(),
-                           still, examplesOf(scene),
-                           ((isAlive(scene) ? moduleElement() : Html()) +
-                            element("script", {{"type", "module"}}, Html::verbatim("\n" + script())))
-                               .str()},
-                  look);
+    return pageOf(titleOf(scene, look), elementsOf(still, examplesOf(scene), isAlive(scene), "page/start.mjs"),
+                  dataOf(scene, look));
+}
+
+std::string deckOf(const std::vector<Slide>& slides, const Look& look) {
+    Scenes scenes(slides.front().scene);
+    scenes.all.clear();
+    Html stills;
+    for (const Slide& each : slides) {
+        scenes.all.push_back(each.scene);
+        stills = stills + slideOf(each, look);
+    }
+    return pageOf(nameOf(slides.front().scene, look),
+                  elementsOf(stills.str(), {}, std::ranges::any_of(scenes.all, isAlive), "page/deck.mjs"),
+                  deckData(scenes, look));
 }
 
 std::string framePage(const Shared& shared) {

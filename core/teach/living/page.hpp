@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <filesystem>
+#include <vector>
 
 #include "core/explore/state/scenes.hpp"
 #include "core/explore/text/language.hpp"
@@ -17,6 +18,15 @@ struct Look {
 /// `still` is the element that shows the figure if it is not interactive: in print, without scripts or WebAssembly. It
 /// is inserted unchanged.
 std::string pageOf(const NamedState& scene, const std::string& still, const Look& look);
+
+/// A scene of a deck with its still.
+struct Slide {
+    NamedState scene;
+    std::string still;
+};
+
+/// The scenes of a session in one page, which shows one at a time; precondition: not empty.
+std::string deckOf(const std::vector<Slide>& slides, const Look& look);
 
 /// Files shared by many pages in one folder, by their addresses relative to a page.
 struct Shared {

@@ -778,10 +778,16 @@ function followSurroundings() {
   chooseLanguage(wishOf("lang", "en"));
 }
 
-/// With what the address or the data wish for.
-function begin(live) {
+function setLive(live) {
   page.live = live;
-  document.body.classList.add(live ? "live" : "still");
+  document.body.classList.toggle("live", live);
+  document.body.classList.toggle("still", !live);
+}
+
+/// With what the address or the data wish for.
+export function begin(data, live) {
+  useData(data);
+  setLive(live);
   const theme = wishOf("theme", "auto");
   page.theme = ["light", "dark"].includes(theme) ? theme : "auto";
   if (page.theme !== "auto") document.documentElement.dataset.theme = page.theme;
@@ -800,8 +806,7 @@ async function dataOfPage() {
 export async function startPage() {
   const found = await dataOfPage();
   if (!found) return;
-  useData(found.data);
-  begin(found.live);
+  begin(found.data, found.live);
   if (wishOf("framed", "no") === "yes") beFramed(followSurroundings);
   document.documentElement.dataset.ready = "yes";
 }
@@ -809,8 +814,7 @@ export async function startPage() {
 /// A page of all figures: `follow` is told after each drawing, with the State, and when the language changes.
 export function startAround(data, follow) {
   page.follow = follow;
-  useData(data);
-  begin(true);
+  begin(data, true);
 }
 
 /// Another figure in the same page.
@@ -819,6 +823,21 @@ export function showFigure(data) {
   byId("why").replaceChildren();
   makeControls();
   drawNow();
+}
+
+/// A scene of a deck, which need not live.
+export function showSlide(data, live) {
+  setLive(live);
+  showWords();
+  if (live) return showFigure(data);
+  useData(data);
+  for (const id of ["numbers", "formula"]) byId(id).hidden = true;
+  showStill();
+}
+
+/// A drag moves the figure.
+export function isZoomed() {
+  return Object.values(page.zooms).some(Boolean);
 }
 
 /// Says why another figure is not shown, until one is.

@@ -64,7 +64,7 @@ std::optional<GridPatch> pickedPatch(const Scene& scene, const ParameterSet& vie
 ViewInfo patchGridView() {
     using namespace patch_grid;
     return makeView<PatchGrid>(
-        "patch-grid", say("core", "Patch grid"),
+        "patch-grid", "rows", say("core", "Patch grid"),
         say("core", "The scores of a patch with all others in its grid, and which pairs follow rows or columns."),
         say("core", "Pin the mixed variant, then give it more heads: when do scores fall equally in all directions?"),
         is<Axial>, drawPatchGrid, 2, false);

@@ -63,7 +63,7 @@ std::optional<std::int64_t> tokenAt(const Scene& scene, const ParameterSet& view
 
 ViewInfo tokenGridView() {
     using namespace token_grid;
-    return makeView<TokenGrid>("token-grid", say("core", "Token grid"),
+    return makeView<TokenGrid>("token-grid", "token merge", say("core", "Token grid"),
                                say("core",
                                    "The positions of text, image and video tokens on each axis, and the scores of one "
                                    "token with all of them."),

@@ -77,7 +77,7 @@ Figure draw(const Scene& scene, const Layers& wanted) {
 ViewInfo layersView() {
     using namespace layers;
     return makeView<Layers>(
-        "layers", say("core", "Layers"),
+        "layers", "layers", say("core", "Layers"),
         say("core",
             "Layers that differ: which of them rotate, what each of them sees, and which positions the last token "
             "knows of in the end."),

@@ -261,7 +261,8 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
 
 ViewInfo sinusoidalTableView() {
     return makeView<TableSettings>(
-        "table", say("core", "Heat map"), say("core", "The vectors themselves: positions down, dimensions across."),
+        "table", "base radius positions radix", say("core", "Heat map"),
+        say("core", "The vectors themselves: positions down, dimensions across."),
         say("core", "Read a row as one token's vector, then look down a column: how many rows until it repeats?"),
         hasPositionVectors, draw, 4);
 }

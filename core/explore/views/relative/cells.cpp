@@ -213,7 +213,7 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
 
 ViewInfo biasCellsView() {
     return makeView<BiasCells>(
-        "cells", say("core", "Cells"),
+        "cells", "head", say("core", "Cells"),
         say("core", "The bias of a few tokens, with a number in each cell, as papers print it."),
         say("core", "Choose a head and work out two or three cells by hand with the formula below."), is<Bias>, draw, 4,
         false);

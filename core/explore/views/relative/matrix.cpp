@@ -147,7 +147,7 @@ Figure matrixFigure(const Scene& scene, std::int64_t length, std::vector<PairMat
 
 ViewInfo biasMatrixView() {
     return makeView<BiasMatrix>(
-        "matrix", say("core", "Matrix"),
+        "matrix", "head", say("core", "Matrix"),
         say("core",
             "The part of every score that comes from positions: the bias of a head, or the terms without content."),
         say("core",

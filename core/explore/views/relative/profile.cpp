@@ -247,7 +247,7 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
 
 ViewInfo biasProfileView() {
     return makeView<BiasProfile>(
-        "profile", say("core", "Profile"), say("core", "Bias against distance, head by head."),
+        "profile", "head", say("core", "Profile"), say("core", "Bias against distance, head by head."),
         say("core", "Increase the largest distance: which heads can still tell distant tokens apart?"), is<Bias>, draw);
 }
 

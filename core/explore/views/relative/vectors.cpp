@@ -252,14 +252,15 @@ Figure drawDistances(const Scene& scene, const WaveSettings& asked) {
 
 ViewInfo relativeTableView() {
     return makeView<NoSettings>(
-        "vectors", say("core", "Vectors"), say("core", "Every row of the table."),
+        "vectors", "max-relative-position max-relative-positions", say("core", "Vectors"),
+        say("core", "Every row of the table."),
         say("core", "Look at the first and the last row: every distance beyond the table reads one of these two."),
         hasTrainedRows, drawTable, 4);
 }
 
 ViewInfo relativeWavesView() {
     return makeView<WaveSettings>(
-        "vectors", say("core", "Vectors"),
+        "vectors", "base", say("core", "Vectors"),
         say("core", "The vectors of all distances, in the order in which implementations store them."),
         say("core", "Look down a column: how many distances until it repeats?"), hasDistanceWaves, drawDistances, 4,
         false);
@@ -267,7 +268,8 @@ ViewInfo relativeWavesView() {
 
 ViewInfo relativeProjectionsView() {
     return makeView<NoSettings>(
-        "vectors", say("core", "Vectors"), say("core", "The vectors of the positions after their two projections."),
+        "vectors", "positions", say("core", "Vectors"),
+        say("core", "The vectors of the positions after their two projections."),
         say("core",
             "Compare the same position in both panels: its vector as a query differs from its vector as a key."),
         hasProjectedPositions, drawProjections, 2);

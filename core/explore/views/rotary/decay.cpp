@@ -438,7 +438,8 @@ Figure draw(const Scene& scene, const Decay& settings) {
 
 ViewInfo decayView() {
     return makeView<Decay>(
-        "decay", say("core", "Decay"), say("core", "How scores fall with distance, and how the base affects this."),
+        "decay", "base", say("core", "Decay"),
+        say("core", "How scores fall with distance, and how the base affects this."),
         say("core", "Change the base and watch how far apart tokens are when the score first falls below zero."), turns,
         draw);
 }

@@ -335,7 +335,7 @@ Figure draw(const Scene& scene, const Design& wanted) {
 
 ViewInfo designView() {
     return makeView<Design>(
-        "design", say("core", "Design"),
+        "design", "factor base", say("core", "Design"),
         say("core", "Bases and factors that reach a target length within the limits, and where real models lie."),
         say("core", "Raise the target: the region between the limits shrinks until nothing is left."), is<Rotary>,
         draw);

@@ -379,7 +379,7 @@ Figure draw(const Scene& scene, const MapSettings& asked) {
 
 ViewInfo distanceMapView() {
     return makeView<MapSettings>(
-        "map", say("core", "Distance map"),
+        "map", "group", say("core", "Distance map"),
         say("core",
             "The relative positions of a query and its keys when distances are changed instead of frequencies."),
         say("core", "Step through the maps: which of them stay within the trained distances, and at what cost?"),

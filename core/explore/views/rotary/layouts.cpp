@@ -217,7 +217,8 @@ Figure draw(const Scene& scene, const Layouts& settings) {
 
 ViewInfo layoutsView() {
     return makeView<Layouts>(
-        "layouts", say("core", "Layouts"), say("core", "Which two dimensions turn together: interleaved or in halves."),
+        "layouts", "partial-rotary", say("core", "Layouts"),
+        say("core", "Which two dimensions turn together: interleaved or in halves."),
         say("core",
             "Find the partner of dimension 0 in each layout: a model trained with one layout fails with the other."),
         is<Rotary>, draw, 2);

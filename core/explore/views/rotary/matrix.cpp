@@ -127,9 +127,10 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
 }  // namespace
 
 ViewInfo scoreMatrixView() {
-    return makeView<ScoreMatrix>(
-        "matrix", say("core", "Matrix"), say("core", "Score of every query and key position, from rotation alone."),
-        say("core", "Show only pair 0, then only the last one: how soon does each repeat?"), is<Rotary>, draw, 4);
+    return makeView<ScoreMatrix>("matrix", "base", say("core", "Matrix"),
+                                 say("core", "Score of every query and key position, from rotation alone."),
+                                 say("core", "Show only pair 0, then only the last one: how soon does each repeat?"),
+                                 is<Rotary>, draw, 4);
 }
 
 }  // namespace posenc

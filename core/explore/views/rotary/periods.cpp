@@ -284,7 +284,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
 
 ViewInfo periodsView() {
     return makeView<NoSettings>(
-        "periods", say("core", "Periods"),
+        "periods", "base", say("core", "Periods"),
         say("core", "How many tokens each pair takes for one turn, and which pairs never finish a turn in training."),
         say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), turns,
         draw);

@@ -334,7 +334,7 @@ Figure draw(const Scene& scene, const Rotation& settings) {
 }  // namespace
 
 ViewInfo rotationView() {
-    return makeView<Rotation>("rotation", say("core", "Rotation"),
+    return makeView<Rotation>("rotation", "position", say("core", "Rotation"),
                               say("core", "Pairs as clock hands at one position, and the matrix that turns them."),
                               say("core", "Play the position: the first hands spin, the last hardly move."), is<Rotary>,
                               draw, 2);

@@ -310,7 +310,7 @@ Figure draw(const Scene& scene, const TemperatureSettings& asked) {
 
 ViewInfo positionTemperatureView() {
     return makeView<TemperatureSettings>(
-        "temperature", say("core", "Temperature"),
+        "temperature", "length", say("core", "Temperature"),
         say("core",
             "The factor by which models multiply the scores of a far query, and how much more focused its attention "
             "becomes."),
