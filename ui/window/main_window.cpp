@@ -299,6 +299,7 @@ void MainWindow::wantPicture() {
     Look look;
     look.dark = isDark();
     const QSize plot = m_parts.plot->size();
+    look.leastAxes = HeightShare::kAxesShare * centralWidget()->height();
     look.scale = fontScale() * m_parts.presenter->figureScale(density(plot), plot.width());
     m_workspace.setSurface(plot, m_parts.plot->devicePixelRatioF(), look);
 }
