@@ -7356,18 +7356,6 @@
         <translation>本程序中缺少 %1。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .html for a page with sliders, .txt for what it shows in words.</source>
-        <translation>“%1”的扩展名不是可写的格式：图用 .png、.svg、.pdf，数据用 .csv、.json、.npy，带滑块的网页用 .html，文字描述用 .txt。</translation>
-    </message>
-    <message>
-        <source>--output must end in .png, .svg, .pdf, .html or .txt, not &quot;%1&quot;.</source>
-        <translation>--output 应以 .png、.svg、.pdf、.html 或 .txt 结尾，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: a description in words</source>
-        <translation>输出文件，要么完整写出，要么不写：.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：文字描述</translation>
-    </message>
-    <message>
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
         <translation>把图存为 PNG、SVG、PDF 或带滑块的网页</translation>
     </message>
@@ -12867,6 +12855,34 @@
         <source>There is no figure &quot;%1&quot; of a paper; posenc list --papers shows all.</source>
         <translation>没有名为“%1”的论文图；posenc list --papers 列出全部。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .wav for a curve as a sound, .html for a page with sliders, .txt for what it shows in words.</source>
+        <translation>“%1”的扩展名不是可写的格式：图用 .png、.svg、.pdf，数据用 .csv、.json、.npy，曲线的声音用 .wav，带滑块的网页用 .html，文字描述用 .txt。</translation>
+    </message>
+    <message>
+        <source>--output must end in .png, .svg, .pdf, .html, .txt or .wav, not &quot;%1&quot;.</source>
+        <translation>--output 应以 .png、.svg、.pdf、.html、.txt 或 .wav 结尾，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: a description in words; .wav: a curve as a sound, its pitch follows y</source>
+        <translation>输出文件，要么完整写出，要么不写：.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：文字描述；.wav：一条曲线的声音，音高随 y 变化</translation>
+    </message>
+    <message>
+        <source>for .wav: the key of the curve, as in tables (default: the first)</source>
+        <translation>用于 .wav：曲线的键，与表格中的列名相同（默认：第一条）</translation>
+    </message>
+    <message>
+        <source>--series is for .wav files only.</source>
+        <translation>--series 只能用于 .wav 文件。</translation>
+    </message>
+    <message>
+        <source>Only curves and bars can be heard, and this figure has none: choose a view with curves, such as Decay.</source>
+        <translation>只有曲线和柱子能听，而这幅图里没有：请选择有曲线的视图，例如“衰减”。</translation>
+    </message>
+    <message>
+        <source>This figure has no curve &quot;%1&quot;; it has %2.</source>
+        <translation>这幅图没有曲线“%1”，只有 %2。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -13185,6 +13201,10 @@
     <message>
         <source>Copy and c&amp;hange…</source>
         <translation>复制并修改(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>&amp;Hear the curve</source>
+        <translation>聆听曲线(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -13526,6 +13546,10 @@
         <source>Preview</source>
         <translation>预览</translation>
     </message>
+    <message>
+        <source>Sound of a curve (WAV)</source>
+        <translation>曲线的声音（WAV）</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Exports</name>
@@ -13823,6 +13847,25 @@
     <message>
         <source>%1. %2</source>
         <translation>%1。%2</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::Hearing</name>
+    <message>
+        <source>No player of sounds was found (pw-play, paplay or aplay); Export writes the curve as a WAV file.</source>
+        <translation>没有找到播放声音的程序（pw-play、paplay 或 aplay）；可用“导出”把曲线写成 WAV 文件。</translation>
+    </message>
+    <message>
+        <source>The sound could not be written to %1.</source>
+        <translation>无法把声音写入 %1。</translation>
+    </message>
+    <message>
+        <source>Playing: %1</source>
+        <translation>正在播放：%1</translation>
+    </message>
+    <message>
+        <source>No sound could be played here; Export writes the curve as a WAV file.</source>
+        <translation>这里无法播放声音；可用“导出”把曲线写成 WAV 文件。</translation>
     </message>
 </context>
 <context>
