@@ -19,13 +19,14 @@ namespace posenc::app {
 
 namespace {
 
-void requirePictureName(const std::string& file) {
+void requireKnownName(const std::string& file) {
     std::string extension = std::filesystem::path(file).extension().string();
     std::ranges::transform(extension, extension.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (extension != ".png" && extension != ".svg" && extension != ".pdf" && extension != ".html" &&
-        extension != ".txt")
-        throw UsageError(say("core", "--output must end in .png, .svg, .pdf, .html or .txt, not \"%1\".").with(file));
+    constexpr std::string_view kKnown[] = {".png", ".svg", ".pdf", ".html", ".txt", ".wav"};
+    if (std::ranges::find(kKnown, extension) == std::end(kKnown))
+        throw UsageError(
+            say("core", "--output must end in .png, .svg, .pdf, .html, .txt or .wav, not \"%1\".").with(file));
 }
 
 /// An HTML page is printed with its picture as wide as the paper: its letters are as large there as the others.
@@ -41,29 +42,36 @@ const char* usualSize(const Arguments& words) {
 struct PlotCommand {
     PlotCommand(CLI::App& app, const Call& call)
         : language(call.language), request(app, call), look(app, call, usualSize(call.arguments)) {
-        app.add_option("-o,--output", file,
-                       call.read(say("core",
-                                     "output file, written completely or not at all: .png, .svg, .pdf; .html: a page "
-                                     "with sliders, 880x550 unless --size is given; .txt: a description in words; "
-                                     "with --scene all also a folder, or a name with %d")))
+        app.add_option(
+               "-o,--output", file,
+               call.read(say("core",
+                             "output file, written completely or not at all: .png, .svg, .pdf; .html: a page "
+                             "with sliders, 880x550 unless --size is given; .txt: a description in words; "
+                             ".wav: a curve as a sound, its pitch follows y; with --scene all also a folder, or "
+                             "a name with %d")))
             ->type_name("FILE")
             ->required();
         offer(app.add_option("--file-format", format,
                              call.read(say("core", "format of the files, with --scene all and a folder"))),
-              {"png", "svg", "pdf", "html", "txt"})
+              {"png", "svg", "pdf", "html", "txt", "wav"})
             ->capture_default_str()
             ->type_name("FORMAT");
+        app.add_option("--series", series,
+                       call.read(say("core", "for .wav: the key of the curve, as in tables (default: the first)")))
+            ->type_name("KEY");
     }
 
     int run() {
         if (request.isOfAll() && isFolder()) file = (std::filesystem::path(file) / ("%d." + format)).string();
-        requirePictureName(file);
+        requireKnownName(file);
+        if (!series.empty() && !isSound()) throw UsageError(say("core", "--series is for .wav files only."));
         const ui::ExportOptions options = look.options();
         if (request.isOfAll() && !isNumbered() && !ui::isDeckFile(ui::fileName(file)))
             throw UsageError(say("core",
                                  "--scene all needs a .pdf or .html file, a folder, or %d in --output, for the number "
                                  "of the scene, such as talk-%d.png."));
         (void)request.scene();  // reports errors in the call before those of a display
+        if (isSound()) return writeSounds();
         const Offscreen offscreen(language);
         if (request.isOfAll())
             isNumbered() ? drawScenes(options) : drawDeck(options);
@@ -72,11 +80,45 @@ struct PlotCommand {
         return 0;
     }
 
+    bool isSound() const { return ui::isSoundFile(ui::fileName(file)); }
+
+    int writeSounds() const {
+        for (std::size_t scene = 0; scene < (request.isOfAll() ? request.scenes() : 1); ++scene) {
+            const NamedState shown = shownIn(scene);
+            ui::writeSound(request.figureOf(shown), shown.state, ui::fileName(fileOf(scene)), series);
+        }
+        return 0;
+    }
+
+    std::string fileOf(std::size_t scene) const {
+        if (!request.isOfAll()) return file;
+        return std::string(file).replace(file.find("%d"), 2, std::to_string(scene + 1));
+    }
+
     void drawScenes(const ui::ExportOptions& options) const {
-        makeFolder();
-        const auto fileOf = [&](std::size_t scene) {
-            return ui::pathOf(ui::sceneFile(ui::fileName(file), scene)).string();
-        };
+                                     ".wav: a curve as a sound, its pitch follows y; with --scene all also a folder, or "
+                                     "a name with %d")))
+            ->type_name("FILE")
+            ->required();
+                                     offer(app.add_option(
+                                               "--file-format", format,
+                                               call.read(
+                                                   say("core", "format of the files, with --scene all and a folder"))),
+                                           {"png", "svg", "pdf", "html", "txt", "wav"})
+                                         ->capture_default_str()
+                                         ->type_name("FORMAT");
+                                     app.add_option(
+                                            "--series", series,
+                                            call.read(say(
+                                                "core",
+                                                "for .wav: the key of the curve, as in tables (default: the first)")))
+                                         ->type_name("KEY");
+    }
+
+    int run() {
+        if (request.isOfAll() && isFolder()) file = (std::filesystem::path(file) / ("%d." + format)).string();
+        requireKnownName(file);
+        if (!series.empty() && !isSound()) throw UsageError(say("core", "--series is for .wav files only."));
         const auto prepare = [&](std::size_t k) { return Pictures{prepared(k, fileOf(k), options)}; };
         const auto finish = [&](std::size_t k, const Pictures& one) { write(*one.front(), k, fileOf(k), options); };
         makePictures(request.scenes(), {prepare, [](std::size_t) {}, finish});
@@ -91,7 +133,8 @@ struct PlotCommand {
         const auto folder = std::filesystem::path(file).parent_path();
         std::error_code failure;
         if (!folder.empty()) std::filesystem::create_directory(folder, failure);
-        if (failure) throw Error(say("core", "The folder %1 cannot be made: %2").with(folder.string(), failure.message()));
+        if (failure)
+            throw Error(say("core", "The folder %1 cannot be made: %2").with(folder.string(), failure.message()));
     }
 
     /// All scenes in one file.
@@ -132,7 +175,29 @@ struct PlotCommand {
     Language language;
     FigureRequest request;
     LookFlags look;
-    std::string file, format = "png";
+                                     ".wav: a curve as a sound, its pitch follows y; with --scene all also a folder, or "
+                                     "a name with %d")))
+            ->type_name("FILE")
+            ->required();
+                                     offer(app.add_option(
+                                               "--file-format", format,
+                                               call.read(say("core",
+                                                             "format of the files, with --scene all and a folder"))),
+                                           {"png", "svg", "pdf", "html", "txt", "wav"})
+                                         ->capture_default_str()
+                                         ->type_name("FORMAT");
+                                     app.add_option(
+                                            "--series", series,
+                                            call.read(say(
+                                                "core",
+                                                "for .wav: the key of the curve, as in tables (default: the first)")))
+                                         ->type_name("KEY");
+}
+
+    int run() {
+    if (request.isOfAll() && isFolder()) file = (std::filesystem::path(file) / ("%d." + format)).string();
+    requireKnownName(file);
+    if (!series.empty() && !isSound()) throw UsageError(say("core", "--series is for .wav files only."));
 };
 
 }  // namespace

@@ -422,13 +422,29 @@ TEST(Contrast, OfTextIsFourAndAHalfAndOfMarksThree) {
                 << pair.name << ' ' << (coloursOf(dark).*pair.ground).name().toStdString();
 }
 
+/// The colour farthest from the ground in the upper rows of a widget.
+QColor farthestOf(QWidget& widget, int rows) {
+    const QRect area(widget.mapTo(widget.window(), QPoint()), QSize(widget.width(), std::min(rows, widget.height())));
+    const QImage image = widget.window()->grab(area).toImage();
+    const QColor ground = colours().window;
+    QColor out = ground;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (const QColor each = image.pixelColor(x, y); contrast(each, ground) > contrast(out, ground)) out = each;
+    return out;
+}
+
 TEST_F(AccessTest, WhatIsLockedOrDisabledCanStillBeRead) {
+    part<QToolButton>("unlock:base")->click();
     for (const Theme theme : {Theme::Light, Theme::Dark}) {
         m_window->applySettings({Language::English, theme, 1.0, false});
         const QPalette palette = QApplication::palette();
         const QColor ground = colours().window;
         for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
             EXPECT_GE(contrast(palette.color(QPalette::Disabled, role), ground), 4.5) << role;
+        EXPECT_GE(contrast(farthestOf(*part<QToolButton>("reset:base"), 100), ground), 3.0);
+        EXPECT_GE(contrast(farthestOf(*part<QToolButton>("play:base"), 100), ground), 3.0);
+        EXPECT_GE(contrast(farthestOf(*part<ValueSlider>("slider:base"), 18), ground), 3.0);
         const QColor hint = part<QLineEdit>("search")->palette().color(QPalette::PlaceholderText);
         EXPECT_EQ(hint.alpha(), 255);
         EXPECT_GE(contrast(hint, colours().surface), 4.5);

@@ -232,6 +232,7 @@ TEST_F(FirstMinute, NoWordAboveTheFigureIsCut) {
             SCOPED_TRACE(::testing::PrintToString(reading));
             read(reading, scale);
             const auto* groups = part<QTabBar>("view-groups");
+            if (groups->isHidden()) continue;  // low, with large letters: one row of views, and the tool bar
             EXPECT_LE(groups->sizeHint().width(), groups->width()) << scale;
             for (const char* name : {"compare", "export-plot", "export-csv"}) {
                 const auto* button = part<QToolButton>(name);

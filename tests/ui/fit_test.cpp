@@ -133,19 +133,22 @@ TEST_F(FitTest, OpenFindingsAreWholeLinesAndAtLeastThree) {
 }
 
 /// What was closed by hand stays closed.
-TEST_F(FitTest, TheStripGivesWayToAFigureWithLargeLettersAndComesBack) {
+TEST_F(FitTest, TheStripIsOneLineBelowAFigureWithLargeLettersAndComesBack) {
     preset("qwen2.5-7b-instruct-yarn");
     read(1.5);
+    EXPECT_TRUE(part<QLabel>("numbers-heading")->isVisible());
+    const int usual = part<Strip>("strip")->height();
     workspace().pin();
-    settle();
-    EXPECT_TRUE(part<Strip>("strip")->isVisible());
     action(Command::Findings)->trigger();
     settle();
-    EXPECT_FALSE(part<Strip>("strip")->isVisible());
-    EXPECT_GE(m_window->plot().height() * 100, centre() * 54);
+    EXPECT_FALSE(part<QLabel>("numbers-heading")->isVisible());
+    EXPECT_LT(part<Strip>("strip")->height() * 10, usual * 6);
+    EXPECT_TRUE(part<FormulaView>("formula")->isVisible());
+    EXPECT_GE(m_window->plot().height() * 100, centre() * 50);
     action(Command::Findings)->trigger();
+    workspace().unpinAll();
     settle();
-    EXPECT_TRUE(part<Strip>("strip")->isVisible());
+    EXPECT_EQ(part<Strip>("strip")->height(), usual);
     action(Command::Strip)->trigger();
     for (int times = 0; times < 2; ++times) action(Command::Findings)->trigger();
     settle();

@@ -323,7 +323,7 @@ TEST_F(Export, PdfKeepsTheColoursOfAField) {
 
 TEST_F(Export, DataFormatsAreWritten) {
     const State state = defaultState("rope", "periods");
-    for (const char* name : {"a.csv", "a.json", "a.npy"}) {
+    for (const char* name : {"a.csv", "a.json", "a.npy", "a.wav"}) {
         ASSERT_TRUE(exportFile(state, path(name), small())) << name;
         EXPECT_GT(contents(path(name)).size(), 100) << name;
     }

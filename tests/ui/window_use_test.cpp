@@ -517,6 +517,7 @@ TEST_F(UseTest, TheHeadOfTheNumbersIsNeverCut) {
             ASSERT_TRUE(scale > 1.0 || part<Strip>("strip")->isVisible());
             if (!part<Strip>("strip")->isVisible()) continue;  // large letters leave the figure no room beside it
             const auto* heading = part<QLabel>("numbers-heading");
+            if (heading->isHidden()) continue;  // the strip is one line
             EXPECT_TRUE(fits(heading)) << heading->text().toStdString();
             EXPECT_TRUE(fits(part<QToolButton>("fold"))) << part<QToolButton>("fold")->text().toStdString();
             EXPECT_TRUE(scale > 1.0 || !heading->text().isEmpty());

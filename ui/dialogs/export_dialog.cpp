@@ -25,7 +25,8 @@ constexpr int kFormWidth = 480, kBesideForm = 24;
 
 const QStringList kFormats{QStringLiteral("png"),  QStringLiteral("svg"),  QStringLiteral("pdf"),
                            QStringLiteral("html"), QStringLiteral("webp"), QStringLiteral("frames"),
-                           QStringLiteral("csv"),  QStringLiteral("npy"),  QStringLiteral("json")};
+                           QStringLiteral("csv"),  QStringLiteral("npy"),  QStringLiteral("json"),
+                           QStringLiteral("wav")};
 constexpr int kFirstFilm = 4, kFirstData = 6;
 
 QComboBox* combo(const char* name) {
@@ -221,7 +222,7 @@ void ExportDialog::showFormat() {
     m_preview->setVisible(!isData() && m_shown);
     setMinimumWidth(kFormWidth + (m_preview->isHidden() ? 0 : kBesideForm + kPreview.width()));
     m_previewing.start();
-    setRow(m_panel, isData() && m_panel->count() > 1);
+    setRow(m_panel, isData() && format != QLatin1String("wav") && m_panel->count() > 1);
     showGrey();
     const QString& name = m_file->text();
     if (!name.isEmpty() && !name.endsWith(nameWith({}), Qt::CaseInsensitive)) m_file->setText(fileWithExtension());
@@ -365,9 +366,9 @@ void ExportDialog::changeEvent(QEvent* event) {
 
 void ExportDialog::retranslate() {
     setWindowTitle(tr("Export"));
-    const QStringList formats{tr("PNG picture"),       tr("SVG drawing"),   tr("PDF page"),
-                              tr("Page with sliders"), tr("Animated WebP"), tr("PNG frames"),
-                              tr("CSV data"),          tr("NPY data"),      tr("JSON data")};
+    const QStringList formats{
+        tr("PNG picture"), tr("SVG drawing"), tr("PDF page"), tr("Page with sliders"), tr("Animated WebP"),
+        tr("PNG frames"),  tr("CSV data"),    tr("NPY data"), tr("JSON data"),         tr("Sound of a curve (WAV)")};
     for (int i = 0; i < formats.size(); ++i) m_format->setItemText(i, formats[i]);
     m_theme->setItemText(0, tr("Light"));
     m_theme->setItemText(1, tr("Dark"));

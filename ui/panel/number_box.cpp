@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 #include <QStyle>
 #include <QWheelEvent>
+#include <algorithm>
 
 namespace posenc::ui {
 
@@ -17,6 +18,23 @@ NumberBox::NumberBox(QWidget* parent) : QLineEdit(parent) {
         selectAll();
         m_selectedByHand = false;
     });
+}
+
+void NumberBox::setWidth(int least) {
+    m_leastWidth = least;
+    fitWidth();
+}
+
+/// Eight digits are whole at every size of text.
+void NumberBox::fitWidth() {
+    constexpr int kAround = 24;
+    const int digits = fontMetrics().horizontalAdvance(QStringLiteral("10,000,000"));
+    if (m_leastWidth > 0) setFixedWidth(std::max(m_leastWidth, digits + kAround));
+}
+
+void NumberBox::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::FontChange) fitWidth();
+    QLineEdit::changeEvent(event);
 }
 
 void NumberBox::setShown(const QString& text) {

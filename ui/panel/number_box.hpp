@@ -12,6 +12,7 @@ public:
 
     void setShown(const QString& text);  ///< keeps a text that is being typed
     void setRefused(bool refused);
+    void setWidth(int least);                      ///< in pixels; it grows with the text
     void setGrouped() { m_grouped = true; }        ///< 500,000 while nobody edits it
     void setTakesWords() { m_takesWords = true; }  ///< letters are text, not the window's shortcuts
 
@@ -22,6 +23,7 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -31,8 +33,10 @@ private:
     void commit();
     void takeBack(QKeyEvent* event);
     void showNow();
+    void fitWidth();
     bool claims(const QKeyEvent& key) const;
     QString m_shown;  ///< as it is edited
+    int m_leastWidth = 0;
     bool m_grouped = false;
     bool m_takesWords = false;
     bool m_selectedByHand = false;  ///< not by Tab or Enter, which select everything

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QResizeEvent>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -16,6 +17,7 @@
 #include "core/explore/figure/colour_map.hpp"
 #include "ui/panel/quiet_combo.hpp"
 #include "ui/text/translate.hpp"
+#include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
@@ -74,6 +76,7 @@ void ParameterPanel::build() {
         layout->addWidget(each);
     layout->addStretch(1);
     setWidget(m_content);
+    m_content->installEventFilter(this);
     viewport()->setAutoFillBackground(false);
     m_content->setAutoFillBackground(false);
 }
@@ -306,6 +309,22 @@ void ParameterPanel::changeEvent(QEvent* event) {
 void ParameterPanel::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
     if (event->size().width() != event->oldSize().width()) retranslate();
+}
+
+void ParameterPanel::setLeastWidth(int width) {
+    m_leastWidth = width;
+    fitWidth();
+}
+
+void ParameterPanel::fitWidth() {
+    const int most = std::max(m_leastWidth, scaledPixels(m_leastWidth));
+    const int rows = m_content->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width();
+    setMinimumWidth(std::clamp(rows, m_leastWidth, most));
+}
+
+bool ParameterPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_content && event->type() == QEvent::LayoutRequest) fitWidth();
+    return QScrollArea::eventFilter(watched, event);
 }
 
 /// Otherwise a long word would push every row out of the window, and a long sentence down.

@@ -42,6 +42,7 @@ public:
     bool isLocking() const;  ///< true if a shown row is locked, by a lesson too
     void setGuided(std::function<bool(std::string_view id)> isHeld);  ///< rows that a lesson holds; none: all are free
     void setWantedWidth(int width) { m_wantedWidth = width; }         ///< at the window's first layout
+    void setLeastWidth(int width);  ///< at the usual size of text; larger text widens it as far as rows need
     QSize sizeHint() const override { return {m_wantedWidth, 400}; }
 
 signals:
@@ -56,6 +57,7 @@ signals:
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void build();
@@ -63,13 +65,14 @@ private:
     void retranslate();
     void fillColours();
     void holdRows();
+    void fitWidth();
     void showFree();  ///< scrolls to the first row that a lesson leaves free
     void showLockMenu(ParameterRow* row, const QPoint& at);
     ParameterRow* row(const QString& id) const;
     void tellPointed();
     QString nameInOneLine() const;
 
-    int m_wantedWidth = 0;
+    int m_wantedWidth = 0, m_leastWidth = 0;
     QWidget* m_content;
     QLabel* m_encodingTitle;
     ParameterSection* m_encoding;

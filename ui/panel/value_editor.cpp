@@ -49,7 +49,7 @@ public:
           m_slider(new ValueSlider(owner)) {
         m_box->setObjectName(objectNameOf("box", descriptor));
         m_slider->setObjectName(objectNameOf("slider", descriptor));
-        m_box->setFixedWidth(kBoxWidth);
+        m_box->setWidth(kBoxWidth);
         m_box->setGrouped();
         auto* layout = new QHBoxLayout(m_aside);
         layout->setContentsMargins(0, 0, 0, 0);

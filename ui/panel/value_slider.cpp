@@ -139,7 +139,7 @@ void ValueSlider::paintGroove(QPainter& painter) const {
     painter.drawRoundedRect(area, 2, 2);
     QRectF filled = area;
     filled.setRight(xOf(m_number));
-    painter.setBrush(isEnabled() ? colours().accent : colours().faint);
+    painter.setBrush(isEnabled() ? colours().accent : colours().edge);
     painter.drawRoundedRect(filled, 2, 2);
     if (!m_marked) return;
     painter.setBrush(colours().faint);
@@ -191,7 +191,7 @@ void ValueSlider::paintHandle(QPainter& painter) const {
         painter.setBrush(colours().selected);
         painter.drawEllipse(centre, kHandle + 3, kHandle + 3);
     }
-    painter.setPen(QPen(isEnabled() ? colours().accent : colours().faint, 2));
+    painter.setPen(QPen(isEnabled() ? colours().accent : colours().edge, 2));
     painter.setBrush(m_dragging ? colours().accent : colours().surface);
     painter.drawEllipse(centre, kHandle - 1, kHandle - 1);
 }

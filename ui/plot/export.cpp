@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "core/explore/figure/data_file.hpp"
+#include "core/explore/figure/sound.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/run/stop.hpp"
@@ -252,6 +253,8 @@ bool isData(const QString& file) {
 
 }  // namespace
 
+bool isSoundFile(const QString& file) { return QFileInfo(file).suffix().toLower() == QLatin1String("wav"); }
+
 bool isPictureFile(const QString& file) { return pictureFormatOf(file).has_value(); }
 
 std::shared_ptr<const Picture> pictureFor(const NamedState& scene, const QString& file, const ExportOptions& options) {
@@ -297,16 +300,29 @@ QString sceneFile(const QString& file, std::size_t scene) {
     return info.dir().filePath(info.completeBaseName() + QLatin1Char('-') + number + QLatin1Char('.') + info.suffix());
 }
 
+void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series) {
+    const auto samples = soundOf(heardIn(figure, state.viewports, state.hidden, series));
+    writeWhole(pathOf(file), [&](std::ostream& out) {
+        writeWav(out, samples);
+        return true;
+    });
+}
+
 bool exportFile(const NamedState& scene, const QString& file, const ExportOptions& options, const Progress& progress) {
     if (isPictureFile(file)) {
         if (!goesOn(progress, 0.0)) return false;
         return writePicture(*pictureFor(scene, file, options), scene, file, options, progress);
     }
     if (isData(file)) return exportData(scene, file, options, progress);
+    if (isSoundFile(file)) {
+        writeSound(draw(scene), scene.state, file, {});
+        return goesOn(progress, 1.0);
+    }
     throw Error(
         say("core",
             "\"%1\" does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "
-            ".npy for its data, .html for a page with sliders, .txt for what it shows in words.")
+            ".npy for its data, .wav for a curve as a sound, .html for a page with sliders, .txt for what it shows in "
+            "words.")
             .with(pathOf(file).filename().string()));
 }
 

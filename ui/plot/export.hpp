@@ -20,7 +20,8 @@ struct ExportOptions {
 /// Receives 0..1; returns false to stop. May be empty.
 using Progress = std::function<bool(double)>;
 
-/// Writes what the scene shows (PNG, SVG, PDF), its data (CSV, NPY, JSON) or its description (TXT), by the extension.
+/// Writes what the scene shows (PNG, SVG, PDF), its data (CSV, NPY, JSON), a curve as a sound (WAV) or its
+/// description (TXT), by the extension.
 /// The file is written whole or not at all: an existing one survives every failure and every cancel. The text form of
 /// the scene goes into the metadata of PNG and SVG. `file` is named as by fileName(). Throws Error naming it. Returns
 /// false when `progress` asked to stop. Must run in the application's thread.
@@ -42,6 +43,11 @@ bool writeDeck(const std::vector<NamedState>& scenes, const std::vector<std::sha
                const QString& file, const ExportOptions& options, const Progress& progress);
 /// The file of one scene where each has its own: its number, from 1, in the place of "%d" or before the extension.
 QString sceneFile(const QString& file, std::size_t scene);
+
+/// Writes a curve of the figure as a WAV file, whole or not at all: that with the key `series`, or the active subject's
+/// first. Throws Error where there is none.
+bool isSoundFile(const QString& file);
+void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series);
 
 QImage imageOf(const Picture& picture, double pixelRatio);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <ranges>
 
 #include "ui/plot/placing.hpp"
 
@@ -128,6 +129,14 @@ struct WideLegend {
     std::vector<QRectF> entries;
 };
 
+/// Leaves the others without a place.
+std::vector<QRectF> firstRowOf(std::vector<QRectF> entries) {
+    const double top = entries.front().top();
+    for (QRectF& each : entries)
+        if (each.top() > top) each = {};
+    return entries;
+}
+
 /// Returns a value if the only legend would take several rows above its own plot.
 std::optional<WideLegend> wideLegend(const FigureNeeds& needs, const QRectF& area, const Metrics& m) {
     const auto& panels = needs.panels;
@@ -139,7 +148,7 @@ std::optional<WideLegend> wideLegend(const FigureNeeds& needs, const QRectF& are
     if (panels[owner].atEnds ||
         flow(panels[owner].legend, 0, 0, own, m).back().top() <= entries.back().top() - area.top())
         return {};
-    return WideLegend{owner, entries};
+    return WideLegend{owner, panels[owner].oneRow ? firstRowOf(entries) : entries};
 }
 
 void placePair(const FigureNeeds& needs, const QRectF& area, const Metrics& m, Layout& layout) {
@@ -147,7 +156,8 @@ void placePair(const FigureNeeds& needs, const QRectF& area, const Metrics& m, L
     if (!wide) return placeCells(needs, area, m, layout);
     FigureNeeds others = needs;
     others.panels[wide->owner].legend.clear();
-    const double taken = wide->entries.back().bottom() + m.gap(8) - area.top();
+    const auto bottom = [](const QRectF& each) { return each.bottom(); };
+    const double taken = std::ranges::max(wide->entries | std::views::transform(bottom)) + m.gap(8) - area.top();
     placeCells(others, area.adjusted(0, taken, 0, 0), m, layout);
     layout.panels[wide->owner].legend = wide->entries;
 }
@@ -179,6 +189,46 @@ Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double
     }
     if (!placeBesideSquare(needs, area, m, layout)) (m.tight ? placeGrid : placePair)(needs, area, m, layout);
     return layout;
+}
+
+namespace {
+
+constexpr int kThriftiest = 5;
+
+FigureNeeds thrifty(FigureNeeds needs, int thrift) {
+    if (thrift >= 1) needs.notes = 0;
+    if (thrift >= 2) needs.finding = 0;
+    if (thrift >= 3) needs.subtitle = 0;
+    for (PanelNeeds& each : needs.panels) each.oneRow = thrift >= 4;
+    if (thrift >= 5 && needs.panels.size() == 1) needs.panels.front().heading = false;
+    return needs;
+}
+
+/// Returns the height from the upper end of the first plot to the lower end of the last labels.
+double axesHeight(const Layout& layout, double gap) {
+    double top = HUGE_VAL, bottom = -HUGE_VAL;
+    for (const PanelLayout& each : layout.panels) {
+        top = std::min(top, each.plot.top());
+        bottom = std::max(bottom, each.plot.bottom() + (each.axes ? gap + each.xWords : 0.0));
+    }
+    return bottom - top;
+}
+
+}  // namespace
+
+Layout layoutWithAxes(double least, const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale,
+                      const Fonts& fonts) {
+    constexpr double kHelps = 1.0;  // units
+    Layout best = layoutOf(needs, size, pixelRatio, scale, fonts);
+    double most = axesHeight(best, kAboveLabels * scale);
+    for (int thrift = 1; thrift <= kThriftiest && most < least; ++thrift) {
+        Layout next = layoutOf(thrifty(needs, thrift), size, pixelRatio, scale, fonts);
+        const double height = axesHeight(next, kAboveLabels * scale);
+        if (height < most + kHelps) continue;
+        best = std::move(next);
+        most = height;
+    }
+    return best;
 }
 
 double reservedWidth(const QFont& font, double widest, bool tight) {

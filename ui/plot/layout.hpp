@@ -28,6 +28,7 @@ struct PanelNeeds {
     QString xTitle, yTitle, barTitle;       ///< in a grid, a title equal to a neighbour's is shown once
     QString farTitle;
     std::vector<double> legend;  ///< widths of legend entries
+    bool oneRow = false;         ///< of the legend: entries beyond it have no room
     bool atEnds = false;         ///< entries stand right of the plot, where the lines end
 };
 
@@ -63,6 +64,11 @@ inline constexpr double kStackBelow = 700.0;  ///< narrower figures have their p
 /// both columns, or all in a column where that leaves each of them more room; where there is too little, first the
 /// titles of axes go, then legends, then the axes, and headings last.
 Layout layoutOf(const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale, const Fonts& fonts);
+
+/// The same with axes and their labels at least so high, all panels together: for that notes give way, then the
+/// finding, the subtitle, rows of legends beyond the first, and the heading of a panel alone; no more than helps.
+Layout layoutWithAxes(double least, const FigureNeeds& needs, QSizeF size, double pixelRatio, double scale,
+                      const Fonts& fonts);
 
 /// A width for tick labels that stays the same while their digits change; `tight` where four panels want room.
 double reservedWidth(const QFont& font, double widest, bool tight);

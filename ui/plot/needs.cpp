@@ -68,14 +68,22 @@ bool isWithin(const std::vector<PaintedLegend>& some, const std::vector<PaintedL
     });
 }
 
-}  // namespace
+constexpr double kNarrowPanel = 250.0;  // a panel with little room for the labels of its ticks
+constexpr double kTallestWords = 1.4;   // cells of words have no unit: higher ones hold their numbers as well
 
-constexpr double kTallestWords = 1.4;  // cells of words have no unit: higher ones hold their numbers as well
+/// Two panels of a low figure stand side by side.
+bool areNarrow(const Picture& picture) {
+    const std::size_t panels = picture.figure->panels.size();
+    const bool low = picture.size.height() <= kStackAbove;
+    return panels > 2 || (panels == 2 && low && picture.size.width() < 2.0 * kNarrowPanel * picture.look.scale);
+}
+
+}  // namespace
 
 PanelNeeds needsOf(const PanelPicture& panel, const Panel& home, const Maker& maker) {
     const QFont& font = maker.picture.fonts.tick;
     const int ticks = ticksDown(0.6 * maker.picture.size.height(), maker);
-    const bool tight = maker.picture.figure->panels.size() > 2;
+    const bool tight = areNarrow(maker.picture);
     const Panel& shown = panel.panel;
     PanelNeeds needs;
     needs.heading = !panel.heading.isEmpty();

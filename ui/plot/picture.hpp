@@ -18,6 +18,7 @@ struct Look {
     double scale = 1.0;        ///< of fonts and lines
     bool title = true;         ///< the parts above and below the panels: title, subtitle, finding, notes
     bool transparent = false;  ///< no ground under the figure
+    double leastAxes = 0.0;    ///< height for axes and their labels, for which the parts around them give way
 };
 
 /// The parts of a State that decide how its figure is painted.

@@ -45,7 +45,8 @@ double xWordsHeight(const PanelNeeds& panel, double plotWidth, double cellHeight
 
 double legendHeight(const PanelNeeds& panel, double width, const Metrics& m) {
     if (panel.legend.empty() || panel.atEnds) return 0.0;
-    return flow(panel.legend, 0, 0, width, m).back().bottom() + m.gap(2);
+    const auto rows = flow(panel.legend, 0, 0, width, m);
+    return (panel.oneRow ? rows.front() : rows.back()).bottom() + m.gap(2);
 }
 
 void placeLegend(PanelLayout& out, const PanelNeeds& panel, const Metrics& m) {
@@ -93,7 +94,7 @@ void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, doubl
     if (!panel.axes) return;
     margins.upwards = standUpwards(panel, plotWidth);
     margins.xWords = xWordsHeight(panel, plotWidth, height, m);
-    margins.bottom = m.gap(9) + margins.xWords + (panel.xTitle.isEmpty() ? 0.0 : m.gap(4) + m.label);
+    margins.bottom = m.gap(kAboveLabels) + margins.xWords + (panel.xTitle.isEmpty() ? 0.0 : m.gap(4) + m.label);
 }
 
 void setAbove(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m) {
@@ -126,7 +127,8 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     out.xWords = margins.xWords;
     out.upwards = margins.upwards;
     if (!panel.xTitle.isEmpty())
-        out.xTitle = QRectF(left, out.plot.bottom() + m.gap(9) + out.xWords + m.gap(4), out.plot.width(), m.label);
+        out.xTitle = QRectF(left, out.plot.bottom() + m.gap(kAboveLabels) + out.xWords + m.gap(4), out.plot.width(),
+                            m.label);
     if (!panel.yTitle.isEmpty()) out.yTitle = QRectF(cell.left(), out.plot.top(), m.label, out.plot.height());
     placeLegend(out, panel, m);
     placeBar(out, panel, m);

@@ -36,6 +36,7 @@ struct Margins {
 
 inline constexpr double kHanging = 1.0 / 3.0;  ///< share of spare height above plots: as pictures hang
 inline constexpr double kLeastPlot = 56.0;     ///< units at scale 1
+inline constexpr double kAboveLabels = 9.0;    ///< between a plot and the labels below it, at scale 1
 
 double legendRowHeight(const Metrics& m);
 

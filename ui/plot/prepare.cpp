@@ -88,6 +88,20 @@ void addTexts(Picture& picture) {
     for (const Text& note : picture.figure->notes) addNote(picture, translated(note), width);
 }
 
+void layOut(Picture& picture, const FigureNeeds& needs) {
+    const Look& look = picture.look;
+    picture.layout = layoutWithAxes(look.leastAxes, needs, picture.size, picture.pixelRatio, look.scale, picture.fonts);
+}
+
+/// Removes texts that gave way to the axes.
+void dropUnplaced(Picture& picture) {
+    const Layout& layout = picture.layout;
+    if (layout.subtitle.isNull()) picture.subtitle.clear();
+    if (layout.finding.isNull()) picture.finding.clear();
+    if (layout.notes.isNull()) picture.notes.clear();
+    if (layout.panels.size() == 1 && layout.panels[0].heading.isNull()) picture.panels[0].heading.clear();
+}
+
 /// Gives all headings one size.
 void fitHeadings(Picture& picture) {
     const QFont usual = picture.fonts.heading;
@@ -127,8 +141,9 @@ std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, con
         needs.panels.push_back(needsOf(picture->panels.back(), picture->figure->panels[k], maker));
     }
     sayLegendsOnce(needs, *picture);
-    picture->layout = layoutOf(needs, size, pixelRatio, look.scale, picture->fonts);
-    if (withoutBars(needs, *picture)) picture->layout = layoutOf(needs, size, pixelRatio, look.scale, picture->fonts);
+    layOut(*picture, needs);
+    if (withoutBars(needs, *picture)) layOut(*picture, needs);
+    dropUnplaced(*picture);
     fitHeadings(*picture);
     for (std::size_t k = 0; k < picture->panels.size(); ++k) {
         const Stage stage(k, picture->panels.size());

@@ -14,7 +14,7 @@ namespace posenc::ui {
 namespace {
 
 QColor colourFor(QIcon::Mode mode, QIcon::State state) {
-    if (mode == QIcon::Disabled) return colours().faint;
+    if (mode == QIcon::Disabled) return colours().muted;  // thin strokes are paler than their colour
     return state == QIcon::On ? colours().accent : colours().text;
 }
 

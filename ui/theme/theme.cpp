@@ -129,7 +129,7 @@ private:
     static void drawRadio(const QStyleOption& option, QPainter& painter) {
         const Colours& c = colours();
         const bool enabled = option.state & State_Enabled, on = option.state & State_On;
-        const QColor strong = enabled ? on || option.state & State_HasFocus ? c.accent : c.muted : c.faint;
+        const QColor strong = enabled ? on || option.state & State_HasFocus ? c.accent : c.muted : c.edge;
         const QRectF circle = QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75);
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
@@ -146,11 +146,11 @@ private:
         const Colours& c = colours();
         const bool on = option.state & State_On, enabled = option.state & State_Enabled;
         const bool marked = option.state & (State_HasFocus | State_MouseOver);
-        const QColor strong = enabled ? c.accent : c.faint;
+        const QColor strong = enabled ? c.accent : c.edge;
         const QRectF box = QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75);
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(on || (enabled && marked) ? strong : enabled ? c.muted : c.faint, 1.5));
+        painter.setPen(QPen(on || (enabled && marked) ? strong : enabled ? c.muted : c.edge, 1.5));
         painter.setBrush(on ? strong : c.surface);
         painter.drawRoundedRect(box, 3, 3);
         if (option.state & State_HasFocus) {

@@ -17,9 +17,9 @@ struct Colours {
     QColor surface;  ///< lists and fields
     QColor text;
     QColor muted;  ///< secondary text, 4.5:1 on window
-    QColor faint;  ///< disabled things
+    QColor faint;  ///< marks that may be overlooked
     QColor line;   ///< hairlines
-    QColor edge;   ///< of fields and buttons, 3:1 on the colours around and inside
+    QColor edge;   ///< of fields and buttons, and disabled things: 3:1 on the colours around and inside
     QColor hover;
     QColor accent;
     QColor selected;  ///< behind a selected item

@@ -36,6 +36,7 @@ enum class Command {
     PointSamples,
     Finding,
     Stretch,
+    Hear,
     LookBack,
     LookForward,
     MarkStart,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/formula_view.hpp"
 
+#include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -25,7 +26,8 @@ constexpr double kLeastAcross = 0.55;                            // before it is
 constexpr double kLeastLarge = kEasy, kLeastAcrossLarge = 0.66;  // who reads large letters wants large formulas
 constexpr double kRowGap = 5.0, kBlockGap = 8.0;
 constexpr double kHalo = 2.0;          // around a symbol that is lit
-constexpr double kLeastNumbers = 0.6;  // of the scale of the symbols
+constexpr double kLeastNumbers = 0.6;  // of the scale of the symbols, where that leaves digits their height
+constexpr double kDigit = 10.3;        // height of a digit at 16 pixels to the em
 
 /// At 16 pixels to the em.
 double roughHeight(std::string_view tex) {
@@ -35,9 +37,8 @@ double roughHeight(std::string_view tex) {
     return has("\\frac") || has("\\binom") || has("pmatrix") ? 38.0 : 20.0;
 }
 
-double leastShare() { return textScale() > 1.0 ? kLeastLarge : kLeast; }
-
-double leastShareAcross() { return textScale() > 1.0 ? kLeastAcrossLarge : kLeastAcross; }
+/// Returns the scale at which digits are as tall as an x of the text beside them.
+double leastScale() { return QFontMetricsF(QApplication::font()).xHeight() / kDigit; }
 
 QStringList idsOf(const Symbol& symbol) {
     QStringList out;
@@ -171,7 +172,24 @@ int FormulaView::widthAt(int height) const {
     const QSizeF full = fullSize();
     if (full.isEmpty() || height <= 0) return 0;
     const double widest = std::max(m_symbols.size.width(), m_widest) * textScale();
-    return static_cast<int>(std::ceil(widest * std::clamp(height / std::max(1.0, full.height()), leastShare(), 1.0)));
+    return static_cast<int>(std::ceil(widest * std::clamp(height / std::max(1.0, full.height()), leastHeight(), 1.0)));
+}
+
+double FormulaView::leastHeight() const {
+    const double digits = std::min(1.0, leastScale() / textScale());
+    return m_small ? digits : std::max(textScale() > 1.0 ? kLeastLarge : kLeast, digits);
+}
+
+double FormulaView::leastWidth() const {
+    const double digits = std::min(1.0, leastScale() / textScale());
+    return m_small ? digits : std::max(textScale() > 1.0 ? kLeastAcrossLarge : kLeastAcross, digits);
+}
+
+void FormulaView::setSmall(bool small) {
+    if (m_small == small) return;
+    m_small = small;
+    updateGeometry();
+    update();
 }
 
 int FormulaView::wantedHeight() const {
@@ -189,13 +207,15 @@ QSize FormulaView::sizeHint() const {
 
 QSize FormulaView::minimumSizeHint() const {
     const QSizeF full = fullSize();
-    return QSizeF(leastShareAcross() * full.width(), leastShare() * full.height()).toSize();
+    const double width = std::max(leastWidth() * full.width(), leastScale() * m_widest);
+    return {static_cast<int>(std::ceil(width)), static_cast<int>(std::ceil(leastHeight() * full.height()))};
 }
 
 double FormulaView::scaleOf(bool numbers, QSize size) const {
     const QSizeF full = fullSize() / textScale();
     const double fit = std::min({textScale(), size.width() / full.width(), size.height() / full.height()});
-    return numbers ? std::min(fit, size.width() / std::max(1.0, m_widest)) : fit;
+    const double own = numbers ? std::min(fit, size.width() / std::max(1.0, m_widest)) : fit;
+    return std::max(own, leastScale());
 }
 
 /// Maps pixels at 16 to the em, the block's top left being 0,0.

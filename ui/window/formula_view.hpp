@@ -26,7 +26,8 @@ public:
     void light(const QStringList& parameters);      ///< the symbols of any of these, until the next call
     int widthAt(int height) const;                  ///< the width that it fills at this height at most
     std::vector<int> rowEnds(QSize size) const;     ///< where its rows would end, from above, at that size
-    int wantedHeight() const;  ///< comfortable to read, estimated from its rows without laying them out
+    int wantedHeight() const;   ///< comfortable to read, estimated from its rows without laying them out
+    void setSmall(bool small);  ///< no larger than its room, down to digits as tall as an x of the text
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -73,6 +74,8 @@ private:
     QTransform transformOf(bool numbers) const { return transformOf(numbers, size()); }
     QTransform transformOf(bool numbers, QSize size) const;
     double scaleOf(bool numbers, QSize size) const;
+    double leastHeight() const;  ///< as a share of its own
+    double leastWidth() const;
     QRect areaOf(bool numbers, std::size_t row) const;
     QSizeF fullSize() const;
     std::optional<Spot> spotAt(QPointF at) const;
@@ -88,6 +91,7 @@ private:
     double m_widest = 0.0;  ///< widest numbers since the rows changed: keeps the neighbours still
     QStringList m_lit, m_told;
     int m_stop = -1;
+    bool m_small = false;
     QTimer m_reading;  ///< runs while the rows differ from those laid out
 };
 

@@ -21,6 +21,9 @@ constexpr int kLeastLines = 3;  // of findings that are open
 constexpr int kStrip = 128;
 constexpr double kStripShare = 0.3, kLargeStripShare = 0.36, kStripShareBeside = 0.25;  // at most
 constexpr int kLowStrip = 92;
+// Title, heading, a row of legend and titles of axes, at the usual size of text; in a higher centre some of them give
+// way before the strip does.
+constexpr int kAroundAxes = 80, kAroundLowAxes = 104;
 
 /// Returns what the list does not count itself: the frame of its scroll area, and the extra height of its button.
 int besideFindings(const FindingsList& findings, int frame) {
@@ -70,14 +73,33 @@ void HeightShare::yieldStrip(bool low) {
     if (m_yielded) m_strip->setChecked(!low);
 }
 
+int HeightShare::leastOfStrip() const {
+    return m_line ? m_parts.strip->lineHeight() : static_cast<int>(kLowStrip * std::max(1.0, textScale()));
+}
+
+/// Leaves the axes with their labels their share of the height; a presentation lays the views over the figure.
+void HeightShare::shrink() {
+    const int height = centre().height(), groups = m_parts.views->heightOfGroups();
+    const bool apart = !m_parts.presenter->isPresenting();
+    const int others = besideFigure() + (m_row ? groups : 0) + findingsHeight(0, kLeastLines);
+    const double around = (height < kLow ? kAroundLowAxes : kAroundAxes) * textScale();
+    const int room = height - others - static_cast<int>(kAxesShare * height + around);
+    m_line = false;
+    m_line = room < leastOfStrip();
+    m_row = apart && room < (m_strip->isChecked() ? leastOfStrip() : 0);
+    m_parts.strip->setInOneLine(m_line);
+    m_parts.views->setInOneRow(m_row);
+}
+
 void HeightShare::share() {
+    shrink();
     const int height = centre().height(), others = besideFigure();
     const double large = std::max(1.0, textScale());
     const bool open = m_parts.findings->isOpen() && !m_parts.findings->isHidden();
     const double usual = open && height >= kHigh ? kPlotShareBeside : kPlotShare;
     const double plot = std::clamp(kPlotShare * textScale(), usual, kLargePlotShare);
     const int figure = static_cast<int>((m_easy ? kEasyPlotShare : plot) * height);
-    const int least = static_cast<int>(kLowStrip * large);
+    const int least = leastOfStrip();
     const int room = height - others - figure - findingsHeight(0, kLeastLines);
     // While presenting the strip is there on demand alone.
     if (!m_parts.presenter->isPresenting()) yieldStrip(height < kLowCentre || room < least);
@@ -88,7 +110,7 @@ void HeightShare::share() {
                                  : std::clamp(kStripShare * textScale(), kStripShare, kLargeStripShare);
     // Large letters need a large figure more than formulas.
     const double most = std::min<double>({ofHeight * height, height - others - kLeastPlot * textScale(), 1.0 * room});
-    const int strip = static_cast<int>(std::max<double>(least, std::min(wanted, most)));
+    const int strip = m_line ? least : static_cast<int>(std::max<double>(least, std::min(wanted, most)));
     m_parts.strip->setMinimumHeight(std::min(strip, kLowStrip));  // the window may become low again
     m_parts.strip->setMaximumHeight(strip);
     const int easy = static_cast<int>(std::min(kLeastPlot * textScale(), kEasyPlotShare * height));

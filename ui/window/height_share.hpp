@@ -8,24 +8,28 @@
 namespace posenc::ui {
 
 /// Shares the height of the window's centre. The figure keeps its share; what stands around it has what is left: open
-/// findings a few lines, then the strip, which goes away where too little is left for it, then more lines.
+/// findings a few lines, then the strip, then more lines. Where the axes would become too low, the strip shrinks to one
+/// line, then the views to one row of tabs; where even the line has no room, the strip goes away.
 class HeightShare {
 public:
     /// `strip` is the action that shows the strip.
     HeightShare(const Parts& parts, QAction* strip) : m_parts(parts), m_strip(strip) {}
 
     void share();
-    void setEasy(bool easy);  ///< the figure is explained to somebody new and keeps more
+    static constexpr double kAxesShare = 0.4;  ///< of the centre, for axes with their labels
+    void setEasy(bool easy);                   ///< the figure is explained to somebody new and keeps more
 
 private:
     const QWidget& centre() const { return *m_parts.plot->parentWidget(); }
+    void shrink();
+    int leastOfStrip() const;
     void yieldStrip(bool low);
     int besideFigure() const;                 ///< of the parts always shown, without findings and strip
     int findingsHeight(int room, int lines);  ///< of whole lines: this many, and more where there is room
 
     const Parts& m_parts;
     QAction* m_strip;
-    bool m_easy = false;
+    bool m_easy = false, m_line = false, m_row = false;  ///< one line of the strip, one row of views
     std::optional<bool> m_low;
     bool m_yielded = true;  ///< the strip is hidden for the figure's sake: it returns where there is room again
     LineEnds m_findingEnds;

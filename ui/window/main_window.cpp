@@ -45,6 +45,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
       m_chooser(m_workspace, m_models, *m_parts.encodings, *m_parts.panel, *m_parts.message),
       m_figure(m_workspace, m_parts, m_actions),
       m_exports(this, m_workspace, m_parts),
+      m_hearing(m_workspace, m_parts),
       m_lessons(this, m_workspace, m_parts, m_actions),
       m_session(this, m_workspace, m_chooser, *m_parts.message, m_actions[Command::Save],
                 [this](const NamedState& shown) { return m_lessons.ofReader(shown); }),
@@ -304,6 +305,7 @@ void MainWindow::wantPicture() {
     Look look;
     look.dark = isDark();
     const QSize plot = m_parts.plot->size();
+    look.leastAxes = HeightShare::kAxesShare * centralWidget()->height();
     look.scale = fontScale() * m_parts.presenter->figureScale(density(plot), plot.width());
     m_workspace.setSurface(plot, m_parts.plot->devicePixelRatioF(), look);
 }

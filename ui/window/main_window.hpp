@@ -6,6 +6,7 @@
 #include "ui/window/exports.hpp"
 #include "ui/window/figure_actions.hpp"
 #include "ui/window/files.hpp"
+#include "ui/window/hearing.hpp"
 #include "ui/window/height_share.hpp"
 #include "ui/window/lessons.hpp"
 #include "ui/window/page_opener.hpp"
@@ -79,6 +80,7 @@ private:
     Chooser m_chooser;
     FigureActions m_figure;
     Exports m_exports;
+    Hearing m_hearing;
     Lessons m_lessons;
     SavedSession m_session;
     Files m_files;

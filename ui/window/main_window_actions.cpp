@@ -36,6 +36,7 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
          true},
         {Command::Finding, "finding", "", "", [this](bool on) { m_workspace.set(&State::hideFinding, !on); }, true},
         {Command::Stretch, "stretch", "", "", [this](bool on) { m_workspace.set(&State::stretch, on); }, true},
+        {Command::Hear, "hear", "", "", [this](bool) { m_hearing.hear(); }},
         {Command::LookBack, "look-back", "chevron-left", "Alt+Left", [this](bool) { m_workspace.lookBack(); }},
         {Command::LookForward, "look-forward", "chevron-right", "Alt+Right",
          [this](bool) { m_workspace.lookForward(); }},

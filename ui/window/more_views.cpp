@@ -30,6 +30,11 @@ void MoreViews::setViews(std::vector<const ViewInfo*> views, const std::string& 
     m_current = current;
 }
 
+void MoreViews::setAlways(bool always) {
+    m_always = always;
+    fit();
+}
+
 void MoreViews::fill() {
     m_menu->clear();
     std::optional<ViewGroup> group;
@@ -62,8 +67,8 @@ bool MoreViews::eventFilter(QObject* watched, QEvent* event) {
 /// Uses the row's width, not that of the tabs, which this button makes smaller.
 void MoreViews::fit() {
     const int row = parentWidget()->width();
-    const bool all = m_tabs->sizeHint().width() <= row;
-    setVisible(!all);
+    const bool all = m_tabs->sizeHint().width() <= row - (m_always ? sizeHint().width() : 0);
+    setVisible(!all || m_always);
     if (all)
         m_tabs->setMaximumWidth(QWIDGETSIZE_MAX);
     else

@@ -14,7 +14,8 @@ class MoreViews : public QToolButton {
     Q_OBJECT
 public:
     MoreViews(QTabBar* tabs, QWidget* row);
-    void fit();  ///< shows whole tabs only, the current one among them
+    void fit();                   ///< shows whole tabs only, the current one among them
+    void setAlways(bool always);  ///< there even when all tabs fit: the groups have no row
     void setViews(std::vector<const ViewInfo*> views, const std::string& current);
 
 signals:
@@ -35,6 +36,7 @@ private:
     std::vector<const ViewInfo*> m_views;
     std::string m_current;
     int m_first = 0;  ///< first tab shown
+    bool m_always = false;
 };
 
 }  // namespace posenc::ui

@@ -109,7 +109,7 @@ Parts laidOut(QMainWindow* window, Actions& actions) {
     QObject::connect(&actions, &Actions::triggered, parts.message,
                      [bar = parts.message] { bar->forget(MessageBar::Kind::Information); });
     parts.encodings->setMinimumWidth(kLeftMinimum);
-    parts.panel->setMinimumWidth(kRightMinimum);
+    parts.panel->setLeastWidth(kRightMinimum);
     parts.readings = readingsIn(window->statusBar());
     return parts;
 }

@@ -25,6 +25,8 @@ constexpr int kLeastSource = 200;
 constexpr int kFormulaStretch = 3;  // to 2 of the numbers; but it takes no more than it fills
 constexpr int kLeastBoth = 400;  // width, at the usual size of text, below which the formula gives way to the numbers
 constexpr std::size_t kMostTerms = 3;  // in a tip
+constexpr QMargins kAround(16, 10, 8, 8), kAroundLine(16, 4, 8, 4);
+constexpr int kHighestRow = 38;  // of a formula in one line, at the usual size of text
 
 /// Makes the numbers links to the line, so that the pointer finds them.
 QString withLinks(QString line, qsizetype index) {
@@ -114,7 +116,7 @@ void Strip::build() {
     numbers->addWidget(m_scroll, 1);
     numbers->addStretch(0);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 10, 8, 8);
+    layout->setContentsMargins(kAround);
     layout->setSpacing(24);
     auto* formula = new QVBoxLayout;
     formula->setSpacing(kAboveSource);
@@ -157,11 +159,35 @@ int Strip::roomOf(int taken) const {
     return contentsRect().height() - around.top() - around.bottom() - taken;
 }
 
+int Strip::belowFormula() const { return m_inOneLine ? 0 : kAboveSource + m_source->sizeHint().height(); }
+
+int Strip::aboveNumbers() const {
+    const int fold = m_fold->isHidden() ? 0 : m_fold->sizeHint().height();
+    return m_inOneLine ? 0 : kBelowHead + std::max(m_heading->sizeHint().height(), fold);
+}
+
+void Strip::setInOneLine(bool on) {
+    if (m_inOneLine == on) return;
+    m_inOneLine = on;
+    layout()->setContentsMargins(on ? kAroundLine : kAround);
+    m_heading->setVisible(!on);
+    m_formula->setSmall(on);
+    showLines();
+    shareWidth();
+}
+
+int Strip::lineHeight() const {
+    const auto ends = m_formula->rowEnds(scrolledFormula());
+    const int bar = m_formulaArea->horizontalScrollBar()->sizeHint().height();
+    const int row = ends.empty() ? 0 : std::min(ends.front(), scaledPixels(kHighestRow)) + bar;
+    const int line = qRound(1.25 * fontMetrics().height()) + 2 * m_scroll->frameWidth();
+    return std::max(row, line) + kAroundLine.top() + kAroundLine.bottom() + height() - contentsRect().height();
+}
+
 void Strip::fitLines() {
     const QLabel* shown = m_errataLines->isHidden() ? m_lines : m_errataLines;
     const int frame = 2 * m_scroll->frameWidth(), wide = m_scroll->width() - frame;
-    const int head = std::max(m_heading->sizeHint().height(), m_fold->isHidden() ? 0 : m_fold->sizeHint().height());
-    const int room = roomOf(head + kBelowHead + frame);
+    const int room = roomOf(aboveNumbers() + frame);
     const bool all = m_errataLines->isHidden() && m_lines->heightForWidth(wide) <= room;
     const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
     if (all) return m_scroll->setMaximumHeight(QWIDGETSIZE_MAX);
@@ -191,7 +217,7 @@ int Strip::leastHeight() const {
 
 void Strip::fitFormula() {
     const QSize formula = scrolledFormula();
-    const int room = roomOf(kAboveSource + m_source->sizeHint().height());
+    const int room = roomOf(belowFormula());
     const bool all = formula.height() + barBelowFormula(m_formulaArea->width()) <= room;
     if (all) return m_formulaArea->setMaximumHeight(QWIDGETSIZE_MAX);
     const int bar = barBelowFormula(m_formulaArea->width() - m_formulaArea->verticalScrollBar()->sizeHint().width());
@@ -217,12 +243,12 @@ void Strip::setQuiet(const QString& instead, bool errata) {
 
 /// Gives the formula what it can fill at this height, and no more than half.
 void Strip::shareWidth() {
-    const bool both = width() >= kLeastBoth * std::max(1.0, textScale());
-    m_source->setVisible(both);
+    const bool both = m_inOneLine || width() >= kLeastBoth * std::max(1.0, textScale());
+    m_source->setVisible(both && !m_inOneLine);
     m_formulaArea->setVisible(both);
-    m_forms->setRoom(both);
+    m_forms->setRoom(both && !m_inOneLine);
     static_cast<QBoxLayout*>(layout())->setStretch(0, both ? kFormulaStretch : 0);
-    const int room = roomOf(kAboveSource + m_source->sizeHint().height());
+    const int room = roomOf(belowFormula());
     const int forms = m_forms->isHidden() ? 0 : m_forms->sizeHint().width() + kGap;
     const int wanted = std::max(m_formula->widthAt(room), forms + m_source->sizeHint().width());
     const int least = static_cast<int>(kLeastSource * textScale());
@@ -272,7 +298,7 @@ void Strip::retranslate() {
 
 void Strip::showLines() {
     fitHead();
-    const bool foldable = !m_errata.empty() && !m_quietErrata;
+    const bool foldable = !m_errata.empty() && !m_quietErrata && !m_inOneLine;
     m_fold->setVisible(foldable);
     const bool open = m_fold->isChecked() && foldable;
     m_errataLines->setVisible(open);

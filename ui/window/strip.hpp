@@ -16,7 +16,7 @@ namespace posenc::ui {
 
 /// Below the figure: the formula, and the same with the current numbers; lines and rows without room are scrolled to,
 /// never cut through. Where the width is too small for both, the formula is hidden. Common errors of notes are folded
-/// behind a button.
+/// behind a button. In one line it has the formula and the numbers alone, and both are scrolled to.
 class Strip : public QFrame {
     Q_OBJECT
 public:
@@ -29,6 +29,8 @@ public:
     QSize sizeHint() const override { return {QFrame::sizeHint().width(), std::min(maximumHeight(), kHighest)}; }
     int wantedHeight() const;  ///< for the text and its surroundings
     int leastHeight() const;   ///< with the first row of the formula
+    int lineHeight() const;    ///< in one line
+    void setInOneLine(bool on);
     FormulaView& formula() { return *m_formula; }
     FormulaSource& source() { return *m_source; }
     using QWidget::show;
@@ -48,6 +50,8 @@ private:
     void fitLines();    ///< cuts through no line
     void fitFormula();  ///< cuts through no row
     int roomOf(int taken) const;
+    int belowFormula() const;  ///< the height of its forms and source
+    int aboveNumbers() const;
     QSize scrolledFormula() const;         ///< its size when it has to be scrolled
     int barBelowFormula(int width) const;  ///< the scroll bar's height, where that width is too small
     void showSymbol(const QStringList& parameters);
@@ -65,7 +69,7 @@ private:
     QLabel* m_errataLines;
     std::vector<Text> m_numbers, m_errata, m_notes;
     QString m_instead;  ///< replaces the numbers
-    bool m_quietErrata = false;
+    bool m_quietErrata = false, m_inOneLine = false;
     LineEnds m_lineEnds;
 };
 

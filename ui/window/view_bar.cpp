@@ -16,12 +16,19 @@ namespace posenc::ui {
 namespace {
 
 constexpr std::size_t kActions = 9;
+constexpr QMargins kAroundGroups(8, 4, 8, 0);
 
 QTabBar* tabBar(const char* name, QWidget* parent) {
     auto* bar = new QTabBar(parent);
     bar->setObjectName(QLatin1String(name));
     bar->setExpanding(false);
     return bar;
+}
+
+void keepPlace(QWidget& widget, bool keep) {
+    QSizePolicy policy = widget.sizePolicy();
+    policy.setRetainSizeWhenHidden(keep);
+    widget.setSizePolicy(policy);
 }
 
 ViewGroup viewGroup(const ViewInfo* view) { return groupOf(*view); }
@@ -41,9 +48,7 @@ ViewBar::ViewBar(QWidget* parent)
       m_more(new MoreViews(m_tabs, this)) {
     setObjectName(QStringLiteral("view-bar"));
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    QSizePolicy kept = m_groups->sizePolicy();
-    kept.setRetainSizeWhenHidden(true);  // or the views below move when there is one group
-    m_groups->setSizePolicy(kept);
+    keepPlace(*m_groups, true);  // or the views below move when there is one group
     m_groups->setUsesScrollButtons(false);
     m_groups->setElideMode(Qt::ElideRight);
     m_tabs->setUsesScrollButtons(true);
@@ -55,7 +60,7 @@ ViewBar::ViewBar(QWidget* parent)
         each->setContentsMargins(0, 0, 0, 0);
         each->setSpacing(0);
     }
-    m_row->setContentsMargins(8, 4, 8, 0);
+    m_row->setContentsMargins(kAroundGroups);
     m_row->addWidget(m_groups);
     m_row->addStretch(1);
     views->addWidget(m_tabs, 1);
@@ -89,6 +94,22 @@ void ViewBar::showActions() {
 
 void ViewBar::addBeside(QWidget* widget) { m_row->addWidget(m_beside = widget); }
 
+int ViewBar::heightOfGroups() const {
+    const int beside = m_beside ? m_beside->sizeHint().height() : 0;
+    return kAroundGroups.top() + std::max(m_groups->sizeHint().height(), beside);
+}
+
+void ViewBar::setInOneRow(bool on) {
+    if (m_inOneRow == on) return;
+    m_inOneRow = on;
+    keepPlace(*m_groups, !on);
+    m_groups->setVisible(m_groups->count() > 1 && !on);
+    if (m_beside) m_beside->setVisible(!on);
+    m_row->setContentsMargins(on ? QMargins() : kAroundGroups);
+    m_more->setAlways(on);
+    updateGeometry();
+}
+
 void ViewBar::shareRow() {
     const QMargins around = m_row->contentsMargins();
     const int room = width() - around.left() - around.right() - m_groups->sizeHint().width();
@@ -117,7 +138,7 @@ void ViewBar::showGroups(ViewGroup current) {
         m_groups->setTabData(i, static_cast<int>(group));
         if (group == current) m_groups->setCurrentIndex(i);
     }
-    m_groups->setVisible(groups.size() > 1);
+    m_groups->setVisible(groups.size() > 1 && !m_inOneRow);
     m_groups->updateGeometry();  // a bar that is not on the screen yet does not do it itself
     shareRow();
 }

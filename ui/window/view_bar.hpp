@@ -21,6 +21,8 @@ public:
     using QWidget::show;
     void fillMenu(QMenu* menu);       ///< with the first nine views, under Ctrl+1 to Ctrl+9
     void addBeside(QWidget* widget);  ///< next to the groups, at the right end; yields to them where it is narrow
+    void setInOneRow(bool on);        ///< the views of one group, and a menu of all
+    int heightOfGroups() const;       ///< which one row saves
     QString tip() const { return m_tabs->tabWhatsThis(m_tabs->currentIndex()); }  ///< of the view shown
 
 signals:
@@ -45,6 +47,7 @@ private:
     QWidget* m_beside = nullptr;
     QTabBar *m_groups, *m_tabs;
     MoreViews* m_more;
+    bool m_inOneRow = false;
 };
 
 }  // namespace posenc::ui

@@ -62,6 +62,8 @@ constexpr ActionWords kActions[] = {
     {"point-samples", say("posenc::ui::Actions", "Poi&nt samples"), "sampling aliasing moire mean pixel 采样 混叠"},
     {"finding", say("posenc::ui::Actions", "Fin&ding below the title"), ""},
     {"stretch", say("posenc::ui::Actions", "Stretch s&quare cells"), ""},
+    {"hear", say("posenc::ui::Actions", "&Hear the curve"),
+     "sound listen audio sonify sonification play tone pitch wav blind aloud 听 声音 播放 音高 聆听 发声 盲"},
     {"look-back", say("posenc::ui::Actions", "&Back"), "previous place zoom history 上一个"},
     {"look-forward", say("posenc::ui::Actions", "&Forward"), "next place zoom history 下一个"},
     {"mark-start", say("posenc::ui::Actions", "&Mark as A, where a play begins"),
