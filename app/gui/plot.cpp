@@ -83,6 +83,7 @@ struct PlotCommand {
     bool isSound() const { return ui::isSoundFile(ui::fileName(file)); }
 
     int writeSounds() const {
+        makeFolder();
         for (std::size_t scene = 0; scene < (request.isOfAll() ? request.scenes() : 1); ++scene) {
             const NamedState shown = shownIn(scene);
             ui::writeSound(request.figureOf(shown), shown.state, ui::fileName(fileOf(scene)), series);
@@ -91,34 +92,11 @@ struct PlotCommand {
     }
 
     std::string fileOf(std::size_t scene) const {
-        if (!request.isOfAll()) return file;
-        return std::string(file).replace(file.find("%d"), 2, std::to_string(scene + 1));
+        return request.isOfAll() ? ui::pathOf(ui::sceneFile(ui::fileName(file), scene)).string() : file;
     }
 
     void drawScenes(const ui::ExportOptions& options) const {
-                                     ".wav: a curve as a sound, its pitch follows y; with --scene all also a folder, or "
-                                     "a name with %d")))
-            ->type_name("FILE")
-            ->required();
-                                     offer(app.add_option(
-                                               "--file-format", format,
-                                               call.read(
-                                                   say("core", "format of the files, with --scene all and a folder"))),
-                                           {"png", "svg", "pdf", "html", "txt", "wav"})
-                                         ->capture_default_str()
-                                         ->type_name("FORMAT");
-                                     app.add_option(
-                                            "--series", series,
-                                            call.read(say(
-                                                "core",
-                                                "for .wav: the key of the curve, as in tables (default: the first)")))
-                                         ->type_name("KEY");
-    }
-
-    int run() {
-        if (request.isOfAll() && isFolder()) file = (std::filesystem::path(file) / ("%d." + format)).string();
-        requireKnownName(file);
-        if (!series.empty() && !isSound()) throw UsageError(say("core", "--series is for .wav files only."));
+        makeFolder();
         const auto prepare = [&](std::size_t k) { return Pictures{prepared(k, fileOf(k), options)}; };
         const auto finish = [&](std::size_t k, const Pictures& one) { write(*one.front(), k, fileOf(k), options); };
         makePictures(request.scenes(), {prepare, [](std::size_t) {}, finish});
@@ -130,6 +108,7 @@ struct PlotCommand {
 
     /// One that is named with a "/" at its end need not exist.
     void makeFolder() const {
+        if (!isNumbered()) return;
         const auto folder = std::filesystem::path(file).parent_path();
         std::error_code failure;
         if (!folder.empty()) std::filesystem::create_directory(folder, failure);
@@ -175,29 +154,7 @@ struct PlotCommand {
     Language language;
     FigureRequest request;
     LookFlags look;
-                                     ".wav: a curve as a sound, its pitch follows y; with --scene all also a folder, or "
-                                     "a name with %d")))
-            ->type_name("FILE")
-            ->required();
-                                     offer(app.add_option(
-                                               "--file-format", format,
-                                               call.read(say("core",
-                                                             "format of the files, with --scene all and a folder"))),
-                                           {"png", "svg", "pdf", "html", "txt", "wav"})
-                                         ->capture_default_str()
-                                         ->type_name("FORMAT");
-                                     app.add_option(
-                                            "--series", series,
-                                            call.read(say(
-                                                "core",
-                                                "for .wav: the key of the curve, as in tables (default: the first)")))
-                                         ->type_name("KEY");
-}
-
-    int run() {
-    if (request.isOfAll() && isFolder()) file = (std::filesystem::path(file) / ("%d." + format)).string();
-    requireKnownName(file);
-    if (!series.empty() && !isSound()) throw UsageError(say("core", "--series is for .wav files only."));
+    std::string file, series, format = "png";
 };
 
 }  // namespace

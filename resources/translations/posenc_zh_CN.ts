@@ -5280,10 +5280,6 @@
         <translation>往返播放</translation>
     </message>
     <message>
-        <source>y axes of curves and bars keep one range from the first frame to the last</source>
-        <translation>从第一帧到最后一帧，曲线与条形的纵轴范围不变</translation>
-    </message>
-    <message>
         <source>Nothing moves: give --animate, such as --animate base=100:1000000, or --to.</source>
         <translation>没有东西在动：请给出 --animate（例如 --animate base=100:1000000）或 --to。</translation>
     </message>
@@ -5322,10 +5318,6 @@
     <message>
         <source>with --session: the number of a scene, from 1 (default), or all</source>
         <translation>与 --session 同用：场景的序号，从 1 起（默认），或用 all 表示全部</translation>
-    </message>
-    <message>
-        <source>--scene all needs %d in --output, for the number of the scene, such as talk-%d.png.</source>
-        <translation>--scene all 要求 --output 中含有 %d，代表场景的序号，例如 talk-%d.png。</translation>
     </message>
     <message>
         <source>on the platform %1, set by QT_QPA_PLATFORM</source>
@@ -7354,18 +7346,6 @@
     <message>
         <source>%1 is missing from this program.</source>
         <translation>本程序中缺少 %1。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .html for a page with sliders, .txt for what it shows in words.</source>
-        <translation>“%1”的扩展名不是可写的格式：图用 .png、.svg、.pdf，数据用 .csv、.json、.npy，带滑块的网页用 .html，文字描述用 .txt。</translation>
-    </message>
-    <message>
-        <source>--output must end in .png, .svg, .pdf, .html or .txt, not &quot;%1&quot;.</source>
-        <translation>--output 应以 .png、.svg、.pdf、.html 或 .txt 结尾，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: a description in words</source>
-        <translation>输出文件，要么完整写出，要么不写：.png、.svg、.pdf；.html：带滑块的网页，不给出 --size 时为 880x550；.txt：文字描述</translation>
     </message>
     <message>
         <source>a figure as PNG, SVG, PDF or a page with sliders</source>
@@ -12923,6 +12903,50 @@
         <source>A note is one line of at most %1 characters, without |.</source>
         <translation>批注是一行文字，最多 %1 个字符，不含 |。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, .npy for its data, .wav for a curve as a sound, .html for a page with sliders, .txt for what it shows in words.</source>
+        <translation>“%1”的扩展名不是可写的格式：图用 .png、.svg、.pdf，数据用 .csv、.json、.npy，曲线的声音用 .wav，带滑块的网页用 .html，文字描述用 .txt。</translation>
+    </message>
+    <message>
+        <source>y axes of curves and bars follow every frame, instead of keeping one range</source>
+        <translation>曲线与条形的纵轴逐帧随数据变化，而不是自始至终保持同一范围</translation>
+    </message>
+    <message>
+        <source>--output must end in .png, .svg, .pdf, .html, .txt or .wav, not &quot;%1&quot;.</source>
+        <translation>--output 应以 .png、.svg、.pdf、.html、.txt 或 .wav 结尾，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>output file, written completely or not at all: .png, .svg, .pdf; .html: a page with sliders, 880x550 unless --size is given; .txt: a description in words; .wav: a curve as a sound, its pitch follows y; with --scene all also a folder, or a name with %d</source>
+        <translation>输出文件，要么完整写入，要么不写：.png、.svg、.pdf；.html 为带滑块的网页，未指定 --size 时为 880x550；.txt 为文字描述；.wav 把曲线变成声音，音高随 y 变化；与 --scene all 连用时也可以是文件夹，或含 %d 的文件名</translation>
+    </message>
+    <message>
+        <source>format of the files, with --scene all and a folder</source>
+        <translation>与 --scene all 和文件夹同用：各文件的格式</translation>
+    </message>
+    <message>
+        <source>for .wav: the key of the curve, as in tables (default: the first)</source>
+        <translation>用于 .wav：曲线的键，与表格中的列名相同（默认：第一条）</translation>
+    </message>
+    <message>
+        <source>--series is for .wav files only.</source>
+        <translation>--series 只能用于 .wav 文件。</translation>
+    </message>
+    <message>
+        <source>--scene all needs a .pdf or .html file, a folder, or %d in --output, for the number of the scene, such as talk-%d.png.</source>
+        <translation>使用 --scene all 时，--output 须为 .pdf 或 .html 文件、文件夹，或含有 %d（代表场景的序号），例如 talk-%d.png。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made: %2</source>
+        <translation>无法创建文件夹 %1：%2</translation>
+    </message>
+    <message>
+        <source>Only curves and bars can be heard, and this figure has none: choose a view with curves, such as Decay.</source>
+        <translation>只有曲线和柱子能听，而这幅图里没有：请选择有曲线的视图，例如“衰减”。</translation>
+    </message>
+    <message>
+        <source>This figure has no curve &quot;%1&quot;; it has %2.</source>
+        <translation>这幅图没有曲线“%1”，只有 %2。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -13253,6 +13277,10 @@
     <message>
         <source>Remo&amp;ve cursors and notes</source>
         <translation>清除游标和批注(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Hear the curve</source>
+        <translation>聆听曲线(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -13594,6 +13622,22 @@
         <source>Preview</source>
         <translation>预览</translation>
     </message>
+    <message>
+        <source>Sound of a curve (WAV)</source>
+        <translation>曲线的声音（WAV）</translation>
+    </message>
+    <message>
+        <source>This scene</source>
+        <translation>此场景</translation>
+    </message>
+    <message>
+        <source>All scenes</source>
+        <translation>所有场景</translation>
+    </message>
+    <message>
+        <source>Scenes</source>
+        <translation>场景</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Exports</name>
@@ -13903,6 +13947,25 @@
     <message>
         <source>%1. %2</source>
         <translation>%1。%2</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::Hearing</name>
+    <message>
+        <source>No player of sounds was found (pw-play, paplay or aplay); Export writes the curve as a WAV file.</source>
+        <translation>没有找到播放声音的程序（pw-play、paplay 或 aplay）；可用“导出”把曲线写成 WAV 文件。</translation>
+    </message>
+    <message>
+        <source>The sound could not be written to %1.</source>
+        <translation>无法把声音写入 %1。</translation>
+    </message>
+    <message>
+        <source>Playing: %1</source>
+        <translation>正在播放：%1</translation>
+    </message>
+    <message>
+        <source>No sound could be played here; Export writes the curve as a WAV file.</source>
+        <translation>这里无法播放声音；可用“导出”把曲线写成 WAV 文件。</translation>
     </message>
 </context>
 <context>
@@ -14877,12 +14940,8 @@
 <context>
     <name>posenc::ui::Presenter</name>
     <message>
-        <source>Esc ends the presentation  ·  Space plays and pauses  ·  , and . step</source>
-        <translation>Esc 结束演示  ·  空格播放或暂停  ·  , 和 . 逐步移动</translation>
-    </message>
-    <message>
-        <source>P: the pointer  ·  Page Down and Page Up: next and previous step  ·  upper edge: views</source>
-        <translation>P 指示环  ·  Page Down 和 Page Up：下一步与上一步  ·  上边缘：视图</translation>
+        <source>Esc: end  ·  Space: play  ·  , and .: step  ·  Page Up, Page Down: scenes  ·  P: pointer  ·  F: formula  ·  upper edge: views</source>
+        <translation>Esc：结束  ·  空格：播放  ·  , 和 .：逐步移动  ·  Page Up、Page Down：切换场景  ·  P：指示环  ·  F：公式  ·  上边缘：视图</translation>
     </message>
 </context>
 <context>
