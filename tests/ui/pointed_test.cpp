@@ -14,7 +14,10 @@ protected:
     PointedTest() { workspace().apply(changed(defaultState("rope", "periods"), "head-dim=64")); }
 
     void pointAt(double x, double y) {
-        ASSERT_TRUE(pictureOf([&](const Picture& picture) { return figureOf(picture).panels[0].x.range.high < 40; }));
+        ASSERT_TRUE(pictureOf([&](const Picture& picture) {
+            const Panel& panel = figureOf(picture).panels[0];
+            return panel.x.range.high < 40 && panel.callouts.size() == state().notes.size();
+        }));
         const PlotMap& map = m_window->plot().picture()->panels[0].map;
         QTest::mouseMove(plot(), QPointF(map.x(x), map.y(y)).toPoint());
     }

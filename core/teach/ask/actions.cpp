@@ -100,7 +100,7 @@ constexpr ActionWords kActions[] = {
     {"note", say("posenc::ui::Actions", "N&ote here…"),
      "annotate annotation arrow label comment write on figure callout 标注 注释 箭头 批注"},
     {"clear-pointed", say("posenc::ui::Actions", "Remo&ve cursors and notes"),
-     "delete clear annotations arrows 清除 删除 标注 游标"},
+     "delete clear annotations arrows 删除 标注 游标"},
     {"lock-others", say("posenc::ui::Actions", "&Lock all sliders except the last moved"), ""},
     {"unlock-all", say("posenc::ui::Actions", "&Unlock all sliders"), ""},
     {"export-predictions", say("posenc::ui::Actions", "&Export my predictions…"), ""},
