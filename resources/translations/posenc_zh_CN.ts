@@ -14062,8 +14062,8 @@
         <translation>你的答案：%1</translation>
     </message>
     <message>
-        <source>You said: %1 · True: %2</source>
-        <translation>你的答案：%1 · 正确答案：%2</translation>
+        <source>True: %1</source>
+        <translation>正确答案：%1</translation>
     </message>
 </context>
 <context>

@@ -381,7 +381,7 @@ TEST_F(LessonTest, AtItsEndTheReaderSeesWhatWasPredicted) {
     EXPECT_TRUE(says("lesson-title", "Your predictions"));
     for (const char* words :
          {"You were right in **1 of 3**.", "– **Second**  \nWhere with a base of 5000?  \nNot answered.",
-          "✓ **Third**  \nHow many?  \nYou said: 64", "✗ **Fourth**  \nWhich?  \nYou said: more · True: less"})
+          "✓ **Third**  \nHow many?  \nYou said: 64", "✗ **Fourth**  \nWhich?  \nYou said: more  \nTrue: less"})
         EXPECT_TRUE(says("lesson-body", words)) << part<QLabel>("lesson-body")->text().toStdString();
     click("lesson-back");
     EXPECT_TRUE(says("lesson-title", "Fifth"));

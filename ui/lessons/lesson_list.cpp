@@ -63,12 +63,10 @@ QString LessonList::shownText() const {
 
 void LessonList::showPopup() {
     const int wide = view()->sizeHintForColumn(0) + view()->verticalScrollBar()->sizeHint().width() + kAroundLine;
+    view()->parentWidget()->setMinimumWidth(std::min(wide, screen()->availableSize().width()));
     const int room = window()->height() / std::max(1, view()->sizeHintForRow(0)) - kLinesAround;
     setMaxVisibleItems(std::clamp(room, kLeastLines, kMostLines));
     QComboBox::showPopup();
-    QWidget* list = view()->window();
-    list->resize(std::clamp(wide, list->width(), std::max(list->width(), screen()->availableSize().width())),
-                 list->height());
 }
 
 void LessonList::paintEvent(QPaintEvent*) {

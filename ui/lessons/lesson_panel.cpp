@@ -227,11 +227,10 @@ QString LessonPanel::summaryOf(const lessons::Review& review) {
     const auto words = [](const std::string& text) { return QString::fromStdString(text); };
     const bool none = review.said.empty();
     const QString mark = none ? QStringLiteral("–") : review.right ? QStringLiteral("✓") : QStringLiteral("✗");
-    const QString said = none ? tr("Not answered.")
-                         : review.said == review.truth
-                             ? tr("You said: %1").arg(words(review.said))
-                             : tr("You said: %1 · True: %2").arg(words(review.said), words(review.truth));
-    return QStringLiteral("\n\n%1 **%2**  \n%3  \n%4").arg(mark, words(review.title), words(review.question), said);
+    QStringList lines{QStringLiteral("%1 **%2**").arg(mark, words(review.title)), words(review.question)};
+    lines << (none ? tr("Not answered.") : tr("You said: %1").arg(words(review.said)));
+    if (review.said != review.truth) lines << tr("True: %1").arg(words(review.truth));
+    return QStringLiteral("\n\n") + lines.join(QStringLiteral("  \n"));
 }
 
 /// Lists each question with the reader's answer and the true one, and how many were right.
