@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QRadioButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 #include "core/explore/files/whole_file.hpp"
@@ -404,6 +405,8 @@ TEST_F(LessonTest, TheListHasTheChaptersAndScrolls) {
     }
     list->showPopup();
     EXPECT_LT(list->view()->window()->height(), 600);
+    EXPECT_GE(list->view()->window()->width(), list->view()->minimumWidth());
+    EXPECT_TRUE(list->view()->verticalScrollBar()->isVisible());
     list->hidePopup();
 }
 

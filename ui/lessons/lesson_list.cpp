@@ -61,12 +61,22 @@ QString LessonList::shownText() const {
     return fontMetrics().elidedText(title, Qt::ElideRight, left) + rest;
 }
 
+int LessonList::widestLine() const {
+    QFont bold = view()->font();
+    bold.setBold(true);  // as the headings are
+    int widest = 0;
+    for (int k = 0; k < count(); ++k) widest = std::max(widest, QFontMetrics(bold).horizontalAdvance(itemText(k)));
+    return widest + view()->verticalScrollBar()->sizeHint().width() + kAroundLine;
+}
+
 void LessonList::showPopup() {
-    const int wide = view()->sizeHintForColumn(0) + view()->verticalScrollBar()->sizeHint().width() + kAroundLine;
-    view()->parentWidget()->setMinimumWidth(std::min(wide, screen()->availableSize().width()));
+    view()->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    view()->setMinimumWidth(std::min(widestLine(), screen()->availableSize().width()));
     const int room = window()->height() / std::max(1, view()->sizeHintForRow(0)) - kLinesAround;
     setMaxVisibleItems(std::clamp(room, kLeastLines, kMostLines));
     QComboBox::showPopup();
+    QWidget* list = view()->window();
+    list->resize(std::max(list->width(), view()->minimumWidth()), list->height());
 }
 
 void LessonList::paintEvent(QPaintEvent*) {

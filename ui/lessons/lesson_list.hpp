@@ -32,6 +32,7 @@ protected:
 
 private:
     void add(const Line& line);
+    int widestLine() const;
 };
 
 }  // namespace posenc::ui
