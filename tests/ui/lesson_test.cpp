@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QRadioButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 #include "core/explore/files/whole_file.hpp"
@@ -123,7 +124,7 @@ TEST_F(LessonTest, ALinePlacedByHandIsComparedWithTheTruth) {
         EXPECT_TRUE(says("numbers", "Shown with the answer."));
         EXPECT_TRUE(state().hideFinding);
         click("lesson-check");
-        EXPECT_TRUE(says("lesson-verdict", "Mark your answer on the figure first."));
+        EXPECT_TRUE(says("lesson-verdict", "Mark your answer on the figure first, or type it."));
         const double truth = 864.0;
         const QImage plain = m_window->plot().grab().toImage();
         pointAt(each.at > 0.0 ? each.at : truth);
@@ -379,8 +380,9 @@ TEST_F(LessonTest, AtItsEndTheReaderSeesWhatWasPredicted) {
     goTo(5);
     click("lesson-next");
     EXPECT_TRUE(says("lesson-title", "Your predictions"));
-    for (const char* words : {"You were right in **1 of 3**.", "Second: not predicted", "Third: you said 64, it is 64",
-                              "Fourth: another answer was right"})
+    for (const char* words :
+         {"You were right in **1 of 3**.", "– **Second**  \nWhere with a base of 5000?  \nNot answered.",
+          "✓ **Third**  \nHow many?  \nYou said: 64", "✗ **Fourth**  \nWhich?  \nYou said: more  \nTrue: less"})
         EXPECT_TRUE(says("lesson-body", words)) << part<QLabel>("lesson-body")->text().toStdString();
     click("lesson-back");
     EXPECT_TRUE(says("lesson-title", "Fifth"));
@@ -388,30 +390,142 @@ TEST_F(LessonTest, AtItsEndTheReaderSeesWhatWasPredicted) {
     EXPECT_TRUE(says("lesson-title", "You have finished the course"));
 }
 
-TEST_F(LessonTest, TheSummaryHasNoBulletsAndNoColonAfterAQuestion) {
-    open(QByteArray(kLesson).replace(": Third", ": How many?").replace(": Fourth", ": 哪一个？"));
+TEST_F(LessonTest, TheListHasTheChaptersAndScrolls) {
+    m_window->resize(960, 600);
+    QTest::keyClick(m_window.get(), Qt::Key_F2);
+    auto* list = part<LessonList>("lesson-list");
+    int headings = 0;
+    for (int k = 0; k < list->count(); ++k) headings += list->itemData(k).toInt() == LessonList::kHeading ? 1 : 0;
+    EXPECT_TRUE(headings == 5 || headings == 6) << headings;
+    EXPECT_GE(list->lesson(), 0);
+    list->setFocus();
+    for (int k = 0; k < 8; ++k) {
+        QTest::keyClick(list, Qt::Key_Down);
+        EXPECT_GE(list->lesson(), 0) << k;
+    }
+    list->showPopup();
+    EXPECT_LT(list->view()->window()->height(), 600);
+    EXPECT_GE(list->view()->window()->width(), list->view()->minimumWidth());
+    EXPECT_TRUE(list->view()->verticalScrollBar()->isVisible());
+    list->hidePopup();
+}
+
+TEST_F(LessonTest, WhileAQuestionIsOpenItsNumbersAreWithheld) {
+    open();
+    ASSERT_TRUE(says("lesson-body", "1,707"));
+    for (const char* page : {"table", "why"}) action(page)->trigger();
+    ASSERT_TRUE(part<Page>("table")->isVisible() && part<Page>("why")->isVisible());
     goTo(3);
     ASSERT_TRUE(says("lesson-body", "Count."));
+    const auto isOpen = [&](const char* page) {
+        const auto* found = m_window->findChild<Page*>(QLatin1String(page));
+        return found && found->isVisible();
+    };
+    EXPECT_FALSE(isOpen("table") || isOpen("why"));
+    QGuiApplication::clipboard()->setText("before");
+    const QList<QAction*> all{action("table"),
+                              action("why"),
+                              action(Command::Export),
+                              action(Command::ExportCsv),
+                              action(Command::ExportAgain),
+                              action(Command::CopyData),
+                              action(Command::CopyDescription),
+                              action(Command::CopyNumbers)};
+    for (QAction* each : all) {
+        part<MessageBar>("messageBar")->forget(MessageBar::Kind::Information);
+        each->trigger();
+        EXPECT_EQ(message(), QStringLiteral("Shown with the answer.")) << each->text().toStdString();
+        EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
+    }
+    QTest::qWait(100);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+    EXPECT_FALSE(isOpen("table") || isOpen("why"));
     QTest::keyClicks(part<QLineEdit>("lesson-number"), "64");
     click("lesson-check");
     ASSERT_TRUE(says("lesson-verdict", "Right."));
+    action("table")->trigger();
+    EXPECT_TRUE(isOpen("table"));
+    action(Command::CopyDescription)->trigger();
+    EXPECT_NE(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+}
+
+TEST_F(LessonTest, APlaceCanBeTyped) {
+    open();
+    ASSERT_TRUE(says("lesson-progress", "Step"));
+    goTo(2);
+    ASSERT_TRUE(says("lesson-question", "5000"));
+    auto* field = part<QLineEdit>("lesson-number");
+    EXPECT_TRUE(field->isVisible());
+    EXPECT_FALSE(part<QLineEdit>("lesson-second")->isVisible());
+    EXPECT_EQ(field->placeholderText(), QStringLiteral("Your prediction, x"));
+    pointAt(3500.0);
+    EXPECT_TRUE(field->text().startsWith(QLatin1String("3,"))) << field->text().toStdString();
+    const QImage before = m_window->plot().grab().toImage();
+    field->selectAll();
+    QTest::keyClicks(field, "864");
+    EXPECT_NE(m_window->plot().grab().toImage(), before);
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(says("lesson-verdict", "Right"));
+    EXPECT_TRUE(field->isReadOnly());
+}
+
+TEST_F(LessonTest, APointHasTwoFields) {
+    open(kPoint);
+    ASSERT_TRUE(says("lesson-body", "Place it."));
+    QTest::keyClicks(part<QLineEdit>("lesson-number"), "4");
+    click("lesson-check");
+    EXPECT_TRUE(says("lesson-verdict", "Mark your answer on the figure first, or type it."));
+    QTest::keyClicks(part<QLineEdit>("lesson-second"), "0");
+    QTest::keyClick(part<QLineEdit>("lesson-second"), Qt::Key_Return);
+    EXPECT_TRUE(says("lesson-verdict", "**Right.** It is (4, 0)"))
+        << part<QLabel>("lesson-verdict")->text().toStdString();
+}
+
+TEST_F(LessonTest, AnArrowChoosesAtOnce) {
+    open();
     goTo(4);
     ASSERT_TRUE(twoChoices());
-    QTest::mouseClick(choices().buttons().first(), Qt::LeftButton, {}, {8, 8});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return choices().buttons().contains(QApplication::focusWidget()); }, 5000));
+    EXPECT_EQ(choices().checkedId(), -1);
+    key(Qt::Key_Down);
+    EXPECT_EQ(choices().checkedId(), 1);
+    key(Qt::Key_Up);
+    EXPECT_EQ(choices().checkedId(), 0);
+}
+
+TEST_F(LessonTest, WhatWasWrongIsAskedAgainWithOtherNumbers) {
+    open(QByteArray(kLesson).replace("truth: param(", "again: head-dim\ntruth: param("));
+    auto* list = part<LessonList>("lesson-list");
+    const auto wrong = [&] { return list->findData(LessonList::kWrong); };
+    EXPECT_EQ(wrong(), -1);
+    goTo(3);
+    ASSERT_TRUE(says("lesson-body", "Count."));
+    QTest::keyClicks(part<QLineEdit>("lesson-number"), "7");
     click("lesson-check");
-    ASSERT_TRUE(says("lesson-verdict", "No."));
-    goTo(5);
+    ASSERT_TRUE(says("lesson-verdict", "It is 64; you said 7"));
+    ASSERT_GE(wrong(), 0);
+    EXPECT_EQ(list->itemText(wrong()), QStringLiteral("What I got wrong (1)"));
+    list->setLesson(LessonList::kWrong);
+    emit list->chosen(LessonList::kWrong);
+    EXPECT_TRUE(says("lesson-progress", "Question 1 of 1 · Where it falls"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !part<QLineEdit>("lesson-number")->isReadOnly(); }, 5000));
+    EXPECT_NE(number("head-dim"), 128.0);
+    EXPECT_EQ(part<QPushButton>("lesson-next")->text(), QStringLiteral("Finish"));
+    QTest::keyClicks(part<QLineEdit>("lesson-number"), QString::number(number("head-dim") / 2.0));
+    click("lesson-check");
+    ASSERT_TRUE(says("lesson-verdict", "Right."));
     click("lesson-next");
-    ASSERT_TRUE(says("lesson-title", "Your predictions"));
-    for (const char* words : {"\n\n– Second: not predicted", "\n\n✓ How many? You said 64, it is 64",
-                              "\n\n✗ 哪一个？another answer was right"})
-        EXPECT_TRUE(says("lesson-body", words)) << part<QLabel>("lesson-body")->text().toStdString();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return wrong() == -1; }, 2000));
+    EXPECT_FALSE(part<QPushButton>("lesson-next")->isVisible());
+    EXPECT_EQ(reachedStep(lessons::openLesson(pathOf(path("own.md")))), 2U);
 }
 
 TEST_F(LessonTest, TheCourseIsNumberedAndSaysHowLongItTakes) {
     QTest::keyClick(m_window.get(), Qt::Key_F2);
-    EXPECT_TRUE(part<QComboBox>("lesson-list")->itemText(2).startsWith(QStringLiteral("3. ")));
-    EXPECT_TRUE(part<QComboBox>("lesson-list")->itemText(2).endsWith(QStringLiteral(" min")));
+    auto* list = part<LessonList>("lesson-list");
+    list->setLesson(2);
+    EXPECT_TRUE(list->currentText().startsWith(QStringLiteral("3. ")));
+    EXPECT_TRUE(list->currentText().endsWith(QStringLiteral(" min")));
     EXPECT_TRUE(part<QAbstractButton>("lesson-around")->text().contains(QString::number(encodings().size())));
     click("lesson-around");
     EXPECT_TRUE(part<EncodingList>("encodings")->isVisible());
@@ -544,6 +658,7 @@ TEST_F(LessonTest, ALongTitleIsShortenedAndKeepsItsMinutes) {
     int shortened = 0;
     for (int k = 0; k < list->count(); ++k) {
         list->setCurrentIndex(k);
+        if (list->lesson() == LessonList::kHeading) continue;
         const QString shown = list->shownText();
         EXPECT_TRUE(shown.endsWith(QLatin1String(" min"))) << shown.toStdString();
         EXPECT_LT(list->fontMetrics().horizontalAdvance(shown), list->width());

@@ -2,7 +2,8 @@
 #include "ui/lessons/choice_button.hpp"
 
 #include <QAbstractTextDocumentLayout>
-#include <QCoreApplication>
+#include <QApplication>
+#include <QButtonGroup>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QPainter>
@@ -101,8 +102,14 @@ void ChoiceButton::paintMark(QPainter& painter) const {
     painter.restore();
 }
 
+/// An arrow takes the answer that it reaches.
 void ChoiceButton::keyPressEvent(QKeyEvent* event) {
-    if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) return QRadioButton::keyPressEvent(event);
+    if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) {
+        QRadioButton::keyPressEvent(event);
+        auto* reached = qobject_cast<ChoiceButton*>(QApplication::focusWidget());
+        if (reached && reached != this && reached->group() == group() && !reached->isChecked()) reached->click();
+        return;
+    }
     if (event->isAutoRepeat()) return;
     isChecked() ? emit entered() : click();
 }

@@ -4,6 +4,8 @@
 #include <QAbstractItemView>
 #include <QScreen>
 #include <QScrollBar>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 #include <algorithm>
@@ -11,10 +13,41 @@
 namespace posenc::ui {
 
 namespace {
-constexpr int kAroundText = 6;       // pixels that a style leaves free beside the text
-constexpr int kAroundLine = 24;      // and beside a line of the list
-constexpr double kLeastTitle = 0.3;  // of the room; with less of it left the minutes go too
+constexpr int kAroundText = 6;                   // pixels that a style leaves free beside the text
+constexpr int kAroundLine = 24;                  // and beside a line of the list
+constexpr double kLeastTitle = 0.3;              // of the room; with less of it left the minutes go too
+constexpr int kLeastLines = 5, kMostLines = 16;  // of the opened list, which scrolls to the others
+constexpr int kLinesAround = 2;                  // of the window, beside them
 }  // namespace
+
+LessonList::LessonList(QWidget* parent) : QComboBox(parent) {
+    setStyleSheet(QStringLiteral("combobox-popup: 0;"));  // a list that scrolls, and is not as high as the screen
+    connect(this, &QComboBox::activated, this, [this] { emit chosen(lesson()); });
+}
+
+void LessonList::fill(const QList<Line>& lines) {
+    const QSignalBlocker silent(this);
+    const int before = lesson();
+    clear();
+    for (const Line& each : lines) add(each);
+    setLesson(before);
+}
+
+/// A heading cannot be chosen.
+void LessonList::add(const Line& line) {
+    addItem(line.words, line.lesson);
+    if (line.lesson != kHeading) return;
+    QStandardItem* item = qobject_cast<QStandardItemModel*>(model())->item(count() - 1);
+    item->setFlags(Qt::NoItemFlags);
+    QFont bold = font();
+    bold.setBold(true);
+    item->setFont(bold);
+}
+
+void LessonList::setLesson(int lesson) {
+    const int row = findData(lesson == kHeading ? 0 : lesson);
+    setCurrentIndex(row >= 0 ? row : findData(0));
+}
 
 QString LessonList::shownText() const {
     QStyleOptionComboBox option;
@@ -28,10 +61,22 @@ QString LessonList::shownText() const {
     return fontMetrics().elidedText(title, Qt::ElideRight, left) + rest;
 }
 
+int LessonList::widestLine() const {
+    QFont bold = view()->font();
+    bold.setBold(true);  // as the headings are
+    int widest = 0;
+    for (int k = 0; k < count(); ++k) widest = std::max(widest, QFontMetrics(bold).horizontalAdvance(itemText(k)));
+    return widest + view()->verticalScrollBar()->sizeHint().width() + kAroundLine;
+}
+
 void LessonList::showPopup() {
-    const int wide = view()->sizeHintForColumn(0) + view()->verticalScrollBar()->sizeHint().width() + kAroundLine;
-    view()->setMinimumWidth(std::min(wide, screen()->availableSize().width()));
+    view()->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    view()->setMinimumWidth(std::min(widestLine(), screen()->availableSize().width()));
+    const int room = window()->height() / std::max(1, view()->sizeHintForRow(0)) - kLinesAround;
+    setMaxVisibleItems(std::clamp(room, kLeastLines, kMostLines));
     QComboBox::showPopup();
+    QWidget* list = view()->window();
+    list->resize(std::max(list->width(), view()->minimumWidth()), list->height());
 }
 
 void LessonList::paintEvent(QPaintEvent*) {

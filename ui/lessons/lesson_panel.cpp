@@ -7,8 +7,8 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QRandomGenerator>
 #include <QScrollBar>
-#include <QSignalBlocker>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -34,7 +34,8 @@ namespace {
 using lessons::Answer;
 using lessons::Kind;
 
-constexpr int kAround = 8;  // what is scrolled to
+constexpr int kAround = 8;       // what is scrolled to
+constexpr int kPlaceDigits = 4;  // of a place by hand, in its fields
 
 /// A text of a step, as a label shows it.
 QString shown(const std::string& markdown) { return withScripts(wrappable(QString::fromStdString(markdown))); }
@@ -57,11 +58,10 @@ QToolButton* tool(QWidget* parent, const char* name, const char* picture) {
     return button;
 }
 
-/// Joins a title and its text; a question needs no colon.
-QString headed(const QString& title, const QString& words) {
-    if (title.endsWith(u'？')) return title + words;
-    if (title.endsWith(u'?')) return title + u' ' + words.left(1).toUpper() + words.mid(1);
-    return QCoreApplication::translate("posenc::ui::LessonPanel", "%1: %2").arg(title, words);
+QLineEdit* field(QWidget* parent, const char* name) {
+    auto* line = new QLineEdit(parent);
+    line->setObjectName(QLatin1String(name));
+    return line;
 }
 
 }  // namespace
@@ -116,7 +116,8 @@ void LessonPanel::orderTabs() {
     QWidget* before = m_around;
     const auto follow = [&](QWidget* each) { QWidget::setTabOrder(std::exchange(before, each), each); };
     for (QAbstractButton* each : m_group->buttons()) follow(each);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_number, m_play, m_check, m_next, m_return, m_class, m_back})
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_number, m_second, m_play, m_check, m_next, m_return, m_class, m_back})
         follow(each);
 }
 
@@ -140,8 +141,10 @@ QWidget* LessonPanel::buildPage() {
     auto* choices = new QVBoxLayout(m_choices);
     choices->setContentsMargins(0, 0, 0, 0);
     m_group = new QButtonGroup(this);
-    column->addWidget(m_number = new QLineEdit(page));
-    m_number->setObjectName(QStringLiteral("lesson-number"));
+    auto* fields = new QHBoxLayout;
+    fields->addWidget(m_number = field(page, "lesson-number"));
+    fields->addWidget(m_second = field(page, "lesson-second"));
+    column->addLayout(fields);
     column->addWidget(m_hint = text(page, "lesson-hint"));
     m_hint->setProperty("role", "muted");
     column->addWidget(m_verdict = text(page, "lesson-verdict"));
@@ -156,9 +159,10 @@ QWidget* LessonPanel::buildPage() {
 }
 
 void LessonPanel::connectParts() {
-    connect(m_list, &QComboBox::activated, this, &LessonPanel::begin);
+    connect(m_list, &LessonList::chosen, this, &LessonPanel::choose);
     connect(m_group, &QButtonGroup::idClicked, this, [this](int id) { draft().choice = id; });
-    connect(m_number, &QLineEdit::textEdited, this, [this](const QString& typed) { draft().number = typed; });
+    connect(m_number, &QLineEdit::textEdited, this, [this](const QString& typed) { follow(typed, draft().number); });
+    connect(m_second, &QLineEdit::textEdited, this, [this](const QString& typed) { follow(typed, draft().second); });
     connect(m_close, &QToolButton::clicked, this, &LessonPanel::leaveWanted);
     connect(m_copy, &QToolButton::clicked, this, [this] {
         if (m_player->isOn())
@@ -174,17 +178,16 @@ void LessonPanel::connectParts() {
     connect(m_check, &QPushButton::clicked, this, &LessonPanel::check);
     connect(m_class, &QPushButton::clicked, this,
             [this](bool on) { emit classWanted(on && m_poll ? lineOf(*m_poll) : std::string()); });
-    connect(m_number, &QLineEdit::returnPressed, this, &LessonPanel::check);
+    for (QLineEdit* each : {m_number, m_second}) connect(each, &QLineEdit::returnPressed, this, &LessonPanel::check);
     connect(m_player, &LessonPlayer::stepChanged, this, &LessonPanel::showStep);
     connect(m_player, &LessonPlayer::said, this, &LessonPanel::showStanding);
 }
 
 void LessonPanel::offer(std::vector<lessons::Lesson> lessons) {
     m_lessons = std::move(lessons);
-    const QSignalBlocker silent(m_list);
-    m_list->clear();
-    for (std::size_t k = 0; k < m_lessons.size(); ++k) m_list->addItem(titleOf(k));
-    m_list->setCurrentIndex(firstOpen());
+    m_wrong.clear();
+    fillList();
+    m_list->setLesson(firstOpen());
     if (m_player->isOn()) return m_player->leave();
     showWelcome();
 }
@@ -212,54 +215,44 @@ void LessonPanel::showWelcome() {
 void LessonPanel::showPage(const QString& title, const QString& body) {
     m_title->setText(title);
     m_body->setText(body);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_question, m_choices, m_number, m_hint, m_verdict, m_ofClass,
-                                                         m_class, m_check, m_return})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_question, m_choices, m_number, m_second, m_hint, m_verdict,
+                                                         m_ofClass, m_class, m_check, m_return})
         each->hide();
     m_scroll->verticalScrollBar()->setValue(0);
     retranslate();
 }
 
-/// Lists the reader's answer to each question, and how many were right.
+/// What was asked, said and true, under the question's title.
+QString LessonPanel::summaryOf(const lessons::Review& review) {
+    const auto words = [](const std::string& text) { return QString::fromStdString(text); };
+    const bool none = review.said.empty();
+    const QString mark = none ? QStringLiteral("–") : review.right ? QStringLiteral("✓") : QStringLiteral("✗");
+    QStringList lines{QStringLiteral("%1 **%2**").arg(mark, words(review.title)), words(review.question)};
+    lines << (none ? tr("Not answered.") : tr("You said: %1").arg(words(review.said)));
+    if (review.said != review.truth) lines << tr("True: %1").arg(words(review.truth));
+    return QStringLiteral("\n\n") + lines.join(QStringLiteral("  \n"));
+}
+
+/// Lists each question with the reader's answer and the true one, and how many were right.
 bool LessonPanel::showSummary() {
-    const auto& steps = m_player->lesson().steps;
-    const auto all = guesses();
-    const auto isOwn = [&](const lessons::Guess& each) { return each.lesson == m_player->lesson().id; };
-    const auto right = std::ranges::count_if(all, [&](const auto& each) { return isOwn(each) && each.right; });
-    const auto asked = std::ranges::count(steps, Kind::Predict, &lessons::Step::kind);
-    if (std::ranges::none_of(all, isOwn)) return false;
+    const auto all = lessons::reviewOf(m_player->lesson(), guesses());
+    if (std::ranges::all_of(all, [](const lessons::Review& each) { return each.said.empty(); })) return false;
     m_atEnd = true;
     emit notesChanged({});
-    QString body = tr("You were right in **%1 of %2**.").arg(right).arg(asked);
-    for (std::size_t k = 0; k < steps.size(); ++k)
-        if (steps[k].kind == Kind::Predict) body += QStringLiteral("\n\n") + withScripts(summaryOf(k, all));
+    const auto right = std::ranges::count(all, true, &lessons::Review::right);
+    QString body = tr("You were right in **%1 of %2**.").arg(right).arg(all.size());
+    for (const lessons::Review& each : all) body += withScripts(wrappable(summaryOf(each)));
     showPage(tr("Your predictions"), body);
     return true;
 }
 
-QString LessonPanel::summaryOf(std::size_t step, const std::vector<lessons::Guess>& all) const {
-    const lessons::Step& asked = m_player->lesson().steps[step];
-    const QString title = QString::fromStdString(asked.title);
-    const auto said = std::ranges::find_if(all, [&](const lessons::Guess& each) {
-        return each.lesson == m_player->lesson().id && each.step == static_cast<int>(step) + 1;
-    });
-    if (said == all.end()) return QStringLiteral("– ") + headed(title, tr("not predicted"));
-    const QString mark = said->right ? QStringLiteral("✓ ") : QStringLiteral("✗ ");
-    if (asked.answer == Answer::Choice)
-        return mark + headed(title, said->right ? tr("right") : tr("another answer was right"));
-    const auto place = [&](double x, const std::optional<double>& y) {
-        return QString::fromStdString(lessons::placeText(asked, x, y.value_or(0.0)));
-    };
-    return mark +
-           headed(title, tr("you said %1, it is %2")
-                             .arg(place(said->predicted, said->predictedY), place(said->computed, said->computedY)));
-}
-
 void LessonPanel::speak(std::vector<lessons::Lesson> lessons) {
-    const int index = m_list->currentIndex();
-    if (index < 0 || std::ssize(lessons) != std::ssize(m_lessons)) return;
+    if (std::ssize(lessons) != std::ssize(m_lessons)) return;
     m_lessons = std::move(lessons);
-    for (std::size_t k = 0; k < m_lessons.size(); ++k) showTitle(k);
-    if (m_player->isOn()) m_player->speak(m_lessons[static_cast<std::size_t>(index)]);
+    const auto running = std::ranges::find(m_lessons, m_player->isOn() ? m_player->lesson().id : "",
+                                           &lessons::Lesson::id);
+    fillList();
+    if (running != m_lessons.end()) m_player->speak(*running);
     if (m_atEnd) showSummary();
 }
 
@@ -267,35 +260,61 @@ void LessonPanel::renew(const lessons::Lesson& lesson) {
     const auto known = std::ranges::find(m_lessons, lesson.id, &lessons::Lesson::id);
     if (known == m_lessons.end() || known->source == lesson.source) return;
     *known = lesson;
-    showTitle(static_cast<std::size_t>(known - m_lessons.begin()));
+    fillList();
     if (m_player->isOn() && m_player->lesson().id == lesson.id) m_player->start(lesson, m_player->index());
 }
 
 /// Begins where the reader left it; from the start once it was finished.
 void LessonPanel::begin(int index) {
-    m_list->setCurrentIndex(index);
+    m_wrong.clear();
+    fillList();
+    m_list->setLesson(index);
     const lessons::Lesson& lesson = m_lessons[static_cast<std::size_t>(index)];
     m_player->start(lesson, isDone(lesson) ? 0 : reachedStep(lesson));
 }
 
+void LessonPanel::choose(int lesson) { lesson == LessonList::kWrong ? beginWrong() : begin(lesson); }
+
+void LessonPanel::beginWrong() {
+    m_wrong = lessons::wrongIn(m_lessons, guesses());
+    if (!m_wrong.empty()) askAgain(0);
+}
+
+void LessonPanel::askAgain(std::size_t place) {
+    m_again = place;
+    const auto [lesson, step] = m_wrong[place];
+    const auto seed = QRandomGenerator::global()->generate();
+    m_player->start(lessons::withOtherNumbers(m_lessons[lesson], step, seed), step);
+}
+
+void LessonPanel::nextWrong() {
+    if (m_again + 1 < m_wrong.size()) return askAgain(m_again + 1);
+    m_wrong.clear();
+    fillList();
+    m_list->setLesson(firstOpen());
+    m_player->leave();
+}
+
 void LessonPanel::next() {
     if (m_lessons.empty()) return;
-    if (!m_player->isOn()) return begin(m_list->currentIndex());
+    if (!m_player->isOn()) return choose(m_list->lesson());
+    if (!m_wrong.empty()) return nextWrong();
     if (m_player->index() + 1 < m_player->lesson().steps.size()) {
         m_player->go(m_player->index() + 1);
         return reach(m_player->lesson(), m_player->index());
     }
     reach(m_player->lesson(), m_player->lesson().steps.size());
-    const int following = m_list->currentIndex() + 1;
-    showTitle(static_cast<std::size_t>(following) - 1);
+    const int following = m_list->lesson() + 1;
+    fillList();
     if (!m_atEnd && showSummary()) return;
-    if (following < m_list->count()) return begin(following);
-    m_list->setCurrentIndex(firstOpen());
+    if (following < std::ssize(m_lessons)) return begin(following);
+    m_list->setLesson(firstOpen());
     m_player->leave();
 }
 
 void LessonPanel::back() {
     if (m_atEnd) return m_player->go(m_player->index());
+    if (!m_wrong.empty()) return m_again > 0 ? askAgain(m_again - 1) : void();
     if (m_player->isOn() && m_player->index() > 0) m_player->go(m_player->index() - 1);
 }
 
@@ -306,6 +325,7 @@ void LessonPanel::showStep() {
     const Kind kind = m_player->isOn() ? m_player->step().kind : Kind::Read;
     m_focusWanted = (kind == Kind::Predict || kind == Kind::Act) && !m_player->isRevealed();
     if (!m_player->isOn()) {
+        m_wrong.clear();
         emit notesChanged({});
         return showWelcome();
     }
@@ -313,6 +333,7 @@ void LessonPanel::showStep() {
         m_ofClass->hide();
         m_class->hide();
         m_number->setText(draft().number);
+        m_second->setText(draft().second);
         fillChoices({});
         m_verdict->clear();
         m_wasDone = false;
@@ -333,17 +354,20 @@ void LessonPanel::showStanding(const LessonPlayer::Standing& standing) {
     pollClass(standing);
     m_standing = standing;
     emit notesChanged(notesOf(standing));
-    if (standing.truth && standing.prediction) rememberGuess(standing);
+    if (!standing.truth || !standing.prediction) return;
+    rememberGuess(standing);
+    if (m_wrong.empty()) fillList();
 }
 
 bool LessonPanel::showClass(std::vector<lessons::Guess> guesses) {
     m_guesses = std::move(guesses);
+    m_wrong.clear();
     for (const lessons::Guess& each : m_guesses)
         for (std::size_t k = 0; k < m_lessons.size(); ++k) {
             const auto step = static_cast<std::size_t>(each.step) - 1;
             if (m_lessons[k].id != each.lesson || step >= m_lessons[k].steps.size()) continue;
             if (m_lessons[k].steps[step].kind != Kind::Predict) continue;
-            m_list->setCurrentIndex(static_cast<int>(k));
+            m_list->setLesson(static_cast<int>(k));
             m_classAtOnce = true;
             m_player->start(m_lessons[k], step);
             m_player->predict(std::nullopt);
@@ -393,8 +417,9 @@ void LessonPanel::showAnswer(const LessonPlayer::Standing& standing) {
     const bool asked = step.kind == Kind::Predict && standing.fault.empty();
     const bool open = asked && !m_player->isRevealed();
     if (!open) focusOn();
-    m_number->setVisible(asked && step.answer == Answer::Number);
-    m_number->setReadOnly(!open);
+    m_number->setVisible(asked && step.answer != Answer::Choice);
+    m_second->setVisible(asked && step.answer == Answer::Point);
+    for (QLineEdit* each : {m_number, m_second}) each->setReadOnly(!open);
     m_choices->setVisible(asked && step.answer == Answer::Choice);
     QStringList choices;
     for (const std::string& each : standing.choices) choices << wrappable(QString::fromStdString(each));
@@ -421,7 +446,7 @@ void LessonPanel::focusAnswer() {
 
 void LessonPanel::focusOn() {
     const QWidget* focus = QApplication::focusWidget();
-    if (focus && (focus == m_check || focus == m_number || m_choices->isAncestorOf(focus)))
+    if (focus && (focus == m_check || focus == m_number || focus == m_second || m_choices->isAncestorOf(focus)))
         m_next->setFocus(Qt::TabFocusReason);
 }
 
@@ -482,9 +507,31 @@ void LessonPanel::place(double x, double y) {
     if (!wantsPlace()) return;
     const bool level = m_player->step().answer == Answer::HorizontalLine;
     m_placed = {level ? y : x, y, 0};
+    const auto words = [](double value) { return QString::fromStdString(shortNumber(value, kPlaceDigits)); };
+    m_number->setText(draft().number = words(m_placed->x));
+    m_second->setText(draft().second = words(y));
     LessonPlayer::Standing guess;
     guess.prediction = m_placed;
     emit notesChanged(notesOf(guess));
+}
+
+/// What is typed moves the mark on the figure.
+void LessonPanel::follow(const QString& typed, QString& draft) {
+    draft = typed;
+    if (!wantsPlace()) return;
+    LessonPlayer::Standing guess;
+    guess.prediction = m_placed = typedPlace();
+    emit notesChanged(notesOf(guess));
+}
+
+/// Nothing while a field of it holds no number.
+std::optional<LessonPlayer::Prediction> LessonPanel::typedPlace() const {
+    const auto number = [](const QLineEdit* each) {
+        return parseTypedNumber(each->text().trimmed().toStdString()).value_or(std::nan(""));
+    };
+    LessonPlayer::Prediction out{number(m_number), number(m_number), 0};
+    if (m_player->step().answer == Answer::Point) out.y = number(m_second);
+    return std::isfinite(out.x) && std::isfinite(out.y) ? std::optional(out) : std::nullopt;
 }
 
 void LessonPanel::endPlacing() {
@@ -518,17 +565,16 @@ void LessonPanel::check() {
     LessonPlayer::Prediction said = m_placed.value_or(LessonPlayer::Prediction{});
     const Answer form = m_player->step().answer;
     if (form == Answer::Choice) said.index = static_cast<std::size_t>(std::max(0, m_group->checkedId()));
-    const auto typed = parseTypedNumber(m_number->text().trimmed().toStdString());
-    const bool finite = typed && std::isfinite(*typed);
-    if (finite) said.x = *typed;
-    const bool missing = form == Answer::Number   ? !finite
+    const auto typed = form == Answer::Number ? typedPlace() : std::nullopt;
+    if (typed) said.x = typed->x;
+    const bool missing = form == Answer::Number   ? !typed
                          : form == Answer::Choice ? m_group->checkedId() < 0
                                                   : !m_placed;
     if (!missing) return answer(said);
     if (!m_guesses.empty()) return answer(std::nullopt);
     m_verdict->setText(form == Answer::Number   ? tr("Type a number first.")
                        : form == Answer::Choice ? tr("Choose an answer first.")
-                                                : tr("Mark your answer on the figure first."));
+                                                : tr("Mark your answer on the figure first, or type it."));
     m_verdict->show();
     announce(m_verdict);
 }
@@ -552,25 +598,47 @@ QString LessonPanel::titleOf(std::size_t index) const {
                          : tr("%1 (%2 of %3 predicted)").arg(title, QString::number(said), QString::number(asked));
 }
 
-void LessonPanel::showTitle(std::size_t lesson) { m_list->setItemText(static_cast<int>(lesson), titleOf(lesson)); }
+void LessonPanel::fillList() {
+    QList<LessonList::Line> lines;
+    std::string chapter;
+    for (std::size_t k = 0; k < m_lessons.size(); ++k) {
+        if (std::exchange(chapter, m_lessons[k].chapter) != m_lessons[k].chapter && !m_lessons[k].chapter.empty())
+            lines << LessonList::Line{QString::fromStdString(m_lessons[k].chapter)};
+        lines << LessonList::Line{titleOf(k), static_cast<int>(k)};
+    }
+    const auto wrong = lessons::wrongIn(m_lessons, guesses()).size();
+    if (wrong > 0) lines << LessonList::Line{tr("What I got wrong (%1)").arg(wrong), LessonList::kWrong};
+    m_list->fill(lines);
+}
 
 void LessonPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) m_player->isOn() ? retranslate() : showWelcome();
     QWidget::changeEvent(event);
 }
 
+/// A place has one field or two, named like the axes.
+void LessonPanel::nameFields() {
+    const bool placed = m_player->isOn() && m_player->step().isPlaced();
+    const bool level = placed && m_player->step().answer == Answer::HorizontalLine;
+    const auto name = [](QLineEdit* each, const QString& words) {
+        each->setPlaceholderText(words);
+        each->setAccessibleName(words);
+    };
+    name(m_number, !placed ? tr("Your prediction") : tr("Your prediction, %1").arg(QLatin1Char(level ? 'y' : 'x')));
+    name(m_second, tr("Your prediction, %1").arg(QLatin1Char('y')));
+}
+
 void LessonPanel::retranslate() {
     m_list->setAccessibleName(tr("Lesson"));
     m_list->setToolTip(m_list->currentText());
-    m_number->setPlaceholderText(tr("Your prediction"));
-    m_number->setAccessibleName(tr("Your prediction"));
+    nameFields();
     m_scroll->setAccessibleName(tr("Text of this step"));
     m_copy->setToolTip(tr("Copy this step as text"));
     m_close->setToolTip(tr("Close the lesson"));
     for (QToolButton* each : {m_copy, m_close}) each->setAccessibleName(each->toolTip());
     m_hint->setText(
-        tr("Click on the figure where you expect the answer, and drag to correct it. Or use the arrow keys (Ctrl: "
-           "small steps) and press Enter."));
+        tr("Type it, or click on the figure where you expect it and drag to correct that. The arrow keys move it too "
+           "(Ctrl: small steps), and Enter shows the answer."));
     m_check->setText(tr("Show"));
     m_class->setText(m_class->isChecked() ? tr("Back to the figure") : tr("What the class predicted"));
     m_back->setText(tr("Back"));
@@ -595,8 +663,16 @@ void LessonPanel::retranslate() {
         tr("Step %1 of %2 · about %3 min in all").arg(at + 1).arg(steps).arg(m_player->lesson().minutes));
     m_back->setEnabled(at > 0);
     const bool last = at + 1 == steps;
-    const bool end = last && m_list->currentIndex() + 1 == m_list->count();
+    const bool end = last && m_list->lesson() + 1 == std::ssize(m_lessons);
     m_next->setText(end ? tr("Finish") : last ? tr("Next lesson") : tr("Next"));
+    if (!m_wrong.empty()) retranslateAgain();
+}
+
+void LessonPanel::retranslateAgain() {
+    const QString place = tr("Question %1 of %2").arg(m_again + 1).arg(m_wrong.size());
+    m_progress->setText(place + QStringLiteral(" · ") + QString::fromStdString(m_player->lesson().title));
+    m_back->setEnabled(m_again > 0);
+    m_next->setText(m_again + 1 < m_wrong.size() ? tr("Next") : tr("Finish"));
 }
 
 }  // namespace posenc::ui

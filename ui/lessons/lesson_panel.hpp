@@ -8,7 +8,7 @@
 #include <QToolButton>
 #include <map>
 
-#include "core/teach/lessons/predictions.hpp"
+#include "core/teach/lessons/again.hpp"
 #include "ui/lessons/lesson_list.hpp"
 #include "ui/lessons/lesson_player.hpp"
 #include "ui/plot/plot_view.hpp"
@@ -67,19 +67,27 @@ private:
     void focusOn();                                            ///< keeps the focus, where its widget goes away
     void showPage(const QString& title, const QString& body);  ///< a page that belongs to no step
     bool showSummary();                                        ///< false where nothing was predicted
-    QString summaryOf(std::size_t step, const std::vector<lessons::Guess>& all) const;
     void check();
     void answer(const std::optional<LessonPlayer::Prediction>& said);
     void pollClass(const LessonPlayer::Standing& standing);
     void rememberGuess(const LessonPlayer::Standing& standing);
     void retranslate();
+    void retranslateAgain();  ///< while questions are asked again
+    void nameFields();
     QString titleOf(std::size_t lesson) const;
-    void showTitle(std::size_t lesson);
+    static QString summaryOf(const lessons::Review& review);
+    void fillList();
+    void choose(int lesson);
+    void beginWrong();                 ///< the questions that were answered wrong, one after the other
+    void askAgain(std::size_t place);  ///< of those, with other numbers where that is possible
+    void nextWrong();
+    void follow(const QString& typed, QString& draft);
+    std::optional<LessonPlayer::Prediction> typedPlace() const;
     std::vector<PlotNote> notesOf(const LessonPlayer::Standing& standing) const;
 
     struct Draft {
         int choice = -1;
-        QString number;
+        QString number, second;  ///< second: the y of a point
     };
     Draft& draft() { return m_drafts[{m_player->lesson().id, m_player->index()}]; }
 
@@ -88,6 +96,8 @@ private:
     std::map<std::pair<std::string, std::size_t>, Draft> m_drafts;  ///< answers not shown yet, by step
     std::optional<LessonPlayer::Prediction> m_placed;
     std::vector<lessons::Guess> m_guesses;  ///< a class's
+    std::vector<lessons::Place> m_wrong;    ///< asked again; empty: a lesson runs
+    std::size_t m_again = 0;                ///< the one of those that is asked
     std::optional<Poll> m_poll;             ///< the class's at this step, with the truth
     bool m_classAtOnce = false;
     std::optional<LessonPlayer::Standing> m_standing;
@@ -102,7 +112,7 @@ private:
     QPushButton *m_begin, *m_around, *m_return;
     QWidget* m_choices;
     QButtonGroup* m_group;
-    QLineEdit* m_number;
+    QLineEdit *m_number, *m_second;
     QPushButton *m_play, *m_class, *m_check, *m_back, *m_next;
 };
 

@@ -210,13 +210,17 @@ void Lessons::followStep() {
 
 /// Shows all that the step does not hide.
 void Lessons::showHidden() {
-    const bool asks = m_player && m_player->isOn() && m_player->step().kind == lessons::Kind::Predict;
-    const QString instead = asks ? tr("Shown with the answer.") : tr("Shown later in this lesson.");
-    m_parts.strip->setQuiet(isHiding(lessons::Giveaway::Numbers) ? instead : QString(),
-                            isHiding(lessons::Giveaway::Errata));
+    m_parts.strip->setQuiet(withheld(), isHiding(lessons::Giveaway::Errata));
     m_parts.strip->formula().setVisible(!isHiding(lessons::Giveaway::Formula));
     if (isHiding(lessons::Giveaway::Readout)) m_parts.readings->clear();
     m_parts.plot->setPointing(m_actions[Command::Pointer]->isChecked() && !isHiding(lessons::Giveaway::Readout));
+    emit hidingChanged();
+}
+
+QString Lessons::withheld() const {
+    if (!isHiding(lessons::Giveaway::Numbers)) return {};
+    const bool asks = m_player->step().kind == lessons::Kind::Predict;
+    return asks ? tr("Shown with the answer.") : tr("Shown later in this lesson.");
 }
 
 void Lessons::ask(bool folder) {

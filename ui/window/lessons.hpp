@@ -35,12 +35,14 @@ public:
 
     bool isOpen() const { return m_dock && m_dock->isVisibleTo(m_window); }
     bool isHiding(lessons::Giveaway what) const { return m_player && m_player->isHiding(what); }
+    QString withheld() const;  ///< why the figure's numbers are not told now; empty: they are
     /// Returns the reader's own state: `shown`, or where that is a lesson's, the state that the lesson replaced.
     NamedState ofReader(const NamedState& shown) const { return m_player ? m_player->ofReader(shown) : shown; }
     void setKept();  ///< a file has what is shown
 
 signals:
     void explains(bool on);  ///< the welcome stands above the figure
+    void hidingChanged();
 
 private:
     LessonPanel& panel();  ///< made on first use, with all that belongs to it

@@ -103,7 +103,8 @@ Desk MainWindow::desk() {
             [this](const QStringList& parameters) { light(parameters); },
             [this](const QString& file) { m_files.open(file); },
             [this](const Settings& chosen) { applySettings(chosen); },
-            {}};
+            {},
+            [this] { return m_lessons.withheld(); }};
 }
 
 void MainWindow::connectPanel() {
@@ -219,11 +220,20 @@ void MainWindow::connectWorkspace() {
 
 void MainWindow::connectLessons() {
     connect(&m_lessons, &Lessons::explains, this, [this](bool on) { m_heights.setEasy(on); });
+    connect(&m_lessons, &Lessons::hidingChanged, this, [this] {
+        if (!m_lessons.withheld().isEmpty()) m_pages.closeNumbers();
+    });
     connect(&m_session, &SavedSession::saved, &m_lessons, &Lessons::setKept);
     connect(&m_session, &SavedSession::offers, &m_lessons, &Lessons::yieldTo);
     connect(&m_files, &Files::lessonOpened, &m_lessons, &Lessons::open);
     connect(&m_files, &Files::classOpened, &m_lessons, &Lessons::openClass);
     connect(&m_files, &Files::numbersOpened, this, [this](const QString& file) { m_pages.diagnose(file); });
+}
+
+bool MainWindow::mayTellNumbers() {
+    const QString why = m_lessons.withheld();
+    if (!why.isEmpty()) m_parts.message->inform(why);
+    return why.isEmpty();
 }
 
 void MainWindow::connectSearch() {
@@ -232,7 +242,9 @@ void MainWindow::connectSearch() {
         setPanelsVisible(true);
     });
     connect(&m_search, &Search::settingsWanted, this, &MainWindow::applySettings);
-    connect(&m_search, &Search::exportWanted, &m_exports, &Exports::ask);
+    connect(&m_search, &Search::exportWanted, this, [this](const QString& format) {
+        if (mayTellNumbers()) m_exports.ask(format);
+    });
     connect(&m_search, &Search::lessonWanted, &m_lessons, &Lessons::showLesson);
     connect(&m_search, &Search::pageWanted, this,
             [this](const QString& page, const QString& anchor) { m_pages.turnTo(page, anchor); });

@@ -55,7 +55,8 @@ private:
     void connectWorkspace();
     void connectLessons();
     void connectSearch();
-    void placeAsBefore();  ///< where it was last closed
+    bool mayTellNumbers();  ///< false while a question is open, which it says
+    void placeAsBefore();   ///< where it was last closed
     void retranslate();
     void showState();
     void showFindings();

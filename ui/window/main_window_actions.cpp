@@ -10,26 +10,31 @@ namespace posenc::ui {
 /// Returns every action with its function. A new one is one line here and a place in a menu; a page is a row of the
 /// table of pages.
 std::vector<ActionInfo> MainWindow::actionInfos() {
+    const auto unlessWithheld = [this](const std::function<void()>& tell) {
+        return [this, tell](bool) {
+            if (mayTellNumbers()) tell();
+        };
+    };
     std::vector<ActionInfo> all{
         {Command::New, "new", "", "Ctrl+N",
          [this](bool) { m_session.onceKept([this] { m_session.begin(firstState()); }); }},
         {Command::Open, "open", "open", "Ctrl+O", [this](bool) { m_files.openDialog(); }},
         {Command::Save, "save", "save", "Ctrl+S", [this](bool) { m_session.save(); }},
         {Command::SaveAs, "save-as", "", "Ctrl+Shift+S", [this](bool) { m_session.saveAs(); }},
-        {Command::Export, "export", "export", "Ctrl+E", [this](bool) { m_exports.ask(); }},
+        {Command::Export, "export", "export", "Ctrl+E", unlessWithheld([this] { m_exports.ask(); })},
         {Command::ExportPlot, "export-plot", "export", "", [this](bool) { m_exports.plot(); }},
-        {Command::ExportCsv, "export-csv", "table", "", [this](bool) { m_exports.csv(); }},
-        {Command::ExportPlay, "export-play", "", "", [this](bool) { m_exports.ask(QStringLiteral("webp")); }},
-        {Command::ExportAgain, "export-again", "", "Ctrl+Shift+E", [this](bool) { m_exports.again(); }},
+        {Command::ExportCsv, "export-csv", "table", "", unlessWithheld([this] { m_exports.csv(); })},
+        {Command::ExportPlay, "export-play", "", "", unlessWithheld([this] { m_exports.ask(QStringLiteral("webp")); })},
+        {Command::ExportAgain, "export-again", "", "Ctrl+Shift+E", unlessWithheld([this] { m_exports.again(); })},
         {Command::Quit, "quit", "", "Ctrl+Q", [this](bool) { close(); }},
         {Command::Undo, "undo", "undo", "Ctrl+Z", [this](bool) { m_workspace.undo(); }},
         {Command::Redo, "redo", "redo", "Ctrl+Shift+Z", [this](bool) { m_workspace.redo(); }},
         {Command::CopyPicture, "copy-picture", "copy", "Ctrl+C", [this](bool) { m_figure.copyPicture(); }},
-        {Command::CopyData, "copy-data", "", "Ctrl+Shift+C", [this](bool) { m_figure.copyData(); }},
-        {Command::CopyDescription, "copy-description", "", "", [this](bool) { m_figure.copyDescription(); }},
+        {Command::CopyData, "copy-data", "", "Ctrl+Shift+C", unlessWithheld([this] { m_figure.copyData(); })},
+        {Command::CopyDescription, "copy-description", "", "", unlessWithheld([this] { m_figure.copyDescription(); })},
         {Command::CopyLink, "copy-link", "", "Ctrl+Shift+L", [this](bool) { m_figure.copyLink(); }},
         {Command::CopyFormula, "copy-formula", "", "", [this](bool) { m_figure.copyFormula(false); }},
-        {Command::CopyNumbers, "copy-numbers", "", "", [this](bool) { m_figure.copyFormula(true); }},
+        {Command::CopyNumbers, "copy-numbers", "", "", unlessWithheld([this] { m_figure.copyFormula(true); })},
         {Command::ResetView, "reset-view", "zoom-reset", "R", [this](bool) { m_workspace.resetView(); }},
         {Command::LogAxis, "log-axis", "log-axis", "L", [this](bool) { m_figure.toggleLogAxis(); }},
         {Command::PointSamples, "point-samples", "", "", [this](bool on) { m_workspace.set(&State::pointSamples, on); },

@@ -19,13 +19,25 @@ PageOpener::~PageOpener() {
 
 Page* PageOpener::open(std::string_view id) {
     const auto info = std::ranges::find(pages(), id, [](const PageInfo& each) { return std::string_view(each.id); });
-    if (info == pages().end()) return nullptr;
+    if (info == pages().end() || isWithheld(*info)) return nullptr;
     Page* page = m_open[info->id];
     if (!page) m_open[info->id] = page = make(*info);
     page->show();
     page->raise();
     page->activateWindow();
     return page;
+}
+
+bool PageOpener::isWithheld(const PageInfo& info) const {
+    const QString why = info.hasNumbers && m_desk.withheld ? m_desk.withheld() : QString();
+    if (!why.isEmpty()) m_desk.inform(why);
+    return !why.isEmpty();
+}
+
+void PageOpener::closeNumbers() {
+    for (const PageInfo& each : pages())
+        if (const auto open = m_open.find(each.id); each.hasNumbers && open != m_open.end() && open->second)
+            open->second->close();
 }
 
 Page* PageOpener::make(const PageInfo& info) {

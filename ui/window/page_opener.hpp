@@ -13,14 +13,17 @@ public:
     explicit PageOpener(Desk desk);
     ~PageOpener();  ///< closes them
 
-    Page* open(std::string_view id);  ///< or brings it to the front; null: there is no such page
+    /// Or brings it to the front. Null: there is no such page, or its numbers are withheld, which is said.
+    Page* open(std::string_view id);
     void turnTo(const QString& id, const QString& anchor = {});  ///< the anchor of a page of text
     void diagnose(const QString& file);                          ///< a file of numbers
+    void closeNumbers();                                         ///< the pages that have the figure's numbers
     void followState();
     void followPicture();
 
 private:
     Page* make(const PageInfo& info);
+    bool isWithheld(const PageInfo& info) const;
 
     Desk m_desk;
     std::map<std::string_view, QPointer<Page>> m_open;  ///< by id; may be hidden

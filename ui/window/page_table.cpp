@@ -33,8 +33,8 @@ Page* keys(Desk& desk) {
 
 constexpr PageInfo kPages[] = {
     {"settings", "settings", "Ctrl+,", {Command::Find, After}, made<SettingsDialog>},
-    {"table", "table", "T", {Command::LogAxis, After}, made<TableDialog>},
-    {"why", "", "W", {Command::LogAxis, After}, made<WhyPage>},
+    {"table", "table", "T", {Command::LogAxis, After}, made<TableDialog>, true},
+    {"why", "", "W", {Command::LogAxis, After}, made<WhyPage>, true},
     {"scheme", "", "E", {Command::LogAxis, After}, made<SchemePage>},
     {"model-page", "", "Ctrl+I", {Command::Findings, After}, made<ModelPage>},
     {"differences", "", "Ctrl+T", {Command::Difference, After}, made<DifferencePage>},

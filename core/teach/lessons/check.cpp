@@ -6,6 +6,8 @@
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/state/between.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/teach/lessons/again.hpp"
+#include "core/teach/lessons/leaks.hpp"
 
 namespace posenc::lessons {
 
@@ -69,6 +71,17 @@ void checkPrediction(const Step& step, const Seen& start, const Seen& revealed) 
         throw Error(say("core", "tolerance: even twice the true value would count as right."));
 }
 
+/// Each of the parameters named has a value with which the question has another answer.
+void checkAgain(const Lesson& lesson, std::size_t index) {
+    for (const std::string& id : lesson.steps[index].again) {
+        Lesson alone = lesson;
+        alone.steps[index].again = {id};
+        if (withOtherNumbers(alone, index, 0).steps[index].stateText == lesson.steps[index].stateText)
+            throw Error(say("core", "again: no other value of \"%1\" gives this question another answer.")
+                            .with(data::quotable(id)));
+    }
+}
+
 /// An animation can be stopped anywhere; the text depends only on its ends.
 void checkPlay(const Lesson& lesson, std::size_t index) {
     const auto [from, to] = lesson.endsOfPlay(index);
@@ -86,7 +99,9 @@ void checkStep(const Lesson& lesson, std::size_t index) {
     filled(step.question, start);
     if (step.play) checkPlay(lesson, index);
     if (step.kind == Kind::Act) checkAct(step, start);
-    if (step.kind == Kind::Predict) checkPrediction(step, start, revealedAt(lesson, index));
+    if (step.kind != Kind::Predict) return;
+    checkPrediction(step, start, revealedAt(lesson, index));
+    checkAgain(lesson, index);
 }
 
 std::string truthText(const Step& step, const Seen& revealed) {
@@ -135,6 +150,13 @@ std::string readOut(const Lesson& lesson) {
     return out;
 }
 
+bool isSound(const Lesson& lesson, std::size_t step) try {
+    checkStep(lesson, step);
+    return true;
+} catch (const Error&) {
+    return false;
+}
+
 std::vector<Fault> faultsOf(const Lesson& lesson) {
     std::vector<Fault> faults;
     for (std::size_t k = 0; k < lesson.steps.size(); ++k) try {
@@ -142,7 +164,7 @@ std::vector<Fault> faultsOf(const Lesson& lesson) {
         } catch (const Error& error) {
             faults.push_back({lesson.steps[k].line, error.text()});
         }
-    return faults;
+    return faults.empty() ? leaksOf(lesson) : faults;
 }
 
 }  // namespace posenc::lessons

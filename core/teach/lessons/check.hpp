@@ -21,7 +21,11 @@ Truth truthOf(const Step& step, const Seen& revealed);
 /// For authors: every step as it reads once its figure is seen, with the truths.
 std::string readOut(const Lesson& lesson);
 
-/// Returns the faults: states that cannot be drawn, goals reached at once or never, truths without a value.
+/// True if a step's figure can be drawn and its texts, answers and goals hold.
+bool isSound(const Lesson& lesson, std::size_t step);
+
+/// Returns the faults: states that cannot be drawn, goals reached at once or never, truths without a value;
+/// if there are none, answers that stand in a text before.
 std::vector<Fault> faultsOf(const Lesson& lesson);
 
 }  // namespace posenc::lessons

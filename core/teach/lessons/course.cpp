@@ -59,11 +59,24 @@ bool areTwins(const Lesson& a, const Lesson& b) {
     return a.id == b.id && a.minutes == b.minutes &&
            std::ranges::equal(a.steps, b.steps, [](const Step& x, const Step& y) {
                return x.kind == y.kind && x.answer == y.answer && x.hidden == y.hidden &&
+                      x.given.empty() == y.given.empty() && x.again == y.again &&
                       x.play.has_value() == y.play.has_value() &&
                       std::ranges::equal(x.choices, y.choices, [](const Choice& one, const Choice& other) {
                           return one.why.empty() == other.why.empty();
                       });
            });
+}
+
+/// A chapter has one name in the other language, too.
+void compareChapters(const Read& one, const Read& other, const std::string& where, std::vector<Text>& told) {
+    std::map<std::string, std::string> names;
+    for (const auto& [file, lesson] : one) {
+        const auto twin = other.find(file);
+        if (!lesson || twin == other.end() || !twin->second) continue;
+        const std::string& name = twin->second->chapter;
+        if (names.emplace(lesson->chapter, name).first->second != name)
+            told.push_back(placed(where + file, {1, say("core", "Its chapter is another one in the other language.")}));
+    }
 }
 
 void compare(const Read& one, const Read& other, const std::string& where, std::vector<Text>& told) {
@@ -150,6 +163,7 @@ std::vector<Text> checkCourse(const std::optional<fs::path>& folder) {
         throw Error(say("core", "%1 has no lessons: there should be .md files in its folders en and zh.").with(base));
     compare(languages["en"], languages["zh"], base + "en/", told);
     compare(languages["zh"], languages["en"], base + "zh/", told);
+    compareChapters(languages["en"], languages["zh"], base + "en/", told);
     return told;
 }
 

@@ -151,6 +151,8 @@ const std::vector<Key>& stepKeys() {
         {"tolerance", {Kind::Predict}, [](Step& s, const std::string& text) { s.tolerance = toleranceOf(text); }},
         {"choice", {Kind::Predict}, [](Step& s, const std::string& text) { s.choices.push_back(choiceOf(text)); }},
         {"why", {Kind::Predict}, setWhy},
+        {"again", {Kind::Predict}, [](Step& s, const std::string& text) { s.again = wordsIn(text); }},
+        {"given", {Kind::Predict}, [](Step& s, const std::string& text) { s.given = text; }},
         {"reveal", {Kind::Predict}, [](Step& s, const std::string& text) { s.reveal = text; }},
         {"play", {Kind::Read, Kind::Explain}, [](Step& s, const std::string& text) { s.play = playOf(text); }},
     };
@@ -228,9 +230,10 @@ private:
 
     void setLesson(const Entry& entry) {
         if (entry.key == "id") return void(m_lesson.id = entry.value);
+        if (entry.key == "chapter") return void(m_lesson.chapter = entry.value);
         if (entry.key == "language") return void(m_lesson.language = entry.value);
         if (entry.key != "minutes")
-            return fault(entry.line, say("core", "A lesson has the keys id, language and minutes, not \"%1\".")
+            return fault(entry.line, say("core", "A lesson has the keys id, language, chapter and minutes, not \"%1\".")
                                          .with(data::quotable(entry.key)));
         const auto minutes = parseInteger(entry.value);
         m_lesson.minutes = minutes && *minutes > 0 && *minutes < 1000 ? static_cast<int>(*minutes) : 0;

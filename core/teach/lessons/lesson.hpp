@@ -63,6 +63,8 @@ struct Step {
     std::optional<Expression> truth, truthY;  ///< both for a point; one of them for a line
     Tolerance tolerance;
     std::vector<Choice> choices;
+    std::vector<std::string> again;  ///< ids of parameters that may have another value when it is asked again
+    std::string given;  ///< for authors: why the answer may be read before it is asked for; empty: it must not
 
     std::optional<Play> play;  ///< read and explain
 
@@ -74,6 +76,7 @@ struct Step {
 
 struct Lesson {
     std::string id, language, title;
+    std::string chapter;  ///< heading in the list of a course; may be empty
     int minutes = 0;
     std::vector<Step> steps;
     std::string source;  ///< the whole text

@@ -45,8 +45,11 @@ std::string courseData() {
     Json out;
     for (const char* language : {"en", "zh"})
         for (const lessons::Lesson& each : lessons::ownLessons(language))
-            out[language].push_back(
-                {{"id", each.id}, {"title", each.title}, {"minutes", each.minutes}, {"source", each.source}});
+            out[language].push_back({{"id", each.id},
+                                     {"title", each.title},
+                                     {"chapter", each.chapter},
+                                     {"minutes", each.minutes},
+                                     {"source", each.source}});
     return withinHtml(out);
 }
 

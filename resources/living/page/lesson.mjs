@@ -12,7 +12,7 @@ const kRest = 80, // milliseconds without a change, after which texts follow the
   kStore = "posenc-lessons";
 
 const course = {
-  all: null, // by language: [{id, title, minutes, source}]
+  all: null, // by language: [{id, title, chapter, minutes, source}]
   at: -1, // of the lesson; −1: the list
   step: 0,
   contents: null,
@@ -68,6 +68,16 @@ function lessonButton(lesson, k) {
   );
 }
 
+/// Lessons under the headings of their chapters, numbered through.
+function chapterLists() {
+  const chapters = [];
+  lessonsHere().forEach((lesson, k) => {
+    if (lesson.chapter !== chapters.at(-1)?.name) chapters.push({ name: lesson.chapter, start: k + 1, lessons: [] });
+    chapters.at(-1).lessons.push(lessonButton(lesson, k));
+  });
+  return chapters.flatMap(({ name, start, lessons }) => [element("h3", {}, name), element("ol", { class: "lessons", start }, ...lessons)]);
+}
+
 function showCourse() {
   byId("lesson").replaceChildren(
     element("h2", {}, say("A course in short lessons")),
@@ -78,7 +88,7 @@ function showCourse() {
         "A step shows a figure and says what to look at, asks you to predict a number before it is shown, or gives you a slider and a goal.",
       ),
     ),
-    element("ol", { class: "lessons" }, ...lessonsHere().map(lessonButton)),
+    ...chapterLists(),
   );
 }
 

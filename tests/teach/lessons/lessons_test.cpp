@@ -10,7 +10,9 @@
 #include "core/explore/figure/ticks.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/teach/document/document.hpp"
+#include "core/teach/lessons/again.hpp"
 #include "core/teach/lessons/course.hpp"
+#include "core/teach/lessons/leaks.hpp"
 #include "core/teach/lessons/predictions.hpp"
 
 namespace posenc::lessons::lessons_test {
@@ -336,13 +338,122 @@ TEST(Course, EveryGoalSaysWhatItMeasures) {
     EXPECT_GT(goals, 40);
 }
 
-class Place {
+/// A lesson of one question about the head dimension, after `before`, with `keys` in it.
+Lesson asking(const std::string& before, const std::string& keys, const std::string& body) {
+    const std::string state = "state: rope/periods head-dim=128 base=10000 trained-context=4096; show finding=off\n";
+    std::vector<Fault> faults;
+    return readLesson("# t\nid: t\nminutes: 1\n\n## read: a\n" + state + "hide: numbers errata\n\n" + before +
+                          "\n\n## predict: b\n" + state + keys + "\n\n" + body + "\n",
+                      faults);
+}
+
+const char* const kPairs = "question: How many pairs?\nanswer: number\ntruth: param(\"head-dim\") / 2";
+
+TEST(Leaks, AnAnswerThatStandsInATextBeforeIsAFault) {
+    struct Row {
+        const char *before, *keys, *body;
+        bool leaks;
+    };
+    const std::string given = std::string(kPairs) + "\ngiven: it stays the same";
+    const std::string placed = "question: Where?\nanswer: vertical line\ntruth: 31.42";
+    const std::string chosen = "question: What?\nanswer: choice\nchoice: 64 and 12 | 1 > 0\nchoice: 12 and 7 | 1 < 0";
+    const std::string digit = "question: What?\nanswer: number\ntruth: 6";
+    for (const Row& row :
+         {Row{"See.", kPairs, "Guess.", false}, Row{"It is 64.", kPairs, "Guess.", true},
+          Row{"See.", kPairs, "One of {param(\"head-dim\") / 2}.", true},
+          Row{"See 640 or float64.", kPairs, "b64", false}, Row{"It is 64.", given.c_str(), "Guess.", false},
+          Row{"At 31.4, say.", placed.c_str(), "Guess.", true},
+          Row{"At 31, say, or −31.4.", placed.c_str(), "Guess.", false},
+          Row{"It is 12.", chosen.c_str(), "Guess.", false}, Row{"It is 64.", chosen.c_str(), "Guess.", true},
+          Row{"6 of them", digit.c_str(), "Guess.", false}}) {
+        const auto faults = faultsOf(asking(row.before, row.keys, row.body));
+        EXPECT_EQ(faults.size(), row.leaks ? 1U : 0U) << row.before << " " << row.body;
+        if (!row.leaks || faults.empty()) continue;
+        EXPECT_EQ(faults.front().line, 11) << row.before;
+        EXPECT_NE(english(faults.front().what).find("(step "), std::string::npos) << english(faults.front().what);
+    }
+}
+
+TEST(Leaks, AFigureTellsUnlessItIsHidden) {
+    const Lesson hidden = asking("See.", kPairs, "Guess.");
+    EXPECT_TRUE(faultsOf(hidden).empty());
+    Lesson open = hidden;
+    open.steps[0].hidden.clear();
+    ASSERT_EQ(faultsOf(open).size(), 1U);
+    EXPECT_NE(english(faultsOf(open).front().what).find("(step 1)"), std::string::npos);
+}
+
+TEST(Leaks, NumbersAreReadAsTheyAreWritten) {
+    const auto values = [](std::string_view text) {
+        std::vector<double> out;
+        for (const Written& each : numbersIn(text)) out.push_back(each.value);
+        return out;
+    };
+    EXPECT_EQ(values("8,192, 1,2 and −0.5; 2e−6 or 10."), (std::vector<double>{8192, 1, 2, -0.5, 2e-6, 10}));
+    EXPECT_EQ(values("float32 has x_1; 第 7 个，共64个"), (std::vector<double>{7, 64}));
+    EXPECT_TRUE(tells(numbersIn("0.143")[0], 0.1426) && tells(numbersIn("0.5")[0], 0.5));
+    EXPECT_FALSE(tells(numbersIn("0.14")[0], 0.1426) || tells(numbersIn("0.142")[0], 0.1426));
+}
+
+TEST(Again, EachQuestionIsToldWithWhatWasSaidAndWhatIsTrue) {
+    const Lesson lesson = good();
+    const auto all = reviewOf(lesson, {{"one", 4, 2.0, 1.0, false}, {"other", 2, 1.0, 1.0, true}});
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all[0].title + all[0].question + all[0].said, "SecondWhere?");
+    EXPECT_EQ(all[1].said + ", " + all[1].truth, "less, more");
+    EXPECT_FALSE(all[1].right);
+    EXPECT_EQ(reviewOf(lesson, {{"one", 4, 9.0, 1.0, false}})[1].said, "?");
+    EXPECT_EQ(reviewOf(lesson, {{"one", 2, 500.0, 864.0, false}})[0].truth, "864");
+}
+
+TEST(Again, WrongAnswersAreFoundInTheOrderOfTheLessons) {
+    const std::vector<Lesson> lessons{good()};
+    const std::vector<Guess> guesses{{"one", 4, 2.0, 1.0, false},
+                                     {"one", 2, 1.0, 1.0, false},
+                                     {"one", 1, 1.0, 1.0, false},
+                                     {"two", 2, 1.0, 1.0, false}};
+    EXPECT_EQ(wrongIn(lessons, guesses), (std::vector<Place>{{0, 1}, {0, 3}}));
+    EXPECT_TRUE(wrongIn(lessons, {{"one", 2, 1.0, 1.0, true}}).empty());
+}
+
+TEST(Again, OtherNumbersHaveAnotherAnswer) {
+    const Lesson same = asking("See.", kPairs, "Guess.");
+    EXPECT_EQ(withOtherNumbers(same, 1, 0).steps[1].stateText, same.steps[1].stateText);
+    const Lesson lesson = asking("See.", std::string(kPairs) + "\nagain: head-dim", "Guess.");
+    for (std::uint32_t seed = 0; seed < 20; ++seed) {
+        const Lesson other = withOtherNumbers(lesson, 1, seed);
+        EXPECT_NE(truthOf(other.steps[1], seenAt(other, 1)).x, 64.0) << seed;
+        EXPECT_TRUE(isSound(other, 1));
+    }
+    const auto faults = faultsOf(asking("See.", std::string(kPairs) + "\nagain: base", "Guess."));
+    ASSERT_EQ(faults.size(), 1U);
+    EXPECT_NE(english(faults[0].what).find("again: no other value of \"base\""), std::string::npos);
+}
+
+TEST(Again, QuestionsOfTheCourseAreAskedWithOtherNumbers) {
+    int other = 0;
+    for (const Lesson& lesson : ownLessons("en"))
+        for (std::size_t k = 0; k < lesson.steps.size(); ++k) other += lesson.steps[k].again.empty() ? 0 : 1;
+    EXPECT_GE(other, 15);
+}
+
+TEST(Course, EveryLessonStandsInAChapter) {
+    for (const char* language : {"en", "zh"}) {
+        std::vector<std::string> chapters;
+        for (const Lesson& lesson : ownLessons(language))
+            if (chapters.empty() || chapters.back() != lesson.chapter) chapters.push_back(lesson.chapter);
+        EXPECT_TRUE(chapters.size() >= 5 && chapters.size() <= 6) << language;
+        EXPECT_EQ(std::ranges::count(chapters, ""), 0);
+    }
+}
+
+class Folder {
 public:
-    Place() {
+    Folder() {
         std::filesystem::remove_all(m_folder);
         std::filesystem::create_directories(m_folder);
     }
-    ~Place() { std::filesystem::remove_all(m_folder); }
+    ~Folder() { std::filesystem::remove_all(m_folder); }
     std::filesystem::path write(const char* name, const std::string& text) const {
         std::ofstream(m_folder / name) << text;
         return m_folder / name;
@@ -354,7 +465,7 @@ private:
 };
 
 TEST(Course, AFileOrAFolderWithoutLanguagesIsCheckedAlone) {
-    const Place place;
+    const Folder place;
     const auto file = place.write("a.md", kGood);
     EXPECT_TRUE(checkCourse(file).empty());
     EXPECT_TRUE(checkCourse(place.folder()).empty());
@@ -382,6 +493,19 @@ TEST(Course, SaysWhatTwinsDoNotHaveInCommon) {
         write("zh/a.md", other);
         EXPECT_EQ(checkCourse(folder).size(), 2U) << more;
     }
+    const auto second = [](const std::string& chapter, const std::string& id) {
+        std::string text = kGood;
+        return text.replace(text.find("id: one"), 7, "id: " + id + "\nchapter: " + chapter);
+    };
+    for (const char* language : {"en/", "zh/"}) {
+        write((std::string(language) + "a.md").c_str(), second("one", "one"));
+        write((std::string(language) + "b.md").c_str(), second("one", "two"));
+    }
+    EXPECT_TRUE(checkCourse(folder).empty());
+    write("zh/b.md", second("other", "two"));
+    EXPECT_EQ(checkCourse(folder).size(), 1U);
+    for (const char* file : {"en/b.md", "zh/b.md"}) std::filesystem::remove(folder / file);
+    write("en/a.md", kGood);
     write("zh/a.md", kGood.substr(0, kGood.find("## predict: Fourth")));
     EXPECT_EQ(checkCourse(folder).size(), 2U);
     write("zh/a.md", "nothing");
