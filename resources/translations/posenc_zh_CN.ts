@@ -4232,10 +4232,6 @@
         <translation>“%1”应为“key: value”，或写在空行之后。</translation>
     </message>
     <message>
-        <source>A lesson has the keys id, language and minutes, not &quot;%1&quot;.</source>
-        <translation>一课的键有 id、language 和 minutes，没有“%1”。</translation>
-    </message>
-    <message>
         <source>minutes should be a whole number from 1 to 999.</source>
         <translation>minutes 应为 1 到 999 的整数。</translation>
     </message>
@@ -12947,6 +12943,50 @@
         <source>This figure has no curve &quot;%1&quot;; it has %2.</source>
         <translation>这幅图没有曲线“%1”，只有 %2。</translation>
     </message>
+    <message>
+        <source>again: no other value of &quot;%1&quot; gives this question another answer.</source>
+        <translation>again：“%1”换成别的值，这道题的答案都不变。</translation>
+    </message>
+    <message>
+        <source>Its chapter is another one in the other language.</source>
+        <translation>它在另一种语言里属于另一章。</translation>
+    </message>
+    <message>
+        <source>the figure&apos;s title</source>
+        <translation>图的标题</translation>
+    </message>
+    <message>
+        <source>the figure&apos;s finding</source>
+        <translation>图的结论</translation>
+    </message>
+    <message>
+        <source>the figure&apos;s numbers</source>
+        <translation>图下的数值</translation>
+    </message>
+    <message>
+        <source>the figure&apos;s errata</source>
+        <translation>图的常见错误</translation>
+    </message>
+    <message>
+        <source>the title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>the text</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>the question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>The answer, %1, stands in %2 (step %3): reword it or hide it, or say with &quot;given:&quot; why it may be read there.</source>
+        <translation>答案 %1 已经出现在%2里（第 %3 步）：请换个说法或把它隐藏起来，或用“given:”写明为什么可以先看到。</translation>
+    </message>
+    <message>
+        <source>A lesson has the keys id, language, chapter and minutes, not &quot;%1&quot;.</source>
+        <translation>一课的键有 id、language、chapter 和 minutes，没有“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>
@@ -14069,16 +14109,8 @@
         <translation>**全班**：%2 人中有 %1 人正确。</translation>
     </message>
     <message>
-        <source>Mark your answer on the figure first.</source>
-        <translation>请先在图上标出答案。</translation>
-    </message>
-    <message>
         <source>Text of this step</source>
         <translation>本步内容</translation>
-    </message>
-    <message>
-        <source>Click on the figure where you expect the answer, and drag to correct it. Or use the arrow keys (Ctrl: small steps) and press Enter.</source>
-        <translation>在图上点击你认为的位置，拖动可以移动；也可用方向键移动（按住 Ctrl 为小步），再按回车。</translation>
     </message>
     <message>
         <source>Back to the figure</source>
@@ -14145,24 +14177,36 @@
         <translation>上面的每一课都可以重学。关掉这一栏，就可以带着自己的问题去操作这些图。</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
+        <source>Not answered.</source>
+        <translation>没有作答。</translation>
     </message>
     <message>
-        <source>not predicted</source>
-        <translation>没有预测</translation>
+        <source>You said: %1</source>
+        <translation>你的答案：%1</translation>
     </message>
     <message>
-        <source>right</source>
-        <translation>正确</translation>
+        <source>True: %1</source>
+        <translation>正确答案：%1</translation>
     </message>
     <message>
-        <source>another answer was right</source>
-        <translation>正确答案是另一项</translation>
+        <source>Mark your answer on the figure first, or type it.</source>
+        <translation>请先在图上标出答案，或输入数值。</translation>
     </message>
     <message>
-        <source>you said %1, it is %2</source>
-        <translation>你猜 %1，结果是 %2</translation>
+        <source>What I got wrong (%1)</source>
+        <translation>我答错的题（%1）</translation>
+    </message>
+    <message>
+        <source>Your prediction, %1</source>
+        <translation>你的预测，%1</translation>
+    </message>
+    <message>
+        <source>Type it, or click on the figure where you expect it and drag to correct that. The arrow keys move it too (Ctrl: small steps), and Enter shows the answer.</source>
+        <translation>输入数值，或在图上点击你认为的位置，拖动可以移动；也可用方向键移动（按住 Ctrl 为小步）。按回车看答案。</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2</source>
+        <translation>第 %1 题，共 %2 题</translation>
     </message>
 </context>
 <context>

@@ -122,7 +122,7 @@ const Wrong kWrong[] = {
     {"picture of an unknown kind",
      {"plot", "rope/periods", "-o", "a.bmp"},
      2,
-     "--output 应以 .png、.svg、.pdf、.html 或 .txt 结尾，而不是“a.bmp”。"},
+     "--output 应以 .png、.svg、.pdf、.html、.txt 或 .wav 结尾，而不是“a.bmp”。"},
     {"missing file", {"compute", "/nowhere"}, 1, "无法打开“/nowhere”：没有这个文件或文件夹。"},
     {"pinned wrongly",
      {"table", "rope/remap", "--pin", "rope-linear fctor=2"},
