@@ -13316,7 +13316,7 @@
     </message>
     <message>
         <source>Remo&amp;ve cursors and notes</source>
-        <translation>清除游标和批注(&amp;V)</translation>
+        <translation>移除游标和批注(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Hear the curve</source>

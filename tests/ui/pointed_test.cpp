@@ -18,6 +18,12 @@ protected:
             const Panel& panel = figureOf(picture).panels[0];
             return panel.x.range.high < 40 && panel.callouts.size() == state().notes.size();
         }));
+        const auto settled = [this] {  // the rows around the figure may still change its size
+            const auto before = m_window->plot().picture();
+            QTest::qWait(100);
+            return m_window->plot().picture() == before;
+        };
+        ASSERT_TRUE(QTest::qWaitFor(settled, 10000));
         const PlotMap& map = m_window->plot().picture()->panels[0].map;
         QTest::mouseMove(plot(), QPointF(map.x(x), map.y(y)).toPoint());
     }
