@@ -222,7 +222,7 @@ void LessonPanel::showPage(const QString& title, const QString& body) {
     retranslate();
 }
 
-/// What was asked, said and true, under the question's title.
+/// Returns the question's title with what was asked, said and true below it.
 QString LessonPanel::summaryOf(const lessons::Review& review) {
     const auto words = [](const std::string& text) { return QString::fromStdString(text); };
     const bool none = review.said.empty();

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/explore/state/state.hpp"
 
-/// What a reader points at: two reading cursors with the difference between them, and notes with arrows.
+/// Reading cursors, with the difference between the two, and a reader's notes with arrows.
 namespace posenc {
 
 inline constexpr std::size_t kMostCursors = 2, kMostNotes = 20, kLongestNote = 120;  ///< of a note: characters

@@ -102,7 +102,7 @@ std::string givenWords(const Answer& answer, Language language) {
     return out;
 }
 
-/// Of answers that lead to the same place, the best; of comparisons, the best two.
+/// Keeps the best of answers that lead to the same place, and the best two comparisons.
 std::vector<Answer> withoutRepeats(std::vector<Answer> answers, const std::vector<Thing>& all) {
     std::vector<Answer> out;
     int comparisons = 0;
@@ -117,7 +117,7 @@ std::vector<Answer> withoutRepeats(std::vector<Answer> answers, const std::vecto
     return out;
 }
 
-/// In any order: views of `both` with words of the question first.
+/// Returns the first view whose title is in the question, in either language; else the first.
 const ViewInfo* viewAsked(const std::vector<const ViewInfo*>& both, const std::string& question) {
     const Words asked = wordsIn(question);
     for (const ViewInfo* each : both)
@@ -226,7 +226,11 @@ Answer Asking::answerOf(const Match& match, const State& shown, const std::strin
     out.state = std::move(state);
     out.given = std::move(ids);
     out.worth += placed > 0 ? kGiven * std::min(placed, 3) : quantities.empty() ? 0.0 : -kNoRoom;
-    if (!out.given.empty()) out.title += " (" + givenWords(out, m_language) + ")";
+    const std::string words = givenWords(out, m_language);
+    if (kind == Kind::Parameter && !words.empty())
+        out.title = words;
+    else if (!words.empty())
+        out.title += " (" + words + ")";
     return out;
 }
 

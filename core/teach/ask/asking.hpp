@@ -27,7 +27,7 @@ public:
     /// Returns the best first. `shown`: the State on the screen, for views and parameters that it has.
     std::vector<Answer> answers(const std::string& question, const State& shown) const;
 
-    /// The answer that one of all() is by itself.
+    /// Returns one of all() as an answer, where nothing was asked.
     Answer answerOf(std::size_t thing, const State& shown) const;
 
     const std::vector<Thing>& all() const { return m_all; }
@@ -53,7 +53,7 @@ private:
 /// Draws the figure: milliseconds.
 std::string findingOf(const Answer& answer, Language language);
 
-/// The first view that can show both; nothing if they share none. `preferred` first.
+/// Returns the view of `state`, or else the first of its encoding, that can show both; null if they share none.
 const ViewInfo* viewOfBoth(const State& state, const Subject& other);
 
 }  // namespace posenc::ask

@@ -392,6 +392,7 @@ Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
     constexpr double kAlike = 0.06;
     Match match{pair.first, pair.second, 0.0, true};
     std::array<bool, 2> has{false, false};
+    double covered = 0.0;
     for (const Term& each : asked.terms) {
         const std::array found{foundIn(each, m_things[pair.first], pair.first),
                                foundIn(each, m_things[pair.second], pair.second)};
@@ -399,12 +400,14 @@ Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
         const bool isAsked = pair.compares && each.compares;
         match.whole = match.whole && (best > 0.0 || isAsked);
         match.worth += each.weight * (isAsked ? 1.0 : best);
+        if (best > kPlaces[Synonyms]) covered += sizeOf(each.word);
         for (const std::size_t k : {0UL, 1UL})
             has[k] = has[k] ||
                      (found[k] > found[1 - k] && found[k] > kPlaces[Details] && (each.names() || !pair.compares));
     }
     if (!has[0] || !has[1] || (pair.compares && !asked.compares)) match.worth = 0.0;
-    const double both = pair.compares ? kCovers + (pair.alike ? kAlike : 0.0) : 0.0;
+    const double share = std::min(1.0, covered / (m_things[pair.first].length + m_things[pair.second].length));
+    const double both = pair.compares ? kCovers + (pair.alike ? kAlike : 0.0) : kCovers * share;
     match.worth += match.worth > 0.0 ? both - kLess : 0.0;
     return match;
 }

@@ -282,7 +282,7 @@ private:
         return true;
     }
 
-    /// Of two lengths, the shorter is the trained one.
+    /// Takes the shorter of two lengths for the trained one.
     void takeLengths(const std::vector<Quantity>& quantities) {
         std::vector<const Quantity*> lengths;
         for (const Quantity& each : quantities)
@@ -323,7 +323,8 @@ private:
         }
     }
 
-    /// What an option is called: its id, and in both languages its label up to a colon, and the names in brackets.
+    /// Returns the names of an option: its id, and in both languages its label up to a colon, and the names in
+    /// brackets.
     static std::vector<std::string> namesOfOption(const Option& option) {
         std::string id = option.id;
         std::ranges::replace(id, '-', ' ');

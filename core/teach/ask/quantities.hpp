@@ -33,7 +33,7 @@ struct Given {
 
 /// Puts quantities and choices of the question into the active subject and its view, where they are legal. A length
 /// that the encoding cannot be asked for becomes its factor: 128k for a model trained on 4,096 is a factor of 32.
-/// `isOrdinary`: true for words that name views, encodings or parameters, which choose nothing by themselves; for a
+/// `isOrdinary`: true for words that name views, encodings or parameters, which do not choose an option; for a
 /// model none is given, since the words that name it would choose.
 Given withAsked(const State& state, const std::string& question, const std::vector<Quantity>& quantities,
                 const std::function<bool(const std::string&)>& isOrdinary);

@@ -32,7 +32,7 @@ template <class T> void shuffle(std::vector<T>& all, Random& random) {
     for (std::size_t k = all.size(); k > 1; --k) std::swap(all[k - 1], all[below(random, k)]);
 }
 
-/// What was drawn, and what was computed of it.
+/// The drawn values, and what is computed from them.
 class Drawn {
 public:
     void set(const std::string& name, std::string value) { m_values[name] = std::move(value); }

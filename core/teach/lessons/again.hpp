@@ -2,7 +2,7 @@
 #pragma once
 #include "core/teach/lessons/predictions.hpp"
 
-/// What a reader said, looked back at, and asked again.
+/// Looks back at a reader's answers, and asks wrong ones again.
 namespace posenc::lessons {
 
 /// A question of a lesson beside what was said; texts are Markdown.

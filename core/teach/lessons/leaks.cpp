@@ -66,7 +66,7 @@ struct Told {
     std::string words;
 };
 
-/// What a reader of a step sees.
+/// The texts that a reader of a step sees.
 struct Shown {
     std::vector<Told> texts;
 };

@@ -117,7 +117,7 @@ std::string pageOf(const std::string& title, const Elements& with, const std::st
 
 namespace {
 
-/// Of a page that loads nothing.
+/// Returns the elements of a page that loads nothing.
 Elements elementsOf(const std::string& still, const std::string& steps, bool lives, std::string_view last) {
     return {std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(), still, steps,
             ((lives ? moduleElement() : Html()) +
