@@ -46,7 +46,7 @@ struct Match {
 
 /// Finds entries by people's questions, in English and in Chinese. The score is how many of the question's words an
 /// entry has: rare words count more, names most, numbers least, small words not at all. Endings are forgiven, and in
-/// words that no entry has, one wrong letter and left-out letters. A question takes about 2 ms for 800 entries.
+/// words that no entry has, one wrong letter and left-out letters. A question takes 2 to 15 ms for 700 entries.
 class Matching {
 public:
     Matching() = default;

@@ -5,17 +5,31 @@
 
 namespace posenc::ask {
 
+namespace {
+
+/// The States of the published models; read once, since that takes 10 ms.
+const std::vector<std::string>& publishedStates() {
+    static const std::vector<std::string> all = [] {
+        std::vector<std::string> out;
+        for (const PublishedModel& each : publishedModels()) out.push_back(briefText(stateOf(modelOf(each))));
+        return out;
+    }();
+    return all;
+}
+
+}  // namespace
+
 std::vector<Thing> modelThings(Language language) {
     std::vector<Thing> out;
-    for (const PublishedModel& each : publishedModels()) {
-        const Model model = modelOf(each);
+    for (std::size_t k = 0; k < publishedModels().size(); ++k) {
+        const PublishedModel& each = publishedModels()[k];
         Findable found{each.title,
                        each.id + " model 模型" + synonymsOf("model:" + each.id),
                        each.confirmed[0] + " " + each.confirmed[1],
                        Findable::Kind::Named,
                        {}};
         out.push_back({Kind::Model, each.id, std::move(found), each.confirmed[static_cast<std::size_t>(language)],
-                       briefText(stateOf(model))});
+                       publishedStates()[k]});
     }
     return out;
 }
