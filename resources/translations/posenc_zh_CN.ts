@@ -12987,6 +12987,22 @@
         <source>A lesson has the keys id, language, chapter and minutes, not &quot;%1&quot;.</source>
         <translation>一课的键有 id、language、chapter 和 minutes，没有“%1”。</translation>
     </message>
+    <message>
+        <source>%1, figure %2</source>
+        <translation>%1，图 %2</translation>
+    </message>
+    <message>
+        <source>%1, table %2</source>
+        <translation>%1，表 %2</translation>
+    </message>
+    <message>
+        <source>%1, section %2</source>
+        <translation>%1，第 %2 节</translation>
+    </message>
+    <message>
+        <source>%1, equation %2</source>
+        <translation>%1，式 %2</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::Actions</name>

@@ -277,7 +277,7 @@ TEST_F(UseTest, TheFinderAnswersChineseQuestions) {
                              {"为什么和 huggingface 不一样", "诊断数值中的错误"},
                              {"yarn 和 ntk 的区别", "比较 NTK-aware 与 YaRN"},
                              {"图像怎么编码位置", "图像和视频如何得到位置？"},
-                             {"roformer 图二", "RoPE 得分的上界随距离下降 — Su et al. 2021, figure 2"},
+                             {"roformer 图二", "RoPE 得分的上界随距离下降 — Su et al. 2021，图 2"},
 
                              {"公式怎么复制", "将公式复制为 LaTeX"},
                              {"bf16 精度够吗", "对长文本来说 bfloat16 够精确吗？ (格式 bfloat16)"},

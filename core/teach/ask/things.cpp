@@ -117,17 +117,27 @@ PaperFigure figureOf(const Block& block, Language language) {
             in(block, language, "-differs")};
 }
 
-/// "Su et al. 2021, figure 2".
-std::string shortName(const std::string& paper) {
+/// "Su et al. 2021, figure 2"; without a number, who and when; empty for the source notes, whose titles name them.
+std::string placeOf(const std::string& paper, Language language) {
+    static constexpr std::pair<std::string_view, Say> kParts[] = {{"figure ", say("core", "%1, figure %2")},
+                                                                  {"table ", say("core", "%1, table %2")},
+                                                                  {"section ", say("core", "%1, section %2")},
+                                                                  {"equation ", say("core", "%1, equation %2")}};
     const auto first = paper.find(", "), last = paper.rfind(", ");
-    return first == paper.npos ? paper : paper.substr(0, first) + paper.substr(last);
+    if (first == paper.npos || paper.starts_with("Source note")) return {};
+    const std::string who = paper.substr(0, first), part = paper.substr(last + 2);
+    for (const auto& [begins, words] : kParts)
+        if (part.starts_with(begins) && isNumber(part.substr(begins.size())))
+            return reading(words.with(who, part.substr(begins.size())), language);
+    return who;
 }
 
 Thing thingOf(const Block& block, Language language) {
     const PaperFigure figure = figureOf(block, language);
     std::string id = figure.id;
     std::ranges::replace(id, '-', ' ');
-    Findable found{figure.title + " — " + shortName(figure.paper),
+    const std::string place = placeOf(figure.paper, language);
+    Findable found{figure.title + (place.empty() ? "" : " — " + place),
                    block["words"] + " figure fig 图 " + figure.paper + " " + id,
                    block["en-same"] + " " + block["zh-same"]};
     found.kind = Findable::Kind::Figure;
