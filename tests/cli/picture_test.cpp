@@ -151,12 +151,12 @@ TEST(PlotCommand, DrawsAllScenesIntoOneFileOrAFolder) {
     const std::string page = readFile(deck);
     EXPECT_LT(page.size(), 1'500'000U);
     EXPECT_NE(page.find("<h2>It falls</h2>"), std::string::npos);
-    const std::string again = folder.path("again-%d.png").string(), straight = folder.path("talk-%d.png").string();
+    const std::string again = folder.path("again-%d.txt").string(), straight = folder.path("talk-%d.txt").string();
     EXPECT_EQ(runProgram({"plot", "--session", deck, "--scene", "all", "-o", again}).err, "");
     EXPECT_EQ(drawn(straight).err, "");
-    EXPECT_EQ(pixelsOf(readFile(folder.path("again-2.png"))), pixelsOf(readFile(folder.path("talk-2.png"))));
+    EXPECT_EQ(readFile(folder.path("again-2.txt")), readFile(folder.path("talk-2.txt")));
     EXPECT_EQ(drawn(folder.path("figures").string() + "/").err, "");
-    EXPECT_EQ(sizeOfPng(readFile(folder.path("figures/2.png"))), sizeOfPng(readFile(folder.path("talk-2.png"))));
+    EXPECT_EQ(sizeOfPng(readFile(folder.path("figures/2.png"))), std::pair(1280U, 800U));
     EXPECT_EQ(drawn(folder.path("figures").string(), {"--file-format", "svg"}).err, "");  // which is there by now
     EXPECT_NE(readFile(folder.path("figures/1.svg")).find("<svg"), std::string::npos);
     EXPECT_EQ(drawn(folder.path("talk.png").string()).status, 2);
