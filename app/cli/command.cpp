@@ -52,6 +52,7 @@ std::vector<Command> textCommands() {
              "a figure as a link, to send in a message, to open with Ctrl+V, or to use in place of ENCODING/VIEW"),
          prepareLink},
         {"find", say("core", "a question in your words to the figures that answer it, with their numbers"), prepareFind},
+        {"lab", say("core", "small decoders that were trained with each encoding: list, train, score"), prepareLab},
         {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
 }
 

@@ -60,6 +60,7 @@ Action prepareDiff(CLI::App& app, const Call& call);
 Action prepareWrite(CLI::App& app, const Call& call);
 Action prepareLink(CLI::App& app, const Call& call);
 Action prepareFind(CLI::App& app, const Call& call);
+Action prepareLab(CLI::App& app, const Call& call);
 Action prepareLessons(CLI::App& app, const Call& call);
 
 /// Returns the commands that draw nothing and need no toolkit.

@@ -17,6 +17,7 @@ namespace posenc {
 ///   start:    normal with σ 0.02, as training starts (initializer_range)
 struct BandedBias {
     static constexpr auto id = "banded-bias";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "Banded bias (Inkling)");
     static constexpr Say summary = say("core",
                                        "Adds to each score a mix of trained profiles over the distance; the query's "

@@ -83,7 +83,8 @@ template <class S> EncodingInfo entry() {
             familyOf<Kind>(),
             &schemaOf<S>(),
             [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
-            std::is_same_v<Kind, Rotary>};
+            std::is_same_v<Kind, Rotary>,
+            requires { S::isTrained; }};
 }
 
 }  // namespace

@@ -25,6 +25,7 @@ struct EncodingInfo {
     const Schema* schema;
     std::function<Encoding(const ParameterSet&)> encode;
     bool onlyRotates;  ///< encodes to a Rotary, fully described by frequencies and an attention factor
+    bool trained = false;  ///< some of its numbers are trained: tables, buckets, a curve or a network
     const definition::Definition* custom = nullptr;  ///< of a reader's own scheme; null for all others
     std::shared_ptr<const Encoding> atFirst = {};    ///< of such a scheme: the encoding of its defaults
 };

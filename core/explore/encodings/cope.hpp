@@ -8,6 +8,7 @@ namespace posenc {
 /// vectors are trained in models, seeded here.
 struct Cope {
     static constexpr auto id = "cope";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "CoPE");
     static constexpr Say summary = say("core",
                                        "Counts positions by content: each query counts a share of every key, and is "

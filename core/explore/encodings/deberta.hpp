@@ -32,6 +32,7 @@ struct LogBuckets {
 /// the published code gathers by key and transposes, so it reads b at Δ(i, j).
 struct Deberta {
     static constexpr auto id = "deberta";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "DeBERTa");
     static constexpr Say summary = say("core",
                                        "Scores content against position and position against content, with vectors "

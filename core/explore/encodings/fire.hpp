@@ -13,6 +13,7 @@ namespace posenc {
 ///   start:    all weights uniform in ±1/sqrt(inputs), as PyTorch starts linear layers; b2 as well
 struct Fire {
     static constexpr auto id = "fire";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "FIRE");
     static constexpr Say summary = say("core",
                                        "A small trained network turns the distance into a bias, relative to how far "

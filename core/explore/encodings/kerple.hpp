@@ -29,6 +29,7 @@ inline constexpr Integer kKerpleSeed{{1, 100}, {0, 1'000'000'000}};
 /// −p ln(1 + a Δ)
 struct KerpleLog {
     static constexpr auto id = "kerple-log";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "KERPLE, logarithmic");
     static constexpr Say summary = say("core",
                                        "Lowers each score with the logarithm of the distance, with two trained numbers "
@@ -66,6 +67,7 @@ struct KerpleLog {
 /// −a Δ^p, p at most 2
 struct KerplePower {
     static constexpr auto id = "kerple-power";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "KERPLE, power");
     static constexpr Say summary = say(
         "core",

@@ -13,6 +13,7 @@ namespace posenc {
 ///   normal:    every draw counts                                         transformers, BertPreTrainedModel
 struct Learned {
     static constexpr auto id = "learned";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "Learned table");
     static constexpr Say summary = say(
         "core", "Adds a trained vector for each position; beyond the last row of the table there is none.");

@@ -10,6 +10,7 @@ namespace posenc {
 /// separate table (eq. 3), which scores do not show. The entries here are seeded, not trained.
 struct Shaw {
     static constexpr auto id = "shaw";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "Shaw's relative vectors");
     static constexpr Say summary = say(
         "core", "Adds a trained vector to each key (and another to its value), chosen by the clipped distance.");

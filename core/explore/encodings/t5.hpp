@@ -17,6 +17,7 @@ namespace posenc {
 /// the reference's float32 was found to agree.
 struct T5 {
     static constexpr auto id = "t5";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "T5 buckets");
     static constexpr Say summary = say("core",
                                        "Adds a trained number to each score, looked up by a bucket of distances that "

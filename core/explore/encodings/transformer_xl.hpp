@@ -13,6 +13,7 @@ namespace posenc {
 /// would read without the mask are stored separately.
 struct TransformerXl {
     static constexpr auto id = "transformer-xl";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "Transformer-XL");
     static constexpr Say summary = say(
         "core", "Gives each distance a sinusoidal vector, and replaces the query's position by trained vectors.");

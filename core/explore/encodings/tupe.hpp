@@ -13,6 +13,7 @@ namespace posenc {
 /// depends on i and j themselves.
 struct Tupe {
     static constexpr auto id = "tupe";
+    static constexpr bool isTrained = true;
     static constexpr Say title = say("core", "TUPE");
     static constexpr Say summary = say("core",
                                        "Scores positions against positions with projections of their own, and adds a "

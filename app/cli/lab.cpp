@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.hpp"
+#include "app/cli/input.hpp"
+#include "core/explore/figure/data_file.hpp"
+#include "core/explore/files/whole_file.hpp"
+#include "core/explore/lab/score.hpp"
+#include "core/explore/lab/shelf.hpp"
+#include "core/explore/lab/trainer.hpp"
+#include "core/explore/state/state.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/explore/text/json_schema.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using lab::Specimen;
+
+constexpr std::uintmax_t kLongestText = 1U << 16U;  // bytes: attention costs its square
+constexpr std::int64_t kMostSteps = 1'000'000;
+
+Json numberOrNull(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+
+Json jsonOf(const Specimen& specimen) {
+    Json losses = Json::object();
+    for (const auto& [times, loss] : specimen.losses) losses[std::to_string(times) + "x"] = numberOrNull(loss);
+    Json windows;
+    for (const auto& each : specimen.positions.windows) windows.push_back(each ? Json(*each) : Json());
+    return {{"id", specimen.id},
+            {"encoding", specimen.positions.encoding->id},
+            {"parameters", specimen.positions.parameters.text()},
+            {"windows", windows},
+            {"weights", specimen.parameterCount()},
+            {"trained_length", specimen.recipe.context},
+            {"steps", specimen.recipe.steps},
+            {"seed", specimen.recipe.seed},
+            {"task", std::string(lab::idOf(specimen.recipe.task))},
+            {"file", specimen.id + ".safetensors"},
+            {"losses", losses}};
+}
+
+std::string lineOf(const Specimen& specimen) {
+    std::string out = specimen.id + "  " + std::string(lab::idOf(specimen.recipe.task)) + " ";
+    for (const auto& [times, loss] : specimen.losses)
+        out += " " + std::to_string(times) + "x " +
+               (std::isfinite(loss) ? exactNumber(std::round(1e3 * loss) / 1e3) : "-");
+    return out;
+}
+
+struct LabCommand {
+    LabCommand(CLI::App& app, const Call& asking) : call(asking) {
+        offer(app.add_option("ACTION", action,
+                             call.read(say("core",
+                                           "list: the trained models; train: another one; score: what a model makes of "
+                                           "a text; save: a model of the program as a file"))),
+              {"list", "train", "score", "save"})
+            ->required();
+        app.add_option(
+            "WHAT", what,
+            call.read(say("core",
+                          "train: an encoding with values, \"rope base=10000\"; score and save: a model's id, "
+                          "or its .safetensors file")));
+        number(app, "--steps", steps, say("core", "train: steps of 32 sequences of 128 characters"));
+        number(app, "--seed", seed, say("core", "train: seed of the weights and of the order of the text"));
+        app.add_option("--task", task, call.read(say("core", "train: text or recall")))
+            ->capture_default_str()
+            ->type_name("TASK");
+        app.add_option("--text", text,
+                       call.read(say("core", "score: a file with the text; - reads the standard input")))
+            ->type_name("FILE");
+        app.add_option("--set", set,
+                       call.read(say("core",
+                                     "score: other positions than in training, \"rope-yarn factor=4\"; the model's "
+                                     "dimensions are filled in")))
+            ->type_name("TEXT");
+        app.add_flag("--logits", logits,
+                     call.read(say("core", "score: all logits instead of the loss at each position")));
+        app.add_option(
+               "-o,--output", file,
+               call.read(say("core",
+                             "train and save: the .safetensors file; score: .csv, .json or .npy (default: CSV to "
+                             "the standard output)")))
+            ->type_name("FILE");
+        app.add_flag("--json", json, call.read(say("core", "list and train: as JSON")));
+    }
+
+    int run() const {
+        refuseOthers();
+        if (action == "list") return list();
+        if (what.empty()) throw UsageError(say("core", "WHAT is missing: %1 needs it.").with("posenc lab " + action));
+        if (action == "train") return train();
+        return action == "score" ? score() : save();
+    }
+
+private:
+    void number(CLI::App& app, const char* flag, std::string& to, Say help) {
+        app.add_option(flag, to, call.read(help))->capture_default_str()->type_name("N");
+    }
+
+    /// A flag that means nothing here is a mistake.
+    void refuseOthers() const {
+        oneOf("ACTION", action, {"list", "train", "score", "save"});
+        const bool training = action == "train", scoring = action == "score";
+        const auto only = [&](bool given, bool here, const char* flag, const char* where) {
+            if (given && !here) throw UsageError(say("core", "%1 is for posenc lab %2.").with(flag, where));
+        };
+        only(steps != kSteps, training, "--steps", "train");
+        only(seed != kSeed, training, "--seed", "train");
+        only(task != "text", training, "--task", "train");
+        only(!text.empty(), scoring, "--text", "score");
+        only(!set.empty(), scoring, "--set", "score");
+        only(logits, scoring, "--logits", "score");
+        only(json, training || action == "list", "--json", "list");
+        only(!file.empty(), action != "list", "-o", "train");
+        only(!what.empty(), action != "list", "WHAT", "train");
+    }
+
+    int list() const {
+        Json all = Json::array();
+        for (const Specimen& each : lab::shelf()) all.push_back(jsonOf(each));
+        toStandardOutput([&](std::ostream& out) {
+            if (json)
+                out << Json{{"schema", kJsonSchema}, {"specimens", all}}.dump(2) << '\n';
+            else
+                for (const Specimen& each : lab::shelf()) out << lineOf(each) << '\n';
+        });
+        return 0;
+    }
+
+    std::int64_t whole(const char* flag, const std::string& words, std::int64_t low, std::int64_t high) const {
+        const auto number = parseInteger(words);
+        if (number && *number >= low && *number <= high) return *number;
+        throw UsageError(
+            say("core", "%1 must be a whole number from %2 to %3, not \"%4\".").with(flag, low, high, words));
+    }
+
+    int train() const {
+        if (!file.ends_with(".safetensors"))
+            throw UsageError(say("core", "-o must be a file that ends in .safetensors, not \"%1\".").with(file));
+        lab::Recipe recipe;
+        recipe.task = asAsked([&] { return lab::taskById(task); });
+        recipe.steps = whole("--steps", steps, 1, kMostSteps);
+        recipe.seed = static_cast<std::uint64_t>(whole("--seed", seed, 0, std::int64_t{1} << 53));
+        const Subject subject = asAsked([&] { return parseSubject(what); });
+        lab::Trainer trainer({&encodingById(subject.encoding), subject.parameters}, recipe);
+        while (!trainer.isFinished()) {
+            const double loss = trainer.step();
+            if (trainer.done() % 100 == 0 || trainer.isFinished())
+                std::cerr << call.read(say("core", "step %1: %2 nats").with(trainer.done(), shortNumber(loss, 4)))
+                          << '\n';
+        }
+        Specimen made = lab::finished(trainer.specimen(), lab::Precision::Half);
+        made.id = std::filesystem::path(file).stem().string();
+        write(made);
+        toStandardOutput([&](std::ostream& out) { out << (json ? jsonOf(made).dump(2) : lineOf(made)) << '\n'; });
+        return 0;
+    }
+
+    void write(const Specimen& specimen) const {
+        writeWhole(file, [&](std::ostream& out) {
+            return static_cast<bool>(out << lab::toSafetensors(specimen, lab::Precision::Half));
+        });
+    }
+
+    int save() const {
+        if (!file.ends_with(".safetensors"))
+            throw UsageError(say("core", "-o must be a file that ends in .safetensors, not \"%1\".").with(file));
+        write(*asAsked([&] { return lab::specimenFor(what); }));
+        return 0;
+    }
+
+    int score() const {
+        const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
+        const auto specimen = asAsked([&] { return lab::specimenFor(what); });
+        const lab::Placement placement = placementOf(*specimen);
+        if (text.empty()) throw UsageError(say("core", "--text is missing: the file with the text to score."));
+        const auto tokens = specimen->alphabet.tokens(readWhole(inputFile(text), kLongestText));
+        if (tokens.size() < 2)
+            throw Error(say("core", "A text needs at least two characters: one is predicted from the other."));
+        const Table table = logits ? logitTable(*specimen, lab::logitsOf(*specimen, placement, tokens))
+                                   : lossTable(*specimen, tokens, lab::lossesOf(*specimen, placement, tokens));
+        if (file.empty())
+            toStandardOutput([&](std::ostream& out) { writeData(out, table, format); });
+        else
+            writeWhole(file, [&](std::ostream& out) { return writeData(out, table, format); });
+        return 0;
+    }
+
+    lab::Placement placementOf(const Specimen& specimen) const {
+        if (set.empty()) return lab::placementOf(specimen);
+        const Subject subject = asAsked([&] { return parseSubject(set); });
+        return lab::placementOf(specimen,
+                                {&encodingById(subject.encoding), subject.parameters, specimen.positions.windows});
+    }
+
+    static Table lossTable(const Specimen& specimen, const std::vector<lab::Token>& tokens,
+                           const std::vector<double>& losses) {
+        Table out{{"position", "character", "next", "loss"},
+                  {true, true, true, false},
+                  static_cast<std::int64_t>(losses.size()),
+                  {}};
+        out.fill = [&specimen, tokens, losses](std::int64_t row, std::span<double> cells) {
+            const auto at = static_cast<std::size_t>(row);
+            const auto code = [&](lab::Token token) {
+                return static_cast<double>(static_cast<unsigned char>(specimen.alphabet.character(token)));
+            };
+            cells[0] = static_cast<double>(row);
+            cells[1] = code(tokens[at]), cells[2] = code(tokens[at + 1]);
+            cells[3] = losses[at];
+        };
+        return out;
+    }
+
+    static Table logitTable(const Specimen& specimen, const lab::Mat<float>& all) {
+        Table out{{"position"}, {true}, all.rows(), {}};
+        for (int k = 0; k < specimen.alphabet.size(); ++k) {
+            out.columns.push_back("logit" + std::to_string(k));
+            out.whole.push_back(false);
+        }
+        out.fill = [all](std::int64_t row, std::span<double> cells) {
+            cells[0] = static_cast<double>(row);
+            for (Eigen::Index k = 0; k < all.cols(); ++k)
+                cells[static_cast<std::size_t>(k) + 1] = static_cast<double>(all(row, k));
+        };
+        return out;
+    }
+
+    static constexpr auto kSteps = "1000", kSeed = "1";
+    Call call;
+    std::string action, what, steps = kSteps, seed = kSeed, task = "text", text, set, file;
+    bool logits = false, json = false;
+};
+
+}  // namespace
+
+Action prepareLab(CLI::App& app, const Call& call) {
+    const auto command = std::make_shared<LabCommand>(app, call);
+    return [command] { return command->run(); };
+}
+
+}  // namespace posenc::app

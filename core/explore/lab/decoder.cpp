@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/lab/decoder.hpp"
+
+#include <cmath>
+#include <limits>
+#include <mutex>
+
+#include "core/explore/lab/layers.hpp"
+#include "core/explore/run/share.hpp"
+
+namespace posenc::lab {
+
+namespace {
+
+using Eigen::Index;
+
+constexpr std::size_t kRows = 128;  // tokens that a thread takes at once: their numbers stay in its cache
+
+template <class T> class Forward {
+public:
+    Forward(const Network<T>& network, const Placed<T>& placed, std::span<const Token> tokens, const Watch<T>& watch)
+        : m_shape(network.shape),
+          m_parts(network.shape, network.weights.data()),
+          m_mixing(mixingOf(placed, network.shape)),
+          m_mix(network.weights.data() + m_parts.end, network.shape.width,
+                m_mixing.profiles * m_mixing.heads * network.shape.layers),
+          m_placed(placed),
+          m_watch(watch),
+          m_x(embedded<T>(m_parts.embedding, placed.rows, tokens)) {}
+
+    Mat<T> logits() && {
+        for (std::size_t layer = 0; layer < m_parts.layers.size(); ++layer) {
+            project(layer);
+            attend(layer);
+            feed(layer);
+        }
+        Mat<T> out(m_x.rows(), m_shape.vocabulary);
+        inRows([&](Index first, Index count) {
+            out.middleRows(first, count).noalias() = normed<T>(m_x.middleRows(first, count), m_parts.norm).out *
+                                                     m_parts.unembedding;
+        });
+        return out;
+    }
+
+private:
+    template <class Part> void inRows(const Part& part) {
+        share(static_cast<std::size_t>(m_x.rows()), kRows, [&](std::size_t first, std::size_t end) {
+            part(static_cast<Index>(first), static_cast<Index>(end - first));
+        });
+    }
+
+    void project(std::size_t layer) {
+        const auto& parts = m_parts.layers[layer];
+        m_products.resize(m_x.rows(), parts.qkv.cols());
+        m_mixture.resize(m_x.rows(), m_mix.cols());
+        inRows([&](Index first, Index count) {
+            const Mat<T> in = normed<T>(m_x.middleRows(first, count), parts.attentionNorm).out;
+            m_products.middleRows(first, count).noalias() = in * parts.qkv;
+            if (m_mix.size() > 0) m_mixture.middleRows(first, count).noalias() = in * m_mix;
+        });
+    }
+
+    /// Parts are blocks of one head's queries, the longest rows first.
+    void attend(std::size_t layer) {
+        const Index blocks = (m_x.rows() - 1) / static_cast<Index>(kRows) + 1;
+        m_met.resize(m_x.rows(), m_x.cols());
+        std::vector<HeadVectors<T>> vectors;
+        std::vector<Attention<T>> heads;
+        vectors.reserve(static_cast<std::size_t>(m_shape.heads));
+        for (Index head = 0; head < m_shape.heads; ++head) vectors.push_back(vectorsOf(layer, head));
+        for (std::size_t head = 0; head < vectors.size(); ++head)
+            heads.emplace_back(*m_placed.layers[layer], head, vectors[head]);
+        share(static_cast<std::size_t>(blocks * m_shape.heads), 1, [&](std::size_t at, std::size_t) {
+            const std::size_t head = at % vectors.size();
+            const Index first = (blocks - 1 - static_cast<Index>(at / vectors.size())) * static_cast<Index>(kRows);
+            attendBlock(layer, head, first, heads[head], vectors[head].values);
+        });
+    }
+
+    HeadVectors<T> vectorsOf(std::size_t layer, Index head) const {
+        HeadVectors<T> out = headOf<T>(m_products, head, m_shape.headDim());
+        const auto at = static_cast<std::size_t>(head);
+        if (m_mix.size() > 0) out.mixture = m_mixture.middleCols(m_mixing.first(layer, at), m_mixing.profiles);
+        if (m_watch.vectors) m_watch.vectors(layer, at, out.queries, out.keys);
+        return out;
+    }
+
+    void attendBlock(std::size_t layer, std::size_t head, Index first, const Attention<T>& attention,
+                     const Mat<T>& values) {
+        const Index count = std::min(static_cast<Index>(kRows), m_x.rows() - first), dim = m_shape.headDim();
+        const Mat<T> weights = attention.weights(first, count);
+        m_met.block(first, static_cast<Index>(head) * dim, count, dim).noalias() = weights *
+                                                                                   values.topRows(first + count);
+        if (m_watch.attention) m_watch.attention(layer, head, first, weights);
+    }
+
+    void feed(std::size_t layer) {
+        const auto& parts = m_parts.layers[layer];
+        inRows([&](Index first, Index count) {
+            auto x = m_x.middleRows(first, count);
+            x.noalias() += m_met.middleRows(first, count) * parts.output;
+            const Mat<T> up = normed<T>(x, parts.feedNorm).out * parts.up;
+            x.noalias() += silu(up) * parts.down;
+        });
+    }
+
+    Shape m_shape;
+    Parts<const T> m_parts;
+    Mixing m_mixing;
+    typename Parts<const T>::Map m_mix;
+    const Placed<T>& m_placed;
+    const Watch<T>& m_watch;
+    Mat<T> m_x, m_products, m_mixture, m_met;
+};
+
+}  // namespace
+
+Index mixingColumns(const Shape& shape, const Encoding& encoding) {
+    const auto* banded = std::get_if<Banded>(&encoding);
+    return banded ? banded->profiles.dim() * shape.heads * shape.layers : 0;
+}
+
+template <class T>
+Mat<T> logitsOf(const Network<T>& network, const Placed<T>& placed, std::span<const Token> tokens,
+                const Watch<T>& watch) {
+    return Forward<T>(network, placed, tokens, watch).logits();
+}
+
+template <class T> std::vector<double> lossesOf(const Mat<T>& logits, std::span<const Token> targets) {
+    std::vector<double> out(targets.size(), std::numeric_limits<double>::quiet_NaN());
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (targets[i] < 0) continue;
+        const Eigen::ArrayXd row = logits.row(static_cast<Index>(i)).transpose().template cast<double>().array();
+        const double most = row.maxCoeff();
+        out[i] = most + std::log((row - most).exp().sum()) - row(targets[i]);
+    }
+    return out;
+}
+
+template Mat<float> logitsOf(const Network<float>&, const Placed<float>&, std::span<const Token>, const Watch<float>&);
+template Mat<double> logitsOf(const Network<double>&, const Placed<double>&, std::span<const Token>,
+                              const Watch<double>&);
+template std::vector<double> lossesOf(const Mat<float>&, std::span<const Token>);
+template std::vector<double> lossesOf(const Mat<double>&, std::span<const Token>);
+
+}  // namespace posenc::lab

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <functional>
+#include <span>
+
+#include "core/explore/lab/placed.hpp"
+
+/// The decoder of shape.hpp, forwards and backwards. Attention follows ScoreRule:
+///   score(i, j) = (turned q_i · turned k_j + q_i·a(i − j) + a(j − i)·k_j + u·k_j) · scale + bias(i, j),   j <= i.
+namespace posenc::lab {
+
+using Token = std::int32_t;
+
+/// A list of weights, that of the decoder followed by `mixing`, its share of a banded bias: see mixingColumns().
+template <class T> struct Network {
+    Shape shape;
+    std::span<const T> weights;
+};
+
+/// Columns of the tensor "positions.mixing" (width × layers · heads · profiles), which mixes a banded bias; 0: none.
+Eigen::Index mixingColumns(const Shape& shape, const Encoding& encoding);
+
+/// What a caller may look at on the way. Called on the threads that compute.
+template <class T> struct Watch {
+    /// Attention weights of one sequence's head for the queries from `first` on: query × key.
+    std::function<void(std::size_t layer, std::size_t head, Eigen::Index first, const Mat<T>& weights)> attention = {};
+    /// Queries and keys of one sequence's head before they are turned: token × head dimension.
+    std::function<void(std::size_t layer, std::size_t head, const Mat<T>& queries, const Mat<T>& keys)> vectors = {};
+};
+
+/// Returns the logits of one sequence, token × vocabulary. Shares the work among the threads of the team. Precondition:
+/// as many tokens as `placed.length`. Memory: length × (width + hidden + 128 · threads). Cost: about 2 · weights ·
+/// length + 2 · layers · width · length² multiply-adds.
+template <class T>
+Mat<T> logitsOf(const Network<T>& network, const Placed<T>& placed, std::span<const Token> tokens,
+                const Watch<T>& watch = {});
+
+/// The gradient of the loss with respect to what Placed holds, summed over layers and sequences; empty where Placed is.
+template <class T> struct PlacedGradient {
+    Mat<T> rows;
+    std::vector<List<T>> byDistance;  ///< by head, as in LayerTables
+    std::vector<Mat<T>> byPair;
+    Mat<T> queryVectors, keyVectors, counted, profiles;
+    List<T> keyVector;
+};
+
+/// Sequences of equal length, one after another, and what follows each token.
+struct Batch {
+    std::vector<Token> tokens, targets;  ///< a negative target is not asked
+    Eigen::Index length = 0;
+
+    Eigen::Index sequences() const { return static_cast<Eigen::Index>(tokens.size()) / length; }
+};
+
+/// Returns the sum of −ln p(target) over the targets that are asked, and adds its gradient, times `factor`, to
+/// `gradient` (as long as the weights) and `positions`. On the calling thread. Precondition: `placed` has one turn per
+/// layer at most, no temperature. Memory: about 4 · length² · heads · layers · sequences bytes.
+template <class T>
+double backward(const Network<T>& network, const Placed<T>& placed, const Batch& batch, T factor, std::span<T> gradient,
+                PlacedGradient<T>& positions);
+
+/// Returns −ln p(target) from logits, NaN where no target is asked.
+template <class T> std::vector<double> lossesOf(const Mat<T>& logits, std::span<const Token> targets);
+
+}  // namespace posenc::lab

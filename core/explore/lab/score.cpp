@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/lab/score.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/explore/run/share.hpp"
+
+namespace posenc::lab {
+
+namespace {
+
+constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
+
+/// Rows of `out` at a sequence's place; without positions they stay as they are.
+void fillLosses(const Specimen& specimen, const Placed<float>& tables, const Batch& batch, Eigen::Index sequence,
+                Mat<double>& out) {
+    const auto at = static_cast<std::size_t>(sequence * batch.length), count = static_cast<std::size_t>(tables.length);
+    const auto logits = logitsOf<float>(specimen.network(), tables, std::span(batch.tokens).subspan(at, count));
+    const auto losses = lossesOf<float>(logits, std::span(batch.targets).subspan(at, count));
+    for (std::size_t k = 0; k < losses.size(); ++k) out(sequence, static_cast<Eigen::Index>(k)) = losses[k];
+}
+
+}  // namespace
+
+Mat<float> logitsOf(const Specimen& specimen, const Placement& placement, std::span<const Token> tokens,
+                    const Watch<float>& watch) {
+    const auto length = std::min<std::int64_t>(static_cast<std::int64_t>(tokens.size()), reachOf(placement));
+    if (length == 0) return {};
+    const Placed<float> tables = placed<float>(placement, specimen.recipe.shape, length);
+    return logitsOf<float>(specimen.network(), tables, tokens.first(static_cast<std::size_t>(length)), watch);
+}
+
+std::vector<double> lossesOf(const Specimen& specimen, const Placement& placement, std::span<const Token> tokens) {
+    std::vector<double> out(tokens.size() - 1, kNothing);
+    const Mat<float> logits = logitsOf(specimen, placement, tokens.first(tokens.size() - 1));
+    const auto known = lossesOf<float>(logits, tokens.subspan(1, static_cast<std::size_t>(logits.rows())));
+    std::ranges::copy(known, out.begin());
+    return out;
+}
+
+Mat<double> measuredLosses(const Specimen& specimen, const Placement& placement, Eigen::Index sequences,
+                           Eigen::Index length) {
+    Mat<double> out = Mat<double>::Constant(sequences, length, kNothing);
+    const auto reach = std::min<std::int64_t>(length, reachOf(placement));
+    if (reach == 0) return out;
+    const Placed<float> tables = placed<float>(placement, specimen.recipe.shape, reach);
+    const Batch batch = measuringBatch(specimen.recipe.task, 0, sequences, length);
+    if (sequences == 1)
+        fillLosses(specimen, tables, batch, 0, out);
+    else
+        share(static_cast<std::size_t>(sequences), 1, [&](std::size_t at, std::size_t) {
+            fillLosses(specimen, tables, batch, static_cast<Eigen::Index>(at), out);
+        });
+    return out;
+}
+
+}  // namespace posenc::lab

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/lab/specimen.hpp"
+
+/// What a specimen makes of text, as it was trained or with other positions.
+namespace posenc::lab {
+
+/// The logits of one sequence, token × character. Beyond the reach of its positions there are no rows. Shares the work
+/// among the threads of the team.
+Mat<float> logitsOf(const Specimen& specimen, const Placement& placement, std::span<const Token> tokens,
+                    const Watch<float>& watch = {});
+
+/// −ln p of each next character, in nats: one fewer than tokens, NaN beyond the reach of the positions.
+std::vector<double> lossesOf(const Specimen& specimen, const Placement& placement, std::span<const Token> tokens);
+
+/// The losses at each position of measured sequences, sequence × position; NaN where nothing is asked, and beyond the
+/// reach. Shares the sequences among the threads of the team.
+Mat<double> measuredLosses(const Specimen& specimen, const Placement& placement, Eigen::Index sequences,
+                           Eigen::Index length);
+
+}  // namespace posenc::lab

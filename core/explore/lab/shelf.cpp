@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/lab/shelf.hpp"
+
+#include <algorithm>
+#include <mutex>
+
+#include "core/explore/data/input_file.hpp"
+#include "core/explore/text/joined.hpp"
+
+namespace posenc::lab {
+
+namespace {
+
+/// The file that was read last.
+struct Kept {
+    std::mutex mutex;
+    std::string path;
+    std::int64_t changed = 0;
+    std::shared_ptr<const Specimen> specimen;
+};
+
+std::shared_ptr<const Specimen> ofFile(const std::string& path) {
+    static Kept kept;
+    const std::lock_guard lock(kept.mutex);
+    const std::int64_t changed = data::changedAt(path);
+    if (kept.specimen && kept.path == path && kept.changed == changed) return kept.specimen;
+    kept.specimen = std::make_shared<const Specimen>(readSpecimen(path));
+    kept.path = path, kept.changed = changed;
+    return kept.specimen;
+}
+
+bool trainedAlike(const Specimen& a, const Specimen& b) {
+    Recipe other = b.recipe;
+    other.seed = a.recipe.seed;
+    return a.recipe == other && a.positions.encoding == b.positions.encoding &&
+           a.positions.parameters == b.positions.parameters && a.positions.windows == b.positions.windows;
+}
+
+}  // namespace
+
+const std::vector<Specimen>& shelf() {
+    static const std::vector<Specimen> all = [] {
+        std::vector<Specimen> out;
+        for (const Shelved& each : shelvedFiles()) out.push_back(specimenOf(each.bytes, std::string(each.id)));
+        return out;
+    }();
+    return all;
+}
+
+std::shared_ptr<const Specimen> specimenFor(const std::string& word) {
+    if (word.ends_with(".safetensors")) return ofFile(word);
+    const auto found = std::ranges::find(shelf(), word, &Specimen::id);
+    if (found != shelf().end()) return {std::shared_ptr<const Specimen>(), &*found};
+    throw Error(say("core",
+                    "There is no specimen \"%1\"; the specimens are: %2. A model that you trained is the path of its "
+                    ".safetensors file.")
+                    .with(data::quotable(word), joined(shelf(), ", ", &Specimen::id)));
+}
+
+std::vector<const Specimen*> siblingsOf(const Specimen& specimen) {
+    std::vector<const Specimen*> out{&specimen};
+    for (const Specimen& each : shelf())
+        if (each.id != specimen.id && trainedAlike(specimen, each)) out.push_back(&each);
+    return out;
+}
+
+}  // namespace posenc::lab

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/lab/specimen.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/explore/lab/score.hpp"
+
+namespace posenc::lab {
+
+namespace {
+
+using Eigen::Index;
+
+constexpr double kNotMeasured = std::numeric_limits<double>::quiet_NaN();
+
+bool isOfEmbedding(const Encoding& encoding) {
+    return std::holds_alternative<Additive>(encoding) || std::holds_alternative<Rows>(encoding);
+}
+
+/// Sets a whole number if the encoding has such a parameter, and the value is legal.
+void setWhole(ParameterSet& parameters, const char* id, std::int64_t value) {
+    if (parameters.schema().find(id)) static_cast<void>(parameters.set(id, value));
+}
+
+/// Numbers before training: normal, with the deviation 1 / sqrt(inputs), less for what is added to x by every layer.
+void drawWeights(Specimen& specimen) {
+    Random random(specimen.recipe.seed);
+    const double layers = specimen.recipe.shape.layers;
+    for (const Tensor& each : specimen.tensors) {
+        const bool gain = each.name.ends_with("norm");
+        const bool adds = each.name.ends_with("output") || each.name.ends_with("down");
+        const double inputs = each.name == "embedding" ? 4.0 : static_cast<double>(each.rows);
+        const double deviation = (adds ? 1.0 / std::sqrt(2.0 * layers) : 1.0) / std::sqrt(inputs);
+        for (Index k = 0; k < each.size(); ++k)
+            specimen.weights.push_back(gain ? 1.0F : static_cast<float>(deviation * random.normal()));
+    }
+}
+
+void requirePlaces(const Specimen& specimen) {
+    const Placement placement = placementOf(specimen);
+    if (reachOf(placement) < specimen.recipe.context)
+        throw Error(say("core", "The encoding has positions for %1 tokens; training needs %2.")
+                        .with(reachOf(placement), specimen.recipe.context));
+    placed<float>(placement, specimen.recipe.shape, specimen.recipe.context);
+}
+
+}  // namespace
+
+ParameterSet fitted(const EncodingInfo& encoding, ParameterSet parameters, const Recipe& recipe) {
+    const Shape& shape = recipe.shape;
+    const bool wide = isOfEmbedding(encoding.encode(ParameterSet(*encoding.schema)));
+    setWhole(parameters, "heads", shape.heads);
+    setWhole(parameters, "head-dim", shape.headDim());
+    setWhole(parameters, "dim", wide ? shape.width : shape.headDim());
+    setWhole(parameters, "trained-context", recipe.context);
+    if (encoding.trained) setWhole(parameters, "positions", recipe.context);
+    return parameters;
+}
+
+Placement placementOf(const Specimen& specimen, const Positions& positions) {
+    const ParameterSet parameters = fitted(*positions.encoding, positions.parameters, specimen.recipe);
+    Encoding encoding = positions.encoding->encode(parameters);
+    if (std::holds_alternative<Axial>(encoding))
+        throw Error(say("core", "%1 places patches of a grid; a decoder of text has a line of characters.")
+                        .with(positions.encoding->title));
+    const bool own = positions.encoding == specimen.positions.encoding;
+    if (positions.encoding->trained && own) {
+        const auto first = static_cast<std::size_t>(sizeOf(tensorsOf(specimen.recipe.shape)));
+        std::vector<Tensor> tensors;
+        for (Tensor each : specimen.tensors)
+            if ((each.offset -= static_cast<Index>(first)) >= 0) tensors.push_back(each);
+        const std::vector<double> numbers(specimen.weights.begin() + static_cast<std::ptrdiff_t>(first),
+                                          specimen.weights.end());
+        encoding = withTrained(encoding, tensors, numbers);
+    }
+    Placement out;
+    const auto shared = std::make_shared<const Encoding>(std::move(encoding));
+    for (int layer = 0; layer < specimen.recipe.shape.layers; ++layer) {
+        out.layers.push_back({shared});
+        if (!positions.windows.empty()) out.layers.back().window = positions.windows[static_cast<std::size_t>(layer)];
+    }
+    return out;
+}
+
+Specimen untrained(Positions positions, Recipe recipe) {
+    const Alphabet alphabet = alphabetOf(recipe.task);
+    recipe.shape.vocabulary = alphabet.size();
+    positions.parameters = fitted(*positions.encoding, positions.parameters, recipe);
+    Specimen out{{}, recipe, std::move(positions), alphabet, tensorsOf(recipe.shape), {}};
+    drawWeights(out);
+    if (out.positions.encoding->trained) {
+        const TrainedStart start = trainedStart(out.positions.encoding->encode(out.positions.parameters), recipe.shape,
+                                                recipe.seed);
+        for (Tensor each : start.tensors) {
+            each.offset += static_cast<Index>(out.weights.size());
+            out.tensors.push_back(each);
+        }
+        out.weights.insert(out.weights.end(), start.numbers.begin(), start.numbers.end());
+    }
+    requirePlaces(out);
+    return out;
+}
+
+std::map<int, double> measure(const Specimen& specimen, Index sequences) {
+    std::map<int, double> out;
+    const Placement placement = placementOf(specimen);
+    for (const int times : {1, 2, 4, 8}) {
+        const Index length = times * specimen.recipe.context;
+        const Mat<double> losses = measuredLosses(specimen, placement, sequences, length);
+        const auto asked = (losses.array() == losses.array()).eval();
+        const bool whole = reachOf(placement) >= length;
+        out[times] = whole ? asked.select(losses, 0.0).sum() / static_cast<double>(asked.count()) : kNotMeasured;
+    }
+    return out;
+}
+
+}  // namespace posenc::lab

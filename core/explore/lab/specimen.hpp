@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <filesystem>
+#include <map>
+
+#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/lab/task.hpp"
+#include "core/explore/lab/trained.hpp"
+
+/// A trained decoder with all that is known of it; a .safetensors file whose metadata is its model card.
+namespace posenc::lab {
+
+struct Recipe {
+    Task task = Task::Text;
+    std::int64_t steps = 1000;
+    std::uint64_t seed = 1;
+    Eigen::Index context = 128;   ///< characters of a sequence
+    Eigen::Index sequences = 32;  ///< of a step
+    double rate = 4e-3;           ///< the highest learning rate, after the first 5 % of the steps
+    Shape shape = {};             ///< its vocabulary is the task's
+
+    friend bool operator==(const Recipe&, const Recipe&) = default;
+};
+
+/// A subject of the explorer: an encoding with its parameters.
+struct Positions {
+    const EncodingInfo* encoding = nullptr;
+    ParameterSet parameters;
+    std::vector<std::optional<std::int64_t>> windows = {};  ///< by layer; empty: none
+};
+
+struct Specimen {
+    std::string id;  ///< "rope-10000-s1"; of a file, its name
+    Recipe recipe;
+    Positions positions;
+    Alphabet alphabet;
+    std::vector<Tensor> tensors;  ///< the decoder's, then those of its positions
+    std::vector<float> weights;   ///< by tensor
+    std::map<int, double> losses =
+        {};  ///< mean loss, nats, of sequences of 1, 2, 4, 8 times the context: see measure()
+
+    Network<float> network() const { return {recipe.shape, weights}; }
+    std::int64_t parameterCount() const { return static_cast<std::int64_t>(weights.size()); }
+};
+
+/// The parameters with the model's dimensions (head dimension, heads, width), and its context where they have one that
+/// was trained. Other values stay. What an encoding does not have is left alone.
+ParameterSet fitted(const EncodingInfo& encoding, ParameterSet parameters, const Recipe& recipe);
+
+/// What the encoding does in the model's layers. If the model was trained with this encoding, its trained numbers are
+/// in it. Throws Error if it does not fit; learned tables of another model do not.
+Placement placementOf(const Specimen& specimen, const Positions& positions);
+inline Placement placementOf(const Specimen& specimen) { return placementOf(specimen, specimen.positions); }
+
+/// A model before its first step. Throws Error where the encoding does not fit into a decoder of text.
+Specimen untrained(Positions positions, Recipe recipe);
+
+/// Half precision, which the shelf needs, or single.
+enum class Precision : std::uint8_t { Half, Single };
+std::string toSafetensors(const Specimen& specimen, Precision precision);
+
+/// Throws Error, one sentence with the file's name, for anything but a file that toSafetensors() wrote.
+Specimen readSpecimen(const std::filesystem::path& file);
+Specimen specimenOf(std::string_view bytes, std::string id);
+
+/// The losses at 1, 2, 4 and 8 times the context: means over `sequences` measured sequences and their positions; NaN
+/// where the encoding has no positions there.
+std::map<int, double> measure(const Specimen& specimen, Eigen::Index sequences = 32);
+
+/// The model as its file will hold it: weights rounded, losses measured with them.
+Specimen finished(Specimen specimen, Precision precision);
+
+}  // namespace posenc::lab

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "core/explore/data/table_place.hpp"
+#include "core/explore/encodings/custom_scheme.hpp"
+#include "core/explore/lab/specimen.hpp"
+
+/// .safetensors: eight bytes with the header's length, a JSON header, the numbers. The model card is one text of its
+/// metadata, "posenc", itself JSON.
+namespace posenc::lab {
+
+namespace {
+
+using Eigen::Index;
+using nlohmann::json;
+
+constexpr auto kCard = "posenc";
+constexpr auto kVersion = "posenc lab 1";
+constexpr std::uint64_t kLargestFile = 64U << 20U;  // bytes
+constexpr int kMostWidth = 1024, kMostLayers = 64;
+
+json wordsOf(const ParameterSet& parameters) {
+    json out = json::object();
+    for (std::size_t k = 0; k < parameters.values().size(); ++k)
+        out[parameters.schema().descriptors[k].id] = toWord(parameters.values()[k]);
+    return out;
+}
+
+json cardOf(const Specimen& specimen) {
+    const Recipe& recipe = specimen.recipe;
+    const Shape& shape = recipe.shape;
+    json card = {{"format", kVersion},
+                 {"encoding", specimen.positions.encoding->id},
+                 {"parameters", wordsOf(specimen.positions.parameters)},
+                 {"task", idOf(recipe.task)},
+                 {"steps", recipe.steps},
+                 {"seed", recipe.seed},
+                 {"context", recipe.context},
+                 {"sequences", recipe.sequences},
+                 {"rate", recipe.rate},
+                 {"alphabet", specimen.alphabet.characters()},
+                 {"width", shape.width},
+                 {"heads", shape.heads},
+                 {"layers", shape.layers},
+                 {"hidden", shape.hidden},
+                 {"losses", json::object()},
+                 {"data", recipe.task == Task::Text ? "King James Version: Genesis, Exodus, Matthew, Mark, Acts"
+                                                    : "random letters with digits"},
+                 {"licence", "CC0-1.0"}};
+    for (const auto& [times, loss] : specimen.losses)
+        card["losses"][std::to_string(times)] = std::isnan(loss) ? json() : json(loss);
+    if (!specimen.positions.windows.empty())
+        for (const auto& window : specimen.positions.windows)
+            card["windows"].push_back(window ? json(*window) : json());
+    for (const std::string& line : customLines(*specimen.positions.encoding)) card["definition"].push_back(line);
+    return card;
+}
+
+void append(std::string& out, float number, Precision precision) {
+    const auto write = [&](auto bits) { out.append(reinterpret_cast<const char*>(&bits), sizeof bits); };
+    if (precision == Precision::Half)
+        write(Eigen::numext::bit_cast<std::uint16_t>(static_cast<Eigen::half>(number)));
+    else
+        write(number);
+}
+
+/// Reads a specimen's bytes; every fault is an Error with the file's name.
+class Reader {
+public:
+    Reader(std::string_view bytes, std::string id) : m_bytes(bytes), m_id(std::move(id)) {}
+
+    Specimen read() {
+        try {
+            readHeader();
+            readCard();
+        } catch (const json::exception&) {
+            refuse(say("core", "\"%1\" is no model of the lab: its header is not as posenc lab train writes it."));
+        }
+        readNumbers();
+        return std::move(*m_out);
+    }
+
+private:
+    [[noreturn]] void refuse(Say about) const { throw Error(about.with(m_id)); }
+
+    void readHeader() {
+        const std::uint64_t length = m_bytes.size() < 8 ? 0 : data::littleEndian(m_bytes.substr(0, 8));
+        if (length == 0 || length > m_bytes.size() - 8)
+            refuse(say("core", "\"%1\" is no .safetensors file, or ends within its header."));
+        m_header = json::parse(m_bytes.substr(8, length));
+        m_numbers = m_bytes.substr(8 + length);
+        const auto& metadata = m_header.at("__metadata__");
+        if (!metadata.contains(kCard))
+            refuse(say("core",
+                       "\"%1\" has no model card of the lab, so nothing says how it computes; posenc lab train writes "
+                       "such files, and posenc xray reads those of other models."));
+        m_card = json::parse(metadata.at(kCard).get<std::string>());
+        if (m_card.at("format") != kVersion)
+            refuse(say("core", "\"%1\" is of another version of the lab than this program reads."));
+    }
+
+    int whole(const char* key, int low, int high) const {
+        const std::int64_t value = m_card.at(key).get<std::int64_t>();
+        if (value < low || value > high)
+            refuse(say("core", "\"%1\" has a size in its card that the lab does not build."));
+        return static_cast<int>(value);
+    }
+
+    Shape shape(const Alphabet& alphabet) const {
+        const Shape out{alphabet.size(), whole("width", 1, kMostWidth), whole("heads", 1, kMostWidth),
+                        whole("layers", 1, kMostLayers), whole("hidden", 1, 8 * kMostWidth)};
+        if (out.vocabulary == 0 || out.width % out.heads != 0)
+            refuse(say("core", "\"%1\" has a size in its card that the lab does not build."));
+        return out;
+    }
+
+    Positions positions() {
+        if (m_card.contains("definition")) {
+            std::string text;
+            for (const json& line : m_card["definition"]) text += line.get<std::string>() + '\n';
+            m_scheme = customScheme(text);
+        }
+        const EncodingInfo& info = m_scheme ? m_scheme->info : encodingById(m_card.at("encoding").get<std::string>());
+        Positions out{&info, ParameterSet(*info.schema)};
+        std::vector<std::pair<std::string, std::string>> words;
+        for (const auto& [key, value] : m_card.at("parameters").items())
+            words.emplace_back(key, value.get<std::string>());
+        out.parameters.assign(words);
+        if (m_card.contains("windows"))
+            for (const json& each : m_card["windows"])
+                out.windows.push_back(each.is_null() ? std::nullopt : std::optional(each.get<std::int64_t>()));
+        return out;
+    }
+
+    void readCard() {
+        const Alphabet alphabet(m_card.at("alphabet").get<std::string>());
+        Recipe recipe{taskById(m_card.at("task").get<std::string>()),
+                      m_card.at("steps"),
+                      m_card.at("seed"),
+                      whole("context", 1, 1 << 16),
+                      whole("sequences", 1, 1 << 16),
+                      m_card.at("rate"),
+                      shape(alphabet)};
+        Positions own = positions();
+        if (!own.windows.empty() && own.windows.size() != static_cast<std::size_t>(recipe.shape.layers))
+            refuse(say("core", "\"%1\" has a size in its card that the lab does not build."));
+        m_out = Specimen{m_id, recipe, own, alphabet, tensorsOf(recipe.shape), {}};
+        if (own.encoding->trained)
+            for (Tensor each : trainedStart(own.encoding->encode(own.parameters), recipe.shape, recipe.seed).tensors) {
+                each.offset = sizeOf(m_out->tensors);
+                m_out->tensors.push_back(each);
+            }
+        for (const auto& [times, loss] : m_card.at("losses").items())
+            m_out->losses[std::stoi(times)] = loss.is_null() ? std::numeric_limits<double>::quiet_NaN()
+                                                             : loss.get<double>();
+    }
+
+    void readNumbers() {
+        m_out->weights.resize(static_cast<std::size_t>(sizeOf(m_out->tensors)));
+        for (const Tensor& each : m_out->tensors) readTensor(each);
+    }
+
+    void readTensor(const Tensor& tensor) {
+        const auto found = m_header.find(tensor.name);
+        const auto misfit = [&] {
+            throw Error(say("core", "In \"%1\" the tensor \"%2\" is missing, or is not %3 × %4 numbers in F16 or F32.")
+                            .with(m_id, tensor.name, tensor.rows, tensor.columns));
+        };
+        if (found == m_header.end()) misfit();
+        try {
+            const auto shape = found->at("shape").get<std::vector<Index>>();
+            const auto range = found->at("data_offsets").get<std::vector<std::uint64_t>>();
+            const bool half = found->at("dtype") == "F16";
+            const unsigned size = half ? 2 : 4;
+            const std::uint64_t bytes = static_cast<std::uint64_t>(tensor.size()) * size;
+            if (shape != std::vector{tensor.rows, tensor.columns} || range.size() != 2 ||
+                (!half && found->at("dtype") != "F32") || range[1] > m_numbers.size() || range[0] > range[1] ||
+                range[1] - range[0] != bytes)
+                misfit();
+            decode(tensor, m_numbers.substr(range[0], bytes), size);
+        } catch (const json::exception&) {
+            misfit();
+        }
+    }
+
+    void decode(const Tensor& tensor, std::string_view bytes, unsigned size) {
+        for (Index k = 0; k < tensor.size(); ++k) {
+            const double value = data::decode(bytes.data() + static_cast<std::size_t>(k) * size,
+                                              {data::Element::Kind::Float, size});
+            if (!std::isfinite(value))
+                throw Error(say("core", "In \"%1\" the tensor \"%2\" holds a number that is not finite.")
+                                .with(m_id, tensor.name));
+            m_out->weights[static_cast<std::size_t>(tensor.offset + k)] = static_cast<float>(value);
+        }
+    }
+
+    std::string_view m_bytes, m_numbers;
+    std::string m_id;
+    json m_header, m_card;
+    std::shared_ptr<const CustomScheme> m_scheme;
+    std::optional<Specimen> m_out;
+};
+
+}  // namespace
+
+std::string toSafetensors(const Specimen& specimen, Precision precision) {
+    const bool half = precision == Precision::Half;
+    json header = {{"__metadata__", {{kCard, cardOf(specimen).dump()}}}};
+    for (const Tensor& each : specimen.tensors) {
+        const Index bytes = half ? 2 : 4;
+        header[each.name] = {{"dtype", half ? "F16" : "F32"},
+                             {"shape", {each.rows, each.columns}},
+                             {"data_offsets", {each.offset * bytes, (each.offset + each.size()) * bytes}}};
+    }
+    std::string text = header.dump();
+    text.resize((text.size() + 7) / 8 * 8, ' ');
+    std::string out;
+    for (unsigned k = 0; k < 8; ++k) out += static_cast<char>(text.size() >> (8 * k) & 0xFFU);
+    out += text;
+    for (const float each : specimen.weights) append(out, each, precision);
+    return out;
+}
+
+Specimen finished(Specimen specimen, Precision precision) {
+    if (precision == Precision::Half)
+        for (float& each : specimen.weights) each = static_cast<float>(static_cast<Eigen::half>(each));
+    specimen.losses = measure(specimen);
+    return specimen;
+}
+
+Specimen specimenOf(std::string_view bytes, std::string id) { return Reader(bytes, std::move(id)).read(); }
+
+Specimen readSpecimen(const std::filesystem::path& path) {
+    const data::InputFile file(path);
+    if (file.size() > kLargestFile)
+        throw Error(
+            say("core", "\"%1\" is larger than any model of the lab; posenc xray reads the files of large models.")
+                .with(file.name()));
+    Specimen out = specimenOf(file.read(0, file.size()), file.name());
+    out.id = path.stem().string();
+    return out;
+}
+
+}  // namespace posenc::lab

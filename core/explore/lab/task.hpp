@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "core/explore/lab/decoder.hpp"
+#include "core/explore/math/random.hpp"
+#include "core/explore/text/text.hpp"
+
+/// What the lab's decoders learn: sequences of characters, and which of them are asked.
+namespace posenc::lab {
+
+enum class Task : std::uint8_t {
+    Text,   ///< the next character of a text
+    Recall  ///< the digit that followed a letter when it came before
+};
+inline constexpr std::string_view kTaskIds[] = {"text", "recall"};
+std::string_view idOf(Task task);
+Task taskById(std::string_view id);  ///< throws Error listing the tasks
+
+/// The King James Version, whose copyright has expired: Genesis, Exodus, Matthew, Mark and Acts for training, John for
+/// measuring. One verse a line. They are in resources/lab.
+std::string_view trainingText();
+std::string_view heldOutText();
+
+/// The characters of a task, each a byte, in the order of their tokens.
+class Alphabet {
+public:
+    explicit Alphabet(std::string characters);
+
+    const std::string& characters() const { return m_characters; }
+    int size() const { return static_cast<int>(m_characters.size()); }
+    char character(Token token) const { return m_characters[static_cast<std::size_t>(token)]; }
+    std::optional<Token> find(char character) const;
+
+    /// Throws Error naming the first character that is not in it, with its line, or that there is no text.
+    std::vector<Token> tokens(std::string_view text) const;
+
+    struct Lenient {
+        std::vector<Token> tokens;
+        std::size_t replaced = 0;  ///< characters (of UTF-8) that are not in it; a blank, or the first one, is there
+    };
+    Lenient lenientTokens(std::string_view text) const;
+
+private:
+    std::string m_characters;
+    std::array<Token, 256> m_tokens;
+};
+
+Alphabet alphabetOf(Task task);
+
+/// Sequences for training: random places of the text, or random letters with digits, "k3b7a1k3": each letter has a
+/// digit of its own in a sequence, and only digits of letters that came before are asked.
+Batch trainingBatch(Task task, Random& random, Eigen::Index sequences, Eigen::Index length);
+
+/// The same for measuring: places spread evenly over the text held out, or sequences from seeds that training does not
+/// use. The same on every machine; a longer sequence begins with a shorter one. Throws Error beyond the held-out text.
+Batch measuringBatch(Task task, Eigen::Index first, Eigen::Index sequences, Eigen::Index length);
+
+}  // namespace posenc::lab
