@@ -97,7 +97,7 @@ TEST(LabTraining, TakesASchemeOfOnesOwnAndItsFileBringsItAlong) {
     std::string saved;
     std::vector<float> whole;
     {
-        const auto scheme = customScheme("scheme halves\nfrequency(i) = 0.5^i\n");
+        const auto scheme = customScheme("scheme halves\npairs = 4\nfrequency(i) = 0.5^i\n");
         Trainer trainer = after(2, of(scheme->info), tiny());
         saved = trainer.saved();
         while (!trainer.isFinished()) trainer.step();
