@@ -147,6 +147,8 @@ void TrainPage::build() {
     m_intro->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     setRole(m_readings, "muted");
     for (QWidget* each : std::initializer_list<QWidget*>{m_plot, m_readings}) each->hide();
+    setTabOrder(m_seed, m_plot);
+    setTabOrder(m_plot, m_text);
 }
 
 void TrainPage::connectForm() {
@@ -432,7 +434,10 @@ void TrainPage::keyPressEvent(QKeyEvent* event) {
 void TrainPage::retranslate() {
     setWindowTitle(tr("Train a model"));
     const QString labels[] = {tr("Encoding"), tr("Task"), tr("Steps"), tr("Seed"), tr("Text"), tr("Attention of")};
-    for (std::size_t k = 0; k < m_labels.size(); ++k) m_labels[k]->setText(labels[k]);
+    for (std::size_t k = 0; k < m_labels.size(); ++k) {
+        m_labels[k]->setText(labels[k]);
+        m_labels[k]->buddy()->setAccessibleName(labels[k]);
+    }
     refill(m_task, {tr("Text: the next character"), tr("Recall: the digit of a letter")});
     m_intro->setText(
         tr("Trains a small decoder of characters with the encoding on the screen: two layers, four heads, 128 "
