@@ -28,9 +28,11 @@ constexpr std::size_t kLeastMisspelt = 4, kLeastScattered = 3;
 
 /// Words that any question may have.
 bool isUsual(const std::string& word) {
-    static const std::set<std::string> all{"model", "models", "paper", "papers", "text",  "texts", "view",
-                                           "views", "work",   "works", "need",   "needs", "why",   "模型",
-                                           "论文",  "文章",   "文本",  "视图",   "需要",  "为什么"};
+    static const std::set<std::string> all{"model", "models",  "paper", "papers", "text",  "texts", "view", "views",
+                                           "work",  "works",   "need",  "needs",  "why",   "show",  "draw", "see",
+                                           "look",  "display", "use",   "used",   "using", "large", "many", "much",
+                                           "token", "tokens",  "模型",  "论文",   "文章",  "文本",  "视图", "需要",
+                                           "显示",  "画出",    "看看",  "展示",   "使用",  "为什么"};
     return all.contains(word);
 }
 

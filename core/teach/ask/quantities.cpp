@@ -59,7 +59,8 @@ const std::vector<Role>& roles() {
         {Side::Before, "base|theta|rope theta|b|rope base|基数|底数|底|base 取|theta 取", {"base"}},
         {Side::After, "base", {"base"}},
         {Side::Both,
-         "dim|dims|dimension|dimensions|d|d model|head dim|维|维度|头维度|每头|embedding",
+         "dim|dims|dimension|dimensions|d|d model|d head|head dim|head size|head width|per head|hidden size|model "
+         "size|维|维度|头维度|头的维度|每头|每个头|宽度|embedding",
          {"head-dim", "dim"}},
         {Side::Both, "window|sliding window|window size|窗口|滑动窗口|局部窗口|窗口大小", {"window"}},
         {Side::Both, "buckets|bucket|桶|个桶|num buckets", {"num-buckets", "position-buckets"}},
@@ -72,7 +73,7 @@ const std::vector<Role>& roles() {
          {"position", "query", "queries", "at-position", "at-step", "token", "number"}},
         {Side::After, "layers|layer|层|个层", {"layers"}},
         {Side::Both, "radix|进制|base", {"radix"}},
-        {Side::Both, "k|clip|clipping|clipped|截断|裁剪", {"max-relative-position"}},
+        {Side::Both, "k|clip|clipping|clipped|截断|裁剪", {"max-relative-position", "delta", "npos-max"}},
         {Side::Both, "digits|位", {"width"}},
         {Side::Before,
          "trained|train|training|trained on|trained at|trained for|trained with|training "
@@ -388,9 +389,11 @@ std::vector<Quantity> quantitiesIn(const std::string& question, const std::funct
     const Words words = wordsIn(withDigits(question));
     std::vector<Quantity> all;
     for (std::size_t at = 0; at < words.size(); ++at) {
-        std::string number = digitsOf(words[at]);
+        const bool isTimes = words[at][0] == 'x' && isNumber(std::string_view(words[at]).substr(1));  // x8
+        std::string number = isTimes ? words[at].substr(1) : digitsOf(words[at]);
         if (!isNumber(number)) continue;
-        Quantity quantity{number, {}, {}, {}};
+        Quantity quantity{isTimes ? words[at] : number, {}, {}, {}};
+        if (isTimes) quantity.before.emplace_back("x");
         for (std::size_t k = at; k-- > 0 && quantity.before.size() < 4;) quantity.before.push_back(words[k]);
         for (std::size_t k = at + 1; k < words.size() && quantity.after.size() < 4; ++k)
             quantity.after.push_back(words[k]);
