@@ -135,6 +135,7 @@ function guide() {
     locked,
     viewLocked,
     hides: open ? [] : hides,
+    waits: kind === "predict" ? say("Shown with the answer.") : say("Shown later in this lesson."),
     pick: kind === "predict" && isPlaced() && !course.said ? place : null,
     notes: notesNow(),
   });
@@ -166,6 +167,7 @@ export function respeakLesson() {
   course.contents = lessonContents(lessonNow().source);
   if (course.ended) return showEnd();
   if (lessonStep(lessonNow().source, course.step).state !== course.begin.state) return setTimeout(() => goTo(course.step));
+  guide();
   tell();
 }
 
@@ -429,6 +431,8 @@ addChinese({
     "每一步会展示一张图并说明看什么，或请你先预测一个数再揭晓，或给你一个滑块和一个目标。",
   "your prediction": "你的预测",
   "computed": "计算结果",
+  "Shown with the answer.": "揭晓答案时显示。",
+  "Shown later in this lesson.": "本课稍后才显示。",
   "Choose an answer first.": "请先选择一个答案。",
   "Type a number first.": "请先输入一个数。",
   "See": "观察",
