@@ -86,6 +86,7 @@ std::vector<ActionInfo> MainWindow::actionInfos() {
         {Command::UnlockAll, "unlock-all", "unlock", "", [this](bool) { m_parts.panel->unlockAll(); }},
         {Command::ExportPredictions, "export-predictions", "", "", [this](bool) { m_lessons.exportPredictions(); }},
         {Command::OpenClass, "open-class", "", "", [this](bool) { m_lessons.askForClass(); }},
+        {Command::Exam, "exam", "", "", [this](bool) { m_exports.exam(); }},
         {Command::WhatsThis, "whats-this", "", "", [](bool) { QWhatsThis::enterWhatsThisMode(); }},
         {Command::Handbook, "handbook", "", "", [this](bool) { m_exports.handbook(); }},
         {Command::Find, "find", "search", "Ctrl+K", [this](bool) { m_search.everything(); }},
