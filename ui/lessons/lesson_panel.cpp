@@ -271,6 +271,7 @@ void LessonPanel::begin(int index) {
     m_list->setLesson(index);
     const lessons::Lesson& lesson = m_lessons[static_cast<std::size_t>(index)];
     m_player->start(lesson, isDone(lesson) ? 0 : reachedStep(lesson));
+    if (m_player->step().kind == Kind::Read && !m_list->hasFocus()) m_next->setFocus(Qt::TabFocusReason);
 }
 
 void LessonPanel::choose(int lesson) { lesson == LessonList::kWrong ? beginWrong() : begin(lesson); }
