@@ -605,7 +605,7 @@ void LessonPanel::fillList() {
     for (std::size_t k = 0; k < m_lessons.size(); ++k) {
         if (std::exchange(chapter, m_lessons[k].chapter) != m_lessons[k].chapter && !m_lessons[k].chapter.empty())
             lines << LessonList::Line{QString::fromStdString(m_lessons[k].chapter)};
-        lines << LessonList::Line{titleOf(k), static_cast<int>(k)};
+        lines << LessonList::Line{titleOf(k), static_cast<int>(k), QString::fromStdString(m_lessons[k].line)};
     }
     const auto wrong = lessons::wrongIn(m_lessons, guesses()).size();
     if (wrong > 0) lines << LessonList::Line{tr("What I got wrong (%1)").arg(wrong), LessonList::kWrong};

@@ -12,7 +12,7 @@ const kRest = 80, // milliseconds without a change, after which texts follow the
   kStore = "posenc-lessons";
 
 const course = {
-  all: null, // by language: [{id, title, chapter, minutes, source}]
+  all: null, // by language: [{id, title, chapter, minutes, line, source}]
   at: -1, // of the lesson; −1: the list
   step: 0,
   contents: null,
@@ -64,6 +64,7 @@ function lessonButton(lesson, k) {
       { type: "button", "data-id": lesson.id, onclick: () => startLesson(k, done[lesson.id] ? 0 : (at[lesson.id] ?? 0)) },
       `${state}${lesson.title}`,
       element("small", {}, say("%1 min", lesson.minutes)),
+      element("span", { class: "about" }, lesson.line),
     ),
   );
 }
@@ -408,7 +409,7 @@ export function openCourse() {
 
 /// The lessons of the language, with the line that the search shows.
 export function lessonTitles() {
-  return lessonsHere().map(({ id, title, minutes }) => ({ id, title, words: id, says: say("%1 min", minutes) }));
+  return lessonsHere().map(({ id, title, minutes, line }) => ({ id, title, words: id, says: line || say("%1 min", minutes) }));
 }
 
 /// "why-positions/3" of an address; false if there is no such lesson.
