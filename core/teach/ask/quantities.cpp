@@ -186,6 +186,7 @@ public:
         takeLengths(quantities);
         if (isOrdinary) chooseFor(subject(), question, isOrdinary);
         if (isOrdinary) chooseFor(view(), question, isOrdinary);
+        if (isOrdinary) switchNamed(subject(), wordsIn(question));
         m_given.placed = static_cast<int>(m_taken.size());
         return std::move(m_given);
     }
@@ -324,6 +325,21 @@ private:
         }
     }
 
+    /// "t5 bidirectional", "yarn without truncate": what is on or off is named by itself.
+    void switchNamed(ParameterSet& set, const Words& words) {
+        static const std::set<std::string> kOff{"no", "not", "without", "off", "false"};
+        for (const Descriptor& each : set.schema().descriptors) {
+            const Words name = wordsIn(namesOfParameter(each).front());
+            if (!std::holds_alternative<Toggle>(each.domain) || m_given.ids.contains(each.id) || isSmall(name[0]))
+                continue;
+            const auto found = std::ranges::search(words, name);
+            if (found.empty()) continue;
+            const bool before = found.begin() != words.begin() && kOff.contains(*(found.begin() - 1));
+            const bool after = found.end() != words.end() && kOff.contains(*found.end());
+            if (!set.set(each.id, !(before || after))) m_given.ids.insert(each.id);
+        }
+    }
+
     /// Returns the names of an option: its id, and in both languages its label up to a colon, and the names in
     /// brackets.
     static std::vector<std::string> namesOfOption(const Option& option) {
@@ -398,7 +414,8 @@ std::vector<Quantity> quantitiesIn(const std::string& question, const std::funct
         for (std::size_t k = at + 1; k < words.size() && quantity.after.size() < 4; ++k)
             quantity.after.push_back(words[k]);
         const std::string before = quantity.before.empty() ? "" : quantity.before[0];
-        if (figures.contains(before) || before.ends_with("图") || before.ends_with("表")) continue;
+        const bool isList = !quantity.after.empty() && isNumber(quantity.after[0]);  // "section 16 24 24"
+        if ((figures.contains(before) && !isList) || before.ends_with("图") || before.ends_with("表")) continue;
         if (number.ends_with('b')) continue;  // 7B: a model's size
         const bool isGrid = number.ends_with('x') && at + 1 < words.size() && isNumber(words[at + 1]);
         const bool endsGrid = at > 0 && isNumber(words[at - 1]) && words[at - 1].ends_with('x');
