@@ -23,7 +23,7 @@ constexpr double kLeastTitle = 0.3;              // of the room; with less of it
 constexpr int kLeastLines = 5, kMostLines = 16;  // of the opened list, which scrolls to the others
 constexpr int kLinesAround = 2;                  // of the window, beside them
 constexpr int kAbout = Qt::UserRole + 1;         // the second line of a row
-constexpr int kIndent = 4, kBelow = 4;           // of that line
+constexpr int kIndent = 8, kBelow = 8;           // of that line
 
 /// Paints below the title, paler, what a lesson is about.
 class Rows : public QStyledItemDelegate {

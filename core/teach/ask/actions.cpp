@@ -142,7 +142,7 @@ constexpr ActionWords kActions[] = {
      "explain help click point at button meaning 帮助 说明 点 按钮"},
     {"handbook", say("posenc::ui::Actions", "Hand&book in the browser"),
      "manual documentation docs reference read all encodings web pages offline 手册 文档 说明书 参考 全部 网页"},
-    {"find", say("posenc::ui::Actions", "&Ask, or find any action…"), ""},
+    {"find", say("posenc::ui::Actions", "Ask, or &find any action…"), ""},
     {"settings", say("posenc::ui::Actions", "Se&ttings…"),
      "preferences options dark light theme language chinese english font bigger larger smaller small "
      "tiny text letters size change switch zoom motion animation 偏好 选项 主题 语言 字 字体 字号 "
