@@ -223,6 +223,7 @@ Answer Asking::answerOf(const Match& match, const State& shown, const std::strin
     auto [state, ids, placed] = withAsked(withExamples(*out.state, m_language), question, quantities,
                                           kind == Kind::Model ? nullptr : ordinary);
     out.explained = kind == Kind::Parameter && !ids.contains(m_all[match.thing].id);
+    if (out.explained && !quantities.empty()) out.worth -= kNoRoom;
     if (out.explained) return out;
     out.state = std::move(state);
     out.given = std::move(ids);
