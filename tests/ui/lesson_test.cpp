@@ -410,6 +410,13 @@ TEST_F(LessonTest, TheListHasTheChaptersAndScrolls) {
     list->hidePopup();
 }
 
+TEST_F(LessonTest, BeginsWithTheFocusOnWhatGoesOn) {
+    open();
+    EXPECT_TRUE(hasFocus("lesson-next"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(part<QLabel>("lesson-progress")->text().startsWith("Step 2 "));
+}
+
 TEST_F(LessonTest, WhileAQuestionIsOpenItsNumbersAreWithheld) {
     open();
     ASSERT_TRUE(says("lesson-body", "1,707"));

@@ -266,15 +266,19 @@ void LessonPanel::renew(const lessons::Lesson& lesson) {
 
 /// Begins where the reader left it; from the start once it was finished.
 void LessonPanel::begin(int index) {
+    start(index);
+    if (m_player->step().kind == Kind::Read) m_next->setFocus(Qt::TabFocusReason);
+}
+
+void LessonPanel::start(int index) {
     m_wrong.clear();
     fillList();
     m_list->setLesson(index);
     const lessons::Lesson& lesson = m_lessons[static_cast<std::size_t>(index)];
     m_player->start(lesson, isDone(lesson) ? 0 : reachedStep(lesson));
-    if (m_player->step().kind == Kind::Read && !m_list->hasFocus()) m_next->setFocus(Qt::TabFocusReason);
 }
 
-void LessonPanel::choose(int lesson) { lesson == LessonList::kWrong ? beginWrong() : begin(lesson); }
+void LessonPanel::choose(int lesson) { lesson == LessonList::kWrong ? beginWrong() : start(lesson); }
 
 void LessonPanel::beginWrong() {
     m_wrong = lessons::wrongIn(m_lessons, guesses());
@@ -298,7 +302,7 @@ void LessonPanel::nextWrong() {
 
 void LessonPanel::next() {
     if (m_lessons.empty()) return;
-    if (!m_player->isOn()) return choose(m_list->lesson());
+    if (!m_player->isOn()) return m_list->lesson() == LessonList::kWrong ? beginWrong() : begin(m_list->lesson());
     if (!m_wrong.empty()) return nextWrong();
     if (m_player->index() + 1 < m_player->lesson().steps.size()) {
         m_player->go(m_player->index() + 1);

@@ -26,8 +26,7 @@ Exports::Exports(QWidget* window, const Workspace& workspace, const Parts& parts
     connectQuick();
     connect(&m_exam, &OwnCommand::failed, m_parts.message, qOverload<const Text&>(&MessageBar::tell));
     connect(&m_exam, &OwnCommand::finished, this, [this] {
-        m_parts.message->inform(
-            tr("Exported %1; the answers are in the file beside it, whose name ends in -key").arg(m_sheet));
+        m_parts.message->inform(tr("Exported %1, and its key in a second file beside it").arg(m_sheet));
     });
     connect(&m_handbook, &HandbookMaker::failed, m_parts.message, qOverload<const Text&>(&MessageBar::tell));
     connect(&m_handbook, &HandbookMaker::ready, this,
@@ -101,6 +100,7 @@ void Exports::exam() {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("PDF (*.pdf)"), tr("Web pages (*.html)"), tr("Markdown (*.md)")});
     dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    dialog->selectFile(QStringLiteral("exam.pdf"));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
         dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
     });
