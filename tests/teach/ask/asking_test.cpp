@@ -84,7 +84,7 @@ bool answers(const Json& wanted, const Answer& answer, Language language) {
 TEST(Asking, NineOfTenQuestionsAreAnsweredAmongTheFirstThree) {
     std::ifstream in(POSENC_TEST_DATA "/data/ask/questions.json");
     const Json all = Json::parse(in);
-    ASSERT_GE(all.size(), 380U);
+    ASSERT_GE(all.size(), 420U);
     std::vector<std::string> missed;
     for (const Json& each : all) {
         const Language language = each["lang"] == "zh" ? Language::Chinese : Language::English;
