@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/signals.hpp"
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/lab/score.hpp"
@@ -25,6 +28,8 @@ using lab::Specimen;
 
 constexpr std::uintmax_t kLongestText = 1U << 16U;  // bytes: attention costs its square
 constexpr std::int64_t kMostSteps = 1'000'000;
+constexpr std::uintmax_t kLargestPart = 64U << 20U;  // bytes
+constexpr auto kKeepEvery = std::chrono::minutes(1);
 
 Json numberOrNull(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
@@ -85,7 +90,8 @@ struct LabCommand {
         app.add_option(
                "-o,--output", file,
                call.read(say("core",
-                             "train and save: the .safetensors file; score: .csv, .json or .npy (default: CSV to "
+                             "train and save: the .safetensors file (an interrupted training is in FILE.part, and the "
+                             "same command goes on with it); score: .csv, .json or .npy (default: CSV to "
                              "the standard output)")))
             ->type_name("FILE");
         app.add_flag("--json", json, call.read(say("core", "list and train: as JSON")));
@@ -149,18 +155,59 @@ private:
         recipe.steps = whole("--steps", steps, 1, kMostSteps);
         recipe.seed = static_cast<std::uint64_t>(whole("--seed", seed, 0, std::int64_t{1} << 53));
         const Subject subject = asAsked([&] { return parseSubject(what); });
-        lab::Trainer trainer({&encodingById(subject.encoding), subject.parameters}, recipe);
-        while (!trainer.isFinished()) {
-            const double loss = trainer.step();
-            if (trainer.done() % 100 == 0 || trainer.isFinished())
-                std::cerr << call.read(say("core", "step %1: %2 nats").with(trainer.done(), shortNumber(loss, 4)))
-                          << '\n';
-        }
+        lab::Trainer trainer = begun({&encodingById(subject.encoding), subject.parameters}, recipe);
+        goOn(trainer);
         Specimen made = lab::finished(trainer.specimen(), lab::Precision::Half);
         made.id = std::filesystem::path(file).stem().string();
         write(made);
+        std::filesystem::remove(part());
         toStandardOutput([&](std::ostream& out) { out << (json ? jsonOf(made).dump(2) : lineOf(made)) << '\n'; });
         return 0;
+    }
+
+    /// What an interrupted training leaves behind, so that the same command goes on from there.
+    std::string part() const { return file + ".part"; }
+
+    void tell(const Text& words) const { std::cerr << call.read(words) << '\n'; }
+
+    lab::Trainer begun(const lab::Positions& positions, const lab::Recipe& recipe) const {
+        if (!std::filesystem::exists(part())) return {positions, recipe};
+        lab::Trainer out = lab::Trainer::restored(readWhole(part(), kLargestPart), part());
+        const Specimen& left = out.specimen();
+        if (!lab::isOf(left, positions, recipe))
+            throw Error(say("core",
+                            "\"%1\" holds an unfinished training of something else (%2, task %3, %4 steps, seed %5); "
+                            "remove it, or take another name for -o.")
+                            .with(part(), left.positions.encoding->id, lab::idOf(left.recipe.task), left.recipe.steps,
+                                  left.recipe.seed));
+        tell(say("core", "Going on after step %1, from \"%2\".").with(out.done(), part()));
+        return out;
+    }
+
+    /// Trains to the end. Keeps what there is every minute, and before a signal ends the program.
+    void goOn(lab::Trainer& trainer) const {
+        Interruption interruption;
+        auto kept = std::chrono::steady_clock::now();
+        while (!trainer.isFinished()) {
+            const double loss = trainer.step();
+            if (trainer.done() % 100 == 0 || trainer.isFinished())
+                tell(say("core", "step %1: %2 nats").with(trainer.done(), shortNumber(loss, 4)));
+            if (Interruption::isAsked()) return interrupt(trainer, interruption);
+            if (std::chrono::steady_clock::now() - kept < kKeepEvery) continue;
+            keep(trainer);
+            kept = std::chrono::steady_clock::now();
+        }
+    }
+
+    void interrupt(const lab::Trainer& trainer, Interruption& interruption) const {
+        keep(trainer);
+        tell(say("core", "Interrupted after step %1; the same command goes on from \"%2\".")
+                 .with(trainer.done(), part()));
+        interruption.end();
+    }
+
+    void keep(const lab::Trainer& trainer) const {
+        writeWhole(part(), [&](std::ostream& out) { return static_cast<bool>(out << trainer.saved()); });
     }
 
     void write(const Specimen& specimen) const {

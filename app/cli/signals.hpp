@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <csignal>
+#include <map>
 
 namespace posenc::app {
 
@@ -7,5 +9,23 @@ namespace posenc::app {
 /// reader ends a command as it ends any other; a window outlives it.
 enum class ClosedPipes { End, AreErrors };
 void endCleanly(ClosedPipes pipes);
+
+/// During its lifetime SIGHUP, SIGINT, SIGQUIT and SIGTERM only ask to end, so that work can be kept first; a second
+/// one of a kind ends the program at once. One at a time.
+class Interruption {
+public:
+    Interruption();
+    ~Interruption();  ///< signals do again what they did before
+    Interruption(const Interruption&) = delete;
+    Interruption& operator=(const Interruption&) = delete;
+
+    static bool isAsked();
+    void end();  ///< does what the signal did before, which ends the program
+
+private:
+    void handBack();
+
+    std::map<int, struct sigaction> m_before;
+};
 
 }  // namespace posenc::app

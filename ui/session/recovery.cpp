@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/recovery.hpp"
 
-#include <QDir>
 #include <QFile>
-#include <QUuid>
+#include <QFileInfo>
 #include <ostream>
 
-#include "core/explore/files/file_lock.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/teach/poll/shown.hpp"
 #include "ui/text/file_name.hpp"
@@ -17,7 +15,7 @@ namespace posenc::ui {
 namespace {
 
 constexpr std::uintmax_t kLimit = 1 << 20;
-const QString kLock = QStringLiteral(".lock");
+const QString kSuffix = QStringLiteral(".posenc");
 const QString kOf = QStringLiteral("# of ");  // a comment of the text form: the session's file
 
 QByteArray bytesOf(const QString& file) { return QByteArray::fromStdString(pathOf(file).string()); }
@@ -35,25 +33,15 @@ std::optional<Recovery::Found> read(const QString& file) {
     }
 }
 
+void write(const QString& file, const Scenes& scenes, const QString& of) {
+    writeWhole(pathOf(file), [&](std::ostream& out) {
+        out << toText(scenes);
+        if (!of.isEmpty()) out << kOf.toStdString() << bytesOf(of).toPercentEncoding().constData() << '\n';
+        return true;
+    });
+}
+
 }  // namespace
-
-struct Recovery::Own {
-    QString file, lockFile;
-    FileLock lock;
-    explicit Own(const QString& path) : file(path), lockFile(path + kLock), lock(pathOf(lockFile)) {}
-
-    void write(const Scenes& scenes, const QString& of) const {
-        writeWhole(pathOf(file), [&](std::ostream& out) {
-            out << toText(scenes);
-            if (!of.isEmpty()) out << kOf.toStdString() << bytesOf(of).toPercentEncoding().constData() << '\n';
-            return true;
-        });
-    }
-    void remove() const {
-        QFile::remove(file);
-        QFile::remove(lockFile);
-    }
-};
 
 Recovery::Recovery(QString folder) : m_folder(std::move(folder)) {}
 
@@ -62,10 +50,9 @@ Recovery::~Recovery() {
     if (m_own) m_own->remove();
 }
 
-std::shared_ptr<Recovery::Own> Recovery::own() {
+std::shared_ptr<OwnFile> Recovery::own() {
     if (m_own) return m_own;
-    const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".posenc");
-    m_own = std::make_shared<Own>(QDir(m_folder).filePath(name));
+    m_own = newOwnFile(m_folder, kSuffix);
     m_writer.emplace();
     return m_own;
 }
@@ -76,7 +63,7 @@ void Recovery::keep(const Scenes& scenes, const QString& file) {
     m_writer->submit([mine, scenes, file, folder = m_folder](std::stop_token) {
         try {
             if (!makeFolder(folder) || !mine->lock.take()) return tellNotKept(folder);
-            mine->write(scenes, file);
+            write(mine->file, scenes, file);
         } catch (const Error&) {
             tellNotKept(folder);
         }
@@ -91,27 +78,14 @@ void Recovery::finish() {
     if (m_writer) m_writer->wait();
 }
 
-/// Removes locks of programs that were killed with nothing unsaved.
-void Recovery::removeIdleLocks() const {
-    const QDir folder(m_folder, QStringLiteral("*.posenc") + kLock, QDir::NoSort, QDir::Files);
-    for (const QString& name : folder.entryList()) {
-        Own left(folder.filePath(name.chopped(kLock.size())));
-        if (!QFile::exists(left.file) && left.lock.take()) left.remove();
-    }
-}
-
 std::optional<Recovery::Found> Recovery::find() {
-    removeIdleLocks();
-    const QDir folder(m_folder, QStringLiteral("*.posenc"), QDir::Time, QDir::Files);
-    for (const QString& name : folder.entryList()) {
-        const auto left = std::make_shared<Own>(folder.filePath(name));
-        if ((m_own && left->file == m_own->file) || !left->lock.take()) continue;
-        auto found = read(left->file);
-        if (!found) continue;
-        m_found = left;
-        return found;
-    }
-    return std::nullopt;
+    std::optional<Found> found;
+    const auto left = leftFile(m_folder, kSuffix, [&](const OwnFile& each) {
+        if (!m_own || each.file != m_own->file) found = read(each.file);
+        return found.has_value();
+    });
+    if (left) m_found = left;
+    return found;
 }
 
 void Recovery::takeOver() {

@@ -7,6 +7,7 @@
 
 #include "core/explore/run/worker.hpp"
 #include "core/explore/state/scenes.hpp"
+#include "ui/session/own_file.hpp"
 
 namespace posenc::ui {
 
@@ -33,12 +34,10 @@ public:
     void dismiss();               ///< the found work is not wanted
 
 private:
-    struct Own;
-    std::shared_ptr<Own> own();
-    void removeIdleLocks() const;
+    std::shared_ptr<OwnFile> own();
 
     QString m_folder;
-    std::shared_ptr<Own> m_own, m_found;
+    std::shared_ptr<OwnFile> m_own, m_found;
     std::optional<Worker> m_writer;
 };
 

@@ -8,6 +8,7 @@
 #include "ui/dialogs/scheme_page.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/table_dialog.hpp"
+#include "ui/dialogs/train_page.hpp"
 #include "ui/dialogs/view_page.hpp"
 #include "ui/dialogs/why_page.hpp"
 
@@ -36,6 +37,7 @@ constexpr PageInfo kPages[] = {
     {"table", "table", "T", {Command::LogAxis, After}, made<TableDialog>, true},
     {"why", "", "W", {Command::LogAxis, After}, made<WhyPage>, true},
     {"scheme", "", "E", {Command::LogAxis, After}, made<SchemePage>},
+    {"train", "", "Ctrl+L", {Command::LogAxis, After}, made<TrainPage>},
     {"model-page", "", "Ctrl+I", {Command::Findings, After}, made<ModelPage>},
     {"differences", "", "Ctrl+T", {Command::Difference, After}, made<DifferencePage>},
     {"diagnose", "", "Ctrl+B", {Command::UnpinAll, AfterLine}, made<DiagnosePage>},

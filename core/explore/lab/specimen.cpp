@@ -103,16 +103,18 @@ Specimen untrained(Positions positions, Recipe recipe) {
     return out;
 }
 
+double measuredLoss(const Specimen& specimen, const Placement& placement, Index sequences, Index length) {
+    if (reachOf(placement) < length) return kNotMeasured;
+    const Mat<double> losses = measuredLosses(specimen, placement, sequences, length);
+    const auto asked = (losses.array() == losses.array()).eval();
+    return asked.select(losses, 0.0).sum() / static_cast<double>(asked.count());
+}
+
 std::map<int, double> measure(const Specimen& specimen, Index sequences) {
     std::map<int, double> out;
     const Placement placement = placementOf(specimen);
-    for (const int times : {1, 2, 4, 8}) {
-        const Index length = times * specimen.recipe.context;
-        const Mat<double> losses = measuredLosses(specimen, placement, sequences, length);
-        const auto asked = (losses.array() == losses.array()).eval();
-        const bool whole = reachOf(placement) >= length;
-        out[times] = whole ? asked.select(losses, 0.0).sum() / static_cast<double>(asked.count()) : kNotMeasured;
-    }
+    for (const int times : {1, 2, 4, 8})
+        out[times] = measuredLoss(specimen, placement, sequences, times * specimen.recipe.context);
     return out;
 }
 

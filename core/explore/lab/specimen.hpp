@@ -57,11 +57,15 @@ Specimen untrained(Positions positions, Recipe recipe);
 
 /// Half precision, which the shelf needs, or single.
 enum class Precision : std::uint8_t { Half, Single };
-std::string toSafetensors(const Specimen& specimen, Precision precision);
+struct Course;
+std::string toSafetensors(const Specimen& specimen, Precision precision, const Course* course = nullptr);
 
 /// Throws Error, one sentence with the file's name, for anything but a file that toSafetensors() wrote.
 Specimen readSpecimen(const std::filesystem::path& file);
 Specimen specimenOf(std::string_view bytes, std::string id);
+
+/// The mean loss of measured sequences over their positions, in nats; NaN where the placement has too few positions.
+double measuredLoss(const Specimen& specimen, const Placement& placement, Eigen::Index sequences, Eigen::Index length);
 
 /// The losses at 1, 2, 4 and 8 times the context: means over `sequences` measured sequences and their positions; NaN
 /// where the encoding has no positions there.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 
 #include "core/explore/data/table_place.hpp"
 #include "core/explore/encodings/custom_scheme.hpp"
-#include "core/explore/lab/specimen.hpp"
+#include "core/explore/lab/course.hpp"
 
 /// .safetensors: eight bytes with the header's length, a JSON header, the numbers. The model card is one text of its
 /// metadata, "posenc", itself JSON.
@@ -16,7 +17,7 @@ namespace {
 using Eigen::Index;
 using nlohmann::json;
 
-constexpr auto kCard = "posenc";
+constexpr auto kCard = "posenc", kTraining = "posenc training";
 constexpr auto kVersion = "posenc lab 1";
 constexpr std::uint64_t kLargestFile = 64U << 20U;  // bytes
 constexpr int kMostWidth = 1024, kMostLayers = 64;
@@ -66,6 +67,30 @@ void append(std::string& out, float number, Precision precision) {
         write(number);
 }
 
+constexpr auto kFirstMoments = "training.first", kSecondMoments = "training.second", kStepLosses = "training.losses",
+               kHeldOut = "training.held-out";
+
+/// Step and loss, pair by pair.
+std::vector<float> numbersOf(const std::vector<HeldOut>& heldOut) {
+    std::vector<float> out;
+    for (const HeldOut& each : heldOut)
+        out.insert(out.end(), {static_cast<float>(each.step), static_cast<float>(each.loss)});
+    return out;
+}
+
+/// A list of a training as a tensor behind those of the model.
+struct ListOf {
+    const char* name;
+    std::vector<float> numbers;
+};
+
+std::vector<ListOf> listsOf(const Course& course) {
+    return {{kFirstMoments, course.first},
+            {kSecondMoments, course.second},
+            {kStepLosses, course.losses},
+            {kHeldOut, numbersOf(course.heldOut)}};
+}
+
 /// Reads a specimen's bytes; every fault is an Error with the file's name.
 class Reader {
 public:
@@ -80,6 +105,16 @@ public:
         }
         readNumbers();
         return std::move(*m_out);
+    }
+
+    /// Of a model that was read.
+    Course readCourse(const Specimen& specimen) {
+        try {
+            readHeader();
+            return course(specimen);
+        } catch (const json::exception&) {
+            refuse(say("core", "\"%1\" is no unfinished training of the lab, so it cannot go on."));
+        }
     }
 
 private:
@@ -158,8 +193,34 @@ private:
     }
 
     void readNumbers() {
-        m_out->weights.resize(static_cast<std::size_t>(sizeOf(m_out->tensors)));
+        m_to.resize(static_cast<std::size_t>(sizeOf(m_out->tensors)));
         for (const Tensor& each : m_out->tensors) readTensor(each);
+        m_out->weights = std::move(m_to);
+    }
+
+    Course course(const Specimen& specimen) {
+        const json card = json::parse(m_header.at("__metadata__").at(kTraining).get<std::string>());
+        const auto list = [&](const char* name, Index length) {
+            m_to.resize(static_cast<std::size_t>(length));
+            readTensor({name, 1, length, 0});
+            return m_to;
+        };
+        const Index weights = static_cast<Index>(specimen.weights.size());
+        Course out{card.at("random"), list(kFirstMoments, weights), list(kSecondMoments, weights),
+                   list(kStepLosses, lengthOf(kStepLosses, specimen.recipe.steps))};
+        const std::vector<float> heldOut = list(kHeldOut, lengthOf(kHeldOut, 2 * specimen.recipe.steps + 2));
+        for (std::size_t k = 0; k + 1 < heldOut.size(); k += 2)
+            out.heldOut.push_back({static_cast<std::int64_t>(heldOut[k]), static_cast<double>(heldOut[k + 1])});
+        if (std::ranges::any_of(out.second, [](float each) { return each < 0.0F; }))
+            refuse(say("core", "\"%1\" is no unfinished training of the lab, so it cannot go on."));
+        return out;
+    }
+
+    Index lengthOf(const char* name, Index most) const {
+        const auto shape = m_header.at(name).at("shape").get<std::vector<Index>>();
+        if (shape.size() != 2 || shape[1] < 0 || shape[1] > most)
+            refuse(say("core", "\"%1\" is no unfinished training of the lab, so it cannot go on."));
+        return shape[1];
     }
 
     void readTensor(const Tensor& tensor) {
@@ -192,7 +253,7 @@ private:
             if (!std::isfinite(value))
                 throw Error(say("core", "In \"%1\" the tensor \"%2\" holds a number that is not finite.")
                                 .with(m_id, tensor.name));
-            m_out->weights[static_cast<std::size_t>(tensor.offset + k)] = static_cast<float>(value);
+            m_to[static_cast<std::size_t>(tensor.offset + k)] = static_cast<float>(value);
         }
     }
 
@@ -201,25 +262,54 @@ private:
     json m_header, m_card;
     std::shared_ptr<const CustomScheme> m_scheme;
     std::optional<Specimen> m_out;
+    std::vector<float> m_to;  ///< what is being read
 };
 
 }  // namespace
 
-std::string toSafetensors(const Specimen& specimen, Precision precision) {
+std::string toSafetensors(const Specimen& specimen, Precision precision, const Course* course) {
     const bool half = precision == Precision::Half;
+    Index end = 0;  // of the numbers so far, in bytes
     json header = {{"__metadata__", {{kCard, cardOf(specimen).dump()}}}};
-    for (const Tensor& each : specimen.tensors) {
-        const Index bytes = half ? 2 : 4;
-        header[each.name] = {{"dtype", half ? "F16" : "F32"},
-                             {"shape", {each.rows, each.columns}},
-                             {"data_offsets", {each.offset * bytes, (each.offset + each.size()) * bytes}}};
-    }
+    const auto place = [&](const std::string& name, Index rows, Index columns, bool small) {
+        const Index begin = std::exchange(end, end + rows * columns * (small ? 2 : 4));
+        header[name] = {{"dtype", small ? "F16" : "F32"}, {"shape", {rows, columns}}, {"data_offsets", {begin, end}}};
+    };
+    for (const Tensor& each : specimen.tensors) place(each.name, each.rows, each.columns, half);
+    const std::vector<ListOf> lists = course ? listsOf(*course) : std::vector<ListOf>();
+    for (const ListOf& each : lists) place(each.name, 1, static_cast<Index>(each.numbers.size()), false);
+    if (course) header["__metadata__"][kTraining] = json{{"random", course->random}}.dump();
     std::string text = header.dump();
     text.resize((text.size() + 7) / 8 * 8, ' ');
     std::string out;
     for (unsigned k = 0; k < 8; ++k) out += static_cast<char>(text.size() >> (8 * k) & 0xFFU);
     out += text;
     for (const float each : specimen.weights) append(out, each, precision);
+    for (const ListOf& list : lists)
+        for (const float each : list.numbers) append(out, each, Precision::Single);
+    return out;
+}
+
+Course courseOf(std::string_view bytes, const Specimen& specimen) {
+    return Reader(bytes, specimen.id).readCourse(specimen);
+}
+
+bool isOf(const Specimen& specimen, const Positions& positions, const Recipe& recipe) {
+    Recipe wanted = recipe;
+    wanted.shape.vocabulary = alphabetOf(recipe.task).size();
+    return specimen.recipe == wanted && specimen.positions.encoding == positions.encoding &&
+           specimen.positions.parameters == fitted(*positions.encoding, positions.parameters, recipe) &&
+           specimen.positions.windows == positions.windows;
+}
+
+std::vector<double> smoothed(const std::vector<float>& losses, double reach) {
+    std::vector<double> out;
+    const double keeps = std::exp(-1.0 / reach);
+    double sum = 0.0, weight = 0.0;
+    for (const float each : losses) {
+        sum = keeps * sum + static_cast<double>(each), weight = keeps * weight + 1.0;
+        out.push_back(sum / weight);
+    }
     return out;
 }
 

@@ -30,16 +30,52 @@ Batch partOf(const Batch& batch, Index first, Index count) {
             batch.length};
 }
 
+Course begunWith(const Specimen& specimen) {
+    const std::size_t count = specimen.weights.size();
+    return {specimen.recipe.seed * 0x9e3779b97f4a7c15ULL + 1, std::vector<float>(count), std::vector<float>(count)};
+}
+
+std::size_t shardsOf(const Recipe& recipe) { return static_cast<std::size_t>((recipe.sequences - 1) / kShard + 1); }
+
+[[noreturn]] void refuseToGoOn(std::int64_t step) {
+    throw Error(say("core",
+                    "Training cannot go on: in step %1 the loss or its gradient is no finite number, as with a scheme "
+                    "whose numbers grow beyond all bounds.")
+                    .with(step));
+}
+
 }  // namespace
 
-Trainer::Trainer(Positions positions, const Recipe& recipe)
-    : m_specimen(untrained(std::move(positions), recipe)),
-      m_gradients(static_cast<std::size_t>((recipe.sequences - 1) / kShard + 1),
-                  std::vector<float>(m_specimen.weights.size())),
+Trainer::Trainer(Specimen specimen, Course course)
+    : m_specimen(std::move(specimen)),
+      m_gradients(shardsOf(m_specimen.recipe), std::vector<float>(m_specimen.weights.size())),
       m_losses(m_gradients.size()),
-      m_first(m_specimen.weights.size()),
-      m_second(m_specimen.weights.size()),
-      m_random(recipe.seed * 0x9e3779b97f4a7c15ULL + 1) {}
+      m_course(std::move(course)),
+      m_random(m_course.random) {}
+
+Trainer::Trainer(Positions positions, const Recipe& recipe) : Trainer(untrained(std::move(positions), recipe), {}) {
+    m_course = begunWith(m_specimen);
+    m_random = Random(m_course.random);
+}
+
+Trainer Trainer::restored(std::string_view bytes, const std::string& name) {
+    Specimen specimen = specimenOf(bytes, name);
+    Course course = courseOf(bytes, specimen);
+    return {std::move(specimen), std::move(course)};
+}
+
+std::string Trainer::saved() const {
+    Course course = m_course;
+    course.random = m_random.state();
+    return toSafetensors(m_specimen, Precision::Single, &course);
+}
+
+void Trainer::measureHeldOut() {
+    constexpr Index kSequences = 4;
+    if (!m_course.heldOut.empty() && m_course.heldOut.back().step == done()) return;
+    const double loss = measuredLoss(m_specimen, placementOf(m_specimen), kSequences, m_specimen.recipe.context);
+    m_course.heldOut.push_back({done(), loss});
+}
 
 double Trainer::step() {
     const Recipe& recipe = m_specimen.recipe;
@@ -48,10 +84,12 @@ double Trainer::step() {
     share(m_gradients.size(), 1, [&](std::size_t shard, std::size_t) { addGradient(batch, shard, tables); });
     double loss = 0.0;
     for (const double each : m_losses) loss += each;
-    update();
-    ++m_done;
     const auto asked = std::ranges::count_if(batch.targets, [](Token each) { return each >= 0; });
-    return loss / static_cast<double>(asked);
+    loss /= static_cast<double>(asked);
+    if (!std::isfinite(loss)) refuseToGoOn(done() + 1);
+    update();
+    m_course.losses.push_back(static_cast<float>(loss));
+    return loss;
 }
 
 void Trainer::addGradient(const Batch& batch, std::size_t shard, const Placed<float>& placed) {
@@ -69,10 +107,10 @@ void Trainer::addGradient(const Batch& batch, std::size_t shard, const Placed<fl
 }
 
 double Trainer::rateNow() const {
-    const double done = static_cast<double>(m_done) / static_cast<double>(m_specimen.recipe.steps);
-    if (done < kWarmUp)
-        return m_specimen.recipe.rate * (done + 1.0 / static_cast<double>(m_specimen.recipe.steps)) / kWarmUp;
-    const double left = 0.5 + 0.5 * std::cos(std::numbers::pi * std::min((done - kWarmUp) / (1.0 - kWarmUp), 1.0));
+    const auto steps = static_cast<double>(m_specimen.recipe.steps);
+    const double part = static_cast<double>(done()) / steps;
+    if (part < kWarmUp) return m_specimen.recipe.rate * (part + 1.0 / steps) / kWarmUp;
+    const double left = 0.5 + 0.5 * std::cos(std::numbers::pi * std::min((part - kWarmUp) / (1.0 - kWarmUp), 1.0));
     return m_specimen.recipe.rate * (kLowest + (1.0 - kLowest) * left);
 }
 
@@ -81,11 +119,13 @@ void Trainer::update() {
     auto sum = numbersOf(m_gradients.front());
     for (std::size_t k = 1; k < m_gradients.size(); ++k) sum += numbersOf(m_gradients[k]);
     const double norm = std::sqrt(static_cast<double>(sum.square().sum()));
+    if (!std::isfinite(norm)) refuseToGoOn(done() + 1);
     if (norm > kMostNorm) sum *= static_cast<float>(kMostNorm / norm);
-    auto first = numbersOf(m_first), second = numbersOf(m_second), weights = numbersOf(m_specimen.weights);
+    auto first = numbersOf(m_course.first), second = numbersOf(m_course.second),
+         weights = numbersOf(m_specimen.weights);
     first = kFirst * first + (1.0F - kFirst) * sum;
     second = kSecond * second + (1.0F - kSecond) * sum.square();
-    const auto steps = static_cast<float>(m_done + 1), rate = static_cast<float>(rateNow());
+    const auto steps = static_cast<float>(done() + 1), rate = static_cast<float>(rateNow());
     for (const Tensor& each : m_specimen.tensors)
         if (!each.name.ends_with("norm") && !each.name.starts_with("positions."))
             weights.segment(each.offset, each.size()) *= 1.0F - rate * kDecay;

@@ -13,6 +13,8 @@ class Random {
 public:
     explicit Random(std::uint64_t seed) : m_state(seed) {}
 
+    std::uint64_t state() const { return m_state; }  ///< as a seed, it goes on from here
+
     std::uint64_t bits() {
         std::uint64_t z = (m_state += 0x9e3779b97f4a7c15ULL);
         z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9ULL;

@@ -1,13 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/run/worker.hpp"
 
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
 #include <utility>
 
 #include "core/explore/run/share.hpp"
 
 namespace posenc {
 
-Worker::Worker() : m_thread([this](const std::stop_token& stop) { withTeam([&] { loop(stop); }); }) {}
+namespace {
+
+/// For this thread and those that it will create, so before it has a team.
+void giveWay() {
+#ifdef __linux__
+    constexpr int kNice = 15;
+    ::setpriority(PRIO_PROCESS, 0, kNice);  // 0: Linux takes the calling thread
+#endif
+}
+
+}  // namespace
+
+Worker::Worker(Priority priority)
+    : m_thread([this, priority](const std::stop_token& stop) {
+          if (priority == Priority::Low) giveWay();
+          withTeam([&] { loop(stop); });
+      }) {}
 
 Worker::~Worker() {
     m_thread.request_stop();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <stop_token>
@@ -18,7 +19,10 @@ class Worker {
 public:
     using Job = std::function<void(std::stop_token)>;
 
-    Worker();
+    /// Low: its team gives way to all other threads where the system knows such threads (Linux).
+    enum class Priority : std::uint8_t { Normal, Low };
+
+    explicit Worker(Priority priority = Priority::Normal);
     ~Worker();  ///< stops the running job's token, drops the waiting one, joins
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

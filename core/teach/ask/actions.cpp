@@ -156,6 +156,9 @@ constexpr ActionWords kActions[] = {
      "own scheme design make my own definition invent formula edit custom write new encoding language 自己 设计 方案 "
      "定义 "
      "公式 编辑 自定义 新 编码 发明"},
+    {"train", say("posenc::ui::Actions", "Tra&in a model…"),
+     "training learn lab decoder transformer loss curve steps epoch neural network live gradient optimizer adam own "
+     "small tiny model 训练 模型 学习 实验室 损失 曲线 解码器 神经网络 步数 现场"},
     {"model-page", say("posenc::ui::Actions", "Model pa&ge"),
      "inspect x-ray card effective values base theta factor attention factor mscale temperature "
      "ledger layers skyline nope window pairs inverse frequency csv record long far reach go maximum "

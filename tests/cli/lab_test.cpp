@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <sys/wait.h>
+
+#include <cstdlib>
+
+#include "tests/cli/program.hpp"
+
+namespace posenc::test::lab_test {
+namespace {
+
+std::vector<std::string> training(const std::filesystem::path& file, const char* steps, const char* seed = "3") {
+    return {"lab", "train", "alibi", "--steps", steps, "--seed", seed, "-o", file.string()};
+}
+
+TEST(LabTrain, GoesOnWhereItWasInterrupted) {
+    const TemporaryFolder folder;
+    const auto whole = folder.path("whole.safetensors"), broken = folder.path("broken.safetensors");
+    const auto part = folder.path("broken.safetensors.part");
+    ASSERT_EQ(runProgram(training(whole, "101")).status, 0);
+    const std::string line = "timeout -s INT 3 " POSENC_PROGRAM " lab train alibi --steps 101 --seed 3 -o " +
+                             broken.string() + " 2> " + folder.path("err").string();
+    const int status = std::system(line.c_str());
+    if (WEXITSTATUS(status) == 0) GTEST_SKIP() << "this machine is too fast to be interrupted";
+    EXPECT_FALSE(std::filesystem::exists(broken));
+    ASSERT_TRUE(std::filesystem::exists(part));
+    EXPECT_NE(readFile(folder.path("err")).find("Interrupted after step"), std::string::npos);
+
+    const Outcome other = runProgram(training(broken, "101", "4"));
+    EXPECT_NE(other.status, 0);
+    EXPECT_NE(other.err.find("unfinished training of something else (alibi, task text, 101 steps, seed 3)"),
+              std::string::npos)
+        << other.err;
+
+    const Outcome again = runProgram(training(broken, "101"));
+    ASSERT_EQ(again.status, 0) << again.err;
+    EXPECT_NE(again.err.find("Going on after step"), std::string::npos) << again.err;
+    EXPECT_FALSE(std::filesystem::exists(part));
+    EXPECT_EQ(readFile(broken), readFile(whole));
+}
+
+TEST(LabTrain, RefusesAPartThatIsNone) {
+    const TemporaryFolder folder;
+    folder.write("x.safetensors.part", "no training");
+    const Outcome refused = runProgram(training(folder.path("x.safetensors"), "1"));
+    EXPECT_NE(refused.status, 0);
+    EXPECT_NE(refused.err.find("x.safetensors.part"), std::string::npos) << refused.err;
+    EXPECT_EQ(readFile(folder.path("x.safetensors.part")), "no training");
+}
+
+}  // namespace
+}  // namespace posenc::test::lab_test

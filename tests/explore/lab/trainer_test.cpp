@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+#include <omp.h>
+
+#include <cmath>
+#include <cstring>
+
+#include "core/explore/encodings/custom_scheme.hpp"
+#include "core/explore/figure/sampling.hpp"
+#include "core/explore/figure/table.hpp"
+#include "core/explore/lab/trainer.hpp"
+#include "core/explore/lab/training_figure.hpp"
+
+namespace posenc::lab_trainer_test {
+
+using namespace lab;
+
+Recipe tiny(Task task = Task::Text, std::int64_t steps = 12) {
+    Recipe out;
+    out.task = task;
+    out.steps = steps;
+    out.context = 24;
+    out.sequences = 10;  // in three shards, the last of two
+    out.shape = {1, 16, 2, 2, 24};
+    return out;
+}
+
+Positions of(const EncodingInfo& info) { return {&info, ParameterSet(*info.schema)}; }
+Positions of(const std::string& id) { return of(encodingById(id)); }
+
+Trainer after(std::int64_t steps, Positions positions, const Recipe& recipe) {
+    Trainer out(std::move(positions), recipe);
+    while (out.done() < steps) out.step();
+    return out;
+}
+
+bool sameBits(const std::vector<float>& a, const std::vector<float>& b) {
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
+}
+
+class LabTrainer : public testing::TestWithParam<const char*> {};
+
+TEST_P(LabTrainer, GivesTheSameWeightsTwiceAndOnAnyNumberOfThreads) {
+    const int threads = omp_get_max_threads();
+    std::vector<std::vector<float>> all;
+    for (const int team : {1, 1, 2, 3}) {
+        omp_set_num_threads(team);
+        all.push_back(after(4, of(GetParam()), tiny()).specimen().weights);
+    }
+    omp_set_num_threads(threads);
+    for (const auto& each : all) EXPECT_TRUE(sameBits(each, all.front()));
+}
+
+TEST_P(LabTrainer, GoesOnAfterABreakAsIfThereWereNone) {
+    for (const Task task : {Task::Text, Task::Recall}) {
+        Trainer whole = after(3, of(GetParam()), tiny(task));
+        whole.measureHeldOut();
+        Trainer again = Trainer::restored(Trainer::restored(whole.saved(), "a").saved(), "b");
+        EXPECT_EQ(again.done(), 3);
+        ASSERT_EQ(again.course().heldOut.size(), 1U);
+        EXPECT_EQ(again.course().heldOut[0].step, 3);
+        EXPECT_NEAR(again.course().heldOut[0].loss, whole.course().heldOut[0].loss, 1e-6);
+        EXPECT_TRUE(isOf(again.specimen(), of(GetParam()), tiny(task)));
+        while (!whole.isFinished()) EXPECT_EQ(whole.step(), again.step());
+        EXPECT_TRUE(again.isFinished());
+        EXPECT_TRUE(sameBits(whole.specimen().weights, again.specimen().weights));
+        EXPECT_TRUE(sameBits(whole.course().first, again.course().first));
+        EXPECT_TRUE(sameBits(whole.course().second, again.course().second));
+        EXPECT_TRUE(sameBits(whole.course().losses, again.course().losses));
+        EXPECT_EQ(whole.saved().size(), again.saved().size());
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Encodings, LabTrainer,
+                         testing::Values("rope", "learned", "t5", "fire", "alibi", "nope", "shaw", "cope",
+                                         "banded-bias"),
+                         [](const auto& row) {
+                             std::string name = row.param;
+                             std::erase(name, '-');
+                             return name;
+                         });
+
+TEST(LabTraining, LowersTheLoss) {
+    Trainer trainer(of("rope"), tiny(Task::Text, 120));
+    trainer.measureHeldOut();
+    while (!trainer.isFinished()) trainer.step();
+    trainer.measureHeldOut();
+    trainer.measureHeldOut();
+    const Course& course = trainer.course();
+    ASSERT_EQ(course.heldOut.size(), 2U);
+    EXPECT_GT(course.heldOut.front().loss, 3.9);
+    EXPECT_LT(course.heldOut.back().loss, 3.2);
+    EXPECT_LT(smoothed(course.losses).back(), 3.2);
+}
+
+TEST(LabTraining, TakesASchemeOfOnesOwnAndItsFileBringsItAlong) {
+    std::string saved;
+    std::vector<float> whole;
+    {
+        const auto scheme = customScheme("scheme halves\nfrequency(i) = 0.5^i\n");
+        Trainer trainer = after(2, of(scheme->info), tiny());
+        saved = trainer.saved();
+        while (!trainer.isFinished()) trainer.step();
+        whole = trainer.specimen().weights;
+    }
+    for (int others = 0; others < 9; ++others)
+        customScheme("scheme other\nbias(D) = -" + std::to_string(others) + "*D\n");
+    Trainer trainer = Trainer::restored(saved, "x");
+    EXPECT_STREQ(trainer.specimen().positions.encoding->id, "halves");
+    while (!trainer.isFinished()) trainer.step();
+    EXPECT_TRUE(sameBits(trainer.specimen().weights, whole));
+}
+
+struct Refused {
+    const char* name;
+    std::function<void()> what;
+    const char* says;
+};
+void PrintTo(const Refused& row, std::ostream* out) { *out << row.name; }
+
+std::string shortened(std::size_t by) {
+    const std::string all = after(1, of("rope"), tiny()).saved();
+    return all.substr(0, all.size() - by);
+}
+
+std::string changedTo(const std::string& from, const std::string& to) {
+    std::string all = after(1, of("rope"), tiny()).saved();
+    all.replace(all.find(from), from.size(), to);
+    return all;
+}
+
+void growBeyondAllBounds() {
+    const auto scheme = customScheme("scheme wild\nbias(D) = -1e38*D\n");
+    Positions positions = of(scheme->info);
+    Trainer trainer(positions, tiny());
+    std::string saved = trainer.saved();
+    const float huge = 3e38F;  // in the last weight
+    const std::size_t behind = 2 * trainer.specimen().weights.size() * sizeof huge;
+    std::memcpy(saved.data() + saved.size() - behind - sizeof huge, &huge, sizeof huge);
+    Trainer broken = Trainer::restored(saved, "x");
+    const std::vector<float> before = broken.specimen().weights;
+    try {
+        while (!broken.isFinished()) broken.step();
+    } catch (const Error&) {
+        for (const float each : broken.specimen().weights) ASSERT_TRUE(std::isfinite(each));
+        throw;
+    }
+}
+
+class LabRefusal : public testing::TestWithParam<Refused> {};
+
+TEST_P(LabRefusal, IsOneSentence) {
+    try {
+        GetParam().what();
+        FAIL() << "accepted";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find(GetParam().says), std::string::npos) << error.what();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, LabRefusal,
+    testing::Values(Refused{"Grid", [] { Trainer(of("axial"), tiny()); }, "patches of a grid"},
+                    Refused{"NumbersBeyondAllBounds", growBeyondAllBounds, "Training cannot go on"},
+                    Refused{"Nothing", [] { Trainer::restored("", "x.part"); }, "x.part"},
+                    Refused{"CutWithinTheCourse", [] { Trainer::restored(shortened(4), "x.part"); }, "x.part"},
+                    Refused{"CutWithinTheModel", [] { Trainer::restored(shortened(20000), "x.part"); }, "x.part"},
+                    Refused{"AFinishedModel",
+                            [] {
+                                const Trainer trainer = after(1, of("rope"), tiny());
+                                Trainer::restored(toSafetensors(trainer.specimen(), Precision::Single), "x.part");
+                            },
+                            "no unfinished training"},
+                    Refused{"MoreLossesThanSteps",
+                            [] { Trainer::restored(changedTo("\\\"steps\\\":12", "\\\"steps\\\":00"), "x.part"); },
+                            "x.part"},
+                    Refused{"ATensorOfAnotherName",
+                            [] { Trainer::restored(changedTo("training.second", "training.sekond"), "x"); }, "\"x\""}),
+    [](const auto& row) { return std::string(row.param.name); });
+
+struct Other {
+    const char* name;
+    std::function<void(Positions&, Recipe&)> change;
+};
+void PrintTo(const Other& row, std::ostream* out) { *out << row.name; }
+
+TEST(LabTraining, KnowsWhetherAFileIsOfARecipe) {
+    const Trainer trainer(of("rope"), tiny());
+    EXPECT_TRUE(isOf(trainer.specimen(), of("rope"), tiny()));
+    const Other others[] = {{"seed", [](Positions&, Recipe& recipe) { recipe.seed = 2; }},
+                            {"steps", [](Positions&, Recipe& recipe) { recipe.steps = 13; }},
+                            {"task", [](Positions&, Recipe& recipe) { recipe.task = Task::Recall; }},
+                            {"base", [](Positions& p, Recipe&) { ASSERT_FALSE(p.parameters.set("base", 100.0)); }},
+                            {"encoding", [](Positions& p, Recipe&) { p = of("rope-linear"); }},
+                            {"window", [](Positions& p, Recipe&) {
+                                 p.windows = {4, std::nullopt};
+                             }}};
+    for (const Other& each : others) {
+        Positions positions = of("rope");
+        Recipe recipe = tiny();
+        each.change(positions, recipe);
+        EXPECT_FALSE(isOf(trainer.specimen(), positions, recipe)) << each.name;
+    }
+}
+
+Specimen shelved(const char* id, const char* encoding, double loss, Task task = Task::Text) {
+    Specimen out{id, tiny(task), of(encoding), alphabetOf(task), {}, {}, {{1, loss}}};
+    return out;
+}
+
+TEST(LabTraining, ShowsItsLossesAndOneHead) {
+    Trainer trainer = after(5, of("alibi"), tiny());
+    trainer.measureHeldOut();
+    const HeadOnText head = headOn(trainer.specimen(), "In the beginning é", 1, 1);
+    EXPECT_EQ(head.text, "In the beginning  ");
+    for (Eigen::Index i = 0; i < head.weights.rows(); ++i) EXPECT_NEAR(head.weights.row(i).sum(), 1.0F, 1e-5F);
+    const Figure figure = trainingFigure(trainer.specimen(), trainer.course(), head, {}, "d = 8");
+    EXPECT_TRUE(english(figure.subtitle).starts_with("d = 8 · task text · seed 1 · "));
+    ASSERT_EQ(figure.panels.size(), 2U);
+    const Table table = tableOf(figure.panels[0]);
+    std::vector<double> row(table.columns.size());
+    table.fill(4, row);
+    EXPECT_EQ(row[1], static_cast<double>(trainer.course().losses[4]));
+    table.fill(5, row);
+    EXPECT_TRUE(std::isnan(row[1]));
+    EXPECT_EQ(english(figure.numbers.at(0)).substr(0, 20), "After 5 of 12 steps:");
+    EXPECT_EQ(figure.panels[1].field()->at(3, 1), static_cast<double>(head.weights(3, 1)));
+    EXPECT_TRUE(std::isnan(figure.panels[1].field()->at(1, 3)));
+}
+
+TEST(LabTraining, ComparesWithTheSameEncodingTheBestAndTheWorst) {
+    const std::vector<Specimen> all{shelved("a", "rope", 1.6),
+                                    shelved("b", "alibi", 1.7),
+                                    shelved("c", "nope", 2.0),
+                                    shelved("d", "learned", 1.8),
+                                    shelved("e", "rope", 0.1, Task::Recall),
+                                    shelved("f", "rope", std::nan(""))};
+    const auto names = [&](const char* encoding) {
+        std::string out;
+        for (const Guide& each : guidesFor(shelved("", encoding, 0.0), all)) out += english(each.label);
+        return out;
+    };
+    EXPECT_EQ(names("alibi"), "bac");
+    EXPECT_EQ(names("rope"), "ac");
+    EXPECT_EQ(names("fire"), "ac");
+    EXPECT_TRUE(guidesFor(shelved("", "rope", 0.0), {}).empty());
+}
+
+TEST(LabTraining, SmoothsAsASumOverAllStepsBefore) {
+    const std::vector<float> losses{4.0F, 2.0F, 3.0F, 1.0F};
+    const auto smooth = smoothed(losses, 2.0);
+    for (std::size_t k = 0; k < losses.size(); ++k) {
+        double sum = 0.0, weights = 0.0;
+        for (std::size_t j = 0; j <= k; ++j) {
+            const double weight = std::exp(-static_cast<double>(k - j) / 2.0);
+            sum += weight * static_cast<double>(losses[j]), weights += weight;
+        }
+        EXPECT_NEAR(smooth[k], sum / weights, 1e-12);
+    }
+}
+
+}  // namespace posenc::lab_trainer_test
