@@ -35,8 +35,7 @@ std::string brought(const char* name) {
 }
 
 handbook::Materials materialsOf(const Commands& commands) {
-    return {brought(":/glossary.md"),
-            {brought(":/symbols.md"), brought(":/symbols.zh.md")},
+    return {{brought(":/symbols.md"), brought(":/symbols.zh.md")},
             brought(":/formulas/typeset.json"),
             brought(":/handbook/handbook.css"),
             brought(":/handbook/handbook.js"),

@@ -163,8 +163,11 @@ test("a goal is noticed when a slider reaches it, and a step holds and hides wha
   await new Promise((done) => setTimeout(done, 300));
   assert.match(await textOf(page, "#lesson .verdict"), /Done\./);
   assert.match(await hashOf(page), /^lesson\/long-range-decay\/4$/);
-  const asks = await opened("lesson/why-positions/2");
-  assert.equal(await asks.run("getComputedStyle(document.getElementById('finding')).display"), "none");
+  const asks = await opened("lesson/why-positions/2"),
+    isThere = (what) => asks.run(`[...document.querySelectorAll(${JSON.stringify(what)})].some((each) => each.checkVisibility())`);
+  for (const hidden of ["#finding", ".copy:not(.picture)", "#words", "#open"]) assert.ok(!(await isThere(hidden)), hidden);
+  assert.ok(await isThere(".copy.picture"), "a picture shows no more than the page");
+  assert.equal(await textOf(asks, "#numbers-list"), "Shown with the answer.");
   await click(asks, "#tab-list");
   assert.notEqual(await asks.run("getComputedStyle(document.getElementById('finding')).display"), "none");
   assert.ok((await asks.run("document.querySelectorAll('#controls .row').length")) > 0, "nothing is held any more");

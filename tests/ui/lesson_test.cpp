@@ -410,6 +410,13 @@ TEST_F(LessonTest, TheListHasTheChaptersAndScrolls) {
     list->hidePopup();
 }
 
+TEST_F(LessonTest, BeginsWithTheFocusOnWhatGoesOn) {
+    open();
+    EXPECT_TRUE(hasFocus("lesson-next"));
+    key(Qt::Key_Return);
+    EXPECT_TRUE(part<QLabel>("lesson-progress")->text().startsWith("Step 2 "));
+}
+
 TEST_F(LessonTest, WhileAQuestionIsOpenItsNumbersAreWithheld) {
     open();
     ASSERT_TRUE(says("lesson-body", "1,707"));
@@ -426,6 +433,8 @@ TEST_F(LessonTest, WhileAQuestionIsOpenItsNumbersAreWithheld) {
     const QList<QAction*> all{action("table"),
                               action("why"),
                               action(Command::Export),
+                              action(Command::ExportPlot),
+                              action(Command::CopyLink),
                               action(Command::ExportCsv),
                               action(Command::ExportAgain),
                               action(Command::CopyData),
@@ -434,11 +443,14 @@ TEST_F(LessonTest, WhileAQuestionIsOpenItsNumbersAreWithheld) {
     for (QAction* each : all) {
         part<MessageBar>("messageBar")->forget(MessageBar::Kind::Information);
         each->trigger();
-        EXPECT_EQ(message(), QStringLiteral("Shown with the answer.")) << each->text().toStdString();
+        EXPECT_TRUE(message().startsWith("This would give the answer away")) << each->text().toStdString();
         EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
     }
     QTest::qWait(100);
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+    action(Command::CopyPicture)->trigger();  // shows no more than the screen
+    EXPECT_TRUE(QTest::qWaitFor([] { return !QGuiApplication::clipboard()->image().isNull(); }, 5000));
+    QGuiApplication::clipboard()->setText("before");
     EXPECT_FALSE(isOpen("table") || isOpen("why"));
     QTest::keyClicks(part<QLineEdit>("lesson-number"), "64");
     click("lesson-check");

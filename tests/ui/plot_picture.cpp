@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <QThread>
+#include <memory>
+
 #include "core/explore/figure/colour_map.hpp"
 #include "plot_figures.hpp"
 #include "ui/plot/bars.hpp"
 #include "ui/plot/clip.hpp"
 #include "ui/plot/colours.hpp"
 #include "ui/plot/coverage.hpp"
+#include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/pooled_image.hpp"
 
@@ -238,6 +242,33 @@ TEST(Label, ExponentsAreSmallerThanTheirBase) {
     EXPECT_LT(labelWidth(font, QStringLiteral("10⁴")), labelWidth(font, QStringLiteral("104")));
     EXPECT_DOUBLE_EQ(labelWidth(font, QStringLiteral("104")),
                      QFontMetricsF(font).horizontalAdvance(QStringLiteral("104")));
+}
+
+/// A label with a halo, painted by a thread of its own that has drawn letters of these sizes before.
+QImage haloedAfter(const std::vector<int>& sizes) {
+    const auto words = QStringLiteral("trained context L = 4,096: one turn");
+    QImage image(260, 40, QImage::Format_ARGB32_Premultiplied);
+    const std::unique_ptr<QThread> thread(QThread::create([&] {
+        QFont font(QStringLiteral("PosEnc Sans"));
+        QPainter painter(&image);
+        for (const int size : sizes) {
+            font.setPixelSize(size);
+            painter.setFont(font);
+            painter.drawText(QPointF(4.0, 20.0), words);
+        }
+        image.fill(Qt::white);
+        font.setPixelSize(12);
+        drawHaloed(painter, font, image.rect(), words, plotColours(false));
+    }));
+    thread->start();
+    thread->wait();
+    return image;
+}
+
+TEST(Haloed, LooksTheSameWhateverWasDrawnBefore) {
+    const QImage first = haloedAfter({});
+    for (const std::vector<int>& sizes : {std::vector{11}, {12}, {16, 12}, {12, 20}})
+        EXPECT_EQ(haloedAfter(sizes), first) << sizes.front();
 }
 
 }  // namespace

@@ -161,8 +161,8 @@ PageDialog::Content glossaryPage() {
                                             "The terms used in figures and lessons, in the order of the course. Ctrl+K "
                                             "finds each by its English or its Chinese name."))));
     for (const Term& each : glossary())
-        html += element("p", element("a", {{"name", each.id().toStdString()}}) + element("b", htmlOf(each.title())) +
-                                 element("br") + htmlOf(each.meaning()));
+        html += element("p", element("a", {{"name", each.id()}}) + element("b", each.title(coreLanguage())) +
+                                 element("br") + each.meaning(coreLanguage()));
     return {words(QT_TRANSLATE_NOOP("posenc::ui::Pages", "Glossary")), qString(html)};
 }
 

@@ -40,9 +40,10 @@ Html parameters(const Schema& ofEncoding, const Schema& ofView) {
 Html terms(const QString& words) {
     Html lines;
     for (const Term* each : termsIn(words, kMostTerms)) {
-        const std::string place = "page:glossary#" + each->id().toStdString();
-        const Html link = element("a", {{"href", place}, {"style", "text-decoration:none"}}, htmlOf(each->title()));
-        lines += element("p", element("b", link) + element("br") + htmlOf(each->meaning()));
+        const std::string place = "page:glossary#" + each->id();
+        const Html link = element("a", {{"href", place}, {"style", "text-decoration:none"}},
+                                  each->title(coreLanguage()));
+        lines += element("p", element("b", link) + element("br") + each->meaning(coreLanguage()));
     }
     return lines.empty() ? lines : heading(QT_TRANSLATE_NOOP("posenc::ui::ViewPage", "Words")) + lines;
 }

@@ -4,9 +4,9 @@
 
 namespace posenc::ui {
 
-/// Offers the lessons of a course under the headings of its chapters, "1. Why attention needs positions · 6 min", and
-/// what was answered wrong. A text that is too long loses its middle and keeps the minutes; the opened list is as wide
-/// as its longest line, and scrolls.
+/// Offers the lessons of a course under the headings of its chapters, "1. Why attention needs positions · 6 min" with a
+/// line on what it is about, and what was answered wrong. A text that is too long loses its middle and keeps the
+/// minutes; the opened list is as wide as its longest line, and scrolls.
 class LessonList : public QComboBox {
     Q_OBJECT
 public:
@@ -16,6 +16,7 @@ public:
     struct Line {
         QString words;
         int lesson = kHeading;  ///< its number from 0, or kWrong: the questions that were answered wrong
+        QString about = {};     ///< may be empty
     };
     void fill(const QList<Line>& lines);  ///< keeps the chosen one
     int lesson() const { return currentData().isValid() ? currentData().toInt() : kHeading; }

@@ -266,6 +266,11 @@ void LessonPanel::renew(const lessons::Lesson& lesson) {
 
 /// Begins where the reader left it; from the start once it was finished.
 void LessonPanel::begin(int index) {
+    start(index);
+    if (m_player->step().kind == Kind::Read) m_next->setFocus(Qt::TabFocusReason);
+}
+
+void LessonPanel::start(int index) {
     m_wrong.clear();
     fillList();
     m_list->setLesson(index);
@@ -273,7 +278,7 @@ void LessonPanel::begin(int index) {
     m_player->start(lesson, isDone(lesson) ? 0 : reachedStep(lesson));
 }
 
-void LessonPanel::choose(int lesson) { lesson == LessonList::kWrong ? beginWrong() : begin(lesson); }
+void LessonPanel::choose(int lesson) { lesson == LessonList::kWrong ? beginWrong() : start(lesson); }
 
 void LessonPanel::beginWrong() {
     m_wrong = lessons::wrongIn(m_lessons, guesses());
@@ -297,7 +302,7 @@ void LessonPanel::nextWrong() {
 
 void LessonPanel::next() {
     if (m_lessons.empty()) return;
-    if (!m_player->isOn()) return choose(m_list->lesson());
+    if (!m_player->isOn()) return m_list->lesson() == LessonList::kWrong ? beginWrong() : begin(m_list->lesson());
     if (!m_wrong.empty()) return nextWrong();
     if (m_player->index() + 1 < m_player->lesson().steps.size()) {
         m_player->go(m_player->index() + 1);
@@ -604,7 +609,7 @@ void LessonPanel::fillList() {
     for (std::size_t k = 0; k < m_lessons.size(); ++k) {
         if (std::exchange(chapter, m_lessons[k].chapter) != m_lessons[k].chapter && !m_lessons[k].chapter.empty())
             lines << LessonList::Line{QString::fromStdString(m_lessons[k].chapter)};
-        lines << LessonList::Line{titleOf(k), static_cast<int>(k)};
+        lines << LessonList::Line{titleOf(k), static_cast<int>(k), QString::fromStdString(m_lessons[k].line)};
     }
     const auto wrong = lessons::wrongIn(m_lessons, guesses()).size();
     if (wrong > 0) lines << LessonList::Line{tr("What I got wrong (%1)").arg(wrong), LessonList::kWrong};

@@ -23,7 +23,7 @@ public:
 
     /// Offers lessons; says what they are for until one is begun.
     void offer(std::vector<lessons::Lesson> lessons);
-    void begin(int index);                             ///< where the reader left it
+    void begin(int index);                             ///< where the reader left it, with the focus on what goes on
     void renew(const lessons::Lesson& lesson);         ///< its text was changed; a running lesson goes on at its step
     void speak(std::vector<lessons::Lesson> lessons);  ///< the same lessons in another language
     void next();
@@ -77,7 +77,8 @@ private:
     QString titleOf(std::size_t lesson) const;
     static QString summaryOf(const lessons::Review& review);
     void fillList();
-    void choose(int lesson);
+    void start(int index);
+    void choose(int lesson);           ///< in the list, which keeps the focus
     void beginWrong();                 ///< the questions that were answered wrong, one after the other
     void askAgain(std::size_t place);  ///< of those, with other numbers where that is possible
     void nextWrong();

@@ -3,8 +3,11 @@
 
 #include <QCache>
 #include <QFontMetricsF>
+#include <QGlyphRun>
 #include <QPaintEngine>
 #include <QPainterPath>
+#include <QRawFont>
+#include <QTextLayout>
 #include <cmath>
 
 namespace posenc::ui {
@@ -15,13 +18,38 @@ constexpr int kKeptWords = 64;
 
 double rimOf(const QFont& font) { return 0.3 * font.pixelSize(); }
 
+/// Adds glyphs as the font defines them, in its own units. In pixels Qt rounds an outline to 1/64, and differently
+/// after the thread has drawn other sizes: two pictures of one figure would differ.
+void addGlyphs(QPainterPath& to, const QGlyphRun& run, QPointF origin) {
+    QRawFont font = run.rawFont();
+    const double scale = font.pixelSize() / font.unitsPerEm();
+    font.setPixelSize(font.unitsPerEm());
+    const QList<quint32> glyphs = run.glyphIndexes();
+    const QList<QPointF> places = run.positions();
+    for (qsizetype k = 0; k < glyphs.size(); ++k) {
+        const QPointF at = origin + places[k];
+        to.addPath(font.pathForGlyph(glyphs[k]) * QTransform(scale, 0.0, 0.0, scale, at.x(), at.y()));
+    }
+}
+
+QPainterPath outlinesOf(const QString& words, const QFont& font, QPointF start) {
+    QTextLayout layout(words, font);
+    layout.beginLayout();
+    layout.createLine();
+    layout.endLayout();
+    const double ascent = layout.lineAt(0).ascent();  // known once the line has ended
+    QPainterPath out;
+    out.setFillRule(Qt::WindingFill);
+    for (const QGlyphRun& each : layout.glyphRuns()) addGlyphs(out, each, start - QPointF(0.0, ascent));
+    return out;
+}
+
 /// Draws around the middle of the words. Vector output keeps them as words.
 void drawOutlined(QPainter& painter, const QFont& font, QPointF middle, const QString& words,
                   const PlotColours& theme) {
     const QFontMetricsF metrics(font);
     const QPointF start = middle + QPointF(-metrics.horizontalAdvance(words), metrics.capHeight()) / 2.0;
-    QPainterPath outlines;
-    outlines.addText(start, font, words);
+    const QPainterPath outlines = outlinesOf(words, font, start);
     painter.strokePath(outlines, QPen(theme.plot, rimOf(font), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     if (painter.paintEngine()->type() == QPaintEngine::Raster) return painter.fillPath(outlines, theme.text);
     const QPen before = painter.pen();

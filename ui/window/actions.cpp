@@ -49,7 +49,7 @@ const std::array kMenus{
         QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Lessons"),
         {Command::Lessons, Command::Separator, Command::NextStep, Command::PreviousStep, Command::Separator,
          Command::OpenLesson, Command::OpenLessonFolder, Command::PasteLesson, Command::Separator, Command::LockOthers,
-         Command::UnlockAll, Command::Separator, Command::ExportPredictions, Command::OpenClass}},
+         Command::UnlockAll, Command::Separator, Command::ExportPredictions, Command::OpenClass, Command::Exam}},
     MenuInfo{QT_TRANSLATE_NOOP("posenc::ui::Actions", "&Help"), {Command::WhatsThis, Command::Handbook}},
 };
 constexpr int kViewMenu = 2;

@@ -69,6 +69,7 @@ enum class Command {
     Paste,
     ExportPredictions,
     OpenClass,
+    Exam,
     NextStep,
     PreviousStep,
     Handbook,

@@ -2,7 +2,9 @@
 #include "ui/window/exports.hpp"
 
 #include <QDesktopServices>
+#include <QFileDialog>
 #include <QMenu>
+#include <QRandomGenerator>
 #include <QUrl>
 
 #include "ui/panel/parameter_row.hpp"
@@ -11,9 +13,21 @@
 
 namespace posenc::ui {
 
+namespace {
+constexpr quint32 kSeeds = 1'000'000;
+}
+
 Exports::Exports(QWidget* window, const Workspace& workspace, const Parts& parts)
-    : m_window(window), m_workspace(workspace), m_parts(parts), m_quick(window) {
+    : m_window(window),
+      m_workspace(workspace),
+      m_parts(parts),
+      m_quick(window),
+      m_exam(say("core", "The exam sheet could not be written.")) {
     connectQuick();
+    connect(&m_exam, &OwnCommand::failed, m_parts.message, qOverload<const Text&>(&MessageBar::tell));
+    connect(&m_exam, &OwnCommand::finished, this, [this] {
+        m_parts.message->inform(tr("Exported %1, and its key in a second file beside it").arg(m_sheet));
+    });
     connect(&m_handbook, &HandbookMaker::failed, m_parts.message, qOverload<const Text&>(&MessageBar::tell));
     connect(&m_handbook, &HandbookMaker::ready, this,
             [](const QString& page) { QDesktopServices::openUrl(QUrl::fromLocalFile(page)); });
@@ -78,6 +92,28 @@ void Exports::handbook() {
     m_handbook.want();
     m_parts.busy->watch(
         {tr("Writing the handbook…"), [this] { return m_handbook.done(); }, [this] { m_handbook.stop(); }});
+}
+
+void Exports::exam() {
+    auto* dialog = new QFileDialog(m_window, tr("Exam sheet"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("PDF (*.pdf)"), tr("Web pages (*.html)"), tr("Markdown (*.md)")});
+    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    dialog->selectFile(QStringLiteral("exam.pdf"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, &Exports::writeExam);
+    dialog->open();
+}
+
+void Exports::writeExam(const QString& file) {
+    if (m_exam.isRunning()) return;
+    m_sheet = file;
+    const quint32 seed = 1 + QRandomGenerator::global()->bounded(kSeeds);
+    m_exam.run({QStringLiteral("exam"), QStringLiteral("--seed"), QString::number(seed), QStringLiteral("-o"), file});
+    m_parts.busy->watch({tr("Writing the exam sheet…"), [this] { return m_exam.done(); }, [this] { m_exam.stop(); }});
 }
 
 }  // namespace posenc::ui

@@ -8,7 +8,7 @@
 
 namespace posenc::ui {
 
-/// Writes figures, their numbers and the handbook, and says so above the figure.
+/// Writes figures, their numbers, exam sheets and the handbook, and says so above the figure.
 class Exports : public QObject {
     Q_OBJECT
 public:
@@ -19,12 +19,14 @@ public:
     void plot();                           ///< asks for the file only
     void csv();       ///< asks for a panel first if the figure has several: a table has the numbers of one
     void handbook();  ///< made on first use, and opened when it is there
+    void exam();      ///< asks for the file; another sheet each time, and its key beside it
 
 private:
     Scenes scenes() const;
     ExportDialog& dialog();  ///< made on first use
     void connectQuick();
     void tellExported(const QString& file);
+    void writeExam(const QString& file);
 
     QWidget* m_window;
     const Workspace& m_workspace;
@@ -32,6 +34,8 @@ private:
     ExportDialog* m_dialog = nullptr;
     QuickExport m_quick;
     HandbookMaker m_handbook;
+    OwnCommand m_exam;
+    QString m_sheet;  ///< the file of the exam that is written
 };
 
 }  // namespace posenc::ui

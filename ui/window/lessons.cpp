@@ -219,9 +219,18 @@ void Lessons::showHidden() {
 
 QString Lessons::withheld() const {
     if (!isHiding(lessons::Giveaway::Numbers)) return {};
-    const bool asks = m_player->step().kind == lessons::Kind::Predict;
-    return asks ? tr("Shown with the answer.") : tr("Shown later in this lesson.");
+    return asks() ? tr("Shown with the answer.") : tr("Shown later in this lesson.");
 }
+
+QString Lessons::waits() const {
+    if (!isHiding(lessons::Giveaway::Numbers)) return {};
+    return asks() ? tr("This would give the answer away; it works again once you have answered. Copy picture copies "
+                       "what you see.")
+                  : tr("This would give away what a later step asks; it works again there. Copy picture copies what "
+                       "you see.");
+}
+
+bool Lessons::asks() const { return m_player->step().kind == lessons::Kind::Predict; }
 
 void Lessons::ask(bool folder) {
     auto* dialog = new QFileDialog(m_window, folder ? tr("Open a folder of lessons") : tr("Open a lesson"));

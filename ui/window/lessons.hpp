@@ -36,6 +36,7 @@ public:
     bool isOpen() const { return m_dock && m_dock->isVisibleTo(m_window); }
     bool isHiding(lessons::Giveaway what) const { return m_player && m_player->isHiding(what); }
     QString withheld() const;  ///< why the figure's numbers are not told now; empty: they are
+    QString waits() const;     ///< the same of an action that would tell them, or would take the figure along
     /// Returns the reader's own state: `shown`, or where that is a lesson's, the state that the lesson replaced.
     NamedState ofReader(const NamedState& shown) const { return m_player ? m_player->ofReader(shown) : shown; }
     void setKept();  ///< a file has what is shown
@@ -53,6 +54,7 @@ private:
     void endWelcome();
     void followStep();
     void showHidden();
+    bool asks() const;  ///< precondition: a lesson is on
     void readAgain();
     void showPoll(const std::string& line);
     void writePredictions(const QString& file);

@@ -104,7 +104,7 @@ Desk MainWindow::desk() {
             [this](const QString& file) { m_files.open(file); },
             [this](const Settings& chosen) { applySettings(chosen); },
             {},
-            [this] { return m_lessons.withheld(); }};
+            [this] { return m_lessons.waits(); }};
 }
 
 void MainWindow::connectPanel() {
@@ -230,8 +230,13 @@ void MainWindow::connectLessons() {
     connect(&m_files, &Files::numbersOpened, this, [this](const QString& file) { m_pages.diagnose(file); });
 }
 
+void MainWindow::showFinding(bool on) {
+    const bool may = !on || !m_lessons.isHiding(lessons::Giveaway::Finding) || mayTellNumbers();
+    may ? m_workspace.set(&State::hideFinding, !on) : m_actions[Command::Finding]->setChecked(false);
+}
+
 bool MainWindow::mayTellNumbers() {
-    const QString why = m_lessons.withheld();
+    const QString why = m_lessons.waits();
     if (!why.isEmpty()) m_parts.message->inform(why);
     return why.isEmpty();
 }
@@ -390,9 +395,9 @@ void MainWindow::retranslate() {
     m_parts.right->setWindowTitle(tr("Parameters"));
     m_parts.toolBar->setWindowTitle(tr("Tool bar"));
     m_parts.toolBar->setAccessibleName(m_parts.toolBar->windowTitle());
-    m_parts.find->setText(tr("Find any action   Ctrl+K"));
-    m_parts.find->setAccessibleName(tr("Find any action, Ctrl+K"));
-    m_parts.find->setToolTip(tr("Find any action, encoding, view or model by its name"));
+    m_parts.find->setText(tr("Ask, or find   Ctrl+K"));
+    m_parts.find->setAccessibleName(tr("Ask, or find any action, Ctrl+K"));
+    m_parts.find->setToolTip(tr("Ask a question in your words, or find an action, a figure or a model"));
     m_parts.readings->setAccessibleDescription(tr("Readings at the pointer"));
 }
 

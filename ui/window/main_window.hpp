@@ -55,7 +55,8 @@ private:
     void connectWorkspace();
     void connectLessons();
     void connectSearch();
-    bool mayTellNumbers();  ///< false while a question is open, which it says
+    void showFinding(bool on);
+    bool mayTellNumbers();  ///< false, and tells why, while a question is open
     void placeAsBefore();   ///< where it was last closed
     void retranslate();
     void showState();

@@ -130,7 +130,7 @@ Finder::Row Search::rowOf(const Asked& asking, const ask::Answer& answer) {
     Finder::Row row{harmless(answer.title), harmless(answer.says),
                     asideOf(thing, answer), [this, asking, answer] { show(*asking, answer); },
                     isEnabled(thing),       {}};
-    if (answer.state)
+    if (answer.state && !answer.explained)
         row.computed = [answer, language = coreLanguage()] { return harmless(ask::findingOf(answer, language)); };
     return row;
 }

@@ -322,7 +322,8 @@ void Strip::explain(const QString& link) {
     const QString line = withoutTags(m_numbers[index]);
     QStringList lines{inLines(line), QString()};
     for (const Term* each : termsIn(line, kMostTerms))
-        lines << inLines(tr("%1: %2").arg(each->title(), each->meaning()));
+        lines << inLines(tr("%1: %2").arg(QString::fromStdString(each->title(coreLanguage())),
+                                          QString::fromStdString(each->meaning(coreLanguage()))));
     lines << inLines(tr("Computed just now, in double precision, from the values on the right."));
     QToolTip::showText(QCursor::pos(), lines.join(QLatin1Char('\n')), m_lines);
 }

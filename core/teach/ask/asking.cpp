@@ -222,7 +222,9 @@ Answer Asking::answerOf(const Match& match, const State& shown, const std::strin
     const std::function<bool(const std::string&)> ordinary = [this](const auto& word) { return isOrdinary(word); };
     auto [state, ids, placed] = withAsked(withExamples(*out.state, m_language), question, quantities,
                                           kind == Kind::Model ? nullptr : ordinary);
-    if (kind == Kind::Parameter && !ids.contains(m_all[match.thing].id)) return out;
+    out.explained = kind == Kind::Parameter && !ids.contains(m_all[match.thing].id);
+    if (out.explained && !quantities.empty()) out.worth -= kNoRoom;
+    if (out.explained) return out;
     out.state = std::move(state);
     out.given = std::move(ids);
     out.worth += placed > 0 ? kGiven * std::min(placed, 3) : quantities.empty() ? 0.0 : -kNoRoom;
@@ -255,7 +257,7 @@ std::vector<Answer> Asking::answers(const std::string& question, const State& sh
 }
 
 std::string findingOf(const Answer& answer, Language language) {
-    if (!answer.state) return answer.says;
+    if (!answer.state || answer.explained) return answer.says;
     const Figure figure = draw(withExamples(*answer.state, language));
     if (figure.numbers.empty()) return answer.says;
     return spokenWords(richReading(figure.numbers.front(), language));

@@ -16,7 +16,8 @@ struct Answer {
     std::size_t thing = 0;              ///< index into Asking::all()
     std::size_t other = Match::kAlone;  ///< the view, or what it is compared with
     double worth = 0.0;
-    bool whole = false;  ///< it has every word that counts
+    bool whole = false;      ///< it has every word that counts
+    bool explained = false;  ///< `says` tells more than the numbers of its figure
 };
 
 class Asking {

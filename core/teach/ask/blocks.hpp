@@ -22,6 +22,5 @@ std::vector<Block> blocksIn(std::string_view text);
 std::string_view broughtQuestions();  ///< ask/questions.md
 std::string_view broughtWords();      ///< ask/words.txt
 std::string_view broughtFigures();    ///< papers/figures.md
-std::string_view broughtGlossary();   ///< glossary.md
 
 }  // namespace posenc::ask

@@ -18,12 +18,14 @@ std::vector<Thing> lessonThings(Language language) {
                        {},
                        Findable::Kind::Plain,
                        each.title + "\n" + other};
+        found.details = each.line + " ";
         for (const lessons::Step& step : each.steps) found.details += step.title + " " + step.question + " ";
-        out.push_back({Kind::Lesson,
-                       each.id,
-                       std::move(found),
-                       reading(say("core", "Lesson of %1 minutes").with(each.minutes), language),
-                       {}});
+        out.push_back(
+            {Kind::Lesson,
+             each.id,
+             std::move(found),
+             each.line.empty() ? reading(say("core", "Lesson of %1 minutes").with(each.minutes), language) : each.line,
+             {}});
     }
     return out;
 }

@@ -28,9 +28,11 @@ constexpr std::size_t kLeastMisspelt = 4, kLeastScattered = 3;
 
 /// Words that any question may have.
 bool isUsual(const std::string& word) {
-    static const std::set<std::string> all{"model", "models", "paper", "papers", "text",  "texts", "view",
-                                           "views", "work",   "works", "need",   "needs", "why",   "模型",
-                                           "论文",  "文章",   "文本",  "视图",   "需要",  "为什么"};
+    static const std::set<std::string> all{"model", "models",  "paper", "papers", "text",  "texts", "view", "views",
+                                           "work",  "works",   "need",  "needs",  "why",   "show",  "draw", "see",
+                                           "look",  "display", "use",   "used",   "using", "large", "many", "much",
+                                           "token", "tokens",  "模型",  "论文",   "文章",  "文本",  "视图", "需要",
+                                           "显示",  "画出",    "看看",  "展示",   "使用",  "为什么"};
     return all.contains(word);
 }
 
@@ -390,6 +392,8 @@ Match Matching::matchOf(const Asked& asked, std::size_t at) const {
 Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
     constexpr double kLess = 0.02;  // what is one thing is the simpler answer
     constexpr double kAlike = 0.06;
+    constexpr double kUnnamed = 0.08;  // an encoding in a view that the question does not name
+    bool isNamed = pair.compares;
     Match match{pair.first, pair.second, 0.0, true};
     std::array<bool, 2> has{false, false};
     double covered = 0.0;
@@ -401,6 +405,7 @@ Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
         match.whole = match.whole && (best > 0.0 || isAsked);
         match.worth += each.weight * (isAsked ? 1.0 : best);
         if (best > kPlaces[Synonyms]) covered += sizeOf(each.word);
+        isNamed = isNamed || (found[0] > kPlaces[Details] && (found[0] > kPlaces[Synonyms] || each.names()));
         for (const std::size_t k : {0UL, 1UL})
             has[k] = has[k] ||
                      (found[k] > found[1 - k] && found[k] > kPlaces[Details] && (each.names() || !pair.compares));
@@ -408,7 +413,7 @@ Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
     if (!has[0] || !has[1] || (pair.compares && !asked.compares)) match.worth = 0.0;
     const double share = std::min(1.0, covered / (m_things[pair.first].length + m_things[pair.second].length));
     const double both = pair.compares ? kCovers + (pair.alike ? kAlike : 0.0) : kCovers * share;
-    match.worth += match.worth > 0.0 ? both - kLess : 0.0;
+    match.worth += match.worth > 0.0 ? both - kLess - (isNamed ? 0.0 : kUnnamed) : 0.0;
     return match;
 }
 

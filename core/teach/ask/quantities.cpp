@@ -59,7 +59,8 @@ const std::vector<Role>& roles() {
         {Side::Before, "base|theta|rope theta|b|rope base|基数|底数|底|base 取|theta 取", {"base"}},
         {Side::After, "base", {"base"}},
         {Side::Both,
-         "dim|dims|dimension|dimensions|d|d model|head dim|维|维度|头维度|每头|embedding",
+         "dim|dims|dimension|dimensions|d|d model|d head|head dim|head size|head width|per head|hidden size|model "
+         "size|维|维度|头维度|头的维度|每头|每个头|宽度|embedding",
          {"head-dim", "dim"}},
         {Side::Both, "window|sliding window|window size|窗口|滑动窗口|局部窗口|窗口大小", {"window"}},
         {Side::Both, "buckets|bucket|桶|个桶|num buckets", {"num-buckets", "position-buckets"}},
@@ -72,7 +73,7 @@ const std::vector<Role>& roles() {
          {"position", "query", "queries", "at-position", "at-step", "token", "number"}},
         {Side::After, "layers|layer|层|个层", {"layers"}},
         {Side::Both, "radix|进制|base", {"radix"}},
-        {Side::Both, "k|clip|clipping|clipped|截断|裁剪", {"max-relative-position"}},
+        {Side::Both, "k|clip|clipping|clipped|截断|裁剪", {"max-relative-position", "delta", "npos-max"}},
         {Side::Both, "digits|位", {"width"}},
         {Side::Before,
          "trained|train|training|trained on|trained at|trained for|trained with|training "
@@ -185,6 +186,7 @@ public:
         takeLengths(quantities);
         if (isOrdinary) chooseFor(subject(), question, isOrdinary);
         if (isOrdinary) chooseFor(view(), question, isOrdinary);
+        if (isOrdinary) switchNamed(subject(), wordsIn(question));
         m_given.placed = static_cast<int>(m_taken.size());
         return std::move(m_given);
     }
@@ -323,6 +325,21 @@ private:
         }
     }
 
+    /// "t5 bidirectional", "yarn without truncate": what is on or off is named by itself.
+    void switchNamed(ParameterSet& set, const Words& words) {
+        static const std::set<std::string> kOff{"no", "not", "without", "off", "false"};
+        for (const Descriptor& each : set.schema().descriptors) {
+            const Words name = wordsIn(namesOfParameter(each).front());
+            if (!std::holds_alternative<Toggle>(each.domain) || m_given.ids.contains(each.id) || isSmall(name[0]))
+                continue;
+            const auto found = std::ranges::search(words, name);
+            if (found.empty()) continue;
+            const bool before = found.begin() != words.begin() && kOff.contains(*(found.begin() - 1));
+            const bool after = found.end() != words.end() && kOff.contains(*found.end());
+            if (!set.set(each.id, !(before || after))) m_given.ids.insert(each.id);
+        }
+    }
+
     /// Returns the names of an option: its id, and in both languages its label up to a colon, and the names in
     /// brackets.
     static std::vector<std::string> namesOfOption(const Option& option) {
@@ -388,14 +405,17 @@ std::vector<Quantity> quantitiesIn(const std::string& question, const std::funct
     const Words words = wordsIn(withDigits(question));
     std::vector<Quantity> all;
     for (std::size_t at = 0; at < words.size(); ++at) {
-        std::string number = digitsOf(words[at]);
+        const bool isTimes = words[at][0] == 'x' && isNumber(std::string_view(words[at]).substr(1));  // x8
+        std::string number = isTimes ? words[at].substr(1) : digitsOf(words[at]);
         if (!isNumber(number)) continue;
-        Quantity quantity{number, {}, {}, {}};
+        Quantity quantity{isTimes ? words[at] : number, {}, {}, {}};
+        if (isTimes) quantity.before.emplace_back("x");
         for (std::size_t k = at; k-- > 0 && quantity.before.size() < 4;) quantity.before.push_back(words[k]);
         for (std::size_t k = at + 1; k < words.size() && quantity.after.size() < 4; ++k)
             quantity.after.push_back(words[k]);
         const std::string before = quantity.before.empty() ? "" : quantity.before[0];
-        if (figures.contains(before) || before.ends_with("图") || before.ends_with("表")) continue;
+        const bool isList = !quantity.after.empty() && isNumber(quantity.after[0]);  // "section 16 24 24"
+        if ((figures.contains(before) && !isList) || before.ends_with("图") || before.ends_with("表")) continue;
         if (number.ends_with('b')) continue;  // 7B: a model's size
         const bool isGrid = number.ends_with('x') && at + 1 < words.size() && isNumber(words[at + 1]);
         const bool endsGrid = at > 0 && isNumber(words[at - 1]) && words[at - 1].ends_with('x');

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/glossary.hpp"
 #include "core/teach/ask/actions.hpp"
 #include "core/teach/ask/blocks.hpp"
 #include "core/zoo/findings/findings.hpp"
@@ -145,42 +146,16 @@ Thing thingOf(const Block& block, Language language) {
     return {Kind::Paper, figure.id, std::move(found), figure.paper + ". " + figure.same, figure.state};
 }
 
-/// The cells of a glossary's row.
-std::vector<std::string> cellsOf(std::string_view line) {
-    std::vector<std::string> out;
-    for (std::size_t at = 1; at < line.size();) {
-        const auto end = std::min(line.find('|', at), line.size());
-        out.emplace_back(trimmed(line.substr(at, end - at)));
-        at = end + 1;
-    }
+std::string formsOf(const Term& term) {
+    std::string out;
+    for (const auto& forms : term.forms)
+        for (const Term::Form& each : forms) out += each.words + " ";
     return out;
 }
 
-void addTerms(std::vector<Thing>& out, Language language) {
-    for (std::string_view rest = broughtGlossary(); !rest.empty();) {
-        const auto end = std::min(rest.find('\n'), rest.size());
-        const std::string_view line = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        if (!line.starts_with("| ") || line.starts_with("| English |")) continue;
-        std::vector<std::string> cells = cellsOf(line);
-        if (cells.size() != 4) continue;
-        const bool chinese = language == Language::Chinese;
-        for (std::string* cell : {&cells[0], &cells[1]})
-            for (std::size_t at = 0; (at = cell->find(" °")) != cell->npos;)
-                cell->erase(at, std::string_view(" °").size());
-        const auto first = [&](int cell) {
-            return cells[static_cast<std::size_t>(cell)].substr(0, cells[static_cast<std::size_t>(cell)].find(';'));
-        };
-        const std::string one = first(chinese ? 1 : 0), other = first(chinese ? 0 : 1);
-        std::string id = first(0);
-        std::ranges::replace(id, ' ', '-');
-        Findable found{one == other ? one : one + " · " + other,
-                       cells[0] + " " + cells[1],
-                       cells[chinese ? 3 : 2],
-                       Findable::Kind::Word,
-                       {}};
-        out.push_back({Kind::Term, id, std::move(found), cells[chinese ? 3 : 2], {}});
-    }
+Thing thingOf(const Term& term, Language language) {
+    Findable found{term.title(language), formsOf(term), term.meaning(language), Findable::Kind::Word, {}};
+    return {Kind::Term, term.id(), std::move(found), term.meaning(language), {}};
 }
 
 Thing thingOf(const Rule& rule, Language language) {
@@ -239,7 +214,7 @@ std::vector<Thing> things(Language language) {
     for (const ActionWords& each : actions()) out.push_back(thingOf(each, language));
     for (const Block& each : blocksIn(broughtQuestions())) out.push_back(questionOf(each, language));
     for (const Block& each : blocksIn(broughtFigures())) out.push_back(thingOf(each, language));
-    addTerms(out, language);
+    for (const Term& each : glossary()) out.push_back(thingOf(each, language));
     for (const Rule& each : kFindings)
         if (*each.cause.source) out.push_back(thingOf(each, language));
     for (const EncodingInfo& info : encodings())

@@ -189,7 +189,28 @@ std::size_t numeralsAt(std::span<const Character> all, std::size_t at) {
     return length > 1 || ofFigure || isCounted(all.subspan(end)) ? length : 0;
 }
 
-/// "12.8 万": digits, blanks, then 万 or 百万. Returns how many characters it takes; 0 if it is something else.
+/// A power of ten in words, and how many characters it takes: 10000 and 1 of 万, a million and 7 of "million".
+struct Unit {
+    long long value = 1;
+    std::size_t length = 0;
+};
+
+Unit unitAt(std::span<const Character> rest) {
+    Unit unit;
+    for (; unit.length < rest.size() && unitOf(rest[unit.length].bytes) > 10; ++unit.length)
+        unit.value *= unitOf(rest[unit.length].bytes);
+    for (const auto& [name, value] : {std::pair<std::string_view, long long>{"thousand", 1000}, {"million", 1000000}}) {
+        const auto letters = rest.first(std::min(rest.size(), name.size()));
+        const auto same = [](const Character& each, char letter) {
+            return lowered(each.bytes) == std::string(1, letter);
+        };
+        if (std::ranges::equal(letters, name, same)) return {value, name.size()};
+    }
+    return unit;
+}
+
+/// "12.8 万": digits, blanks, then a power of ten in words. Returns how many characters it takes; 0 if it is something
+/// else.
 std::size_t westernAt(std::span<const Character> all, std::size_t at, double& value) {
     std::size_t end = at;
     std::string digits;
@@ -197,12 +218,11 @@ std::size_t westernAt(std::span<const Character> all, std::size_t at, double& va
         digits += all[end].bytes;
     if (digits.empty()) return 0;
     while (end < all.size() && all[end].code == ' ') ++end;
-    long long unit = 1;
-    for (; end < all.size() && unitOf(all[end].bytes) > 10; ++end) unit *= unitOf(all[end].bytes);
+    const Unit unit = unitAt(all.subspan(end));
     const auto number = parseNumber(digits);
-    if (unit < 10000 || !number) return 0;
-    value = *number * static_cast<double>(unit);
-    return end - at;
+    if (unit.value == 1 || !number) return 0;
+    value = *number * static_cast<double>(unit.value);
+    return end + unit.length - at;
 }
 
 std::string inDigits(double value) { return std::to_string(std::llround(value)); }
@@ -256,7 +276,7 @@ std::string withDigits(std::string text) {
         std::size_t taken = westernAt(all, at, value);
         if (taken == 0 && (taken = numeralsAt(all, at)) > 0)
             value = static_cast<double>(chineseNumber(std::span(all).subspan(at, taken)));
-        out += taken > 0 ? " " + inDigits(value) + " " : all[at].bytes;
+        out += taken > 0 ? " " + inDigits(value) + " " : all[at].code == U'×' ? "x" : all[at].bytes;
         at += std::max<std::size_t>(1, taken);
     }
     return out;

@@ -28,8 +28,8 @@ bool almostEqual(std::string_view a, std::string_view b);
 bool isSmall(const std::string& word);
 const Words& smallIdeographs();  ///< the Chinese ones
 
-/// Turns number words into digits (十二个头 becomes 12 个头) and writes out 万 and 百万: 13 万 becomes 130000. A single
-/// one is mostly part of another word, unless something is counted.
+/// Turns number words into digits (十二个头 becomes 12 个头), writes out 万 and million (13 万 becomes 130000) and × as x.
+/// A single one is mostly part of another word, unless something is counted.
 std::string withDigits(std::string text);
 
 /// "eight" becomes "8"; any other word stays.

@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kMark = "PosEnc Explorer, handbook ";
 constexpr const char* kMarkFile = "handbook.txt";
-constexpr std::array<std::string_view, 7> kEntries{"index.html", kMarkFile, "en",      "zh",
-                                                   "assets",     "figures", "pictures"};  // earlier versions wrote figures
+constexpr std::array<std::string_view, 7> kEntries{
+    "index.html", kMarkFile, "en", "zh", "assets", "figures", "pictures"};  // earlier versions wrote figures
 
 constexpr const char* kDoorwayScript =
     "location.replace((navigator.language || \"en\").startsWith(\"zh\") ? \"zh/index.html\" : \"en/index.html\");\n";
@@ -61,7 +61,7 @@ Handbook handbookOf(const Materials& materials) {
     Drawings drawings;
     const Typeset typeset(materials.typeset);
     for (const Language language : {Language::English, Language::Chinese}) {
-        const Terms terms(materials.glossary, language);
+        const Terms terms(language);
         const Site site{language, materials, typeset, terms, drawings, out.files};
         for (const auto& part : {addHome, addEncodings, addViews, addLessons, addReference}) part(site);
     }

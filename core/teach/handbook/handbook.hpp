@@ -20,7 +20,6 @@ struct CommandHelp {
 
 /// Files shipped with the program, and the command line's description of itself.
 struct Materials {
-    std::string glossary;                ///< resources/glossary.md
     std::array<std::string, 2> symbols;  ///< docs/symbols.md and symbols.zh.md, by Language
     std::string typeset;                 ///< resources/formulas/typeset.json
     std::string style, script;           ///< resources/handbook
@@ -32,8 +31,8 @@ struct File {
     std::string text;
 };
 
-/// A figure on pages. Pages draw it themselves, in their language and light; readers without scripts get a small picture
-/// in English.
+/// A figure on pages. Pages draw it themselves, in their language and light; readers without scripts get a small
+/// picture in English.
 struct Drawing {
     std::string name;  ///< unique
     State state;

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/glossary.hpp"
 #include "core/teach/handbook/site.hpp"
 #include "core/teach/lessons/course.hpp"
 
@@ -58,18 +59,18 @@ void addSymbols(const Site& site) {
 
 // ---- glossary
 
-Html termRow(const Site& site, const std::vector<std::string>& cells) {
+Html termRow(const Site& site, const Term& term) {
     const bool chinese = site.language == Language::Chinese;
-    const std::string own = firstForm(cells[chinese ? 1 : 0]), twin = firstForm(cells[chinese ? 0 : 1]);
+    const std::string &own = term.usual(site.language),
+                      &twin = term.usual(chinese ? Language::English : Language::Chinese);
     const Html beside = own == twin ? Html() : " " + element("span", {{"lang", chinese ? "en" : "zh-CN"}}, twin);
-    return element("div", {{"data-entry", true}, {"id", placeOfTerm(cells[0])}},
-                   element("dt", own + beside) + element("dd", fromMarkdownLine(cells[chinese ? 3 : 2])));
+    return element("div", {{"data-entry", true}, {"id", term.id()}},
+                   element("dt", own + beside) + element("dd", fromMarkdownLine(term.meaning(site.language))));
 }
 
 void addGlossary(const Site& site) {
     Html terms;
-    for (const auto& cells : tableRows(site.materials.glossary))
-        if (cells.size() >= 4) terms += termRow(site, cells);
+    for (const Term& each : glossary()) terms += termRow(site, each);
     add(site,
         {"glossary.html", say("core", "Glossary"),
          heading(1, "", site.read(say("core", "Glossary"))) +
@@ -138,7 +139,8 @@ Html courseLines(const Site& site) {
     for (const lessons::Lesson& each : lessons::ownLessons(site.id()))
         html += element(
             "li", link("lessons/" + each.id + ".html", each.title) + " " +
-                      element("span", {{"class", "values"}}, site.read(say("core", "(%1 min)").with(each.minutes))));
+                      element("span", {{"class", "values"}}, site.read(say("core", "(%1 min)").with(each.minutes))) +
+                      element("br") + each.line);
     return heading(2, "course", site.read(say("core", "Course"))) + element("ol", html);
 }
 

@@ -6,14 +6,12 @@
 #include <set>
 #include <sstream>
 
-#include "core/explore/text/characters.hpp"
+#include "core/explore/text/glossary.hpp"
 #include "core/teach/handbook/html.hpp"
 
 namespace posenc::handbook {
 
 namespace {
-
-constexpr std::string_view kEveryday = "°";
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
 bool isLetter(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9'); }
@@ -21,16 +19,6 @@ bool isLetter(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0'
 std::string lowered(std::string text) {
     std::ranges::transform(text, text.begin(), lower);
     return text;
-}
-
-/// Terms that are not everyday words.
-std::vector<std::string> ownForms(const std::string& cell) {
-    std::vector<std::string> forms;
-    std::istringstream in(cell);
-    for (std::string form; std::getline(in, form, ';');)
-        if (form.find(kEveryday) == std::string::npos) forms.push_back(lowered(escapedHtml(trimmed(form))));
-    std::erase(forms, "");
-    return forms;
 }
 
 template <std::size_t count> bool isOneOf(std::string_view word, const std::array<std::string_view, count>& words) {
@@ -62,24 +50,11 @@ bool isVoid(std::string_view name) {
 
 }  // namespace
 
-std::string firstForm(std::string_view cell) {
-    std::string form(cell.substr(0, cell.find(';')));
-    if (const auto mark = form.find(kEveryday); mark != std::string::npos) form.erase(mark);
-    return std::string(trimmed(form));
-}
-
-std::string placeOfTerm(std::string_view english) {
-    std::string place = firstForm(english);
-    std::ranges::replace(place, ' ', '-');
-    return place;
-}
-
-Terms::Terms(const std::string& glossary, Language language) {
-    for (const auto& cells : tableRows(glossary)) {
-        if (cells.size() < 4) continue;
-        for (std::string& form : ownForms(cells[language == Language::Chinese ? 1 : 0]))
-            m_forms.push_back({std::move(form), m_places.size()});
-        m_places.push_back(placeOfTerm(cells[0]));
+Terms::Terms(Language language) {
+    for (const Term& term : glossary()) {
+        for (const Term::Form& form : term.formsIn(language))
+            if (!form.isEveryday) m_forms.push_back({lowered(escapedHtml(form.words)), m_places.size()});
+        m_places.push_back(term.id());
     }
     std::ranges::stable_sort(m_forms, std::greater(), [](const Form& each) { return each.text.size(); });
 }

@@ -9,15 +9,9 @@
 /// Links the glossary's words where pages use them.
 namespace posenc::handbook {
 
-/// Returns the first form in a glossary's cell, without the mark of an everyday word.
-std::string firstForm(std::string_view cell);
-
-/// "position-encoding": the anchor of a term in the glossary, from its English cell.
-std::string placeOfTerm(std::string_view english);
-
 class Terms {
 public:
-    Terms(const std::string& glossary, Language language);
+    explicit Terms(Language language);
 
     /// Takes the contents of a page's <main> and links the first occurrence of each term in running text to its
     /// glossary entry. Headings, links, code, formulas, tables and text below figures are unchanged: too many links are

@@ -232,9 +232,11 @@ private:
         if (entry.key == "id") return void(m_lesson.id = entry.value);
         if (entry.key == "chapter") return void(m_lesson.chapter = entry.value);
         if (entry.key == "language") return void(m_lesson.language = entry.value);
+        if (entry.key == "line") return void(m_lesson.line = entry.value);
         if (entry.key != "minutes")
-            return fault(entry.line, say("core", "A lesson has the keys id, language, chapter and minutes, not \"%1\".")
-                                         .with(data::quotable(entry.key)));
+            return fault(entry.line,
+                         say("core", "A lesson has the keys id, language, chapter, minutes and line, not \"%1\".")
+                             .with(data::quotable(entry.key)));
         const auto minutes = parseInteger(entry.value);
         m_lesson.minutes = minutes && *minutes > 0 && *minutes < 1000 ? static_cast<int>(*minutes) : 0;
         if (m_lesson.minutes == 0) fault(entry.line, say("core", "minutes should be a whole number from 1 to 999."));

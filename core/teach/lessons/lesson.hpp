@@ -78,6 +78,7 @@ struct Lesson {
     std::string id, language, title;
     std::string chapter;  ///< heading in the list of a course; may be empty
     int minutes = 0;
+    std::string line;  ///< what it is about, for the list of a course; may be empty
     std::vector<Step> steps;
     std::string source;  ///< the whole text
 

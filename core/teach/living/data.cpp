@@ -49,6 +49,7 @@ std::string courseData() {
                                      {"title", each.title},
                                      {"chapter", each.chapter},
                                      {"minutes", each.minutes},
+                                     {"line", each.line},
                                      {"source", each.source}});
     return withinHtml(out);
 }

@@ -12,7 +12,7 @@ const kRest = 80, // milliseconds without a change, after which texts follow the
   kStore = "posenc-lessons";
 
 const course = {
-  all: null, // by language: [{id, title, chapter, minutes, source}]
+  all: null, // by language: [{id, title, chapter, minutes, line, source}]
   at: -1, // of the lesson; −1: the list
   step: 0,
   contents: null,
@@ -64,6 +64,7 @@ function lessonButton(lesson, k) {
       { type: "button", "data-id": lesson.id, onclick: () => startLesson(k, done[lesson.id] ? 0 : (at[lesson.id] ?? 0)) },
       `${state}${lesson.title}`,
       element("small", {}, say("%1 min", lesson.minutes)),
+      element("span", { class: "about" }, lesson.line),
     ),
   );
 }
@@ -135,6 +136,7 @@ function guide() {
     locked,
     viewLocked,
     hides: open ? [] : hides,
+    waits: kind === "predict" ? say("Shown with the answer.") : say("Shown later in this lesson."),
     pick: kind === "predict" && isPlaced() && !course.said ? place : null,
     notes: notesNow(),
   });
@@ -166,6 +168,7 @@ export function respeakLesson() {
   course.contents = lessonContents(lessonNow().source);
   if (course.ended) return showEnd();
   if (lessonStep(lessonNow().source, course.step).state !== course.begin.state) return setTimeout(() => goTo(course.step));
+  guide();
   tell();
 }
 
@@ -406,7 +409,7 @@ export function openCourse() {
 
 /// The lessons of the language, with the line that the search shows.
 export function lessonTitles() {
-  return lessonsHere().map(({ id, title, minutes }) => ({ id, title, words: id, says: say("%1 min", minutes) }));
+  return lessonsHere().map(({ id, title, minutes, line }) => ({ id, title, words: id, says: line || say("%1 min", minutes) }));
 }
 
 /// "why-positions/3" of an address; false if there is no such lesson.
@@ -429,6 +432,8 @@ addChinese({
     "每一步会展示一张图并说明看什么，或请你先预测一个数再揭晓，或给你一个滑块和一个目标。",
   "your prediction": "你的预测",
   "computed": "计算结果",
+  "Shown with the answer.": "揭晓答案时显示。",
+  "Shown later in this lesson.": "本课稍后才显示。",
   "Choose an answer first.": "请先选择一个答案。",
   "Type a number first.": "请先输入一个数。",
   "See": "观察",

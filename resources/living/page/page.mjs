@@ -38,7 +38,7 @@ const page = {
   theme: "auto",
   waiting: 0,
   printing: false,
-  guide: { locked: [], viewLocked: [], hides: [], pick: null, notes: [] }, // of a lesson
+  guide: { locked: [], viewLocked: [], hides: [], waits: "", pick: null, notes: [] }, // of a lesson
 };
 
 const byId = (id) => document.getElementById(id);
@@ -93,8 +93,9 @@ function listOf(lines) {
 }
 
 function showNumbers(figure) {
+  const { hides, waits } = page.guide;
   byId("numbers").hidden = figure.numbers.length === 0;
-  byId("numbers-list").replaceChildren(...listOf(figure.numbers));
+  byId("numbers-list").replaceChildren(...listOf(hides.includes("numbers") ? [waits] : figure.numbers));
   byId("notes").replaceChildren(...figure.notes.filter(Boolean).map((text) => element("p", {}, richText(text))));
 }
 
@@ -856,9 +857,10 @@ export function moveFigure(data) {
   drawNow();
 }
 
-/// What a lesson holds and hides, where it asks for a place, and what it notes on the figure.
+/// What a lesson holds and hides, what stands in place of hidden numbers, where it asks for a place, and what it notes
+/// on the figure.
 export function guideReader(guide) {
-  page.guide = { locked: [], viewLocked: [], hides: [], pick: null, notes: [], ...guide };
+  page.guide = { locked: [], viewLocked: [], hides: [], waits: "", pick: null, notes: [], ...guide };
   document.body.dataset.hides = page.guide.hides.join(" ");
 }
 

@@ -12,10 +12,11 @@
 #include <set>
 #include <sstream>
 
+#include "core/explore/state/link.hpp"
+#include "core/explore/text/glossary.hpp"
 #include "core/teach/handbook/html.hpp"
 #include "core/teach/handbook/terms.hpp"
 #include "core/teach/lessons/course.hpp"
-#include "core/explore/state/link.hpp"
 #include "core/teach/living/page.hpp"
 
 /// The handbook's pages: all that there should be, and every link in them.
@@ -38,8 +39,7 @@ std::vector<handbook::CommandHelp> someCommands(Language) {
 }
 
 const Handbook& book() {
-    static const Handbook all = handbook::handbookOf({read("resources/glossary.md"),
-                                                      {read("docs/symbols.md"), read("docs/symbols.zh.md")},
+    static const Handbook all = handbook::handbookOf({{read("docs/symbols.md"), read("docs/symbols.zh.md")},
                                                       read("resources/formulas/typeset.json"),
                                                       read("resources/handbook/handbook.css"),
                                                       read("resources/handbook/handbook.js"),
@@ -147,8 +147,8 @@ TEST(Handbook, TagsOfOurOwnTextsCount) {
 
 TEST(Handbook, NothingIsFetched) {
     for (const auto& [path, text] : pages())
-        for (const char* outside :
-             {"src=\"http", "srcset=\"http", "@import", "url(h", "url(\"", "url(/", "<link rel=\"stylesheet\" href=\"http"})
+        for (const char* outside : {"src=\"http", "srcset=\"http", "@import", "url(h", "url(\"", "url(/",
+                                    "<link rel=\"stylesheet\" href=\"http"})
             EXPECT_EQ(text.find(outside), std::string::npos) << path << " " << outside;
 }
 
@@ -174,10 +174,10 @@ TEST(Handbook, EncodingsTellTheirParametersViewsAndFormulas) {
 TEST(Handbook, HasEveryTerm) {
     const std::string &english = pages().at("en/glossary.html"), &chinese = pages().at("zh/glossary.html");
     std::size_t terms = 0;
-    for (const auto& cells : handbook::tableRows(read("resources/glossary.md"))) {
+    for (const posenc::Term& each : posenc::glossary()) {
         ++terms;
-        EXPECT_NE(english.find(handbook::fromMarkdownLine(cells.at(2)).str()), std::string::npos) << cells[0];
-        EXPECT_NE(chinese.find(handbook::fromMarkdownLine(cells.at(3)).str()), std::string::npos) << cells[1];
+        EXPECT_NE(english.find(handbook::fromMarkdownLine(each.meanings[0]).str()), std::string::npos) << each.id();
+        EXPECT_NE(chinese.find(handbook::fromMarkdownLine(each.meanings[1]).str()), std::string::npos) << each.id();
     }
     EXPECT_GT(terms, 60U);
     EXPECT_EQ(found(english, "(<div data-entry id)").size(), terms);
@@ -217,10 +217,8 @@ const Said kSaid[] = {
 };
 
 TEST(HandbookTerms, LeadToTheGlossary) {
-    const std::string glossary = read("resources/glossary.md");
     for (const Said& each : kSaid)
-        EXPECT_EQ(handbook::Terms(glossary, each.language).linked(each.html, "../glossary.html"), each.linked)
-            << each.name;
+        EXPECT_EQ(handbook::Terms(each.language).linked(each.html, "../glossary.html"), each.linked) << each.name;
 }
 
 /// Otherwise pages are no longer quiet to read.

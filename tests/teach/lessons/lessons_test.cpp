@@ -437,11 +437,13 @@ TEST(Again, QuestionsOfTheCourseAreAskedWithOtherNumbers) {
     EXPECT_GE(other, 15);
 }
 
-TEST(Course, EveryLessonStandsInAChapter) {
+TEST(Course, EveryLessonStandsInAChapterWithALineAboutIt) {
     for (const char* language : {"en", "zh"}) {
         std::vector<std::string> chapters;
-        for (const Lesson& lesson : ownLessons(language))
+        for (const Lesson& lesson : ownLessons(language)) {
             if (chapters.empty() || chapters.back() != lesson.chapter) chapters.push_back(lesson.chapter);
+            EXPECT_FALSE(lesson.line.empty()) << lesson.id;
+        }
         EXPECT_TRUE(chapters.size() >= 5 && chapters.size() <= 6) << language;
         EXPECT_EQ(std::ranges::count(chapters, ""), 0);
     }

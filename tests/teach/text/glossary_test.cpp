@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/glossary.hpp"
 #include "core/explore/text/language.hpp"
 #include "core/teach/exam/kind.hpp"
 #include "core/teach/lessons/course.hpp"
@@ -26,45 +27,36 @@ struct Pair {
     std::string where, english, chinese;
 };
 
-Words split(const std::string& text, char at) {
-    Words parts;
-    std::istringstream in(text);
-    for (std::string part; std::getline(in, part, at);) parts.emplace_back(trimmed(part));
-    return parts;
-}
-
-bool isEveryday(const std::string& form) { return form.ends_with("°"); }
-
-std::string withoutMark(const std::string& form) {
-    return std::string(trimmed(form.substr(0, form.size() - (isEveryday(form) ? 2 : 0))));
-}
-
-Term termOf(const Words& cells) {
+Term termOf(const posenc::Term& each) {
     Term term;
-    for (const std::string& form : split(cells[1], ';')) {
-        term.english.push_back(withoutMark(form));
-        if (!isEveryday(form)) term.held.push_back(term.english.back());
+    for (const auto& form : each.formsIn(Language::English)) {
+        term.english.push_back(form.words);
+        if (!form.isEveryday) term.held.push_back(form.words);
     }
-    for (const std::string& form : split(cells[2], ';')) term.chinese.push_back(withoutMark(form));
+    for (const auto& form : each.formsIn(Language::Chinese)) term.chinese.push_back(form.words);
     return term;
 }
 
-std::vector<Term> readTerms() {
-    std::vector<Term> terms;
-    std::ifstream in(POSENC_SOURCE "/resources/glossary.md");
-    for (std::string line; std::getline(in, line);) {
-        const Words cells = split(line, '|');
-        if (cells.size() < 2 || cells[1] == "English" || cells[1].starts_with("---")) continue;
-        EXPECT_EQ(cells.size(), 5U) << line;
-        for (const std::string& cell : Words(cells.begin() + 1, cells.end())) EXPECT_NE(cell, "") << line;
-        if (cells.size() == 5) terms.push_back(termOf(cells));
-    }
-    return terms;
+const std::vector<Term>& terms() {
+    static const std::vector<Term> all = [] {
+        std::vector<Term> out;
+        for (const posenc::Term& each : glossary()) out.push_back(termOf(each));
+        return out;
+    }();
+    return all;
 }
 
-const std::vector<Term>& terms() {
-    static const std::vector<Term> all = readTerms();
-    return all;
+TEST(Glossary, EveryRowIsReadWhole) {
+    std::ifstream in(POSENC_SOURCE "/resources/glossary.md");
+    std::ptrdiff_t rows = -2;  // the head and the line below it
+    for (std::string line; std::getline(in, line);) rows += line.starts_with('|');
+    EXPECT_EQ(std::ssize(glossary()), rows);
+    for (const posenc::Term& each : glossary()) {
+        for (const std::string& meaning : each.meanings) EXPECT_NE(meaning, "") << each.id();
+        for (const auto& forms : each.forms)
+            for (const auto& form : forms)
+                EXPECT_TRUE(!form.words.empty() && form.words.find("°") == std::string::npos) << each.id();
+    }
 }
 
 /// Without what is no language: expressions, ids, names of keys, markup; plurals in both forms.
