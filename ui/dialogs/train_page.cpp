@@ -34,7 +34,7 @@ constexpr qsizetype kMostModels = 20;
 /// A text that shows what the task is; the first belongs to the text held out.
 QString exampleOf(lab::Task task) {
     return task == lab::Task::Text ? QStringLiteral("In the beginning was the Word, and the Word was with God")
-                                   : QStringLiteral("k3b7a1k3c9b7a1d5k3c9d5b7");
+                                   : QStringLiteral("c3b7a1c3f9b7a1d5c3f9d5b7");
 }
 
 std::optional<std::int64_t> wholeIn(const NumberBox& box, std::int64_t low, std::int64_t high) {
