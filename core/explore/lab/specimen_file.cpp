@@ -24,7 +24,7 @@ constexpr int kMostWidth = 1024, kMostLayers = 64;
 json wordsOf(const ParameterSet& parameters) {
     json out = json::object();
     for (std::size_t k = 0; k < parameters.values().size(); ++k)
-        out[parameters.schema().descriptors[k].id] = toWord(parameters.values()[k]);
+        out[parameters.schema().descriptors[k].id] = toText(parameters.values()[k]);
     return out;
 }
 
