@@ -7,6 +7,7 @@
 #include "core/explore/figure/readout.hpp"
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/figure/trace.hpp"
+#include "core/explore/state/draft.hpp"
 #include "core/explore/state/state.hpp"
 #include "core/explore/views/parts.hpp"
 #include "tests/explore/figure/random_boxes.hpp"
@@ -24,6 +25,9 @@ std::vector<Pair> everyPair() {
         for (const ViewInfo* view : viewsOf(encoding)) out.emplace_back(encoding.id, view->id);
     return out;
 }
+
+/// The state with the least effort of its view: what a figure is sound for does not depend on it.
+State drafted(const State& state) { return draftOf(state).value_or(state); }
 
 /// The first pair with that view.
 Pair firstWith(const std::string& view) {
@@ -86,7 +90,7 @@ class EveryView : public testing::TestWithParam<Pair> {};
 TEST_P(EveryView, IsSoundAtDefaults) { expectSound(defaultState(GetParam().first, GetParam().second)); }
 
 TEST_P(EveryView, IsSoundAtBothEndsOfEveryRange) {
-    const State start = defaultState(GetParam().first, GetParam().second);
+    const State start = drafted(defaultState(GetParam().first, GetParam().second));
     std::size_t turn = std::hash<std::string>{}(GetParam().first + GetParam().second);
     const auto tryEnds = [&](const Descriptor& descriptor, auto&& apply) {
         std::vector<Value> ends;
@@ -117,7 +121,7 @@ TEST_P(EveryView, IsSoundForRandomLegalValuesAndAPinnedSubject) {
         if (trial % 2 == 1) state.subjects.push_back(state.subjects.front());
         if (trial % 4 == 3) state.compare = Compare::Difference;
         state.subjects.back() = named(state.subjects.back(), "a \"name\"; with = signs");
-        expectSound(state);
+        expectSound(drafted(state));
     }
 }
 

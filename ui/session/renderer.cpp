@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/explore/state/draft.hpp"
 #include "core/teach/poll/shown.hpp"
 
 namespace posenc::ui {
@@ -54,7 +55,7 @@ Renderer::Renderer(QObject* parent) : QObject(parent), m_drawn(std::make_unique<
 Renderer::~Renderer() = default;
 
 void Renderer::submit(Request request) {
-    const bool impatient = isNoLongerWanted(request.scene.state);
+    const bool impatient = m_refining || isNoLongerWanted(request.scene.state);
     m_last = request.scene.state;
     ++m_newest;
     m_worker.submit([this, request = std::move(request), number = m_newest](std::stop_token) {
@@ -96,6 +97,8 @@ void Renderer::tell(int number, std::function<void()> what) {
 
 void Renderer::run(const Request& request, int number) {
     const auto start = std::chrono::steady_clock::now();
+    showDraft(request, number);
+    if (m_refining && m_worker.isAwaited()) return;
     std::shared_ptr<const Figure> figure;
     {
         const Stage drawing(0.0, 0.5);
@@ -104,12 +107,32 @@ void Renderer::run(const Request& request, int number) {
         figure = held(std::move(figure), request);
     }
     const Stage preparing(0.5, 1.0);
+    show(figure, request, number, start);
+}
+
+/// Nothing if the whole figure is there already. Its time counts to that of the whole.
+void Renderer::showDraft(const Request& request, int number) {
+    m_refining = false;
+    const auto draft = draftOf(request.scene.state);
+    if (!draft || request.figure || !request.scene.instead.empty() ||
+        m_drawn->scene == withoutPresentation(request.scene))
+        return;
+    const auto start = std::chrono::steady_clock::now();
+    NamedState scene = request.scene;
+    scene.state = *draft;
+    show(held(std::make_shared<const Figure>(draw(scene)), request), request, number, start, false);
+    m_refining = true;
+}
+
+/// `isWhole`: no other picture of this request follows.
+void Renderer::show(const std::shared_ptr<const Figure>& figure, const Request& request, int number,
+                    std::chrono::steady_clock::time_point start, bool isWhole) {
     auto picture = prepare(figure, presentationOf(request.scene.state), request.size, request.pixelRatio, request.look);
     const double took = millisecondsSince(start);
     QMetaObject::invokeMethod(
         this,
-        [this, picture = std::move(picture), scene = request.scene, took, number] {
-            m_done = std::max(m_done, number);
+        [this, picture = std::move(picture), scene = request.scene, took, number, isWhole] {
+            if (isWhole) m_done = std::max(m_done, number);
             m_shown = scene;
             emit ready(picture, took);
         },

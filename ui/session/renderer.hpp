@@ -15,7 +15,8 @@
 namespace posenc::ui {
 
 /// Turns a scene into a picture, off the GUI thread; the newest request wins. A running request is finished, so that a
-/// drag shows frames, unless it is of another kind or has run for long.
+/// drag shows frames, unless it is of another kind or has run for long. A view that knows an effort is drawn with the
+/// least of it first; the whole figure follows, unless another request waits or comes.
 class Renderer : public QObject {
     Q_OBJECT
 public:
@@ -46,6 +47,9 @@ signals:
 private:
     struct Drawn;
     void run(const Request& request, int number);
+    void show(const std::shared_ptr<const Figure>& figure, const Request& request, int number,
+              std::chrono::steady_clock::time_point start, bool isWhole = true);
+    void showDraft(const Request& request, int number);
     bool isNoLongerWanted(const State& next) const;
     void tell(int number, std::function<void()> what);
     std::shared_ptr<const Figure> figureFor(const Request& request);
@@ -57,8 +61,9 @@ private:
     std::optional<NamedState> m_shown;
     int m_newest = 0, m_done = 0;  ///< request numbers
     std::atomic<std::chrono::steady_clock::time_point> m_begun;
-    QTimer m_patience;  ///< for the last request, while another still runs
-    Worker m_worker;    ///< last: its thread ends before what it uses
+    std::atomic<bool> m_refining = false;  ///< a draft is shown: what runs may be stopped
+    QTimer m_patience;                     ///< for the last request, while another still runs
+    Worker m_worker;                       ///< last: its thread ends before what it uses
 };
 
 }  // namespace posenc::ui

@@ -40,12 +40,12 @@ std::vector<double> lossesOf(const Specimen& specimen, const Placement& placemen
 }
 
 Mat<double> measuredLosses(const Specimen& specimen, const Placement& placement, Eigen::Index sequences,
-                           Eigen::Index length) {
+                           Eigen::Index length, Eigen::Index first) {
     Mat<double> out = Mat<double>::Constant(sequences, length, kNothing);
     const auto reach = std::min<std::int64_t>(length, reachOf(placement));
     if (reach == 0) return out;
     const Placed<float> tables = placed<float>(placement, specimen.recipe.shape, reach);
-    const Batch batch = measuringBatch(specimen.recipe.task, 0, sequences, length);
+    const Batch batch = measuringBatch(specimen.recipe.task, first, sequences, length);
     if (sequences == 1)
         fillLosses(specimen, tables, batch, 0, out);
     else

@@ -14,8 +14,8 @@ Mat<float> logitsOf(const Specimen& specimen, const Placement& placement, std::s
 std::vector<double> lossesOf(const Specimen& specimen, const Placement& placement, std::span<const Token> tokens);
 
 /// The losses at each position of measured sequences, sequence × position; NaN where nothing is asked, and beyond the
-/// reach. Shares the sequences among the threads of the team.
+/// reach. Shares the sequences among the threads of the team. `first`: see measuringBatch().
 Mat<double> measuredLosses(const Specimen& specimen, const Placement& placement, Eigen::Index sequences,
-                           Eigen::Index length);
+                           Eigen::Index length, Eigen::Index first = 0);
 
 }  // namespace posenc::lab

@@ -53,6 +53,11 @@ void Worker::preempt() {
     running.request_stop();  // outside the lock: stop callbacks may submit
 }
 
+bool Worker::isAwaited() {
+    const std::lock_guard lock(m_mutex);
+    return bool(m_waiting);
+}
+
 void Worker::wait() {
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, [this] { return !m_busy && !m_waiting; });

@@ -29,6 +29,7 @@ public:
 
     void submit(Job job);
     void preempt();                         ///< asks the running job to stop early if another is waiting
+    bool isAwaited();                       ///< another job is waiting
     void wait();                            ///< blocks until no job runs or waits
     double done() const { return m_done; }  ///< the running job's last report()ed progress, 0 to 1
 

@@ -43,5 +43,10 @@ ViewInfo distancesView();
 ViewInfo termsView();
 ViewInfo kernelView();
 ViewInfo attentionView();
+ViewInfo lossView();
+ViewInfo headsView();
+ViewInfo measuredView();
+ViewInfo usedView();
+ViewInfo movedView();
 
 }  // namespace posenc

@@ -5,6 +5,9 @@
 /// Settings shared by several views, with the same names in all of them.
 namespace posenc {
 
+/// A member that the settings struct `S` inherits, as its own: fields() lists members of one struct.
+template <class S, class Base, class T> consteval T S::*in(T Base::*member) { return member; }
+
 template <class S> consteval auto startField(std::int64_t S::*start, Say help) {
     return field(start, "start", say("core", "First position"), help, Integer{{0, 1'000'000}, {0, 1'000'000'000}}, "",
                  kTokens);

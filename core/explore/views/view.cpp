@@ -50,7 +50,12 @@ std::span<const ViewInfo> views() {
                                 distancesView(),
                                 termsView(),
                                 kernelView(),
-                                attentionView()};
+                                attentionView(),
+                                lossView(),
+                                headsView(),
+                                measuredView(),
+                                usedView(),
+                                movedView()};
     return all;
 }
 
@@ -66,7 +71,9 @@ constexpr std::array kPlaced{Placed{"remap", ViewGroup::Extension},       Placed
                              Placed{"map", ViewGroup::Extension},         Placed{"temperature", ViewGroup::Extension},
                              Placed{"layouts", ViewGroup::Engineering},   Placed{"cache", ViewGroup::Engineering},
                              Placed{"precision", ViewGroup::Engineering}, Placed{"layers", ViewGroup::Engineering},
-                             Placed{"values", ViewGroup::Engineering}};
+                             Placed{"values", ViewGroup::Engineering},    Placed{"loss", ViewGroup::Trained},
+                             Placed{"heads", ViewGroup::Trained},         Placed{"measured", ViewGroup::Trained},
+                             Placed{"used", ViewGroup::Trained},          Placed{"moved", ViewGroup::Trained}};
 
 std::vector<const ViewInfo*> applicableTo(const Encoding& encoding) {
     std::vector<const ViewInfo*> out;
@@ -82,9 +89,10 @@ Say titleOf(ViewGroup group) {
     switch (group) {
         case ViewGroup::Basics: return say("core", "Basics");
         case ViewGroup::Extension: return say("core", "Extension");
-        case ViewGroup::Engineering: break;
+        case ViewGroup::Engineering: return say("core", "Engineering");
+        case ViewGroup::Trained: break;
     }
-    return say("core", "Engineering");
+    return say("core", "In a trained model");
 }
 
 ViewGroup groupOf(const ViewInfo& view) {

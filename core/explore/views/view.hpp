@@ -32,9 +32,10 @@ struct Scene {
 inline constexpr std::size_t kEveryone = 1000;
 
 /// The purpose of a view, in the order in which views are offered: how the encoding works, how it reaches beyond its
-/// training, how programs compute it.
-enum class ViewGroup : std::uint8_t { Basics, Extension, Engineering };
-inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension, ViewGroup::Engineering};
+/// training, how programs compute it, what training makes of it.
+enum class ViewGroup : std::uint8_t { Basics, Extension, Engineering, Trained };
+inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension, ViewGroup::Engineering,
+                                        ViewGroup::Trained};
 Say titleOf(ViewGroup group);
 
 struct ViewInfo {
@@ -48,6 +49,8 @@ struct ViewInfo {
     std::function<Figure(const Scene&, const ParameterSet&)> draw;
     std::size_t room = kEveryone;  ///< number of subjects shown at once; as a difference, two
     bool numbers = true;           ///< shows numbers of a table, not only which of them are used
+    const char* effort = "";  ///< a whole number of the view: with less of it the same figure is drawn sooner, more
+                              ///< coarsely; empty: there is none
 };
 
 std::span<const ViewInfo> views();

@@ -14,6 +14,7 @@
 #include "core/explore/run/share.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/views/all.hpp"
+#include "core/explore/views/distance_map_settings.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// Distance maps that extend the context without changing a frequency: the relative position of every query and key,
@@ -24,85 +25,32 @@ namespace {
 
 using MapKind = DistanceMap::Kind;
 
-constexpr Integer kMapTokens{{1, 1 << 17}, {1, 100'000'000}, 1, Scale::Log, true};
+struct MapSettings : DistanceMapSettings {
+    MapSettings() { map = MapKind::SelfExtend; }
 
-struct MapSettings {
-    static constexpr Option kMaps[] = {{"rope", say("core", "none: m − n")},
-                                       {"rerope", say("core", "ReRoPE: constant from W on")},
-                                       {"leaky-rerope", say("core", "Leaky ReRoPE: slower from W on")},
-                                       {"self-extend", say("core", "Self-Extend: far positions in groups")},
-                                       {"dual-chunk", say("core", "dual chunk attention")},
-                                       {"streaming", say("core", "StreamingLLM: index in the cache")},
-                                       {"chunked", say("core", "chunks that see only themselves")}};
-
-    MapKind map = MapKind::SelfExtend;
-    std::optional<std::int64_t> length, query, window;
-    std::int64_t group = 8;
-    bool roundsDown = false;
-    double factor = 16.0;
-    std::optional<std::int64_t> chunk, local;
-    std::int64_t sinks = 4;
+    std::optional<std::int64_t> length, query;
 
     static consteval auto fields() {
-        return std::tuple{
-            field(&MapSettings::map, "map", say("core", "Map of distances"),
-                  say("core", "The quantity that replaces m − n in the rotation of a score."), Choice{kMaps}),
-            field(&MapSettings::length, "length", say("core", "Length"),
-                  say("core", "Number of queries and keys; auto: the length that the encoding is scaled to, else 4 L."),
-                  Integer{{16, 1 << 20}, {2, 4'000'000}, 1, Scale::Log, true}, "N", kTokens),
-            field(&MapSettings::query, "query", say("core", "Query"),
-                  say("core", "The query whose keys are examined, counted from 0; auto: the last."),
-                  Integer{{0, 1 << 20}, {0, 4'000'000}, 1, Scale::Linear, true}, "", kTokens),
-            field(&MapSettings::window, "window", say("core", "Window"),
-                  say("core",
-                      "Keys nearer than this keep their distance; auto: L/8 for ReRoPE, L/4 for Self-Extend. For the "
-                      "cache: the number of recent keys; auto: what the sinks leave of L."),
-                  kMapTokens, "W", kTokens),
-            field(&MapSettings::group, "group", say("core", "Group"),
-                  say("core", "Self-Extend: how many far positions are merged into one."),
-                  Integer{{1, 64}, {1, 1'000'000}}, "g", kTokens),
-            field(&MapSettings::roundsDown, "rounds-down", say("core", "Round W/g down"),
-                  say("core", "Self-Extend: whole positions, as in the paper; its code does not round."), Toggle{}),
-            field(&MapSettings::factor, "leak", say("core", "Leak"),
-                  say("core", "Leaky ReRoPE: beyond W, positions grow this many times more slowly."),
-                  Real{{1.0, 64.0}, {1.0, 1e6}, Scale::Log}, "K"),
-            field(&MapSettings::chunk, "chunk", say("core", "Chunk"),
-                  say("core", "Tokens per chunk; auto: 3L/4 for dual chunks, else L."), kMapTokens, "C", kTokens),
-            field(&MapSettings::local, "local", say("core", "Local tokens"),
-                  say("core", "Dual chunks: distances up to this one stay true across chunks; auto: C/6."),
-                  Integer{{0, 1 << 15}, {0, 100'000'000}, 1, Scale::Linear, true}, "ℓ", kTokens),
-            field(&MapSettings::sinks, "sinks", say("core", "Sinks"),
-                  say("core", "The first keys, which are always kept."), Integer{{0, 64}, {0, 1'000'000}}, "S",
-                  kTokens)};
-    }
-
-    std::optional<Text> problem() const {
-        if (!chunk || !local || *local < *chunk) return std::nullopt;
-        return say("core", "local %1 must be less than chunk %2.").with(*local, *chunk);
+        return std::tuple_cat(
+            std::tuple{
+                mapField<MapSettings>(),
+                field(&MapSettings::length, "length", say("core", "Length"),
+                      say("core",
+                          "Number of queries and keys; auto: the length that the encoding is scaled to, else 4 L."),
+                      Integer{{16, 1 << 20}, {2, 4'000'000}, 1, Scale::Log, true}, "N", kTokens),
+                field(&MapSettings::query, "query", say("core", "Query"),
+                      say("core", "The query whose keys are examined, counted from 0; auto: the last."),
+                      Integer{{0, 1 << 20}, {0, 4'000'000}, 1, Scale::Linear, true}, "", kTokens)},
+            mapFields<MapSettings>());
     }
 
     MapSettings resolved(const Scene& scene) const {
         const auto& rope = scene.activeAs<Rotary>();
-        const auto trained = static_cast<std::int64_t>(std::clamp(rope.trainedContext, 8.0, 1e8));
         MapSettings out = *this;
         out.length = length.value_or(std::min<std::int64_t>(targetContext(rope), 4'000'000));
         out.query = std::min(query.value_or(*out.length - 1), *out.length - 1);
-        out.window = window.value_or(automaticWindow(trained));
-        out.chunk = chunk.value_or(map == MapKind::DualChunk ? std::max(trained * 3 / 4, local.value_or(0) + 1)
-                                                             : trained);
-        out.local = local.value_or(*out.chunk / 6);
+        out.resolveMap(static_cast<std::int64_t>(std::clamp(rope.trainedContext, 8.0, 1e8)));
         return out;
-    }
-
-    /// Precondition: resolved.
-    DistanceMap distances() const {
-        return {map, *window, factor, group, roundsDown, *chunk, std::min(*local, *chunk - 1), sinks};
-    }
-
-private:
-    std::int64_t automaticWindow(std::int64_t trained) const {
-        if (map == MapKind::Streaming) return std::max<std::int64_t>(1, trained - 1 - sinks);
-        return map == MapKind::SelfExtend ? trained / 4 : trained / 8;
     }
 };
 

@@ -12,6 +12,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
+#include "core/explore/views/temperature_settings.hpp"
 
 /// The position-dependent factor of a query's scores, and how much it narrows attention, next to the temperature of
 /// YaRN, which is the same everywhere.
@@ -22,13 +23,6 @@ namespace {
 using TemperatureKind = PositionTemperature::Kind;
 
 struct TemperatureSettings {
-    static constexpr Option kKinds[] = {{"llama4", say("core", "Llama 4: in layers without rotation")},
-                                        {"ministral", say("core", "Ministral 3: in all layers")},
-                                        {"grok", say("core", "Grok: on logits after the soft cap")},
-                                        {"inkling", say("core", "Inkling: in global layers")},
-                                        {"log-n", say("core", "log n: Qwen, ReRoPE")},
-                                        {"ssmax", say("core", "scalable softmax, learned s")}};
-
     TemperatureKind kind = TemperatureKind::Llama4;
     std::optional<double> strength;
     std::optional<std::int64_t> floor;
@@ -40,15 +34,12 @@ struct TemperatureSettings {
             field(
                 &TemperatureSettings::kind, "kind", say("core", "Temperature"),
                 say("core", "The model whose rule is used; each rule starts to step or grow at a different position."),
-                Choice{kKinds}),
-            field(&TemperatureSettings::strength, "strength", say("core", "Strength"),
-                  say("core", "Factor of the logarithm; auto: as published. Grok and log n have no such factor."),
-                  Real{{0.01, 1.0}, {0.0, 1000.0}, Scale::Log, true}, "η"),
-            field(&TemperatureSettings::floor, "floor", say("core", "From position"),
-                  say("core",
-                      "The temperature is 1 up to about this position; auto: as published, for log n the trained "
-                      "context. The scalable softmax has no such position."),
-                  Integer{{2, 1 << 18}, {2, 100'000'000}, 1, Scale::Log, true}, "F", kTokens),
+                Choice{kTemperatures}),
+            strengthField(&TemperatureSettings::strength),
+            floorField(&TemperatureSettings::floor,
+                       say("core",
+                           "The temperature is 1 up to about this position; auto: as published, for log n the trained "
+                           "context. The scalable softmax has no such position.")),
             field(&TemperatureSettings::length, "length", say("core", "Length"),
                   say("core", "Number of positions shown."), Integer{{1024, 1 << 20}, {2, 4'000'000}, 1, Scale::Log},
                   "N", kTokens),
@@ -58,7 +49,7 @@ struct TemperatureSettings {
 
     TemperatureSettings resolved(const Scene& scene) const {
         TemperatureSettings out = *this;
-        out.strength = strength.value_or(kind == TemperatureKind::ScalableSoftmax ? 0.43 : 0.1);
+        out.strength = strength.value_or(publishedStrength(kind));
         out.floor = floor.value_or(publishedFloor(scene));
         return out;
     }

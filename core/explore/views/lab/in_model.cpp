@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/views/lab/in_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/text/joined.hpp"
+
+namespace posenc::trained {
+
+namespace {
+
+constexpr std::int64_t kShelfContext = 128;
+
+std::string familyOf(const lab::Specimen& specimen) { return specimen.id.substr(0, specimen.id.rfind("-s")); }
+
+ModelPointer onShelf(const lab::Specimen& specimen) { return {ModelPointer(), &specimen}; }
+
+/// The first seed of a family; null if there is none.
+ModelPointer firstOf(std::string_view family) {
+    const auto found = std::ranges::find(lab::shelf(), family, familyOf);
+    return found == lab::shelf().end() ? nullptr : onShelf(*found);
+}
+
+double baseOf(const lab::Specimen& specimen) { return std::get<double>(specimen.positions.parameters.value("base")); }
+
+/// Trained in all layers without a window, with all dimensions turned.
+bool isPlainRope(const lab::Specimen& specimen) {
+    const ParameterSet& parameters = specimen.positions.parameters;
+    return std::string_view(specimen.positions.encoding->id) == "rope" && specimen.positions.windows.empty() &&
+           parameters.value("partial-rotary") == Value{1.0};
+}
+
+/// By the base: what was trained turns most like it.
+ModelPointer nearestRope(const Rotary& rope) {
+    if (rope.rotaryDim < rope.headDim) return firstOf("rope-partial");
+    const double base = rope.base > 1.0 ? rope.base : 1e4;
+    const lab::Specimen* best = nullptr;
+    const auto distance = [&](const lab::Specimen& each) { return std::abs(std::log(baseOf(each) / base)); };
+    for (const lab::Specimen& each : lab::shelf())
+        if (isPlainRope(each) && (!best || distance(each) < distance(*best) - 1e-9)) best = &each;
+    return best ? onShelf(*best) : nullptr;
+}
+
+ModelPointer trainedWith(const Scene::Subject& subject) {
+    if (const auto* rope = std::get_if<Rotary>(subject.encoding.get())) return nearestRope(*rope);
+    const auto same = [&](const lab::Specimen& each) { return each.positions.encoding == subject.info; };
+    const auto found = std::ranges::find_if(lab::shelf(), same);
+    return found == lab::shelf().end() ? nullptr : onShelf(*found);
+}
+
+ModelPointer ofFile(const std::string& file) {
+    if (file.ends_with(".safetensors")) return lab::specimenFor(file);
+    throw Error(
+        say("core", "model-file must be a .safetensors file that posenc lab train wrote, not \"%1\".").with(file));
+}
+
+/// Null if there is none.
+ModelPointer modelOf(const Scene::Subject& subject, const ModelSettings& settings) {
+    if (!settings.file.empty()) return ofFile(settings.file);
+    if (settings.specimen == Family::Auto) return trainedWith(subject);
+    return firstOf(kFamilies[static_cast<std::size_t>(settings.specimen)].id);
+}
+
+Text noModel(const Scene::Subject& subject) {
+    return say("core",
+               "No model of the shelf was trained with %1: choose one under Model, or train one with posenc lab train "
+               "and open its file.")
+        .with(subject.name);
+}
+
+lab::Placement placementIn(const Scene::Subject& subject, const lab::Specimen& model, const ModelSettings& settings) {
+    lab::Placement out = lab::placementOf(model, {subject.info, subject.parameters, model.positions.windows});
+    ModelSettings resolved = settings;
+    resolved.resolve(model.recipe.context);
+    if (turns(*subject.encoding)) out.map = resolved.distances();
+    out.temperature = resolved.positionTemperature();
+    lab::placed<float>(out, model.recipe.shape, std::min<std::int64_t>(1, lab::reachOf(out)));  // or throws
+    return out;
+}
+
+/// Throws Error, with the subject's name, where the subject does not fit.
+InModel inModel(const Scene::Subject& subject, ModelPointer model, const ModelSettings& settings) {
+    if (!model) throw Error(noModel(subject));
+    try {
+        lab::Placement placement = placementIn(subject, *model, settings);
+        return {&subject, std::move(model), std::move(placement)};
+    } catch (const Error& error) {
+        throw Error(say("core", "%1: %2").with(subject.name, error.text()));
+    }
+}
+
+bool isOwn(const InModel& in) { return in.model->positions.encoding == in.subject->info; }
+
+void noteWithoutEffect(const InModel& in, const ModelSettings& settings, std::vector<Text>& notes) {
+    if (settings.map != DistanceMap::Kind::Rope && !turns(*in.subject->encoding))
+        notes.push_back(
+            say("core", "%1 turns no pairs, so the map of distances changes nothing in it.").with(in.subject->name));
+    if (in.subject->info->trained && !isOwn(in))
+        notes.push_back(say("core", "%1: this model was not trained with it, so its numbers are those before training.")
+                            .with(in.subject->name));
+}
+
+Text seedsOf(const InModel& in, bool all) {
+    if (!all) return argument(static_cast<long long>(in.model->recipe.seed));
+    return enumerated(lab::siblingsOf(*in.model),
+                      [](const lab::Specimen* each) { return std::to_string(each->recipe.seed); });
+}
+
+Text cardOf(const InModel& in, bool seeds) {
+    const lab::Recipe& recipe = in.model->recipe;
+    return say("core",
+               "%1: model %2 of %3 {3|weight|weights}, trained for %4 {4|step|steps} of %5 × %6 characters, seed %7.")
+        .with(in.subject->name, in.model->id, in.model->parameterCount(), recipe.steps, recipe.sequences,
+              recipe.context, seedsOf(in, seeds));
+}
+
+Text sizesOf(const InModel& in) {
+    return say("core",
+               "Head dimension (%1), number of heads (%2) and trained context (%3) are the model's, whatever the "
+               "encoding's settings say.")
+        .with(in.model->recipe.shape.headDim(), in.heads(), in.context());
+}
+
+Text textOf(const InModel& in, std::int64_t sequences) {
+    const bool bible = in.model->recipe.task == lab::Task::Text;
+    if (sequences == 0 && bible)
+        return say("core", "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version.");
+    if (sequences == 0) return say("core", "Trained to recall a digit by its letter.");
+    if (!bible)
+        return say("core", "Trained to recall a digit by its letter; measured on %1 {1|sequence|sequences}.")
+            .with(sequences);
+    return say("core",
+               "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version; measured on %1 "
+               "{1|sequence|sequences} of John.")
+        .with(sequences);
+}
+
+}  // namespace
+
+std::vector<InModel> withSiblings(const InModel& in, const ModelSettings& settings) {
+    std::vector<InModel> out{in};
+    for (const lab::Specimen* each : lab::siblingsOf(*in.model))
+        if (each != in.model.get()) out.push_back(inModel(*in.subject, onShelf(*each), settings));
+    return out;
+}
+
+InModels inModels(const Scene& scene, const ModelSettings& settings, std::vector<Text>& notes) {
+    InModels out;
+    for (const Scene::Subject& each : scene.subjects) {
+        const ModelPointer model = modelOf(each, settings);  // a file that cannot be read ends the figure
+        try {
+            out.all.push_back(inModel(each, model, settings));
+            noteWithoutEffect(out.all.back(), settings, notes);
+        } catch (const Error& error) {
+            if (&each == &scene.active())
+                out.missing = error.text();
+            else
+                notes.push_back(error.text());
+        }
+    }
+    return out;
+}
+
+std::int64_t trainedContext(const Scene& scene, const ModelSettings& settings) {
+    const ModelPointer model = modelOf(scene.active(), settings);
+    return model ? model->recipe.context : kShelfContext;
+}
+
+void addMissing(const InModels& in, Figure& figure) {
+    if (in.missing) figure.numbers.insert(figure.numbers.begin(), *in.missing);
+}
+
+Figure emptyFigure(const InModels& in, Panel panel, std::vector<Text> notes) {
+    Figure out;
+    if (panel.marks.empty()) panel.marks.emplace_back(Curves{{0, 1}, {}});
+    out.panels.push_back(std::move(panel));
+    out.notes = std::move(notes);
+    addMissing(in, out);
+    return out;
+}
+
+void noteModels(const std::vector<InModel>& all, std::int64_t sequences, bool seeds, std::vector<Text>& notes) {
+    for (const InModel& each : all) notes.push_back(cardOf(each, seeds));
+    if (all.empty()) return;
+    notes.push_back(sizesOf(all.front()));
+    notes.push_back(textOf(all.front(), sequences));
+    notes.push_back(say("core", "Models of about 100,000 weights are no evidence about large ones."));
+}
+
+std::int64_t heldLayer(const InModel& in, std::int64_t layer, std::vector<Text>& notes) {
+    return heldInside(layer, static_cast<std::size_t>(in.layers()), say("core", "layer"), notes);
+}
+
+std::int64_t heldHeadOf(const InModel& in, std::int64_t head, std::vector<Text>& notes) {
+    return heldInside(head, static_cast<std::size_t>(in.heads()), say("core", "head"), notes);
+}
+
+std::int64_t placedOf(const InModel& in, std::int64_t length, std::vector<Text>& notes) {
+    const std::int64_t reach = lab::reachOf(in.placement);
+    if (reach >= length) return length;
+    notes.push_back(say("core", "%1 has positions for %2 {2|character|characters} only; beyond that, nothing is drawn.")
+                        .with(in.subject->name, reach));
+    return reach;
+}
+
+void addTrainedGuide(const std::vector<InModel>& all, Panel& panel) {
+    if (all.empty()) return;
+    const double end = static_cast<double>(all.front().context()) - 0.5;
+    if (end < panel.x.range.high) panel.guides.push_back({Guide::At::X, end, say("core", "trained length")});
+}
+
+}  // namespace posenc::trained

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/lab/score.hpp"
+#include "core/explore/lab/shelf.hpp"
+#include "core/explore/views/lab/model_settings.hpp"
+#include "core/explore/views/parts.hpp"
+
+/// Subjects of a scene in the models that they are put into.
+namespace posenc::trained {
+
+using ModelPointer = std::shared_ptr<const lab::Specimen>;
+
+/// Any encoding but those of grids can be in a decoder of text.
+inline bool fitsText(const Encoding& encoding) { return !is<Axial>(encoding); }
+
+/// A view whose figure becomes finer with every measured sequence.
+inline ViewInfo refined(ViewInfo view) {
+    view.effort = "sequences";
+    return view;
+}
+
+struct InModel {
+    const Scene::Subject* subject;
+    ModelPointer model;
+    lab::Placement placement;
+
+    std::int64_t context() const { return model->recipe.context; }
+    std::int64_t heads() const { return model->recipe.shape.heads; }
+    std::int64_t layers() const { return model->recipe.shape.layers; }
+};
+
+/// The models that were trained alike but for the seed, each with the subject in it; this one first.
+std::vector<InModel> withSiblings(const InModel& in, const ModelSettings& settings);
+
+struct InModels {
+    std::vector<InModel> all;     ///< of the subjects that have a model and fit into it, the active one first
+    std::optional<Text> missing;  ///< why the active subject is not among them
+
+    bool empty() const { return all.empty(); }
+};
+
+/// Adds notes on pinned subjects that are left out, and on settings without effect. Throws Error for a model file that
+/// cannot be read.
+InModels inModels(const Scene& scene, const ModelSettings& settings, std::vector<Text>& notes);
+
+/// The trained context of the active subject's model, or of the shelf's if it has none.
+std::int64_t trainedContext(const Scene& scene, const ModelSettings& settings);
+
+/// Settings of a view with each "auto" replaced.
+template <class S> S resolvedIn(const Scene& scene, S settings) {
+    settings.resolve(trainedContext(scene, settings));
+    return settings;
+}
+
+/// Begins a figure's numbers where the active subject has no model.
+void addMissing(const InModels& in, Figure& figure);
+
+/// Where no subject has a model: a panel with axes and without curves.
+Figure emptyFigure(const InModels& in, Panel panel, std::vector<Text> notes);
+
+/// Notes what a figure of trained models must name: parameters, steps, seeds, text, sequences, and that small models
+/// are no evidence about large ones. `sequences`: how many of the text held out; 0: the reader's own.
+void noteModels(const std::vector<InModel>& all, std::int64_t sequences, bool seeds, std::vector<Text>& notes);
+
+/// A head's or layer's index that exists; adds a note if it did not.
+std::int64_t heldLayer(const InModel& in, std::int64_t layer, std::vector<Text>& notes);
+std::int64_t heldHeadOf(const InModel& in, std::int64_t head, std::vector<Text>& notes);
+
+/// Tokens of a length that have positions: the length, or the reach of the positions.
+std::int64_t placedOf(const InModel& in, std::int64_t length, std::vector<Text>& notes);
+
+/// A guide at the end of the trained context, in positions from 0 on.
+void addTrainedGuide(const std::vector<InModel>& all, Panel& panel);
+
+}  // namespace posenc::trained

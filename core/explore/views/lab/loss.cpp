@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/lab/losses.hpp"
+
+/// The loss of a trained model by position, within its context and beyond.
+namespace posenc {
+
+namespace {
+
+using trained::InModel;
+using trained::Series;
+
+struct LossSettings : trained::ModelSettings {
+    enum class Seeds : std::uint8_t { All, First };
+    static constexpr Option kSeeds[] = {{"all", say("core", "all seeds, with their band")},
+                                        {"first", say("core", "the first seed")}};
+
+    std::int64_t length = 1024;
+    std::int64_t sequences = 8;
+    Seeds seeds = Seeds::All;
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            modelFields<LossSettings>(),
+            std::tuple{
+                trained::charactersField(&LossSettings::length,
+                                         say("core", "Characters of a sequence; the models saw 128 in training.")),
+                trained::sequencesField(&LossSettings::sequences),
+                field(&LossSettings::seeds, "seeds", say("core", "Seeds"),
+                      say("core", "Models that were trained alike but for the random numbers."), Choice{kSeeds})},
+            changeFields<LossSettings>());
+    }
+
+    LossSettings resolved(const Scene& scene) const { return trained::resolvedIn(scene, *this); }
+};
+
+/// A subject's losses: of each seed, and their mean.
+struct LossLine {
+    const InModel* in;
+    std::vector<Series> seeds;
+    Series mean;
+    trained::Band band;
+};
+
+LossLine lossLineOf(const InModel& in, const LossSettings& settings) {
+    LossLine out{&in, {}, {}, {}};
+    const bool all = settings.seeds == LossSettings::Seeds::All;
+    const auto models = all ? withSiblings(in, settings) : std::vector{in};
+    lab::Mat<double> losses;
+    for (const InModel& each : models) {
+        losses = lossesIn(each, settings.sequences, settings.length);
+        out.seeds.push_back(trained::meanOf(losses));
+    }
+    out.mean = trained::meanOf(out.seeds);
+    out.band = models.size() > 1 ? trained::rangeOf(out.seeds) : trained::errorOf(losses);
+    return out;
+}
+
+/// Positions from `times` / 2 to `times` of the context: within it for 1.
+struct LossZone {
+    std::int64_t times;
+    Say name;
+    std::int64_t first(std::int64_t context) const { return times == 1 ? 0 : times / 2 * context; }
+    std::int64_t end(std::int64_t context) const { return times * context; }
+};
+constexpr LossZone kLossZones[] = {{1, say("core", "within the trained length")},
+                                   {2, say("core", "up to 2 times")},
+                                   {4, say("core", "2 to 4 times")},
+                                   {8, say("core", "4 to 8 times")}};
+
+/// NaN where the zone is not measured to its end.
+double lossIn(const LossZone& zone, const Series& series, std::int64_t context) {
+    const std::int64_t end = zone.end(context);
+    const bool whole = end <= std::ssize(series) && !std::isnan(series[static_cast<std::size_t>(end - 1)]);
+    return whole || zone.times == 1 ? trained::meanWithin(series, zone.first(context), end) : kGap;
+}
+
+Text lossTitle(const std::vector<LossLine>& lines) {
+    const auto ofSeeds = std::ranges::count_if(lines, [](const LossLine& each) { return each.seeds.size() > 1; });
+    if (ofSeeds == std::ssize(lines)) return say("core", "Mean loss; band: lowest to highest seed");
+    if (ofSeeds > 0) return say("core", "Mean loss; band: seeds, or the standard error");
+    if (lines.front().band.empty()) return say("core", "Mean loss");
+    return say("core", "Mean loss; band: ±1 standard error over sequences");
+}
+
+Panel curvesPanel(const std::vector<LossLine>& lines, const std::vector<InModel>& all, std::int64_t length) {
+    Panel out = trained::lossPanel(lossTitle(lines), length);
+    Curves curves{{0, length - 1}, {}};
+    for (const LossLine& each : lines)
+        curves.curves.push_back(
+            withBand(trained::lossCurve(curveOf(*each.in->subject, curves.curves.empty()), each.mean), each.band));
+    trained::fitLosses(curves, out);
+    out.marks.emplace_back(std::move(curves));
+    addTrainedGuide(all, out);
+    return out;
+}
+
+/// The zones that at least one line reaches.
+Panel zonesPanel(const std::vector<LossLine>& lines) {
+    Panel out;
+    out.title = say("core", "By multiples of the trained length");
+    out.x = cellAxis("zone", say("core", "Multiple of the trained length"), 0, std::size(kLossZones) - 1);
+    out.x.labels = {"≤ 1", "1–2", "2–4", "4–8"};
+    out.y.key = "loss";
+    out.y.title = say("core", "Loss (nats per character)");
+    Curves curves{{0, std::size(kLossZones) - 1}, {}};
+    for (const LossLine& line : lines) {
+        std::vector<double> values;
+        for (const LossZone& zone : kLossZones) values.push_back(lossIn(zone, line.mean, line.in->context()));
+        Curve curve = dottedCurve(line.in->subject->key, line.in->subject->name, line.in->subject->colour, values);
+        curve.joined = true;
+        curve.emphasised = curves.curves.empty();
+        curves.curves.push_back(std::move(curve));
+    }
+    out.y.range = fittedRange(drawnOf(curves), 1.0);
+    out.marks.emplace_back(std::move(curves));
+    return out;
+}
+
+Text zonesLine(const LossLine& line) {
+    Text out;
+    for (const LossZone& zone : kLossZones) {
+        const double loss = lossIn(zone, line.mean, line.in->context());
+        if (std::isnan(loss)) continue;
+        const Text part = say("core", "<b>%1</b> %2").with(trained::toHundredths(loss), zone.name);
+        out = out.empty() ? part : say("core", "%1, %2").with(out, part);
+    }
+    if (out.empty()) return say("core", "%1: no loss can be measured here.").with(line.in->subject->name);
+    return say("core", "%1, nats per character: %2.").with(line.in->subject->name, out);
+}
+
+/// Differences below this are no finding: about the spread of seeds.
+constexpr double kAlike = 0.1;
+
+Text lossFinding(const LossLine& line) {
+    const Text name = line.in->subject->name;
+    const std::int64_t context = line.in->context();
+    const double within = trained::meanWithin(line.mean, 0, context);
+    const double beyond = trained::meanWithin(line.mean, context, std::ssize(line.mean));
+    if (std::isnan(within)) return say("core", "%1: no loss can be measured here.").with(name);
+    if (std::isnan(beyond))
+        return say("core", "%1: <b>%2</b> nats per character; nothing is measured beyond its context of %3.")
+            .with(name, trained::toHundredths(within), context);
+    const double more = beyond - within;
+    if (std::abs(more) < kAlike)
+        return say("core", "%1 predicts as well beyond its context of %2 as within it: %3 and %4 nats per character.")
+            .with(name, context, trained::toHundredths(beyond), trained::toHundredths(within));
+    return (more > 0.0
+                ? say("core", "%1 loses <b>%2 nats more</b> per character beyond its context of %3 than within it.")
+                : say("core", "%1 loses <b>%2 nats less</b> per character beyond its context of %3 than within it."))
+        .with(name, trained::toHundredths(std::abs(more)), context);
+}
+
+Figure draw(const Scene& scene, const LossSettings& settings) {
+    Figure figure;
+    const trained::InModels in = inModels(scene, settings, figure.notes);
+    if (in.empty()) return emptyFigure(in, trained::lossPanel(say("core", "Loss"), settings.length), figure.notes);
+    std::vector<LossLine> lines;
+    for (const InModel& each : in.all) {
+        placedOf(each, settings.length, figure.notes);
+        lines.push_back(lossLineOf(each, settings));
+    }
+    figure.panels = {curvesPanel(lines, in.all, settings.length), zonesPanel(lines)};
+    figure.numbers = {lossFinding(lines[0])};
+    for (const LossLine& each : lines) figure.numbers.push_back(zonesLine(each));
+    addMissing(in, figure);
+    noteModels(in.all, settings.sequences, settings.seeds == LossSettings::Seeds::All, figure.notes);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo lossView() {
+    return trained::refined(makeView<LossSettings>(
+        "loss", "factor base slope length", say("core", "Loss by position"),
+        say("core", "How well a small trained model predicts the next character, at every position of a sequence."),
+        say("core", "Pin ALiBi, NoPE and RoPE over each other: which of them go on beyond the trained length?"),
+        trained::fitsText, draw, kEveryone, false));
+}
+
+}  // namespace posenc

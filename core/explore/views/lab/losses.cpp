@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/views/lab/losses.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <list>
+#include <mutex>
+
+#include "core/explore/run/stop.hpp"
+
+namespace posenc::trained {
+
+namespace {
+
+using Eigen::Index;
+using Losses = lab::Mat<double>;
+
+/// What the losses of sequences depend on, besides their number. Holds what it points to, so that addresses are not
+/// used again.
+struct Measured {
+    ModelPointer model;
+    const EncodingInfo* info;
+    std::shared_ptr<const Encoding> encoding;
+    DistanceMap map;
+    std::optional<PositionTemperature> temperature;
+    std::vector<std::int64_t> positions;
+    std::int64_t length;
+    friend bool operator==(const Measured&, const Measured&) = default;
+};
+
+Measured measuredIn(const InModel& in, std::int64_t length) {
+    return {in.model,
+            in.subject->info,
+            in.subject->encoding,
+            in.placement.map,
+            in.placement.temperature,
+            in.placement.positions,
+            length};
+}
+
+/// The last results, of at most 16 × 64 × 4,096 numbers.
+class Kept {
+public:
+    Losses find(const Measured& what) {
+        const std::scoped_lock lock(m_mutex);
+        const auto found = std::ranges::find(m_all, what, &Entry::first);
+        if (found == m_all.end()) return {};
+        m_all.splice(m_all.begin(), m_all, found);
+        return found->second;
+    }
+
+    void keep(const Measured& what, const Losses& losses) {
+        const std::scoped_lock lock(m_mutex);
+        std::erase_if(m_all, [&](const Entry& each) { return each.first == what; });
+        m_all.emplace_front(what, losses);
+        if (m_all.size() > kMost) m_all.pop_back();
+    }
+
+private:
+    static constexpr std::size_t kMost = 16;
+    using Entry = std::pair<Measured, Losses>;
+    std::mutex m_mutex;
+    std::list<Entry> m_all;  // newest first
+};
+
+/// Adds NaN-free numbers to a sum.
+struct Mean {
+    double sum = 0.0;
+    std::int64_t count = 0;
+    void add(double value) {
+        if (!std::isfinite(value)) return;
+        sum += value, ++count;
+    }
+    double value() const { return count > 0 ? sum / static_cast<double>(count) : kGap; }
+};
+
+void fillFrom(const Series& series, std::int64_t first, std::span<double> out) {
+    for (std::size_t k = 0; k < out.size(); ++k) {
+        const std::int64_t at = first + static_cast<std::int64_t>(k);
+        out[k] = at >= 0 && at < std::ssize(series) ? series[static_cast<std::size_t>(at)] : kGap;
+    }
+}
+
+Series rowOf(const Losses& losses, Index row) { return {losses.row(row).begin(), losses.row(row).end()}; }
+
+}  // namespace
+
+Losses lossesIn(const InModel& in, std::int64_t sequences, std::int64_t length) {
+    static Kept kept;
+    const Measured what = measuredIn(in, length);
+    Losses out = kept.find(what);
+    const Index known = std::min<Index>(out.rows(), sequences);
+    if (known == sequences) return out.topRows(sequences);
+    Losses all(sequences, length);
+    if (known > 0) all.topRows(known) = out.topRows(known);
+    checkpoint();
+    all.bottomRows(sequences - known) = lab::measuredLosses(*in.model, in.placement, sequences - known, length, known);
+    kept.keep(what, all);
+    return all;
+}
+
+Series meanOf(const Losses& losses) {
+    Series out;
+    for (Index at = 0; at < losses.cols(); ++at) {
+        Mean mean;
+        for (Index row = 0; row < losses.rows(); ++row) mean.add(losses(row, at));
+        out.push_back(mean.value());
+    }
+    return out;
+}
+
+Series meanOf(const std::vector<Series>& series) {
+    Series out;
+    for (std::size_t at = 0; at < series.front().size(); ++at) {
+        Mean mean;
+        for (const Series& each : series) mean.add(each[at]);
+        out.push_back(mean.value());
+    }
+    return out;
+}
+
+double meanWithin(const Series& series, std::int64_t first, std::int64_t end) {
+    Mean mean;
+    for (std::int64_t at = first; at < std::min(end, std::ssize(series)); ++at)
+        mean.add(series[static_cast<std::size_t>(at)]);
+    return mean.value();
+}
+
+std::int64_t smoothingWidth(std::int64_t length) { return std::max<std::int64_t>(1, length / 32); }
+
+Series smoothed(const Series& series, std::int64_t width) {
+    Series out;
+    for (std::int64_t at = 0; at < std::ssize(series); ++at) {
+        const std::int64_t first = std::max<std::int64_t>(0, at - width / 2);
+        const bool isGap = std::isnan(series[static_cast<std::size_t>(at)]);
+        out.push_back(isGap ? kGap : meanWithin(series, first, at + width / 2 + 1));
+    }
+    return out;
+}
+
+Curve lossCurve(Curve curve, Series values) {
+    curve.mean = [drawn = smoothed(values, smoothingWidth(std::ssize(values)))](std::int64_t first, auto out) {
+        fillFrom(drawn, first, out);
+    };
+    curve.values = [values = std::move(values)](std::int64_t first, auto out) { fillFrom(values, first, out); };
+    return curve;
+}
+
+Band rangeOf(const std::vector<Series>& series) {
+    Band out;
+    for (const Series& each : series) {
+        const Series drawn = smoothed(each, smoothingWidth(std::ssize(each)));
+        if (out.empty()) out = {drawn, drawn};
+        for (std::size_t at = 0; at < drawn.size(); ++at) {
+            out.low[at] = std::min(out.low[at], drawn[at]);
+            out.high[at] = std::max(out.high[at], drawn[at]);
+        }
+    }
+    return out;
+}
+
+Band errorOf(const Losses& losses) {
+    if (losses.rows() < 2) return {};
+    std::vector<Series> rows;
+    for (Index row = 0; row < losses.rows(); ++row)
+        rows.push_back(smoothed(rowOf(losses, row), smoothingWidth(losses.cols())));
+    Band out;
+    const Series mean = meanOf(rows);
+    for (std::size_t at = 0; at < mean.size(); ++at) {
+        Mean squares;
+        for (const Series& each : rows) squares.add((each[at] - mean[at]) * (each[at] - mean[at]));
+        const double error = std::sqrt(squares.value() / static_cast<double>(losses.rows() - 1));
+        out.low.push_back(mean[at] - error);
+        out.high.push_back(mean[at] + error);
+    }
+    return out;
+}
+
+Curve withBand(Curve curve, Band band) {
+    if (band.empty()) return curve;
+    curve.band = [band = std::move(band)](std::int64_t first, auto low, auto high) {
+        fillFrom(band.low, first, low);
+        fillFrom(band.high, first, high);
+    };
+    return curve;
+}
+
+Panel lossPanel(const Text& title, std::int64_t length) {
+    Panel out;
+    out.title = title;
+    out.x = cellAxis("position", say("core", "Position in the sequence (characters)"), 0, length - 1);
+    out.x.switchable = true;
+    out.y.key = "loss";
+    out.y.title = say("core", "Loss (nats per character)");
+    out.y.range = {0.0, 5.0};
+    return out;
+}
+
+void fitLosses(const Curves& curves, Panel& panel) {
+    Interval<double> drawn{kGap, kGap};
+    std::vector<double> low(static_cast<std::size_t>(curves.domain.high + 1)), high(low.size());
+    const auto hold = [&](const std::vector<double>& values) {
+        for (const double each : values) drawn = {std::fmin(drawn.low, each), std::fmax(drawn.high, each)};
+    };
+    for (const Curve& each : curves.curves) {
+        each.mean(0, low);
+        hold(low);
+        if (!each.band) continue;
+        each.band(0, low, high);
+        hold(low), hold(high);
+    }
+    if (std::isfinite(drawn.low) && std::isfinite(drawn.high)) panel.y.range = fittedRange(drawn, 1.0);
+}
+
+}  // namespace posenc::trained

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/lab/losses.hpp"
+
+/// What a trained model loses when the same text stands at other positions: shifted, stretched or wrapped.
+namespace posenc {
+
+namespace {
+
+using trained::InModel;
+using trained::Series;
+
+struct MovedSettings : trained::ModelSettings {
+    std::int64_t shift = 64;
+    std::int64_t times = 2;
+    std::int64_t wrap = 32;
+    std::int64_t length = 128;
+    std::int64_t sequences = 8;
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            modelFields<MovedSettings>(),
+            std::tuple{
+                field(&MovedSettings::shift, "shift-by", say("core", "Shifted by"),
+                      say("core", "Added to every position."), Integer{{0, 1024}, {0, 1'000'000}}, "", kTokens),
+                field(&MovedSettings::times, "stretch-by", say("core", "Stretched by"),
+                      say("core", "Every position is multiplied by it."), Integer{{1, 8}, {1, 1000}}),
+                field(&MovedSettings::wrap, "wrap-at", say("core", "Wrapped at"),
+                      say("core", "Positions begin again at 0 after this many."),
+                      Integer{{1, 128}, {1, 4096}, 1, Scale::Log}, "", kTokens),
+                trained::charactersField(&MovedSettings::length,
+                                         say("core", "Characters of a sequence; the models saw 128 in training.")),
+                trained::sequencesField(&MovedSettings::sequences)},
+            changeFields<MovedSettings>());
+    }
+
+    MovedSettings resolved(const Scene& scene) const { return trained::resolvedIn(scene, *this); }
+};
+
+enum class Move : std::uint8_t { None, Shifted, Stretched, Wrapped };
+constexpr std::array kMoves{Move::None, Move::Shifted, Move::Stretched, Move::Wrapped};
+constexpr const char* kMoveKeys[] = {"as-trained", "shifted", "stretched", "wrapped"};
+
+std::int64_t movedTo(Move move, std::int64_t position, const MovedSettings& settings) {
+    switch (move) {
+        case Move::None: return position;
+        case Move::Shifted: return position + settings.shift;
+        case Move::Stretched: return position * settings.times;
+        case Move::Wrapped: return position % settings.wrap;
+    }
+    return position;
+}
+
+Text nameOf(Move move, const MovedSettings& settings) {
+    switch (move) {
+        case Move::None: return say("core", "as trained");
+        case Move::Shifted: return say("core", "shifted by %1").with(settings.shift);
+        case Move::Stretched: return say("core", "stretched by %1").with(settings.times);
+        case Move::Wrapped: return say("core", "wrapped at %1").with(settings.wrap);
+    }
+    return {};
+}
+
+/// A subject's mean losses by position, for each move.
+struct MovedLosses {
+    const InModel* in;
+    std::array<Series, kMoves.size()> byMove;
+
+    /// NaN if there is nothing within the trained length.
+    double change(std::size_t move) const { return within(move) - within(0); }
+    double within(std::size_t move) const {
+        const Series& series = byMove[move];
+        const bool gap = series.empty() || std::isnan(series.back());
+        const std::int64_t end = std::min(in->context(), std::ssize(series));
+        const bool cut = gap && std::isnan(series[static_cast<std::size_t>(end - 1)]);
+        return cut ? kGap : trained::meanWithin(series, 0, end);
+    }
+};
+
+MovedLosses movedLosses(const InModel& in, const MovedSettings& settings) {
+    MovedLosses out{&in, {}};
+    for (std::size_t k = 0; k < kMoves.size(); ++k) {
+        InModel moved = in;
+        for (std::int64_t at = 0; k > 0 && at < settings.length; ++at)
+            moved.placement.positions.push_back(movedTo(kMoves[k], at, settings));
+        out.byMove[k] = trained::meanOf(lossesIn(moved, settings.sequences, settings.length));
+    }
+    return out;
+}
+
+Panel curvesPanel(const MovedLosses& of, const std::vector<InModel>& all, const MovedSettings& settings) {
+    Panel out = trained::lossPanel(of.in->subject->name, settings.length);
+    Curves curves{{0, settings.length - 1}, {}};
+    for (std::size_t k = 0; k < kMoves.size(); ++k) {
+        Curve curve;
+        curve.key = kMoveKeys[k];
+        curve.name = nameOf(kMoves[k], settings);
+        curve.colour = k == 0 ? kGrey : kOwnSeries + static_cast<int>(k) - 1;
+        curve.reference = k == 0;
+        curves.curves.push_back(trained::lossCurve(std::move(curve), of.byMove[k]));
+    }
+    trained::fitLosses(curves, out);
+    out.marks.emplace_back(std::move(curves));
+    addTrainedGuide(all, out);
+    return out;
+}
+
+Panel changesPanel(const std::vector<MovedLosses>& all, const MovedSettings& settings) {
+    Panel out;
+    out.title = say("core", "Change of the mean loss within the trained length");
+    out.x = cellAxis("move", say("core", "Positions"), 0, std::ssize(kMoves) - 2);
+    out.x.labels = {"+ " + std::to_string(settings.shift), "× " + std::to_string(settings.times),
+                    "mod " + std::to_string(settings.wrap)};
+    out.y.key = "change";
+    out.y.title = say("core", "Change (nats per character)");
+    Curves curves{{0, std::ssize(kMoves) - 2}, {}};
+    for (const MovedLosses& each : all) {
+        std::vector<double> changes;
+        for (std::size_t k = 1; k < kMoves.size(); ++k) changes.push_back(each.change(k));
+        curves.curves.push_back(
+            dottedCurve(each.in->subject->key, each.in->subject->name, each.in->subject->colour, changes));
+    }
+    Interval<double> drawn = drawnOf(curves);
+    out.y.range = fittedRange({std::fmin(drawn.low, 0.0), std::fmax(drawn.high, 0.0)}, 0.5);
+    out.guides.push_back(horizontalGuide(0.0, say("core", "as trained")));
+    out.marks.emplace_back(std::move(curves));
+    return out;
+}
+
+/// Reads as 0.00; floats of another order of sums change less than 1e-4.
+constexpr double kNoMove = 0.005;
+
+Text changeText(Move move, double change, const MovedSettings& settings) {
+    const Text name = nameOf(move, settings);
+    if (std::isnan(change)) return say("core", "%1: it has no positions there").with(name);
+    if (std::abs(change) < kNoMove) return say("core", "%1: <b>no change</b>").with(name);
+    return (change > 0.0 ? say("core", "%1: <b>%2</b> nats more") : say("core", "%1: <b>%2</b> nats less"))
+        .with(name, trained::toHundredths(std::abs(change)));
+}
+
+Text movedLine(const MovedLosses& of, const MovedSettings& settings) {
+    if (std::isnan(of.within(0))) return say("core", "%1: no loss can be measured here.").with(of.in->subject->name);
+    return say("core", "%1, per character within the trained length: %2; %3; %4.")
+        .with(of.in->subject->name, changeText(Move::Shifted, of.change(1), settings),
+              changeText(Move::Stretched, of.change(2), settings), changeText(Move::Wrapped, of.change(3), settings));
+}
+
+Figure draw(const Scene& scene, const MovedSettings& settings) {
+    Figure figure;
+    const trained::InModels in = inModels(scene, settings, figure.notes);
+    if (in.empty()) return emptyFigure(in, trained::lossPanel(say("core", "Loss"), settings.length), figure.notes);
+    std::vector<MovedLosses> all;
+    for (const InModel& each : in.all) all.push_back(movedLosses(each, settings));
+    figure.panels = {curvesPanel(all.front(), in.all, settings), changesPanel(all, settings)};
+    for (const MovedLosses& each : all) figure.numbers.push_back(movedLine(each, settings));
+    addMissing(in, figure);
+    figure.notes.push_back(
+        say("core",
+            "Wrapped: a key whose position is after the query's counts as distance 0 for biases and tables of "
+            "distances; rotations turn by the negative distance."));
+    noteModels(in.all, settings.sequences, false, figure.notes);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo movedView() {
+    return trained::refined(makeView<MovedSettings>(
+        "moved", "shift-by", say("core", "Shifted, stretched and wrapped"),
+        say("core", "What a small trained model loses when the same text stands at other positions."),
+        say("core", "Pin ALiBi, RoPE and sinusoidal: which of them notice that all positions are shifted?"),
+        trained::fitsText, draw, kEveryone, false));
+}
+
+}  // namespace posenc

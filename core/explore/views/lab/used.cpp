@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/explore/figure/small_field.hpp"
+#include "core/explore/math/frequencies.hpp"
+#include "core/explore/views/all.hpp"
+#include "core/explore/views/lab/pair_shares.hpp"
+
+/// Which rotary pairs decide what a trained head attends to.
+namespace posenc {
+
+namespace {
+
+using trained::InModel;
+
+struct UsedSettings : trained::ModelSettings {
+    std::int64_t length = 128;
+    std::int64_t sequences = 2;
+
+    static consteval auto fields() {
+        return std::tuple_cat(
+            modelFields<UsedSettings>(),
+            std::tuple{trained::charactersField(&UsedSettings::length, say("core", "Characters of a sequence.")),
+                       trained::sequencesField(&UsedSettings::sequences)},
+            changeFields<UsedSettings>());
+    }
+
+    UsedSettings resolved(const Scene& scene) const { return trained::resolvedIn(scene, *this); }
+};
+
+/// One subject's shares: head × pair, heads of all layers, in percent.
+struct UsedPairs {
+    const InModel* in;
+    std::vector<double> frequencies;
+    Matrix shares;
+
+    std::int64_t pairs() const { return std::ssize(frequencies); }
+    std::vector<double> means() const {
+        const Vector mean = shares.colwise().mean();
+        return {mean.begin(), mean.begin() + pairs()};
+    }
+};
+
+UsedPairs usedIn(const InModel& in, const UsedSettings& settings, std::vector<Text>& notes) {
+    const std::int64_t length = placedOf(in, settings.length, notes);
+    const auto& encoding = *in.placement.layers.front().encoding;
+    return {&in, turningIn(encoding).frequencies,
+            trained::pairShares(in, settings.sequences, std::max<std::int64_t>(length, 1))};
+}
+
+std::vector<std::string> headNames(const InModel& in) {
+    std::vector<std::string> out;
+    for (std::int64_t layer = 0; layer < in.layers(); ++layer)
+        for (std::int64_t head = 0; head < in.heads(); ++head)
+            out.push_back(std::to_string(layer) + "." + std::to_string(head));
+    return out;
+}
+
+/// The last column is what does not turn, if there is such.
+std::vector<std::string> pairNames(const UsedPairs& used) {
+    std::vector<std::string> out;
+    for (std::int64_t pair = 0; pair < used.pairs(); ++pair) out.push_back(std::to_string(pair));
+    if (used.shares.cols() > used.pairs()) out.emplace_back("–");
+    return out;
+}
+
+Field sharesField(const UsedPairs& used) {
+    Field out = smallField({used.shares.data(), used.shares.data() + used.shares.size()}, used.shares.cols());
+    out.key = "share";
+    out.name = say("core", "Share of the variance (%)");
+    out.limits = {0.0, std::max(1.0, std::ceil(used.shares.maxCoeff() / 10.0) * 10.0)};
+    return out;
+}
+
+Text periodText(const UsedPairs& used, double x) {
+    const auto pair = static_cast<std::int64_t>(std::lround(x));
+    if (pair < 0 || pair >= used.pairs()) return say("core", "dimensions that do not turn");
+    return say("core", "pair %1: %2").with(pair, wavelengthText(used.frequencies[static_cast<std::size_t>(pair)]));
+}
+
+std::vector<Panel> sharesPanels(const Scene& scene, const std::vector<UsedPairs>& all) {
+    std::vector<FieldPanel> fields;
+    std::vector<std::vector<std::string>> labels;
+    for (const UsedPairs& each : all) {
+        fields.push_back({all.size() > 1 ? each.in->subject->name : Text(say("core", "Share of each pair, by head")),
+                          sharesField(each)});
+        labels.push_back(pairNames(each));
+    }
+    const UsedPairs& first = all.front();
+    Axis x = cellAxis("pair", say("core", "Pair i"), 0, first.shares.cols() - 1);
+    Axis y = rowAxis("head", say("core", "Layer and head"), 0, first.shares.rows() - 1);
+    x.labels = labels.front();
+    y.labels = headNames(*first.in);
+    const bool alike = std::ranges::all_of(all, [&](const UsedPairs& each) {
+        return each.shares.cols() == first.shares.cols() && each.shares.rows() == first.shares.rows();
+    });
+    if (!alike) fields.resize(1);
+    auto out = comparedPanels(scene, x, y, std::move(fields), 2);
+    for (Panel& each : out) each.remark = [first](double at, double) { return std::vector{periodText(first, at)}; };
+    return out;
+}
+
+/// Means over heads against the period.
+Panel meansPanel(const std::vector<UsedPairs>& all) {
+    Panel out;
+    out.title = say("core", "Mean over heads");
+    std::int64_t last = 1;
+    for (const UsedPairs& each : all) last = std::max(last, each.pairs() - 1);
+    out.x = cellAxis("pair", say("core", "Pair i"), 0, last);
+    out.y.key = "share";
+    out.y.title = say("core", "Share of the variance (%)");
+    Curves curves{{0, last}, {}};
+    for (const UsedPairs& each : all) {
+        const Scene::Subject& of = *each.in->subject;
+        curves.curves.push_back(dottedCurve(of.key, of.name, of.colour, each.means()));
+        curves.curves.back().joined = true;
+    }
+    out.y.range = fittedRange(drawnOf(curves), 10.0);
+    out.marks.emplace_back(std::move(curves));
+    out.remark = [first = all.front()](double x, double) { return std::vector{periodText(first, x)}; };
+    return out;
+}
+
+/// Between the last pair that turns once within the trained length and the first that does not.
+void addPeriodGuide(const UsedPairs& used, Panel& panel) {
+    const double turns = 2.0 * std::numbers::pi / static_cast<double>(used.in->context());
+    const auto slow = std::ranges::find_if(used.frequencies, [&](double each) { return each < turns; });
+    const auto at = slow - used.frequencies.begin();
+    if (at > 0 && at < used.pairs())
+        panel.guides.push_back({Guide::At::X, static_cast<double>(at) - 0.5, say("core", "period = trained length")});
+}
+
+double slowShare(const UsedPairs& used) {
+    const double turns = 2.0 * std::numbers::pi / static_cast<double>(used.in->context());
+    const std::vector<double> means = used.means();
+    double out = 0.0;
+    for (std::size_t pair = 0; pair < means.size(); ++pair)
+        if (used.frequencies[pair] < turns) out += means[pair];
+    return out;
+}
+
+Text usedLine(const UsedPairs& used) {
+    const Text name = used.in->subject->name;
+    const std::vector<double> means = used.means();
+    if (means.empty() || !std::isfinite(means.front())) return say("core", "%1: no scores can be measured.").with(name);
+    const auto most = std::ranges::max_element(means) - means.begin();
+    return say("core",
+               "%1: pair <b>%2</b> (%3) decides most, %4% of the variance of scores; pairs that do not complete a turn "
+               "within the trained length decide <b>%5%</b>.")
+        .with(name, most, wavelengthText(used.frequencies[static_cast<std::size_t>(most)]),
+              std::lround(means[static_cast<std::size_t>(most)]), std::lround(slowShare(used)));
+}
+
+Panel emptyShares() {
+    Panel out;
+    out.title = say("core", "Share of each pair, by head");
+    out.x = cellAxis("pair", say("core", "Pair i"), 0, 1);
+    out.y = rowAxis("head", say("core", "Layer and head"), 0, 1);
+    return out;
+}
+
+Figure draw(const Scene& scene, const UsedSettings& settings) {
+    Figure figure;
+    const trained::InModels in = inModels(scene, settings, figure.notes);
+    if (in.empty()) return emptyFigure(in, emptyShares(), figure.notes);
+    std::vector<UsedPairs> all;
+    for (const InModel& each : in.all) all.push_back(usedIn(each, settings, figure.notes));
+    figure.panels = sharesPanels(scene, all);
+    figure.panels.push_back(meansPanel(all));
+    addPeriodGuide(all.front(), figure.panels.back());
+    for (const UsedPairs& each : all) figure.numbers.push_back(usedLine(each));
+    addMissing(in, figure);
+    figure.notes.push_back(
+        say("core",
+            "Measured: for each query, the covariance of the pair's part of the score with the whole score over the "
+            "keys that it sees, added over queries and divided by the sum of the scores' variances. A share is "
+            "negative where a pair works against the others."));
+    noteModels(in.all, settings.sequences, false, figure.notes);
+    return figure;
+}
+
+}  // namespace
+
+ViewInfo usedView() {
+    return trained::refined(makeView<UsedSettings>(
+        "used", "base length", say("core", "Frequencies in use"),
+        say("core", "Which rotary pairs decide what the heads of a small trained model attend to."),
+        say("core", "Compare models with bases of 100 and 1,000,000: how many pairs are left almost unused?"), turns,
+        draw, kEveryone, false));
+}
+
+}  // namespace posenc

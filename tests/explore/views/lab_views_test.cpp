@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <list>
+#include <set>
+
+#include "core/explore/lab/shelf.hpp"
+#include "core/explore/state/draft.hpp"
+#include "core/explore/state/scene.hpp"
+#include "core/explore/views/lab/attended.hpp"
+#include "core/explore/views/lab/losses.hpp"
+#include "core/explore/views/lab/pair_shares.hpp"
+
+/// Views of trained models: known facts of the specimens, and what the figures say of them.
+namespace posenc::lab_views_test {
+namespace {
+
+using namespace trained;
+
+const Curves& curvesIn(const Panel& panel) { return std::get<Curves>(panel.marks.front()); }
+
+std::vector<double> valuesOf(const Curves& curves, const std::string& key) {
+    const auto found = std::ranges::find(curves.curves, key, &Curve::key);
+    if (found == curves.curves.end()) return {};
+    std::vector<double> out(static_cast<std::size_t>(curves.domain.high - curves.domain.low + 1));
+    found->values(curves.domain.low, out);
+    return out;
+}
+
+std::string allOf(const std::vector<Text>& lines) {
+    std::string out;
+    for (const Text& each : lines) out += english(each) + "\n";
+    return out;
+}
+
+/// Mean losses within 1, 1-2, 2-4 and 4-8 times the trained length.
+std::vector<double> zonesOf(const std::string& state) {
+    const Figure figure = draw(parseState(state));
+    return valuesOf(curvesIn(figure.panels.at(1)), curvesIn(figure.panels.at(1)).curves.front().key);
+}
+
+/// Changes of the loss when shifted, stretched and wrapped.
+std::vector<double> changesOf(const std::string& state) {
+    const Figure figure = draw(parseState(state));
+    return valuesOf(curvesIn(figure.panels.at(1)), curvesIn(figure.panels.at(1)).curves.front().key);
+}
+
+TEST(Families, AreThoseOfTheShelf) {
+    std::set<std::string> shelf, choice;
+    for (const lab::Specimen& each : lab::shelf()) shelf.insert(each.id.substr(0, each.id.rfind("-s")));
+    for (const Option& each : families()) choice.insert(each.id);
+    EXPECT_EQ(choice, shelf);
+}
+
+struct Automatic {
+    const char* subject;
+    const char* model;
+    friend void PrintTo(const Automatic& row, std::ostream* out) { *out << row.subject; }
+};
+
+class Auto : public testing::TestWithParam<Automatic> {};
+
+TEST_P(Auto, TakesTheModelThatWasTrainedWithTheEncoding) {
+    const Figure figure = draw(parseState(std::string(GetParam().subject) + " length=32 sequences=1"));
+    EXPECT_NE(allOf(figure.notes).find("model " + std::string(GetParam().model)), std::string::npos)
+        << allOf(figure.notes);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Auto,
+                         testing::Values(Automatic{"alibi/loss", "alibi-s1"}, Automatic{"nope/loss", "nope-s1"},
+                                         Automatic{"rope/loss base=200", "rope-100-s1"},
+                                         Automatic{"rope/loss base=10000", "rope-10000-s1"},
+                                         Automatic{"rope/loss base=500000", "rope-1000000-s1"},
+                                         Automatic{"rope-yarn/loss base=20000", "rope-10000-s1"},
+                                         Automatic{"rope/loss partial-rotary=0.5", "rope-partial-s1"},
+                                         Automatic{"rope/loss specimen=alibi", "alibi-s1"},
+                                         Automatic{"t5/moved", "t5-s1"}));
+
+TEST(LossByPosition, IsFlatForAlibiAndBreaksForRope) {
+    const std::vector<double> alibi = zonesOf("alibi/loss"), rope = zonesOf("rope/loss base=10000");
+    ASSERT_EQ(alibi.size(), 4U);
+    for (const double each : alibi) EXPECT_NEAR(each, alibi.front(), 0.15);
+    EXPECT_GT(rope.at(3), rope.front() + 1.0);
+}
+
+TEST(LossByPosition, EndsWithALearnedTable) {
+    const Figure figure = draw(parseState("learned/loss seeds=first sequences=2 length=256"));
+    const std::vector<double> losses = valuesOf(curvesIn(figure.panels.at(0)), "learned");
+    EXPECT_TRUE(std::isfinite(losses.at(127)));
+    EXPECT_TRUE(std::isnan(losses.at(128)));
+    EXPECT_NE(allOf(figure.notes).find("has positions for 128"), std::string::npos);
+}
+
+TEST(LossByPosition, IsTheMeanOfWhatTheLabMeasures) {
+    const Figure figure = draw(parseState("alibi/loss seeds=first sequences=3 length=64"));
+    const auto model = lab::specimenFor("alibi-s1");
+    const lab::Mat<double> losses = lab::measuredLosses(*model, lab::placementOf(*model), 3, 64);
+    const std::vector<double> shown = valuesOf(curvesIn(figure.panels.at(0)), "alibi");
+    for (Eigen::Index at = 0; at < 64; ++at)
+        EXPECT_NEAR(shown.at(static_cast<std::size_t>(at)), losses.col(at).mean(), 1e-12);
+}
+
+TEST(LossByPosition, OfMoreSequencesGoesOnWithThoseKnown) {
+    const auto with = [](int sequences) {
+        const Figure figure = draw(
+            parseState("nope/loss seeds=first length=48 sequences=" + std::to_string(sequences)));
+        return valuesOf(curvesIn(figure.panels.at(0)), "nope");
+    };
+    const auto model = lab::specimenFor("nope-s1");
+    const lab::Mat<double> all = lab::measuredLosses(*model, lab::placementOf(*model), 5, 48);
+    for (const int sequences : {1, 5, 2}) {
+        const std::vector<double> shown = with(sequences);
+        for (Eigen::Index at = 0; at < 48; ++at)
+            EXPECT_NEAR(shown.at(static_cast<std::size_t>(at)), all.col(at).head(sequences).mean(), 1e-12);
+    }
+}
+
+TEST(LossByPosition, SaysWhatIsMissing) {
+    struct Case {
+        const char* state;
+        const char* says;
+    };
+    for (const Case& each : {Case{"radix/loss", "No model of the shelf was trained with"},
+                             Case{"t5/loss specimen=nope sequences=1 length=64", "numbers are those before training"},
+                             Case{"alibi/loss map=rerope sequences=1 length=64", "turns no pairs"},
+                             Case{"alibi/loss sequences=1 length=64", "no evidence about large ones"}}) {
+        const Figure figure = draw(parseState(each.state));
+        const std::string says = allOf(figure.numbers) + allOf(figure.notes);
+        EXPECT_NE(says.find(each.says), std::string::npos) << says;
+    }
+}
+
+TEST(LossByPosition, RefusesABadModelFileInASentence) {
+    for (const char* file : {"model-file=nothing.safetensors", "model-file=weights.bin"})
+        EXPECT_THROW(draw(parseState(std::string("alibi/loss ") + file)), Error) << file;
+}
+
+TEST(Smoothed, IsTheMeanAroundEachPosition) {
+    const Series series{1.0, 2.0, 6.0, kGap};
+    const Series out = smoothed(series, 3);
+    EXPECT_DOUBLE_EQ(out.at(0), 1.5);
+    EXPECT_DOUBLE_EQ(out.at(1), 3.0);
+    EXPECT_DOUBLE_EQ(out.at(2), 4.0);
+    EXPECT_TRUE(std::isnan(out.at(3)));
+}
+
+TEST(Moved, ShiftsLeaveRelativePositionsAlone) {
+    for (const char* state : {"nope/moved", "alibi/moved", "rope/moved base=10000", "t5/moved"})
+        EXPECT_NEAR(changesOf(state).front(), 0.0, 1e-4) << state;
+    EXPECT_GT(changesOf("sinusoidal/moved").front(), 0.2);
+}
+
+TEST(Moved, NothingChangesWithoutAMove) {
+    for (const char* state : {"sinusoidal/moved", "alibi/moved", "rope/moved"})
+        for (const double each : changesOf(std::string(state) + " shift-by=0 stretch-by=1 wrap-at=4096 sequences=1"))
+            EXPECT_NEAR(each, 0.0, 1e-4) << state;
+}
+
+TEST(Moved, NoPositionsDoNotCareForAnyMove) {
+    for (const double each : changesOf("nope/moved sequences=2")) EXPECT_NEAR(each, 0.0, 1e-6);
+}
+
+InModel modelOf(const std::string& state) {
+    static std::list<Scene> scenes;  // subjects stay where they are
+    scenes.push_back(sceneOf(parseState(state)));
+    std::vector<Text> notes;
+    return inModels(scenes.back(), {}, notes).all.at(0);
+}
+
+TEST(Heads, RowsOfAttentionAddUpToOne) {
+    const InModel in = modelOf("rope");
+    const lab::Batch batch = lab::measuringBatch(lab::Task::Text, 0, 1, 150);
+    for (const Matrix& each : attentionOf(in, batch.tokens, 1))
+        for (Eigen::Index i = 0; i < each.rows(); ++i) {
+            EXPECT_NEAR(each.row(i).head(i + 1).sum(), 1.0, 1e-5);
+            for (Eigen::Index j = i + 1; j < each.cols(); ++j) EXPECT_TRUE(std::isnan(each(i, j)));
+        }
+}
+
+TEST(Heads, ReadAnySentence) {
+    const Figure figure = draw(parseState("alibi/heads sentence=\"in the beginning: 万物 & <b>\""));
+    EXPECT_NE(allOf(figure.notes).find("does not know"), std::string::npos);
+    EXPECT_EQ(figure.panels.size(), 3U);
+}
+
+TEST(MeasuredByDistance, IsTheMeanOfTheMatrices) {
+    constexpr std::int64_t kLength = 40;
+    const InModel in = modelOf("alibi");
+    const auto measured = measuredByDistance(in, 0, 2, kLength);
+    const lab::Batch batch = lab::measuringBatch(lab::Task::Text, 0, 2, kLength);
+    for (std::size_t head = 0; head < measured.size(); ++head)
+        for (std::int64_t distance : {0, 1, 7, 19}) {
+            double sum = 0.0;
+            for (std::size_t k = 0; k < 2; ++k) {
+                const auto tokens = std::span(batch.tokens).subspan(k * kLength, kLength);
+                const Matrix weights = attentionOf(in, tokens, 0).at(head);
+                for (Eigen::Index i = kLength / 2; i < kLength; ++i) sum += weights(i, i - distance);
+            }
+            EXPECT_NEAR(measured[head].weights.at(static_cast<std::size_t>(distance)), sum / kLength, 1e-6);
+        }
+}
+
+TEST(MeasuredByDistance, OfEqualScoresIsOneOverWhatIsSeen) {
+    const ByDistance flat = weightsOf(std::vector<double>(4, 3.0), 4);
+    EXPECT_EQ(flat.weights.size(), 2U);
+    for (const double each : flat.weights) EXPECT_NEAR(each, (1.0 / 3 + 1.0 / 4) / 2, 1e-12);
+}
+
+TEST(PairShares, AddUpToAHundred) {
+    for (const char* state : {"rope", "rope partial-rotary=0.5", "rope base=1000000"}) {
+        const Matrix shares = pairShares(modelOf(state), 1, 48);
+        for (Eigen::Index head = 0; head < shares.rows(); ++head) EXPECT_NEAR(shares.row(head).sum(), 100.0, 1e-6);
+    }
+}
+
+TEST(Drafts, TakeTheLeastEffortOfAView) {
+    const State whole = parseState("alibi/loss sequences=8");
+    ASSERT_TRUE(draftOf(whole));
+    EXPECT_EQ(std::get<std::int64_t>(draftOf(whole)->viewParameters.value("sequences")), 1);
+    EXPECT_FALSE(draftOf(*draftOf(whole)));
+    EXPECT_FALSE(draftOf(parseState("alibi/kernel")));
+}
+
+TEST(Views, NameAnEffortThatTheyHave) {
+    for (const ViewInfo& view : views())
+        if (*view.effort) {
+            const Descriptor* found = view.schema->find(view.effort);
+            ASSERT_TRUE(found) << view.id;
+            EXPECT_TRUE(std::holds_alternative<Integer>(found->domain)) << view.id;
+        }
+}
+
+}  // namespace
+}  // namespace posenc::lab_views_test
