@@ -242,6 +242,7 @@ private:
 
     /// As a matrix that is multiplied by a column, whatever the file's order.
     Sides sidesOf(const Tensor& tensor) const {
+        Store::demandReadable(tensor);
         if (tensor.shape.size() != 2 || tensor.rows() == 0 || tensor.columns() == 0)
             throw Error(
                 say("core", "The tensor \"%1\" has the shape %2; weights of queries and keys have two dimensions.")
@@ -262,12 +263,16 @@ private:
     }
 
     static void demandVector(const Tensor* tensor, std::int64_t wanted, const Sizes& sizes) {
-        if (tensor) demandFit(*tensor, static_cast<std::int64_t>(tensor->rows() * tensor->columns()), wanted, sizes);
+        if (!tensor) return;
+        Store::demandReadable(*tensor);
+        demandFit(*tensor, static_cast<std::int64_t>(tensor->rows() * tensor->columns()), wanted, sizes);
     }
 
     /// A number per dimension of a head, or per dimension of all heads.
     static void demandNorm(const Tensor* tensor, std::int64_t heads, const Sizes& sizes) {
-        if (!tensor || static_cast<std::int64_t>(tensor->rows() * tensor->columns()) == sizes.headDim) return;
+        if (!tensor) return;
+        Store::demandReadable(*tensor);
+        if (static_cast<std::int64_t>(tensor->rows() * tensor->columns()) == sizes.headDim) return;
         demandVector(tensor, heads * sizes.headDim, sizes);
     }
 

@@ -13,9 +13,10 @@ void add(std::vector<double>& sum, const std::vector<double>& each) {
     if (sum.size() == each.size()) asArray(sum) += asArray(each);
 }
 
+/// Numbers that are none come last.
 double changeOf(const Xray::Wave& wave) {
-    const auto [least, most] = std::ranges::minmax(wave.own);
-    return most - least;
+    const auto all = asArray(wave.own);
+    return all.isFinite().all() ? all.maxCoeff() - all.minCoeff() : -1.0;
 }
 
 }  // namespace

@@ -222,13 +222,17 @@ const Tensor* Store::find(std::string_view name) const {
     return found == m_tensors.end() ? nullptr : &found->second;
 }
 
+void Store::demandReadable(const Tensor& tensor) {
+    if (packedAs(tensor.type)) return;
+    throw Error(say("core",
+                    "The tensor \"%1\" has the type %2; this program reads F64, F32, F16 and BF16, and from GGUF "
+                    "files also Q8_0, Q4_0, Q4_K and Q6_K.")
+                    .with(data::quotable(tensor.name), data::quotable(tensor.type)));
+}
+
 void Store::read(const Tensor& tensor, std::uint64_t first, std::span<double> out) const {
+    demandReadable(tensor);
     const Packed* packed = packedAs(tensor.type);
-    if (!packed)
-        throw Error(say("core",
-                        "The tensor \"%1\" has the type %2; this program reads F64, F32, F16 and BF16, and from GGUF "
-                        "files also Q8_0, Q4_0, Q4_K and Q6_K.")
-                        .with(data::quotable(tensor.name), data::quotable(tensor.type)));
     constexpr std::uint64_t kPiece = 1U << 17U;  // numbers, a multiple of every block
     std::vector<char> bytes;
     std::vector<double> numbers;

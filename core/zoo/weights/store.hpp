@@ -40,6 +40,9 @@ public:
     const std::map<std::string, Tensor, std::less<>>& tensors() const { return m_tensors; }
     const Tensor* find(std::string_view name) const;  ///< null if there is none
 
+    /// Throws Error naming the tensor and its type if its numbers are not read.
+    static void demandReadable(const Tensor& tensor);
+
     /// Fills `out` with the numbers from `first` on, row after row. Throws Error for a type that is not read. Cost:
     /// linear in `out`; memory: a block of 1 MiB. Precondition: they are in the tensor.
     void read(const Tensor& tensor, std::uint64_t first, std::span<double> out) const;

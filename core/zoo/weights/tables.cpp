@@ -118,6 +118,7 @@ std::vector<std::int64_t> bothWays(const std::vector<std::int64_t>& upTo) {
 }  // namespace
 
 Xray::Table tableOf(const Store& store, const Tensor& tensor, std::vector<Text>& notes) {
+    Store::demandReadable(tensor);
     const data::Shape shape = data::squeezed(tensor.shape);
     Xray::Table out{tensor.name, static_cast<std::int64_t>(shape[0]), static_cast<std::int64_t>(shape[1])};
     if (shape[0] == 0 || shape[1] == 0 || shape[0] > kMostNumbers / shape[1]) {
@@ -143,6 +144,7 @@ Xray::Table tableOf(const Store& store, const Tensor& tensor, std::vector<Text>&
 
 std::optional<Xray::Buckets> bucketsOf(const Store& store, const Tensor& tensor, const Model& model,
                                        const std::vector<std::int64_t>& upTo) {
+    Store::demandReadable(tensor);
     const Model::Part* part = bucketPart(model, tensor.name);
     if (!part) return std::nullopt;
     const Encoding encoding = encodingById(part->subject.encoding).encode(part->subject.parameters);

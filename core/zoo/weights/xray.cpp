@@ -175,6 +175,7 @@ private:
 
     Vector inputFor(std::int64_t token, const Layer& layer) const {
         const Tensor& table = *m_found.embedding;
+        Store::demandReadable(table);
         const auto rows = static_cast<std::int64_t>(table.rows());
         if (token < 0 || token >= rows)
             throw Error(say("core", "There is no token %1; the embedding \"%2\" has %3, counted from 0.")

@@ -170,7 +170,8 @@ private:
         };
         std::vector<Place> all;
         for (const Xray::Head& each : m_xray.heads)
-            for (std::size_t i = 0; i < each.most.size(); ++i) all.push_back({&each, i, each.most[i]});
+            for (std::size_t i = 0; i < each.most.size(); ++i)
+                if (std::isfinite(each.most[i])) all.push_back({&each, i, each.most[i]});
         if (all.empty()) return;
         const std::size_t count = std::min(kMostHeads, all.size());
         std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(count), std::ranges::greater{},
