@@ -135,22 +135,21 @@ const Stacks::value_type& largestOf(const Stacks& stacks) {
     return *std::ranges::max_element(stacks, {}, [](const auto& each) { return each.second.size(); });
 }
 
-Text noHeadsIn(const Store& store) {
+/// Why queries and keys are not read although they are there.
+std::optional<Text> otherHeadsIn(const Store& store) {
     for (const auto& [name, tensor] : store.tensors()) {
         if (name.ends_with("q_proj.qweight") || name.ends_with("qkv_proj.qweight"))
             return say("core",
                        "The weights of queries are packed as GPTQ or AWQ pack them (\"%1\"), which this program does "
-                       "not "
-                       "read; give the model's unquantised weights or a GGUF.")
+                       "not read; give the model's unquantised weights or a GGUF.")
                 .with(data::quotable(name));
         if (name.find("kv_a_proj_with_mqa") != std::string::npos || name.find("attn_kv_a_mqa") != std::string::npos)
             return say("core",
                        "This is latent attention (\"%1\"), whose queries and keys come of two products; its heads are "
-                       "not "
-                       "read.")
+                       "not read.")
                 .with(data::quotable(name));
     }
-    return say("core", "No weights of queries and keys were found under a name that this program knows.");
+    return std::nullopt;
 }
 
 class Finder {
@@ -159,11 +158,13 @@ public:
 
     Found find() {
         Stacks stacks;
-        const Naming* naming = namingOf(m_store, typeOf(m_model), stacks);
+        m_out.noHeads = otherHeadsIn(m_store);
+        const Naming* naming = m_out.noHeads ? nullptr : namingOf(m_store, typeOf(m_model), stacks);
         if (naming)
             addLayers(*naming, largestOf(stacks));
-        else
-            m_out.noHeads = noHeadsIn(m_store);
+        else if (!m_out.noHeads)
+            m_out.noHeads = say("core",
+                                "No weights of queries and keys were found under a name that this program knows.");
         addTables();
         return std::move(m_out);
     }

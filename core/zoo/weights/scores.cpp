@@ -29,11 +29,6 @@ std::vector<double> scoresAt(const Xray::Wave& wave, const std::vector<double>& 
 
 bool isFromGguf(const Model& model) { return model.source && model.source->gguf; }
 
-bool isRotary(const Subject& subject) {
-    const EncodingInfo& info = encodingById(subject.encoding);
-    return info.family == Family::Rotary && std::holds_alternative<Rotary>(info.encode(subject.parameters));
-}
-
 /// 1/sqrt(d), or what the file puts in its place.
 double scaleOf(const Model& model, const Layer& layer, std::vector<Text>& assumed) {
     const models::ModelFamily& family = models::familyOf(typeOf(model));
@@ -68,6 +63,11 @@ Rotary rotaryOf(const Subject& subject) {
 
 }  // namespace
 
+bool isPlainRotation(const Subject& subject) {
+    const EncodingInfo& info = encodingById(subject.encoding);
+    return info.family == Family::Rotary && std::holds_alternative<Rotary>(info.encode(subject.parameters));
+}
+
 Xray::Wave waveOf(const Vector& query, const Vector& key, const Turning& turning,
                   const std::vector<std::int64_t>& distances) {
     Xray::Wave out;
@@ -90,7 +90,7 @@ Xray::Wave waveOf(const Vector& query, const Vector& key, const Turning& turning
 const Model::Part* rotatingPart(const Model& model, std::int64_t layer) {
     for (const Model::Part& part : model.parts) {
         const bool here = !part.layers || std::ranges::find(*part.layers, layer) != part.layers->end();
-        if (here && isRotary(part.subject)) return &part;
+        if (here && isPlainRotation(part.subject)) return &part;
     }
     return nullptr;
 }

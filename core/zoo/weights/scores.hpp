@@ -20,6 +20,9 @@ struct Turning {
 Xray::Wave waveOf(const Vector& query, const Vector& key, const Turning& turning,
                   const std::vector<std::int64_t>& distances);
 
+/// True if the encoding rotates pairs and does nothing else.
+bool isPlainRotation(const Subject& subject);
+
 /// The part of the model that rotates in that layer; null if none does. With several (LongRoPE's lists) the first.
 const Model::Part* rotatingPart(const Model& model, std::int64_t layer);
 

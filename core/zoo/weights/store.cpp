@@ -282,9 +282,27 @@ Model modelBeside(const Store& store) {
     return readModelFile(config);
 }
 
-bool soundsLikeWeights(const fs::path& file) {
+namespace {
+
+bool isOfSafetensors(const fs::path& file) {
     const std::string name = lowered(file.string());
-    return name.ends_with(".safetensors") || name.ends_with(".gguf") || name.ends_with(kIndexEnd);
+    return name.ends_with(".safetensors") || name.ends_with(kIndexEnd);
+}
+
+}  // namespace
+
+std::optional<fs::path> weightsBeside(const fs::path& file) {
+    if (isOfSafetensors(file) || lowered(file.string()).ends_with(".gguf")) return file;
+    const fs::path folder = fs::absolute(file).parent_path();
+    for (const std::string_view end : {kIndexEnd, std::string_view(".safetensors")})
+        if (const auto found = endingWith(folder, end); found.size() == 1) return found.front();
+    return std::nullopt;
+}
+
+std::optional<fs::path> configBeside(const fs::path& file) {
+    std::error_code ignored;
+    const fs::path config = fs::absolute(file).parent_path() / "config.json";
+    return isOfSafetensors(file) && fs::is_regular_file(config, ignored) ? std::optional(config) : std::nullopt;
 }
 
 }  // namespace posenc::weights

@@ -69,7 +69,12 @@ private:
 /// there is none.
 Model modelBeside(const Store& store);
 
-/// True if that file or folder may hold weights, by its name: what a window offers to read.
-bool soundsLikeWeights(const std::filesystem::path& file);
+/// The file of weights that belongs to a model's file: itself, or the only one in its folder, or the list of shards.
+/// Nothing if there is none. Looks at names alone.
+std::optional<std::filesystem::path> weightsBeside(const std::filesystem::path& file);
+
+/// The config.json beside a .safetensors or its list of shards, if the file is one and has one: then it is a model's
+/// weights, not a table of numbers.
+std::optional<std::filesystem::path> configBeside(const std::filesystem::path& file);
 
 }  // namespace posenc::weights

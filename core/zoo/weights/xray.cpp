@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "core/explore/run/share.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/zoo/effective/pair_layout.hpp"
 #include "core/zoo/open/asked.hpp"
 #include "core/zoo/weights/heads.hpp"
@@ -41,8 +42,12 @@ public:
 
     Xray examine() {
         begin();
-        for (const Layer& layer : m_found.layers)
+        for (std::size_t k = 0; k < m_found.layers.size(); ++k) {
+            checkpoint();
+            report(static_cast<double>(k) / static_cast<double>(m_found.layers.size()));
+            const Layer& layer = m_found.layers[k];
             if (!m_request.layer || *m_request.layer == layer.number) addLayer(layer);
+        }
         for (const Tensor* each : m_found.positionTables) m_out.tables.push_back(tableOf(m_store, *each, m_out.notes));
         addBuckets();
         tellRest();
@@ -63,6 +68,11 @@ private:
         m_out.sizes = m_found.layers.front().sizes;
         m_norm = normOf(m_model, m_found.layers.front().inputNormBias != nullptr, m_out.assumed);
         if (models::rotates(m_model)) addPairs();
+        for (const Model::Part& part : m_model.parts)
+            if (encodingById(part.subject.encoding).family == Family::Rotary && !isPlainRotation(part.subject))
+                tell(m_out.notes,
+                     say("core", "%1 is more than a rotation of pairs; nothing is said of the pairs of its layers.")
+                         .with(part.subject.encoding));
     }
 
     void addPairs() {

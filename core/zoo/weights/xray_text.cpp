@@ -46,6 +46,9 @@ private:
     std::vector<std::vector<std::string>> m_rows;
 };
 
+/// Weights that are all zero, or not numbers, have no ratios.
+std::string ratioText(double ratio) { return std::isfinite(ratio) ? shortNumber(ratio, 3) : "–"; }
+
 /// "0, 3 to 7, 12 and 40 more".
 Text ranges(const std::vector<std::int64_t>& rows) {
     std::vector<std::string> out;
@@ -262,8 +265,8 @@ private:
         Columns out({read(say("core", "layer")), read(say("core", "slow share")), read(say("core", "q: largest/mean")),
                      read(say("core", "k: largest/mean"))});
         for (const weights::LayerMeans& each : means)
-            out.add({groupedInteger(each.layer), shortNumber(each.slowShare, 3),
-                     shortNumber(each.queryConcentration, 3), shortNumber(each.keyConcentration, 3)});
+            out.add({groupedInteger(each.layer), ratioText(each.slowShare), ratioText(each.queryConcentration),
+                     ratioText(each.keyConcentration)});
         m_text += out.text();
     }
 
