@@ -106,6 +106,7 @@ private:
         const Turning turning = turningOf(m_model, layer, m_request.with, m_layerAssumed);
         for (const Text& each : m_layerAssumed) tell(m_out.assumed, each);
         if (m_out.heads.empty()) describe(layer, turning);
+        if (turning.own) m_out.turns[layer.number] = turnOf(turning);
         LayerScan scan{m_store, m_found.layout, layer, turning, m_norm, m_out.distances};
         if (m_request.tokens && layer.number == 0) scan.inputs = inputsOf(layer);
         addHeads(scan);
@@ -125,11 +126,15 @@ private:
         if (!turning.own) return;
         const Model::Part& part = *rotatingPart(m_model, layer.number);
         m_out.own = part.subject.encoding + " " + part.subject.parameters.text();
-        m_out.frequencies = turning.own->frequencies, m_out.unscaledFrequencies = turning.own->original;
         if (!turning.other) return;
         const Subject other = otherSubject(part, m_request.with);
         m_out.other = other.encoding + " " + other.parameters.text();
-        m_out.otherFrequencies = turning.other->frequencies;
+    }
+
+    static Xray::Turn turnOf(const Turning& turning) {
+        Xray::Turn out{turning.own->original, turning.own->frequencies, {}, turning.own->attentionFactor};
+        if (turning.other) out.other = turning.other->frequencies, out.otherFactor = turning.other->attentionFactor;
+        return out;
     }
 
     void addHeads(const LayerScan& scan) {
@@ -253,6 +258,12 @@ private:
 
 bool Xray::hasConstants() const {
     return std::ranges::any_of(heads, [](const Head& head) { return head.constant.has_value(); });
+}
+
+const Xray::Turn& Xray::turnOf(std::int64_t layer) const {
+    static const Turn kStill{};
+    const auto found = turns.find(layer);
+    return found == turns.end() ? kStill : found->second;
 }
 
 Xray xrayOf(const weights::Store& store, const Model& model, const Xray::Request& request) {

@@ -26,6 +26,12 @@ struct Xray {
         std::vector<double> unscaled, own, other;
     };
 
+    /// What a layer's rotation does to a wave: radians per token and pair, and the factor a of cos and sin.
+    struct Turn {
+        std::vector<double> unscaled = {}, own = {}, other = {};
+        double ownFactor = 1.0, otherFactor = 1.0;
+    };
+
     /// Of one head; statement by statement.
     struct Head {
         std::int64_t layer = 0, head = 0, keyHead = 0;
@@ -75,8 +81,8 @@ struct Xray {
     std::int64_t layers = 0;  ///< with attention
     std::string pairs;        ///< "halves", "neighbours", or empty if nothing rotates
     Text pairsText;
-    std::vector<double> frequencies, unscaledFrequencies, otherFrequencies;  ///< radians per token, of the first layer
-    std::string own, other;                                                  ///< the encodings as a session writes them
+    std::map<std::int64_t, Turn> turns;  ///< by layer
+    std::string own, other;              ///< the encodings as a session writes them
     Bound bound = Bound::None;
     std::vector<std::int64_t> distances;
     std::vector<Head> heads;
@@ -87,6 +93,7 @@ struct Xray {
     std::vector<Text> assumed;  ///< what files and names do not say
 
     bool hasConstants() const;
+    const Turn& turnOf(std::int64_t layer) const;  ///< an empty one for a layer that does not rotate
 };
 
 /// Reads what the request asks for. Throws Error naming the file, the tensor or the wrong word. Memory: a head's
@@ -102,8 +109,8 @@ std::string idOf(Xray::Bound bound);
 /// For people: `posenc xray`.
 std::string xrayText(const Xray& xray, Language language);
 
-/// {"schema", "file", "model", "model_type", "layout", "distances", "frequencies", "exact", "statistical", "notes",
-/// "assumed"}; docs/json.md says what is in them. Numbers that are not finite are null.
+/// {"schema", "file", "model", "model_type", "layout", "encoding", "rotations", "distances", "exact", "statistical",
+/// "notes", "assumed"}; docs/json.md says what is in them. Numbers that are not finite are null.
 std::string xrayJson(const Xray& xray);
 
 }  // namespace posenc

@@ -111,6 +111,24 @@ Json layout(const Xray& xray) {
             {"hidden", sizes.hidden}};
 }
 
+/// Layers that turn alike share an entry.
+Json rotations(const Xray& xray) {
+    Json out = Json::array();
+    const Xray::Turn* before = nullptr;
+    for (const auto& [layer, turn] : xray.turns) {
+        const bool same = before && before->own == turn.own && before->ownFactor == turn.ownFactor;
+        before = &turn;
+        if (same) {
+            out.back()["layers"].push_back(layer);
+            continue;
+        }
+        Json& entry = out.emplace_back(Json{{"layers", {layer}}, {"unscaled", turn.unscaled}, {"own", turn.own}});
+        entry["own_factor"] = turn.ownFactor;
+        if (!turn.other.empty()) entry["other"] = turn.other, entry["other_factor"] = turn.otherFactor;
+    }
+    return out;
+}
+
 Json sentences(const std::vector<Text>& all) {
     Json out = Json::array();
     for (const Text& each : all) out.push_back(english(each));
@@ -122,15 +140,11 @@ Json orNull(const std::string& words) { return words.empty() ? Json(nullptr) : J
 }  // namespace
 
 std::string xrayJson(const Xray& xray) {
-    Json out = {{"schema", kJsonSchema},
-                {"file", xray.file},
-                {"model", xray.name},
-                {keys::kModelType, xray.type},
-                {"layout", layout(xray)},
-                {"encoding", {{"own", orNull(xray.own)}, {"other", orNull(xray.other)}}},
-                {"frequencies",
-                 {{"unscaled", xray.unscaledFrequencies}, {"own", xray.frequencies}, {"other", xray.otherFrequencies}}},
-                {"distances", xray.distances}};
+    Json out = {
+        {"schema", kJsonSchema},        {"file", xray.file},
+        {"model", xray.name},           {keys::kModelType, xray.type},
+        {"layout", layout(xray)},       {"encoding", {{"own", orNull(xray.own)}, {"other", orNull(xray.other)}}},
+        {"rotations", rotations(xray)}, {"distances", xray.distances}};
     out["exact"] = {{"constant_scores", constants(xray)},
                     {"largest_pair_scores", largest(xray)},
                     {"layer_0", firstLayer(xray)},

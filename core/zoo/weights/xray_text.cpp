@@ -160,9 +160,9 @@ private:
         m_text += out.text();
     }
 
-    std::string periodOf(std::size_t pair) const {
-        if (pair >= m_xray.frequencies.size() || m_xray.frequencies[pair] == 0.0) return "∞";
-        return shortNumber(2.0 * std::numbers::pi / m_xray.frequencies[pair], 4);
+    std::string periodOf(const Xray::Head& head, std::size_t pair) const {
+        const double frequency = m_xray.turnOf(head.layer).own[pair];
+        return frequency == 0.0 ? "∞" : shortNumber(2.0 * std::numbers::pi / frequency, 4);
     }
 
     void addMost() {
@@ -184,7 +184,7 @@ private:
                      read(say("core", "period")), read(say("core", "at most"))});
         for (std::size_t k = 0; k < count; ++k)
             out.add({groupedInteger(all[k].head->layer), groupedInteger(all[k].head->head),
-                     groupedInteger(static_cast<long long>(all[k].pair)), periodOf(all[k].pair),
+                     groupedInteger(static_cast<long long>(all[k].pair)), periodOf(*all[k].head, all[k].pair),
                      shortNumber(all[k].most, 4)});
         m_text += out.text();
     }
