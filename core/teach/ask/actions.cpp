@@ -120,7 +120,7 @@ constexpr ActionWords kActions[] = {
      "own scheme definition invent formula edit custom write new encoding language 自己 方案 定义 "
      "公式 编辑 自定义 新 编码 发明"},
     {"model-page", say("posenc::ui::Actions", "Model pa&ge"),
-     "inspect x-ray card effective values base theta factor attention factor mscale temperature "
+     "inspect x-ray xray weights card effective values base theta factor attention factor mscale temperature "
      "ledger layers skyline nope window pairs inverse frequency csv record long far reach go maximum "
      "length limit rope_theta max_position_embeddings rope_scaling 多长 最长 长度 上下文 上限 检查 "
      "透视 有效值 卡片 温度 层 注意力因子 倒频率"},

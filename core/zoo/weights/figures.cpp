@@ -13,8 +13,6 @@ namespace posenc::weights {
 
 namespace {
 
-constexpr std::size_t kMostCurves = 4;  // heads, each with up to three curves
-
 /// The parts of one sum over pairs, as trigSum() takes them.
 struct Waves {
     std::vector<double> frequencies, cosine, sine;
@@ -38,23 +36,19 @@ Waves wavesOf(const Xray::Wave& wave, const std::vector<double>& frequencies, do
 bool isFinite(const Xray::Wave& wave) { return asArray(wave.own).isFinite().all(); }
 
 /// Of one head: how it is, and what it is compared with.
-void addCurves(std::vector<Curve>& to, const Xray& xray, const Xray::Head& head, const Xray::Wave& wave) {
-    const Xray::Turn& turn = xray.turnOf(head.layer);
-    const Text name = say("core", "layer %1, head %2").with(head.layer, head.head);
-    const std::string key = "layer_" + std::to_string(head.layer) + "_head_" + std::to_string(head.head);
-    const int colour = static_cast<int>(to.size());
-    const auto add = [&](const char* end, const Text& words, Stroke stroke, Waves waves) {
-        Curve curve;
-        curve.key = key + end, curve.name = words, curve.colour = colour;
-        curve.stroke = stroke;
+std::vector<Curve> curvesOf(const Xray::Turn& turn, const Xray::Wave& wave) {
+    std::vector<Curve> out;
+    const auto add = [&](const char* key, const Text& words, Stroke stroke, Waves waves) {
+        Curve& curve = out.emplace_back();
+        curve.key = key, curve.name = words, curve.colour = static_cast<int>(out.size()) - 1, curve.stroke = stroke;
         curve.values = std::move(waves);
-        to.push_back(std::move(curve));
     };
-    add("", name, Stroke::Solid, wavesOf(wave, turn.own, turn.ownFactor));
+    add("own", say("core", "as in the file"), Stroke::Solid, wavesOf(wave, turn.own, turn.ownFactor));
     if (turn.unscaled != turn.own || turn.ownFactor != 1.0)
-        add("_unscaled", say("core", "%1, unscaled").with(name), Stroke::Dot, wavesOf(wave, turn.unscaled, 1.0));
+        add("unscaled", say("core", "unscaled"), Stroke::Dot, wavesOf(wave, turn.unscaled, 1.0));
     if (!turn.other.empty())
-        add("_other", say("core", "%1, instead").with(name), Stroke::Dash, wavesOf(wave, turn.other, turn.otherFactor));
+        add("other", say("core", "instead"), Stroke::Dash, wavesOf(wave, turn.other, turn.otherFactor));
+    return out;
 }
 
 Text kindWords(bool exact) {
@@ -79,49 +73,55 @@ Axis valueAxis(const Text& title, Interval<double> range) {
     return out;
 }
 
-Panel scorePanel(const Xray& xray, std::vector<Curve> all) {
+Panel scorePanel(const Xray& xray, const Xray::Head& head, const Xray::Wave& wave) {
     constexpr std::int64_t kFarthest = 65536;
     const std::int64_t last = std::max<std::int64_t>(1, std::min(kFarthest, std::ranges::max(xray.distances)));
-    Curves curves{{0, last}, std::move(all)};
+    Curves curves{{0, last}, curvesOf(xray.turnOf(head.layer), wave)};
     Panel out;
+    out.title = say("core", "layer %1, head %2").with(head.layer, head.head);
     out.x = cellAxis("distance", say("core", "Distance query − key (tokens)"), 0, last);
-    out.x.switchable = true;
     out.y = valueAxis(say("core", "Part of the score"), drawnOf(curves));
     out.marks.emplace_back(std::move(curves));
     return out;
 }
 
+/// A panel each for the first of the heads; `all` counts them.
+std::vector<Panel> scorePanels(const Xray& xray, const std::vector<const Xray::Head*>& heads,
+                               std::optional<Xray::Wave> Xray::Head::*part, std::size_t& all) {
+    std::vector<Panel> out;
+    for (const Xray::Head* each : heads)
+        if ((each->*part) && isFinite(*(each->*part)) && ++all <= kMaxPanels)
+            out.push_back(scorePanel(xray, *each, *(each->*part)));
+    return out;
+}
+
 void addConstants(std::vector<XrayFigure>& to, const Xray& xray) {
-    std::vector<Curve> curves;
-    std::size_t shown = 0, all = 0;
-    for (const Xray::Head* each : byChange(xray)) {
-        if (!isFinite(*each->constant)) continue;
-        if (++all <= kMostCurves) addCurves(curves, xray, *each, *each->constant), ++shown;
-    }
-    if (curves.empty()) return;
-    to.push_back(made(true, say("core", "constant part of scores, from biases"), xray,
-                      {scorePanel(xray, std::move(curves))},
-                      {say("core",
-                           "B(D) = s a² Σ |b<sub>q,i</sub>| |b<sub>k,i</sub>| cos(θ<sub>i</sub> D + φ<sub>i</sub>) is "
-                           "the same for all "
-                           "words; the %1 of %2 heads in which it changes most are shown.")
-                           .with(shown, all)}));
+    std::size_t all = 0;
+    std::vector<Panel> panels = scorePanels(xray, byChange(xray), &Xray::Head::constant, all);
+    if (panels.empty()) return;
+    const std::size_t shown = panels.size();
+    to.push_back(
+        made(true, say("core", "constant part of scores, from biases"), xray, std::move(panels),
+             {say("core",
+                  "B(D) = s a² Σ |b<sub>q,i</sub>| |b<sub>k,i</sub>| cos(θ<sub>i</sub> D + φ<sub>i</sub>) is the same "
+                  "for all words. Shown: %1 of %2 {2|head|heads}, those in which it changes most.")
+                  .with(shown, all)}));
 }
 
 void addFirstLayer(std::vector<XrayFigure>& to, const Xray& xray) {
     if (!xray.tokens) return;
-    std::vector<Curve> curves;
-    std::size_t shown = 0, all = 0;
-    for (const Xray::Head& each : xray.heads)
-        if (each.pair && isFinite(*each.pair) && ++all <= kMostCurves)
-            addCurves(curves, xray, each, *each.pair), ++shown;
-    if (curves.empty()) return;
-    to.push_back(made(
-        true, say("core", "layer 0, token %1 to token %2").with(xray.tokens->first, xray.tokens->second), xray,
-        {scorePanel(xray, std::move(curves))},
-        {say("core",
-             "The score that a query of token %1 gives a key of token %2 by distance, in the first %3 of %4 heads.")
-             .with(xray.tokens->first, xray.tokens->second, shown, all)}));
+    std::vector<const Xray::Head*> heads;
+    for (const Xray::Head& each : xray.heads) heads.push_back(&each);
+    std::size_t all = 0;
+    std::vector<Panel> panels = scorePanels(xray, heads, &Xray::Head::pair, all);
+    if (panels.empty()) return;
+    const std::size_t shown = panels.size();
+    const auto [query, key] = *xray.tokens;
+    to.push_back(made(true, say("core", "layer 0, token %1 to token %2").with(query, key), xray, std::move(panels),
+                      {say("core",
+                           "The score that a query of token %1 gives a key of token %2 by distance. Shown: %3 of %4 "
+                           "{4|head|heads}.")
+                           .with(query, key, shown, all)}));
 }
 
 /// A number per layer and pair: the most over heads, or their mean.

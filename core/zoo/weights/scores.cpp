@@ -45,7 +45,7 @@ double scaleOf(const Model& model, const Layer& layer, std::vector<Text>& assume
     return softmax ? softmax->gain / std::sqrt(static_cast<double>(softmax->dimension)) : usual;
 }
 
-void demandHead(const Rotary& rotary, const Layer& layer, Say whose) {
+void demandHead(const Rotary& rotary, const Layer& layer, const Text& whose) {
     if (rotary.headDim == layer.sizes.headDim) return;
     throw Error(
         say("core",
@@ -116,7 +116,7 @@ Turning turningOf(const Model& model, const Layer& layer, const std::string& wit
     demandHead(*out.own, layer, say("core", "the model's file"));
     if (with.empty()) return out;
     out.other = rotaryOf(otherSubject(*part, with));
-    demandHead(*out.other, layer, say("core", "--with"));
+    demandHead(*out.other, layer, Text::literal("--with"));
     if (out.other->frequencies.size() != out.own->frequencies.size())
         throw Error(
             say("core", "--with rotates %1 {1|pair|pairs} of a head, the model %2; give the same partial-rotary.")

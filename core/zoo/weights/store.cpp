@@ -289,6 +289,15 @@ bool isOfSafetensors(const fs::path& file) {
     return name.ends_with(".safetensors") || name.ends_with(kIndexEnd);
 }
 
+/// Modules end the names of their tensors so; tables that somebody saved do not.
+bool namesWeights(const fs::path& file) try {
+    if (lowered(file.string()).ends_with(kIndexEnd)) return true;
+    const auto names = data::tensorNames(data::InputFile(file));
+    return std::ranges::any_of(names, [](const std::string& each) { return each.ends_with(".weight"); });
+} catch (const Error&) {
+    return false;
+}
+
 }  // namespace
 
 std::optional<fs::path> weightsBeside(const fs::path& file) {
@@ -302,7 +311,8 @@ std::optional<fs::path> weightsBeside(const fs::path& file) {
 std::optional<fs::path> configBeside(const fs::path& file) {
     std::error_code ignored;
     const fs::path config = fs::absolute(file).parent_path() / "config.json";
-    return isOfSafetensors(file) && fs::is_regular_file(config, ignored) ? std::optional(config) : std::nullopt;
+    const bool both = isOfSafetensors(file) && fs::is_regular_file(config, ignored);
+    return both && namesWeights(file) ? std::optional(config) : std::nullopt;
 }
 
 }  // namespace posenc::weights

@@ -73,8 +73,8 @@ Model modelBeside(const Store& store);
 /// Nothing if there is none. Looks at names alone.
 std::optional<std::filesystem::path> weightsBeside(const std::filesystem::path& file);
 
-/// The config.json beside a .safetensors or its list of shards, if the file is one and has one: then it is a model's
-/// weights, not a table of numbers.
+/// The config.json beside a .safetensors or its list of shards, if the file names weights and has one: then it is a
+/// model's, not a table of numbers.
 std::optional<std::filesystem::path> configBeside(const std::filesystem::path& file);
 
 }  // namespace posenc::weights
