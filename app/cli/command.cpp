@@ -44,6 +44,7 @@ std::vector<Command> textCommands() {
         {"inspect", say("core", "how a model's config.json or GGUF really handles positions"), prepareInspect},
         {"diagnose", say("core", "the known bug that turns a model's setting into these numbers"), prepareDiagnose},
         {"verify", say("core", "check whether a table holds what a setting asks for"), prepareVerify},
+        {"xray", say("core", "what a model's weights say about positions, without running it"), prepareXray},
         {"diff", say("core", "the differences between two models or settings, sorted by their effect on scores"),
          prepareDiff},
         {"write", say("core", "a model or a setting in other formats: configs, flags, code"), prepareWrite},
@@ -51,7 +52,8 @@ std::vector<Command> textCommands() {
          say("core",
              "a figure as a link, to send in a message, to open with Ctrl+V, or to use in place of ENCODING/VIEW"),
          prepareLink},
-        {"find", say("core", "a question in your words to the figures that answer it, with their numbers"), prepareFind},
+        {"find", say("core", "a question in your words to the figures that answer it, with their numbers"),
+         prepareFind},
         {"lab", say("core", "small decoders that were trained with each encoding: list, train, score"), prepareLab},
         {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
 }

@@ -56,6 +56,7 @@ Action prepareCompute(CLI::App& app, const Call& call);
 Action prepareInspect(CLI::App& app, const Call& call);
 Action prepareDiagnose(CLI::App& app, const Call& call);
 Action prepareVerify(CLI::App& app, const Call& call);
+Action prepareXray(CLI::App& app, const Call& call);
 Action prepareDiff(CLI::App& app, const Call& call);
 Action prepareWrite(CLI::App& app, const Call& call);
 Action prepareLink(CLI::App& app, const Call& call);

@@ -13,8 +13,8 @@ namespace posenc::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kCommands{"table", "plot", "why",      "describe", "diff",
-                                                    "write", "link", "diagnose", "play", "lab"};
+constexpr std::array<std::string_view, 11> kCommands{"table", "plot", "why",      "describe", "diff", "xray",
+                                                     "write", "link", "diagnose", "play",     "lab"};
 
 void keep(const std::string& file) {
     static std::vector<std::shared_ptr<const CustomScheme>> all;

@@ -90,6 +90,11 @@ const Case kCalls[] = {
     {"flags of a state", {"table", "alibi/slopes heads=2 max-bias=8", "--heads", "1"}, 0, {"0.00390625"}},
     {"flags before the figure", {"table", "--heads", "1", "alibi/slopes"}, 0, {"0.00390625"}},
 
+    {"xray of nothing", {"xray"}, 2, {"FILE is missing"}},
+    {"xray of a file that is not there", {"xray", "none.safetensors"}, 2, {"none.safetensors"}},
+    {"xray of a wrong layer", {"xray", "none.safetensors", "--layer", "x"}, 2, {"--layer must be a whole number"}},
+    {"xray of one token", {"xray", "none.safetensors", "--tokens", "3"}, 2, {"--tokens takes the ids"}},
+    {"xray of no distances", {"xray", "none.safetensors", "--distances", "1,,2"}, 2, {"--distances must be whole numbers"}},
     {"diff of equals", {"diff", "rope", "rope"}, 0, {"No difference"}},
     {"diff within a tolerance", {"diff", "rope", "rope-linear factor=1.0000001", "--tol", "0.1"}, 0, {"Equal"}},
     {"diff of four",

@@ -15,6 +15,7 @@
 #include "core/explore/text/number.hpp"
 #include "core/zoo/open/asked.hpp"
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 
@@ -27,7 +28,7 @@ constexpr int kPageSoonMs = 60;  // a slider may move on
 constexpr int kToldMs = 2500;
 constexpr int kPageDigits = 8;  // shown; what is copied has all
 
-enum Tab { Overview, Numbers, Record };
+enum Tab { Overview, Numbers, Record, Weights, TabCount };
 
 posenc::Language language() {
     return currentLanguage() == Language::Chinese ? posenc::Language::Chinese : posenc::Language::English;
@@ -92,6 +93,7 @@ void ModelPage::build() {
     connect(m_overview, &ModelOverview::viewWanted, this, &ModelPage::prove);
     m_pages->addWidget(buildNumbers());
     m_pages->addWidget(m_recordView = table("model-record", m_record));
+    m_pages->addWidget(m_weights = new WeightsPanel);
 }
 
 QWidget* ModelPage::buildHead() {
@@ -106,7 +108,7 @@ QWidget* ModelPage::buildHead() {
     m_about->setWordWrap(true);
     m_told->setProperty("role", "muted");
     m_told->setObjectName(QStringLiteral("model-told"));
-    for (int i = 0; i < 3; ++i) m_tabs->addTab(QString());
+    for (int i = 0; i < TabCount; ++i) m_tabs->addTab(QString());
     m_tabs->setObjectName(QStringLiteral("model-tabs"));
     m_tabs->setExpanding(false);
     m_copy->setObjectName(QStringLiteral("model-copy"));
@@ -178,13 +180,15 @@ void ModelPage::retranslate() {
     if (!m_model) return;
     setWindowTitle(tr("Model page"));
     const bool pairs = m_sheet.numbers.empty() || !m_sheet.numbers.front().treatments.empty();
-    const QString titles[] = {tr("Overview"), pairs ? tr("Every pair") : tr("Numbers"), tr("As read")};
-    for (int i = 0; i < 3; ++i) m_tabs->setTabText(i, titles[i]);
+    const QString titles[] = {tr("Overview"), pairs ? tr("Every pair") : tr("Numbers"), tr("As read"), tr("Weights")};
+    for (int i = 0; i < TabCount; ++i) m_tabs->setTabText(i, titles[i]);
     m_tabs->setAccessibleName(windowTitle());
     showHead();
     m_overview->show(*m_model, m_sheet);
     showNumbers();
     showRecord();
+    m_weights->retranslate();
+    showWeights();
     turnTo(m_tabs->currentIndex());
 }
 
@@ -237,15 +241,32 @@ void ModelPage::showRecord() {
     fit(*m_recordView);
 }
 
+/// The weights that lie where the model's file does; empty where there are none.
+QString ModelPage::weightsFile() const {
+    const auto& files = desk().models.files();
+    const auto file = std::ranges::find(files, m_model, &OpenedModels::File::model);
+    if (file == files.end()) return {};
+    const auto found = weights::weightsBeside(file->path);
+    return found ? fileName(*found) : QString();
+}
+
+void ModelPage::showWeights() {
+    const bool there = !weightsFile().isEmpty();
+    if (!there && m_tabs->currentIndex() == Weights) m_tabs->setCurrentIndex(Overview);
+    m_tabs->setTabVisible(Weights, there);
+}
+
 void ModelPage::turnTo(int tab) {
     m_pages->setCurrentIndex(tab);
-    const QString what[] = {tr("Copy card"), tr("Copy as CSV"), tr("Copy record")};
-    m_copy->setText(what[std::clamp(tab, 0, 2)]);
+    if (tab == Weights && m_model) m_weights->read(weightsFile());
+    const QString what[] = {tr("Copy card"), tr("Copy as CSV"), tr("Copy record"), tr("Copy report")};
+    m_copy->setText(what[std::clamp(tab, 0, TabCount - 1)]);
     m_copy->setToolTip(tr("%1 (Ctrl+C)").arg(m_copy->text()));
 }
 
 QString ModelPage::copied() const {
     if (m_tabs->currentIndex() == Overview) return QString::fromStdString(cardsText(*m_model, m_sheet, language()));
+    if (m_tabs->currentIndex() == Weights) return m_weights->text();
     if (m_tabs->currentIndex() == Record) return QString::fromStdString(recordText(m_sheet));
     return QString::fromStdString(csvOf(m_sheet.numbers[static_cast<std::size_t>(m_choice->currentIndex())]));
 }

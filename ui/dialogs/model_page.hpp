@@ -12,6 +12,7 @@
 #include "ui/dialogs/model_overview.hpp"
 #include "ui/dialogs/page.hpp"
 #include "ui/dialogs/text_table.hpp"
+#include "ui/dialogs/weights_panel.hpp"
 
 namespace posenc::ui {
 
@@ -40,6 +41,8 @@ private:
     void showNumbers();
     void showChosen();
     void showRecord();
+    void showWeights();
+    QString weightsFile() const;
     void turnTo(int tab);
     void copy();
     QString copied() const;
@@ -52,6 +55,7 @@ private:
     QStackedWidget* m_pages;
     QPushButton* m_copy;
     ModelOverview* m_overview = nullptr;
+    WeightsPanel* m_weights = nullptr;
     QComboBox* m_choice = nullptr;
     TextTable *m_numbers, *m_record;
     QTableView *m_numbersView = nullptr, *m_recordView = nullptr;

@@ -42,6 +42,7 @@ protected:
     virtual void retranslate() = 0;  ///< the language is another one
     void changeEvent(QEvent* event) override;
     Desk& desk() { return m_desk; }
+    const Desk& desk() const { return m_desk; }
     bool uncover();  ///< hides the page if it lies over the figure; true if it did
 
 private:

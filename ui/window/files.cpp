@@ -10,6 +10,7 @@
 #include "core/explore/state/link.hpp"
 #include "core/teach/lessons/predictions.hpp"
 #include "core/zoo/diagnose/numbers.hpp"
+#include "core/zoo/weights/store.hpp"
 #include "ui/session/recent_files.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
@@ -37,7 +38,7 @@ void Files::open(const QString& file) {
     if (isLink(file.toStdString())) return pasteText(file);
     if (file.endsWith(QLatin1String(".md")) || QFileInfo(file).isDir()) return emit lessonOpened(file);
     if (lessons::holdsGuesses(pathOf(file))) return emit classOpened({file});
-    if (diagnose::holdsNumbers(pathOf(file))) return emit numbersOpened(file);
+    if (!weights::configBeside(pathOf(file)) && diagnose::holdsNumbers(pathOf(file))) return emit numbersOpened(file);
     m_of.session.onceKept([this, file] { m_of.workspace.open(file); });
 }
 

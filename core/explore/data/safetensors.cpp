@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <limits>
 
 #include "core/explore/data/safetensors_header.hpp"
 
@@ -75,7 +76,8 @@ const Tensor& chosen(const InputFile& file, const std::vector<Tensor>& tensors, 
     return *tables.front();
 }
 
-Element elementOf(const InputFile& file, const Tensor& tensor, Wanted wanted) {
+/// Nothing for a dtype that is not read.
+std::optional<Element> knownElement(const Tensor& tensor, Wanted wanted) {
     struct Known {
         std::string_view name;
         Element element;
@@ -86,16 +88,61 @@ Element elementOf(const InputFile& file, const Tensor& tensor, Wanted wanted) {
         {"F64", {Kind::Float, 8}},    {"I8", {Kind::Signed, 1}},    {"I16", {Kind::Signed, 2}},
         {"I32", {Kind::Signed, 4}},   {"I64", {Kind::Signed, 8}},   {"U8", {Kind::Unsigned, 1}},
         {"U16", {Kind::Unsigned, 2}}, {"U32", {Kind::Unsigned, 4}}, {"U64", {Kind::Unsigned, 8}}};
-    if (wanted == Wanted::AnyShape && *tensor.dtype == "BOOL") return {Kind::Unsigned, 1, false, true};
+    if (wanted == Wanted::AnyShape && *tensor.dtype == "BOOL") return Element{Kind::Unsigned, 1, false, true};
     const auto known = std::ranges::find(kKnown, *tensor.dtype, &Known::name);
-    if (known != std::end(kKnown)) return known->element;
+    return known != std::end(kKnown) ? std::optional(known->element) : std::nullopt;
+}
+
+Element elementOf(const InputFile& file, const Tensor& tensor, Wanted wanted) {
+    if (const auto known = knownElement(tensor, wanted)) return *known;
     throw Error(say("core",
                     "In \"%1\" the tensor \"%2\" has the dtype \"%3\"; this program reads F16, BF16, F32, F64, I8 to "
                     "I64 and U8 to U64.")
                     .with(file.name(), quotable(tensor.name), quotable(*tensor.dtype)));
 }
 
+[[noreturn]] void refuseExtent(const InputFile& file, const Tensor& tensor, std::uint64_t needed) {
+    throw Error(
+        say("core", "In \"%1\" the tensor \"%2\" of shape %3 needs %4 {4|byte|bytes}, but its data_offsets give it %5.")
+            .with(file.name(), quotable(tensor.name), toText(*tensor.shape), count(needed),
+                  count(tensor.end() - tensor.begin())));
+}
+
+/// Saturates at the largest number.
+std::uint64_t numbersIn(const Shape& shape) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t out = 1;
+    for (const std::uint64_t size : shape) out = size != 0 && out > kMost / size ? kMost : out * size;
+    return out;
+}
+
+/// A dtype that is not read may have any size.
+void demandExtents(const InputFile& file, const std::vector<Tensor>& tensors) {
+    for (const Tensor& each : tensors) {
+        const auto element = knownElement(each, Wanted::AnyShape);
+        if (!element) continue;
+        const std::uint64_t needed = numbersIn({numbersIn(*each.shape), element->size});
+        if (needed != each.end() - each.begin()) refuseExtent(file, each, needed);
+    }
+}
+
 }  // namespace
+
+SafetensorsHeader safetensorsHeader(const InputFile& file) {
+    const std::string header = headerOf(file);
+    SafetensorsHeader out{tensorsOf(file, header), 8 + header.size()};
+    demandFullCover(file, out.tensors, file.size() - out.data);
+    return out;
+}
+
+std::vector<StoredTensor> storedTensors(const InputFile& file) {
+    const SafetensorsHeader header = safetensorsHeader(file);
+    demandExtents(file, header.tensors);
+    std::vector<StoredTensor> out;
+    for (const Tensor& each : header.tensors)
+        out.push_back({each.name, *each.dtype, *each.shape, header.data + each.begin(), each.end() - each.begin()});
+    return out;
+}
 
 std::vector<std::string> tensorNames(const InputFile& file) {
     std::vector<std::string> out;
@@ -104,20 +151,12 @@ std::vector<std::string> tensorNames(const InputFile& file) {
 }
 
 TablePlace safetensorsPlace(const InputFile& file, std::string_view tensorName, Wanted wanted) {
-    const std::string header = headerOf(file);
-    const std::uint64_t data = 8 + header.size();
-    const std::vector<Tensor> tensors = tensorsOf(file, header);
-    demandFullCover(file, tensors, file.size() - data);
-    const Tensor& tensor = chosen(file, tensors, tensorName);
+    const SafetensorsHeader header = safetensorsHeader(file);
+    const Tensor& tensor = chosen(file, header.tensors, tensorName);
     const std::uint64_t available = tensor.end() - tensor.begin();
-    const TablePlace place = tablePlace(file, *tensor.shape, elementOf(file, tensor, wanted), data + tensor.begin(),
-                                        available, wanted);
-    if (place.bytes() < available)
-        throw Error(
-            say("core",
-                "In \"%1\" the tensor \"%2\" of shape %3 needs %4 {4|byte|bytes}, but its data_offsets give it %5.")
-                .with(file.name(), quotable(tensor.name), toText(*tensor.shape), count(place.bytes()),
-                      count(available)));
+    const TablePlace place = tablePlace(file, *tensor.shape, elementOf(file, tensor, wanted),
+                                        header.data + tensor.begin(), available, wanted);
+    if (place.bytes() < available) refuseExtent(file, tensor, place.bytes());
     return place;
 }
 

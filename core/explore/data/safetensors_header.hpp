@@ -23,4 +23,12 @@ struct Tensor {
 /// Cost: linear in the text.
 std::vector<Tensor> tensorsOf(const InputFile& file, const std::string& header);
 
+struct SafetensorsHeader {
+    std::vector<Tensor> tensors;  ///< by name
+    std::uint64_t data = 0;       ///< first byte after the header
+};
+
+/// Reads the header and checks that the tensors cover the data exactly. Throws Error naming the file.
+SafetensorsHeader safetensorsHeader(const InputFile& file);
+
 }  // namespace posenc::data

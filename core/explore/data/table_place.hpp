@@ -54,6 +54,19 @@ inline constexpr std::string_view kNpyMagic = "\x93NUMPY";
 TablePlace npyPlace(const InputFile& file, Wanted wanted = Wanted::Table);
 TablePlace safetensorsPlace(const InputFile& file, std::string_view tensorName, Wanted wanted = Wanted::Table);
 
+/// Where a tensor of a file of weights stands, whatever its type.
+struct StoredTensor {
+    std::string name;
+    std::string type;  ///< as its format names it: "BF16", "Q4_K"
+    Shape shape;
+    std::uint64_t offset = 0;  ///< from the file's beginning
+    std::uint64_t bytes = 0;   ///< 0 for types of unknown size
+};
+
+/// All tensors of a .safetensors file by name; those of a known dtype have the bytes that their shape needs. Reads only
+/// the header. Throws Error naming the file.
+std::vector<StoredTensor> storedTensors(const InputFile& file);
+
 /// The tensors of a .safetensors file by name.
 std::vector<std::string> tensorNames(const InputFile& file);
 

@@ -160,7 +160,7 @@ constexpr ActionWords kActions[] = {
      "training learn lab decoder transformer loss curve steps epoch neural network live gradient optimizer adam own "
      "small tiny model 训练 模型 学习 实验室 损失 曲线 解码器 神经网络 步数 现场"},
     {"model-page", say("posenc::ui::Actions", "Model pa&ge"),
-     "inspect x-ray card effective values base theta factor attention factor mscale temperature "
+     "inspect x-ray xray weights card effective values base theta factor attention factor mscale temperature "
      "ledger layers skyline nope window pairs inverse frequency csv record long far reach go maximum "
      "length limit rope_theta max_position_embeddings rope_scaling 多长 最长 长度 上下文 上限 检查 "
      "透视 有效值 卡片 温度 层 注意力因子 倒频率"},

@@ -13,6 +13,7 @@
 #include "core/teach/poll/shown.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "core/zoo/open/read_model.hpp"
+#include "core/zoo/weights/store.hpp"
 
 namespace posenc {
 
@@ -79,7 +80,7 @@ Document readDocument(const std::filesystem::path& file) {
     if (start.starts_with("\x89PNG") || ((isSvg(file) || isPage(file)) && !start.empty()))
         return {parseSession(sessionInPicture(file)), Document::Kind::Picture};
     if (beginsAsSession(start) || file.native().ends_with(".posenc")) return sessionIn(file);
-    return documentOf(readModelFile(file));
+    return documentOf(readModelFile(weights::configBeside(file).value_or(file)));
 }
 
 Document documentOf(Model model) {

@@ -198,7 +198,7 @@ void checkCounts(const GgufHeader& header, std::uint64_t tensors, std::uint64_t 
 
 }  // namespace
 
-Gguf readGguf(const data::InputFile& file) {
+Gguf readGguf(const data::InputFile& file, Listed listed) {
     GgufHeader header(file);
     versionIn(header);
     const std::uint64_t tensors = header.number(8);
@@ -209,7 +209,7 @@ Gguf readGguf(const data::InputFile& file) {
     values.read(keys);
     out.root = values.take();
     out.mistyped = values.takeMistyped();
-    readGgufTensors(header, tensors, out);
+    readGgufTensors(header, tensors, listed, out);
     return out;
 }
 

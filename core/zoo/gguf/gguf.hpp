@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/explore/data/input_file.hpp"
+#include "core/explore/data/table_place.hpp"
 #include "core/zoo/keys/node.hpp"
 #include "core/zoo/names/names.hpp"
 
@@ -22,8 +22,12 @@ struct Gguf {
     /// its length. The few tensors that change frequencies are lists of numbers.
     Members root;
     std::vector<Mistyped> mistyped = {};
-    std::uint64_t end = 0;  ///< bytes before the tensors' data
+    std::uint64_t end = 0;                         ///< bytes before the tensors' data
+    std::vector<data::StoredTensor> tensors = {};  ///< all of them, in the file's order, if they are listed
 };
+
+/// Whether Gguf::tensors is filled.
+enum class Listed : std::uint8_t { No, Yes };
 
 /// The tensors that are read: divisors of the frequencies.
 inline constexpr std::string_view kRopeTensors[] = {"rope_freqs.weight", "rope_factors_long.weight",
@@ -32,6 +36,6 @@ inline constexpr std::string_view kRopeTensors[] = {"rope_freqs.weight", "rope_f
 /// Reads version 2 or 3, little-endian. Reads only the header and the tensors above; keeps and allocates nothing based
 /// on a count or length that the file's size contradicts. Throws Error, one sentence without the file's name, for
 /// everything else. Cost: linear in the header, of at most 256 MB.
-Gguf readGguf(const data::InputFile& file);
+Gguf readGguf(const data::InputFile& file, Listed listed = Listed::No);
 
 }  // namespace posenc::models

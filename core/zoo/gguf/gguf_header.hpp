@@ -73,7 +73,7 @@ private:
 };
 
 /// Reads the `count` tensor descriptions that follow, checks them against the file and adds the required tensors to the
-/// tree. Precondition: the tree's keys are read.
-void readGgufTensors(GgufHeader& header, std::uint64_t count, Gguf& out);
+/// tree, and all of them to the list if they are listed. Precondition: the tree's keys are read.
+void readGgufTensors(GgufHeader& header, std::uint64_t count, Listed listed, Gguf& out);
 
 }  // namespace posenc::models

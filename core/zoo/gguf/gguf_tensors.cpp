@@ -16,20 +16,25 @@ struct GgufTensor {
     std::string name;
     std::uint64_t count = 1;  ///< of numbers
     std::uint64_t row = 1;
+    data::Shape sizes = {};  ///< fastest first, as in the file
     std::uint64_t type = 0;
     std::uint64_t offset = 0;  ///< from the start of the data
 };
 
-/// ggml's packing: so many numbers in so many bytes (ggml-common.h); the size of unlisted types is unknown.
+/// ggml's packing: so many numbers in so many bytes (ggml.h, ggml-common.h); the size of unlisted types is unknown.
 struct Packing {
     std::uint64_t type, numbers, bytes;
+    const char* name;
 };
 constexpr Packing kPackings[] = {
-    {0, 1, 4},      {1, 1, 2},     {2, 32, 18},    {3, 32, 20},    {6, 32, 22},    {7, 32, 24},    {8, 32, 34},
-    {9, 32, 36},    {10, 256, 84}, {11, 256, 110}, {12, 256, 144}, {13, 256, 176}, {14, 256, 210}, {15, 256, 292},
-    {16, 256, 66},  {17, 256, 74}, {18, 256, 98},  {19, 256, 50},  {20, 32, 18},   {21, 256, 110}, {22, 256, 82},
-    {23, 256, 136}, {24, 1, 1},    {25, 1, 2},     {26, 1, 4},     {27, 1, 8},     {28, 1, 8},     {29, 256, 56},
-    {30, 1, 2},     {34, 256, 54}, {35, 256, 66},  {39, 32, 17}};
+    {0, 1, 4, "F32"},         {1, 1, 2, "F16"},         {2, 32, 18, "Q4_0"},      {3, 32, 20, "Q4_1"},
+    {6, 32, 22, "Q5_0"},      {7, 32, 24, "Q5_1"},      {8, 32, 34, "Q8_0"},      {9, 32, 36, "Q8_1"},
+    {10, 256, 84, "Q2_K"},    {11, 256, 110, "Q3_K"},   {12, 256, 144, "Q4_K"},   {13, 256, 176, "Q5_K"},
+    {14, 256, 210, "Q6_K"},   {15, 256, 292, "Q8_K"},   {16, 256, 66, "IQ2_XXS"}, {17, 256, 74, "IQ2_XS"},
+    {18, 256, 98, "IQ3_XXS"}, {19, 256, 50, "IQ1_S"},   {20, 32, 18, "IQ4_NL"},   {21, 256, 110, "IQ3_S"},
+    {22, 256, 82, "IQ2_S"},   {23, 256, 136, "IQ4_XS"}, {24, 1, 1, "I8"},         {25, 1, 2, "I16"},
+    {26, 1, 4, "I32"},        {27, 1, 8, "I64"},        {28, 1, 8, "F64"},        {29, 256, 56, "IQ1_M"},
+    {30, 1, 2, "BF16"},       {34, 256, 54, "TQ1_0"},   {35, 256, 66, "TQ2_0"},   {39, 32, 17, "MXFP4"}};
 
 /// Returns nothing for unknown types; refuses a row that does not fill its packing.
 std::optional<std::uint64_t> bytesOf(const GgufTensor& tensor) {
@@ -54,6 +59,7 @@ GgufTensor tensorIn(GgufHeader& header) {
             refuseGguf(say("core", "The GGUF tensor %1 has more numbers than a file can hold."), quotedKey(out.name));
         out.count *= size;
         if (i == 0) out.row = size;
+        out.sizes.push_back(size);
     }
     out.type = header.number(4);
     out.offset = header.number(8);
@@ -109,8 +115,18 @@ bool changesFrequencies(const GgufTensor& tensor) {
     return std::ranges::find(kRopeTensors, tensor.name) != std::end(kRopeTensors);
 }
 
+/// "Q4_K"; "type 99" for an unknown one.
+std::string typeName(std::uint64_t type) {
+    const auto* packing = std::ranges::find(kPackings, type, &Packing::type);
+    return packing == std::end(kPackings) ? "type " + std::to_string(type) : packing->name;
+}
+
+data::StoredTensor storedAt(const GgufTensor& tensor, const DataPlace& place) {
+    return {tensor.name, typeName(tensor.type), data::Shape(tensor.sizes.rbegin(), tensor.sizes.rend()),
+            place.begin + tensor.offset, bytesOf(tensor).value_or(0)};
+}
+
 void keep(const data::InputFile& file, const GgufTensor& tensor, const DataPlace& place, Members& root) {
-    check(tensor, place);
     if (!changesFrequencies(tensor)) return;
     if (memberOf(root, tensor.name))
         refuseGguf(say("core", "The GGUF tensor %1 appears twice; programs refuse such a file."),
@@ -121,7 +137,7 @@ void keep(const data::InputFile& file, const GgufTensor& tensor, const DataPlace
 }  // namespace
 
 /// Two passes: the start of the data is known after the last description.
-void readGgufTensors(GgufHeader& header, std::uint64_t count, Gguf& out) {
+void readGgufTensors(GgufHeader& header, std::uint64_t count, Listed listed, Gguf& out) {
     GgufHeader again = header;
     for (std::uint64_t i = 0; i < count; ++i) tensorIn(header);
     out.end = header.at();
@@ -129,7 +145,12 @@ void readGgufTensors(GgufHeader& header, std::uint64_t count, Gguf& out) {
     const std::uint64_t alignment = alignmentIn(out.root);
     const std::uint64_t begin = (out.end + alignment - 1) / alignment * alignment;
     const DataPlace place{begin, file.size() - std::min(begin, file.size()), alignment};
-    for (std::uint64_t i = 0; i < count; ++i) keep(file, tensorIn(again), place, out.root);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const GgufTensor tensor = tensorIn(again);
+        check(tensor, place);
+        keep(file, tensor, place, out.root);
+        if (listed == Listed::Yes) out.tensors.push_back(storedAt(tensor, place));
+    }
 }
 
 }  // namespace posenc::models
