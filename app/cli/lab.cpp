@@ -27,7 +27,7 @@ using Json = nlohmann::ordered_json;
 using lab::Specimen;
 
 constexpr std::uintmax_t kLongestText = 1U << 16U;  // bytes: attention costs its square
-constexpr std::int64_t kMostSteps = 1'000'000;
+constexpr std::int64_t kMostSteps = 1'000'000, kLongestContext = 2048;
 constexpr std::uintmax_t kLargestPart = 64U << 20U;  // bytes
 constexpr auto kKeepEvery = std::chrono::minutes(1);
 
@@ -45,6 +45,7 @@ Json jsonOf(const Specimen& specimen) {
             {"weights", specimen.parameterCount()},
             {"trained_length", specimen.recipe.context},
             {"steps", specimen.recipe.steps},
+            {"from", specimen.recipe.from.empty() ? Json() : Json(specimen.recipe.from)},
             {"seed", specimen.recipe.seed},
             {"task", std::string(lab::idOf(specimen.recipe.task))},
             {"file", specimen.id + ".safetensors"},
@@ -73,6 +74,12 @@ struct LabCommand {
                           "train: an encoding with values, \"rope base=10000\"; score and save: a model's id, "
                           "or its .safetensors file")));
         number(app, "--steps", steps, say("core", "train: steps of 32 sequences of 128 characters"));
+        number(app, "--context", context, say("core", "train: characters of a sequence"));
+        app.add_option("--from", from,
+                       call.read(say("core",
+                                     "train: go on with the weights of this model, at a quarter of the learning rate: "
+                                     "what extensions such as \"rope-yarn factor=4\" ask for")))
+            ->type_name("MODEL");
         number(app, "--seed", seed, say("core", "train: seed of the weights and of the order of the text"));
         app.add_option("--task", task, call.read(say("core", "train: text or recall")))
             ->capture_default_str()
@@ -118,6 +125,9 @@ private:
             if (given && !here) throw UsageError(say("core", "%1 is for posenc lab %2.").with(flag, where));
         };
         only(steps != kSteps, training, "--steps", "train");
+        only(context != kContext, training, "--context", "train");
+        only(!from.empty(), training, "--from", "train");
+        only(!from.empty() && task != "text", false, "--task", "train without --from");
         only(seed != kSeed, training, "--seed", "train");
         only(task != "text", training, "--task", "train");
         only(!text.empty(), scoring, "--text", "score");
@@ -154,8 +164,11 @@ private:
         recipe.task = asAsked([&] { return lab::taskById(task); });
         recipe.steps = whole("--steps", steps, 1, kMostSteps);
         recipe.seed = static_cast<std::uint64_t>(whole("--seed", seed, 0, std::int64_t{1} << 53));
+        recipe.context = whole("--context", context, 2, kLongestContext);
+        const auto start = from.empty() ? nullptr : asAsked([&] { return lab::specimenFor(from); });
+        if (start) recipe = lab::continued(*start, recipe);
         const Subject subject = asAsked([&] { return parseSubject(what); });
-        lab::Trainer trainer = begun({&encodingById(subject.encoding), subject.parameters}, recipe);
+        lab::Trainer trainer = begun({&encodingById(subject.encoding), subject.parameters}, recipe, start.get());
         goOn(trainer);
         Specimen made = lab::finished(trainer.specimen(), lab::Precision::Half);
         made.id = std::filesystem::path(file).stem().string();
@@ -170,8 +183,8 @@ private:
 
     void tell(const Text& words) const { std::cerr << call.read(words) << '\n'; }
 
-    lab::Trainer begun(const lab::Positions& positions, const lab::Recipe& recipe) const {
-        if (!std::filesystem::exists(part())) return {positions, recipe};
+    lab::Trainer begun(const lab::Positions& positions, const lab::Recipe& recipe, const Specimen* start) const {
+        if (!std::filesystem::exists(part())) return {positions, recipe, start};
         lab::Trainer out = lab::Trainer::restored(readWhole(part(), kLargestPart), part());
         const Specimen& left = out.specimen();
         if (!lab::isOf(left, positions, recipe))
@@ -279,9 +292,9 @@ private:
         return out;
     }
 
-    static constexpr auto kSteps = "1000", kSeed = "1";
+    static constexpr auto kSteps = "1000", kSeed = "1", kContext = "128";
     Call call;
-    std::string action, what, steps = kSteps, seed = kSeed, task = "text", text, set, file;
+    std::string action, what, steps = kSteps, seed = kSeed, context = kContext, from, task = "text", text, set, file;
     bool logits = false, json = false;
 };
 

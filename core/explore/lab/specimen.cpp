@@ -54,7 +54,7 @@ ParameterSet fitted(const EncodingInfo& encoding, ParameterSet parameters, const
     setWhole(parameters, "heads", shape.heads);
     setWhole(parameters, "head-dim", shape.headDim());
     setWhole(parameters, "dim", wide ? shape.width : shape.headDim());
-    setWhole(parameters, "trained-context", recipe.context);
+    setWhole(parameters, "trained-context", recipe.before > 0 ? recipe.before : recipe.context);
     if (encoding.trained) setWhole(parameters, "positions", recipe.context);
     return parameters;
 }
@@ -84,12 +84,22 @@ Placement placementOf(const Specimen& specimen, const Positions& positions) {
     return out;
 }
 
-Specimen untrained(Positions positions, Recipe recipe) {
+Recipe continued(const Specimen& from, Recipe recipe) {
+    recipe.from = from.id;
+    recipe.before = from.recipe.context;
+    recipe.task = from.recipe.task;
+    recipe.shape = from.recipe.shape;
+    recipe.rate *= 0.25;
+    return recipe;
+}
+
+Specimen untrained(Positions positions, Recipe recipe, const Specimen* from) {
     const Alphabet alphabet = alphabetOf(recipe.task);
     recipe.shape.vocabulary = alphabet.size();
     positions.parameters = fitted(*positions.encoding, positions.parameters, recipe);
     Specimen out{{}, recipe, std::move(positions), alphabet, tensorsOf(recipe.shape), {}};
     drawWeights(out);
+    if (from) std::copy_n(from->weights.begin(), out.weights.size(), out.weights.begin());
     if (out.positions.encoding->trained) {
         const TrainedStart start = trainedStart(out.positions.encoding->encode(out.positions.parameters), recipe.shape,
                                                 recipe.seed);
@@ -98,6 +108,8 @@ Specimen untrained(Positions positions, Recipe recipe) {
             out.tensors.push_back(each);
         }
         out.weights.insert(out.weights.end(), start.numbers.begin(), start.numbers.end());
+        if (from && from->positions.encoding == out.positions.encoding && from->tensors == out.tensors)
+            out.weights = from->weights;
     }
     requirePlaces(out);
     return out;

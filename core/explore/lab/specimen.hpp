@@ -18,6 +18,8 @@ struct Recipe {
     Eigen::Index sequences = 32;  ///< of a step
     double rate = 4e-3;           ///< the highest learning rate, after the first 5 % of the steps
     Shape shape = {};             ///< its vocabulary is the task's
+    std::string from = {};        ///< the model whose weights it starts with; empty: from random ones
+    Eigen::Index before = 0;      ///< that model's context, which extensions are measured from; 0: none
 
     friend bool operator==(const Recipe&, const Recipe&) = default;
 };
@@ -52,8 +54,13 @@ ParameterSet fitted(const EncodingInfo& encoding, ParameterSet parameters, const
 Placement placementOf(const Specimen& specimen, const Positions& positions);
 inline Placement placementOf(const Specimen& specimen) { return placementOf(specimen, specimen.positions); }
 
-/// A model before its first step. Throws Error where the encoding does not fit into a decoder of text.
-Specimen untrained(Positions positions, Recipe recipe);
+/// A model before its first step: with random weights, or with those of `from`, whose shape and task it takes; trained
+/// numbers of positions only if the encoding is the same. Throws Error where the encoding does not fit into a decoder
+/// of text.
+Specimen untrained(Positions positions, Recipe recipe, const Specimen* from = nullptr);
+
+/// The recipe of a training that goes on with `from`, at a longer context and with a quarter of the learning rate.
+Recipe continued(const Specimen& from, Recipe recipe);
 
 /// Half precision, which the shelf needs, or single.
 enum class Precision : std::uint8_t { Half, Single };

@@ -52,6 +52,7 @@ json cardOf(const Specimen& specimen) {
                  {"licence", "CC0-1.0"}};
     for (const auto& [times, loss] : specimen.losses)
         card["losses"][std::to_string(times)] = std::isnan(loss) ? json() : json(loss);
+    if (!recipe.from.empty()) card["from"] = recipe.from, card["before"] = recipe.before;
     if (!specimen.positions.windows.empty())
         for (const auto& window : specimen.positions.windows)
             card["windows"].push_back(window ? json(*window) : json());
@@ -178,6 +179,10 @@ private:
                       whole("sequences", 1, 1 << 16),
                       m_card.at("rate"),
                       shape(alphabet)};
+        if (m_card.contains("from")) {
+            recipe.from = m_card["from"].get<std::string>();
+            recipe.before = whole("before", 1, 1 << 16);
+        }
         Positions own = positions();
         if (!own.windows.empty() && own.windows.size() != static_cast<std::size_t>(recipe.shape.layers))
             refuse(say("core", "\"%1\" has a size in its card that the lab does not build."));

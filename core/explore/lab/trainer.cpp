@@ -53,7 +53,8 @@ Trainer::Trainer(Specimen specimen, Course course)
       m_course(std::move(course)),
       m_random(m_course.random) {}
 
-Trainer::Trainer(Positions positions, const Recipe& recipe) : Trainer(untrained(std::move(positions), recipe), {}) {
+Trainer::Trainer(Positions positions, const Recipe& recipe, const Specimen* from)
+    : Trainer(untrained(std::move(positions), recipe, from), {}) {
     m_course = begunWith(m_specimen);
     m_random = Random(m_course.random);
 }

@@ -9,7 +9,7 @@ namespace posenc::lab {
 class Trainer {
 public:
     /// Throws Error where the encoding does not fit into a decoder of text.
-    Trainer(Positions positions, const Recipe& recipe);
+    Trainer(Positions positions, const Recipe& recipe, const Specimen* from = nullptr);
 
     /// Goes on where saved() was called: the weights become those of a training without a break, bit by bit. Throws
     /// Error, one sentence with `name`, for anything but the bytes that saved() returned.
