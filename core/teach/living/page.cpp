@@ -200,6 +200,8 @@ std::string sharedModule() { return "globalThis.posencModule = \"" + moduleText(
 
 bool isAlive(const NamedState& scene) {
     const auto readsNone = [](const Subject& each) { return !readsFile(each.parameters); };
+    const ViewInfo& view = viewOf(encodingById(scene.state.active().encoding), scene.state.view);
+    if (groupOf(view) == ViewGroup::Trained) return false;  // pages bring no models along
     return scene.instead.empty() && std::ranges::all_of(scene.state.subjects, readsNone) && !moduleText().empty();
 }
 

@@ -203,7 +203,7 @@ TEST(MeasuredByDistance, IsTheMeanOfTheMatrices) {
 }
 
 TEST(MeasuredByDistance, OfEqualScoresIsOneOverWhatIsSeen) {
-    const ByDistance flat = weightsOf(std::vector<double>(4, 3.0), 4);
+    const trained::ByDistance flat = weightsOf(std::vector<double>(4, 3.0), 4);
     EXPECT_EQ(flat.weights.size(), 2U);
     for (const double each : flat.weights) EXPECT_NEAR(each, (1.0 / 3 + 1.0 / 4) / 2, 1e-12);
 }
