@@ -12984,10 +12984,6 @@
         <translation>答案 %1 已经出现在%2里（第 %3 步）：请换个说法或把它隐藏起来，或用“given:”写明为什么可以先看到。</translation>
     </message>
     <message>
-        <source>A lesson has the keys id, language, chapter and minutes, not &quot;%1&quot;.</source>
-        <translation>一课的键有 id、language、chapter 和 minutes，没有“%1”。</translation>
-    </message>
-    <message>
         <source>%1, figure %2</source>
         <translation>%1，图 %2</translation>
     </message>
@@ -13002,6 +12998,1302 @@
     <message>
         <source>%1, equation %2</source>
         <translation>%1，式 %2</translation>
+    </message>
+    <message>
+        <source>about %1 {1|second|seconds}</source>
+        <translation>约 %1 秒</translation>
+    </message>
+    <message>
+        <source>about %1 {1|minute|minutes}</source>
+        <translation>约 %1 分钟</translation>
+    </message>
+    <message>
+        <source>Will train %1 weights in %2 {2|step|steps} of 32 sequences of 128 characters: %3.</source>
+        <translation>将训练 %1 个权重，共 %2 步，每步 32 个序列，每个序列 128 个字符：%3。</translation>
+    </message>
+    <message>
+        <source>The exam sheet could not be written.</source>
+        <translation>无法写出试卷。</translation>
+    </message>
+    <message>
+        <source>what a model&apos;s weights say about positions, without running it</source>
+        <translation>不运行模型，看它的权重关于位置说明了什么</translation>
+    </message>
+    <message>
+        <source>small decoders that were trained with each encoding: list, train, score</source>
+        <translation>用每种编码训练的小解码器：列出、训练、评分</translation>
+    </message>
+    <message>
+        <source>list: the trained models; train: another one; score: what a model makes of a text; save: a model of the program as a file</source>
+        <translation>list：已训练的模型；train：训练新模型；score：模型在一段文本上的结果；save：把程序自带的模型存为文件</translation>
+    </message>
+    <message>
+        <source>train: an encoding with values, &quot;rope base=10000&quot;; score and save: a model&apos;s id, or its .safetensors file</source>
+        <translation>train：编码及其取值，如 &quot;rope base=10000&quot;；score 与 save：模型的 id 或其 .safetensors 文件</translation>
+    </message>
+    <message>
+        <source>train: steps of 32 sequences of 128 characters</source>
+        <translation>train：步数，每步 32 个序列，每个序列 128 个字符</translation>
+    </message>
+    <message>
+        <source>train: characters of a sequence</source>
+        <translation>train：每个序列的字符数</translation>
+    </message>
+    <message>
+        <source>train: go on with the weights of this model, at a quarter of the learning rate: what extensions such as &quot;rope-yarn factor=4&quot; ask for</source>
+        <translation>train：从该模型的权重继续训练，学习率降为四分之一；&quot;rope-yarn factor=4&quot; 这类扩展方法正需要这样做</translation>
+    </message>
+    <message>
+        <source>train: seed of the weights and of the order of the text</source>
+        <translation>train：权重与取文顺序的种子</translation>
+    </message>
+    <message>
+        <source>train: text or recall</source>
+        <translation>train：text（文本）或 recall（回忆）</translation>
+    </message>
+    <message>
+        <source>score: a file with the text; - reads the standard input</source>
+        <translation>score：文本文件；- 表示读标准输入</translation>
+    </message>
+    <message>
+        <source>score: other positions than in training, &quot;rope-yarn factor=4&quot;; the model&apos;s dimensions are filled in</source>
+        <translation>score：换用与训练时不同的位置编码，如 &quot;rope-yarn factor=4&quot;；维数由模型决定</translation>
+    </message>
+    <message>
+        <source>score: all logits instead of the loss at each position</source>
+        <translation>score：输出全部 logits，而不是各位置的损失</translation>
+    </message>
+    <message>
+        <source>train and save: the .safetensors file (an interrupted training is in FILE.part, and the same command goes on with it); score: .csv, .json or .npy (default: CSV to the standard output)</source>
+        <translation>train 和 save：.safetensors 文件（中断的训练存于 FILE.part，用同一条命令可继续）；score：.csv、.json 或 .npy（默认：以 CSV 写到标准输出）</translation>
+    </message>
+    <message>
+        <source>list and train: as JSON</source>
+        <translation>list 与 train：以 JSON 输出</translation>
+    </message>
+    <message>
+        <source>WHAT is missing: %1 needs it.</source>
+        <translation>缺少 WHAT：%1 需要它。</translation>
+    </message>
+    <message>
+        <source>%1 is for posenc lab %2.</source>
+        <translation>%1 只用于 posenc lab %2。</translation>
+    </message>
+    <message>
+        <source>-o must be a file that ends in .safetensors, not &quot;%1&quot;.</source>
+        <translation>-o 必须是以 .safetensors 结尾的文件，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds an unfinished training of something else (%2, task %3, %4 steps, seed %5); remove it, or take another name for -o.</source>
+        <translation>“%1”中是另一个未完成的训练（%2，任务 %3，%4 步，随机种子 %5）；请删除它，或为 -o 换一个文件名。</translation>
+    </message>
+    <message>
+        <source>Going on after step %1, from &quot;%2&quot;.</source>
+        <translation>从第 %1 步之后继续，取自“%2”。</translation>
+    </message>
+    <message>
+        <source>step %1: %2 nats</source>
+        <translation>第 %1 步：%2 奈特</translation>
+    </message>
+    <message>
+        <source>Interrupted after step %1; the same command goes on from &quot;%2&quot;.</source>
+        <translation>在第 %1 步之后中断；用同一条命令可从“%2”继续。</translation>
+    </message>
+    <message>
+        <source>--text is missing: the file with the text to score.</source>
+        <translation>缺少 --text：要评分的文本文件。</translation>
+    </message>
+    <message>
+        <source>A text needs at least two characters: one is predicted from the other.</source>
+        <translation>文本至少要有两个字符：后一个由前一个预测。</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number from 0 on, not &quot;%2&quot;.</source>
+        <translation>%1 必须是不小于 0 的整数，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 must be whole numbers with commas between them, not &quot;%2&quot;.</source>
+        <translation>%1 必须是用逗号分隔的整数，不能是“%2”。</translation>
+    </message>
+    <message>
+        <source>--tokens takes the ids of a query&apos;s and a key&apos;s token, A,B; there are %1.</source>
+        <translation>--tokens 需要查询与键的两个 token 的编号 A,B；给出了 %1 个。</translation>
+    </message>
+    <message>
+        <source>--distances takes at most %1 numbers; there are %2.</source>
+        <translation>--distances 最多接受 %1 个数；给出了 %2 个。</translation>
+    </message>
+    <message>
+        <source>--distances goes up to 2^53, not %1.</source>
+        <translation>--distances 最大为 2^53，不能是 %1。</translation>
+    </message>
+    <message>
+        <source>a model&apos;s weights: .safetensors, model.safetensors.index.json, .gguf, or the folder; config.json beside them</source>
+        <translation>模型的权重：.safetensors、model.safetensors.index.json、.gguf 或所在文件夹；旁边要有 config.json</translation>
+    </message>
+    <message>
+        <source>only this layer, counted from 0</source>
+        <translation>只看这一层，从 0 数起</translation>
+    </message>
+    <message>
+        <source>only this head of queries, counted from 0</source>
+        <translation>只看这个查询头，从 0 数起</translation>
+    </message>
+    <message>
+        <source>ids of two tokens: the scores that A as a query gives B as a key in layer 0, by distance</source>
+        <translation>两个 token 的编号：第 0 层中 A 作为查询给 B 作为键的得分，随距离而变</translation>
+    </message>
+    <message>
+        <source>scores also with another rotation, &quot;rope-yarn factor=4&quot;; what it leaves out is the model&apos;s</source>
+        <translation>也用另一种旋转计算得分，如 &quot;rope-yarn factor=4&quot;；未写出的参数取模型的值</translation>
+    </message>
+    <message>
+        <source>distances query − key, with commas; otherwise 0 and two per octave</source>
+        <translation>距离（查询 − 键），以逗号分隔；默认为 0 以及每倍频程两个</translation>
+    </message>
+    <message>
+        <source>everything as JSON: &quot;exact&quot; and &quot;statistical&quot; apart, with &quot;notes&quot; and &quot;assumed&quot;</source>
+        <translation>以 JSON 给出全部内容：&quot;exact&quot; 与 &quot;statistical&quot; 分开，并有 &quot;notes&quot; 和 &quot;assumed&quot;</translation>
+    </message>
+    <message>
+        <source>Exact statements follow from weights alone; statistics of weights are kept apart. The model is not run. Read are F64, F32, F16, BF16 and, in a GGUF, Q8_0, Q4_0, Q4_K and Q6_K.</source>
+        <translation>精确的陈述仅由权重推出；权重的统计另外列出。不运行模型。可读取 F64、F32、F16、BF16，GGUF 中还可读取 Q8_0、Q4_0、Q4_K 和 Q6_K。</translation>
+    </message>
+    <message>
+        <source>The encoding&apos;s heads have %1 dimensions, but this model&apos;s have %2.</source>
+        <translation>该编码的头有 %1 维，而这个模型的头有 %2 维。</translation>
+    </message>
+    <message>
+        <source>The encoding has %1 heads, but this model has %2.</source>
+        <translation>该编码有 %1 个头，而这个模型有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The encoding&apos;s vectors have %1 dimensions, but this model&apos;s embedding has %2.</source>
+        <translation>该编码的向量有 %1 维，而这个模型的嵌入有 %2 维。</translation>
+    </message>
+    <message>
+        <source>There is no specimen &quot;%1&quot;; the specimens are: %2. A model that you trained is the path of its .safetensors file.</source>
+        <translation>没有名为“%1”的模型；自带的模型有：%2。自己训练的模型请给出其 .safetensors 文件的路径。</translation>
+    </message>
+    <message>
+        <source>The encoding has positions for %1 tokens; training needs %2.</source>
+        <translation>该编码只有 %1 个位置；训练需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 places patches of a grid; a decoder of text has a line of characters.</source>
+        <translation>%1 为网格中的图块定位；而文本解码器处理的是一行字符。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no model of the lab: its header is not as posenc lab train writes it.</source>
+        <translation>“%1”不是实验室的模型：文件头与 posenc lab train 写出的不同。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no unfinished training of the lab, so it cannot go on.</source>
+        <translation>“%1”不是实验室未完成的训练，无法继续。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no .safetensors file, or ends within its header.</source>
+        <translation>“%1”不是 .safetensors 文件，或者文件头不完整。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no model card of the lab, so nothing says how it computes; posenc lab train writes such files, and posenc xray reads those of other models.</source>
+        <translation>“%1”中没有实验室的模型卡，无从得知它如何计算；posenc lab train 写出的文件才有模型卡，其他模型的文件可用 posenc xray 读取。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is of another version of the lab than this program reads.</source>
+        <translation>“%1”的实验室版本与本程序所读的不同。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a size in its card that the lab does not build.</source>
+        <translation>“%1”的模型卡中有实验室不支持的尺寸。</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot; the tensor &quot;%2&quot; is missing, or is not %3 × %4 numbers in F16 or F32.</source>
+        <translation>“%1”中缺少张量“%2”，或者它不是 %3 × %4 个 F16 或 F32 的数。</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot; the tensor &quot;%2&quot; holds a number that is not finite.</source>
+        <translation>“%1”的张量“%2”中有非有限的数。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is larger than any model of the lab; posenc xray reads the files of large models.</source>
+        <translation>“%1”比实验室的任何模型都大；大模型的文件可用 posenc xray 读取。</translation>
+    </message>
+    <message>
+        <source>There is no task &quot;%1&quot;; the tasks are: %2.</source>
+        <translation>没有名为“%1”的任务；任务有：%2。</translation>
+    </message>
+    <message>
+        <source>There is no text.</source>
+        <translation>没有文本。</translation>
+    </message>
+    <message>
+        <source>This model knows %1 characters, and &quot;%2&quot; in line %3 is none of them.</source>
+        <translation>这个模型认识 %1 种字符，第 %3 行的“%2”不在其中。</translation>
+    </message>
+    <message>
+        <source>The text held out has %1 characters; a sequence of %2 does not fit.</source>
+        <translation>测试文本有 %1 个字符，放不下长为 %2 的序列。</translation>
+    </message>
+    <message>
+        <source>The weights have no tensor &quot;%1&quot;.</source>
+        <translation>权重中没有张量“%1”。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; is %2 × %3, which does not fit this encoding: %4 columns.</source>
+        <translation>张量“%1”的大小是 %2 × %3，与该编码不符：应有 %4 列。</translation>
+    </message>
+    <message>
+        <source>The weights have numbers for %1 buckets; this setting asks for %2.</source>
+        <translation>权重中有 %1 个桶的数值；当前设置需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>Training cannot go on: in step %1 the loss or its gradient is no finite number, as with a scheme whose numbers grow beyond all bounds.</source>
+        <translation>训练无法继续：第 %1 步的损失或其梯度不是有限数，例如方案中的数值无限增大时就会如此。</translation>
+    </message>
+    <message>
+        <source>training, mean over 20 steps</source>
+        <translation>训练损失，20 步平均</translation>
+    </message>
+    <message>
+        <source>held out</source>
+        <translation>留出数据</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Loss (nats)</source>
+        <translation>损失（nat）</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层，第 %2 头</translation>
+    </message>
+    <message>
+        <source>After %1 of %2 steps: %3 nats on sequences that training does not see.</source>
+        <translation>第 %1 步（共 %2 步）后：在训练未见过的序列上为 %3 nat。</translation>
+    </message>
+    <message>
+        <source>Training: %1</source>
+        <translation>训练：%1</translation>
+    </message>
+    <message>
+        <source>%1task %2 · seed %3 · %4 weights</source>
+        <translation>%1任务 %2 · 随机种子 %3 · %4 个权重</translation>
+    </message>
+    <message>
+        <source>One small decoder from one seed: no evidence about large models.</source>
+        <translation>这是一个随机种子下的一个小解码器：不能作为大模型的依据。</translation>
+    </message>
+    <message>
+        <source>The models know the characters of the King James Version.</source>
+        <translation>模型认识英王钦定版圣经中的字符。</translation>
+    </message>
+    <message>
+        <source>The head to show, counted from 0.</source>
+        <translation>要显示的头，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>%1: the model does not know %2 of the {2|character|characters}, and reads &quot;%3&quot; there.</source>
+        <translation>%1：有 %2 个字符是模型不认识的，它在那里读作“%3”。</translation>
+    </message>
+    <message>
+        <source>All heads of layer %1</source>
+        <translation>第 %1 层的所有头</translation>
+    </message>
+    <message>
+        <source>Query %1: the last</source>
+        <translation>查询 %1：最后一个</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3 gives &lt;b&gt;%4%&lt;/b&gt; of its attention to the character before, %5% to the character itself and %6% to the first one.</source>
+        <translation>%1 第 %2 层的头 %3 把 &lt;b&gt;%4%&lt;/b&gt; 的注意力给前一个字符，%5% 给字符自身，%6% 给第一个字符。</translation>
+    </message>
+    <message>
+        <source>A trained head</source>
+        <translation>训练后的一个头</translation>
+    </message>
+    <message>
+        <source>How a head of a small trained model attends to the characters of a sentence.</source>
+        <translation>训练好的小模型的一个头如何关注句子中的字符。</translation>
+    </message>
+    <message>
+        <source>Step through the heads: which of them look at the character before, and which at a whole word?</source>
+        <translation>逐个查看各头：哪些看前一个字符，哪些看整个单词？</translation>
+    </message>
+    <message>
+        <source>model-file must be a .safetensors file that posenc lab train wrote, not &quot;%1&quot;.</source>
+        <translation>model-file 必须是 posenc lab train 写出的 .safetensors 文件，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>No model of the shelf was trained with %1: choose one under Model, or train one with posenc lab train and open its file.</source>
+        <translation>自带的模型中没有用 %1 训练的：请在“模型”中选一个，或用 posenc lab train 训练一个再打开其文件。</translation>
+    </message>
+    <message>
+        <source>%1 turns no pairs, so the map of distances changes nothing in it.</source>
+        <translation>%1 不旋转任何维度对，因此距离映射对它没有影响。</translation>
+    </message>
+    <message>
+        <source>%1: this model was not trained with it, so its numbers are those before training.</source>
+        <translation>%1：这个模型不是用它训练的，因此它的数值是训练之前的。</translation>
+    </message>
+    <message>
+        <source>%1: model %2 of %3 {3|weight|weights}, trained for %4 {4|step|steps} of %5 × %6 characters, seed %7.</source>
+        <translation>%1：模型 %2，共 %3 个权重，训练 %4 步，每步 %5 × %6 个字符，种子 %7。</translation>
+    </message>
+    <message>
+        <source>Head dimension (%1), number of heads (%2) and trained context (%3) are the model&apos;s, whatever the encoding&apos;s settings say.</source>
+        <translation>头维度（%1）、头数（%2）和训练长度（%3）都取自模型，不取编码的设置。</translation>
+    </message>
+    <message>
+        <source>Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version.</source>
+        <translation>训练文本：英王钦定版圣经的创世记、出埃及记、马太福音、马可福音和使徒行传。</translation>
+    </message>
+    <message>
+        <source>Trained to recall a digit by its letter.</source>
+        <translation>训练任务：由字母回忆数字。</translation>
+    </message>
+    <message>
+        <source>Trained to recall a digit by its letter; measured on %1 {1|sequence|sequences}.</source>
+        <translation>训练任务：由字母回忆数字；在 %1 个序列上测量。</translation>
+    </message>
+    <message>
+        <source>Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version; measured on %1 {1|sequence|sequences} of John.</source>
+        <translation>训练文本：英王钦定版圣经的创世记、出埃及记、马太福音、马可福音和使徒行传；测量文本：约翰福音的 %1 个序列。</translation>
+    </message>
+    <message>
+        <source>Models of about 100,000 weights are no evidence about large ones.</source>
+        <translation>约 10 万个权重的模型不能作为大模型的证据。</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>%1 has positions for %2 {2|character|characters} only; beyond that, nothing is drawn.</source>
+        <translation>%1 只有 %2 个字符的位置；此后不再绘制。</translation>
+    </message>
+    <message>
+        <source>trained length</source>
+        <translation>训练长度</translation>
+    </message>
+    <message>
+        <source>all seeds, with their band</source>
+        <translation>所有种子，带色带</translation>
+    </message>
+    <message>
+        <source>the first seed</source>
+        <translation>第一个种子</translation>
+    </message>
+    <message>
+        <source>Characters of a sequence; the models saw 128 in training.</source>
+        <translation>一个序列的字符数；模型训练时见过 128 个。</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Models that were trained alike but for the random numbers.</source>
+        <translation>除随机数之外训练方式完全相同的模型。</translation>
+    </message>
+    <message>
+        <source>within the trained length</source>
+        <translation>（训练长度之内）</translation>
+    </message>
+    <message>
+        <source>up to 2 times</source>
+        <translation>（至 2 倍）</translation>
+    </message>
+    <message>
+        <source>2 to 4 times</source>
+        <translation>（2 至 4 倍）</translation>
+    </message>
+    <message>
+        <source>4 to 8 times</source>
+        <translation>（4 至 8 倍）</translation>
+    </message>
+    <message>
+        <source>Mean loss; band: lowest to highest seed</source>
+        <translation>平均损失；色带：各种子的最低至最高</translation>
+    </message>
+    <message>
+        <source>Mean loss; band: seeds, or the standard error</source>
+        <translation>平均损失；色带：各种子，或标准误</translation>
+    </message>
+    <message>
+        <source>Mean loss</source>
+        <translation>平均损失</translation>
+    </message>
+    <message>
+        <source>Mean loss; band: ±1 standard error over sequences</source>
+        <translation>平均损失；色带：各序列的 ±1 标准误</translation>
+    </message>
+    <message>
+        <source>By multiples of the trained length</source>
+        <translation>按训练长度的倍数</translation>
+    </message>
+    <message>
+        <source>Multiple of the trained length</source>
+        <translation>训练长度的倍数</translation>
+    </message>
+    <message>
+        <source>Loss (nats per character)</source>
+        <translation>损失（奈特/字符）</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; %2</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;%2</translation>
+    </message>
+    <message>
+        <source>%1: no loss can be measured here.</source>
+        <translation>%1：这里测不出损失。</translation>
+    </message>
+    <message>
+        <source>%1, nats per character: %2.</source>
+        <translation>%1，每个字符的奈特数：%2。</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;%2&lt;/b&gt; nats per character; nothing is measured beyond its context of %3.</source>
+        <translation>%1：每个字符 &lt;b&gt;%2&lt;/b&gt; 奈特；其训练长度 %3 之外没有测量。</translation>
+    </message>
+    <message>
+        <source>%1 predicts as well beyond its context of %2 as within it: %3 and %4 nats per character.</source>
+        <translation>%1 在其训练长度 %2 之外预测得与之内一样好：每个字符分别为 %3 和 %4 奈特。</translation>
+    </message>
+    <message>
+        <source>%1 loses &lt;b&gt;%2 nats more&lt;/b&gt; per character beyond its context of %3 than within it.</source>
+        <translation>%1 在其训练长度 %3 之外，每个字符的损失比之内&lt;b&gt;多 %2 奈特&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 loses &lt;b&gt;%2 nats less&lt;/b&gt; per character beyond its context of %3 than within it.</source>
+        <translation>%1 在其训练长度 %3 之外，每个字符的损失比之内&lt;b&gt;少 %2 奈特&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Loss by position</source>
+        <translation>各位置的损失</translation>
+    </message>
+    <message>
+        <source>How well a small trained model predicts the next character, at every position of a sequence.</source>
+        <translation>训练好的小模型在序列的每个位置上预测下一个字符有多准。</translation>
+    </message>
+    <message>
+        <source>Pin ALiBi, NoPE and RoPE over each other: which of them go on beyond the trained length?</source>
+        <translation>把 ALiBi、NoPE 和 RoPE 固定在一起：哪些在训练长度之外仍然有效？</translation>
+    </message>
+    <message>
+        <source>Position in the sequence (characters)</source>
+        <translation>序列中的位置（字符）</translation>
+    </message>
+    <message>
+        <source>The head to show, counted from 0. Auto: all of one subject, or the mean over the heads of several.</source>
+        <translation>要显示的头，从 0 数起。自动：只有一个对象时显示所有头，有多个时显示各头的平均。</translation>
+    </message>
+    <message>
+        <source>Characters of a sequence; queries in its second half count, at distances up to half of it.</source>
+        <translation>一个序列的字符数；统计后一半的查询，距离至多为长度的一半。</translation>
+    </message>
+    <message>
+        <source>For the encoding alone: q·k/√d of two equal tokens without positions; auto: 8 for rotations, which turn what is there, else 0.</source>
+        <translation>用于“仅凭编码”：两个相同 token 不带位置时的 q·k/√d；自动：旋转类为 8（它们旋转的是已有的内容），其余为 0。</translation>
+    </message>
+    <message>
+        <source>Distance Δ (characters)</source>
+        <translation>距离 Δ（字符）</translation>
+    </message>
+    <message>
+        <source>Mean attention weight</source>
+        <translation>平均注意力权重</translation>
+    </message>
+    <message>
+        <source>within distance &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>距离 &lt;b&gt;%1&lt;/b&gt; 以内</translation>
+    </message>
+    <message>
+        <source>only beyond distance &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>距离 &lt;b&gt;%1&lt;/b&gt; 之外</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1，第 %2 层，头 %3</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, mean over heads</source>
+        <translation>%1，第 %2 层，各头平均</translation>
+    </message>
+    <message>
+        <source>%1: half of the attention lies %2.</source>
+        <translation>%1：一半的注意力位于%2。</translation>
+    </message>
+    <message>
+        <source>%1: half of the attention lies %2; under the encoding alone, %3.</source>
+        <translation>%1：一半的注意力位于%2；仅凭编码则位于%3。</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>测量值</translation>
+    </message>
+    <message>
+        <source>%1: the encoding alone gives no weight by distance here.</source>
+        <translation>%1：仅凭编码，这里没有随距离变化的权重。</translation>
+    </message>
+    <message>
+        <source>Rotations alone: equal tokens with a content score of %1, mean over all directions, without the map of distances and the temperature.</source>
+        <translation>仅凭旋转：内容分数为 %1 的相同 token，对所有方向取平均，不含距离映射和温度。</translation>
+    </message>
+    <message>
+        <source>Measured, layer %1</source>
+        <translation>测量值，第 %1 层</translation>
+    </message>
+    <message>
+        <source>The encoding alone</source>
+        <translation>仅凭编码</translation>
+    </message>
+    <message>
+        <source>There are no positions to measure.</source>
+        <translation>没有可以测量的位置。</translation>
+    </message>
+    <message>
+        <source>Measured by distance</source>
+        <translation>按距离测量</translation>
+    </message>
+    <message>
+        <source>How much attention trained heads give to each distance, next to the encoding alone.</source>
+        <translation>训练后的头给每个距离多少注意力，并与仅凭编码的结果对照。</translation>
+    </message>
+    <message>
+        <source>Compare the two panels: what did training add to the encoding?</source>
+        <translation>比较两幅图：训练在编码之上添了什么？</translation>
+    </message>
+    <message>
+        <source>Shifted by</source>
+        <translation>平移量</translation>
+    </message>
+    <message>
+        <source>Added to every position.</source>
+        <translation>加到每个位置上。</translation>
+    </message>
+    <message>
+        <source>Stretched by</source>
+        <translation>拉伸倍数</translation>
+    </message>
+    <message>
+        <source>Every position is multiplied by it.</source>
+        <translation>每个位置都乘以它。</translation>
+    </message>
+    <message>
+        <source>Wrapped at</source>
+        <translation>回绕长度</translation>
+    </message>
+    <message>
+        <source>Positions begin again at 0 after this many.</source>
+        <translation>每隔这么多个位置，从 0 重新开始。</translation>
+    </message>
+    <message>
+        <source>as trained</source>
+        <translation>与训练时相同</translation>
+    </message>
+    <message>
+        <source>shifted by %1</source>
+        <translation>平移 %1</translation>
+    </message>
+    <message>
+        <source>stretched by %1</source>
+        <translation>拉伸 %1 倍</translation>
+    </message>
+    <message>
+        <source>wrapped at %1</source>
+        <translation>按 %1 回绕</translation>
+    </message>
+    <message>
+        <source>Change of the mean loss within the trained length</source>
+        <translation>训练长度之内平均损失的变化</translation>
+    </message>
+    <message>
+        <source>Change (nats per character)</source>
+        <translation>变化（奈特/字符）</translation>
+    </message>
+    <message>
+        <source>%1: it has no positions there</source>
+        <translation>%1：那里没有位置</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;no change&lt;/b&gt;</source>
+        <translation>%1：&lt;b&gt;没有变化&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;%2&lt;/b&gt; nats more</source>
+        <translation>%1：多 &lt;b&gt;%2&lt;/b&gt; 奈特</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;%2&lt;/b&gt; nats less</source>
+        <translation>%1：少 &lt;b&gt;%2&lt;/b&gt; 奈特</translation>
+    </message>
+    <message>
+        <source>%1, per character within the trained length: %2; %3; %4.</source>
+        <translation>%1，训练长度之内每个字符：%2；%3；%4。</translation>
+    </message>
+    <message>
+        <source>Wrapped: a key whose position is after the query&apos;s counts as distance 0 for biases and tables of distances; rotations turn by the negative distance.</source>
+        <translation>回绕时，若键的位置在查询之后，偏置和距离表按距离 0 计；旋转则按负距离转动。</translation>
+    </message>
+    <message>
+        <source>Shifted, stretched and wrapped</source>
+        <translation>平移、拉伸与回绕</translation>
+    </message>
+    <message>
+        <source>What a small trained model loses when the same text stands at other positions.</source>
+        <translation>同样的文本放在别的位置上，训练好的小模型会损失多少。</translation>
+    </message>
+    <message>
+        <source>Pin ALiBi, RoPE and sinusoidal: which of them notice that all positions are shifted?</source>
+        <translation>固定 ALiBi、RoPE 和正弦编码：所有位置平移之后，哪些察觉得到？</translation>
+    </message>
+    <message>
+        <source>Characters of a sequence.</source>
+        <translation>一个序列的字符数。</translation>
+    </message>
+    <message>
+        <source>Share of the variance (%)</source>
+        <translation>占方差的份额（%）</translation>
+    </message>
+    <message>
+        <source>dimensions that do not turn</source>
+        <translation>不旋转的维度</translation>
+    </message>
+    <message>
+        <source>pair %1: %2</source>
+        <translation>维度对 %1：%2</translation>
+    </message>
+    <message>
+        <source>Share of each pair, by head</source>
+        <translation>每个头中各维度对的份额</translation>
+    </message>
+    <message>
+        <source>Layer and head</source>
+        <translation>层与头</translation>
+    </message>
+    <message>
+        <source>Mean over heads</source>
+        <translation>各头平均</translation>
+    </message>
+    <message>
+        <source>period = trained length</source>
+        <translation>周期 = 训练长度</translation>
+    </message>
+    <message>
+        <source>%1: no scores can be measured.</source>
+        <translation>%1：测不出分数。</translation>
+    </message>
+    <message>
+        <source>%1: pair &lt;b&gt;%2&lt;/b&gt; (%3) decides most, %4% of the variance of scores; pairs that do not complete a turn within the trained length decide &lt;b&gt;%5%&lt;/b&gt;.</source>
+        <translation>%1：维度对 &lt;b&gt;%2&lt;/b&gt;（%3）作用最大，占分数方差的 %4%；在训练长度内转不满一圈的维度对占 &lt;b&gt;%5%&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>Measured: for each query, the covariance of the pair&apos;s part of the score with the whole score over the keys that it sees, added over queries and divided by the sum of the scores&apos; variances. A share is negative where a pair works against the others.</source>
+        <translation>测量的是：对每个查询，在它看得见的键上，该维度对的分数与总分数的协方差；对查询求和，再除以分数方差之和。若某维度对与其余的作用相反，份额为负。</translation>
+    </message>
+    <message>
+        <source>Frequencies in use</source>
+        <translation>用到的频率</translation>
+    </message>
+    <message>
+        <source>Which rotary pairs decide what the heads of a small trained model attend to.</source>
+        <translation>训练好的小模型的头关注什么，由哪些旋转维度对决定。</translation>
+    </message>
+    <message>
+        <source>Compare models with bases of 100 and 1,000,000: how many pairs are left almost unused?</source>
+        <translation>比较底数为 100 和 1,000,000 的模型：有多少维度对几乎没有用到？</translation>
+    </message>
+    <message>
+        <source>In a trained model</source>
+        <translation>在训练好的模型中</translation>
+    </message>
+    <message>
+        <source>A lesson has the keys id, language, chapter, minutes and line, not &quot;%1&quot;.</source>
+        <translation>一课的键有 id、language、chapter、minutes 和 line，没有“%1”。</translation>
+    </message>
+    <message>
+        <source>as in the file</source>
+        <translation>按文件</translation>
+    </message>
+    <message>
+        <source>unscaled</source>
+        <translation>未缩放</translation>
+    </message>
+    <message>
+        <source>instead</source>
+        <translation>换用</translation>
+    </message>
+    <message>
+        <source>Exact: follows from the weights alone</source>
+        <translation>精确：仅由权重即可推出</translation>
+    </message>
+    <message>
+        <source>Statistical: what is large in the weights, not what is used</source>
+        <translation>统计：权重中哪些较大，而不是哪些被用到</translation>
+    </message>
+    <message>
+        <source>Exact: %1</source>
+        <translation>精确：%1</translation>
+    </message>
+    <message>
+        <source>Statistical: %1</source>
+        <translation>统计：%1</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2</source>
+        <translation>第 %1 层，头 %2</translation>
+    </message>
+    <message>
+        <source>Distance query − key (tokens)</source>
+        <translation>距离 查询 − 键（token）</translation>
+    </message>
+    <message>
+        <source>constant part of scores, from biases</source>
+        <translation>得分中的常数部分，来自偏置</translation>
+    </message>
+    <message>
+        <source>B(D) = s a² Σ |b&lt;sub&gt;q,i&lt;/sub&gt;| |b&lt;sub&gt;k,i&lt;/sub&gt;| cos(θ&lt;sub&gt;i&lt;/sub&gt; D + φ&lt;sub&gt;i&lt;/sub&gt;) is the same for all words. Shown: %1 of %2 {2|head|heads}, those in which it changes most.</source>
+        <translation>B(D) = s a² Σ |b&lt;sub&gt;q,i&lt;/sub&gt;| |b&lt;sub&gt;k,i&lt;/sub&gt;| cos(θ&lt;sub&gt;i&lt;/sub&gt; D + φ&lt;sub&gt;i&lt;/sub&gt;) 对所有词都相同。图中是 %2 个头中变化最大的 %1 个。</translation>
+    </message>
+    <message>
+        <source>layer 0, token %1 to token %2</source>
+        <translation>第 0 层，token %1 对 token %2</translation>
+    </message>
+    <message>
+        <source>The score that a query of token %1 gives a key of token %2 by distance. Shown: %3 of %4 {4|head|heads}.</source>
+        <translation>token %1 的查询给 token %2 的键的得分随距离的变化。图中是 %4 个头中的 %3 个。</translation>
+    </message>
+    <message>
+        <source>the most a pair can give</source>
+        <translation>一个旋转对最多能给出多少</translation>
+    </message>
+    <message>
+        <source>At most, in any head</source>
+        <translation>各头中的上限</translation>
+    </message>
+    <message>
+        <source>Singular value</source>
+        <translation>奇异值</translation>
+    </message>
+    <message>
+        <source>Principal component %1</source>
+        <translation>主成分 %1</translation>
+    </message>
+    <message>
+        <source>learned table %1</source>
+        <translation>学习得到的表 %1</translation>
+    </message>
+    <message>
+        <source>Component</source>
+        <translation>主成分</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>%1 {1|row is|rows are} zero and %2 {2|equals|equal} an earlier one.</source>
+        <translation>%1 行全为零，%2 行与前面某一行相同。</translation>
+    </message>
+    <message>
+        <source>learned biases %1</source>
+        <translation>学习得到的偏置 %1</translation>
+    </message>
+    <message>
+        <source>W_q</source>
+        <translation>W_q</translation>
+    </message>
+    <message>
+        <source>W_k</source>
+        <translation>W_k</translation>
+    </message>
+    <message>
+        <source>norms of W_q and W_k by pair</source>
+        <translation>W_q 与 W_k 按旋转对的范数</translation>
+    </message>
+    <message>
+        <source>Norm, mean over heads</source>
+        <translation>范数，对各头取平均</translation>
+    </message>
+    <message>
+        <source>W_q by layer, mean over heads</source>
+        <translation>各层的 W_q，对各头取平均</translation>
+    </message>
+    <message>
+        <source>W_k by layer, mean over heads</source>
+        <translation>各层的 W_k，对各头取平均</translation>
+    </message>
+    <message>
+        <source>Norms of the rows that belong to a pair; the fastest pair is on the left.</source>
+        <translation>属于一个旋转对的各行的范数；最快的旋转对在左。</translation>
+    </message>
+    <message>
+        <source>Share of the slowest quarter</source>
+        <translation>最慢四分之一的份额</translation>
+    </message>
+    <message>
+        <source>slow pairs and large pairs by layer</source>
+        <translation>各层中慢的与大的旋转对</translation>
+    </message>
+    <message>
+        <source>Largest norm over the mean</source>
+        <translation>最大范数与平均之比</translation>
+    </message>
+    <message>
+        <source>If all pairs were alike, the share would be 0.25 and the largest over the mean 1.</source>
+        <translation>若各对都相同，份额应为 0.25，最大与平均之比应为 1。</translation>
+    </message>
+    <message>
+        <source>The weights of queries are packed as GPTQ or AWQ pack them (&quot;%1&quot;), which this program does not read; give the model&apos;s unquantised weights or a GGUF.</source>
+        <translation>查询的权重按 GPTQ 或 AWQ 的方式打包（“%1”），本程序不读取这种格式；请给出模型未量化的权重或 GGUF 文件。</translation>
+    </message>
+    <message>
+        <source>This is latent attention (&quot;%1&quot;), whose queries and keys come of two products; its heads are not read.</source>
+        <translation>这是潜在注意力（“%1”），其查询与键由两次乘积得到；本程序不读取它的各头。</translation>
+    </message>
+    <message>
+        <source>No weights of queries and keys were found under a name that this program knows.</source>
+        <translation>没有找到以本程序认识的名称保存的查询与键的权重。</translation>
+    </message>
+    <message>
+        <source>The order of rows in %1 is not known for the type &quot;%2&quot;; assumed: %3.</source>
+        <translation>对类型“%2”，不知道 %1 中各行的次序；假设为：%3。</translation>
+    </message>
+    <message>
+        <source>There is no tensor &quot;%1&quot;, but there is &quot;%2&quot;; the file is incomplete.</source>
+        <translation>没有张量“%1”，却有“%2”；文件不完整。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s file does not say how many heads there are; num_attention_heads (in a GGUF attention.head_count) must be there.</source>
+        <translation>模型文件没有说明有多少个头；其中必须有 num_attention_heads（GGUF 中为 attention.head_count）。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s file declares %1 {1|head|heads} of queries and %2 of keys; the first must be a multiple of the second.</source>
+        <translation>模型文件声明了 %1 个查询头和 %2 个键头；前者必须是后者的倍数。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; has the shape %2; weights of queries and keys have two dimensions.</source>
+        <translation>张量“%1”的形状是 %2；查询与键的权重应有两个维度。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; of shape %2 does not fit the model&apos;s file, which declares %3 {3|head|heads} of queries and %4 of keys: %5 stands where %6 is needed.</source>
+        <translation>形状为 %2 的张量“%1”与模型文件不符，文件声明了 %3 个查询头和 %4 个键头：需要 %6 的地方是 %5。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; has the shape %2; at most %3 numbers are read of a norm or a bias.</source>
+        <translation>张量“%1”的形状是 %2；归一化或偏置最多读取 %3 个数。</translation>
+    </message>
+    <message>
+        <source>q, k and v in tensors of their own</source>
+        <translation>q、k、v 各有自己的张量</translation>
+    </message>
+    <message>
+        <source>one tensor, by group: its queries, its key, its value (by head where each key has one query)</source>
+        <translation>同一个张量，按组排列：该组的查询、键、值（每个键只有一个查询时即按头排列）</translation>
+    </message>
+    <message>
+        <source>one tensor, transposed: all queries, all keys, all values</source>
+        <translation>同一个张量，转置存放：全部查询、全部键、全部值</translation>
+    </message>
+    <message>
+        <source>one tensor: all queries, all keys, all values</source>
+        <translation>同一个张量：全部查询、全部键、全部值</translation>
+    </message>
+    <message>
+        <source>Scores are scaled by 1/√d; a GGUF of %1 does not carry query_pre_attn_scalar.</source>
+        <translation>得分按 1/√d 缩放；%1 的 GGUF 不含 query_pre_attn_scalar。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; of shape %2 has heads of %3 {3|dimension|dimensions}, but %4 rotates heads of %5.</source>
+        <translation>形状为 %2 的张量“%1”每头 %3 维，但%4旋转的头是 %5 维。</translation>
+    </message>
+    <message>
+        <source>%1 does not rotate queries and keys; give a rotation, such as rope-yarn.</source>
+        <translation>%1 不旋转查询和键；请给出一种旋转，例如 rope-yarn。</translation>
+    </message>
+    <message>
+        <source>the model&apos;s file</source>
+        <translation>模型文件</translation>
+    </message>
+    <message>
+        <source>--with rotates %1 {1|pair|pairs} of a head, the model %2; give the same partial-rotary.</source>
+        <translation>--with 旋转每头 %1 对，模型旋转 %2 对；请给出相同的 partial-rotary。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s file names no epsilon of its norms; assumed: %1.</source>
+        <translation>模型文件没有给出归一化的 epsilon；假设为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 files of weights and no list of them; give the name of one, such as %3.</source>
+        <translation>%1 中有 %2 个权重文件，却没有它们的清单；请给出其中一个的名称，例如 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder without weights; give a .safetensors file, a model.safetensors.index.json or a .gguf.</source>
+        <translation>%1 是没有权重的文件夹；请给出 .safetensors 文件、model.safetensors.index.json 或 .gguf。</translation>
+    </message>
+    <message>
+        <source>%1 is an archive, as PyTorch writes; its pickles are programs, which this program does not run. Save the weights with safetensors.torch.save_file and give that file.</source>
+        <translation>%1 是 PyTorch 写出的归档文件；其中的 pickle 是程序，本程序不会运行。请用 safetensors.torch.save_file 保存权重，再给出那个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is a pickle of PyTorch, which is a program, and this program does not run it. Save the weights with safetensors.torch.save_file and give that file.</source>
+        <translation>%1 是 PyTorch 的 pickle，它是程序，本程序不会运行。请用 safetensors.torch.save_file 保存权重，再给出那个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is one table of NumPy, not a model&apos;s weights.</source>
+        <translation>%1 是 NumPy 的一张表，不是模型的权重。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not begin like a .safetensors or a .gguf file.</source>
+        <translation>“%1”的开头不像 .safetensors 或 .gguf 文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 {2|byte|bytes}; a list of shards may have at most 64 MB.</source>
+        <translation>“%1”有 %2 字节；分片清单最多 64 MB。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no weight_map, which must name the file of each tensor.</source>
+        <translation>“%1”没有 weight_map，它必须给出每个张量所在的文件。</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot; the file of the tensor &quot;%2&quot; is %3; it must be the name of a file in the same folder.</source>
+        <translation>“%1”中张量“%2”的文件是 %3；它必须是同一文件夹中的文件名。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; lists %2 files; at most %3 are opened.</source>
+        <translation>“%1”列出了 %2 个文件；最多打开 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 lists pickles of PyTorch, which are programs, and this program does not run them. Save the model with save_pretrained(..., safe_serialization=True).</source>
+        <translation>%1 列出的是 PyTorch 的 pickle，它们是程序，本程序不会运行。请用 save_pretrained(..., safe_serialization=True) 保存模型。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; is in &quot;%2&quot; and again in &quot;%3&quot;; each must be there once.</source>
+        <translation>张量“%1”在“%2”中，又在“%3”中；每个张量只能出现一次。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not hold the tensor &quot;%2&quot;, which %3 says is in it; it may be of another download.</source>
+        <translation>“%1”中没有张量“%2”，而 %3 说它在其中；它可能来自另一次下载。</translation>
+    </message>
+    <message>
+        <source>The shard %1 is missing, which holds %2 {2|tensor|tensors} such as &quot;%3&quot;; download it into the folder of %4.</source>
+        <translation>缺少分片 %1，其中有 %2 个张量，例如“%3”；请把它下载到 %4 所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>This is one of %1 parts of a GGUF; join them with &quot;llama-gguf-split --merge&quot; and give the result.</source>
+        <translation>这是一个 GGUF 的 %1 个部分之一；请用“llama-gguf-split --merge”合并，再给出结果。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; has the type %2; this program reads F64, F32, F16 and BF16, and from GGUF files also Q8_0, Q4_0, Q4_K and Q6_K.</source>
+        <translation>张量“%1”的类型是 %2；本程序读取 F64、F32、F16 和 BF16，GGUF 文件中还读取 Q8_0、Q4_0、Q4_K 和 Q6_K。</translation>
+    </message>
+    <message>
+        <source>There is no config.json beside %1; it must be in the same folder, since weights alone do not say how many heads there are and how they rotate.</source>
+        <translation>%1 旁边没有 config.json；它必须在同一文件夹中，因为仅凭权重无法知道有多少个头、如何旋转。</translation>
+    </message>
+    <message>
+        <source>The table &quot;%1&quot; has the shape %2; tables of 1 to %3 numbers are examined.</source>
+        <translation>表“%1”的形状是 %2；只考察含 1 到 %3 个数的表。</translation>
+    </message>
+    <message>
+        <source>The table &quot;%1&quot; of shape %2 has no spectrum here: its smaller side may be at most %3.</source>
+        <translation>形状为 %2 的表“%1”不计算谱：较短的一边最多为 %3。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; has the shape %2, (buckets, heads), but the model&apos;s file has distances in %3 {3|bucket|buckets}.</source>
+        <translation>张量“%1”的形状是 %2（桶，头），但模型文件把距离分成 %3 个桶。</translation>
+    </message>
+    <message>
+        <source>%1 is more than a rotation of pairs; nothing is said of the pairs of its layers.</source>
+        <translation>%1 不只是旋转各对；对使用它的层不作逐对的陈述。</translation>
+    </message>
+    <message>
+        <source>Which dimensions make a pair is %1.</source>
+        <translation>哪些维度组成一对：%1。</translation>
+    </message>
+    <message>
+        <source>There is no layer %1 with attention; the model has %2, from %3 to %4.</source>
+        <translation>没有带注意力的第 %1 层；模型有 %2 个这样的层，从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>There is no head %1; the model has %2 {2|head|heads}, counted from 0.</source>
+        <translation>没有第 %1 个头；模型有 %2 个头，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>The model does not rotate queries and keys, so that --with has nothing to replace.</source>
+        <translation>该模型不旋转查询和键，--with 没有可替换的内容。</translation>
+    </message>
+    <message>
+        <source>Norms follow the biases of q and k, so that no part of a score is the same for all words.</source>
+        <translation>q 与 k 的偏置之后还有归一化，因此得分中没有对所有词都相同的部分。</translation>
+    </message>
+    <message>
+        <source>The bias of the input&apos;s norm adds W β to every query and key; B(D) leaves it out, and the largest scores include it.</source>
+        <translation>输入归一化的偏置给每个查询和键加上 W β；B(D) 不含这一项，最大得分含这一项。</translation>
+    </message>
+    <message>
+        <source>No embedding was found, so that layer 0 cannot be computed for two tokens.</source>
+        <translation>没有找到词嵌入，无法为两个 token 计算第 0 层。</translation>
+    </message>
+    <message>
+        <source>This model adds vectors to the embeddings by position, so that a score of layer 0 depends on both positions, not on their distance alone; it is not computed.</source>
+        <translation>该模型按位置给词嵌入加上向量，第 0 层的得分取决于两个位置，而不只是它们的距离；因此不计算。</translation>
+    </message>
+    <message>
+        <source>Norms over all heads together need every head&apos;s product; layer 0 is not computed for two tokens.</source>
+        <translation>对所有头一起归一化需要每个头的乘积；不为两个 token 计算第 0 层。</translation>
+    </message>
+    <message>
+        <source>No norm before layer 0 was found; assumed: there is none.</source>
+        <translation>没有找到第 0 层之前的归一化；假设没有。</translation>
+    </message>
+    <message>
+        <source>The bias by distance that the model adds to scores is not in those of layer 0.</source>
+        <translation>第 0 层的得分不含模型按距离加上的偏置。</translation>
+    </message>
+    <message>
+        <source>There is no token %1; the embedding &quot;%2&quot; has %3, counted from 0.</source>
+        <translation>没有 token %1；词嵌入“%2”有 %3 个，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>The embedding &quot;%1&quot; of shape %2 does not fit the %3 numbers that layer 0 takes.</source>
+        <translation>形状为 %2 的词嵌入“%1”与第 0 层所需的 %3 个数不符。</translation>
+    </message>
+    <message>
+        <source>There are learned biases (&quot;%1&quot;), but the model&apos;s file does not say how distances are put in buckets.</source>
+        <translation>有学习得到的偏置（“%1”），但模型文件没有说明距离如何分桶。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; holds numbers that are not finite, the first in row %2, column %3 (counted from 0); what depends on it is not a number.</source>
+        <translation>张量“%1”含有非有限的数，第一个在第 %2 行第 %3 列（从 0 数起）；依赖它的结果都不是数。</translation>
+    </message>
+    <message>
+        <source>Two tokens are compared in layer 0 only, which sees nothing but embeddings.</source>
+        <translation>两个 token 只在第 0 层比较，因为只有这一层看到的仅是词嵌入。</translation>
+    </message>
+    <message>
+        <source>What deeper heads attend to does not follow from weights, and nothing here says it.</source>
+        <translation>更深的头关注什么，无法由权重推出，这里也不作任何陈述。</translation>
+    </message>
+    <message>
+        <source>The most a pair can give, from the weights of the norms of q and k: a query and a key with all their length in the pair reach it.</source>
+        <translation>一个旋转对最多能给出多少，由 q 与 k 归一化的权重得出：长度全部落在这一对上的查询和键可以达到。</translation>
+    </message>
+    <message>
+        <source>The most a pair can give, from the weights of the norms of q and k, which take all heads together: no score exceeds it.</source>
+        <translation>一个旋转对最多能给出多少，由 q 与 k 归一化（对所有头一起）的权重得出：任何得分都不会超过。</translation>
+    </message>
+    <message>
+        <source>The most a pair can give, from the norm before the layer and the largest singular values of the pair&apos;s rows in W_q and W_k: no score exceeds it.</source>
+        <translation>一个旋转对最多能给出多少，由该层之前的归一化以及 W_q 与 W_k 中这一对各行的最大奇异值得出：任何得分都不会超过。</translation>
+    </message>
+    <message>
+        <source>No bound of what a pair can give: no norm of the input, of q or of k was found.</source>
+        <translation>无法给出一个旋转对的上限：没有找到输入、q 或 k 的归一化。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1，另有 %2 个</translation>
+    </message>
+    <message>
+        <source>Assumed:</source>
+        <translation>假设：</translation>
+    </message>
+    <message>
+        <source>Notes:</source>
+        <translation>说明：</translation>
+    </message>
+    <message>
+        <source>Model: %1 (%2)</source>
+        <translation>模型：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Attention: %1 {1|layer|layers}, %2 {2|head|heads} of queries and %3 of keys, %4 {4|dimension|dimensions} each</source>
+        <translation>注意力：%1 层，%2 个查询头，%3 个键头，每头 %4 维</translation>
+    </message>
+    <message>
+        <source>Layout: %1 (%2)</source>
+        <translation>排列：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Encoding: %1</source>
+        <translation>位置编码：%1</translation>
+    </message>
+    <message>
+        <source>Instead: %1</source>
+        <translation>换用：%1</translation>
+    </message>
+    <message>
+        <source>EXACT: follows from the weights alone</source>
+        <translation>精确：仅由权重即可推出</translation>
+    </message>
+    <message>
+        <source>  Nothing: no biases of q and k, no norms, no learned tables.</source>
+        <translation>  无：q 与 k 没有偏置，没有归一化，也没有学习得到的表。</translation>
+    </message>
+    <message>
+        <source>  Constant part of scores, from the biases of q and k, the same for all words:</source>
+        <translation>  得分中的常数部分，来自 q 与 k 的偏置，对所有词都相同：</translation>
+    </message>
+    <message>
+        <source>  B(D) = s a² Σ |b_q,i| |b_k,i| cos(θ_i D + φ_i), s the scale of scores, 1/√d as a rule</source>
+        <translation>  B(D) = s a² Σ |b_q,i| |b_k,i| cos(θ_i D + φ_i)，s 为得分的缩放，通常是 1/√d</translation>
+    </message>
+    <message>
+        <source>  the %1 of %2 heads in which it changes most with the distance:</source>
+        <translation>  %2 个头中随距离变化最大的 %1 个：</translation>
+    </message>
+    <message>
+        <source>period</source>
+        <translation>周期</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>  Layer 0, the score that a query of token %1 gives a key of token %2:</source>
+        <translation>  第 0 层：token %1 的查询给 token %2 的键的得分：</translation>
+    </message>
+    <message>
+        <source>  and %1 more {1|head|heads}; --head H shows one, --json all</source>
+        <translation>  另有 %1 个头；--head H 显示其中一个，--json 给出全部</translation>
+    </message>
+    <message>
+        <source>  Learned table %1: %2 {2|row|rows} of %3 {3|number|numbers}</source>
+        <translation>  学习得到的表 %1：%2 行，每行 %3 个数</translation>
+    </message>
+    <message>
+        <source>    %1 {1|row is|rows are} zero: %2</source>
+        <translation>    %1 行全为零：%2</translation>
+    </message>
+    <message>
+        <source>    %1 {1|row equals|rows equal} an earlier one: %2</source>
+        <translation>    %1 行与前面某一行相同：%2</translation>
+    </message>
+    <message>
+        <source>    singular values: %1 … %2</source>
+        <translation>    奇异值：%1 … %2</translation>
+    </message>
+    <message>
+        <source>    the first three principal components hold %1 % of the variance of the rows</source>
+        <translation>    前三个主成分占各行方差的 %1 %</translation>
+    </message>
+    <message>
+        <source>  Learned biases by distance, %1:</source>
+        <translation>  学习得到的偏置随距离的变化，%1：</translation>
+    </message>
+    <message>
+        <source>STATISTICAL: what is large in the weights, not what is used</source>
+        <translation>统计：权重中哪些较大，而不是哪些被用到</translation>
+    </message>
+    <message>
+        <source>  %1: %2 {2|row is|rows are} unlike those beside them, where others are alike; hardly trained: %3</source>
+        <translation>  %1：%2 行与相邻各行不像，而其余各行彼此相像；大概几乎没有训练过：%3</translation>
+    </message>
+    <message>
+        <source>  Norms of the rows of W_q and W_k that belong to a pair, means over the heads of a layer:</source>
+        <translation>  W_q 与 W_k 中属于一个旋转对的各行的范数，对一层的各头取平均：</translation>
+    </message>
+    <message>
+        <source>  share of the slowest quarter of pairs in Σ |W_q,i| |W_k,i| (0.25 if all are alike), and the largest norm over the mean</source>
+        <translation>  最慢的四分之一旋转对在 Σ |W_q,i| |W_k,i| 中的份额（若都相同则为 0.25），以及最大范数与平均范数之比</translation>
+    </message>
+    <message>
+        <source>slow share</source>
+        <translation>慢对份额</translation>
+    </message>
+    <message>
+        <source>q: largest/mean</source>
+        <translation>q：最大/平均</translation>
+    </message>
+    <message>
+        <source>k: largest/mean</source>
+        <translation>k：最大/平均</translation>
+    </message>
+    <message>
+        <source>auto: trained with this encoding</source>
+        <translation>自动：用这种编码训练的</translation>
+    </message>
+    <message>
+        <source>RoPE, base 100</source>
+        <translation>RoPE，底数 100</translation>
+    </message>
+    <message>
+        <source>RoPE, base 10,000</source>
+        <translation>RoPE，底数 10,000</translation>
+    </message>
+    <message>
+        <source>RoPE, base 1,000,000</source>
+        <translation>RoPE，底数 1,000,000</translation>
+    </message>
+    <message>
+        <source>RoPE in a part of the dimensions</source>
+        <translation>部分维度的 RoPE</translation>
+    </message>
+    <message>
+        <source>RoPE with a window in one layer</source>
+        <translation>一层带窗口的 RoPE</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The small decoder that each subject is put into; auto: the one trained with its encoding, for RoPE the one with the nearest base.</source>
+        <translation>每个对象放入其中的小解码器；自动：用其编码训练的那一个，对 RoPE 则是底数最近的那一个。</translation>
+    </message>
+    <message>
+        <source>Model from a file</source>
+        <translation>文件中的模型</translation>
+    </message>
+    <message>
+        <source>A .safetensors file that posenc lab train wrote; it is used in place of the model above.</source>
+        <translation>由 posenc lab train 写出的 .safetensors 文件；用它代替上面的模型。</translation>
+    </message>
+    <message>
+        <source>A factor of a query&apos;s scores that grows with its position.</source>
+        <translation>乘在查询分数上的因子，随查询位置增大。</translation>
+    </message>
+    <message>
+        <source>The temperature is 1 up to about this position; auto: the trained context. The scalable softmax has no such position.</source>
+        <translation>大约到这个位置为止温度为 1；自动：训练长度。可扩展 softmax 没有这样的位置。</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>序列数</translation>
+    </message>
+    <message>
+        <source>How many sequences of text that was not used in training are measured.</source>
+        <translation>测量多少个未用于训练的文本序列。</translation>
+    </message>
+    <message>
+        <source>RoPE, went on with interpolation by 4</source>
+        <translation>RoPE，以 4 倍内插继续训练</translation>
+    </message>
+    <message>
+        <source>RoPE, went on with YaRN by 4</source>
+        <translation>RoPE，以 4 倍 YaRN 继续训练</translation>
+    </message>
+    <message>
+        <source>Recall: RoPE</source>
+        <translation>回忆：RoPE</translation>
+    </message>
+    <message>
+        <source>Recall: ALiBi</source>
+        <translation>回忆：ALiBi</translation>
+    </message>
+    <message>
+        <source>Recall: NoPE</source>
+        <translation>回忆：NoPE</translation>
     </message>
 </context>
 <context>
@@ -13109,10 +14401,6 @@
     <message>
         <source>&amp;About PosEnc Explorer</source>
         <translation>关于 PosEnc Explorer(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Find any action…</source>
-        <translation>查找任意操作(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -13337,6 +14625,18 @@
     <message>
         <source>&amp;Hear the curve</source>
         <translation>聆听曲线(&amp;H)</translation>
+    </message>
+    <message>
+        <source>E&amp;xam sheet…</source>
+        <translation>试卷(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Ask, or &amp;find any action…</source>
+        <translation>提问或查找任意操作(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Tra&amp;in a model…</source>
+        <translation>训练模型(&amp;I)…</translation>
     </message>
 </context>
 <context>
@@ -13712,6 +15012,30 @@
     <message>
         <source>Writing the handbook…</source>
         <translation>正在生成手册……</translation>
+    </message>
+    <message>
+        <source>Exported %1, and its key in a second file beside it</source>
+        <translation>已导出 %1，答案在旁边的第二个文件里</translation>
+    </message>
+    <message>
+        <source>Exam sheet</source>
+        <translation>试卷</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Writing the exam sheet…</source>
+        <translation>正在生成试卷…</translation>
     </message>
 </context>
 <context>
@@ -14279,6 +15603,14 @@
         <source>Exported %1</source>
         <translation>已导出 %1</translation>
     </message>
+    <message>
+        <source>This would give the answer away; it works again once you have answered. Copy picture copies what you see.</source>
+        <translation>这会泄露答案，作答之后才能使用；“复制图片”可复制现在看到的图。</translation>
+    </message>
+    <message>
+        <source>This would give away what a later step asks; it works again there. Copy picture copies what you see.</source>
+        <translation>这会泄露后面一步的答案，到那一步才能使用；“复制图片”可复制现在看到的图。</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::MainWindow</name>
@@ -14293,14 +15625,6 @@
     <message>
         <source>Tool bar</source>
         <translation>工具栏</translation>
-    </message>
-    <message>
-        <source>Find any action   Ctrl+K</source>
-        <translation>查找任意操作   Ctrl+K</translation>
-    </message>
-    <message>
-        <source>Find any action, encoding, view or model by its name</source>
-        <translation>按名称查找任意操作、编码、视图与模型</translation>
     </message>
     <message>
         <source>Readings at the pointer</source>
@@ -14327,8 +15651,16 @@
         <translation>当前状态就是 A：请先改动一处，再按 Shift+A，即可从 A 播放到新的状态。</translation>
     </message>
     <message>
-        <source>Find any action, Ctrl+K</source>
-        <translation>查找任意操作，Ctrl+K</translation>
+        <source>Ask, or find   Ctrl+K</source>
+        <translation>提问或查找   Ctrl+K</translation>
+    </message>
+    <message>
+        <source>Ask, or find any action, Ctrl+K</source>
+        <translation>提问或查找任意操作，Ctrl+K</translation>
+    </message>
+    <message>
+        <source>Ask a question in your words, or find an action, a figure or a model</source>
+        <translation>用自己的话提问，或查找操作、图和模型</translation>
     </message>
 </context>
 <context>
@@ -14454,6 +15786,14 @@
     <message>
         <source>Ctrl+I goes back to the model page.</source>
         <translation>按 Ctrl+I 回到模型页。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
     </message>
 </context>
 <context>
@@ -15444,6 +16784,153 @@
     </message>
 </context>
 <context>
+    <name>posenc::ui::TrainPage</name>
+    <message>
+        <source>Steps are a whole number from 1 to %1, and a seed is one from 0 on.</source>
+        <translation>步数应为 1 到 %1 的整数，随机种子应为不小于 0 的整数。</translation>
+    </message>
+    <message>
+        <source>Training is done: keep the model, or train another.</source>
+        <translation>训练完成：可以保存模型，或再训练一个。</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层，第 %2 头</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Left unfinished: %1</source>
+        <translation>上次未完成：%1</translation>
+    </message>
+    <message>
+        <source>Paused: %1</source>
+        <translation>已暂停：%1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>还需 %1</translation>
+    </message>
+    <message>
+        <source>the first steps tell how long it takes</source>
+        <translation>训练几步后即可估计时间</translation>
+    </message>
+    <message>
+        <source>%1 · %2 weights · %3</source>
+        <translation>%1 · %2 个权重 · %3</translation>
+    </message>
+    <message>
+        <source>Beginning…</source>
+        <translation>正在开始…</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Keep the model</source>
+        <translation>保存模型</translation>
+    </message>
+    <message>
+        <source>Models (*.safetensors)</source>
+        <translation>模型 (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Measuring at 1, 2, 4 and 8 times the length…</source>
+        <translation>正在测量 1、2、4、8 倍长度上的损失…</translation>
+    </message>
+    <message>
+        <source>Kept as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
+    <message>
+        <source>The loss of your model by position. Ctrl+L goes back to training.</source>
+        <translation>您的模型在各位置上的损失。按 Ctrl+L 回到训练。</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>图片已复制</translation>
+    </message>
+    <message>
+        <source>Train a model</source>
+        <translation>训练模型</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Attention of</source>
+        <translation>显示注意力</translation>
+    </message>
+    <message>
+        <source>Text: the next character</source>
+        <translation>文本：下一个字符</translation>
+    </message>
+    <message>
+        <source>Recall: the digit of a letter</source>
+        <translation>回忆：字母对应的数字</translation>
+    </message>
+    <message>
+        <source>Trains a small decoder of characters with the encoding on the screen: two layers, four heads, 128 characters of context. The loss falls before your eyes, and what one head attends to in your own text changes with it. Training goes on while this page is closed, and after a restart. Tiny models are no evidence about large ones.</source>
+        <translation>用屏幕上的编码训练一个小的字符解码器：两层，四个注意力头，上下文 128 个字符。您会看到损失逐步下降，某个注意力头在您的文本上的注意力也随之变化。关闭此页后训练仍继续，重启后也能继续。小模型的结果不能作为大模型的依据。</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练过程</translation>
+    </message>
+    <message>
+        <source>At most %1 characters; those that the model does not know are read as blanks.</source>
+        <translation>最多 %1 个字符；模型不认识的字符按空格处理。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Keep…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Saves the model as it is now, with its losses at 1, 2, 4 and 8 times the length</source>
+        <translation>保存模型的当前状态，以及它在 1、2、4、8 倍长度上的损失</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Show its loss by position</source>
+        <translation>按位置显示损失</translation>
+    </message>
+</context>
+<context>
     <name>posenc::ui::ValueEditor</name>
     <message>
         <source>auto</source>
@@ -15546,6 +17033,53 @@
     <message>
         <source>Try: %1</source>
         <translation>试一试：%1</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ui::WeightsPanel</name>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>The weights are being read…</source>
+        <translation>正在读取权重…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Assumed: %1</source>
+        <translation>假设：%1</translation>
+    </message>
+    <message>
+        <source>Query token</source>
+        <translation>查询 token</translation>
+    </message>
+    <message>
+        <source>Key token</source>
+        <translation>键 token</translation>
+    </message>
+    <message>
+        <source>Also with</source>
+        <translation>同时换用</translation>
+    </message>
+    <message>
+        <source>Ids of two tokens: the scores of layer 0 between them, by distance.</source>
+        <translation>两个 token 的编号：第 0 层中它们之间的得分，随距离而变。</translation>
+    </message>
+    <message>
+        <source>Another rotation, whose scores are drawn too; what it leaves out is the model&apos;s.</source>
+        <translation>另一种旋转，其得分也一并画出；未写出的参数取模型的值。</translation>
+    </message>
+    <message>
+        <source>What the weights say</source>
+        <translation>权重说明了什么</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,7 @@ std::shared_ptr<const Specimen> ofFile(const std::string& path) {
 bool trainedAlike(const Specimen& a, const Specimen& b) {
     Recipe other = b.recipe;
     other.seed = a.recipe.seed;
+    if (!other.from.empty() && !a.recipe.from.empty()) other.from = a.recipe.from;  // of the same seed
     return a.recipe == other && a.positions.encoding == b.positions.encoding &&
            a.positions.parameters == b.positions.parameters && a.positions.windows == b.positions.windows;
 }

@@ -24,11 +24,16 @@ ModelPointer firstOf(std::string_view family) {
 
 double baseOf(const lab::Specimen& specimen) { return std::get<double>(specimen.positions.parameters.value("base")); }
 
+/// What "auto" chooses from: text, from random weights.
+bool isUsual(const lab::Specimen& specimen) {
+    return specimen.recipe.task == lab::Task::Text && specimen.recipe.from.empty();
+}
+
 /// Trained in all layers without a window, with all dimensions turned.
 bool isPlainRope(const lab::Specimen& specimen) {
     const ParameterSet& parameters = specimen.positions.parameters;
-    return std::string_view(specimen.positions.encoding->id) == "rope" && specimen.positions.windows.empty() &&
-           parameters.value("partial-rotary") == Value{1.0};
+    return isUsual(specimen) && std::string_view(specimen.positions.encoding->id) == "rope" &&
+           specimen.positions.windows.empty() && parameters.value("partial-rotary") == Value{1.0};
 }
 
 /// By the base: what was trained turns most like it.
@@ -44,7 +49,9 @@ ModelPointer nearestRope(const Rotary& rope) {
 
 ModelPointer trainedWith(const Scene::Subject& subject) {
     if (const auto* rope = std::get_if<Rotary>(subject.encoding.get())) return nearestRope(*rope);
-    const auto same = [&](const lab::Specimen& each) { return each.positions.encoding == subject.info; };
+    const auto same = [&](const lab::Specimen& each) {
+        return isUsual(each) && each.positions.encoding == subject.info;
+    };
     const auto found = std::ranges::find_if(lab::shelf(), same);
     return found == lab::shelf().end() ? nullptr : onShelf(*found);
 }
