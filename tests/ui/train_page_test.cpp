@@ -28,7 +28,10 @@ protected:
         return QTest::qWaitFor([&] { return line().contains(words); }, 20000);
     }
     bool told(const QString& words) {
-        return QTest::qWaitFor([&] { return part<QLabel>("train-told")->text().contains(words); }, 30000);
+        const auto* label = part<QLabel>("train-told");
+        const bool came = QTest::qWaitFor([&] { return label->text().contains(words); }, 30000);
+        EXPECT_TRUE(came) << label->text().toStdString() << " / " << line().toStdString();
+        return came;
     }
     PlotView* plot() { return part<PlotView>("train-plot"); }
 };
@@ -66,8 +69,9 @@ TEST_F(TrainTest, RestsAndGoesOnByKeyboard) {
     EXPECT_FALSE(part<QComboBox>("train-encoding")->isEnabled());
     QTest::keyClick(button("train-train"), Qt::Key_Space);
     ASSERT_TRUE(lineSays("Paused"));
+    QTest::qWait(1000);  // a step may still have run
     const QString rests = line();
-    QTest::qWait(300);
+    QTest::qWait(500);
     EXPECT_EQ(line(), rests);
     auto* heads = part<QComboBox>("train-head");
     EXPECT_EQ(heads->count(), 8);
@@ -93,7 +97,7 @@ TEST_F(TrainTest, GoesOnAfterARestart) {
     click("train-train");
     ASSERT_TRUE(QTest::qWaitFor([&] { return line().startsWith("Step 2"); }, 20000));
     m_window.reset();
-    m_window = std::make_unique<MainWindow>(parseState("alibi/decay"), m_settings);
+    m_window = std::make_unique<MainWindow>(parseState("alibi/kernel"), m_settings);
     m_window->show();
     open();
     ASSERT_TRUE(lineSays("Left unfinished"));
@@ -121,7 +125,7 @@ TEST_F(TrainTest, RefusesNumbersThatCannotBe) {
 
 class TrainGridTest : public TrainTest {
 protected:
-    TrainGridTest() : TrainTest("axial/patches") {}
+    TrainGridTest() : TrainTest("axial/patch-grid") {}
 };
 
 TEST_F(TrainGridTest, SaysThatAGridIsNoText) {

@@ -95,7 +95,9 @@ template <class Control> Control* TrainPage::addField(QLayout* row, const char* 
     control->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     place->addWidget(label);
     place->addWidget(control);
-    static_cast<QHBoxLayout*>(row)->addLayout(place, stretch);
+    auto* line = static_cast<QHBoxLayout*>(row);
+    line->addLayout(place, stretch);
+    line->setAlignment(place, Qt::AlignTop);
     m_labels.push_back(label);
     return control;
 }
@@ -160,8 +162,10 @@ void TrainPage::connectForm() {
         showTask();
         m_soon.start();
     });
-    for (NumberBox* each : {m_steps, m_seed})
+    for (NumberBox* each : {m_steps, m_seed}) {
         connect(each, &QLineEdit::textChanged, &m_soon, qOverload<>(&QTimer::start));
+        connect(each, &NumberBox::committed, each, &NumberBox::setShown);
+    }
     connect(m_text, &QLineEdit::textChanged, this, &TrainPage::look);
     connect(m_head, &QComboBox::currentIndexChanged, this, &TrainPage::look);
     connect(m_train, &QPushButton::clicked, this, &TrainPage::press);

@@ -15,6 +15,7 @@ namespace {
 using Eigen::Index;
 
 constexpr int kTrainingColour = 0, kHeldOutColour = 1;
+constexpr double kBrightest = 0.5;   // attention weight: most are small among so many characters
 constexpr double kTextBottom = 1.0;  // nats: no decoder of this size comes so far with text
 
 /// Numbers as a curve, NaN elsewhere.
@@ -39,19 +40,27 @@ Curve trainingCurve(const Course& course) {
     return out;
 }
 
-Curve heldOutCurve(const Course& course) {
-    std::vector<double> numbers;
-    for (const HeldOut& each : course.heldOut) {
-        numbers.resize(static_cast<std::size_t>(each.step) + 1, kGap);
-        numbers.back() = each.loss;
+/// Straight between what was measured.
+std::vector<double> between(const std::vector<HeldOut>& heldOut) {
+    std::vector<double> out;
+    for (std::size_t k = 0; k < heldOut.size(); ++k) {
+        const HeldOut &to = heldOut[k], &from = heldOut[k > 0 ? k - 1 : 0];
+        for (auto step = static_cast<std::int64_t>(out.size()); step <= to.step; ++step) {
+            const double left = to.step > from.step
+                                    ? static_cast<double>(to.step - step) / static_cast<double>(to.step - from.step)
+                                    : 0.0;
+            out.push_back(step < heldOut.front().step ? kGap : left * from.loss + (1.0 - left) * to.loss);
+        }
     }
+    return out;
+}
+
+Curve heldOutCurve(const Course& course) {
     Curve out;
     out.key = "held-out";
-    out.name = say("core", "held out");
+    out.name = say("core", "held out, measured every 50 steps");
     out.colour = kHeldOutColour;
-    out.dots = true;
-    out.joined = false;
-    out.values = stored(std::move(numbers));
+    out.values = stored(between(course.heldOut));
     return out;
 }
 
@@ -95,7 +104,7 @@ Field weightsOf(const HeadOnText& head) {
     Field out = smallField(std::move(cells), head.weights.cols());
     out.key = "weight";
     out.name = say("core", "Attention weight");
-    out.limits = {0.0, 1.0};
+    out.limits = {0.0, kBrightest};
     return out;
 }
 

@@ -209,7 +209,9 @@ Specimen shelved(const char* id, const char* encoding, double loss, Task task = 
 }
 
 TEST(LabTraining, ShowsItsLossesAndOneHead) {
-    Trainer trainer = after(5, of("alibi"), tiny());
+    Trainer trainer(of("alibi"), tiny());
+    trainer.measureHeldOut();
+    while (trainer.done() < 5) trainer.step();
     trainer.measureHeldOut();
     const HeadOnText head = headOn(trainer.specimen(), "In the beginning é", 1, 1);
     EXPECT_EQ(head.text, "In the beginning  ");
@@ -221,8 +223,11 @@ TEST(LabTraining, ShowsItsLossesAndOneHead) {
     std::vector<double> row(table.columns.size());
     table.fill(4, row);
     EXPECT_EQ(row[1], static_cast<double>(trainer.course().losses[4]));
+    const auto& heldOut = trainer.course().heldOut;
+    EXPECT_NEAR(row[2], 0.2 * heldOut[0].loss + 0.8 * heldOut[1].loss, 1e-12) << "straight between 0 and 5";
     table.fill(5, row);
     EXPECT_TRUE(std::isnan(row[1]));
+    EXPECT_NEAR(row[2], trainer.course().heldOut.back().loss, 1e-12);
     EXPECT_EQ(english(figure.numbers.at(0)).substr(0, 20), "After 5 of 12 steps:");
     EXPECT_EQ(figure.panels[1].field()->at(3, 1), static_cast<double>(head.weights(3, 1)));
     EXPECT_TRUE(std::isnan(figure.panels[1].field()->at(1, 3)));
