@@ -123,7 +123,9 @@ struct Tensors {
         const auto found = find(name);
         if (!found) throw Error(say("core", "The weights have no tensor \"%1\".").with(name));
         if (found->cols() != columns || found->rows() == 0)
-            throw Error(say("core", "The tensor \"%1\" is %2 × %3, which does not fit this encoding: %4 columns.")
+            throw Error(say("core",
+                            "The tensor \"%1\" is %2 × %3, which does not fit this encoding: %4 {4|column is|columns "
+                            "are} needed.")
                             .with(name, found->rows(), found->cols(), columns));
         return *found;
     }
