@@ -45,8 +45,10 @@ TEST_F(TrainTest, TrainsInFrontOfTheReaderAndKeepsAFile) {
     click("train-train");
     ASSERT_TRUE(told("Training is done"));
     EXPECT_EQ(button("train-train")->text(), "Train");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return plot()->picture() && figureOf(*plot()->picture()).numbers.size() == 1; }));
-    EXPECT_TRUE(english(figureOf(*plot()->picture()).numbers[0]).starts_with("After 4 of 4 steps"));
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        const auto picture = plot()->picture();
+        return picture && english(figureOf(*picture).numbers.at(0)).starts_with("After 4 of 4 steps");
+    }));
     click("train-keep");
     auto* dialog = m_window->findChild<QFileDialog*>();
     ASSERT_TRUE(dialog);
@@ -155,9 +157,10 @@ TEST_F(TrainPinnedTest, TrainsWhatIsPinnedToo) {
     type("train-steps", "1");
     click("train-train");
     ASSERT_TRUE(told("Training is done"));
-    const Figure& figure = figureOf(*plot()->picture());
-    EXPECT_EQ(english(figure.title), "Training: ALiBi");
-    EXPECT_NE(english(figure.subtitle).find("task recall"), std::string::npos);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return plot()->picture() != nullptr; }));
+    const std::shared_ptr<const Picture> picture = plot()->picture();
+    EXPECT_EQ(english(figureOf(*picture).title), "Training: ALiBi");
+    EXPECT_NE(english(figureOf(*picture).subtitle).find("task recall"), std::string::npos);
 }
 
 }  // namespace posenc::ui::train_page_test
