@@ -62,6 +62,26 @@ TEST_F(TrainTest, TrainsInFrontOfTheReaderAndKeepsAFile) {
     EXPECT_EQ(kept("lab/models").toStringList(), QStringList{file});
 }
 
+/// The card of a model that is kept on the way has the steps that were taken; its losses are one click away.
+TEST_F(TrainTest, ShowsTheLossesOfAModelKeptOnTheWay) {
+    open();
+    ASSERT_TRUE(lineSays("weights"));
+    click("train-train");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return line().startsWith("Step 1 ") || line().startsWith("Step 2 "); }, 20000));
+    click("train-train");
+    ASSERT_TRUE(lineSays("Paused"));
+    click("train-keep");
+    const QString file = path("early.safetensors");
+    emit m_window->findChild<QFileDialog*>()->fileSelected(file);
+    delete m_window->findChild<QFileDialog*>();
+    ASSERT_TRUE(told("Kept as"));
+    EXPECT_LT(lab::readSpecimen(file.toStdString()).recipe.steps, 1000);
+    click("train-show");
+    EXPECT_EQ(state().view, "loss");
+    EXPECT_EQ(std::get<std::string>(state().viewParameters.value("model-file")), file.toStdString());
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return !figureOf(picture).panels.empty(); }));
+}
+
 TEST_F(TrainTest, RestsAndGoesOnByKeyboard) {
     open();
     ASSERT_TRUE(lineSays("weights"));
