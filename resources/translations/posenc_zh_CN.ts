@@ -13240,10 +13240,6 @@
         <translation>权重中没有张量“%1”。</translation>
     </message>
     <message>
-        <source>The tensor &quot;%1&quot; is %2 × %3, which does not fit this encoding: %4 columns.</source>
-        <translation>张量“%1”的大小是 %2 × %3，与该编码不符：应有 %4 列。</translation>
-    </message>
-    <message>
         <source>The weights have numbers for %1 buckets; this setting asks for %2.</source>
         <translation>权重中有 %1 个桶的数值；当前设置需要 %2 个。</translation>
     </message>
@@ -13254,10 +13250,6 @@
     <message>
         <source>training, mean over 20 steps</source>
         <translation>训练损失，20 步平均</translation>
-    </message>
-    <message>
-        <source>held out</source>
-        <translation>留出数据</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -13313,7 +13305,7 @@
     </message>
     <message>
         <source>A trained head</source>
-        <translation>训练后的一个头</translation>
+        <translation>训练后的注意力头</translation>
     </message>
     <message>
         <source>How a head of a small trained model attends to the characters of a sentence.</source>
@@ -13706,10 +13698,6 @@
     <message>
         <source>Compare models with bases of 100 and 1,000,000: how many pairs are left almost unused?</source>
         <translation>比较底数为 100 和 1,000,000 的模型：有多少维度对几乎没有用到？</translation>
-    </message>
-    <message>
-        <source>In a trained model</source>
-        <translation>在训练好的模型中</translation>
     </message>
     <message>
         <source>A lesson has the keys id, language, chapter, minutes and line, not &quot;%1&quot;.</source>
@@ -14294,6 +14282,22 @@
     <message>
         <source>Recall: NoPE</source>
         <translation>回忆：NoPE</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; is %2 × %3, which does not fit this encoding: %4 {4|column is|columns are} needed.</source>
+        <translation>张量“%1”的大小是 %2 × %3，与该编码不符：应有 %4 列。</translation>
+    </message>
+    <message>
+        <source>held out, measured every 50 steps</source>
+        <translation>留出数据（每 50 步测量一次）</translation>
+    </message>
+    <message>
+        <source>%1: this model was not trained with it.</source>
+        <translation>%1：这个模型并非用它训练。</translation>
+    </message>
+    <message>
+        <source>Trained</source>
+        <translation>训练后</translation>
     </message>
 </context>
 <context>

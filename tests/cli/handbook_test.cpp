@@ -54,7 +54,7 @@ TEST(HandbookCommand, ReplacesAnEarlierOneByAWholeOne) {
     EXPECT_EQ(entriesOf(folder.path("")), std::set<std::string>{"h"});
     EXPECT_EQ(entriesOf(folder.path("h")), kWhole);
     EXPECT_FALSE(fs::exists(folder.path("h/en/gone.html")));
-    EXPECT_LT(sizeOf(folder.path("h")), 16'000'000U);
+    EXPECT_LT(sizeOf(folder.path("h")), 20'000'000U);
     for (const char* page : {"en/encodings/rope.html", "zh/encodings/shaw.html", "zh/lessons/sinusoids.html"})
         expectPictures(folder.path("h"), page);
     EXPECT_EQ(readFile(folder.path("h/pictures/rope-decay.webp")).substr(8, 4), "WEBP");

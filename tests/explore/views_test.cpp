@@ -58,6 +58,15 @@ void expectFieldIsSampledAsItSays(const Field& field, const Panel& panel) {
         }
 }
 
+/// A setting that a trained model's own numbers do not allow leaves the axes alone; the sentence above tells why.
+bool saysThatNothingFits(const Figure& figure, const Panel& panel) {
+    const auto isEmpty = [](const Mark& mark) {
+        const auto* curves = std::get_if<Curves>(&mark);
+        return curves && curves->curves.empty();
+    };
+    return std::ranges::all_of(panel.marks, isEmpty) && !figure.numbers.empty();
+}
+
 void expectSound(const State& state) {
     SCOPED_TRACE(toText(state));
     const Figure figure = draw(state);
@@ -78,6 +87,7 @@ void expectSound(const State& state) {
             if (const auto* curves = std::get_if<Curves>(&mark))
                 for (const Curve& curve : curves->curves) sample(curve, curves->domain, panel.x, 50);
         }
+        if (saysThatNothingFits(figure, panel)) continue;
         EXPECT_FALSE(readout(panel, 0.5 * (panel.x.range.low + panel.x.range.high),
                              0.5 * (panel.y.range.low + panel.y.range.high))
                          .empty());

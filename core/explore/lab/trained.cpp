@@ -15,7 +15,7 @@ using Eigen::Index;
 using RealMap = Eigen::Map<Matrix>;
 using ConstRealMap = Eigen::Map<const Matrix>;
 
-constexpr auto kRows = "positions.rows";        // position × width
+constexpr auto kTable = "positions.rows";        // position × width
 constexpr auto kBuckets = "positions.buckets";  // bucket × head
 constexpr auto kFall = "positions.fall";        // head × (a, p)
 constexpr auto kHidden = "positions.hidden";    // (w1, b1) × hidden unit
@@ -68,7 +68,7 @@ struct StartOfKind {
     Start list = {};
 
     template <class Fixed> void operator()(const Fixed&) {}
-    void operator()(const Rows& rows) { list.add(kRows, rows.values); }
+    void operator()(const Rows& rows) { list.add(kTable, rows.values); }
     void operator()(const Bias& bias) {
         if (!bias.buckets.empty())
             list.add(kBuckets, Matrix::Zero(bucketCount(bias), static_cast<Index>(bias.heads.size())));
@@ -123,7 +123,9 @@ struct Tensors {
         const auto found = find(name);
         if (!found) throw Error(say("core", "The weights have no tensor \"%1\".").with(name));
         if (found->cols() != columns || found->rows() == 0)
-            throw Error(say("core", "The tensor \"%1\" is %2 × %3, which does not fit this encoding: %4 columns.")
+            throw Error(say("core",
+                            "The tensor \"%1\" is %2 × %3, which does not fit this encoding: %4 {4|column is|columns "
+                            "are} needed.")
                             .with(name, found->rows(), found->cols(), columns));
         return *found;
     }
@@ -133,7 +135,7 @@ struct Trained {
     Tensors from;
 
     template <class Fixed> Encoding operator()(const Fixed& fixed) { return fixed; }
-    Encoding operator()(const Rows& rows) { return Rows{from.of(kRows, rows.dim())}; }
+    Encoding operator()(const Rows& rows) { return Rows{from.of(kTable, rows.dim())}; }
     Encoding operator()(Bias bias) {
         const auto heads = static_cast<Index>(bias.heads.size());
         if (!bias.buckets.empty()) {

@@ -5,6 +5,14 @@
 
 namespace posenc {
 
+/// Ids and symbols that are taken where a view is offered for encodings with windows of their own.
+struct MapIds {
+    const char* window = "window";
+    const char* windowSymbol = "W";
+    const char* sinks = "sinks";
+    const char* sinksSymbol = "S";
+};
+
 /// The settings of a distance map, for the settings struct `S` of a view, which inherits them. The default is none.
 struct DistanceMapSettings {
     static constexpr Option kMaps[] = {{"rope", say("core", "none: m − n")},
@@ -15,14 +23,6 @@ struct DistanceMapSettings {
                                        {"streaming", say("core", "StreamingLLM: index in the cache")},
                                        {"chunked", say("core", "chunks that see only themselves")}};
     static constexpr Integer kMapTokens{{1, 1 << 17}, {1, 100'000'000}, 1, Scale::Log, true};
-
-    /// Ids and symbols that are taken where a view is offered for encodings with windows of their own.
-    struct Ids {
-        const char* window = "window";
-        const char* windowSymbol = "W";
-        const char* sinks = "sinks";
-        const char* sinksSymbol = "S";
-    };
 
     DistanceMap::Kind map = DistanceMap::Kind::Rope;
     std::optional<std::int64_t> window;
@@ -38,7 +38,7 @@ struct DistanceMapSettings {
     }
 
     /// All but the map itself.
-    template <class S> static consteval auto mapFields(Ids ids = {}) {
+    template <class S> static consteval auto mapFields(MapIds ids = {}) {
         return std::tuple{
             field(in<S>(&DistanceMapSettings::window), ids.window, say("core", "Window"),
                   say("core",

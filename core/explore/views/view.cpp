@@ -92,7 +92,7 @@ Say titleOf(ViewGroup group) {
         case ViewGroup::Engineering: return say("core", "Engineering");
         case ViewGroup::Trained: break;
     }
-    return say("core", "In a trained model");
+    return say("core", "Trained");
 }
 
 ViewGroup groupOf(const ViewInfo& view) {

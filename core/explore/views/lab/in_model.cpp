@@ -53,7 +53,8 @@ ModelPointer trainedWith(const Scene::Subject& subject) {
         return isUsual(each) && each.positions.encoding == subject.info;
     };
     const auto found = std::ranges::find_if(lab::shelf(), same);
-    return found == lab::shelf().end() ? nullptr : onShelf(*found);
+    if (found != lab::shelf().end()) return onShelf(*found);
+    return firstOf(is<Additive>(*subject.encoding) ? "sinusoidal" : "nope");  // which notes say
 }
 
 ModelPointer ofFile(const std::string& file) {
@@ -103,9 +104,13 @@ void noteWithoutEffect(const InModel& in, const ModelSettings& settings, std::ve
     if (settings.map != DistanceMap::Kind::Rope && !turns(*in.subject->encoding))
         notes.push_back(
             say("core", "%1 turns no pairs, so the map of distances changes nothing in it.").with(in.subject->name));
-    if (in.subject->info->trained && !isOwn(in))
-        notes.push_back(say("core", "%1: this model was not trained with it, so its numbers are those before training.")
-                            .with(in.subject->name));
+    const bool bothTurn = turns(*in.subject->encoding) && turns(*lab::placementOf(*in.model).layers[0].encoding);
+    if (isOwn(in) || bothTurn) return;
+    notes.push_back(
+        in.subject->info->trained
+            ? say("core", "%1: this model was not trained with it, so its numbers are those before training.")
+                  .with(in.subject->name)
+            : say("core", "%1: this model was not trained with it.").with(in.subject->name));
 }
 
 Text seedsOf(const InModel& in, bool all) {

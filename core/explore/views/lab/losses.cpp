@@ -121,7 +121,7 @@ Series meanOf(const std::vector<Series>& series) {
 
 double meanWithin(const Series& series, std::int64_t first, std::int64_t end) {
     Mean mean;
-    for (std::int64_t at = first; at < std::min(end, std::ssize(series)); ++at)
+    for (std::int64_t at = first; at < std::min<std::int64_t>(end, std::ssize(series)); ++at)
         mean.add(series[static_cast<std::size_t>(at)]);
     return mean.value();
 }

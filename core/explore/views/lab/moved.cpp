@@ -75,7 +75,7 @@ struct MovedLosses {
     double within(std::size_t move) const {
         const Series& series = byMove[move];
         const bool gap = series.empty() || std::isnan(series.back());
-        const std::int64_t end = std::min(in->context(), std::ssize(series));
+        const std::int64_t end = std::min<std::int64_t>(in->context(), std::ssize(series));
         const bool cut = gap && std::isnan(series[static_cast<std::size_t>(end - 1)]);
         return cut ? kGap : trained::meanWithin(series, 0, end);
     }
