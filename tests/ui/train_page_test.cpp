@@ -45,8 +45,10 @@ TEST_F(TrainTest, TrainsInFrontOfTheReaderAndKeepsAFile) {
     click("train-train");
     ASSERT_TRUE(told("Training is done"));
     EXPECT_EQ(button("train-train")->text(), "Train");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return plot()->picture() && figureOf(*plot()->picture()).numbers.size() == 1; }));
-    EXPECT_TRUE(english(figureOf(*plot()->picture()).numbers[0]).starts_with("After 4 of 4 steps"));
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        const auto picture = plot()->picture();
+        return picture && english(figureOf(*picture).numbers.at(0)).starts_with("After 4 of 4 steps");
+    }));
     click("train-keep");
     auto* dialog = m_window->findChild<QFileDialog*>();
     ASSERT_TRUE(dialog);
@@ -58,6 +60,26 @@ TEST_F(TrainTest, TrainsInFrontOfTheReaderAndKeepsAFile) {
     EXPECT_EQ(specimen.recipe.steps, 4);
     EXPECT_EQ(specimen.losses.size(), 4U);
     EXPECT_EQ(kept("lab/models").toStringList(), QStringList{file});
+}
+
+/// The card of a model that is kept on the way has the steps that were taken; its losses are one click away.
+TEST_F(TrainTest, ShowsTheLossesOfAModelKeptOnTheWay) {
+    open();
+    ASSERT_TRUE(lineSays("weights"));
+    click("train-train");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return line().startsWith("Step 1 ") || line().startsWith("Step 2 "); }, 20000));
+    click("train-train");
+    ASSERT_TRUE(lineSays("Paused"));
+    click("train-keep");
+    const QString file = path("early.safetensors");
+    emit m_window->findChild<QFileDialog*>()->fileSelected(file);
+    delete m_window->findChild<QFileDialog*>();
+    ASSERT_TRUE(told("Kept as"));
+    EXPECT_LT(lab::readSpecimen(file.toStdString()).recipe.steps, 1000);
+    click("train-show");
+    EXPECT_EQ(state().view, "loss");
+    EXPECT_EQ(std::get<std::string>(state().viewParameters.value("model-file")), file.toStdString());
+    EXPECT_TRUE(pictureOf([](const Picture& picture) { return !figureOf(picture).panels.empty(); }));
 }
 
 TEST_F(TrainTest, RestsAndGoesOnByKeyboard) {
@@ -155,9 +177,10 @@ TEST_F(TrainPinnedTest, TrainsWhatIsPinnedToo) {
     type("train-steps", "1");
     click("train-train");
     ASSERT_TRUE(told("Training is done"));
-    const Figure& figure = figureOf(*plot()->picture());
-    EXPECT_EQ(english(figure.title), "Training: ALiBi");
-    EXPECT_NE(english(figure.subtitle).find("task recall"), std::string::npos);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return plot()->picture() != nullptr; }));
+    const std::shared_ptr<const Picture> picture = plot()->picture();
+    EXPECT_EQ(english(figureOf(*picture).title), "Training: ALiBi");
+    EXPECT_NE(english(figureOf(*picture).subtitle).find("task recall"), std::string::npos);
 }
 
 }  // namespace posenc::ui::train_page_test

@@ -83,10 +83,11 @@ TrainPage::TrainPage(Desk& desk)
     m_training.findLeft();
 }
 
-/// A control under its name.
-template <class Control> Control* TrainPage::addField(QLayout* row, const char* name, int stretch) {
-    auto* place = new QVBoxLayout;
-    place->setSpacing(4);
+/// A control under its name, or beside it.
+template <class Control>
+Control* TrainPage::addField(QLayout* row, const char* name, int stretch, QBoxLayout::Direction direction) {
+    auto* place = new QBoxLayout(direction);
+    place->setSpacing(direction == QBoxLayout::TopToBottom ? 4 : 8);
     auto* label = new QLabel(this);
     auto* control = new Control(this);
     label->setProperty("role", "muted");
@@ -94,10 +95,10 @@ template <class Control> Control* TrainPage::addField(QLayout* row, const char* 
     control->setObjectName(QLatin1String(name));
     control->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     place->addWidget(label);
-    place->addWidget(control);
+    place->addWidget(control, 1);
     auto* line = static_cast<QHBoxLayout*>(row);
     line->addLayout(place, stretch);
-    line->setAlignment(place, Qt::AlignTop);
+    if (direction == QBoxLayout::TopToBottom) line->setAlignment(place, Qt::AlignTop);
     m_labels.push_back(label);
     return control;
 }
@@ -114,23 +115,24 @@ void TrainPage::buildForm(QLayout* form) {
 }
 
 void TrainPage::build() {
-    auto *form = new QHBoxLayout, *head = new QHBoxLayout, *foot = new QHBoxLayout;
+    auto *form = new QHBoxLayout, *lines = new QHBoxLayout, *head = new QHBoxLayout, *foot = new QHBoxLayout;
     for (QHBoxLayout* each : {form, head}) each->setSpacing(16);
     buildForm(form);
-    m_text = addField<QLineEdit>(head, "train-text", 9);
-    m_head = addField<QuietCombo>(head, "train-head", 4);
+    m_text = addField<QLineEdit>(head, "train-text", 9, QBoxLayout::LeftToRight);
+    m_head = addField<QuietCombo>(head, "train-head", 4, QBoxLayout::LeftToRight);
+    lines->addWidget(m_line, 1);
+    lines->addWidget(m_readings);
     foot->setSpacing(8);
     for (QPushButton* each : {m_train, m_stop}) foot->addWidget(each);
     foot->addWidget(m_told, 1);
     for (QPushButton* each : {m_show, m_copy, m_keep}) foot->addWidget(each);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(24, 16, 24, 16);
-    layout->setSpacing(12);
+    layout->setContentsMargins(24, 12, 24, 12);
+    layout->setSpacing(8);
     layout->addLayout(form);
-    layout->addWidget(m_line);
+    layout->addLayout(lines);
     layout->addWidget(m_intro, 1);
     layout->addWidget(m_plot, 1);
-    layout->addWidget(m_readings);
     layout->addLayout(head);
     layout->addLayout(foot);
     for (const auto& [widget, name] : std::initializer_list<std::pair<QWidget*, const char*>>{{m_line, "line"},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QBoxLayout>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -27,7 +28,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    template <class Control> Control* addField(QLayout* row, const char* name, int stretch);
+    template <class Control>
+    Control* addField(QLayout* row, const char* name, int stretch,
+                      QBoxLayout::Direction direction = QBoxLayout::TopToBottom);
     void build();
     void buildForm(QLayout* form);
     void connectForm();

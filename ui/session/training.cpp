@@ -187,7 +187,9 @@ void Training::show() {
 void Training::write(const QString& file) {
     if (!m_trainer) return;
     try {
-        const lab::Specimen made = lab::finished(m_trainer->specimen(), lab::Precision::Half);
+        lab::Specimen made = m_trainer->specimen();
+        made.recipe.steps = m_trainer->done();
+        made = lab::finished(std::move(made), lab::Precision::Half);
         writeWhole(pathOf(file), [&](std::ostream& out) {
             return static_cast<bool>(out << lab::toSafetensors(made, lab::Precision::Half));
         });
