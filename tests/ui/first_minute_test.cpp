@@ -211,10 +211,10 @@ TEST_F(FirstMinute, TheGroupsOfRope) {
     auto* groups = part<QTabBar>("view-groups");
     EXPECT_GE(groups->visibleRegion().boundingRect().width(), groups->sizeHint().width());
     workspace().apply(defaultState("rope"));
-    ASSERT_EQ(groups->count(), 3);
-    constexpr const char* kTitles[] = {"Basics", "Extension", "Engineering"};
-    constexpr const char* kFirst[] = {"periods", "remap", "layouts"};
-    for (int i = 2; i >= 0; --i) {
+    ASSERT_EQ(groups->count(), 4);
+    constexpr const char* kTitles[] = {"Basics", "Extension", "Engineering", "In a trained model"};
+    constexpr const char* kFirst[] = {"periods", "remap", "layouts", "loss"};
+    for (int i = 3; i >= 0; --i) {
         EXPECT_EQ(groups->tabText(i), QLatin1String(kTitles[i]));
         clickTab("view-groups", i);
         EXPECT_EQ(state().view, kFirst[i]);

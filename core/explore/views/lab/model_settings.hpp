@@ -111,9 +111,9 @@ template <class S> consteval auto sequencesField(std::int64_t S::*sequences) {
                  Integer{{1, 64}, {1, 64}, 1, Scale::Log});
 }
 
-/// At most as long as what a drag can wait for.
-template <class S> consteval auto charactersField(std::int64_t S::*length, Say help) {
-    return field(length, "length", say("core", "Length"), help, Integer{{32, 1024}, {8, 4096}, 1, Scale::Log}, "N",
+/// `longest`: what a drag can wait for.
+template <class S> consteval auto charactersField(std::int64_t S::*length, Say help, std::int64_t longest = 1024) {
+    return field(length, "length", say("core", "Length"), help, Integer{{32, longest}, {8, 4096}, 1, Scale::Log}, "N",
                  kCharacters);
 }
 
