@@ -149,7 +149,7 @@ TEST(PlotCommand, DrawsAllScenesIntoOneFileOrAFolder) {
     EXPECT_EQ(count, 2U);
     EXPECT_EQ(drawn(deck).err, "");
     const std::string page = readFile(deck);
-    EXPECT_LT(page.size(), 1'500'000U);
+    EXPECT_LT(page.size(), 1'700'000U);
     EXPECT_NE(page.find("<h2>It falls</h2>"), std::string::npos);
     const std::string again = folder.path("again-%d.txt").string(), straight = folder.path("talk-%d.txt").string();
     EXPECT_EQ(runProgram({"plot", "--session", deck, "--scene", "all", "-o", again}).err, "");

@@ -238,7 +238,8 @@ TEST_F(FirstMinute, NoWordAboveTheFigureIsCut) {
                 const auto* button = part<QToolButton>(name);
                 EXPECT_LE(button->sizeHint().width(), button->width()) << name << scale;
                 EXPECT_FALSE(button->accessibleName().isEmpty());
-                EXPECT_TRUE(scale > 1.0 || !button->text().isEmpty()) << name;
+                const bool crowded = m_window->width() < 1000;  // four groups of views: icons alone
+                EXPECT_TRUE(scale > 1.0 || crowded || !button->text().isEmpty()) << name;
                 EXPECT_LE(button->mapTo(m_window->centralWidget(), QPoint(button->width(), 0)).x(),
                           m_window->centralWidget()->width())
                     << name << scale;

@@ -67,7 +67,7 @@ std::vector<double> SliderScale::ticks() const {
         for (double tick = first; tick <= range.high * 1.0001; tick *= ratio) ticks.push_back(tick);
         return ticks;
     }
-    const double step = roundStep((range.high - range.low) / 4.0);
+    const double round = roundStep((range.high - range.low) / 4.0), step = whole ? std::max(1.0, round) : round;
     for (double tick = std::ceil(range.low / step - 1e-9) * step; tick <= range.high + step * 1e-9; tick += step)
         ticks.push_back(tick);
     return ticks;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <tuple>
 
 #include "core/explore/text/joined.hpp"
 
@@ -113,18 +115,45 @@ void noteWithoutEffect(const InModel& in, const ModelSettings& settings, std::ve
             : say("core", "%1: this model was not trained with it.").with(in.subject->name));
 }
 
-Text seedsOf(const InModel& in, bool all) {
-    if (!all) return argument(static_cast<long long>(in.model->recipe.seed));
-    return enumerated(lab::siblingsOf(*in.model),
-                      [](const lab::Specimen* each) { return std::to_string(each->recipe.seed); });
+/// The models of all subjects, each once, with their siblings if `seeds`.
+std::vector<const lab::Specimen*> modelsOf(const std::vector<InModel>& all, bool seeds) {
+    std::vector<const lab::Specimen*> out;
+    for (const InModel& in : all)
+        for (const lab::Specimen* each : seeds ? lab::siblingsOf(*in.model) : std::vector{in.model.get()})
+            if (std::ranges::find(out, each) == out.end()) out.push_back(each);
+    return out;
 }
 
-Text cardOf(const InModel& in, bool seeds) {
-    const lab::Recipe& recipe = in.model->recipe;
+Text weightsOf(const std::vector<const lab::Specimen*>& models) {
+    const auto [least, most] = std::ranges::minmax(models, {}, &lab::Specimen::parameterCount);
+    if (least->parameterCount() == most->parameterCount()) return argument(least->parameterCount());
+    return say("core", "%1 to %2").with(least->parameterCount(), most->parameterCount());
+}
+
+Text cardOf(const std::vector<const lab::Specimen*>& models) {
+    const lab::Recipe& recipe = models.front()->recipe;
+    std::set<std::uint64_t> seeds;
+    for (const lab::Specimen* each : models) seeds.insert(each->recipe.seed);
     return say("core",
-               "%1: model %2 of %3 {3|weight|weights}, trained for %4 {4|step|steps} of %5 × %6 characters, seed %7.")
-        .with(in.subject->name, in.model->id, in.model->parameterCount(), recipe.steps, recipe.sequences,
-              recipe.context, seedsOf(in, seeds));
+               "{1|Model|Models} %2: %3 weights, trained for %4 {4|step|steps} of %5 × %6 characters, {7|seed|seeds} "
+               "%8.")
+        .with(models.size(), enumerated(models, &lab::Specimen::id), weightsOf(models), recipe.steps, recipe.sequences,
+              recipe.context, seeds.size(), enumerated(seeds, [](std::uint64_t each) { return std::to_string(each); }));
+}
+
+bool learnedAlike(const lab::Specimen& a, const lab::Specimen& b) {
+    return std::tie(a.recipe.steps, a.recipe.sequences, a.recipe.context) ==
+           std::tie(b.recipe.steps, b.recipe.sequences, b.recipe.context);
+}
+
+/// One for each recipe.
+void addCards(std::vector<const lab::Specimen*> models, std::vector<Text>& notes) {
+    while (!models.empty()) {
+        const auto others = std::ranges::stable_partition(
+            models, [first = models.front()](const lab::Specimen* each) { return learnedAlike(*each, *first); });
+        notes.push_back(cardOf({models.begin(), others.begin()}));
+        models.erase(models.begin(), others.begin());
+    }
 }
 
 Text sizesOf(const InModel& in) {
@@ -186,15 +215,17 @@ void addMissing(const InModels& in, Figure& figure) {
 Figure emptyFigure(const InModels& in, Panel panel, std::vector<Text> notes) {
     Figure out;
     if (panel.marks.empty()) panel.marks.emplace_back(Curves{{0, 1}, {}});
+    const Text why = in.missing.value_or(say("core", "There are no positions to measure."));
+    panel.remark = [why](double, double) { return std::vector{why}; };
     out.panels.push_back(std::move(panel));
     out.notes = std::move(notes);
-    addMissing(in, out);
+    out.numbers = {why};
     return out;
 }
 
 void noteModels(const std::vector<InModel>& all, std::int64_t sequences, bool seeds, std::vector<Text>& notes) {
-    for (const InModel& each : all) notes.push_back(cardOf(each, seeds));
     if (all.empty()) return;
+    addCards(modelsOf(all, seeds), notes);
     notes.push_back(sizesOf(all.front()));
     notes.push_back(textOf(all.front(), sequences));
     notes.push_back(say("core", "Models of about 100,000 weights are no evidence about large ones."));

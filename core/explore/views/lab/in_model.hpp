@@ -55,7 +55,7 @@ template <class S> S resolvedIn(const Scene& scene, S settings) {
 /// Begins a figure's numbers where the active subject has no model.
 void addMissing(const InModels& in, Figure& figure);
 
-/// Where no subject has a model: a panel with axes and without curves.
+/// Where no subject has a model, or none has positions: a panel with axes and without curves, which says why.
 Figure emptyFigure(const InModels& in, Panel panel, std::vector<Text> notes);
 
 /// Notes what a figure of trained models must name: parameters, steps, seeds, text, sequences, and that small models

@@ -176,11 +176,11 @@ void noteAlone(const std::vector<MeasuredLine>& lines, const MeasuredSettings& s
 Figure draw(const Scene& scene, const MeasuredSettings& settings) {
     Figure figure;
     const trained::InModels in = inModels(scene, settings, figure.notes);
-    if (in.empty()) return emptyMeasured(in, figure.notes);
     const bool several = in.all.size() > 1;
     std::vector<MeasuredLine> lines;
     for (const InModel& each : in.all)
         for (MeasuredLine& line : linesOf(each, settings, several, figure.notes)) lines.push_back(std::move(line));
+    if (lines.empty()) return emptyMeasured(in, figure.notes);
     const Interval<std::int64_t> domain{0, settings.length / 2 - 1};
     Curves measured{domain, {}}, alone{domain, {}};
     for (const MeasuredLine& each : lines) {
@@ -189,10 +189,10 @@ Figure draw(const Scene& scene, const MeasuredSettings& settings) {
     }
     const std::int64_t layer = std::min(settings.layer, in.all.front().layers() - 1);
     const Axis y = weightsAxis(lines);
-    figure.panels = {weightsPanel(say("core", "Measured, layer %1").with(layer), y, std::move(measured)),
-                     weightsPanel(say("core", "The encoding alone"), y, std::move(alone))};
+    figure.panels = {weightsPanel(say("core", "Measured, layer %1").with(layer), y, std::move(measured))};
+    if (!alone.curves.empty())
+        figure.panels.push_back(weightsPanel(say("core", "The encoding alone"), y, std::move(alone)));
     for (const MeasuredLine& each : lines) figure.numbers.push_back(measuredText(each, layer));
-    if (lines.empty()) figure.numbers.push_back(say("core", "There are no positions to measure."));
     noteAlone(lines, settings, figure.notes);
     addMissing(in, figure);
     noteModels(in.all, settings.sequences, false, figure.notes);

@@ -27,10 +27,7 @@ inline constexpr Option kFamilies[] = {{"auto", say("core", "auto: trained with 
                                        {"xpos", say("core", "xPos")},
                                        {"sandwich", say("core", "Sandwich")},
                                        {"rope-10000-pi4", say("core", "RoPE, went on with interpolation by 4")},
-                                       {"rope-10000-yarn4", say("core", "RoPE, went on with YaRN by 4")},
-                                       {"recall-rope-10000", say("core", "Recall: RoPE")},
-                                       {"recall-alibi", say("core", "Recall: ALiBi")},
-                                       {"recall-nope", say("core", "Recall: NoPE")}};
+                                       {"rope-10000-yarn4", say("core", "RoPE, went on with YaRN by 4")}};
 
 /// The families of specimens, in the order of the choice.
 constexpr std::span<const Option> families() { return std::span(kFamilies).subspan(1); }
@@ -111,9 +108,9 @@ template <class S> consteval auto sequencesField(std::int64_t S::*sequences) {
                  Integer{{1, 64}, {1, 64}, 1, Scale::Log});
 }
 
-/// At most as long as what a drag can wait for.
-template <class S> consteval auto charactersField(std::int64_t S::*length, Say help) {
-    return field(length, "length", say("core", "Length"), help, Integer{{32, 1024}, {8, 4096}, 1, Scale::Log}, "N",
+/// `longest`: what a drag can wait for.
+template <class S> consteval auto charactersField(std::int64_t S::*length, Say help, std::int64_t longest = 1024) {
+    return field(length, "length", say("core", "Length"), help, Integer{{32, longest}, {8, 4096}, 1, Scale::Log}, "N",
                  kCharacters);
 }
 

@@ -33,7 +33,7 @@ struct MovedSettings : trained::ModelSettings {
                       say("core", "Positions begin again at 0 after this many."),
                       Integer{{1, 128}, {1, 4096}, 1, Scale::Log}, "", kTokens),
                 trained::charactersField(&MovedSettings::length,
-                                         say("core", "Characters of a sequence; the models saw 128 in training.")),
+                                         say("core", "Characters of a sequence; the models saw 128 in training."), 256),
                 trained::sequencesField(&MovedSettings::sequences)},
             changeFields<MovedSettings>());
     }
@@ -112,7 +112,7 @@ Panel curvesPanel(const MovedLosses& of, const std::vector<InModel>& all, const 
 Panel changesPanel(const std::vector<MovedLosses>& all, const MovedSettings& settings) {
     Panel out;
     out.title = say("core", "Change of the mean loss within the trained length");
-    out.x = cellAxis("move", say("core", "Positions"), 0, std::ssize(kMoves) - 2);
+    out.x = cellAxis("move", say("core", "Change of the positions"), 0, std::ssize(kMoves) - 2);
     out.x.labels = {"+ " + std::to_string(settings.shift), "× " + std::to_string(settings.times),
                     "mod " + std::to_string(settings.wrap)};
     out.y.key = "change";
@@ -127,6 +127,10 @@ Panel changesPanel(const std::vector<MovedLosses>& all, const MovedSettings& set
     Interval<double> drawn = drawnOf(curves);
     out.y.range = fittedRange({std::fmin(drawn.low, 0.0), std::fmax(drawn.high, 0.0)}, 0.5);
     out.guides.push_back(horizontalGuide(0.0, say("core", "as trained")));
+    out.remark = [settings](double x, double) {
+        const auto at = std::clamp<std::int64_t>(std::lround(x) + 1, 1, std::ssize(kMoves) - 1);
+        return std::vector{nameOf(kMoves[static_cast<std::size_t>(at)], settings)};
+    };
     out.marks.emplace_back(std::move(curves));
     return out;
 }
@@ -158,7 +162,7 @@ Figure draw(const Scene& scene, const MovedSettings& settings) {
     figure.panels = {curvesPanel(all.front(), in.all, settings), changesPanel(all, settings)};
     for (const MovedLosses& each : all) figure.numbers.push_back(movedLine(each, settings));
     addMissing(in, figure);
-    figure.notes.push_back(
+    figure.numbers.push_back(
         say("core",
             "Wrapped: a key whose position is after the query's counts as distance 0 for biases and tables of "
             "distances; rotations turn by the negative distance."));

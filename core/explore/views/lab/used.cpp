@@ -172,7 +172,7 @@ Figure draw(const Scene& scene, const UsedSettings& settings) {
     addPeriodGuide(all.front(), figure.panels.back());
     for (const UsedPairs& each : all) figure.numbers.push_back(usedLine(each));
     addMissing(in, figure);
-    figure.notes.push_back(
+    figure.numbers.push_back(
         say("core",
             "Measured: for each query, the covariance of the pair's part of the score with the whole score over the "
             "keys that it sees, added over queries and divided by the sum of the scores' variances. A share is "
