@@ -13332,10 +13332,6 @@
         <translation>%1：这个模型不是用它训练的，因此它的数值是训练之前的。</translation>
     </message>
     <message>
-        <source>%1: model %2 of %3 {3|weight|weights}, trained for %4 {4|step|steps} of %5 × %6 characters, seed %7.</source>
-        <translation>%1：模型 %2，共 %3 个权重，训练 %4 步，每步 %5 × %6 个字符，种子 %7。</translation>
-    </message>
-    <message>
         <source>Head dimension (%1), number of heads (%2) and trained context (%3) are the model&apos;s, whatever the encoding&apos;s settings say.</source>
         <translation>头维度（%1）、头数（%2）和训练长度（%3）都取自模型，不取编码的设置。</translation>
     </message>
@@ -14272,18 +14268,6 @@
         <translation>RoPE，以 4 倍 YaRN 继续训练</translation>
     </message>
     <message>
-        <source>Recall: RoPE</source>
-        <translation>回忆：RoPE</translation>
-    </message>
-    <message>
-        <source>Recall: ALiBi</source>
-        <translation>回忆：ALiBi</translation>
-    </message>
-    <message>
-        <source>Recall: NoPE</source>
-        <translation>回忆：NoPE</translation>
-    </message>
-    <message>
         <source>The tensor &quot;%1&quot; is %2 × %3, which does not fit this encoding: %4 {4|column is|columns are} needed.</source>
         <translation>张量“%1”的大小是 %2 × %3，与该编码不符：应有 %4 列。</translation>
     </message>
@@ -14298,6 +14282,18 @@
     <message>
         <source>Trained</source>
         <translation>训练后</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>{1|Model|Models} %2: %3 weights, trained for %4 {4|step|steps} of %5 × %6 characters, {7|seed|seeds} %8.</source>
+        <translation>模型 %2：%3 个权重，训练 %4 步，每步 %5 × %6 个字符，种子 %8。</translation>
+    </message>
+    <message>
+        <source>Change of the positions</source>
+        <translation>位置的变动</translation>
     </message>
 </context>
 <context>
