@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/lab/shelf.hpp"
+#include "core/explore/lab/brought.hpp"
 
 /// A page brings neither texts nor trained models along: figures of those are stills.
 namespace posenc::lab {

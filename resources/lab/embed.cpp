@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-/// Writes files as C++: the texts of resources/lab and its specimens, which core/explore/lab/shelf.hpp declares.
-///   posenc_embed_lab FOLDER OUT
+/// Writes files as C++: the texts of resources/lab and its specimens, which core/explore/lab/brought.hpp declares.
+///   posenc_embed_lab OUT FILE...
 namespace {
 
 using Path = std::filesystem::path;
@@ -44,19 +44,19 @@ void writeText(std::ostream& out, const char* name, const std::string& bytes) {
     out << ";\n    return {bytes, sizeof bytes - 1};\n}\n\n";
 }
 
-std::vector<Path> specimensIn(const Path& folder) {
-    std::vector<Path> out;
-    for (const auto& each : std::filesystem::directory_iterator(folder))
-        if (each.path().extension() == ".safetensors") out.push_back(each.path());
-    std::ranges::sort(out);
-    return out;
-}
-
-void write(const Path& folder, std::ostream& out) {
-    out << "#include \"core/explore/lab/shelf.hpp\"\n\nnamespace posenc::lab {\n\n";
-    writeText(out, "trainingText", bytesOf(folder / "training.txt"));
-    writeText(out, "heldOutText", bytesOf(folder / "held-out.txt"));
-    const auto specimens = specimensIn(folder / "specimens");
+void write(const std::vector<Path>& files, std::ostream& out) {
+    std::vector<Path> specimens;
+    for (const Path& each : files)
+        if (each.extension() == ".safetensors") specimens.push_back(each);
+    std::ranges::sort(specimens);
+    const auto called = [&](const char* name) {
+        const auto found = std::ranges::find(files, name, [](const Path& each) { return each.filename().string(); });
+        if (found == files.end()) throw std::runtime_error(std::string(name) + " is missing");
+        return bytesOf(*found);
+    };
+    out << "#include \"core/explore/lab/brought.hpp\"\n\nnamespace posenc::lab {\n\n";
+    writeText(out, "trainingText", called("training.txt"));
+    writeText(out, "heldOutText", called("held-out.txt"));
     out << "namespace {\n\n";
     for (std::size_t k = 0; k < specimens.size(); ++k)
         writeText(out, ("specimen" + std::to_string(k)).c_str(), bytesOf(specimens[k]));
@@ -69,9 +69,9 @@ void write(const Path& folder, std::ostream& out) {
 }  // namespace
 
 int main(int count, char** words) try {
-    if (count != 3) throw std::runtime_error("usage: posenc_embed_lab FOLDER OUT");
-    std::ofstream out(words[2]);
-    write(words[1], out);
+    if (count < 3) throw std::runtime_error("usage: posenc_embed_lab OUT FILE...");
+    std::ofstream out(words[1]);
+    write({words + 2, words + count}, out);
     return out.flush() ? 0 : 1;
 } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';

@@ -22,7 +22,8 @@ void readWeights(std::string_view bytes) {
     const weights::Store store(asFile(bytes));
     const Model model = store.isGguf() ? weights::modelBeside(store) : beside();
     const Xray xray = xrayOf(store, model, {.tokens = std::pair(0, 1), .with = "rope-yarn factor=4"});
-    saw(weights::idOf(xray.layout.order) + idOf(xray.bound) + (xray.hasConstants() ? " constant" : ""));
+    saw(weights::idOf(xray.layout.order) + idOf(xray.bound) +
+        (!xray.heads.empty() && xray.heads[0].constant ? " constant" : ""));
     for (const Text& each : xray.notes) saw(kindOf(each));
     for (const Text& each : xray.assumed) saw(kindOf(each));
     models::parseTree(xrayJson(xray));

@@ -115,11 +115,6 @@ private:
 
 }  // namespace
 
-Index mixingColumns(const Shape& shape, const Encoding& encoding) {
-    const auto* banded = std::get_if<Banded>(&encoding);
-    return banded ? banded->profiles.dim() * shape.heads * shape.layers : 0;
-}
-
 template <class T>
 Mat<T> logitsOf(const Network<T>& network, const Placed<T>& placed, std::span<const Token> tokens,
                 const Watch<T>& watch) {

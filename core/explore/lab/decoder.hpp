@@ -11,14 +11,12 @@ namespace posenc::lab {
 
 using Token = std::int32_t;
 
-/// A list of weights, that of the decoder followed by `mixing`, its share of a banded bias: see mixingColumns().
+/// A list of weights, that of the decoder followed by `mixing`, its share of a banded bias: the tensor
+/// "positions.mixing", width × layers · heads · profiles.
 template <class T> struct Network {
     Shape shape;
     std::span<const T> weights;
 };
-
-/// Columns of the tensor "positions.mixing" (width × layers · heads · profiles), which mixes a banded bias; 0: none.
-Eigen::Index mixingColumns(const Shape& shape, const Encoding& encoding);
 
 /// What a caller may look at on the way. Called on the threads that compute.
 template <class T> struct Watch {

@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/lab/brought.hpp"
 #include "core/explore/text/joined.hpp"
 
 namespace posenc::lab {

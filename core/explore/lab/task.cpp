@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/explore/lab/brought.hpp"
 #include "core/explore/text/joined.hpp"
 
 namespace posenc::lab {

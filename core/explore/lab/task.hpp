@@ -18,11 +18,6 @@ inline constexpr std::string_view kTaskIds[] = {"text", "recall"};
 std::string_view idOf(Task task);
 Task taskById(std::string_view id);  ///< throws Error listing the tasks
 
-/// The King James Version, whose copyright has expired: Genesis, Exodus, Matthew, Mark and Acts for training, John for
-/// measuring. One verse a line. They are in resources/lab.
-std::string_view trainingText();
-std::string_view heldOutText();
-
 /// The characters of a task, each a byte, in the order of their tokens.
 class Alphabet {
 public:

@@ -15,7 +15,7 @@ using Eigen::Index;
 using RealMap = Eigen::Map<Matrix>;
 using ConstRealMap = Eigen::Map<const Matrix>;
 
-constexpr auto kTable = "positions.rows";        // position × width
+constexpr auto kTable = "positions.rows";       // position × width
 constexpr auto kBuckets = "positions.buckets";  // bucket × head
 constexpr auto kFall = "positions.fall";        // head × (a, p)
 constexpr auto kHidden = "positions.hidden";    // (w1, b1) × hidden unit

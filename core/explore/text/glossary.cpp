@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/explore/text/brought_glossary.hpp"
 #include "core/explore/text/characters.hpp"
 
 namespace posenc {

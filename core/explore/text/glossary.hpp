@@ -25,9 +25,6 @@ struct Term {
     std::string id() const;                    ///< "position-encoding"; names its place on a page
 };
 
-/// Returns resources/glossary.md, as compiled in.
-std::string_view broughtGlossary();
-
 /// Returns its terms in the order of the course; read on first use.
 const std::vector<Term>& glossary();
 

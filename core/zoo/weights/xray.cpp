@@ -256,10 +256,6 @@ private:
 
 }  // namespace
 
-bool Xray::hasConstants() const {
-    return std::ranges::any_of(heads, [](const Head& head) { return head.constant.has_value(); });
-}
-
 const Xray::Turn& Xray::turnOf(std::int64_t layer) const {
     static const Turn kStill{};
     const auto found = turns.find(layer);

@@ -92,7 +92,6 @@ struct Xray {
     std::vector<Text> notes;    ///< what is not stated, and why
     std::vector<Text> assumed;  ///< what files and names do not say
 
-    bool hasConstants() const;
     const Turn& turnOf(std::int64_t layer) const;  ///< an empty one for a layer that does not rotate
 };
 

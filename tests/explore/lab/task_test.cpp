@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 
+#include "core/explore/lab/brought.hpp"
 #include "core/explore/lab/pieces.hpp"
 #include "core/explore/lab/task.hpp"
 

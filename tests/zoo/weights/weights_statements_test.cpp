@@ -90,7 +90,7 @@ TEST_F(Statements, NormsOfQueriesLeaveNoConstantPart) {
     TensorFile file = bare();
     withBiases(file).add(kLayer + "self_attn.q_norm.weight", Vector(Vector::Ones(8)));
     file.add(kLayer + "self_attn.k_norm.weight", Vector(Vector::Ones(8)));
-    EXPECT_FALSE(read(file, "qwen3").hasConstants());
+    for (const Xray::Head& head : read(file, "qwen3").heads) EXPECT_FALSE(head.constant.has_value());
 }
 
 /// |q| = sqrt(d) before the weights: all of it in the dimension with the larger weight of a pair, turned to the key.
