@@ -14288,8 +14288,8 @@
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>{1|Model|Models} %2: %3 weights, trained for %4 {4|step|steps} of %5 × %6 characters, {7|seed|seeds} %8.</source>
-        <translation>模型 %2：%3 个权重，训练 %4 步，每步 %5 × %6 个字符，种子 %8。</translation>
+        <source>Trained: %1, with %2 weights, for %3 {3|step|steps} of %4 × %5 characters, seed %6.</source>
+        <translation>训练所得：%1，%2 个权重，训练 %3 步，每步 %4 × %5 个字符，种子 %6。</translation>
     </message>
     <message>
         <source>Change of the positions</source>

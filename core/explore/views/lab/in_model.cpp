@@ -134,11 +134,9 @@ Text cardOf(const std::vector<const lab::Specimen*>& models) {
     const lab::Recipe& recipe = models.front()->recipe;
     std::set<std::uint64_t> seeds;
     for (const lab::Specimen* each : models) seeds.insert(each->recipe.seed);
-    return say("core",
-               "{1|Model|Models} %2: %3 weights, trained for %4 {4|step|steps} of %5 × %6 characters, {7|seed|seeds} "
-               "%8.")
-        .with(models.size(), enumerated(models, &lab::Specimen::id), weightsOf(models), recipe.steps, recipe.sequences,
-              recipe.context, seeds.size(), enumerated(seeds, [](std::uint64_t each) { return std::to_string(each); }));
+    return say("core", "Trained: %1, with %2 weights, for %3 {3|step|steps} of %4 × %5 characters, seed %6.")
+        .with(enumerated(models, &lab::Specimen::id), weightsOf(models), recipe.steps, recipe.sequences, recipe.context,
+              enumerated(seeds, [](std::uint64_t each) { return std::to_string(each); }));
 }
 
 bool learnedAlike(const lab::Specimen& a, const lab::Specimen& b) {
