@@ -66,8 +66,13 @@ async function compare(figure, values, panel = 1) {
   return theirs;
 }
 
+/// Of trained models, which pages do not bring along.
+const kTrained = ["loss", "heads", "measured", "used", "moved"];
+
 const all = () =>
-  JSON.parse(run("list", "--json")).encodings.flatMap((each) => each.views.map((view) => [each.id, view.id]));
+  JSON.parse(run("list", "--json")).encodings.flatMap((each) =>
+    each.views.filter(({ id }) => !kTrained.includes(id)).map((view) => [each.id, view.id]),
+  );
 
 test("every figure's first table is the program's", { skip }, async () => {
   for (const [encoding, view] of all()) await compare(`${encoding}/${view}`, view in kSmall ? [kSmall[view]] : []);
