@@ -121,7 +121,7 @@ TEST(LossByPosition, SaysWhatIsMissing) {
         const char* state;
         const char* says;
     };
-    for (const Case& each : {Case{"radix/loss", "No model of the shelf was trained with"},
+    for (const Case& each : {Case{"radix/loss sequences=1 length=64", "this model was not trained with it"},
                              Case{"t5/loss specimen=nope sequences=1 length=64", "numbers are those before training"},
                              Case{"alibi/loss map=rerope sequences=1 length=64", "turns no pairs"},
                              Case{"alibi/loss sequences=1 length=64", "no evidence about large ones"}}) {
