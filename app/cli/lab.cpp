@@ -210,6 +210,7 @@ private:
             keep(trainer);
             kept = std::chrono::steady_clock::now();
         }
+        keep(trainer);  // measuring takes seconds more, in which a signal ends the program at once
     }
 
     void interrupt(const lab::Trainer& trainer, Interruption& interruption) const {
