@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "core/explore/lab/product.hpp"
+
 namespace posenc::lab {
 
 namespace {
@@ -44,20 +46,6 @@ template <class T> Mat<T> byKeysDistance(const Mat<T>& scores) {
     return out;
 }
 
-template <class T> void accumulate(Mat<T>& sum, const Mat<T>& more) {
-    if (sum.size() == 0)
-        sum = more;
-    else
-        sum += more;
-}
-
-template <class T> void accumulate(List<T>& sum, const List<T>& more) {
-    if (sum.size() == 0)
-        sum = more;
-    else
-        sum += more;
-}
-
 }  // namespace
 
 template <class T>
@@ -70,7 +58,7 @@ Attention<T>::Attention(const LayerTables<T>& tables, std::size_t head, const He
     if (tables.turns.empty()) m_queries.push_back(m_in.queries), m_keys.push_back(m_in.keys);
     if (tables.queryScale.size() > 0)
         for (Mat<T>& each : m_queries) each.array().colwise() *= tables.queryScale;
-    if (tables.keyVectors.size() > 0) m_byKey = m_in.keys * tables.keyVectors.transpose();
+    if (tables.keyVectors.size() > 0) setProduct(m_byKey, m_in.keys, tables.keyVectors.transpose());
 }
 
 template <class T> const List<T>* Attention<T>::byDistance() const {
@@ -85,9 +73,9 @@ template <class T> const Mat<T>* Attention<T>::byPair() const {
 
 /// Products of turned queries and keys, scaled.
 template <class T> Mat<T> Attention<T>::content(Index first, Index count) const {
-    const auto of = [&](std::size_t turn) -> Mat<T> {
-        return m_tables.scale * m_queries[turn].middleRows(first, count) *
-               m_keys[turn].topRows(first + count).transpose();
+    const auto of = [&](std::size_t turn) {
+        return product(m_queries[turn].middleRows(first, count), m_keys[turn].topRows(first + count).transpose(),
+                       m_tables.scale);
     };
     Mat<T> out = of(0);
     for (std::size_t k = 1; k < m_queries.size(); ++k)
@@ -106,8 +94,8 @@ template <class T> typename Attention<T>::Counts Attention<T>::countsOf(const Ma
         T sum = 0;
         for (Index j = first + r; j >= 0; --j) out.positions(r, j) = std::min(sum += out.gates(r, j), last);
     }
-    out.products = m_in.queries.middleRows(first, content.rows()) * m_tables.counted.transpose() *
-                   (m_tables.countedDivided ? m_tables.scale : T(1));
+    setProduct(out.products, m_in.queries.middleRows(first, content.rows()), m_tables.counted.transpose(),
+               m_tables.countedDivided ? m_tables.scale : T(1));
     return out;
 }
 
@@ -128,10 +116,11 @@ template <class T> void Attention<T>::addTerms(Mat<T>& scores, Index first) cons
     Mat<T> met, mixed;
     List<T> byKey;
     if (tables.queryVectors.size() > 0)
-        met = tables.scale * m_in.queries.middleRows(first, count) * tables.queryVectors.topRows(last).transpose();
+        setProduct(met, m_in.queries.middleRows(first, count), tables.queryVectors.topRows(last).transpose(),
+                   tables.scale);
     if (tables.profiles.size() > 0)
-        mixed = m_in.mixture.middleRows(first, count) *
-                tables.profiles.topRows(std::min(last, tables.profiles.rows())).transpose();
+        setProduct(mixed, m_in.mixture.middleRows(first, count),
+                   tables.profiles.topRows(std::min(last, tables.profiles.rows())).transpose());
     if (tables.keyVector.size() > 0) byKey = tables.scale * (m_in.keys * tables.keyVector.matrix()).array();
     for (Index r = 0; r < count; ++r) {
         const Index seen = first + r + 1;
@@ -176,8 +165,8 @@ void Attention<T>::backCounted(Mat<T>& scores, HeadVectors<T>& out, PlacedGradie
         }
     }
     products *= m_tables.countedDivided ? m_tables.scale : T(1);
-    out.queries += products * m_tables.counted;
-    accumulate<T>(positions.counted, products.transpose() * m_in.queries);
+    addProduct(out.queries, products, m_tables.counted);
+    accumulate<T>(positions.counted, product(products.transpose(), m_in.queries));
 }
 
 template <class T>
@@ -185,13 +174,13 @@ void Attention<T>::backTerms(const Mat<T>& scores, HeadVectors<T>& out, PlacedGr
     const LayerTables<T>& tables = m_tables;
     if (tables.queryVectors.size() > 0) {
         const Mat<T> met = tables.scale * byOwnDistance(scores);
-        out.queries += met * tables.queryVectors;
-        accumulate<T>(positions.queryVectors, met.transpose() * m_in.queries);
+        addProduct(out.queries, met, tables.queryVectors);
+        accumulate<T>(positions.queryVectors, product(met.transpose(), m_in.queries));
     }
     if (tables.keyVectors.size() > 0) {
         const Mat<T> met = tables.scale * byKeysDistance(scores);
-        out.keys += met * tables.keyVectors;
-        accumulate<T>(positions.keyVectors, met.transpose() * m_in.keys);
+        addProduct(out.keys, met, tables.keyVectors);
+        accumulate<T>(positions.keyVectors, product(met.transpose(), m_in.keys));
     }
     if (tables.keyVector.size() > 0) {
         const List<T> byKey = tables.scale * scores.colwise().sum().transpose().array();
@@ -201,9 +190,9 @@ void Attention<T>::backTerms(const Mat<T>& scores, HeadVectors<T>& out, PlacedGr
     if (tables.profiles.size() > 0) {
         const Index near = std::min(scores.rows(), tables.profiles.rows());
         const Mat<T> mixed = byOwnDistance(scores).leftCols(near);
-        out.mixture = mixed * tables.profiles.topRows(near);
+        setProduct(out.mixture, mixed, tables.profiles.topRows(near));
         Mat<T> profiles = Mat<T>::Zero(tables.profiles.rows(), tables.profiles.cols());
-        profiles.topRows(near) = mixed.transpose() * m_in.mixture;
+        addProduct(profiles.topRows(near), mixed.transpose(), m_in.mixture);
         accumulate<T>(positions.profiles, profiles);
     }
 }
@@ -225,8 +214,8 @@ template <class T>
 HeadVectors<T> Attention<T>::backward(const Mat<T>& weights, const Mat<T>& outputGradient,
                                       PlacedGradient<T>& positions) const {
     HeadVectors<T> out;
-    out.values = weights.transpose() * outputGradient;
-    Mat<T> scores = outputGradient * m_in.values.transpose();
+    setProduct(out.values, weights.transpose(), outputGradient);
+    Mat<T> scores = product(outputGradient, m_in.values.transpose());
     const List<T> mean = (scores.array() * weights.array()).rowwise().sum();
     scores = (weights.array() * (scores.array().colwise() - mean)).matrix();
     backTables(scores, positions);
@@ -234,8 +223,8 @@ HeadVectors<T> Attention<T>::backward(const Mat<T>& weights, const Mat<T>& outpu
     out.keys = out.queries;
     backTerms(scores, out, positions);
     if (m_tables.counted.size() > 0) backCounted(scores, out, positions);
-    const Mat<T> queries = m_tables.scale * scores * m_keys[0];
-    const Mat<T> keys = m_tables.scale * scores.transpose() * m_queries[0];
+    const Mat<T> queries = product(scores, m_keys[0], m_tables.scale);
+    const Mat<T> keys = product(scores.transpose(), m_queries[0], m_tables.scale);
     if (m_tables.turns.empty()) {
         out.queries += queries;
         out.keys += keys;

@@ -8,6 +8,21 @@ namespace posenc::lab {
 /// A head's share of a layer's products, token × head dimension; `mixture` (token × profile) only for banded biases.
 template <class T> struct HeadVectors { Mat<T> queries, keys, values, mixture; };
 
+/// sum += more, where an empty sum is 0.
+template <class T> void accumulate(Mat<T>& sum, const Mat<T>& more) {
+    if (sum.size() == 0)
+        sum = more;
+    else
+        sum += more;
+}
+
+template <class T> void accumulate(List<T>& sum, const List<T>& more) {
+    if (sum.size() == 0)
+        sum = more;
+    else
+        sum += more;
+}
+
 template <class T> class Attention {
 public:
     /// Keeps references.

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "core/explore/lab/layers.hpp"
+#include "core/explore/lab/product.hpp"
 #include "core/explore/run/share.hpp"
 
 namespace posenc::lab {
@@ -36,8 +37,8 @@ public:
         }
         Mat<T> out(m_x.rows(), m_shape.vocabulary);
         inRows([&](Index first, Index count) {
-            out.middleRows(first, count).noalias() = normed<T>(m_x.middleRows(first, count), m_parts.norm).out *
-                                                     m_parts.unembedding;
+            out.middleRows(first, count) = product(normed<T>(m_x.middleRows(first, count), m_parts.norm).out,
+                                                   m_parts.unembedding);
         });
         return out;
     }
@@ -55,8 +56,8 @@ private:
         m_mixture.resize(m_x.rows(), m_mix.cols());
         inRows([&](Index first, Index count) {
             const Mat<T> in = normed<T>(m_x.middleRows(first, count), parts.attentionNorm).out;
-            m_products.middleRows(first, count).noalias() = in * parts.qkv;
-            if (m_mix.size() > 0) m_mixture.middleRows(first, count).noalias() = in * m_mix;
+            m_products.middleRows(first, count) = product(in, parts.qkv);
+            if (m_mix.size() > 0) m_mixture.middleRows(first, count) = product(in, m_mix);
         });
     }
 
@@ -89,8 +90,8 @@ private:
                      const Mat<T>& values) {
         const Index count = std::min(static_cast<Index>(kRows), m_x.rows() - first), dim = m_shape.headDim();
         const Mat<T> weights = attention.weights(first, count);
-        m_met.block(first, static_cast<Index>(head) * dim, count, dim).noalias() = weights *
-                                                                                   values.topRows(first + count);
+        m_met.block(first, static_cast<Index>(head) * dim, count, dim) = product(weights,
+                                                                                 values.topRows(first + count));
         if (m_watch.attention) m_watch.attention(layer, head, first, weights);
     }
 
@@ -98,9 +99,9 @@ private:
         const auto& parts = m_parts.layers[layer];
         inRows([&](Index first, Index count) {
             auto x = m_x.middleRows(first, count);
-            x.noalias() += m_met.middleRows(first, count) * parts.output;
-            const Mat<T> up = normed<T>(x, parts.feedNorm).out * parts.up;
-            x.noalias() += silu(up) * parts.down;
+            addProduct(x, m_met.middleRows(first, count), parts.output);
+            const Mat<T> up = product(normed<T>(x, parts.feedNorm).out, parts.up);
+            addProduct(x, silu(up, gatesOf(up)), parts.down);
         });
     }
 

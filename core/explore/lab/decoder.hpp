@@ -52,7 +52,7 @@ struct Batch {
 
 /// Returns the sum of −ln p(target) over the targets that are asked, and adds its gradient, times `factor`, to
 /// `gradient` (as long as the weights) and `positions`. On the calling thread. Precondition: `placed` has one turn per
-/// layer at most, no temperature. Memory: about 4 · length² · heads · layers · sequences bytes.
+/// layer at most, no temperature. Memory: about 4 · length² · heads · layers bytes.
 template <class T>
 double backward(const Network<T>& network, const Placed<T>& placed, const Batch& batch, T factor, std::span<T> gradient,
                 PlacedGradient<T>& positions);

@@ -29,12 +29,15 @@ Mat<T> normedBack(const Mat<T>& x, const List<T>& inverse, const Gain& gain, con
     return ((scaled.array() - unit.array().colwise() * along).colwise() * inverse).matrix();
 }
 
-/// x / (1 + e^-x), Swish, arXiv:1710.05941.
-template <class T> Mat<T> silu(const Mat<T>& x) { return (x.array() / (T(1) + (-x.array()).exp())).matrix(); }
+/// 1 / (1 + e^-x)
+template <class T> Mat<T> gatesOf(const Mat<T>& x) { return (T(1) / (T(1) + (-x.array()).exp())).matrix(); }
 
-template <class T> Mat<T> siluBack(const Mat<T>& x, const Mat<T>& given) {
-    const auto gate = (T(1) / (T(1) + (-x.array()).exp())).eval();
-    return (given.array() * gate * (T(1) + x.array() * (T(1) - gate))).matrix();
+/// x / (1 + e^-x), Swish, arXiv:1710.05941.
+template <class T> Mat<T> silu(const Mat<T>& x, const Mat<T>& gates) { return x.cwiseProduct(gates); }
+
+/// The gradient of x, from that of silu(x).
+template <class T> Mat<T> siluBack(const Mat<T>& x, const Mat<T>& gates, const Mat<T>& given) {
+    return (given.array() * gates.array() * (T(1) + x.array() * (T(1) - gates.array()))).matrix();
 }
 
 /// Where the head's queries, keys and values are in a row of the layer's products.

@@ -81,8 +81,11 @@ void Trainer::measureHeldOut() {
 double Trainer::step() {
     const Recipe& recipe = m_specimen.recipe;
     const Batch batch = trainingBatch(recipe.task, m_random, recipe.sequences, recipe.context);
-    const Placed<float> tables = placed<float>(placementOf(m_specimen), recipe.shape, recipe.context);
-    share(m_gradients.size(), 1, [&](std::size_t shard, std::size_t) { addGradient(batch, shard, tables); });
+    const Placement placement = placementOf(m_specimen);
+    const Placed<float> tables = placed<float>(placement, recipe.shape, recipe.context);
+    share(m_gradients.size(), 1, [&](std::size_t shard, std::size_t) {
+        addGradient(batch, shard, *placement.layers.front().encoding, tables);
+    });
     double loss = 0.0;
     for (const double each : m_losses) loss += each;
     const auto asked = std::ranges::count_if(batch.targets, [](Token each) { return each >= 0; });
@@ -93,7 +96,8 @@ double Trainer::step() {
     return loss;
 }
 
-void Trainer::addGradient(const Batch& batch, std::size_t shard, const Placed<float>& placed) {
+void Trainer::addGradient(const Batch& batch, std::size_t shard, const Encoding& encoding,
+                          const Placed<float>& placed) {
     const auto asked = std::ranges::count_if(batch.targets, [](Token each) { return each >= 0; });
     const Index first = static_cast<Index>(shard) * kShard;
     const Batch part = partOf(batch, first, std::min(kShard, batch.sequences() - first));
@@ -103,14 +107,13 @@ void Trainer::addGradient(const Batch& batch, std::size_t shard, const Placed<fl
     m_losses[shard] = backward<float>(m_specimen.network(), placed, part, 1.0F / static_cast<float>(asked), gradient,
                                       positions);
     const auto own = static_cast<std::size_t>(sizeOf(tensorsOf(m_specimen.recipe.shape)));
-    if (own < gradient.size())
-        pullBack<float>(*placementOf(m_specimen).layers.front().encoding, positions, std::span(gradient).subspan(own));
+    if (own < gradient.size()) pullBack<float>(encoding, positions, std::span(gradient).subspan(own));
 }
 
 double Trainer::rateNow() const {
     const auto steps = static_cast<double>(m_specimen.recipe.steps);
     const double part = static_cast<double>(done()) / steps;
-    if (part < kWarmUp) return m_specimen.recipe.rate * (part + 1.0 / steps) / kWarmUp;
+    if (part < kWarmUp) return m_specimen.recipe.rate * std::min((part + 1.0 / steps) / kWarmUp, 1.0);
     const double left = 0.5 + 0.5 * std::cos(std::numbers::pi * std::min((part - kWarmUp) / (1.0 - kWarmUp), 1.0));
     return m_specimen.recipe.rate * (kLowest + (1.0 - kLowest) * left);
 }

@@ -34,7 +34,7 @@ public:
 
 private:
     Trainer(Specimen specimen, Course course);
-    void addGradient(const Batch& batch, std::size_t shard, const Placed<float>& placed);
+    void addGradient(const Batch& batch, std::size_t shard, const Encoding& encoding, const Placed<float>& placed);
     void update();
     double rateNow() const;
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/explore/lab/specimen.hpp"
+#include "tests/explore/lab/small_decoder.hpp"
 
 namespace posenc::lab_gradient_test {
 
@@ -13,40 +13,16 @@ using Eigen::Index;
 constexpr Shape kShape{7, 16, 2, 2, 12};
 constexpr Index kLength = 10;
 
-/// A decoder in double with one encoding in all layers.
-struct Decoder {
-    const EncodingInfo& info;
-    std::shared_ptr<const Encoding> atFirst;
-    TrainedStart start;
-    std::vector<double> weights;
-    std::optional<std::int64_t> window = {};
-
-    explicit Decoder(const std::string& id, const std::vector<std::pair<std::string, std::string>>& values)
-        : info(encodingById(id)) {
-        Recipe recipe;
-        recipe.shape = kShape;
-        recipe.context = kLength;
-        ParameterSet parameters(*info.schema);
-        parameters.assign(values);
-        atFirst = std::make_shared<const Encoding>(info.encode(fitted(info, parameters, recipe)));
-        if (info.trained) start = trainedStart(*atFirst, kShape, 1);
-        Random random(7);
-        for (Index k = 0; k < sizeOf(tensorsOf(kShape)); ++k) weights.push_back(0.5 * random.normal());
-        for (const double each : start.numbers) weights.push_back(each + 0.1 * random.normal());
-    }
-
-    Network<double> network() const { return {kShape, weights}; }
-    std::size_t own() const { return static_cast<std::size_t>(sizeOf(tensorsOf(kShape))); }
-
-    Encoding now() const {
-        return info.trained ? withTrained(*atFirst, start.tensors, std::span(weights).subspan(own())) : *atFirst;
-    }
-
-    Placed<double> tables() const {
-        const auto shared = std::make_shared<const Encoding>(now());
-        return placed<double>({{{shared}, {shared, window}}}, kShape, kLength);
-    }
-};
+SmallDecoder decoderOf(const std::string& id, const std::vector<std::pair<std::string, std::string>>& values) {
+    const EncodingInfo& info = encodingById(id);
+    ParameterSet parameters(*info.schema);
+    parameters.assign(values);
+    SmallDecoder out(info, parameters, kShape, kLength);
+    Random random(7);
+    for (std::size_t k = 0; k < out.own(); ++k) out.weights.push_back(0.5 * random.normal());
+    for (const double each : out.start.numbers) out.weights.push_back(each + 0.1 * random.normal());
+    return out;
+}
 
 Batch someBatch() {
     Random random(3);
@@ -58,15 +34,11 @@ Batch someBatch() {
     return out;
 }
 
-double lossOf(const Decoder& decoder, const Batch& batch) {
-    const Placed<double> tables = decoder.tables();
+double lossOf(const SmallDecoder& decoder, const Batch& batch) {
+    const Mat<double> logits = logitsOfBatch<double>({kShape, decoder.weights}, decoder.tables<double>(), batch);
     double sum = 0.0;
-    for (Index s = 0; s < batch.sequences(); ++s) {
-        const auto at = static_cast<std::size_t>(s * kLength), length = static_cast<std::size_t>(kLength);
-        const auto logits = logitsOf<double>(decoder.network(), tables, std::span(batch.tokens).subspan(at, length));
-        for (const double each : lossesOf<double>(logits, std::span(batch.targets).subspan(at, length)))
-            if (!std::isnan(each)) sum += each;
-    }
+    for (const double each : lossesOf<double>(logits, batch.targets))
+        if (!std::isnan(each)) sum += each;
     return sum;
 }
 
@@ -80,14 +52,12 @@ void PrintTo(const Case& one, std::ostream* out) { *out << one.encoding; }
 class LabGradient : public testing::TestWithParam<Case> {};
 
 TEST_P(LabGradient, EqualsFiniteDifferences) {
-    Decoder decoder(GetParam().encoding, GetParam().values);
-    decoder.window = GetParam().window;
+    SmallDecoder decoder = decoderOf(GetParam().encoding, GetParam().values);
+    decoder.windows.back() = GetParam().window;
     const Batch batch = someBatch();
-    std::vector<double> gradient(decoder.weights.size());
-    PlacedGradient<double> positions;
-    const double loss = backward<double>(decoder.network(), decoder.tables(), batch, 1.0, gradient, positions);
+    std::vector<double> gradient;
+    const double loss = decoder.backward(batch, gradient);
     EXPECT_NEAR(loss, lossOf(decoder, batch), 1e-9 * loss);
-    if (decoder.info.trained) pullBack<double>(decoder.now(), positions, std::span(gradient).subspan(decoder.own()));
     Random random(11);
     double size = 0.0;
     for (const double each : gradient) size = std::max(size, std::abs(each));

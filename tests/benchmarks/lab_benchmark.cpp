@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lab's decoder with the default recipe, on OMP_NUM_THREADS threads: a step of training, and a text of N
+// characters. The time is that on the clock; cpu_time is that of all threads, which a busy machine changes less.
+#include <benchmark/benchmark.h>
+
+#include "core/explore/lab/trainer.hpp"
+
+namespace posenc {
+namespace {
+
+lab::Positions rope() {
+    const EncodingInfo& info = encodingById("rope");
+    return {&info, ParameterSet(*info.schema)};
+}
+
+void LabStep(benchmark::State& state) {
+    lab::Trainer trainer(rope(), {});
+    for (auto _ : state) benchmark::DoNotOptimize(trainer.step());
+}
+
+/// Without the tables of the positions, which a text shares with others of its length.
+void LabLogits(benchmark::State& state) {
+    const lab::Specimen specimen = lab::untrained(rope(), {});
+    const auto length = static_cast<Eigen::Index>(state.range(0));
+    const auto tables = lab::placed<float>(placementOf(specimen), specimen.recipe.shape, length);
+    const lab::Batch batch = lab::measuringBatch(lab::Task::Text, 0, 1, length);
+    for (auto _ : state) benchmark::DoNotOptimize(lab::logitsOf<float>(specimen.network(), tables, batch.tokens));
+}
+
+BENCHMARK(LabStep)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(LabLogits)->Arg(1024)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace posenc
