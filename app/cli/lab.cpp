@@ -167,7 +167,8 @@ private:
         recipe.context = whole("--context", context, 2, kLongestContext);
         const auto start = from.empty() ? nullptr : asAsked([&] { return lab::specimenFor(from); });
         if (start) recipe = lab::continued(*start, recipe);
-        const Subject subject = asAsked([&] { return parseSubject(what); });
+        const Subject subject = asAsked(
+            [&] { return parseSubject(what, start ? &start->positions.parameters : nullptr); });
         lab::Trainer trainer = begun({&encodingById(subject.encoding), subject.parameters}, recipe, start.get());
         goOn(trainer);
         Specimen made = lab::finished(trainer.specimen(), lab::Precision::Half);
@@ -178,7 +179,7 @@ private:
         return 0;
     }
 
-    /// What an interrupted training leaves behind, so that the same command goes on from there.
+    /// The file that an interrupted training leaves behind; the same command goes on from it.
     std::string part() const { return file + ".part"; }
 
     void tell(const Text& words) const { std::cerr << call.read(words) << '\n'; }
@@ -245,7 +246,7 @@ private:
         const auto tokens = specimen->alphabet.tokens(readWhole(inputFile(text), kLongestText));
         if (tokens.size() < 2)
             throw Error(say("core", "A text needs at least two characters: one is predicted from the other."));
-        const Table table = logits ? logitTable(*specimen, lab::logitsOf(*specimen, placement, tokens))
+        const Table table = logits ? logitTable(*specimen, tokens.size(), lab::logitsOf(*specimen, placement, tokens))
                                    : lossTable(*specimen, tokens, lab::lossesOf(*specimen, placement, tokens));
         if (file.empty())
             toStandardOutput([&](std::ostream& out) { writeData(out, table, format); });
@@ -256,7 +257,7 @@ private:
 
     lab::Placement placementOf(const Specimen& specimen) const {
         if (set.empty()) return lab::placementOf(specimen);
-        const Subject subject = asAsked([&] { return parseSubject(set); });
+        const Subject subject = asAsked([&] { return parseSubject(set, &specimen.positions.parameters); });
         return lab::placementOf(specimen,
                                 {&encodingById(subject.encoding), subject.parameters, specimen.positions.windows});
     }
@@ -279,16 +280,17 @@ private:
         return out;
     }
 
-    static Table logitTable(const Specimen& specimen, const lab::Mat<float>& all) {
-        Table out{{"position"}, {true}, all.rows(), {}};
+    /// Gaps beyond the reach of the positions.
+    static Table logitTable(const Specimen& specimen, std::size_t tokens, const lab::Mat<float>& all) {
+        Table out{{"position"}, {true}, static_cast<std::int64_t>(tokens), {}};
         for (int k = 0; k < specimen.alphabet.size(); ++k) {
             out.columns.push_back("logit" + std::to_string(k));
             out.whole.push_back(false);
         }
         out.fill = [all](std::int64_t row, std::span<double> cells) {
             cells[0] = static_cast<double>(row);
-            for (Eigen::Index k = 0; k < all.cols(); ++k)
-                cells[static_cast<std::size_t>(k) + 1] = static_cast<double>(all(row, k));
+            for (std::size_t k = 1; k < cells.size(); ++k)
+                cells[k] = row < all.rows() ? static_cast<double>(all(row, static_cast<Eigen::Index>(k) - 1)) : kGap;
         };
         return out;
     }

@@ -13529,7 +13529,7 @@
     </message>
     <message>
         <source>Rotations alone: equal tokens with a content score of %1, mean over all directions, without the map of distances and the temperature.</source>
-        <translation>仅凭旋转：内容分数为 %1 的相同 token，对所有方向取平均，不含距离映射和温度。</translation>
+        <translation>仅凭旋转：内容得分为 %1 的相同 token，对所有方向取平均，不含距离映射和温度。</translation>
     </message>
     <message>
         <source>Measured, layer %1</source>
@@ -13632,8 +13632,8 @@
         <translation>平移、拉伸与回绕</translation>
     </message>
     <message>
-        <source>What a small trained model loses when the same text stands at other positions.</source>
-        <translation>同样的文本放在别的位置上，训练好的小模型会损失多少。</translation>
+        <source>How much worse a small trained model predicts the same text at other positions.</source>
+        <translation>同样的文本放在别的位置上，训练好的小模型预测得差多少。</translation>
     </message>
     <message>
         <source>Pin ALiBi, RoPE and sinusoidal: which of them notice that all positions are shifted?</source>
@@ -13673,15 +13673,15 @@
     </message>
     <message>
         <source>%1: no scores can be measured.</source>
-        <translation>%1：测不出分数。</translation>
+        <translation>%1：测不出得分。</translation>
     </message>
     <message>
         <source>%1: pair &lt;b&gt;%2&lt;/b&gt; (%3) decides most, %4% of the variance of scores; pairs that do not complete a turn within the trained length decide &lt;b&gt;%5%&lt;/b&gt;.</source>
-        <translation>%1：维度对 &lt;b&gt;%2&lt;/b&gt;（%3）作用最大，占分数方差的 %4%；在训练长度内转不满一圈的维度对占 &lt;b&gt;%5%&lt;/b&gt;。</translation>
+        <translation>%1：维度对 &lt;b&gt;%2&lt;/b&gt;（%3）作用最大，占得分方差的 %4%；在训练长度内转不满一圈的维度对占 &lt;b&gt;%5%&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Measured: for each query, the covariance of the pair&apos;s part of the score with the whole score over the keys that it sees, added over queries and divided by the sum of the scores&apos; variances. A share is negative where a pair works against the others.</source>
-        <translation>测量的是：对每个查询，在它看得见的键上，该维度对的分数与总分数的协方差；对查询求和，再除以分数方差之和。若某维度对与其余的作用相反，份额为负。</translation>
+        <translation>测量的是：对每个查询，在它看得见的键上，该维度对的得分与总得分的协方差；对查询求和，再除以得分方差之和。若某维度对与其余的作用相反，份额为负。</translation>
     </message>
     <message>
         <source>Frequencies in use</source>
@@ -13693,7 +13693,7 @@
     </message>
     <message>
         <source>Compare models with bases of 100 and 1,000,000: how many pairs are left almost unused?</source>
-        <translation>比较底数为 100 和 1,000,000 的模型：有多少维度对几乎没有用到？</translation>
+        <translation>比较基数为 100 和 1,000,000 的模型：有多少维度对几乎没有用到？</translation>
     </message>
     <message>
         <source>A lesson has the keys id, language, chapter, minutes and line, not &quot;%1&quot;.</source>
@@ -14205,15 +14205,15 @@
     </message>
     <message>
         <source>RoPE, base 100</source>
-        <translation>RoPE，底数 100</translation>
+        <translation>RoPE，基数 100</translation>
     </message>
     <message>
         <source>RoPE, base 10,000</source>
-        <translation>RoPE，底数 10,000</translation>
+        <translation>RoPE，基数 10,000</translation>
     </message>
     <message>
         <source>RoPE, base 1,000,000</source>
-        <translation>RoPE，底数 1,000,000</translation>
+        <translation>RoPE，基数 1,000,000</translation>
     </message>
     <message>
         <source>RoPE in a part of the dimensions</source>
@@ -14233,7 +14233,7 @@
     </message>
     <message>
         <source>The small decoder that each subject is put into; auto: the one trained with its encoding, for RoPE the one with the nearest base.</source>
-        <translation>每个对象放入其中的小解码器；自动：用其编码训练的那一个，对 RoPE 则是底数最近的那一个。</translation>
+        <translation>每个对象放入其中的小解码器；自动：用其编码训练的那一个，对 RoPE 则是基数最近的那一个。</translation>
     </message>
     <message>
         <source>Model from a file</source>
@@ -14245,7 +14245,7 @@
     </message>
     <message>
         <source>A factor of a query&apos;s scores that grows with its position.</source>
-        <translation>乘在查询分数上的因子，随查询位置增大。</translation>
+        <translation>乘在查询得分上的因子，随查询位置增大。</translation>
     </message>
     <message>
         <source>The temperature is 1 up to about this position; auto: the trained context. The scalable softmax has no such position.</source>
@@ -14288,8 +14288,8 @@
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>Trained: %1, with %2 weights, for %3 {3|step|steps} of %4 × %5 characters, seed %6.</source>
-        <translation>训练所得：%1，%2 个权重，训练 %3 步，每步 %4 × %5 个字符，种子 %6。</translation>
+        <source>Models: %1. Weights: %2. Trained for %3 {3|step|steps} of %4 × %5 characters; seeds: %6.</source>
+        <translation>模型：%1。权重数：%2。训练 %3 步，每步 %4 × %5 个字符；种子：%6。</translation>
     </message>
     <message>
         <source>Change of the positions</source>

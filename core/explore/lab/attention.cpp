@@ -115,23 +115,29 @@ template <class T> void Attention<T>::addTerms(Mat<T>& scores, Index first) cons
     const Index count = scores.rows(), last = scores.cols();
     Mat<T> met, mixed;
     List<T> byKey;
+    const bool inOrder = tables.apart.size() == 0;
+    const auto rows = [&](const Mat<T>& table) {
+        return table.topRows(inOrder ? std::min(last, table.rows()) : table.rows());
+    };
     if (tables.queryVectors.size() > 0)
-        setProduct(met, m_in.queries.middleRows(first, count), tables.queryVectors.topRows(last).transpose(),
-                   tables.scale);
+        setProduct(met, m_in.queries.middleRows(first, count), rows(tables.queryVectors).transpose(), tables.scale);
     if (tables.profiles.size() > 0)
-        setProduct(mixed, m_in.mixture.middleRows(first, count),
-                   tables.profiles.topRows(std::min(last, tables.profiles.rows())).transpose());
+        setProduct(mixed, m_in.mixture.middleRows(first, count), rows(tables.profiles).transpose());
     if (tables.keyVector.size() > 0) byKey = tables.scale * (m_in.keys * tables.keyVector.matrix()).array();
     for (Index r = 0; r < count; ++r) {
         const Index seen = first + r + 1;
         auto row = scores.row(r).head(seen);
-        if (met.size() > 0) row += met.row(r).head(seen).reverse();
         if (byKey.size() > 0) row += byKey.head(seen).matrix().transpose();
-        if (m_byKey.size() > 0)
-            for (Index j = 0; j < seen; ++j) row(j) += tables.scale * m_byKey(j, seen - 1 - j);
-        if (mixed.size() > 0) {
+        if (inOrder && met.size() > 0) row += met.row(r).head(seen).reverse();
+        if (inOrder && mixed.size() > 0) {
             const Index near = std::min(seen, mixed.cols());
             row.tail(near) += mixed.row(r).head(near).reverse();
+        }
+        for (Index j = 0; j < seen && (!inOrder || m_byKey.size() > 0); ++j) {
+            const Index apart = inOrder ? seen - 1 - j : tables.apart(seen - 1, j);
+            if (!inOrder && met.size() > 0) row(j) += met(r, apart);
+            if (!inOrder && mixed.size() > 0) row(j) += mixed(r, apart);
+            if (m_byKey.size() > 0) row(j) += tables.scale * m_byKey(j, apart);
         }
         if (const List<T>* bias = byDistance()) row += bias->tail(seen).matrix().transpose();
         if (const Mat<T>* bias = byPair()) row += bias->row(first + r).head(seen);

@@ -18,7 +18,7 @@ template <class T> struct Network {
     std::span<const T> weights;
 };
 
-/// What a caller may look at on the way. Called on the threads that compute.
+/// Callbacks for what is computed on the way. They run on the threads that compute.
 template <class T> struct Watch {
     /// Attention weights of one sequence's head for the queries from `first` on: query × key.
     std::function<void(std::size_t layer, std::size_t head, Eigen::Index first, const Mat<T>& weights)> attention = {};
@@ -52,7 +52,7 @@ struct Batch {
 
 /// Returns the sum of −ln p(target) over the targets that are asked, and adds its gradient, times `factor`, to
 /// `gradient` (as long as the weights) and `positions`. On the calling thread. Precondition: `placed` has one turn per
-/// layer at most, no temperature. Memory: about 4 · length² · heads · layers bytes.
+/// layer at most, no temperature, and its positions were not moved. Memory: about 4 · length² · heads · layers bytes.
 template <class T>
 double backward(const Network<T>& network, const Placed<T>& placed, const Batch& batch, T factor, std::span<T> gradient,
                 PlacedGradient<T>& positions);

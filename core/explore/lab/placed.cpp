@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "core/explore/lab/pieces.hpp"
 #include "core/explore/text/text.hpp"
@@ -113,9 +114,9 @@ private:
     void addHead(ScoreRule rule) {
         if (m_window) rule.visible.window = std::min(*m_window, rule.visible.window.value_or(*m_window));
         const bool window = rule.visible.window.has_value(), sinks = window && rule.visible.sinks > 0;
-        const bool pairs = rule.queryBias || rule.positionQueries || sinks || (!inOrder() && (rule.bias || window));
-        const bool meets = rule.v.size() > 0;
-        if (!pairs && !rule.bias && !window && !meets) return;
+        const bool byDistance = rule.bias || window || rule.v.size() > 0;
+        const bool pairs = rule.queryBias || rule.positionQueries || sinks || (!inOrder() && byDistance);
+        if (!pairs && !byDistance) return;
         if (pairs) return m_tables.byPair.push_back(pairTable(rule));
         List<T> values(m_length);
         for (Index d = 0; d < m_length; ++d) values(m_length - 1 - d) = static_cast<T>(added(rule, d));
@@ -124,6 +125,10 @@ private:
 
     double added(const ScoreRule& rule, std::int64_t d) const {
         if (rule.visible.window && d >= *rule.visible.window) return -std::numeric_limits<double>::infinity();
+        return ofDistance(rule, d);
+    }
+
+    double ofDistance(const ScoreRule& rule, std::int64_t d) const {
         return (rule.bias ? rule.bias(d) : 0.0) + (rule.v.size() > 0 ? m_scale * rule.v.dot(rule.distances->at(d)) : 0);
     }
 
@@ -137,26 +142,58 @@ private:
     double pairValue(const ScoreRule& rule, Index i, Index j) const {
         const std::int64_t query = m_positions[static_cast<std::size_t>(i)], d = distance(i, j);
         if (!rule.visible(query, query - d) && j >= rule.visible.sinks) return -std::numeric_limits<double>::infinity();
-        double out = rule.bias ? rule.bias(d) : 0.0;
+        double out = ofDistance(rule, d);
         if (rule.queryBias) out += rule.queryBias(query, query - d);
         if (rule.positionQueries)
             out += m_scale * rule.positionQueries->values.row(query).dot(rule.positionKeys->values.row(query - d));
         return out;
     }
 
-    Mat<T> vectorsAt(const Vectors& vectors, std::int64_t sign) const {
-        Mat<T> out(m_length, vectors.dim);
-        for (Index d = 0; d < m_length; ++d) out.row(d) = vectors.at(sign * d).template cast<T>();
+    /// The distances that occur, ascending; moved positions may have few, but large ones.
+    std::vector<std::int64_t> distances() const {
+        std::set<std::int64_t> all;
+        for (Index i = inOrder() ? m_length - 1 : 0; i < m_length; ++i)
+            for (Index j = 0; j <= i; ++j) all.insert(distance(i, j));
+        return {all.begin(), all.end()};
+    }
+
+    void addApart(const std::vector<std::int64_t>& distances) {
+        m_tables.apart = Mat<std::int32_t>::Zero(m_length, m_length);
+        for (Index i = 0; i < m_length; ++i)
+            for (Index j = 0; j <= i; ++j)
+                m_tables.apart(i, j) = static_cast<std::int32_t>(std::ranges::lower_bound(distances, distance(i, j)) -
+                                                                 distances.begin());
+    }
+
+    Mat<T> vectorsAt(const Vectors& vectors, const std::vector<std::int64_t>& distances, std::int64_t sign) const {
+        Mat<T> out(static_cast<Index>(distances.size()), vectors.dim);
+        for (Index d = 0; d < out.rows(); ++d)
+            out.row(d) = vectors.at(sign * distances[static_cast<std::size_t>(d)]).template cast<T>();
+        return out;
+    }
+
+    /// Nothing beyond the last distance of the profiles.
+    Mat<T> profilesAt(const Matrix& profiles, const std::vector<std::int64_t>& distances) const {
+        Mat<T> out = Mat<T>::Zero(static_cast<Index>(distances.size()), profiles.cols());
+        for (Index d = 0; d < out.rows() && distances[static_cast<std::size_t>(d)] < profiles.rows(); ++d)
+            out.row(d) = profiles.row(distances[static_cast<std::size_t>(d)]).template cast<T>();
         return out;
     }
 
     void addVectors() {
-        if (m_rule.distances && m_rule.queryMeetsDistance) m_tables.queryVectors = vectorsAt(*m_rule.distances, 1);
-        if (m_rule.distances && m_rule.keyMeetsDistance) m_tables.keyVectors = vectorsAt(*m_rule.distances, -1);
+        if (m_rule.distances || m_rule.banded) addByDistance(distances());
         m_tables.keyVector = m_rule.u.template cast<T>().array();
         if (m_rule.counted) m_tables.counted = m_rule.counted->vectors.values.template cast<T>();
         if (m_rule.counted) m_tables.countedDivided = m_rule.counted->divided;
-        if (m_rule.banded) m_tables.profiles = m_rule.banded->profiles.values.template cast<T>();
+    }
+
+    void addByDistance(const std::vector<std::int64_t>& all) {
+        if (!inOrder()) addApart(all);
+        if (m_rule.distances && m_rule.queryMeetsDistance) m_tables.queryVectors = vectorsAt(*m_rule.distances, all, 1);
+        if (m_rule.distances && m_rule.keyMeetsDistance) m_tables.keyVectors = vectorsAt(*m_rule.distances, all, -1);
+        if (!m_rule.banded) return;
+        const Matrix& profiles = m_rule.banded->profiles.values;
+        m_tables.profiles = inOrder() ? Mat<T>(profiles.template cast<T>()) : profilesAt(profiles, all);
     }
 
     void addTemperature() {

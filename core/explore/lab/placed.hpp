@@ -36,12 +36,13 @@ template <class T> struct LayerTables {
     std::vector<List<T>> byDistance;  ///< by head: added to scores, entry length − 1 − Δ; empty: nothing
     std::vector<Mat<T>> byPair;  ///< by head, query × key: the same for what is not a function of Δ; may be empty
 
-    Mat<T> queryVectors;  ///< Δ × head dimension: q·a(Δ), or empty
-    Mat<T> keyVectors;    ///< Δ × head dimension: k·a(−Δ), or empty
-    List<T> keyVector;    ///< u: u·k, or empty
-    Mat<T> counted;       ///< position × head dimension: vectors of contextual positions, or empty
+    Mat<T> queryVectors;      ///< Δ × head dimension: q·a(Δ), or empty
+    Mat<T> keyVectors;        ///< Δ × head dimension: k·a(−Δ), or empty
+    Mat<std::int32_t> apart;  ///< query × key: the row of Δ in these tables; empty: the row is Δ = i − j
+    List<T> keyVector;        ///< u: u·k, or empty
+    Mat<T> counted;           ///< position × head dimension: vectors of contextual positions, or empty
     bool countedDivided = true;
-    Mat<T> profiles;  ///< Δ × profile of a banded bias, or empty
+    Mat<T> profiles;  ///< Δ × profile of a banded bias, with rows as above, or empty
 
     List<T> queryScale;  ///< temperature by token; empty: 1
     T scale = 1;         ///< 1 / sqrt(divisor · head dimension)

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/explore/lab/specimen.hpp"
 
-/// What a specimen makes of text, as it was trained or with other positions.
+/// Logits and losses of a specimen on text, with its own positions or with others.
 namespace posenc::lab {
 
 /// The logits of one sequence, token × character. Beyond the reach of its positions there are no rows. Shares the work

@@ -108,7 +108,7 @@ public:
         return std::move(*m_out);
     }
 
-    /// Of a model that was read.
+    /// Precondition: `specimen` was read from the same bytes.
     Course readCourse(const Specimen& specimen) {
         try {
             readHeader();

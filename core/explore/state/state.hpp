@@ -117,8 +117,9 @@ std::string briefText(const State& state);
 /// default.
 State parseState(std::string_view text);
 
-/// Reads one subject as written after `pin`, "rope-linear factor=4", in today's terms: missing values are defaults.
-Subject parseSubject(std::string_view text);
+/// Reads one subject as written after `pin`, "rope-linear factor=4", in today's terms: missing values are those of
+/// `usual` with the same id, else defaults.
+Subject parseSubject(std::string_view text, const ParameterSet* usual = nullptr);
 
 /// The state with changed values of the active subject, its view, or the words after show, "base=500000 x=0:64".
 State changed(State state, std::string_view words);

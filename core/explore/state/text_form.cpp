@@ -191,7 +191,7 @@ State activeState(const Command& line) {
     return state;
 }
 
-Subject pinned(const Command& line, std::size_t from, Subject (*start)(std::string_view)) {
+Subject pinned(const Command& line, std::size_t from, const std::function<Subject(std::string_view)>& start) {
     if (line.words.size() <= from) throw Error(say("core", "pin needs an encoding, as in: pin rope-linear factor=4"));
     Pairs pairs = pairsOf(line.words, from + 1);
     Subject subject = subjectOf(start(line.words[from]), pairs);
@@ -305,9 +305,14 @@ bool isCutOff(std::string_view text) {
     return !text.ends_with('\n') || (told && *told >= std::ssize(lines));
 }
 
-Subject parseSubject(std::string_view text) {
+Subject parseSubject(std::string_view text, const ParameterSet* usual) {
     const std::vector<Command> lines = split(text);
-    if (lines.size() == 1) return pinned(lines.front(), 0, defaultSubject);
+    const auto start = [&](std::string_view id) {
+        Subject out = defaultSubject(id);
+        if (usual) out.parameters.adopt(*usual);
+        return out;
+    };
+    if (lines.size() == 1) return pinned(lines.front(), 0, start);
     throw Error(say("core", "\"%1\" should be one encoding with its parameters, as in: rope-linear factor=4")
                     .with(data::quotable(text)));
 }

@@ -35,7 +35,7 @@ Waves wavesOf(const Xray::Wave& wave, const std::vector<double>& frequencies, do
 
 bool isFinite(const Xray::Wave& wave) { return asArray(wave.own).isFinite().all(); }
 
-/// Of one head: how it is, and what it is compared with.
+/// A head's curve as it is, and those it is compared with.
 std::vector<Curve> curvesOf(const Xray::Turn& turn, const Xray::Wave& wave) {
     std::vector<Curve> out;
     const auto add = [&](const char* key, const Text& words, Stroke stroke, Waves waves) {

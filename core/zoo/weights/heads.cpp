@@ -131,7 +131,7 @@ double concentration(const std::vector<double>& norms) {
     return all.maxCoeff() / all.mean();
 }
 
-/// Of the slowest quarter, those at the end. Pairs that do not turn at all are the slowest.
+/// The share of the slowest quarter of pairs. Pairs that do not turn at all are the slowest.
 double slowShare(const std::vector<double>& query, const std::vector<double>& key,
                  const std::vector<double>& frequencies) {
     std::vector<std::size_t> order(query.size());

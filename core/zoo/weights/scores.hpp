@@ -6,7 +6,7 @@
 /// How two vectors of a head make a score, and which encoding turns them.
 namespace posenc::weights {
 
-/// What is done with positions in a layer.
+/// The rotations of a layer.
 struct Turning {
     std::optional<Rotary> own;    ///< as the model's file says
     std::optional<Rotary> other;  ///< of the request

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/zoo/weights/layout.hpp"
 
-/// What a model's weights say about positions without running the model. Exact statements follow from weights alone;
+/// Statements about positions that follow from a model's weights, without running the model. Exact statements follow from weights alone;
 /// statistics of weights are kept apart. Nothing here says what deeper heads attend to, since that depends on what the
 /// layers before them make of a text.
 namespace posenc {
@@ -46,7 +46,7 @@ struct Xray {
         double queryConcentration = 0.0, keyConcentration = 0.0;  ///< largest over mean of the norms
     };
 
-    /// What a bound follows from.
+    /// The weights that a bound follows from.
     enum class Bound : std::uint8_t {
         None,
         HeadNorms,   ///< weights of q and k norms over a head: reached by some query and key

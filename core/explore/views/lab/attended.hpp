@@ -2,7 +2,7 @@
 #pragma once
 #include "core/explore/views/lab/in_model.hpp"
 
-/// What the heads of a model attend to.
+/// Attention weights of a model's heads, by pair and by distance.
 namespace posenc::trained {
 
 /// Attention weights of each head of a layer, query × key for all tokens; gaps after the query, and where there are no

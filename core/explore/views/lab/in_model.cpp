@@ -134,7 +134,7 @@ Text cardOf(const std::vector<const lab::Specimen*>& models) {
     const lab::Recipe& recipe = models.front()->recipe;
     std::set<std::uint64_t> seeds;
     for (const lab::Specimen* each : models) seeds.insert(each->recipe.seed);
-    return say("core", "Trained: %1, with %2 weights, for %3 {3|step|steps} of %4 × %5 characters, seed %6.")
+    return say("core", "Models: %1. Weights: %2. Trained for %3 {3|step|steps} of %4 × %5 characters; seeds: %6.")
         .with(enumerated(models, &lab::Specimen::id), weightsOf(models), recipe.steps, recipe.sequences, recipe.context,
               enumerated(seeds, [](std::uint64_t each) { return std::to_string(each); }));
 }

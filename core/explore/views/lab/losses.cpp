@@ -15,8 +15,8 @@ namespace {
 using Eigen::Index;
 using Losses = lab::Mat<double>;
 
-/// What the losses of sequences depend on, besides their number. Holds what it points to, so that addresses are not
-/// used again.
+/// The key under which losses are kept: all that they depend on but the number of sequences. It owns what it points to,
+/// so that no address is used again.
 struct Measured {
     ModelPointer model;
     const EncodingInfo* info;

@@ -26,7 +26,8 @@ inline constexpr Option kFamilies[] = {{"auto", say("core", "auto: trained with 
                                        {"rope-window", say("core", "RoPE with a window in one layer")},
                                        {"xpos", say("core", "xPos")},
                                        {"sandwich", say("core", "Sandwich")},
-                                       {"rope-10000-pi4", say("core", "RoPE, went on with interpolation by 4")}};
+                                       {"rope-10000-pi4", say("core", "RoPE, went on with interpolation by 4")},
+                                       {"rope-10000-yarn4", say("core", "RoPE, went on with YaRN by 4")}};
 
 /// The families of specimens, in the order of the choice.
 constexpr std::span<const Option> families() { return std::span(kFamilies).subspan(1); }

@@ -175,7 +175,7 @@ Figure draw(const Scene& scene, const MovedSettings& settings) {
 ViewInfo movedView() {
     return trained::refined(makeView<MovedSettings>(
         "moved", "shift-by", say("core", "Shifted, stretched and wrapped"),
-        say("core", "What a small trained model loses when the same text stands at other positions."),
+        say("core", "How much worse a small trained model predicts the same text at other positions."),
         say("core", "Pin ALiBi, RoPE and sinusoidal: which of them notice that all positions are shifted?"),
         trained::fitsText, draw, kEveryone, false));
 }
