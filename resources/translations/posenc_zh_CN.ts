@@ -13444,20 +13444,8 @@
         <translation>%1，每个字符的奈特数：%2。</translation>
     </message>
     <message>
-        <source>%1: &lt;b&gt;%2&lt;/b&gt; nats per character; nothing is measured beyond its context of %3.</source>
-        <translation>%1：每个字符 &lt;b&gt;%2&lt;/b&gt; 奈特；其训练长度 %3 之外没有测量。</translation>
-    </message>
-    <message>
         <source>%1 predicts as well beyond its context of %2 as within it: %3 and %4 nats per character.</source>
         <translation>%1 在其训练长度 %2 之外预测得与之内一样好：每个字符分别为 %3 和 %4 奈特。</translation>
-    </message>
-    <message>
-        <source>%1 loses &lt;b&gt;%2 nats more&lt;/b&gt; per character beyond its context of %3 than within it.</source>
-        <translation>%1 在其训练长度 %3 之外，每个字符的损失比之内&lt;b&gt;多 %2 奈特&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>%1 loses &lt;b&gt;%2 nats less&lt;/b&gt; per character beyond its context of %3 than within it.</source>
-        <translation>%1 在其训练长度 %3 之外，每个字符的损失比之内&lt;b&gt;少 %2 奈特&lt;/b&gt;。</translation>
     </message>
     <message>
         <source>Loss by position</source>
@@ -13612,14 +13600,6 @@
         <translation>%1：&lt;b&gt;没有变化&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>%1: &lt;b&gt;%2&lt;/b&gt; nats more</source>
-        <translation>%1：多 &lt;b&gt;%2&lt;/b&gt; 奈特</translation>
-    </message>
-    <message>
-        <source>%1: &lt;b&gt;%2&lt;/b&gt; nats less</source>
-        <translation>%1：少 &lt;b&gt;%2&lt;/b&gt; 奈特</translation>
-    </message>
-    <message>
         <source>%1, per character within the trained length: %2; %3; %4.</source>
         <translation>%1，训练长度之内每个字符：%2；%3；%4。</translation>
     </message>
@@ -13689,7 +13669,7 @@
     </message>
     <message>
         <source>Which rotary pairs decide what the heads of a small trained model attend to.</source>
-        <translation>训练好的小模型的头关注什么，由哪些旋转维度对决定。</translation>
+        <translation>训练好的小模型的头关注什么，由哪些旋转对决定。</translation>
     </message>
     <message>
         <source>Compare models with bases of 100 and 1,000,000: how many pairs are left almost unused?</source>
@@ -13769,7 +13749,7 @@
     </message>
     <message>
         <source>learned table %1</source>
-        <translation>学习得到的表 %1</translation>
+        <translation>可学习位置表 %1</translation>
     </message>
     <message>
         <source>Component</source>
@@ -14117,7 +14097,7 @@
     </message>
     <message>
         <source>  Nothing: no biases of q and k, no norms, no learned tables.</source>
-        <translation>  无：q 与 k 没有偏置，没有归一化，也没有学习得到的表。</translation>
+        <translation>  无：q 与 k 没有偏置，没有归一化，也没有可学习位置表。</translation>
     </message>
     <message>
         <source>  Constant part of scores, from the biases of q and k, the same for all words:</source>
@@ -14149,7 +14129,7 @@
     </message>
     <message>
         <source>  Learned table %1: %2 {2|row|rows} of %3 {3|number|numbers}</source>
-        <translation>  学习得到的表 %1：%2 行，每行 %3 个数</translation>
+        <translation>  可学习位置表 %1：%2 行，每行 %3 个数</translation>
     </message>
     <message>
         <source>    %1 {1|row is|rows are} zero: %2</source>
@@ -14294,6 +14274,26 @@
     <message>
         <source>Change of the positions</source>
         <translation>位置的变动</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;%2&lt;/b&gt; {2|nat|nats} per character; nothing is measured beyond its context of %3.</source>
+        <translation>%1：每个字符 &lt;b&gt;%2&lt;/b&gt; 奈特；其训练长度 %3 之外没有测量。</translation>
+    </message>
+    <message>
+        <source>%1 loses &lt;b&gt;%2 {2|nat|nats} more&lt;/b&gt; per character beyond its context of %3 than within it.</source>
+        <translation>%1 在其训练长度 %3 之外，每个字符的损失比之内&lt;b&gt;多 %2 奈特&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 loses &lt;b&gt;%2 {2|nat|nats} less&lt;/b&gt; per character beyond its context of %3 than within it.</source>
+        <translation>%1 在其训练长度 %3 之外，每个字符的损失比之内&lt;b&gt;少 %2 奈特&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;%2&lt;/b&gt; {2|nat|nats} more</source>
+        <translation>%1：多 &lt;b&gt;%2&lt;/b&gt; 奈特</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;%2&lt;/b&gt; {2|nat|nats} less</source>
+        <translation>%1：少 &lt;b&gt;%2&lt;/b&gt; 奈特</translation>
     </message>
 </context>
 <context>

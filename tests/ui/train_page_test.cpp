@@ -67,7 +67,8 @@ TEST_F(TrainTest, ShowsTheLossesOfAModelKeptOnTheWay) {
     open();
     ASSERT_TRUE(lineSays("weights"));
     click("train-train");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return line().startsWith("Step 1 ") || line().startsWith("Step 2 "); }, 20000));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return line().startsWith("Step ") && button("train-keep")->isEnabled(); }, 20000));
     click("train-train");
     ASSERT_TRUE(lineSays("Paused"));
     click("train-keep");

@@ -70,7 +70,12 @@ void ParameterSection::showInUse(const ValuesInUse& values) {
 void ParameterSection::rebuild(const Schema& schema) {
     stopPlaying();
     endGesture();
-    for (auto* row : m_rows) row->deleteLater();
+    layout()->setEnabled(false);  // else it is computed anew for every row
+    for (auto* row : m_rows) {
+        layout()->removeWidget(row);
+        row->hide();
+        row->deleteLater();
+    }
     m_rows.clear();
     for (const Descriptor& descriptor : schema.descriptors) {
         auto* row = new ParameterRow(descriptor, this);
@@ -81,6 +86,8 @@ void ParameterSection::rebuild(const Schema& schema) {
         if (isVisible()) row->show();
         m_rows.push_back(row);
     }
+    layout()->setEnabled(true);
+    layout()->activate();
 }
 
 void ParameterSection::connectRow(ParameterRow* row) {

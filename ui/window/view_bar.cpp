@@ -51,6 +51,7 @@ ViewBar::ViewBar(QWidget* parent)
     keepPlace(*m_groups, true);  // or the views below move when there is one group
     m_groups->setUsesScrollButtons(false);
     m_groups->setElideMode(Qt::ElideRight);
+    m_groups->setMinimumWidth(1);  // four groups must not keep the window from a screen of 800 pixels
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setElideMode(Qt::ElideNone);
     for (QToolButton* each : m_tabs->findChildren<QToolButton*>()) each->setFocusPolicy(Qt::NoFocus);  // arrows do it

@@ -49,9 +49,9 @@ void read(const Curves& curves, const Place& place, std::vector<Text>& out) {
         curve.values(place.column, {&value, 1});
         if (std::isnan(value) && !curve.joined) continue;  // no dot here
         out.push_back(equation(curve.name, value));
-        if (!curve.mean) continue;
+        if (!curve.mean || std::isnan(value)) continue;
         curve.mean(place.column, {&value, 1});
-        out.back() = say("core", "%1 (mean %2)").with(out.back(), value);
+        if (!std::isnan(value)) out.back() = say("core", "%1 (mean %2)").with(out.back(), value);
     }
 }
 

@@ -3,11 +3,10 @@
 
 #include <cmath>
 #include <limits>
-#include <mutex>
 
 #include "core/explore/lab/layers.hpp"
 #include "core/explore/lab/product.hpp"
-#include "core/explore/run/share.hpp"
+#include "core/explore/run/stop.hpp"
 
 namespace posenc::lab {
 
@@ -15,7 +14,7 @@ namespace {
 
 using Eigen::Index;
 
-constexpr std::size_t kRows = 128;  // tokens that a thread takes at once: their numbers stay in its cache
+constexpr Index kRows = 128;  // tokens at once: their numbers stay in the cache
 
 template <class T> class Forward {
 public:
@@ -45,9 +44,10 @@ public:
 
 private:
     template <class Part> void inRows(const Part& part) {
-        share(static_cast<std::size_t>(m_x.rows()), kRows, [&](std::size_t first, std::size_t end) {
-            part(static_cast<Index>(first), static_cast<Index>(end - first));
-        });
+        for (Index first = 0; first < m_x.rows(); first += kRows) {
+            checkpoint();
+            part(first, std::min(kRows, m_x.rows() - first));
+        }
     }
 
     void project(std::size_t layer) {
@@ -61,34 +61,26 @@ private:
         });
     }
 
-    /// Parts are blocks of one head's queries, the longest rows first.
     void attend(std::size_t layer) {
-        const Index blocks = (m_x.rows() - 1) / static_cast<Index>(kRows) + 1;
         m_met.resize(m_x.rows(), m_x.cols());
-        std::vector<HeadVectors<T>> vectors;
-        std::vector<Attention<T>> heads;
-        vectors.reserve(static_cast<std::size_t>(m_shape.heads));
-        for (Index head = 0; head < m_shape.heads; ++head) vectors.push_back(vectorsOf(layer, head));
-        for (std::size_t head = 0; head < vectors.size(); ++head)
-            heads.emplace_back(*m_placed.layers[layer], head, vectors[head]);
-        share(static_cast<std::size_t>(blocks * m_shape.heads), 1, [&](std::size_t at, std::size_t) {
-            const std::size_t head = at % vectors.size();
-            const Index first = (blocks - 1 - static_cast<Index>(at / vectors.size())) * static_cast<Index>(kRows);
-            attendBlock(layer, head, first, heads[head], vectors[head].values);
-        });
+        for (Index head = 0; head < m_shape.heads; ++head) {
+            const auto at = static_cast<std::size_t>(head);
+            const HeadVectors<T> vectors = vectorsOf(layer, at);
+            const Attention<T> attention(*m_placed.layers[layer], at, vectors);
+            inRows([&](Index first, Index count) { attendBlock(layer, at, first, count, attention, vectors.values); });
+        }
     }
 
-    HeadVectors<T> vectorsOf(std::size_t layer, Index head) const {
-        HeadVectors<T> out = headOf<T>(m_products, head, m_shape.headDim());
-        const auto at = static_cast<std::size_t>(head);
-        if (m_mix.size() > 0) out.mixture = m_mixture.middleCols(m_mixing.first(layer, at), m_mixing.profiles);
-        if (m_watch.vectors) m_watch.vectors(layer, at, out.queries, out.keys);
+    HeadVectors<T> vectorsOf(std::size_t layer, std::size_t head) const {
+        HeadVectors<T> out = headOf<T>(m_products, static_cast<Index>(head), m_shape.headDim());
+        if (m_mix.size() > 0) out.mixture = m_mixture.middleCols(m_mixing.first(layer, head), m_mixing.profiles);
+        if (m_watch.vectors) m_watch.vectors(layer, head, out.queries, out.keys);
         return out;
     }
 
-    void attendBlock(std::size_t layer, std::size_t head, Index first, const Attention<T>& attention,
+    void attendBlock(std::size_t layer, std::size_t head, Index first, Index count, const Attention<T>& attention,
                      const Mat<T>& values) {
-        const Index count = std::min(static_cast<Index>(kRows), m_x.rows() - first), dim = m_shape.headDim();
+        const Index dim = m_shape.headDim();
         const Mat<T> weights = attention.weights(first, count);
         m_met.block(first, static_cast<Index>(head) * dim, count, dim) = product(weights,
                                                                                  values.topRows(first + count));

@@ -18,7 +18,7 @@ template <class T> struct Network {
     std::span<const T> weights;
 };
 
-/// Callbacks for what is computed on the way. They run on the threads that compute.
+/// Callbacks for what is computed on the way.
 template <class T> struct Watch {
     /// Attention weights of one sequence's head for the queries from `first` on: query × key.
     std::function<void(std::size_t layer, std::size_t head, Eigen::Index first, const Mat<T>& weights)> attention = {};
@@ -26,9 +26,10 @@ template <class T> struct Watch {
     std::function<void(std::size_t layer, std::size_t head, const Mat<T>& queries, const Mat<T>& keys)> vectors = {};
 };
 
-/// Returns the logits of one sequence, token × vocabulary. Shares the work among the threads of the team. Precondition:
-/// as many tokens as `placed.length`. Memory: length × (width + hidden + 128 · threads). Cost: about 2 · weights ·
-/// length + 2 · layers · width · length² multiply-adds.
+/// Returns the logits of one sequence, token × vocabulary. On the calling thread: sequences are what threads share,
+/// since a team meets for every layer, and waits long where another program has a core. Precondition: as many tokens as
+/// `placed.length`. Memory: length × (width + hidden + 128). Cost: about 2 · weights · length + 2 · layers · width ·
+/// length² multiply-adds.
 template <class T>
 Mat<T> logitsOf(const Network<T>& network, const Placed<T>& placed, std::span<const Token> tokens,
                 const Watch<T>& watch = {});

@@ -46,12 +46,9 @@ Mat<double> measuredLosses(const Specimen& specimen, const Placement& placement,
     if (reach == 0) return out;
     const Placed<float> tables = placed<float>(placement, specimen.recipe.shape, reach);
     const Batch batch = measuringBatch(specimen.recipe.task, first, sequences, length);
-    if (sequences == 1)
-        fillLosses(specimen, tables, batch, 0, out);
-    else
-        share(static_cast<std::size_t>(sequences), 1, [&](std::size_t at, std::size_t) {
-            fillLosses(specimen, tables, batch, static_cast<Eigen::Index>(at), out);
-        });
+    share(static_cast<std::size_t>(sequences), 1, [&](std::size_t at, std::size_t) {
+        fillLosses(specimen, tables, batch, static_cast<Eigen::Index>(at), out);
+    });
     return out;
 }
 

@@ -167,6 +167,9 @@ constexpr std::string_view kAsksMeaning[] = {"what is ", "what are ", "what's ",
                                              "是啥",     "何谓",      "含义",     "定义",    "解释"};
 constexpr std::string_view kCompares[] = {"compar*", "vs", "versus", "against", "between", "beside*",
                                           "diff*",   "比", "区别",   "差别",    "差异",    "不同"};
+constexpr std::string_view kOfTraining[] = {"train*",   "learn*", "loss*", "measur*", "predict*", "shift*",
+                                            "stretch*", "wrap*",  "训练",  "学到",    "损失",     "实测",
+                                            "预测",     "平移",   "拉伸",  "回绕"};
 
 /// True for capitals or digits inside: RoPE, NTK, T5.
 bool looksLikeName(std::string_view word) {
@@ -283,7 +286,8 @@ Words Matching::meantWords(const std::string& question) const {
 
 Matching::Asked Matching::understood(const std::string& question, const std::set<std::string>& understood) const {
     const std::string plain = simplified(question);
-    Asked asked{plain, {}, says(plain, kAsks), says(plain, kAsksMeaning), says(plain, kCompares)};
+    Asked asked{
+        plain, {}, says(plain, kAsks), says(plain, kAsksMeaning), says(plain, kCompares), says(plain, kOfTraining)};
     std::string before;
     for (const std::string& word : meantWords(question)) {
         const std::string previous = std::exchange(before, word);
@@ -358,6 +362,12 @@ double Matching::worthOfWording(const Asked& asked, const Thing& thing) {
     return asked.terms.size() > 1 && says ? worth + kPhrase : worth;
 }
 
+/// Returns what a view of trained models loses where nobody asks for training.
+double Matching::ofTraining(const Asked& asked, const Thing& thing) {
+    constexpr double kUntrained = 0.15;
+    return thing.kind == Findable::Kind::Trained && !asked.ofTraining ? kUntrained : 0.0;
+}
+
 double Matching::ofKind(const Asked& asked, const Thing& thing, double share, double worth, bool whole) {
     switch (thing.kind) {
         case Findable::Kind::Question:
@@ -366,6 +376,7 @@ double Matching::ofKind(const Asked& asked, const Thing& thing, double share, do
         case Findable::Kind::Word:
             if (!asked.wantsMeaning || !whole) return worth * 0.5;
             return worth + 0.25 + 0.2 * share;
+        case Findable::Kind::Trained: return worth - ofTraining(asked, thing);
         default: return worth;
     }
 }
@@ -413,7 +424,9 @@ Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
     if (!has[0] || !has[1] || (pair.compares && !asked.compares)) match.worth = 0.0;
     const double share = std::min(1.0, covered / (m_things[pair.first].length + m_things[pair.second].length));
     const double both = pair.compares ? kCovers + (pair.alike ? kAlike : 0.0) : kCovers * share;
-    match.worth += match.worth > 0.0 ? both - kLess - (isNamed ? 0.0 : kUnnamed) : 0.0;
+    match.worth += match.worth > 0.0
+                       ? both - kLess - (isNamed ? 0.0 : kUnnamed) - ofTraining(asked, m_things[pair.second])
+                       : 0.0;
     return match;
 }
 

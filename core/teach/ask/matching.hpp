@@ -17,6 +17,7 @@ struct Findable {
         Named,     ///< an encoding or a model: its title begins with its name
         Question,  ///< has many words: one or two of them alone have better matches
         Figure,    ///< of a paper: has the names of methods, which alone have better matches
+        Trained,   ///< a view of trained models: ranks below others, unless somebody asks what training made of it
         Word       ///< an explanation: ranks below actions, unless somebody asks what something is
     };
 
@@ -85,7 +86,7 @@ private:
     struct Asked {
         std::string plain;  ///< as typed, in small letters
         std::vector<Term> terms;
-        bool asks = false, wantsMeaning = false, compares = false;
+        bool asks = false, wantsMeaning = false, compares = false, ofTraining = false;
     };
 
     std::vector<std::size_t> knownLengths(const std::string& run) const;
@@ -98,6 +99,7 @@ private:
     static double foundIn(const Term& term, const Thing& thing, std::size_t at);
     static Field fieldOf(const std::string& text);
     static double worthOfWording(const Asked& asked, const Thing& thing);
+    static double ofTraining(const Asked& asked, const Thing& thing);
     static double ofKind(const Asked& asked, const Thing& thing, double share, double worth, bool whole);
     Match matchOf(const Asked& asked, std::size_t thing) const;
     Match matchOf(const Asked& asked, const Pair& pair) const;

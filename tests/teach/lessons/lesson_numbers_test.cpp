@@ -54,6 +54,17 @@ const Allowed kAllowed[] = {
     {"bug-museum", 10, "in per cent, the bound 1.1 of the choice; powers of ten"},
     {"bug-museum", 15, "the last of the lower half of 32 buckets"},
     {"bug-museum", 16, "half of 32 buckets; twice 8 heads"},
+    {"trained-on-128", 106000, "weights of a model, rounded"},
+    {"trained-on-128", 1000, "steps of its training"},
+    {"trained-on-128", 4, "times the trained length, as in the figure's zones"},
+    {"cost-of-interpolation", 106000, "weights of a model, rounded"},
+    {"cost-of-interpolation", 1000, "steps of its training"},
+    {"cost-of-interpolation", 100, "steps of the training that went on"},
+    {"what-alibi-forgets", 500, "characters, for their size"},
+    {"what-alibi-forgets", 106000, "weights of a model, rounded"},
+    {"what-alibi-forgets", 1000, "steps of its training"},
+    {"without-positions", 106000, "weights of a model, rounded"},
+    {"without-positions", 1000, "steps of its training"},
 };
 
 bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)); }

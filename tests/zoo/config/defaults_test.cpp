@@ -71,17 +71,29 @@ std::string looks(const Figure& figure) {
     return out;
 }
 
-/// Pictures that are alike because the mathematics is; each says so in a note.
+/// Pictures that are alike because the mathematics is; each says so in a note, or which model it was put into.
 struct Alike {
     std::set<std::string> pictures;
     const char* note;
 };
+constexpr auto kModel = "Models: ";
 const Alike kAlike[] = {{{"rope/layouts", "rope-linear/layouts", "rope-dynamic-linear/layouts", "rope-ntk/layouts",
                           "rope-dynamic-ntk/layouts", "rope-ntk-by-parts/layouts", "rope-yarn/layouts",
                           "rope-dynamic-yarn/layouts", "rope-llama3/layouts", "mrope/layouts"},
                          "Scaling does not change which dimensions pair up;"},  // of heads of 128 dimensions
                         {{"rope-linear/design", "rope-ntk/design", "rope-dynamic-yarn/design"},
-                         "A candidate divides all frequencies by s"}};  // with one base, width, context and factor
+                         "A candidate divides all frequencies by s"},  // with one base, width, context and factor
+                        // a decoder has no keys after the query, where XLNet differs
+                        {{"xlnet/loss", "transformer-xl/loss"}, kModel},
+                        {{"xlnet/heads", "transformer-xl/heads"}, kModel},
+                        {{"xlnet/measured", "transformer-xl/measured"}, kModel},
+                        {{"xlnet/moved", "transformer-xl/moved"}, kModel},
+                        // an image of 128 patches is not larger than a context of 128
+                        {{"rope-dype/loss", "rope/loss"}, kModel},
+                        {{"rope-dype/heads", "rope/heads"}, kModel},
+                        {{"rope-dype/measured", "rope/measured"}, kModel},
+                        {{"rope-dype/used", "rope/used"}, kModel},
+                        {{"rope-dype/moved", "rope/moved"}, kModel}};
 
 bool saysWhy(const Figure& figure, const std::string& note) {
     return std::ranges::any_of(figure.notes, [&](const Text& each) { return english(each).starts_with(note); });

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 
 #include "core/explore/run/share.hpp"
 
@@ -13,21 +12,24 @@ namespace {
 
 using Eigen::Index;
 
-/// Sums of weights by distance, by head. Filled on several threads.
+/// Sums of one sequence's weights by distance, by head.
 class Sums {
 public:
     Sums(std::int64_t heads, std::int64_t length)
         : m_half(length / 2), m_sums(static_cast<std::size_t>(heads), std::vector<double>(half())) {}
 
     void add(std::size_t head, Index first, const lab::Mat<float>& weights) {
-        std::vector<double> own(half());
+        std::vector<double>& own = m_sums[head];
         for (Index r = 0; r < weights.rows(); ++r) {
             const Index query = first + r;
             if (query < m_half) continue;
             for (Index d = 0; d < m_half; ++d) own[static_cast<std::size_t>(d)] += weights(r, query - d);
         }
-        const std::scoped_lock lock(m_mutex);
-        for (std::size_t d = 0; d < own.size(); ++d) m_sums[head][d] += own[d];
+    }
+
+    void add(const Sums& other) {
+        for (std::size_t head = 0; head < m_sums.size(); ++head)
+            for (std::size_t d = 0; d < half(); ++d) m_sums[head][d] += other.m_sums[head][d];
     }
 
     std::vector<ByDistance> means(std::int64_t queries) && {
@@ -43,7 +45,6 @@ private:
     std::size_t half() const { return static_cast<std::size_t>(m_half); }
     Index m_half;
     std::vector<std::vector<double>> m_sums;
-    std::mutex m_mutex;
 };
 
 }  // namespace
@@ -74,18 +75,19 @@ std::vector<Matrix> attentionOf(const InModel& in, std::span<const lab::Token> t
 
 std::vector<ByDistance> measuredByDistance(const InModel& in, std::int64_t layer, std::int64_t sequences,
                                            std::int64_t length) {
-    Sums sums(in.heads(), length);
-    lab::Watch<float> watch;
-    watch.attention = [&](std::size_t at, std::size_t head, Index first, const lab::Mat<float>& weights) {
-        if (static_cast<std::int64_t>(at) == layer) sums.add(head, first, weights);
-    };
     const lab::Batch batch = lab::measuringBatch(in.model->recipe.task, 0, sequences, length);
     const auto tables = lab::placed<float>(in.placement, in.model->recipe.shape, length);
     const auto size = static_cast<std::size_t>(length);
-    share(static_cast<std::size_t>(sequences), 1, [&](std::size_t at, std::size_t) {
+    std::vector<Sums> sums(static_cast<std::size_t>(sequences), Sums(in.heads(), length));
+    share(sums.size(), 1, [&](std::size_t at, std::size_t) {
+        lab::Watch<float> watch;
+        watch.attention = [&](std::size_t place, std::size_t head, Index first, const lab::Mat<float>& weights) {
+            if (static_cast<std::int64_t>(place) == layer) sums[at].add(head, first, weights);
+        };
         lab::logitsOf<float>(in.model->network(), tables, std::span(batch.tokens).subspan(at * size, size), watch);
     });
-    return std::move(sums).means(sequences * (length - length / 2));
+    for (std::size_t at = 1; at < sums.size(); ++at) sums.front().add(sums[at]);
+    return std::move(sums.front()).means(sequences * (length - length / 2));
 }
 
 /// The weight at distance d is e^s(d) / (e^s(0) + ... + e^s(i)) for a query at i.

@@ -143,15 +143,17 @@ Text lossFinding(const LossLine& line) {
     const double beyond = trained::meanWithin(line.mean, context, std::ssize(line.mean));
     if (std::isnan(within)) return say("core", "%1: no loss can be measured here.").with(name);
     if (std::isnan(beyond))
-        return say("core", "%1: <b>%2</b> nats per character; nothing is measured beyond its context of %3.")
+        return say("core", "%1: <b>%2</b> {2|nat|nats} per character; nothing is measured beyond its context of %3.")
             .with(name, trained::toHundredths(within), context);
     const double more = beyond - within;
     if (std::abs(more) < kAlike)
         return say("core", "%1 predicts as well beyond its context of %2 as within it: %3 and %4 nats per character.")
             .with(name, context, trained::toHundredths(beyond), trained::toHundredths(within));
     return (more > 0.0
-                ? say("core", "%1 loses <b>%2 nats more</b> per character beyond its context of %3 than within it.")
-                : say("core", "%1 loses <b>%2 nats less</b> per character beyond its context of %3 than within it."))
+                ? say("core",
+                      "%1 loses <b>%2 {2|nat|nats} more</b> per character beyond its context of %3 than within it.")
+                : say("core",
+                      "%1 loses <b>%2 {2|nat|nats} less</b> per character beyond its context of %3 than within it."))
         .with(name, trained::toHundredths(std::abs(more)), context);
 }
 

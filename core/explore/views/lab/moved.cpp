@@ -142,7 +142,8 @@ Text changeText(Move move, double change, const MovedSettings& settings) {
     const Text name = nameOf(move, settings);
     if (std::isnan(change)) return say("core", "%1: it has no positions there").with(name);
     if (std::abs(change) < kNoMove) return say("core", "%1: <b>no change</b>").with(name);
-    return (change > 0.0 ? say("core", "%1: <b>%2</b> nats more") : say("core", "%1: <b>%2</b> nats less"))
+    return (change > 0.0 ? say("core", "%1: <b>%2</b> {2|nat|nats} more")
+                         : say("core", "%1: <b>%2</b> {2|nat|nats} less"))
         .with(name, trained::toHundredths(std::abs(change)));
 }
 
