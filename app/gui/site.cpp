@@ -25,11 +25,12 @@ struct SiteCommand {
 
     int run() const {
         const auto files = living::siteFiles(!bare);
-        std::error_code none;  // writing tells why it fails
-        std::filesystem::create_directories(folder, none);
-        for (const living::SiteFile& each : files)
-            writeWhole(std::filesystem::path(folder) / each.name,
-                       [&](std::ostream& out) { return static_cast<bool>(out << each.text); });
+        for (const living::SiteFile& each : files) {
+            const auto file = std::filesystem::path(folder) / each.name;
+            std::error_code none;  // writing tells why it fails
+            std::filesystem::create_directories(file.parent_path(), none);
+            writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << each.text); });
+        }
         if (!bare) writeHandbook((std::filesystem::path(folder) / "handbook").string(), spoken, *commands);
         std::cerr << (std::filesystem::path(folder) / files.front().name).string() << '\n';
         return 0;

@@ -14,6 +14,7 @@
 #include "core/explore/figure/table.hpp"
 #include "core/explore/state/between.hpp"
 #include "core/explore/state/columns.hpp"
+#include "core/explore/state/draft.hpp"
 #include "core/explore/state/examples.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/explore/state/page_data.hpp"
@@ -29,6 +30,7 @@
 #include "packaging/web/catalogue.hpp"
 #include "packaging/web/figure.hpp"
 #include "packaging/web/formula.hpp"
+#include "packaging/web/lab.hpp"
 #include "packaging/web/lesson.hpp"
 
 namespace posenc::web {
@@ -154,6 +156,23 @@ const char* posenc_why(const char* state, const char* at, int panel, const char*
                          [&] { return web::whyText(posenc::stateOfText(state), web::cellAt(at, panel, series)); });
 }
 
+/// Takes a file of trained models: see lab.hpp.
+POSENC_EXPORT(posenc_bring) const char* posenc_bring(const char* id, const char* bytes, double count) {
+    using namespace posenc;
+    return web::answered("en", [&] {
+        web::bring(id, {bytes, static_cast<std::size_t>(count)});
+        return std::string();
+    });
+}
+
+/// What is to be brought for the answers since this was asked last, as a JSON list.
+POSENC_EXPORT(posenc_lacking) const char* posenc_lacking() {
+    using namespace posenc;
+    const auto used = web::g_usage ? web::g_usage->ids() : std::set<std::string>();
+    web::g_usage.reset();
+    return web::answered("en", [&] { return nlohmann::json(web::lacking(used)).dump(); });
+}
+
 /// Draws the figure, which stays for what follows, as the JSON of figure.hpp.
 POSENC_EXPORT(posenc_figure) const char* posenc_figure(const char* state, const char* language) {
     return web::answered(language,
@@ -220,7 +239,8 @@ POSENC_EXPORT(posenc_page) const char* posenc_page(const char* state, const char
     using namespace posenc;
     return web::answered(language, [&] {
         const State shown = withExamples(posenc::stateOfText(state), web::languageOf(language));
-        return pageData(shown, draw(shown)).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+        return pageData(shown, draw(draftOf(shown).value_or(shown)))
+            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     });
 }
 

@@ -1,11 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "packaging/web/lab.hpp"
+
+#include <algorithm>
+
 #include "core/explore/lab/brought.hpp"
+#include "core/explore/lab/shelf.hpp"
 
-/// A page brings neither texts nor trained models along: figures of those are stills.
-namespace posenc::lab {
+namespace posenc {
 
-std::string_view trainingText() { return {}; }
-std::string_view heldOutText() { return {}; }
-std::vector<Shelved> shelvedFiles() { return {}; }
+namespace {
 
-}  // namespace posenc::lab
+std::string g_heldOut;
+
+}  // namespace
+
+std::string_view lab::trainingText() { return {}; }
+std::string_view lab::heldOutText() { return g_heldOut; }
+
+void web::bring(const std::string& id, std::string_view bytes) {
+    if (id == "held-out") {
+        g_heldOut = bytes;
+        return;
+    }
+    const auto place = std::ranges::find(lab::shelf(), id, &lab::Specimen::id);
+    if (place == lab::shelf().end()) return;
+    const_cast<lab::Specimen&>(*place) = lab::specimenOf(bytes, id);  // the shelf itself is no constant
+}
+
+std::vector<std::string> web::lacking(const std::set<std::string>& used) {
+    std::vector<std::string> out;
+    for (const lab::Specimen& each : lab::shelf())
+        if (used.contains(each.id) && each.weights.empty()) out.push_back(each.id);
+    if (!out.empty() && g_heldOut.empty()) out.emplace_back("held-out");
+    return out;
+}
+
+}  // namespace posenc

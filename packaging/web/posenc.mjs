@@ -6,6 +6,9 @@
 //   await words("alibi/matrix", { language: "zh" })    the figure in words
 //   await why("rope/decay", "20")                      { value, steps }; "3,12" of a matrix; { panel, series }
 //
+//   await bring("alibi-s1", bytes)                     a file of resources/lab/specimens, for figures of trained models, which
+//                                                      need "held-out", the text that they are measured on, as well
+//
 // What cannot be answered rejects with an Error whose message is one sentence.
 
 import { Core } from "./module.mjs";
@@ -19,12 +22,16 @@ async function bytesOf(url) {
 
 let core = null;
 
-async function ask(...question) {
+async function theCore() {
   core ??= bytesOf(new URL("posenc.wasm", import.meta.url))
     .then((bytes) => WebAssembly.compile(bytes))
     .then((module) => new Core(module));
-  return (await core).ask(...question);
+  return core;
 }
+
+const ask = async (...question) => (await theCore()).ask(...question);
+
+export const bring = async (id, bytes) => (await theCore()).bring(id, bytes);
 
 export const table = (state, { panel = 1, language = "en" } = {}) => ask("posenc_table", state, panel, language);
 

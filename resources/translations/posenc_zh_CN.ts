@@ -13340,14 +13340,6 @@
         <translation>训练文本：英王钦定版圣经的创世记、出埃及记、马太福音、马可福音和使徒行传。</translation>
     </message>
     <message>
-        <source>Trained to recall a digit by its letter.</source>
-        <translation>训练任务：由字母回忆数字。</translation>
-    </message>
-    <message>
-        <source>Trained to recall a digit by its letter; measured on %1 {1|sequence|sequences}.</source>
-        <translation>训练任务：由字母回忆数字；在 %1 个序列上测量。</translation>
-    </message>
-    <message>
         <source>Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version; measured on %1 {1|sequence|sequences} of John.</source>
         <translation>训练文本：英王钦定版圣经的创世记、出埃及记、马太福音、马可福音和使徒行传；测量文本：约翰福音的 %1 个序列。</translation>
     </message>
@@ -14294,6 +14286,38 @@
     <message>
         <source>%1: &lt;b&gt;%2&lt;/b&gt; {2|nat|nats} less</source>
         <translation>%1：少 &lt;b&gt;%2&lt;/b&gt; 奈特</translation>
+    </message>
+    <message>
+        <source>The weights of the model %1 are not in this page.</source>
+        <translation>此页面没有模型 %1 的权重。</translation>
+    </message>
+    <message>
+        <source>Trained to recall the digit of a letter.</source>
+        <translation>训练的任务：说出某个字母所配的数字。</translation>
+    </message>
+    <message>
+        <source>Trained to recall the digit of a letter; measured on %1 {1|sequence|sequences}.</source>
+        <translation>训练的任务：说出某个字母所配的数字；在 %1 个序列上测量。</translation>
+    </message>
+    <message>
+        <source>RoPE, went on with NTK by 4</source>
+        <translation>RoPE，以 4 倍 NTK 继续训练</translation>
+    </message>
+    <message>
+        <source>text: the next character</source>
+        <translation>文本：下一个字符</translation>
+    </message>
+    <message>
+        <source>recall: the digit of a letter</source>
+        <translation>回忆：某个字母所配的数字</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>What the model learned. Recall: a text begins with eight letters and their digits, and then asks for the digit of one letter after another.</source>
+        <translation>模型学的是什么。回忆：文本开头是八个字母及其所配的数字，随后逐个问某个字母所配的数字。</translation>
     </message>
 </context>
 <context>

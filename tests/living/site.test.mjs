@@ -56,12 +56,31 @@ test("one small file, which loads nothing", { skip: unable }, async () => {
   await page.close();
 });
 
+/// Of trained models, which take a second each.
+const kTrained = ["loss", "heads", "measured", "used", "moved"];
+
+test("a figure of trained models loads their weights, and becomes finer", { skip: unable }, async () => {
+  const page = await opened("alibi/loss+length=256;pin+nope");
+  await until(page, "/predicts as well beyond/.test(document.getElementById('finding').innerText)");
+  await until(page, "/measured on 8 sequences of John/.test(document.getElementById('notes').innerText)");
+  assert.match(await textOf(page, "#notes"), /Models: alibi-s1, alibi-s2, alibi-s3, nope-s1, nope-s2, nope-s3\./);
+  for (const view of kTrained.filter((each) => each !== "used")) {
+    await page.run(`document.querySelector('#views button[data-id="${view}"]').click()`);
+    await until(page, "!/are not in this page/.test(document.body.innerText)");
+    assert.equal(await problemOf(page), "", view);
+  }
+  const told = page.requests.filter((url) => url.includes("/lab/")).length;
+  assert.equal(told, 7, "three seeds of two models, and the text, once each");
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
 test("every encoding and view is drawn", { skip: unable }, async () => {
   const { encodings } = JSON.parse(execFileSync(program, ["list", "--json"], { encoding: "utf8" }));
   const page = await opened("");
   for (const { id, views } of encodings) {
     await click(page, `#encodings button[data-id="${id}"]`);
-    for (const view of views.filter((each) => !["loss", "heads", "measured", "used", "moved"].includes(each.id))) {
+    for (const view of views.filter((each) => !kTrained.includes(each.id))) {
       await page.run(`document.querySelector('#views button[data-id="${view.id}"]').click()`);
       assert.equal(await problemOf(page), "", `${id}/${view.id}`);
       assert.match(await page.run("document.getElementById('state').value"), new RegExp(`^${id}/${view.id} `, "m"));
@@ -154,6 +173,17 @@ for (const [language, right] of [
     assert.deepEqual(page.errors, []);
     await page.close();
   });
+
+test("a lesson on trained models waits for their weights", { skip: unable }, async () => {
+  const page = await opened("lesson/trained-on-128/0");
+  await until(page, "/nats/.test(document.getElementById('finding').innerText)");
+  await until(page, "/\\d\\.\\d/.test(document.getElementById('lesson').innerText)");
+  await click(page, "#lesson .next");
+  await until(page, "!/are not in this page/.test(document.body.innerText)");
+  assert.doesNotMatch(await textOf(page, "#lesson"), /undefined|NaN|\{\w+\(/);
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
 
 test("a goal is noticed when a slider reaches it, and a step holds and hides what it says", { skip: unable }, async () => {
   const page = await opened("lesson/long-range-decay/4");

@@ -31,10 +31,9 @@ constexpr auto kModelFile = "model-file";
 const QString kModels = QStringLiteral("lab/models");  // kept from here, newest first
 constexpr qsizetype kMostModels = 20;
 
-/// A text that shows what the task is; the first belongs to the text held out.
-QString exampleOf(lab::Task task) {
-    return task == lab::Task::Text ? QStringLiteral("In the beginning was the Word, and the Word was with God")
-                                   : QStringLiteral("c3b7a1c3f9b7a1d5c3f9d5b7");
+QString exampleText(lab::Task task) {
+    const std::string_view example = lab::exampleOf(task);
+    return QString::fromUtf8(example.data(), std::ssize(example));
 }
 
 std::optional<std::int64_t> wholeIn(const NumberBox& box, std::int64_t low, std::int64_t high) {
@@ -321,9 +320,9 @@ void TrainPage::showHeads() {
 void TrainPage::showTask() {
     const auto task = static_cast<lab::Task>(std::max(0, m_task->currentIndex()));
     const QString typed = m_text->text();
-    const bool isExample = typed.isEmpty() || typed == exampleOf(lab::Task::Text) ||
-                           typed == exampleOf(lab::Task::Recall);
-    if (isExample) m_text->setText(exampleOf(task));
+    const bool isExample = typed.isEmpty() || typed == exampleText(lab::Task::Text) ||
+                           typed == exampleText(lab::Task::Recall);
+    if (isExample) m_text->setText(exampleText(task));
 }
 
 void TrainPage::showForm() {

@@ -13,7 +13,8 @@ std::string_view heldOutText();
 
 struct Shelved {
     std::string_view id;
-    std::string_view bytes;  ///< of the .safetensors file
+    std::string_view bytes;  ///< of the .safetensors file, or of its header alone
+    bool whole = true;
 };
 
 /// By id.

@@ -40,13 +40,36 @@ bool trainedAlike(const Specimen& a, const Specimen& b) {
 
 }  // namespace
 
+namespace {
+
+thread_local Usage* noting = nullptr;
+
+}  // namespace
+
 const std::vector<Specimen>& shelf() {
-    static const std::vector<Specimen> all = [] {
+    static std::vector<Specimen> all = [] {
         std::vector<Specimen> out;
-        for (const Shelved& each : shelvedFiles()) out.push_back(specimenOf(each.bytes, std::string(each.id)));
+        for (const Shelved& each : shelvedFiles()) {
+            const auto read = each.whole ? specimenOf : announced;
+            out.push_back(read(each.bytes, std::string(each.id)));
+        }
         return out;
     }();
     return all;
+}
+
+Usage::Usage() { noting = this; }
+
+Usage::~Usage() { noting = nullptr; }
+
+void Usage::add(const Specimen& specimen) {
+    for (const Specimen* each : siblingsOf(specimen)) m_ids.insert(each->id);
+}
+
+void use(const Specimen& specimen) {
+    if (noting) noting->add(specimen);
+    if (specimen.weights.empty())
+        throw Error(say("core", "The weights of the model %1 are not in this page.").with(specimen.id));
 }
 
 std::shared_ptr<const Specimen> specimenFor(const std::string& word) {

@@ -1,12 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <set>
+
 #include "core/explore/lab/specimen.hpp"
 
 /// The specimens that the program brings along: resources/lab/specimens.
 namespace posenc::lab {
 
-/// All specimens, read once. Cost of the first call: 20 ms for each.
+/// All specimens, read once, by id; in pages only their cards, to which weights are brought later. Cost of the first
+/// call: 20 ms for each.
 const std::vector<Specimen>& shelf();
+
+/// Notes which specimens compute, on the thread where it was made, while it lives. One at a time.
+class Usage {
+public:
+    Usage();
+    ~Usage();
+    Usage(const Usage&) = delete;
+    Usage& operator=(const Usage&) = delete;
+
+    const std::set<std::string>& ids() const { return m_ids; }
+    void add(const Specimen& specimen);  ///< with its siblings
+
+private:
+    std::set<std::string> m_ids;
+};
+
+/// To be called for a specimen that is to compute. Throws Error where its weights are not here.
+void use(const Specimen& specimen);
 
 /// A specimen by id, or a file by path (a word that ends in .safetensors), read again when it has changed. Throws Error
 /// listing the ids.

@@ -37,7 +37,7 @@ struct Specimen {
     Positions positions;
     Alphabet alphabet;
     std::vector<Tensor> tensors;  ///< the decoder's, then those of its positions
-    std::vector<float> weights;   ///< by tensor
+    std::vector<float> weights;   ///< by tensor; empty if they are not here
     std::map<int, double> losses =
         {};  ///< mean loss, nats, of sequences of 1, 2, 4, 8 times the context: see measure()
 
@@ -70,6 +70,9 @@ std::string toSafetensors(const Specimen& specimen, Precision precision, const C
 /// Throws Error, one sentence with the file's name, for anything but a file that toSafetensors() wrote.
 Specimen readSpecimen(const std::filesystem::path& file);
 Specimen specimenOf(std::string_view bytes, std::string id);
+
+/// The same without weights, from the header alone.
+Specimen announced(std::string_view header, std::string id);
 
 /// The mean loss of measured sequences over their positions, in nats; NaN where the placement has too few positions.
 double measuredLoss(const Specimen& specimen, const Placement& placement, Eigen::Index sequences, Eigen::Index length);

@@ -98,13 +98,13 @@ public:
     Reader(std::string_view bytes, std::string id) : m_bytes(bytes), m_id(std::move(id)) {}
 
     Specimen read() {
-        try {
-            readHeader();
-            readCard();
-        } catch (const json::exception&) {
-            refuse(say("core", "\"%1\" is no model of the lab: its header is not as posenc lab train writes it."));
-        }
+        readAllButNumbers();
         readNumbers();
+        return std::move(*m_out);
+    }
+
+    Specimen readWithoutWeights() {
+        readAllButNumbers();
         return std::move(*m_out);
     }
 
@@ -120,6 +120,15 @@ public:
 
 private:
     [[noreturn]] void refuse(Say about) const { throw Error(about.with(m_id)); }
+
+    void readAllButNumbers() {
+        try {
+            readHeader();
+            readCard();
+        } catch (const json::exception&) {
+            refuse(say("core", "\"%1\" is no model of the lab: its header is not as posenc lab train writes it."));
+        }
+    }
 
     void readHeader() {
         const std::uint64_t length = m_bytes.size() < 8 ? 0 : data::littleEndian(m_bytes.substr(0, 8));
@@ -326,6 +335,10 @@ Specimen finished(Specimen specimen, Precision precision) {
 }
 
 Specimen specimenOf(std::string_view bytes, std::string id) { return Reader(bytes, std::move(id)).read(); }
+
+Specimen announced(std::string_view header, std::string id) {
+    return Reader(header, std::move(id)).readWithoutWeights();
+}
 
 Specimen readSpecimen(const std::filesystem::path& path) {
     const data::InputFile file(path);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "core/explore/lab/brought.hpp"
 #include "core/explore/text/joined.hpp"
@@ -30,23 +31,33 @@ void addText(std::string_view text, std::size_t start, Index length, Batch& out)
     }
 }
 
+/// Every letter with a digit, in any order; then letters, whose digits are asked. So a question's distance from its
+/// answer is about its position.
 void addRecall(Random& random, Index length, Batch& out) {
     const auto letters = static_cast<Token>(kLetters.size()), digits = static_cast<Token>(kDigits.size());
-    std::array<Token, kLetters.size()> digitOf{};
-    for (Token& each : digitOf) each = letters + static_cast<Token>(random.bits() % static_cast<std::uint64_t>(digits));
-    std::array<bool, kLetters.size()> seen{};
-    for (Index i = 0; i < length; i += 2) {
-        const auto letter = static_cast<std::size_t>(random.bits() % kLetters.size());
-        out.tokens.push_back(static_cast<Token>(letter));
-        out.targets.push_back(seen[letter] ? digitOf[letter] : kNotAsked);
-        seen[letter] = true;
-        if (i + 1 == length) break;
-        out.tokens.push_back(digitOf[letter]);
-        out.targets.push_back(kNotAsked);
+    const auto below = [&](Token count) {
+        return static_cast<Token>(random.bits() % static_cast<std::uint64_t>(count));
+    };
+    std::array<Token, kLetters.size()> order{}, digitOf{};
+    std::iota(order.begin(), order.end(), 0);
+    for (Token left = letters; left > 1; --left)
+        std::swap(order[static_cast<std::size_t>(left - 1)], order[static_cast<std::size_t>(below(left))]);
+    for (Token& each : digitOf) each = letters + below(digits);
+    for (Index i = 0; i < length; ++i) {
+        const auto place = static_cast<std::size_t>(i / 2);
+        const bool asks = place >= order.size();
+        const Token letter = asks ? below(letters) : order[place], digit = digitOf[static_cast<std::size_t>(letter)];
+        out.tokens.push_back(asks || i % 2 == 0 ? letter : digit);
+        out.targets.push_back(asks ? digit : kNotAsked);
     }
 }
 
 }  // namespace
+
+std::string_view exampleOf(Task task) {
+    return task == Task::Text ? "In the beginning was the Word, and the Word was with God"  // of the text held out
+                              : "c3h7a1f9b0d5g2e8hacfbdegca";
+}
 
 std::string_view idOf(Task task) { return kTaskIds[static_cast<std::size_t>(task)]; }
 

@@ -12,11 +12,12 @@ namespace posenc::lab {
 
 enum class Task : std::uint8_t {
     Text,   ///< the next character of a text
-    Recall  ///< the digit that followed a letter when it came before
+    Recall  ///< eight letters with their digits, then letters: the digit of each
 };
 inline constexpr std::string_view kTaskIds[] = {"text", "recall"};
 std::string_view idOf(Task task);
 Task taskById(std::string_view id);  ///< throws Error listing the tasks
+std::string_view exampleOf(Task task);
 
 /// The characters of a task, each a byte, in the order of their tokens.
 class Alphabet {

@@ -44,17 +44,19 @@ Json inBoth(const Text& text) {
 Json pageData(const State& state, const Figure& figure) {
     const EncodingInfo& encoding = encodingById(state.active().encoding);
     const bool finds = !state.hideFinding && !figure.numbers.empty();
+    const ViewInfo& view = viewOf(encoding, state.view);
     return {{"format", 1},
             {"state", toText(state)},
             {"title", inBoth(figure.title)},
             {"subtitle", inBoth(figure.subtitle)},
-            {"viewTitle", inBoth(viewOf(encoding, state.view).title)},
+            {"viewTitle", inBoth(view.title)},
             {"finding", finds ? inBoth(figure.numbers.front()) : Json("")},
             {"notes", allInBoth(figure.notes)},
             {"subject", inBoth(nameOf(state.active()))},
             {"pins", pinsOf(state)},
             {"parameters", parametersOf(state.active().parameters)},
-            {"viewParameters", parametersOf(state.viewParameters)}};
+            {"viewParameters", parametersOf(state.viewParameters)},
+            {"effort", view.effort}};
 }
 
 }  // namespace posenc

@@ -8,6 +8,7 @@
 #include "core/explore/text/html.hpp"
 #include "core/explore/why/steps_html.hpp"
 #include "core/teach/living/data.hpp"
+#include "core/teach/living/models.hpp"
 #include "core/teach/living/module.hpp"
 #include "core/teach/living/parts.hpp"
 #include "core/teach/poll/shown.hpp"
@@ -118,9 +119,10 @@ std::string pageOf(const std::string& title, const Elements& with, const std::st
 namespace {
 
 /// Returns the elements of a page that loads nothing.
-Elements elementsOf(const std::string& still, const std::string& steps, bool lives, std::string_view last) {
+Elements elementsOf(const std::string& still, const std::string& steps, bool lives, const ModelIds& models,
+                    std::string_view last) {
     return {std::string(kNothingLoaded), element("style", Html::verbatim("\n" + sharedStyle())).str(), still, steps,
-            ((lives ? moduleElement() : Html()) +
+            ((lives ? moduleElement() + modelElements(models) : Html()) +
              element("script", {{"type", "module"}}, Html::verbatim("\n" + script(last))))
                 .str()};
 }
@@ -138,20 +140,25 @@ Html slideOf(const Slide& slide, const Look& look) {
 }  // namespace
 
 std::string pageOf(const NamedState& scene, const std::string& still, const Look& look) {
-    return pageOf(titleOf(scene, look), elementsOf(still, examplesOf(scene), isAlive(scene), "page/start.mjs"),
-                  dataOf(scene, look));
+    const bool lives = isAlive(scene);
+    return pageOf(
+        titleOf(scene, look),
+        elementsOf(still, examplesOf(scene), lives, lives ? modelsOf(scene.state) : ModelIds(), "page/start.mjs"),
+        dataOf(scene, look));
 }
 
 std::string deckOf(const std::vector<Slide>& slides, const Look& look) {
     Scenes scenes(slides.front().scene);
     scenes.all.clear();
     Html stills;
+    ModelIds models;
     for (const Slide& each : slides) {
         scenes.all.push_back(each.scene);
+        if (isAlive(each.scene)) models.merge(modelsOf(each.scene.state));
         stills = stills + slideOf(each, look);
     }
     return pageOf(nameOf(slides.front().scene, look),
-                  elementsOf(stills.str(), {}, std::ranges::any_of(scenes.all, isAlive), "page/deck.mjs"),
+                  elementsOf(stills.str(), {}, std::ranges::any_of(scenes.all, isAlive), models, "page/deck.mjs"),
                   deckData(scenes, look));
 }
 
@@ -183,9 +190,11 @@ std::vector<SiteFile> siteFiles(bool handbook) {
                                      {"@HANDBOOK@", handbook ? door.str() : std::string()},
                                      {"@COURSE@", courseData()},
                                      {"@SCRIPT@", (moduleElement() + own).str()}});
-    return {{"index.html", page},
-            {"models.js", "globalThis.posencModels = \"" + moduleText(Module::Models) + "\";\n"},
-            {"offline.js", std::string(part("offline.js"))}};
+    std::vector<SiteFile> files{{"index.html", page},
+                                {"models.js", "globalThis.posencModels = \"" + moduleText(Module::Models) + "\";\n"},
+                                {"offline.js", std::string(part("offline.js"))}};
+    for (const ModelScript& each : modelScripts()) files.push_back({"lab/" + each.id + ".js", each.text});
+    return files;
 }
 
 std::string folderPolicy() { return std::string(kFolderLoaded); }
@@ -200,9 +209,8 @@ std::string sharedModule() { return "globalThis.posencModule = \"" + moduleText(
 
 bool isAlive(const NamedState& scene) {
     const auto readsNone = [](const Subject& each) { return !readsFile(each.parameters); };
-    const ViewInfo& view = viewOf(encodingById(scene.state.active().encoding), scene.state.view);
-    if (groupOf(view) == ViewGroup::Trained) return false;  // pages bring no models along
-    return scene.instead.empty() && std::ranges::all_of(scene.state.subjects, readsNone) && !moduleText().empty();
+    return scene.instead.empty() && std::ranges::all_of(scene.state.subjects, readsNone) &&
+           !readsFile(scene.state.viewParameters) && !moduleText().empty() && fit(modelsOf(scene.state));
 }
 
 std::optional<std::string> stateIn(const std::filesystem::path& file) {

@@ -40,8 +40,8 @@ std::string sharedStyle();
 std::string sharedScript();  ///< for that page, and for pages with figures that draw themselves
 std::string sharedModule();  ///< the script that holds the core
 
-/// A file of the explorer for any static host. The page works alone as well, from disk; the others read models, and
-/// keep all of it for a time without network.
+/// A file of the explorer for any static host. The page works alone as well, from disk; the others read models, hold
+/// trained ones, and keep all of it for a time without network.
 struct SiteFile {
     std::string name, text;
 };
@@ -51,7 +51,8 @@ struct SiteFile {
 std::vector<SiteFile> siteFiles(bool handbook);
 
 /// True if its sliders work on the page; otherwise it is a still: if it reads a file or shows the predictions of a
-/// class, or if this program has no core for pages (packaging/web/build).
+/// class, if it needs more trained models than a page brings along, or if this program has no core for pages
+/// (packaging/web/build).
 bool isAlive(const NamedState& scene);
 
 /// Returns the text form of the State in a page; nothing if it has none. Throws Error like InputFile.

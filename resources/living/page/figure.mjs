@@ -41,11 +41,25 @@ export function unpacked(packed) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
+// --- trained models, whose weights stand in the page, or beside it
+
+let fetchModels = null; // [id] => a promise that all were brought
+
+export const bringModel = (id, packed) => core.bring(id, bytesIn(packed.trim()));
+export const setModelFetcher = (fetcher) => (fetchModels = fetcher);
+
+/// Fetches the models that answers lacked, where they can be fetched; then `again`.
+export function awaitModels(again) {
+  const ids = JSON.parse(core.ask("posenc_lacking"));
+  if (ids.length && fetchModels) fetchModels(ids).then(again);
+}
+
 /// False where there is no module, or where it must not run.
 export async function loadCore() {
   try {
     const bytes = await moduleBytes();
     if (bytes) core = new Core(await WebAssembly.compile(bytes));
+    for (const each of document.querySelectorAll(".posenc-model")) bringModel(each.dataset.id, each.textContent);
   } catch (error) {
     console.warn(`The figure cannot live here: ${error.message}`);
   }

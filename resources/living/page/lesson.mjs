@@ -3,8 +3,8 @@
 // truths and what is said about an answer; this module knows where the reader is.
 
 import { element } from "./controls.mjs";
-import { describeState, lessonContents, lessonStanding, lessonStep, lessonTruth, stateBetween } from "./figure.mjs";
-import { byId, currentState, guideReader, moveFigure, noteOnFigure, showFigure } from "./page.mjs";
+import { Refusal, awaitModels, describeState, lessonContents, lessonStanding, lessonStep, lessonTruth, stateBetween } from "./figure.mjs";
+import { byId, currentState, drawSoon, guideReader, moveFigure, noteOnFigure, showFigure } from "./page.mjs";
 import { addChinese, currentLanguage, say } from "./words.mjs";
 
 const kRest = 80, // milliseconds without a change, after which texts follow the figure
@@ -142,9 +142,17 @@ function guide() {
   });
 }
 
+/// Numbers of trained models may still be on their way; then the figure is drawn again, and this step told again.
 function tell() {
   const state = currentState();
-  course.standing = lessonStanding(lessonNow().source, course.step, state, course.asked || state, course.said);
+  try {
+    course.standing = lessonStanding(lessonNow().source, course.step, state, course.asked || state, course.said);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return;
+  } finally {
+    awaitModels(drawSoon);
+  }
   if (course.begin.kind === "act" && course.standing.done && !course.reached) {
     course.reached = true;
     guide();

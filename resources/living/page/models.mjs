@@ -11,7 +11,7 @@ const kFile = "models.js";
 
 const models = { core: null, presets: [], shown: null };
 
-function loadScript(file) {
+export function loadScript(file) {
   return new Promise((resolve, reject) => {
     const script = element("script", { src: file });
     script.onload = resolve;

@@ -25,10 +25,16 @@ function wasiOf(memory) {
 /// What the core refuses, in one sentence.
 export class Refusal extends Error {}
 
+function bytesOfValue(value) {
+  if (value instanceof Uint8Array) return value;
+  return typeof value === "string" ? new TextEncoder().encode(`${value}\0`) : new Uint8Array(Float64Array.from(value).buffer);
+}
+
 /// A module that answers. One that stopped, in a fault of its own or without memory, is made anew for the next question.
 export class Core {
   #module;
   #instance = null;
+  #brought = new Map();
 
   constructor(module) {
     this.#module = module;
@@ -43,6 +49,12 @@ export class Core {
     });
   }
 
+  /// A file of trained models, as bytes; a module that is made anew has it as well.
+  bring(id, bytes) {
+    this.ask("posenc_bring", id, bytes, bytes.length);
+    this.#brought.set(id, bytes);
+  }
+
   /// `count` numbers, as a copy: an array of the type.
   numbers(type, count, question, ...values) {
     return this.#called(question, values, (core, answer) =>
@@ -54,9 +66,12 @@ export class Core {
     return this.#called(question, values, (_, answer) => answer);
   }
 
-  /// Texts and lists of doubles are put into rooms of the module for the call.
+  /// Texts, bytes and lists of doubles are put into rooms of the module for the call.
   #called(question, values, read) {
-    this.#instance ??= this.#made();
+    if (!this.#instance) {
+      this.#instance = this.#made();
+      for (const [id, bytes] of this.#brought) this.bring(id, bytes);
+    }
     const core = this.#instance.exports,
       rooms = [];
     try {
@@ -79,8 +94,7 @@ export class Core {
   }
 
   #room(core, value, rooms) {
-    const bytes =
-      typeof value === "string" ? new TextEncoder().encode(`${value}\0`) : new Uint8Array(Float64Array.from(value).buffer);
+    const bytes = bytesOfValue(value);
     const room = core.posenc_room(bytes.length || 1);
     new Uint8Array(core.memory.buffer, room, bytes.length).set(bytes);
     rooms.push(room);

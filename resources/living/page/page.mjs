@@ -4,7 +4,7 @@
 
 import { curveColour, dashesOf } from "./colours.mjs";
 import { controlRow, element, richText } from "./controls.mjs";
-import { Refusal, describeState, figureOf, formulaOf, loadCore, stepsTo, tableOf, wordsOf } from "./figure.mjs";
+import { Refusal, awaitModels, describeState, figureOf, formulaOf, loadCore, stepsTo, tableOf, wordsOf } from "./figure.mjs";
 import { beFramed } from "./frame.mjs";
 import { curveWidth, drawnNote, groupColour, pointsAlone, valueAt } from "./marks.mjs";
 import { mathOf } from "./mathml.mjs";
@@ -25,6 +25,7 @@ import { movedRange, zoomFactor, zoomedRange } from "./zoom.mjs";
 
 const kSideBySide = 680; // narrower figures have their panels one above the other
 const kMostHeight = 560;
+const kBetween = 30; // milliseconds between two drawings of a figure that becomes finer
 
 const page = {
   data: null,
@@ -37,6 +38,7 @@ const page = {
   zooms: {}, // by key, "x", "y2": the range that is seen
   theme: "auto",
   waiting: 0,
+  finer: 0, // a timer
   printing: false,
   guide: { locked: [], viewLocked: [], hides: [], waits: "", pick: null, notes: [] }, // of a lesson
 };
@@ -597,24 +599,43 @@ function showPanel(view, panel, width, height, look) {
 
 // --- drawing
 
-function figureNow() {
-  const figure = figureOf(currentState());
+/// How much of the figure's effort is made: all of it, or from the least on for one that becomes finer step by step.
+function effortOf(data) {
+  return data.viewParameters.find(({ id }) => id === data.effort) ?? { value: 1 };
+}
+
+/// The State with less effort.
+function draftState(effort) {
+  const { effort: id } = page.data;
+  return id ? stateWith(currentState(), { [id]: { value: effort, ofView: true } }) : currentState();
+}
+
+function figureNow(effort) {
+  const figure = figureOf(draftState(effort));
   for (const panel of figure.panels)
     for (const mark of panel.marks) if (mark.kind === "curves") figure.notes.push(drawnNote(panel.x, mark));
   figure.panels[0].guides = [...(figure.panels[0].guides ?? []), ...page.guide.notes];
   return figure;
 }
 
+/// Each time with twice the effort, between which the page answers the reader.
+function drawFiner(effort) {
+  const { value } = effortOf(page.data);
+  clearTimeout(page.finer);
+  if (effort < value) page.finer = setTimeout(() => page.waiting || drawNow(Math.min(2 * effort, value)), kBetween);
+}
+
 /// Values that do not go together leave the last picture and say why.
-function drawNow() {
+function drawNow(effort = 1) {
   page.waiting = 0;
   const problem = byId("problem");
   try {
-    const figure = figureNow();
+    const figure = figureNow(effort),
+      isWhole = effort >= effortOf(page.data).value;
     showHead(figure);
     showNumbers(figure);
     showFormula();
-    showInWords();
+    if (isWhole) showInWords();
     showInUse(figure);
     drawPanels(figure);
     problem.hidden = !page.said;
@@ -625,12 +646,15 @@ function drawNow() {
     if (!(error instanceof Refusal)) throw error;
     problem.hidden = false;
     problem.textContent = error.message;
+  } finally {
+    awaitModels(drawSoon);
   }
+  drawFiner(effort);
 }
 
 /// Many changes before a frame are drawn once.
-function drawSoon() {
-  if (!page.waiting && page.live) page.waiting = requestAnimationFrame(drawNow);
+export function drawSoon() {
+  if (!page.waiting && page.live) page.waiting = requestAnimationFrame(() => drawNow());
 }
 
 // --- controls
@@ -739,7 +763,7 @@ function showStill() {
 
 function printWith(printing) {
   page.printing = printing;
-  if (page.live) drawNow();
+  if (page.live) drawNow(effortOf(page.data).value);
 }
 
 function listen() {

@@ -4,7 +4,8 @@
 
 import { startAsking } from "./ask.mjs";
 import { element } from "./controls.mjs";
-import { Refusal, catalogue, describeState, linkOf, loadCore, withEncoding, withView } from "./figure.mjs";
+import { Refusal, catalogue, describeState, linkOf, loadCore, setModelFetcher, withEncoding, withView } from "./figure.mjs";
+import { fetchLab } from "./lab.mjs";
 import { followLesson, leaveLesson, lessonPath, openCourse, openLesson, respeakLesson } from "./lesson.mjs";
 import { showModels, takesModel } from "./models.mjs";
 import { complain, currentState, showFigure, startAround } from "./page.mjs";
@@ -179,6 +180,7 @@ async function startSite() {
     document.body.classList.add("still");
     return;
   }
+  setModelFetcher(fetchLab);
   site.families = catalogue();
   found("list").open = innerWidth >= 900;
   found("search").addEventListener("input", showList);

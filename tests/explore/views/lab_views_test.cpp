@@ -49,8 +49,14 @@ std::vector<double> changesOf(const std::string& state) {
 
 TEST(Families, AreThoseOfTheShelf) {
     std::set<std::string> shelf, choice;
-    for (const lab::Specimen& each : lab::shelf()) shelf.insert(each.id.substr(0, each.id.rfind("-s")));
     for (const Option& each : families()) choice.insert(each.id);
+    for (const lab::Specimen& each : lab::shelf()) {
+        const std::string id = each.id.substr(0, each.id.rfind("-s"));
+        if (each.recipe.task == lab::Task::Text)
+            shelf.insert(id);
+        else
+            EXPECT_TRUE(id.starts_with("recall-") && choice.contains(id.substr(7))) << id;
+    }
     EXPECT_EQ(choice, shelf);
 }
 
@@ -69,6 +75,8 @@ TEST_P(Auto, TakesTheModelThatWasTrainedWithTheEncoding) {
 
 INSTANTIATE_TEST_SUITE_P(All, Auto,
                          testing::Values(Automatic{"alibi/loss", "alibi-s1"}, Automatic{"nope/loss", "nope-s1"},
+                                         Automatic{"alibi/loss task=recall", "recall-alibi-s1"},
+                                         Automatic{"rope/loss base=20000 task=recall", "recall-rope-10000-s1"},
                                          Automatic{"rope/loss base=200", "rope-100-s1"},
                                          Automatic{"rope/loss base=10000", "rope-10000-s1"},
                                          Automatic{"rope/loss base=500000", "rope-1000000-s1"},

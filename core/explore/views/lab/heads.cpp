@@ -41,9 +41,15 @@ struct Read {
     std::vector<std::string> labels;
 };
 
+/// Models of recall begin with a sentence of theirs.
+std::string_view sentenceFor(const InModel& in, const std::string& sentence) {
+    const bool isFirst = sentence == HeadSettings().sentence;
+    return isFirst && in.model->recipe.task == lab::Task::Recall ? lab::exampleOf(lab::Task::Recall) : sentence;
+}
+
 Read readBy(const InModel& in, const std::string& sentence, std::vector<Text>& notes) {
     const lab::Alphabet& alphabet = in.model->alphabet;
-    lab::Alphabet::Lenient read = alphabet.lenientTokens(sentence);
+    lab::Alphabet::Lenient read = alphabet.lenientTokens(sentenceFor(in, sentence));
     if (read.replaced > 0)
         notes.push_back(
             say("core", "%1: the model does not know %2 of the {2|character|characters}, and reads \"%3\" there.")

@@ -14,49 +14,57 @@ namespace {
 
 constexpr std::int64_t kShelfContext = 128;
 
-std::string familyOf(const lab::Specimen& specimen) { return specimen.id.substr(0, specimen.id.rfind("-s")); }
+std::string familyOf(const lab::Specimen& specimen) {
+    const std::string id = specimen.id.substr(0, specimen.id.rfind("-s"));
+    return specimen.recipe.task == lab::Task::Recall ? id.substr(id.find('-') + 1) : id;
+}
 
 ModelPointer onShelf(const lab::Specimen& specimen) { return {ModelPointer(), &specimen}; }
 
-/// The first seed of a family; null if there is none.
-ModelPointer firstOf(std::string_view family) {
-    const auto found = std::ranges::find(lab::shelf(), family, familyOf);
+/// The first that meets a condition; null if there is none.
+template <class Condition> ModelPointer firstWhere(const Condition& meets) {
+    const auto found = std::ranges::find_if(lab::shelf(), meets);
     return found == lab::shelf().end() ? nullptr : onShelf(*found);
+}
+
+/// The first seed of a family.
+ModelPointer firstOf(std::string_view family, lab::Task task) {
+    return firstWhere([&](const lab::Specimen& each) { return each.recipe.task == task && familyOf(each) == family; });
 }
 
 double baseOf(const lab::Specimen& specimen) { return std::get<double>(specimen.positions.parameters.value("base")); }
 
-/// What "auto" chooses from: text, from random weights.
-bool isUsual(const lab::Specimen& specimen) {
-    return specimen.recipe.task == lab::Task::Text && specimen.recipe.from.empty();
+/// What "auto" chooses from: trained from random weights.
+bool isUsual(const lab::Specimen& specimen, lab::Task task) {
+    return specimen.recipe.task == task && specimen.recipe.from.empty();
 }
 
 /// Trained in all layers without a window, with all dimensions turned.
 bool isPlainRope(const lab::Specimen& specimen) {
     const ParameterSet& parameters = specimen.positions.parameters;
-    return isUsual(specimen) && std::string_view(specimen.positions.encoding->id) == "rope" &&
-           specimen.positions.windows.empty() && parameters.value("partial-rotary") == Value{1.0};
+    return std::string_view(specimen.positions.encoding->id) == "rope" && specimen.positions.windows.empty() &&
+           parameters.value("partial-rotary") == Value{1.0};
 }
 
 /// By the base: what was trained turns most like it.
-ModelPointer nearestRope(const Rotary& rope) {
-    if (rope.rotaryDim < rope.headDim) return firstOf("rope-partial");
+ModelPointer nearestRope(const Rotary& rope, lab::Task task) {
+    if (rope.rotaryDim < rope.headDim) return firstOf("rope-partial", task);
     const double base = rope.base > 1.0 ? rope.base : 1e4;
     const lab::Specimen* best = nullptr;
     const auto distance = [&](const lab::Specimen& each) { return std::abs(std::log(baseOf(each) / base)); };
     for (const lab::Specimen& each : lab::shelf())
-        if (isPlainRope(each) && (!best || distance(each) < distance(*best) - 1e-9)) best = &each;
+        if (isUsual(each, task) && isPlainRope(each) && (!best || distance(each) < distance(*best) - 1e-9))
+            best = &each;
     return best ? onShelf(*best) : nullptr;
 }
 
-ModelPointer trainedWith(const Scene::Subject& subject) {
-    if (const auto* rope = std::get_if<Rotary>(subject.encoding.get())) return nearestRope(*rope);
+ModelPointer trainedWith(const Scene::Subject& subject, lab::Task task) {
+    if (const auto* rope = std::get_if<Rotary>(subject.encoding.get())) return nearestRope(*rope, task);
     const auto same = [&](const lab::Specimen& each) {
-        return isUsual(each) && each.positions.encoding == subject.info;
+        return isUsual(each, task) && each.positions.encoding == subject.info;
     };
-    const auto found = std::ranges::find_if(lab::shelf(), same);
-    if (found != lab::shelf().end()) return onShelf(*found);
-    return firstOf(is<Additive>(*subject.encoding) ? "sinusoidal" : "nope");  // which notes say
+    if (ModelPointer found = firstWhere(same)) return found;
+    return firstOf(is<Additive>(*subject.encoding) ? "sinusoidal" : "nope", task);  // which notes say
 }
 
 ModelPointer ofFile(const std::string& file) {
@@ -68,8 +76,8 @@ ModelPointer ofFile(const std::string& file) {
 /// Null if there is none.
 ModelPointer modelOf(const Scene::Subject& subject, const ModelSettings& settings) {
     if (!settings.file.empty()) return ofFile(settings.file);
-    if (settings.specimen == Family::Auto) return trainedWith(subject);
-    return firstOf(kFamilies[static_cast<std::size_t>(settings.specimen)].id);
+    if (settings.specimen == Family::Auto) return trainedWith(subject, settings.task);
+    return firstOf(kFamilies[static_cast<std::size_t>(settings.specimen)].id, settings.task);
 }
 
 Text noModel(const Scene::Subject& subject) {
@@ -92,6 +100,7 @@ lab::Placement placementIn(const Scene::Subject& subject, const lab::Specimen& m
 /// Throws Error, with the subject's name, where the subject does not fit.
 InModel inModel(const Scene::Subject& subject, ModelPointer model, const ModelSettings& settings) {
     if (!model) throw Error(noModel(subject));
+    lab::use(*model);
     try {
         lab::Placement placement = placementIn(subject, *model, settings);
         return {&subject, std::move(model), std::move(placement)};
@@ -165,9 +174,9 @@ Text textOf(const InModel& in, std::int64_t sequences) {
     const bool bible = in.model->recipe.task == lab::Task::Text;
     if (sequences == 0 && bible)
         return say("core", "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version.");
-    if (sequences == 0) return say("core", "Trained to recall a digit by its letter.");
+    if (sequences == 0) return say("core", "Trained to recall the digit of a letter.");
     if (!bible)
-        return say("core", "Trained to recall a digit by its letter; measured on %1 {1|sequence|sequences}.")
+        return say("core", "Trained to recall the digit of a letter; measured on %1 {1|sequence|sequences}.")
             .with(sequences);
     return say("core",
                "Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version; measured on %1 "

@@ -74,8 +74,7 @@ constexpr LossZone kLossZones[] = {{1, say("core", "within the trained length")}
 /// NaN where the zone is not measured to its end.
 double lossIn(const LossZone& zone, const Series& series, std::int64_t context) {
     const std::int64_t end = zone.end(context);
-    const auto asked = [&](std::int64_t at) { return !std::isnan(series[static_cast<std::size_t>(at)]); };
-    const bool whole = end <= std::ssize(series) && (asked(end - 1) || asked(end - 2));  // recall asks at every second
+    const bool whole = end <= std::ssize(series) && !std::isnan(series[static_cast<std::size_t>(end - 1)]);
     return whole || zone.times == 1 ? trained::meanWithin(series, zone.first(context), end) : kGap;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <span>
 
+#include "core/explore/lab/task.hpp"
 #include "core/explore/views/distance_map_settings.hpp"
 #include "core/explore/views/temperature_settings.hpp"
 #include "core/explore/views/view.hpp"
@@ -9,7 +10,8 @@
 /// What the views of trained models have in common: which model, and what is changed in it after training.
 namespace posenc::trained {
 
-/// Ids of specimens without their seeds, "rope-10000" of "rope-10000-s1"; `Auto`: trained with the subject's encoding.
+/// Ids of specimens without task and seed, "rope-10000" of "recall-rope-10000-s1"; `Auto`: trained with the subject's
+/// encoding.
 enum class Family : std::uint8_t { Auto };
 inline constexpr Option kFamilies[] = {{"auto", say("core", "auto: trained with this encoding")},
                                        {"nope", say("core", "NoPE")},
@@ -27,10 +29,14 @@ inline constexpr Option kFamilies[] = {{"auto", say("core", "auto: trained with 
                                        {"xpos", say("core", "xPos")},
                                        {"sandwich", say("core", "Sandwich")},
                                        {"rope-10000-pi4", say("core", "RoPE, went on with interpolation by 4")},
+                                       {"rope-10000-ntk4", say("core", "RoPE, went on with NTK by 4")},
                                        {"rope-10000-yarn4", say("core", "RoPE, went on with YaRN by 4")}};
 
 /// The families of specimens, in the order of the choice.
 constexpr std::span<const Option> families() { return std::span(kFamilies).subspan(1); }
+
+inline constexpr Option kTasks[] = {{"text", say("core", "text: the next character")},
+                                    {"recall", say("core", "recall: the digit of a letter")}};
 
 /// No temperature, or PositionTemperature::Kind + 1.
 enum class Temperature : std::uint8_t { None };
@@ -47,6 +53,7 @@ inline constexpr Say kCharacters = say("core", "characters");
 /// Inherited by the settings struct `S` of every view of trained models.
 struct ModelSettings : DistanceMapSettings {
     Family specimen = Family::Auto;
+    lab::Task task = lab::Task::Text;
     std::string file;
     Temperature temperature = Temperature::None;
     std::optional<double> strength;
@@ -60,6 +67,11 @@ struct ModelSettings : DistanceMapSettings {
                       "The small decoder that each subject is put into; auto: the one trained with its encoding, for "
                       "RoPE the one with the nearest base."),
                   Choice{kFamilies}),
+            field(in<S>(&ModelSettings::task), "task", say("core", "Task"),
+                  say("core",
+                      "What the model learned. Recall: a text begins with eight letters and their digits, and then "
+                      "asks for the digit of one letter after another."),
+                  Choice{kTasks}),
             field(
                 in<S>(&ModelSettings::file), "model-file", say("core", "Model from a file"),
                 say("core", "A .safetensors file that posenc lab train wrote; it is used in place of the model above."),
