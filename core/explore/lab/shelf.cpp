@@ -38,10 +38,6 @@ bool trainedAlike(const Specimen& a, const Specimen& b) {
            a.positions.parameters == b.positions.parameters && a.positions.windows == b.positions.windows;
 }
 
-}  // namespace
-
-namespace {
-
 thread_local Usage* noting = nullptr;
 
 }  // namespace
