@@ -13,11 +13,10 @@ using Json = nlohmann::ordered_json;
 Json viewsIn(const EncodingInfo& encoding) {
     Json out = Json::array();
     for (const ViewInfo* each : viewsOf(encoding))
-        if (groupOf(*each) != ViewGroup::Trained)  // pages bring no models along
-            out.push_back({{"id", each->id},
-                           {"title", inBoth(each->title)},
-                           {"summary", inBoth(each->summary)},
-                           {"group", inBoth(titleOf(groupOf(*each)))}});
+        out.push_back({{"id", each->id},
+                       {"title", inBoth(each->title)},
+                       {"summary", inBoth(each->summary)},
+                       {"group", inBoth(titleOf(groupOf(*each)))}});
     return out;
 }
 

@@ -168,7 +168,7 @@ POSENC_EXPORT(posenc_bring) const char* posenc_bring(const char* id, const char*
 /// What is to be brought for the answers since this was asked last, as a JSON list.
 POSENC_EXPORT(posenc_lacking) const char* posenc_lacking() {
     using namespace posenc;
-    const auto used = web::g_usage ? web::g_usage->ids() : std::set<std::string>();
+    const auto used = web::g_usage ? web::g_usage->ids : std::set<std::string>();
     web::g_usage.reset();
     return web::answered("en", [&] { return nlohmann::json(web::lacking(used)).dump(); });
 }

@@ -251,7 +251,7 @@ test("a deck shows one scene after another", { skip: unable }, async () => {
     file = join(folder, "talk.html");
   writeFileSync(session, 'posenc 1\nscene "It falls"\nrope/decay\nscene\nrope-yarn/remap factor=4\nscene\nalibi/matrix\n');
   execFileSync(program, ["plot", "--session", session, "--scene", "all", "-o", file]);
-  assert.ok(statSync(file).size < 1_500_000, String(statSync(file).size));
+  assert.ok(statSync(file).size < 1_700_000, String(statSync(file).size));
   const page = await openPage(browser, pathToFileURL(file) + "#lang=en&theme=light"),
     place = () => page.run("document.querySelector('#deck span').textContent"),
     press = (key, on = "document.body") =>

@@ -48,7 +48,7 @@ void shorten(std::vector<PaintedTick>& ticks, const QFont& font, double width) {
     for (PaintedTick& tick : ticks) tick.label = elided(font, tick.label, width);
 }
 
-/// Names across have their room (see PanelLayout::upwards); otherwise each needs the height of a line.
+/// Names across have their room (see PanelLayout::crowded); otherwise each needs the height of a line.
 int wantedOf(const Axis& axis, double length, double pitch, bool across, const Maker& maker) {
     if (!hasNames(axis)) return maker.wanted(length, axis.labels.empty() ? pitch : kPowerPitch);
     return across ? static_cast<int>(length) : maker.wanted(length, kNamePitch);  // no more names than units
@@ -85,7 +85,7 @@ void addTicks(PanelPicture& panel, const Maker& maker) {
     const Panel& shown = panel.panel;
     if (!panel.layout.axes) return;
     const QFont& font = maker.picture.fonts.tick;
-    const int across = wantedOf(shown.x, plot.width(), kXTickPitch, !panel.layout.upwards, maker),
+    const int across = wantedOf(shown.x, plot.width(), kXTickPitch, !panel.layout.crowded, maker),
               down = wantedOf(shown.y, plot.height(), kYTickPitch, false, maker);
     panel.xTicks = painted(ticksFor(shown.x, across), shown.x, [&](double v) { return panel.map.x(v); });
     panel.yTicks = painted(ticksFor(shown.y, down), shown.y, [&](double v) { return panel.map.y(v); });

@@ -46,7 +46,8 @@ struct PanelLayout {
     bool axes = true;                   ///< has ticks with labels
     bool atEnds = false;                ///< the legend's entries stand at the line ends, which are unknown here
     double yWords = 0.0, xWords = 0.0;  ///< room for names at the axes, across and downwards
-    bool upwards = false;               ///< the names below the x axis read upwards
+    bool crowded = false;               ///< not all names below the x axis have room
+    bool upwards = false;               ///< they read upwards
     std::vector<QRectF> legend;         ///< null rectangles for entries without room, and for those at ends of lines
 };
 

@@ -33,13 +33,18 @@ BarSizes barSizes(const Metrics& m) {
     return m.tight ? BarSizes{m.gap(9), m.gap(10), m.gap(9)} : BarSizes{m.gap(16), m.gap(14), m.gap(12)};
 }
 
-/// True if names below an axis read upwards, because they have no room across.
-bool standUpwards(const PanelNeeds& panel, double plotWidth) {
+/// True if not all names below an axis have room across.
+bool areCrowded(const PanelNeeds& panel, double plotWidth) {
     return panel.xWords > 0.0 && panel.xPitch * panel.xCount > plotWidth;
 }
 
+/// True if they read upwards then: single letters would gain nothing.
+bool standUpwards(const PanelNeeds& panel, double plotWidth, const Metrics& m) {
+    return areCrowded(panel, plotWidth) && panel.xWords > m.tick;
+}
+
 double xWordsHeight(const PanelNeeds& panel, double plotWidth, double cellHeight, const Metrics& m) {
-    if (!standUpwards(panel, plotWidth)) return m.tick;
+    if (!standUpwards(panel, plotWidth, m)) return m.tick;
     return std::max(m.tick, std::min({panel.xWords, m.gap(kLongestWord), 0.2 * cellHeight}));
 }
 
@@ -92,7 +97,8 @@ Margins sideMargins(const PanelNeeds& panel, const Metrics& m) {
 
 void setBelow(Margins& margins, const PanelNeeds& panel, double plotWidth, double height, const Metrics& m) {
     if (!panel.axes) return;
-    margins.upwards = standUpwards(panel, plotWidth);
+    margins.crowded = areCrowded(panel, plotWidth);
+    margins.upwards = standUpwards(panel, plotWidth, m);
     margins.xWords = xWordsHeight(panel, plotWidth, height, m);
     margins.bottom = m.gap(kAboveLabels) + margins.xWords + (panel.xTitle.isEmpty() ? 0.0 : m.gap(4) + m.label);
 }
@@ -125,6 +131,7 @@ PanelLayout place(const PanelNeeds& panel, const QRectF& cell, Margins margins, 
     if (panel.heading) out.heading = QRectF(left, cell.top(), cell.right() - left, m.heading);
     out.yWords = panel.yLabels;
     out.xWords = margins.xWords;
+    out.crowded = margins.crowded;
     out.upwards = margins.upwards;
     if (!panel.xTitle.isEmpty())
         out.xTitle = QRectF(left, out.plot.bottom() + m.gap(kAboveLabels) + out.xWords + m.gap(4), out.plot.width(),

@@ -31,7 +31,7 @@ struct Metrics {
 struct Margins {
     double left = 0, top = 0, right = 0, bottom = 0;
     double xWords = 0;  ///< of the lower one: height of the tick labels
-    bool upwards = false;
+    bool crowded = false, upwards = false;
 };
 
 inline constexpr double kHanging = 1.0 / 3.0;  ///< share of spare height above plots: as pictures hang

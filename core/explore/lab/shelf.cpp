@@ -58,14 +58,9 @@ Usage::Usage() { noting = this; }
 
 Usage::~Usage() { noting = nullptr; }
 
-void Usage::add(const Specimen& specimen) {
-    for (const Specimen* each : siblingsOf(specimen)) m_ids.insert(each->id);
-}
-
-void use(const Specimen& specimen) {
-    if (noting) noting->add(specimen);
-    if (specimen.weights.empty())
-        throw Error(say("core", "The weights of the model %1 are not in this page.").with(specimen.id));
+bool isHere(const Specimen& specimen) {
+    if (noting) noting->ids.insert(specimen.id);
+    return !specimen.weights.empty();
 }
 
 std::shared_ptr<const Specimen> specimenFor(const std::string& word) {

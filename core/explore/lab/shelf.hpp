@@ -19,15 +19,11 @@ public:
     Usage(const Usage&) = delete;
     Usage& operator=(const Usage&) = delete;
 
-    const std::set<std::string>& ids() const { return m_ids; }
-    void add(const Specimen& specimen);  ///< with its siblings
-
-private:
-    std::set<std::string> m_ids;
+    std::set<std::string> ids;
 };
 
-/// To be called for a specimen that is to compute. Throws Error where its weights are not here.
-void use(const Specimen& specimen);
+/// To be asked of a specimen that is to compute: true if its weights are here.
+bool isHere(const Specimen& specimen);
 
 /// A specimen by id, or a file by path (a word that ends in .safetensors), read again when it has changed. Throws Error
 /// listing the ids.

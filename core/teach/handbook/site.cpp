@@ -151,12 +151,12 @@ Html captionOf(const Site& site, const Drawings::Known& known, bool finding) {
     return out.empty() ? out : element("div", {{"class", "caption"}}, out);
 }
 
-/// The handbook brings no trained models along.
-bool isMoved(const NamedState& shown) { return !living::needsModels(shown.state) && living::isAlive(shown); }
+/// The handbook brings no trained models along: figures of those are pictures.
+bool livesHere(const NamedState& shown) { return !living::needsModels(shown.state) && living::isAlive(shown); }
 
 /// Scripts put a frame with the same figure into it when it is opened.
 Html frameOf(const Site& site, const Shown& shown) {
-    if (shown.sliders == Shown::Sliders::None || !isMoved(shown.state)) return {};
+    if (shown.sliders == Shown::Sliders::None || !livesHere(shown.state)) return {};
     return element("details", {{"class", "live"}, {"open", shown.sliders == Shown::Sliders::Open}},
                    element("summary", site.read(say("core", "Move its sliders"))));
 }
@@ -266,7 +266,7 @@ Html figureOf(const Site& site, const Shown& shown) {
     const bool finding = !shown.state.hideFinding;
     return element(
         "figure", {{"class", "drawn"}},
-        element("div", {{"class", "still"}}, pictureHtml(site, known, shown.page, finding, isMoved(shown.state))) +
+        element("div", {{"class", "still"}}, pictureHtml(site, known, shown.page, finding, livesHere(shown.state))) +
             element("figcaption", captionOf(site, known, finding) + frameOf(site, shown) +
                                       (shown.errata ? erratumOf(site, known) : Html()) + waysOf(site, shown)));
 }

@@ -31,7 +31,7 @@ ModelIds modelsOf(const State& state) {
     if (!needsModels(state)) return {};
     const lab::Usage usage;
     static_cast<void>(draw(draftOf(state).value_or(state)));
-    return usage.ids();
+    return usage.ids;
 }
 
 bool fit(const ModelIds& models) { return models.size() <= kMostModels; }

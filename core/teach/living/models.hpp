@@ -13,7 +13,7 @@ using ModelIds = std::set<std::string>;
 
 bool needsModels(const State& state);
 
-/// Ids, with all seeds; empty if the figure shows none of the shelf. Cost: that of drawing the figure's draft.
+/// Ids; empty if the figure shows none of the shelf. Cost: that of drawing the figure's draft.
 ModelIds modelsOf(const State& state);
 
 /// True if a page may bring them along: at most about 2 MB.

@@ -100,7 +100,8 @@ lab::Placement placementIn(const Scene::Subject& subject, const lab::Specimen& m
 /// Throws Error, with the subject's name, where the subject does not fit.
 InModel inModel(const Scene::Subject& subject, ModelPointer model, const ModelSettings& settings) {
     if (!model) throw Error(noModel(subject));
-    lab::use(*model);
+    if (!lab::isHere(*model))
+        throw Error(say("core", "The weights of the model %1 are not in this page.").with(model->id));
     try {
         lab::Placement placement = placementIn(subject, *model, settings);
         return {&subject, std::move(model), std::move(placement)};
@@ -189,7 +190,7 @@ Text textOf(const InModel& in, std::int64_t sequences) {
 std::vector<InModel> withSiblings(const InModel& in, const ModelSettings& settings) {
     std::vector<InModel> out{in};
     for (const lab::Specimen* each : lab::siblingsOf(*in.model))
-        if (each != in.model.get()) out.push_back(inModel(*in.subject, onShelf(*each), settings));
+        if (each != in.model.get() && lab::isHere(*each)) out.push_back(inModel(*in.subject, onShelf(*each), settings));
     return out;
 }
 

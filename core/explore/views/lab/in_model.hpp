@@ -29,7 +29,8 @@ struct InModel {
     std::int64_t layers() const { return model->recipe.shape.layers; }
 };
 
-/// The models that were trained alike but for the seed, each with the subject in it; this one first.
+/// The models that were trained alike but for the seed, each with the subject in it, as far as their weights are here;
+/// this one first.
 std::vector<InModel> withSiblings(const InModel& in, const ModelSettings& settings);
 
 struct InModels {

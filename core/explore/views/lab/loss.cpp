@@ -98,6 +98,26 @@ Panel curvesPanel(const std::vector<LossLine>& lines, const std::vector<InModel>
     return out;
 }
 
+std::vector<double> zonesOf(const Series& series, std::int64_t context) {
+    std::vector<double> out;
+    for (const LossZone& zone : kLossZones) out.push_back(lossIn(zone, series, context));
+    return out;
+}
+
+/// From the lowest seed to the highest; empty for one seed.
+trained::Band zonesBand(const LossLine& line) {
+    trained::Band out;
+    for (const Series& each : line.seeds) {
+        const std::vector<double> own = zonesOf(each, line.in->context());
+        if (line.seeds.size() > 1 && out.empty()) out = {own, own};
+        for (std::size_t k = 0; k < out.low.size(); ++k) {
+            out.low[k] = std::min(out.low[k], own[k]);
+            out.high[k] = std::max(out.high[k], own[k]);
+        }
+    }
+    return out;
+}
+
 /// The zones that at least one line reaches.
 Panel zonesPanel(const std::vector<LossLine>& lines) {
     Panel out;
@@ -108,12 +128,11 @@ Panel zonesPanel(const std::vector<LossLine>& lines) {
     out.y.title = say("core", "Loss (nats per character)");
     Curves curves{{0, std::size(kLossZones) - 1}, {}};
     for (const LossLine& line : lines) {
-        std::vector<double> values;
-        for (const LossZone& zone : kLossZones) values.push_back(lossIn(zone, line.mean, line.in->context()));
-        Curve curve = dottedCurve(line.in->subject->key, line.in->subject->name, line.in->subject->colour, values);
+        Curve curve = dottedCurve(line.in->subject->key, line.in->subject->name, line.in->subject->colour,
+                                  zonesOf(line.mean, line.in->context()));
         curve.joined = true;
         curve.emphasised = curves.curves.empty();
-        curves.curves.push_back(std::move(curve));
+        curves.curves.push_back(withBand(std::move(curve), zonesBand(line)));
     }
     out.y.range = fittedRange(drawnOf(curves), 1.0);
     out.marks.emplace_back(std::move(curves));
