@@ -17105,6 +17105,22 @@
         <source>What the weights say</source>
         <translation>权重说明了什么</translation>
     </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>图片已复制</translation>
+    </message>
+    <message>
+        <source>Numbers copied</source>
+        <translation>数字已复制</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy numbers</source>
+        <translation>复制数字</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ui::WhyPage</name>

@@ -68,6 +68,11 @@ TEST_F(WeightsTest, TellExactAndStatisticalFiguresApart) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return shownTitle() == "Exact: constant part of scores, from biases"; }, 3000));
     part<QComboBox>("weights-choice")->setCurrentIndex(2);
     EXPECT_TRUE(QTest::qWaitFor([&] { return shownTitle() == "Statistical: norms of W_q and W_k by pair"; }, 3000));
+    QTest::mouseClick(part<QPushButton>("weights-numbers"), Qt::LeftButton);
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith("pair,"))
+        << QGuiApplication::clipboard()->text().left(80).toStdString();
+    QTest::mouseClick(part<QPushButton>("weights-picture"), Qt::LeftButton);
+    EXPECT_GT(QGuiApplication::clipboard()->image().width(), part<PlotView>("weights-plot")->width());
     EXPECT_TRUE(part<QLabel>("weights-told")->text().contains(QLatin1String("does not follow from weights")));
 }
 

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/weights_panel.hpp"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
+#include <sstream>
 
+#include "core/explore/figure/data_file.hpp"
+#include "core/explore/figure/table.hpp"
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/plot/export.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -40,6 +46,8 @@ WeightsPanel::WeightsPanel(QWidget* parent)
       m_key(tokenBox(this, "weights-key")),
       m_other(new QLineEdit(this)),
       m_ask(new QPushButton(this)),
+      m_copyPicture(new QPushButton(this)),
+      m_copyNumbers(new QPushButton(this)),
       m_bar(new QProgressBar(this)),
       m_plot(new PlotView(this)) {
     build();
@@ -55,14 +63,20 @@ void WeightsPanel::build() {
          std::initializer_list<QWidget*>{m_queryLabel, m_query, m_keyLabel, m_key, m_otherLabel, m_other, m_ask, m_bar})
         row->addWidget(each, each == m_other ? 1 : 0);
     layout->addLayout(row);
-    layout->addWidget(m_choice);
+    auto* choice = new QHBoxLayout;
+    choice->addWidget(m_choice, 1);
+    choice->addWidget(m_copyPicture);
+    choice->addWidget(m_copyNumbers);
+    layout->addLayout(choice);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_told);
     m_choice->setObjectName(QStringLiteral("weights-choice"));
     m_other->setObjectName(QStringLiteral("weights-other"));
     m_other->setPlaceholderText(QStringLiteral("rope-yarn factor=4"));
     m_ask->setObjectName(QStringLiteral("weights-ask"));
-    m_ask->setAutoDefault(false);
+    m_copyPicture->setObjectName(QStringLiteral("weights-picture"));
+    m_copyNumbers->setObjectName(QStringLiteral("weights-numbers"));
+    for (QPushButton* each : {m_ask, m_copyPicture, m_copyNumbers}) each->setAutoDefault(false);
     m_bar->setTextVisible(false);
     m_bar->setMaximumWidth(140);
     m_bar->hide();
@@ -79,6 +93,8 @@ void WeightsPanel::connectAll() {
     connect(m_ask, &QPushButton::clicked, this, [this] { m_reader.isRunning() ? m_reader.stop() : ask(); });
     connect(m_other, &QLineEdit::returnPressed, this, &WeightsPanel::ask);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &WeightsPanel::showFigure);
+    connect(m_copyPicture, &QPushButton::clicked, this, &WeightsPanel::copyPicture);
+    connect(m_copyNumbers, &QPushButton::clicked, this, &WeightsPanel::copyNumbers);
     connect(m_plot, &PlotView::sizeChanged, this, &WeightsPanel::draw);
     connect(m_plot, &PlotView::windowsChanged, this, [this](const Viewports& viewports) {
         m_presentation.viewports = viewports;
@@ -144,8 +160,8 @@ void WeightsPanel::showChoice() {
     m_choice->clear();
     for (const weights::XrayFigure& each : m_figures) m_choice->addItem(translated(each.name));
     m_choice->setCurrentIndex(std::clamp(before, 0, std::max(0, m_choice->count() - 1)));
-    m_choice->setVisible(m_choice->count() > 0);
-    m_plot->setVisible(m_choice->count() > 0);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_choice, m_copyPicture, m_copyNumbers, m_plot})
+        each->setVisible(m_choice->count() > 0);
     showFigure();
 }
 
@@ -154,13 +170,36 @@ void WeightsPanel::showFigure() {
     draw();
 }
 
-void WeightsPanel::draw() {
+std::shared_ptr<const Figure> WeightsPanel::shown() const {
     const int at = m_choice->currentIndex();
-    if (at < 0 || at >= static_cast<int>(m_figures.size()) || m_plot->width() < 50 || m_plot->height() < 50) return;
+    return at < 0 || at >= static_cast<int>(m_figures.size()) ? nullptr
+                                                              : m_figures[static_cast<std::size_t>(at)].figure;
+}
+
+void WeightsPanel::draw() {
+    const auto figure = shown();
+    if (!figure || m_plot->width() < 50 || m_plot->height() < 50) return;
     Look look;
     look.dark = isDark();
-    m_plot->show(prepare(m_figures[static_cast<std::size_t>(at)].figure, m_presentation, m_plot->size(),
-                         m_plot->devicePixelRatioF(), look));
+    m_plot->show(prepare(figure, m_presentation, m_plot->size(), m_plot->devicePixelRatioF(), look));
+}
+
+void WeightsPanel::copyPicture() {
+    if (!m_plot->picture()) return;
+    QGuiApplication::clipboard()->setImage(imageOf(*m_plot->picture(), 2.0));
+    tell(remarks() + QLatin1Char('\n') + tr("Picture copied"));
+}
+
+void WeightsPanel::copyNumbers() {
+    const auto figure = shown();
+    if (!figure) return;
+    std::ostringstream out;
+    for (const Panel& each : figure->panels) {
+        if (&each != &figure->panels.front()) out << '\n';
+        writeData(out, tableOf(each), DataFormat::Csv);
+    }
+    QGuiApplication::clipboard()->setText(QString::fromStdString(out.str()));
+    tell(remarks() + QLatin1Char('\n') + tr("Numbers copied"));
 }
 
 QString WeightsPanel::remarks() const {
@@ -186,6 +225,8 @@ void WeightsPanel::retranslate() {
     const QString tokens = tr("Ids of two tokens: the scores of layer 0 between them, by distance.");
     m_query->setToolTip(tokens), m_key->setToolTip(tokens);
     m_other->setToolTip(tr("Another rotation, whose scores are drawn too; what it leaves out is the model's."));
+    m_copyPicture->setText(tr("Copy picture"));
+    m_copyNumbers->setText(tr("Copy numbers"));
     m_choice->setAccessibleName(tr("What the weights say"));
     m_plot->setAccessibleName(m_choice->accessibleName());
     look();

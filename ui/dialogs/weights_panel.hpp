@@ -36,6 +36,9 @@ private:
     void showChoice();
     void showFigure();
     void draw();
+    std::shared_ptr<const Figure> shown() const;  ///< null while there is none
+    void copyPicture();
+    void copyNumbers();  ///< CSV, the panels one after another
     void tell(const QString& words, bool wrong = false);
     QString remarks() const;
 
@@ -48,7 +51,7 @@ private:
     QLabel *m_queryLabel, *m_keyLabel, *m_otherLabel, *m_told;
     QSpinBox *m_query, *m_key;
     QLineEdit* m_other;
-    QPushButton* m_ask;
+    QPushButton *m_ask, *m_copyPicture, *m_copyNumbers;
     QProgressBar* m_bar;
     PlotView* m_plot;
     QTimer m_looks;

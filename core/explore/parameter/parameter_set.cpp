@@ -45,6 +45,13 @@ std::size_t indexOrThrow(const Schema& schema, std::string_view id) {
 
 const Value& ParameterSet::value(std::string_view id) const { return m_values[indexOrThrow(*m_schema, id)]; }
 
+bool ParameterSet::readsFile() const {
+    for (std::size_t i = 0; i < m_values.size(); ++i)
+        if (std::holds_alternative<FilePath>(m_schema->descriptors[i].domain) && m_values[i] != Value(std::string()))
+            return true;
+    return false;
+}
+
 bool ParameterSet::isDefault(std::size_t index) const {
     return m_values[index] == m_schema->descriptors[index].defaultValue;
 }

@@ -15,6 +15,7 @@ public:
     const std::vector<Value>& values() const { return m_values; }
     const Value& value(std::string_view id) const;  ///< throws Error if the id is unknown
     bool isDefault(std::size_t index) const;
+    bool readsFile() const;  ///< true if a value is the path of a file
 
     /// Sets one value or returns why not; on refusal the set is unchanged.
     [[nodiscard]] std::optional<Text> set(std::string_view id, const Value& value);

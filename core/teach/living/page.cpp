@@ -34,13 +34,6 @@ std::string_view part(std::string_view name) {
     return found->text;
 }
 
-bool readsFile(const ParameterSet& parameters) {
-    const auto& all = parameters.schema().descriptors;
-    return std::ranges::any_of(all, [&](const Descriptor& each) {
-        return std::holds_alternative<FilePath>(each.domain) && parameters.value(each.id) != Value(std::string());
-    });
-}
-
 /// A module as a part of one script: without imports and whole-line comments.
 std::string asPart(std::string_view text) {
     std::istringstream lines{std::string(text)};
@@ -208,9 +201,9 @@ std::string sharedScript() {
 std::string sharedModule() { return "globalThis.posencModule = \"" + moduleText() + "\";\n"; }
 
 bool isAlive(const NamedState& scene) {
-    const auto readsNone = [](const Subject& each) { return !readsFile(each.parameters); };
+    const auto readsNone = [](const Subject& each) { return !each.parameters.readsFile(); };
     return scene.instead.empty() && std::ranges::all_of(scene.state.subjects, readsNone) &&
-           !readsFile(scene.state.viewParameters) && !moduleText().empty() && fit(modelsOf(scene.state));
+           !scene.state.viewParameters.readsFile() && !moduleText().empty() && fit(modelsOf(scene.state));
 }
 
 std::optional<std::string> stateIn(const std::filesystem::path& file) {

@@ -20,7 +20,8 @@ using Losses = lab::Mat<double>;
 struct Measured {
     ModelPointer model;
     const EncodingInfo* info;
-    std::shared_ptr<const Encoding> encoding;
+    ParameterSet parameters;
+    std::shared_ptr<const Encoding> encoding;  ///< only if it was read from a file, which may change
     DistanceMap map;
     std::optional<PositionTemperature> temperature;
     std::vector<std::int64_t> positions;
@@ -29,16 +30,18 @@ struct Measured {
 };
 
 Measured measuredIn(const InModel& in, std::int64_t length) {
+    const Scene::Subject& subject = *in.subject;
     return {in.model,
-            in.subject->info,
-            in.subject->encoding,
+            subject.info,
+            subject.parameters,
+            subject.parameters.readsFile() ? subject.encoding : nullptr,
             in.placement.map,
             in.placement.temperature,
             in.placement.positions,
             length};
 }
 
-/// The last results, of at most 16 × 64 × 4,096 numbers.
+/// The last results: of a lesson, or of an hour of exploring.
 class Kept {
 public:
     Losses find(const Measured& what) {
@@ -53,12 +56,19 @@ public:
         const std::scoped_lock lock(m_mutex);
         std::erase_if(m_all, [&](const Entry& each) { return each.first == what; });
         m_all.emplace_front(what, losses);
-        if (m_all.size() > kMost) m_all.pop_back();
+        while (m_all.size() > 1 && held() > kMost) m_all.pop_back();
     }
 
 private:
-    static constexpr std::size_t kMost = 16;
     using Entry = std::pair<Measured, Losses>;
+    static constexpr Index kMost = Index{1} << 21;  // numbers
+
+    Index held() const {
+        Index out = 0;
+        for (const Entry& each : m_all) out += each.second.size();
+        return out;
+    }
+
     std::mutex m_mutex;
     std::list<Entry> m_all;  // newest first
 };
