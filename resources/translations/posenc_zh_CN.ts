@@ -17111,7 +17111,7 @@
     </message>
     <message>
         <source>Numbers copied</source>
-        <translation>数字已复制</translation>
+        <translation>数值已复制</translation>
     </message>
     <message>
         <source>Copy picture</source>
@@ -17119,7 +17119,7 @@
     </message>
     <message>
         <source>Copy numbers</source>
-        <translation>复制数字</translation>
+        <translation>复制数值</translation>
     </message>
 </context>
 <context>
