@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -73,6 +73,28 @@ test("a figure of trained models loads their weights, and becomes finer", { skip
   assert.equal(told, 7, "three seeds of two models, and the text, once each");
   assert.deepEqual(page.errors, []);
   await page.close();
+});
+
+test("without the files of trained models their figures say so once, and the page rests", { skip: unable }, async () => {
+  const alone = join(folder, "alone.html");
+  writeFileSync(alone, readFileSync(file()));
+  const hidden = join(folder, "lab-away");
+  renameSync(join(folder, "lab"), hidden);
+  try {
+    const page = await openPage(browser, `${pathToFileURL(alone)}#alibi/loss+length=128`);
+    await until(page, "/is not beside this page/.test(document.getElementById('problem').innerText)");
+    const asked = () => page.requests.filter((url) => url.includes("/lab/")).length,
+      before = asked();
+    await new Promise((done) => setTimeout(done, 600));
+    assert.equal(asked(), before);
+    const frames = await page.run(
+      "(async () => { let n = 0; const old = requestAnimationFrame; globalThis.requestAnimationFrame = (f) => (++n, old(f)); await new Promise((done) => setTimeout(done, 500)); globalThis.requestAnimationFrame = old; return n; })()",
+    );
+    assert.equal(frames, 0, "it does not draw again and again");
+    await page.close();
+  } finally {
+    renameSync(hidden, join(folder, "lab"));
+  }
 });
 
 test("every encoding and view is drawn", { skip: unable }, async () => {

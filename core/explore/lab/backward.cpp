@@ -10,7 +10,7 @@ namespace {
 
 using Eigen::Index;
 
-/// What a layer keeps for the way back; the next sequence uses its memory again.
+/// A layer's numbers for the way back; the next sequence reuses their memory.
 template <class T> struct Trace {
     Mat<T> x, in, products, mixture, met, between, upIn, up, gates, active;
     List<T> inverse, feedInverse;

@@ -7,7 +7,7 @@
 /// Those of floats go to product.cpp, those of doubles to Eigen.
 namespace posenc::lab {
 
-/// What Eigen holds row by row, or its transposed, as a view.
+/// A view of a matrix that Eigen holds row by row, or of its transpose.
 template <class M> FloatView viewOf(const Eigen::MatrixBase<M>& matrix) {
     static_assert(M::InnerStrideAtCompileTime == 1);
     const M& m = matrix.derived();

@@ -43,15 +43,16 @@ export function unpacked(packed) {
 
 // --- trained models, whose weights stand in the page, or beside it
 
-let fetchModels = null; // [id] => a promise that all were brought
+let fetchModels = null; // [id] => a promise: true if models came
 
 export const bringModel = (id, packed) => core.bring(id, bytesIn(packed.trim()));
 export const setModelFetcher = (fetcher) => (fetchModels = fetcher);
 
-/// Fetches the models that answers lacked, where they can be fetched; then `again`.
+/// Fetches the models that answers lacked, where they can be fetched; then `again`. False if none was lacking.
 export function awaitModels(again) {
   const ids = JSON.parse(core.ask("posenc_lacking"));
-  if (ids.length && fetchModels) fetchModels(ids).then(again);
+  if (ids.length && fetchModels) fetchModels(ids).then((came) => came && again());
+  return ids.length > 0;
 }
 
 /// False where there is no module, or where it must not run.

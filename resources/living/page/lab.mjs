@@ -5,7 +5,8 @@ import { bringModel } from "./figure.mjs";
 import { loadScript } from "./models.mjs";
 import { complain } from "./page.mjs";
 
-const labScripts = new Map(); // by id, a promise
+const labScripts = new Map(), // by id, a promise
+  missing = new Set();
 
 async function fetchOne(id) {
   await loadScript(`lab/${id}.js`);
@@ -13,12 +14,17 @@ async function fetchOne(id) {
   delete globalThis.posencLab[id];
 }
 
-/// A file that is not there is told once.
+/// True if all came. Files that are not there are told once, and not asked for again.
 export async function fetchLab(ids) {
-  for (const id of ids) if (!labScripts.has(id)) labScripts.set(id, fetchOne(id));
+  const wanted = ids.filter((id) => !missing.has(id));
+  if (wanted.length === 0) return false;
+  for (const id of wanted) if (!labScripts.has(id)) labScripts.set(id, fetchOne(id));
   try {
-    await Promise.all(ids.map((id) => labScripts.get(id)));
+    await Promise.all(wanted.map((id) => labScripts.get(id)));
+    return true;
   } catch (error) {
+    for (const id of wanted) missing.add(id);
     complain(error.message);
+    return false;
   }
 }

@@ -148,11 +148,10 @@ function tell() {
   try {
     course.standing = lessonStanding(lessonNow().source, course.step, state, course.asked || state, course.said);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || !awaitModels(drawSoon)) throw error;
     return;
-  } finally {
-    awaitModels(drawSoon);
   }
+  awaitModels(drawSoon);
   if (course.begin.kind === "act" && course.standing.done && !course.reached) {
     course.reached = true;
     guide();

@@ -34,7 +34,7 @@ ModelPointer firstOf(std::string_view family, lab::Task task) {
 
 double baseOf(const lab::Specimen& specimen) { return std::get<double>(specimen.positions.parameters.value("base")); }
 
-/// What "auto" chooses from: trained from random weights.
+/// True if "auto" may choose it: it was trained from random weights.
 bool isUsual(const lab::Specimen& specimen, lab::Task task) {
     return specimen.recipe.task == task && specimen.recipe.from.empty();
 }
