@@ -109,6 +109,7 @@ export function placePanel(ctx, panel, width, height, ratio) {
     height: snap(Math.max(down, 10)),
     xAxis: panel.x,
     yAxis: panel.y,
+    end: width, // of the canvas
     ratio,
   };
 }
@@ -180,9 +181,10 @@ function drawXAxis(ctx, place, ticks, theme) {
     const x = placeX(place, value),
       half = ctx.measureText(label).width / 2;
     line(ctx, sharp(x, place.ratio), bottom, sharp(x, place.ratio), bottom + (label ? 5 : 3));
-    if (!label || x - half < free) continue;
-    ctx.fillText(label, x, bottom + 8);
-    free = x + half + 4;
+    const at = Math.min(x, place.end - half); // the last one stays inside
+    if (!label || at - half < free) continue;
+    ctx.fillText(label, at, bottom + 8);
+    free = at + half + 4;
   }
   ctx.font = kTitleFont;
   ctx.fillStyle = theme.text;

@@ -87,11 +87,11 @@ function showViews() {
     out = [];
   let group = "";
   for (const { id, title, summary, group: own } of encodingOf(encoding)?.views ?? []) {
-    if (inLanguage(own) !== group) out.push(element("span", { class: "group" }, (group = inLanguage(own))));
-    const choose = () => show(withView(currentState(), id));
-    out.push(
-      element("button", { type: "button", "data-id": id, title: inLanguage(summary), onclick: choose }, inLanguage(title)),
-    );
+    const choose = () => show(withView(currentState(), id)),
+      button = element("button", { type: "button", "data-id": id, title: inLanguage(summary), onclick: choose }, inLanguage(title)),
+      begins = inLanguage(own) !== group;
+    group = inLanguage(own);
+    out.push(begins ? element("span", { class: "first" }, element("span", { class: "group" }, group), button) : button);
   }
   found("views").replaceChildren(...out);
 }
