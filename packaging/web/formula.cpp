@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "packaging/web/formula.hpp"
 
+#include "core/explore/definition/written.hpp"
 #include "core/teach/formulas/formula.hpp"
 
 namespace posenc::web {
@@ -23,6 +24,7 @@ std::vector<std::string> marksIn(const std::string& tex) {
 Json markOf(const State& state, const std::string& ids, Language language) {
     const auto symbol = symbolOf(state, ids);
     if (!symbol) return Json::object();
+    if (symbol->quantity) return {{"label", labelOf(*symbol->quantity, language)}, {"number", symbol->number}};
     for (const ParameterSet* each : {&state.active().parameters, &state.viewParameters})
         if (const Descriptor* found = each->schema().find(symbol->parameters.front()))
             return {{"label", reading(found->label, language)}, {"number", symbol->number}};

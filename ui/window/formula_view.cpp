@@ -11,6 +11,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/explore/definition/written.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -254,7 +255,7 @@ std::vector<FormulaView::Spot> FormulaView::spots() const {
         for (std::size_t row = 0; row < block.rows.size(); ++row)
             for (const LaidSymbol& each : block.rows[row].symbols)
                 if (const auto symbol = symbolOf(*m_state, each.ids.toStdString()))
-                    out.push_back({idsOf(*symbol),
+                    out.push_back({*symbol, idsOf(*symbol),
                                    transformOf(numbers).mapRect(each.box.translated(0.0, block.baselines[row])),
                                    numbers});
     }
@@ -335,7 +336,7 @@ void FormulaView::leaveEvent(QEvent* event) {
 std::vector<QStringList> FormulaView::stops() const {
     std::vector<QStringList> out;
     for (const Spot& each : spots())
-        if (!std::ranges::count(out, each.parameters)) out.push_back(each.parameters);
+        if (!each.symbol.quantity && !std::ranges::count(out, each.parameters)) out.push_back(each.parameters);
     return out;
 }
 
@@ -387,11 +388,18 @@ QString FormulaView::meaning(const QStringList& parameters) const {
     return out.join(QLatin1Char('\n'));
 }
 
+/// "Pair where the ramp begins = 20", or the parameter.
+QString FormulaView::meaning(const Symbol& symbol) const {
+    if (!symbol.quantity) return meaning(idsOf(symbol));
+    const QString label = QString::fromStdString(labelOf(*symbol.quantity, coreLanguage()));
+    return QStringLiteral("%1 = %2").arg(label, QString::fromStdString(symbol.number));
+}
+
 bool FormulaView::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip || !m_state) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto spot = spotAt(help->pos());
-    QToolTip::showText(help->globalPos(), spot ? inLines(meaning(spot->parameters)) : QString(), this);
+    QToolTip::showText(help->globalPos(), spot ? inLines(meaning(spot->symbol)) : QString(), this);
     return true;
 }
 

@@ -31,8 +31,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    /// A symbol's current place, for the pointer; the ids of its parameters.
+    /// A symbol's current place, for the pointer; the ids of its parameters, or those that a computed one depends on.
     struct Spot {
+        Symbol symbol;
         QStringList parameters;
         QRectF area;
         bool number = false;  ///< in the formula with numbers
@@ -83,6 +84,7 @@ private:
     void step(int by);
     void tell(const QStringList& parameters);
     QString meaning(const QStringList& parameters) const;
+    QString meaning(const Symbol& symbol) const;
 
     std::optional<State> m_state;
     std::string m_form;  ///< the requested form

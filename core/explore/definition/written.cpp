@@ -25,7 +25,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 24> kGreek{
 std::string texOfPart(const std::string& part) {
     for (const auto& [letter, tex] : kGreek)
         if (part.starts_with(letter))
-            return std::string(tex) + (part.size() > letter.size() ? " " : "") + part.substr(letter.size());
+            return std::string(tex) + (part.size() > letter.size() && part[letter.size()] != '\'' ? " " : "") +
+                   part.substr(letter.size());
     const std::size_t letters = part.find('\'');
     return part.substr(0, letters).size() > 1 ? "\\mathrm{" + part + "}" : part;
 }
@@ -60,7 +61,8 @@ std::string texOfNumber(double value) {
     const std::string text = exactNumber(value);
     const auto exponent = text.find('e');
     if (exponent == std::string::npos) return text;
-    return text.substr(0, exponent) + "\\times10^{" + std::to_string(std::stoi(text.substr(exponent + 1))) + "}";
+    const std::string power = "10^{" + std::to_string(std::stoi(text.substr(exponent + 1))) + "}";
+    return exponent == 1 && text[0] == '1' ? power : text.substr(0, exponent) + "\\times" + power;
 }
 
 bool isTex(Style style) { return style == Style::Latex || style == Style::Marked; }
@@ -70,12 +72,12 @@ std::string numberIn(Style style, double value) {
     return isTex(style) ? texOfNumber(value) : exactNumber(value);
 }
 
-/// "p<sub>rot</sub>" of a descriptor as "p_rot".
+/// "p<sub>rot</sub>" of a descriptor as "p_rot", "L′" as "L'".
 std::string symbolOf(const Descriptor& descriptor) {
+    constexpr std::pair<std::string_view, std::string_view> kSpellings[] = {{"<sub>", "_"}, {"</sub>", ""}, {"′", "'"}};
     std::string out = *descriptor.symbol ? descriptor.symbol : nameOf(descriptor.id);
-    for (const std::string_view mark : {"<sub>", "</sub>"})
-        if (const auto at = out.find(mark); at != std::string::npos)
-            out.replace(at, mark.size(), mark.size() == 5 ? "_" : "");
+    for (const auto& [mark, plain] : kSpellings)
+        if (const auto at = out.find(mark); at != std::string::npos) out.replace(at, mark.size(), plain);
     return out;
 }
 
@@ -87,6 +89,9 @@ std::string indexed(Style style, const std::string& symbol, const std::string& i
     if (symbol.starts_with("\\p{")) end = symbol.rfind(close, end - 1);  // the last one is the mark's
     return symbol.substr(0, end) + (isTex(style) ? ",\\," : ", ") + index + symbol.substr(end);
 }
+
+/// The letter of an index in formulas: papers write distances as Δ.
+std::string inPapers(const std::string& index) { return index == "D" ? "Δ" : index; }
 
 class Writer {
 public:
@@ -101,14 +106,21 @@ public:
 
     std::string write(const Node& node, Binding least = Binding::Or) {
         auto [text, binding] = written(node);
-        if (binding >= least) return text;
-        return isLatex() ? "\\left(" + text + "\\right)" : "(" + text + ")";
+        return binding >= least ? text : bracketed(text);
     }
 
 private:
     using Bound = std::pair<std::string, Binding>;
 
     bool isLatex() const { return isTex(m_style); }
+    /// LaTeX that is taller than brackets of the usual size.
+    static bool isTall(const std::string& tex) {
+        return std::ranges::any_of(std::array{"\\frac", "\\begin", "\\sum", "\\prod"},
+                                   [&](const char* each) { return tex.find(each) != std::string::npos; });
+    }
+    std::string bracketed(const std::string& text) const {
+        return isLatex() && isTall(text) ? "\\left(" + text + "\\right)" : "(" + text + ")";
+    }
     bool isHtml() const { return m_style == Style::Html; }
     bool isPlain() const { return m_style == Style::Plain; }
 
@@ -151,7 +163,8 @@ private:
         if (node.refers == Node::Refers::Parameter)
             return parameter(m_definition.schema().descriptors[static_cast<std::size_t>(node.target)]);
         if (node.refers == Node::Refers::Quantity)
-            return symbolOf(m_definition.quantities()[static_cast<std::size_t>(node.target)]);
+            return quantity(m_definition.quantities()[static_cast<std::size_t>(node.target)]);
+        if (node.refers == Node::Refers::Index) return symbolIn(m_style, inPapers(node.words));
         return symbolIn(m_style, node.refers == Node::Refers::Pi ? "π" : node.words);
     }
 
@@ -159,8 +172,10 @@ private:
         const std::string symbol = symbolIn(m_style, definition::symbolOf(descriptor));
         return m_style == Style::Marked ? "\\p{" + std::string(descriptor.id) + "}{" + symbol + "}" : symbol;
     }
-    std::string symbolOf(const Quantity& quantity) const {
-        return symbolIn(m_style, quantity.symbol.empty() ? quantity.name : quantity.symbol);
+    std::string quantity(const Quantity& quantity) const {
+        const std::string symbol = symbolIn(m_style, quantity.symbol.empty() ? quantity.name : quantity.symbol);
+        return m_style == Style::Marked && quantity.indices.empty() ? "\\p{=" + quantity.name + "}{" + symbol + "}"
+                                                                    : symbol;
     }
 
     std::string list(const std::vector<Node>& parts) {
@@ -173,20 +188,41 @@ private:
 
     std::string item(const Node& node) {
         if (isPlain()) return node.words + "[" + list(node.parts) + "]";
-        return below(symbolIn(m_style, node.words), list(node.parts));
+        return below(listSymbol(node), slashedList(node.parts));
+    }
+
+    std::string listSymbol(const Node& node) const {
+        if (node.refers != Node::Refers::Parameter || node.target < 0) return symbolIn(m_style, node.words);
+        return symbolIn(m_style,
+                        definition::symbolOf(m_definition.schema().descriptors[static_cast<std::size_t>(node.target)]));
     }
 
     Bound call(const Node& node) {
         const Function* function = node.refers == Node::Refers::Function ? functionNamed(node.words) : nullptr;
         if (!isPlain() && node.refers == Node::Refers::Quantity)
-            return {below(name(node), list(node.parts)), Binding::Atom};
+            return {below(name(node), slashedList(node.parts)), Binding::Atom};
         if (!isPlain() && function) return {filled(isLatex() ? function->tex : function->html, node), Binding::Atom};
         const std::string main = isLatex() ? "\\mathrm{" + node.words + "}" : node.words;
         return {main + "(" + list(node.parts) + ")", Binding::Atom};
     }
 
-    /// Fills #1, #2 and #*. An argument behind a space, as in "\sin #1", gets parentheses if it needs them.
+    /// Fills #1, #2 and #*. An argument behind a space, as in "\sin #1", gets parentheses if it needs them; brackets
+    /// grow with their arguments.
     std::string filled(const char* pattern, const Node& node) {
+        if (isLatex() && isTall(list(node.parts))) return filledFrom(grown(pattern).c_str(), node);
+        return filledFrom(pattern, node);
+    }
+
+    static std::string grown(std::string pattern) {
+        constexpr std::pair<std::string_view, std::string_view> kBrackets[] = {
+            {"(", ")"}, {"\\lfloor", "\\rfloor"}, {"\\lceil", "\\rceil"}, {"\\lvert", "\\rvert"}};
+        for (const auto& [open, close] : kBrackets)
+            if (const auto at = pattern.find(open); at != std::string::npos)
+                return pattern.insert(pattern.rfind(close), "\\right").insert(at, "\\left");
+        return pattern;
+    }
+
+    std::string filledFrom(const char* pattern, const Node& node) {
         std::string out;
         for (const char* at = pattern; *at; ++at) {
             if (*at != '#') {
@@ -238,8 +274,8 @@ private:
     }
 
     std::string sign(const std::string& what) const {
-        static constexpr std::array<Sign, 11> kSigns{{{"or", " or ", "\\ \\text{or}\\ ", ""},
-                                                      {"and", " and ", "\\ \\text{and}\\ ", ""},
+        static constexpr std::array<Sign, 11> kSigns{{{"or", " or ", "\\lor ", ""},
+                                                      {"and", " and ", "\\land ", ""},
                                                       {"not", "not ", "\\lnot ", ""},
                                                       {"<=", " <= ", "\\le ", " ≤ "},
                                                       {">=", " >= ", "\\ge ", " ≥ "},
@@ -255,19 +291,30 @@ private:
     }
 
     Bound power(const Node& node) {
-        const std::string base = write(node.parts[0], Binding::Atom);
+        const std::string base = baseOf(node.parts[0]);
         if (isPlain()) return {base + " ^ " + write(node.parts[1], Binding::Negation), Binding::Power};
         const std::string exponent = slashed(node.parts[1]);
         const bool nests = exponent.find("<su") != std::string::npos;  // Qt shows no raised subscripts
         if (isHtml()) return {base + (nests ? "^(" + exponent + ")" : "<sup>" + exponent + "</sup>"), Binding::Power};
-        return {"{" + base + "}^{" + exponent + "}", Binding::Power};
+        return {base + "^{" + exponent + "}", Binding::Power};
     }
 
-    /// In exponents fractions are written with a slash.
-    std::string slashed(const Node& node) {
-        m_slashes = true;
-        std::string out = write(node);
-        m_slashes = false;
+    /// A fraction and a function without brackets of its own need some.
+    std::string baseOf(const Node& node) {
+        const std::string text = write(node, Binding::Atom);
+        const bool stands = !isLatex() || text.starts_with("(") || text.starts_with("\\left(");
+        const bool isFraction = node.kind == Node::Kind::Operator && node.words == "/";
+        const Function* function = node.refers == Node::Refers::Function ? functionNamed(node.words) : nullptr;
+        const bool isOpen = function && std::string_view(function->tex).ends_with(" #1");
+        return !stands && (isFraction || isOpen) ? bracketed(text) : text;
+    }
+
+    /// In exponents and below the line, fractions are written with a slash.
+    std::string slashed(const Node& node) { return slashedList({node}); }
+    std::string slashedList(const std::vector<Node>& parts) {
+        const bool before = std::exchange(m_slashes, true);
+        std::string out = list(parts);
+        m_slashes = before;
         return out;
     }
 
@@ -277,15 +324,30 @@ private:
         if (!isLatex()) return {left + (isHtml() ? " · " : " * ") + right, Binding::Product};
         const bool needsSign = right.front() == '-' || (right.front() >= '0' && right.front() <= '9');
         const bool isSymbol = right.substr(right.front() == '{' ? 1 : 0).starts_with("\\p{");
-        const char* none = isSymbol ? "\\by " : "\\,";
+        const char* none = isSymbol ? "\\by " : endsWithNumber(node.parts[0]) ? "" : "\\,";
         return {left + (needsSign ? "\\times " : none) + right, Binding::Product};
     }
 
+    static bool endsWithNumber(const Node& node) {
+        if (node.kind != Node::Kind::Operator) return node.kind == Node::Kind::Number;
+        return (node.words == "*" || (node.words == "-" && node.parts.size() == 1)) &&
+               endsWithNumber(node.parts.back());
+    }
+
     Bound quotient(const Node& node) {
-        if (isLatex() && !m_slashes)
-            return {"\\frac{" + write(node.parts[0]) + "}{" + write(node.parts[1]) + "}", Binding::Atom};
+        if (isLatex() && !m_slashes) return {fraction(node.parts[0], node.parts[1]), Binding::Atom};
         const std::string right = write(node.parts[1], Binding::Power);
         return {write(node.parts[0], Binding::Product) + (isLatex() ? "/" : " / ") + right, Binding::Product};
+    }
+
+    /// a / b / c as one fraction.
+    std::string fraction(const Node& above, const Node& below) {
+        if (above.kind != Node::Kind::Operator || above.words != "/")
+            return "\\frac{" + write(above) + "}{" + write(below) + "}";
+        Node product = above;
+        product.words = "*";
+        product.parts = {above.parts[1], below};
+        return fraction(above.parts[0], product);
     }
 
     Bound cases(const Node& node) {
@@ -315,7 +377,19 @@ private:
             return {
                 below(bigSign(node), symbolIn(m_style, node.index) + " = " + from) + "<sup>" + to + "</sup> " + body,
                 Binding::Product};
-        return {bigSign(node) + "_{" + node.index + "=" + from + "}^{" + to + "}" + body, Binding::Product};
+        return {bigSign(node) + rangeOf(node) + body, Binding::Product};
+    }
+
+    /// "_{i=0}^{n-1}" of a sum; "_{0\le i<n}" of a minimum.
+    std::string rangeOf(const Node& node) {
+        const Node& to = node.parts[1];
+        const std::string from = slashed(node.parts[0]);
+        if (node.words == "sum" || node.words == "product")
+            return "_{" + node.index + "=" + from + "}^{" + slashed(to) + "}";
+        const bool isBelow = to.kind == Node::Kind::Operator && to.words == "-" && to.parts.size() == 2 &&
+                             to.parts[1].kind == Node::Kind::Number && to.parts[1].number == 1.0;
+        return "_{" + from + "\\le " + node.index + (isBelow ? "<" + slashed(to.parts[0]) : "\\le " + slashed(to)) +
+               "}";
     }
 
     std::string bigSign(const Node& node) const {
@@ -371,7 +445,9 @@ std::string written(const Quantity& quantity, Style style, const std::vector<dou
     for (std::size_t i = 0; i < quantity.indices.size(); ++i) {
         if (i > 0) list += isTex(style) ? ",\\," : ", ";
         const std::string& name = quantity.indices[i];
-        list += i < indices.size() ? numberIn(style, indices[i]) : style == Style::Plain ? name : symbolIn(style, name);
+        list += i < indices.size()      ? numberIn(style, indices[i])
+                : style == Style::Plain ? name
+                                        : symbolIn(style, inPapers(name));
     }
     if (style == Style::Plain) return list.empty() ? quantity.name : quantity.name + "(" + list + ")";
     const std::string symbol = symbolIn(style, quantity.symbol.empty() ? quantity.name : quantity.symbol);
@@ -392,6 +468,10 @@ bool dependsOnSum(const Node& node, std::size_t known) {
 }
 
 }  // namespace
+
+const std::string& labelOf(const Quantity& quantity, Language language) {
+    return language == Language::Chinese && !quantity.chinese.empty() ? quantity.chinese : quantity.label;
+}
 
 Text unitOf(const Quantity& quantity) {
     static constexpr Say kUnits[] = {kTokens,

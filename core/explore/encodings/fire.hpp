@@ -48,7 +48,7 @@ struct Fire {
                   say("core", "A larger value gives near distances more of the range from 0 to 1."),
                   Real{{0.01, 10.0}, {1e-6, 1e6}, Scale::Log}, "c<sub>0</sub>"),
             field(&Fire::width, "width", say("core", "Hidden units"),
-                  say("core", "Hidden units of the network; 32 in the paper."), Integer{{1, 64}, {1, 4096}}),
+                  say("core", "Hidden units of the network; 32 in the paper."), Integer{{1, 64}, {1, 4096}}, "M"),
             field(&Fire::weights, "weights", say("core", "Weights"),
                   say("core", "Real weights are trained; no trained ones are available here."), Choice{kWeights}),
             field(&Fire::seed, "seed", say("core", "Seed"), say("core", "Seed for the weights."),

@@ -31,8 +31,7 @@ Html sideOf(const Step& step, const definition::Definition& definition, bool anc
 Html stepOf(const Step& step, definition::Evaluation& evaluation, const StepsLook& look) {
     const auto& quantity = *step.quantity;
     const auto& definition = evaluation.definition();
-    const bool hasChinese = look.language == Language::Chinese && !quantity.chinese.empty();
-    const std::string& label = hasChinese ? quantity.chinese : quantity.label;
+    const std::string& label = labelOf(quantity, look.language);
     const std::string formula = definition::written(quantity.value, definition, Style::Html, look.language);
     if (formula == nameOf(step).str()) return {};  // another name for a parameter with the same symbol
     const std::string numbers = writtenWithNumbers(step, evaluation, Style::Html, look.language);

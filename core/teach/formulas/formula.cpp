@@ -8,16 +8,17 @@
 #include <sstream>
 #include <utility>
 
-#include "core/explore/definition/decided.hpp"
-#include "core/explore/definition/written.hpp"
+#include "core/explore/encodings/defined.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/teach/formulas/brought.hpp"
+#include "core/teach/formulas/definition_rows.hpp"
+#include "core/teach/formulas/packed_rows.hpp"
 
 namespace posenc {
 
 namespace {
 
-constexpr std::string_view kMark = "\\p{", kProduct = "\\by", kRotary = "rotary-dim";
+constexpr std::string_view kMark = "\\p{", kProduct = "\\by", kRotary = "rotary-dim", kDefinition = "definition";
 
 constexpr FormulaForm kForms[] = {{"matrix", say("core", "Rotation matrix")},
                                   {"complex", say("core", "Complex numbers")},
@@ -91,6 +92,10 @@ private:
         if (line[0] == '[') {
             row.conditions = parted(std::string_view(line).substr(1, line.find(']') - 1), ' ');
             line.erase(0, line.find(']') + 2);
+        }
+        if (line.starts_with(kDefinition)) {
+            row.isDefinition = true;
+            row.quantities = parted(line.substr(kDefinition.size()), ' ');
         }
         for (const auto& [name, mark] : symbols) line = replaced(line, name, mark);
         row.row = {line, only != '~', only == '~' || (only != '!' && line.find(kMark) != std::string::npos)};
@@ -196,123 +201,40 @@ bool hasForm(const FormulaSection& section, std::string_view form) {
     return std::ranges::find(section.rows, form, &FormulaSection::Row::form) != section.rows.end();
 }
 
+std::vector<FormulaRow> definedRows(const State& state, const std::vector<std::string>& names) {
+    const Subject& subject = state.active();
+    const auto* definition = definitionOf(encodingById(subject.encoding));
+    return definition ? definitionRows(*definition, subject.parameters.values(), names) : std::vector<FormulaRow>();
+}
+
 /// Appends the applicable rows of a section, which may be null.
 void addRows(std::vector<FormulaRow>& rows, const FormulaSection* section, const State& state, std::string_view form) {
     if (!section) return;
     const std::string_view own = hasForm(*section, form) ? form : usualFormOf(*section);
-    for (const auto& each : section->rows)
-        if (each.form == own &&
-            std::ranges::all_of(each.conditions, [&](const auto& condition) { return holds(state, condition); }))
+    for (const auto& each : section->rows) {
+        const bool applies = each.form == own && std::ranges::all_of(each.conditions, [&](const auto& condition) {
+                                 return holds(state, condition);
+                             });
+        if (!applies) continue;
+        if (each.isDefinition)
+            std::ranges::move(definedRows(state, each.quantities), std::back_inserter(rows));
+        else
             rows.push_back(each.row);
-}
-
-/// Letters and signs of a formula, roughly.
-std::size_t lettersIn(std::string_view tex) {
-    std::size_t count = 0;
-    for (std::size_t at = 0; at < tex.size(); ++at) {
-        if (tex[at] == '\\') {
-            while (at + 1 < tex.size() && std::isalpha(static_cast<unsigned char>(tex[at + 1])) != 0) ++at;
-            ++count;
-        } else if (std::string_view("{}^_ ").find(tex[at]) == std::string_view::npos) {
-            ++count;
-        }
     }
-    return count;
 }
 
-/// With numbers if it has symbols.
-FormulaRow rowOf(std::string tex) {
-    const bool hasSymbols = tex.find(kMark) != std::string::npos;
-    return {std::move(tex), true, hasSymbols};
-}
-
-/// The results of a scheme, in the order in which they are written.
-constexpr std::string_view kResults[] = {"bias",       "query_bias",     "word_bias",     "gate",          "relative",
-                                         "row",        "frequency",      "cosine_factor", "decay",         "turn",
-                                         "coordinate", "position_query", "position_key",  "distance_bias", "visible"};
-
-/// Appends formulas, several short ones in a row.
-void addPacked(std::vector<FormulaRow>& rows, const std::vector<std::string>& formulas) {
-    constexpr std::size_t kRow = 70;
-    std::string row;
-    for (const std::string& each : formulas) {
-        const bool fits = lettersIn(row) + lettersIn(each) <= kRow;
-        if (!row.empty() && !fits) rows.push_back(rowOf(std::exchange(row, {})));
-        row += (row.empty() ? "" : ",\\qquad ") + each;
-    }
-    if (!row.empty()) rows.push_back(rowOf(row));
-}
-
-/// The quantities that an expression mentions, and those that they mention.
-void addMentioned(const definition::Node& node, const std::vector<definition::Node>& values, std::set<int>& out) {
-    if (node.refers == definition::Node::Refers::Quantity && out.insert(node.target).second)
-        addMentioned(values[static_cast<std::size_t>(node.target)], values, out);
-    for (const definition::Node& part : node.parts) addMentioned(part, values, out);
-}
-
-/// A condition that is left of visible(m, n) stands alone: n <= m.
-std::string equation(const definition::Quantity& quantity, const definition::Node& value,
-                     const definition::Definition& definition) {
-    using definition::Node, definition::Style;
-    const std::string side = written(quantity, Style::Marked), right = written(value, definition, Style::Marked);
-    const bool isCertain = value.kind == Node::Kind::Number && (value.number == 1.0 || quantity.name == "visible");
-    if (side == written(value, definition, Style::Latex) || isCertain) return {};  // a parameter's other name, or a=1
-    return quantity.name == "visible" ? right : side + "=" + right;
-}
-
-/// Returns each quantity's expression with its cases decided. Where that fails, or would take longer than a frame, all
-/// cases stay.
-std::vector<definition::Node> decidedValues(const definition::Definition& definition,
-                                            const std::vector<Value>& parameters) {
-    constexpr double kOperations = 1e5;
-    definition::Evaluation evaluation(definition, parameters);
-    evaluation.limit(kOperations);
-    std::vector<definition::Node> out;
-    for (const definition::Quantity& each : definition.quantities()) {
-        try {
-            out.push_back(decided(each.value, evaluation));
-        } catch (const definition::Misplaced&) {
-            out.push_back(each.value);
-        }
-    }
-    return out;
-}
-
-/// The quantities of a definition, as the parameters decide its cases: the results, and then those that they mention.
-/// With numbers all of a short one, the results of a long one.
-void addRows(std::vector<FormulaRow>& rows, const definition::Definition& definition,
-             const std::vector<Value>& parameters) {
-    constexpr std::size_t kShort = 4;
-    const std::vector<definition::Node> values = decidedValues(definition, parameters);
-    const auto equationAt = [&](std::size_t at) {
-        const definition::Quantity& quantity = definition.quantities()[at];
-        return quantity.list.empty() ? equation(quantity, values[at], definition) : std::string();
-    };
-    std::vector<std::string> results, others;
-    std::set<int> mentioned, written;
-    for (const std::string_view name : kResults) {
-        const definition::Quantity* result = definition.find(name);
-        if (!result) continue;
-        const auto at = static_cast<std::size_t>(result - definition.quantities().data());
-        addMentioned(values[at], values, mentioned);
-        written.insert(static_cast<int>(at));
-        if (auto row = equationAt(at); !row.empty()) results.push_back(std::move(row));
-    }
-    for (const int at : mentioned)
-        if (auto row = equationAt(static_cast<std::size_t>(at)); !row.empty() && !written.contains(at))
-            others.push_back(std::move(row));
-    addPacked(rows, results);
-    const std::size_t first = rows.size();
-    addPacked(rows, others);
-    if (rows.size() > kShort)
-        for (std::size_t k = first; k < rows.size(); ++k) rows[k].numbers = false;
-}
-
-/// Appends the formula of the encoding itself.
+/// Appends the formula of the encoding itself: its section, or its definition.
 void addOwnRows(std::vector<FormulaRow>& rows, const State& state, std::string_view form) {
-    if (const auto* custom = encodingById(state.active().encoding).custom)
-        return addRows(rows, *custom, state.active().parameters.values());
-    addRows(rows, sectionOf(state, false), state, form);
+    if (const FormulaSection* own = sectionOf(state, false)) return addRows(rows, own, state, form);
+    std::ranges::move(definedRows(state, {}), std::back_inserter(rows));
+}
+
+/// A quantity without indices and its value.
+std::optional<Symbol> quantityOf(const Subject& subject, std::string_view name) {
+    const auto* definition = definitionOf(encodingById(subject.encoding));
+    const auto value = definition ? quantityValue(*definition, subject.parameters.values(), name) : std::nullopt;
+    if (!value) return std::nullopt;
+    return Symbol{parametersOf(*definition, name), numberText(Value(*value)), definition->find(name)};
 }
 
 std::vector<const FormulaForm*> formsIn(const FormulaSection* section) {
@@ -341,7 +263,7 @@ std::vector<const FormulaForm*> formsOf(const State& state) {
 std::vector<FormulaRow> encodingFormulaOf(const State& state, std::string_view form) {
     std::vector<FormulaRow> rows;
     addOwnRows(rows, state, form);
-    return rows;
+    return packedRows(rows);
 }
 
 std::vector<FormulaRow> formulaOf(const State& state, std::string_view form) {
@@ -349,21 +271,23 @@ std::vector<FormulaRow> formulaOf(const State& state, std::string_view form) {
     const bool instead = ofView && ofView->instead;
     if (instead && !form.empty() && !hasForm(*ofView, form) && own && hasForm(*own, form) && !formsIn(ofView).empty())
         ofView = own;
-    std::vector<FormulaRow> rows;
-    if (!instead) addOwnRows(rows, state, form);
-    addRows(rows, ofView, state, form);
+    std::vector<FormulaRow> rows, below;
+    if (!instead) rows = encodingFormulaOf(state, form);
+    addRows(below, ofView, state, form);
+    std::ranges::move(packedRows(below), std::back_inserter(rows));
     return rows;
 }
 
 std::optional<Symbol> symbolOf(const State& state, std::string_view ids) {
+    if (ids.starts_with(kQuantityMark)) return quantityOf(state.active(), ids.substr(1));
     const ParameterSet& own = state.active().parameters;
     for (const std::string& id : parted(ids, '|')) {
         if (id == kRotary && own.schema().find("partial-rotary")) {
-            return Symbol{{"head-dim", "partial-rotary"}, groupedInteger(rotaryDim(state.active()))};
+            return Symbol{{"head-dim", "partial-rotary"}, groupedInteger(rotaryDim(state.active())), nullptr};
         }
         const ParameterSet* set = holderOf(state, id);
         if (!set) continue;
-        return Symbol{{id}, numberText(set->schema().inUse(set->values())[*set->schema().index(id)])};
+        return Symbol{{id}, numberText(set->schema().inUse(set->values())[*set->schema().index(id)]), nullptr};
     }
     return std::nullopt;
 }

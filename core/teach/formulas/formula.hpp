@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/explore/definition/definition.hpp"
 #include "core/explore/state/state.hpp"
 
 /// Formulas shown next to figures, in LaTeX: resources/formulas/formulas.txt, whose header defines the format.
@@ -34,6 +35,8 @@ std::vector<FormulaRow> encodingFormulaOf(const State& state, std::string_view f
 struct Symbol {
     std::vector<std::string> parameters;  ///< ids, the most specific first
     std::string number;                   ///< "10,000"; empty if the value is not a number
+    /// Of a mark \p{=name}: a step of the encoding's definition, which has `number` and depends on `parameters`.
+    const definition::Quantity* quantity = nullptr;
 };
 
 /// Returns nothing if neither the encoding nor the view has such a parameter.
@@ -54,6 +57,8 @@ struct FormulaSection {
         FormulaRow row;
         std::vector<std::string> conditions;  ///< "mode=causal"
         std::string form;                     ///< its id; empty if the section has only one
+        bool isDefinition = false;            ///< rows of the encoding's definition stand here, in place of `row`
+        std::vector<std::string> quantities;  ///< of those, only these; empty for all
     };
     std::vector<Row> rows;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/explore/definition/written.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/teach/lessons/course.hpp"
 #include "core/teach/living/models.hpp"
@@ -305,6 +306,7 @@ Html formulaHtml(const Site& site, const State& state, const std::vector<Formula
     const auto nameOf = [&](const std::string& ids) -> std::string {
         const auto symbol = symbolOf(state, ids);
         if (!symbol) return {};
+        if (symbol->quantity) return labelOf(*symbol->quantity, site.language);
         const Descriptor* each = own.find(symbol->parameters.front());
         if (!each) each = ofView.find(symbol->parameters.front());
         return each ? reading(each->label, site.language) : std::string();

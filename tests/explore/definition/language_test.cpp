@@ -285,15 +285,18 @@ struct Typeset {
 
 TEST(Latex, IsAsInPapers) {
     constexpr Typeset kRows[] = {
-        {"b ^ (-2 * i / d)", "{b}^{-2\\,i/d}"},
+        {"b ^ (-2 * i / d)", "b^{-2i/d}"},
         {"(a + 1) / (b * 2)", "\\frac{a+1}{b\\times 2}"},
-        {"sin(a * b)", "\\sin \\left(a\\,b\\right)"},
-        {"floor(a / 2)", "\\lfloor \\frac{a}{2}\\rfloor"},
-        {"(a - b) - (b - a)", "a-b-\\left(b-a\\right)"},
+        {"sin(a * b)", "\\sin (a\\,b)"},
+        {"floor(a / 2)", "\\left\\lfloor \\frac{a}{2}\\right\\rfloor"},
+        {"(a - b) - (b - a)", "a-b-(b-a)"},
         {"sum(k = 0 .. d: a * k)", "\\sum_{k=0}^{d}a\\,k"},
         {"cases(a <= b: 1, else: beta)", "\\begin{cases}1&a\\le b\\\\\\beta_{\\mathrm{fast}}&\\text{else}\\end{cases}"},
         {"theta(i + 1)", "\\theta_{i+1}"},
-        {"a + 1e-6", "a+1\\times10^{-6}"},
+        {"a + 1e-6", "a+10^{-6}"},
+        {"a / b / d", "\\frac{a}{b\\,d}"},
+        {"(a / b) ^ 2", "\\left(\\frac{a}{b}\\right)^{2}"},
+        {"max(j = 0 .. d - 1: j)", "\\max_{0\\le j<d}j"},
         {"at_most(i)", "\\mathrm{at}_{\\mathrm{most},\\,i}"},
     };
     for (const Typeset& row : kRows) {
@@ -309,8 +312,8 @@ TEST(Latex, MarksParametersAndProductsOfThem) {
         "scheme a\nparameter base = 1: symbol b\nparameter n = 1\nv(i) = 2 * n * base ^ i * (n + 1)");
     const auto& value = definition.find("v")->value;
     EXPECT_EQ(written(value, definition, Style::Marked),
-              "2\\by \\p{n}{n}\\by {\\p{base}{b}}^{i}\\,\\left(\\p{n}{n}+1\\right)");
-    EXPECT_EQ(written(value, definition, Style::Latex), "2\\,n\\,{b}^{i}\\,\\left(n+1\\right)");
+              "2\\by \\p{n}{n}\\by \\p{base}{b}^{i}\\,(\\p{n}{n}+1)");
+    EXPECT_EQ(written(value, definition, Style::Latex), "2n\\,b^{i}\\,(n+1)");
     EXPECT_EQ(written(*definition.find("v"), Style::Html, {3}), "<i>v</i><sub>3</sub>");
 }
 

@@ -213,7 +213,7 @@ TEST(Defaults, SayWhatDecidesTheFigure) {
         {"mrope/periods head-dim=128 base=1000000 trained-context=32768 scaling=yarn factor=4",
          "d = 128 · b = 1,000,000 · L = 32,768 · s = 4"},
         {"kerple-log/profile heads=8 a=0.5 p=2", "H = 8 · r₂ = 0.5 · r₁ = 2"},
-        {"fire/profile heads=8 threshold=512 c=1", "H = 8 · L₀ = 512 · c₀ = 1"},
+        {"fire/profile heads=8 threshold=512 c=1", "H = 8 · L₀ = 512 · c₀ = 1 · M = 32"},
     };
     for (const Said& each : all) EXPECT_EQ(english(draw(parseState(each.state)).subtitle), each.subtitle);
 }
