@@ -36,7 +36,6 @@ std::string brought(const char* name) {
 
 handbook::Materials materialsOf(const Commands& commands) {
     return {{brought(":/symbols.md"), brought(":/symbols.zh.md")},
-            brought(":/formulas/typeset.json"),
             brought(":/handbook/handbook.css"),
             brought(":/handbook/handbook.js"),
             [&commands](Language language) { return commandsHelp(commands, language); }};

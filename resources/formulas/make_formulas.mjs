@@ -5,7 +5,8 @@
 //     {w, i, r}   ink: [glyph, x, y, scale ...] and bars [x, y, width, height ...]
 //     {w, c, k}   parts [x, y, scale, node, column] side by side ("row"), centred above each other ("stack") or in a table
 //     {w, p, n}   a symbol: the ids of its parameters and how it looks; a number may stand in its place
-// Letters are rows as well, single ones, by their TeX.
+// Letters are rows as well, by their TeX: \\Big( is a larger bracket, \\left( one that can be taken apart. s is the slant by which exponents
+// stand further right.
 // Nothing but what surrounds a symbol has parts, so that numbers of any width can be put in.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -98,7 +99,9 @@ function ink(element, x, y, scale, out) {
   [x, y, scale] = [x + scale * dx, y + scale * dy, scale * s];
   const rectangle = (left, bottom, width, height) =>
     out.r.push(...[x + scale * left, y + scale * bottom, scale * width, scale * height].map(rounded));
-  if (kind === 'path') out.i.push(glyph(adaptor.getAttribute(element, 'd')), rounded(x), rounded(y), Math.round(scale * 1000) / 1000);
+  const outline = kind === 'path' && adaptor.getAttribute(element, 'd');  // empty between a function and its argument
+  if (outline) out.i.push(glyph(outline), rounded(x), rounded(y), Math.round(scale * 1000) / 1000);
+  else if (kind === 'path') return out;
   else if (kind === 'rect') rectangle(number('x'), number('y'), number('width'), number('height'));
   else if (kind === 'svg') rectangle(...bar(element));
   else if (kind === 'g') for (const child of adaptor.childNodes(element)) ink(child, x, y, scale, out);
@@ -147,12 +150,38 @@ function nodeOf(element) {
   return { w: rounded(widthOf(element)), k, c };
 }
 
-function typeset(tex) {
+function mathOf(tex) {
   const svg = adaptor.firstChild(page.convert(tex, { display: true, em: 16, ex: 8 }));
   if (/merror/.test(adaptor.outerHTML(svg))) throw Error(`${tex}: ${adaptor.outerHTML(svg)}`);
-  const math = adaptor.childNodes(adaptor.tags(svg, 'g')[0])[0];
-  const { w, h, d } = boxes.get(math);
-  return { w: rounded(1000 * w), h: rounded(1000 * h), d: rounded(1000 * d), n: nodeOf(math) };
+  return adaptor.childNodes(adaptor.tags(svg, 'g')[0])[0];
+}
+
+function rowOf(element, n) {
+  const { w, h, d, ic } = boxes.get(element);
+  return { w: rounded(1000 * w), h: rounded(1000 * h), d: rounded(1000 * d), ...(ic && { s: rounded(1000 * ic) }), n };
+}
+
+function typeset(tex) {
+  const math = mathOf(tex);
+  return rowOf(math, nodeOf(math));
+}
+
+const firstOf = (element, test) => adaptor.kind(element) !== 'g' ? null
+  : test(element) ? element : adaptor.childNodes(element).map((child) => firstOf(child, test)).find(Boolean);
+
+/** A single letter, whose slant counts. */
+function letter(tex) {
+  const math = mathOf(tex);
+  return rowOf(firstOf(math, (each) => /^m[ino]$/.test(adaptor.getAttribute(each, 'data-mml-node'))), nodeOf(math));
+}
+
+/** The first operator of a formula, at its own height or at that of the formula. */
+function operator(tex, ofFormula) {
+  const element = firstOf(mathOf(tex), (each) => adaptor.getAttribute(each, 'data-mml-node') === 'mo');
+  const [, y] = ofFormula ? placeOf(element) : [0, 0];
+  const out = { i: [], r: [] };
+  for (const child of adaptor.childNodes(element)) ink(child, 0, y, 1, out);
+  return rowOf(element, { w: rounded(widthOf(element)), ...filled(out) });
 }
 
 // As core/teach/formulas/formula.cpp reads it.
@@ -169,24 +198,28 @@ for (let line of readFileSync(new URL('formulas.txt', import.meta.url), 'utf8').
   }
 }
 
-const numbers = {};
-for (const each of '0123456789,.()') numbers[each] = typeset(each === ',' ? '{,}' : each);
-for (const [each, tex] of [['−', '\\mathord{-}'], ['×', '\\mathord{\\times}'], ['∞', '\\infty']]) numbers[each] = typeset(tex);
-// What formulas of other schemes are put together from (ui/window/typeset_reader.hpp).
+// What other formulas are put together from (core/teach/formulas/typeset_reader.hpp).
 const letters = {};
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-for (const each of alphabet + alphabet.toUpperCase()) {
-  letters[each] = typeset(each);
-  letters[`\\mathrm{${each}}`] = typeset(`\\mathrm{${each}}`);
+for (const each of alphabet + alphabet.toUpperCase()) for (const tex of [each, `\\mathrm{${each}}`]) letters[tex] = letter(tex);
+for (const tex of ['\\mathbb{C}', '\\mathbb{N}', '\\mathbb{R}', '\\mathbb{Z}', '\\mathcal{N}', '\\mathcal{R}', '\\mathcal{S}']) letters[tex] = letter(tex);
+for (const each of '0123456789+-=<>/()[],.:;!|*') letters[each] = letter(each);
+for (const each of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'varepsilon', 'zeta', 'eta', 'theta', 'kappa', 'lambda', 'mu', 'nu', 'xi', 'pi', 'rho',
+  'sigma', 'tau', 'phi', 'varphi', 'chi', 'psi', 'omega', 'Gamma', 'Delta', 'Theta', 'Lambda', 'Pi', 'Sigma', 'Phi', 'Psi', 'Omega', 'ell', 'infty', 'prime',
+  'le', 'ge', 'ne', 'approx', 'equiv', 'sim', 'in', 'mid', 'nmid', 'to', 'mapsto', 'longmapsto', 'Rightarrow', 'langle', 'rangle', 'angle', 'times', 'cdot', 'pm', 'otimes', 'cup', 'land', 'lor', 'lnot', 'top', 'dots', 'cdots',
+  'sum', 'prod', 'textstyle\\sum', 'textstyle\\prod', '{', '}', 'lfloor', 'rfloor', 'lceil', 'rceil', 'lvert', 'rvert', 'surd'])
+  letters[`\\${each}`] = letter(`\\${each}`);
+// Larger ones: in steps, then so tall that they can be taken apart.
+const tall = '\\rule[-3.75em]{0pt}{8em}';
+for (const each of ['(', ')', '[', ']', '\\{', '\\}', '|', '\\lfloor', '\\rfloor', '\\lceil', '\\rceil', '\\lvert', '\\rvert']) {
+  for (const size of ['big', 'Big', 'bigg', 'Bigg']) letters[`\\${size}${each}`] = operator(`\\${size}${each}`, true);
+  letters[`\\left${each}`] = operator(`\\left${each}${tall}\\right.`, true);
 }
-for (const each of ['alpha', 'beta', 'gamma', 'delta', 'varepsilon', 'zeta', 'eta', 'theta', 'kappa', 'lambda', 'mu', 'nu', 'xi', 'pi', 'rho', 'sigma',
-  'tau', 'varphi', 'chi', 'psi', 'omega', 'Delta', 'Sigma', 'Omega', 'le', 'ge', 'ne', 'times', 'lnot', 'lfloor', 'rfloor', 'lceil', 'rceil', 'lvert',
-  'rvert', 'sum', 'prod', 'surd', 'prime']) letters[`\\${each}`] = typeset(`\\${each}`);
-for (const each of '0123456789+-=<>/()[],.:') letters[each] = typeset(each);
-letters['{'] = typeset('\\{');
+for (const [size, height] of [['big', 0.9], ['Big', 1.5], ['bigg', 2.1], ['Bigg', 2.7], ['left', 7.769]])
+  letters[`\\${size}\\surd`] = operator(`\\sqrt{\\rule{0pt}{${height}em}}`, false);
 
-// Glyphs, numbers and each row on a line of their own: they are read line by line.
-const lines = Object.entries(rows).map(([tex, set]) => `${JSON.stringify(tex)}:${JSON.stringify(set)}`);
+// Each on a line of its own: only what is shown is parsed.
+const lines = (all) => all.map(([tex, set]) => `${JSON.stringify(tex)}:${JSON.stringify(set)}`).join(',\n');
 writeFileSync(new URL('typeset.json', import.meta.url),
-  `{"glyphs":[\n${[...glyphs.keys()].map((path) => JSON.stringify(path)).join(',\n')}\n],\n"numbers":${JSON.stringify(numbers)},\n"letters":${JSON.stringify(letters)},\n"rows":{\n${lines.join(',\n')}\n}}\n`);
-console.log(lines.length, 'rows,', glyphs.size, 'glyphs');
+  `{"glyphs":[\n${[...glyphs.keys()].map((path) => JSON.stringify(path)).join(',\n')}\n],\n"letters":{\n${lines(Object.entries(letters))}\n},\n"rows":{\n${lines(Object.entries(rows))}\n}}\n`);
+console.log(Object.keys(rows).length, 'rows,', glyphs.size, 'glyphs');

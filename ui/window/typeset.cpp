@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/typeset.hpp"
 
+#include <QHash>
 #include <algorithm>
+#include <map>
 
-#include "ui/window/typeset_book.hpp"
+#include "core/teach/formulas/typeset.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
 using typeset::Book;
+using typeset::Ink;
 using typeset::Part;
 using typeset::Piece;
 using typeset::Place;
@@ -20,6 +23,46 @@ constexpr double kOverlap = 120.0;  // by which neighbours may run into each oth
 Book& book() {
     static Book all;
     return all;
+}
+
+QPainterPath outlined(std::string_view steps) {
+    QPainterPath path;
+    const QStringList all = QString::fromLatin1(steps.data(), std::ssize(steps)).split(u' ', Qt::SkipEmptyParts);
+    const auto point = [&](qsizetype at) { return QPointF(all[at].toDouble(), all[at + 1].toDouble()); };
+    for (qsizetype at = 0; at < all.size(); ++at) {
+        const QChar step = all[at][0];
+        if (step == u'M') path.moveTo(point(at + 1));
+        if (step == u'L') path.lineTo(point(at + 1));
+        if (step == u'Q') path.quadTo(point(at + 1), point(at + 3));
+        if (step == u'Z') path.closeSubpath();
+        at += step == u'Q' ? 4 : step == u'Z' ? 0 : 2;
+    }
+    return path;
+}
+
+const QPainterPath& glyphPath(int outline) {
+    static std::map<int, QPainterPath> all;
+    const auto known = all.find(outline);
+    return known != all.end() ? known->second : all.emplace(outline, outlined(book().outline(outline))).first->second;
+}
+
+QTransform pixelsAt(const Place& at) {
+    return {kPixels * at.scale, 0.0, 0.0, -kPixels * at.scale, kPixels * at.x, -kPixels * at.y};
+}
+
+QPainterPath barPath(const typeset::Bar& bar) {
+    QPainterPath path;
+    path.addRect(bar.x, bar.y, bar.width, bar.height);
+    return path;
+}
+
+std::vector<QPainterPath> pathsOf(const Ink& ink, const Place& at) {
+    std::vector<QPainterPath> out;
+    for (const typeset::Glyph& each : ink.glyphs)
+        out.push_back(pixelsAt(at.then(each.at)).map(glyphPath(each.outline)));
+    for (const typeset::Bar& each : ink.bars) out.push_back(pixelsAt(at).map(barPath(each)));
+    for (QPainterPath& each : out) each.setFillRule(Qt::WindingFill);
+    return out;
 }
 
 /// Inserts numbers and moves the pieces around them.
@@ -39,7 +82,7 @@ public:
     }
 
     void lay(const Piece& piece, const Place& at) {
-        if (piece.kind == Piece::Kind::Ink) return m_out.ink.push_back(placedInk(piece.ink, at));
+        if (piece.kind == Piece::Kind::Ink) return layInk(piece.ink, at);
         if (piece.kind == Piece::Kind::Symbol) return laySymbol(piece, at);
         const std::vector<Place> places = placed(piece);
         for (std::size_t i = 0; i < piece.parts.size(); ++i) {
@@ -127,42 +170,37 @@ private:
 
     /// Returns the number of a symbol, or the symbol.
     const Piece& shown(const Piece& symbol) {
-        const auto known = m_shown.find(symbol.ids);
+        auto known = m_shown.find(symbol.ids);
         if (known == m_shown.end()) {
-            const QString text = m_number ? m_number(symbol.ids) : QString();
-            m_shown.insert(symbol.ids, text.isEmpty() ? Piece() : book().number(text));
+            const QString text = m_number ? m_number(QString::fromStdString(symbol.ids)) : QString();
+            known = m_shown.emplace(symbol.ids, text.isEmpty() ? Piece() : book().number(text.toStdString())).first;
         }
-        const Piece& number = m_shown[symbol.ids];
-        return number.ink.isEmpty() ? symbol : number;
+        return known->second.ink.empty() ? symbol : known->second;
+    }
+
+    void layInk(const Ink& ink, const Place& at) {
+        for (QPainterPath& each : pathsOf(ink, at)) m_out.ink.push_back(std::move(each));
     }
 
     void laySymbol(const Piece& symbol, const Place& at) {
         const Piece& piece = shown(symbol);
-        LaidSymbol laid{symbol.ids, {}, {}};
-        laid.ink = placedInk(piece.ink, at);
+        LaidSymbol laid{QString::fromStdString(symbol.ids), {}, {}};
+        for (const QPainterPath& each : pathsOf(piece.ink, at)) laid.ink.addPath(each);
+        laid.ink.setFillRule(Qt::WindingFill);
         laid.box = laid.ink.boundingRect().united(
             QRectF(kPixels * at.x, -kPixels * at.y - 1.0, kPixels * at.scale * piece.width, 1.0));
         m_out.symbols.push_back(laid);
     }
 
-    static QPainterPath placedInk(const QPainterPath& ink, const Place& at) {
-        const double scale = kPixels * at.scale;
-        QPainterPath out = QTransform(scale, 0.0, 0.0, scale, kPixels * at.x, -kPixels * at.y).map(ink);
-        out.setFillRule(Qt::WindingFill);
-        return out;
-    }
-
     void stretch(const Part& bar, const Place& at, double by) {
-        QRectF area = bar.piece.ink.boundingRect();
-        area.setWidth(area.width() + by);
-        QPainterPath ink;
-        ink.addRect(area);
-        m_out.ink.push_back(placedInk(ink, at.then(bar.at)));
+        Ink ink = bar.piece.ink;
+        for (typeset::Bar& each : ink.bars) each.width += by;
+        layInk(ink, at.then(bar.at));
     }
 
     const std::function<QString(const QString&)>& m_number;
     LaidRow& m_out;
-    QHash<QString, Piece> m_shown;
+    std::map<std::string, Piece> m_shown;
     QHash<const Piece*, double> m_widths;
 };
 
@@ -170,7 +208,7 @@ private:
 
 LaidRow laidRow(const QString& tex, const std::function<QString(const QString& ids)>& number) {
     LaidRow out;
-    const typeset::Row& row = book().row(tex);
+    const typeset::Row& row = book().row(tex.toStdString());
     Setter setter(number, out);
     setter.lay(row.piece, {});
     out.width = kPixels * setter.widthOf(row.piece);

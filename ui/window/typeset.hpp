@@ -5,8 +5,7 @@
 #include <functional>
 #include <vector>
 
-/// Formulas as outlines, from resources/formulas/typeset.json, whose generator documents its contents. Pixels at 16 to
-/// the em, y downwards, the baseline at 0.
+/// Typeset formulas as outlines. Pixels at 16 to the em, y downwards, the baseline at 0.
 namespace posenc::ui {
 
 /// A symbol of a laid out row: its parameter ids as marked, and its place.
@@ -23,7 +22,7 @@ struct LaidRow {
 };
 
 /// Lays a row out; `number` returns the replacement of a symbol, nothing for the symbol itself. Takes a tenth of a
-/// millisecond; a millisecond for a new row that typeset.json does not have, which is set letter by letter.
+/// millisecond; a new row that is set letter by letter (core/teach/formulas/typeset_reader.hpp).
 LaidRow laidRow(const QString& tex, const std::function<QString(const QString& ids)>& number);
 
 }  // namespace posenc::ui

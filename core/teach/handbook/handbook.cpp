@@ -59,7 +59,7 @@ std::string pictureFile(const Drawing& drawing) { return "pictures/" + drawing.n
 Handbook handbookOf(const Materials& materials) {
     Handbook out;
     Drawings drawings;
-    const Typeset typeset(materials.typeset);
+    Typeset typeset;
     for (const Language language : {Language::English, Language::Chinese}) {
         const Terms terms(language);
         const Site site{language, materials, typeset, terms, drawings, out.files};

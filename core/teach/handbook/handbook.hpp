@@ -21,7 +21,6 @@ struct CommandHelp {
 /// Files shipped with the program, and the command line's description of itself.
 struct Materials {
     std::array<std::string, 2> symbols;  ///< docs/symbols.md and symbols.zh.md, by Language
-    std::string typeset;                 ///< resources/formulas/typeset.json
     std::string style, script;           ///< resources/handbook
     std::function<std::vector<CommandHelp>(Language)> commands;
 };

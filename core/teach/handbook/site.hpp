@@ -37,7 +37,7 @@ private:
 struct Site {
     Language language;
     const Materials& materials;
-    const Typeset& typeset;
+    Typeset& typeset;
     const Terms& terms;
     Drawings& drawings;
     std::vector<File>& files;

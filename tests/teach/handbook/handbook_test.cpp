@@ -40,7 +40,6 @@ std::vector<handbook::CommandHelp> someCommands(Language) {
 
 const Handbook& book() {
     static const Handbook all = handbook::handbookOf({{read("docs/symbols.md"), read("docs/symbols.zh.md")},
-                                                      read("resources/formulas/typeset.json"),
                                                       read("resources/handbook/handbook.css"),
                                                       read("resources/handbook/handbook.js"),
                                                       someCommands});
