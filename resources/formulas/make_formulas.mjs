@@ -207,7 +207,7 @@ for (const each of '0123456789+-=<>/()[],.:;!|*') letters[each] = letter(each);
 for (const each of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'varepsilon', 'zeta', 'eta', 'theta', 'kappa', 'lambda', 'mu', 'nu', 'xi', 'pi', 'rho',
   'sigma', 'tau', 'phi', 'varphi', 'chi', 'psi', 'omega', 'Gamma', 'Delta', 'Theta', 'Lambda', 'Pi', 'Sigma', 'Phi', 'Psi', 'Omega', 'ell', 'infty', 'prime',
   'le', 'ge', 'ne', 'approx', 'equiv', 'sim', 'in', 'mid', 'nmid', 'to', 'mapsto', 'longmapsto', 'Rightarrow', 'langle', 'rangle', 'angle', 'times', 'cdot', 'pm', 'otimes', 'cup', 'land', 'lor', 'lnot', 'top', 'dots', 'cdots',
-  'sum', 'prod', 'textstyle\\sum', 'textstyle\\prod', '{', '}', 'lfloor', 'rfloor', 'lceil', 'rceil', 'lvert', 'rvert', 'surd'])
+  'sum', 'prod', 'bigcup', 'textstyle\\sum', 'textstyle\\prod', 'textstyle\\bigcup', '_', '{', '}', 'lfloor', 'rfloor', 'lceil', 'rceil', 'lvert', 'rvert', 'surd'])
   letters[`\\${each}`] = letter(`\\${each}`);
 // Larger ones: in steps, then so tall that they can be taken apart.
 const tall = '\\rule[-3.75em]{0pt}{8em}';

@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/explore/text/characters.hpp"
 #include "core/teach/formulas/brought.hpp"
 #include "core/teach/formulas/typeset_reader.hpp"
 
@@ -13,7 +12,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr double kRaised = 363.0, kSmall = 0.707;
 constexpr std::size_t kMostSet = 256;
 
 Ink inkOf(const Json& node) {
@@ -54,16 +52,6 @@ std::string escaped(std::string_view tex) {
     return out;
 }
 
-/// The letter that a character of a number is.
-std::string letterOf(char32_t character) {
-    if (character == U'−') return "-";
-    if (character == U'×') return "\\times";
-    if (character == U'∞') return "\\infty";
-    std::string out;
-    appendCharacter(out, character);
-    return out;
-}
-
 }  // namespace
 
 void Ink::add(const Ink& other, const Place& at) {
@@ -77,7 +65,7 @@ Book::Book() {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));
         if (!line.starts_with('"')) continue;
-        const auto end = line.find("\":");
+        const auto end = line.find("\":", 1);
         if (end == std::string_view::npos)
             m_outlines.push_back(line.substr(1, line.rfind('"') - 1));
         else
@@ -103,29 +91,15 @@ const Row& Book::row(const std::string& tex) {
     if (const Row* known = find(tex)) return *known;
     if (const auto known = m_set.find(tex); known != m_set.end()) return known->second;
     if (m_set.size() >= kMostSet) m_set.clear();  // somebody is typing
-    return m_set.emplace(tex, setRow(tex, [this](const std::string& name) { return find(name); })).first->second;
+    return m_set.emplace(tex, setRow(tex, letters())).first->second;
 }
 
 Piece Book::number(std::string_view text) {
-    const auto at = text.find('e');
-    const bool hasExponent = at != std::string_view::npos, bracketed = hasExponent || text.starts_with("−");
-    Piece out;
-    if (bracketed) append(out, "(", {});
-    append(out, text.substr(0, at), {});
-    if (hasExponent) append(out, "×10", {});
-    if (hasExponent) append(out, text.substr(at + 1), {0.0, kRaised, kSmall});
-    if (bracketed) append(out, ")", {});
-    return out;
-}
-
-void Book::append(Piece& out, std::string_view characters, const Place& at) {
-    while (!characters.empty()) {
-        const auto character = takeCharacter(characters);
-        const Row* letter = character ? find(letterOf(*character)) : nullptr;
-        if (!letter) continue;
-        out.ink.add(letter->piece.ink, {out.width, at.y, at.scale});
-        out.width += at.scale * letter->piece.width;
-    }
+    std::string tex;
+    for (const char each : text) tex += each == ',' ? "{,}" : each == 'e' ? "{×}10^{" : std::string(1, each);
+    const bool hasExponent = text.find('e') != std::string_view::npos;
+    if (hasExponent) tex += '}';
+    return setRow(hasExponent || text.starts_with("−") ? "(" + tex + ")" : tex, letters()).piece;
 }
 
 std::string_view Book::outline(int glyph) const { return m_outlines.at(static_cast<std::size_t>(glyph)); }

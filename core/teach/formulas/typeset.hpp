@@ -71,7 +71,9 @@ public:
     std::string_view outline(int glyph) const;  ///< "M 26 385 Q 19 392 19 395 Z"
 
 private:
-    void append(Piece& out, std::string_view characters, const Place& at);
+    auto letters() {
+        return [this](const std::string& tex) { return find(tex); };
+    }
 
     std::vector<std::string_view> m_outlines;
     std::unordered_map<std::string_view, std::string_view> m_lines;  ///< by their TeX as the file writes it
