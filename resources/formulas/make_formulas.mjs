@@ -172,7 +172,7 @@ const firstOf = (element, test) => adaptor.kind(element) !== 'g' ? null
 /** A single letter, whose slant counts. */
 function letter(tex) {
   const math = mathOf(tex);
-  return rowOf(firstOf(math, (each) => /^m[ino]$/.test(adaptor.getAttribute(each, 'data-mml-node'))), nodeOf(math));
+  return rowOf(firstOf(math, (each) => /^m([ino]|text)$/.test(adaptor.getAttribute(each, 'data-mml-node'))), nodeOf(math));
 }
 
 /** The first operator of a formula, at its own height or at that of the formula. */
@@ -202,7 +202,7 @@ for (let line of readFileSync(new URL('formulas.txt', import.meta.url), 'utf8').
 const letters = {};
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 for (const each of alphabet + alphabet.toUpperCase()) for (const tex of [each, `\\mathrm{${each}}`]) letters[tex] = letter(tex);
-for (const tex of ['\\mathbb{C}', '\\mathbb{N}', '\\mathbb{R}', '\\mathbb{Z}', '\\mathcal{N}', '\\mathcal{R}', '\\mathcal{S}']) letters[tex] = letter(tex);
+for (const tex of ['\\text{-}', '\\mathbb{C}', '\\mathbb{N}', '\\mathbb{R}', '\\mathbb{Z}', '\\mathcal{N}', '\\mathcal{R}', '\\mathcal{S}']) letters[tex] = letter(tex);
 for (const each of '0123456789+-=<>/()[],.:;!|*') letters[each] = letter(each);
 for (const each of ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'varepsilon', 'zeta', 'eta', 'theta', 'kappa', 'lambda', 'mu', 'nu', 'xi', 'pi', 'rho',
   'sigma', 'tau', 'phi', 'varphi', 'chi', 'psi', 'omega', 'Gamma', 'Delta', 'Theta', 'Lambda', 'Pi', 'Sigma', 'Phi', 'Psi', 'Omega', 'ell', 'infty', 'prime',

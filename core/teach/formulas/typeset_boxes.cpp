@@ -24,10 +24,12 @@ constexpr double kTall = 8000.0, kMovable = 1000.0;  // of the brackets that can
 
 constexpr std::array kScales{1.0, 0.707, 0.5};
 
-/// The TeXbook, p. 170: thin, medium and thick; in scripts only the thin ones beside operators.
+/// The TeXbook, p. 170: thin, medium and thick; in scripts only the thin ones beside operators. A fence is an inner
+/// atom for what stands before it, a closing bracket for what comes.
 double spaceBetween(Atom left, Atom right, bool inScript) {
-    static constexpr std::array<std::string_view, 8> kSpaces{"01230001", "11030001", "22002002", "33003003",
-                                                             "00000000", "01230001", "11011111", "11231011"};
+    static constexpr std::array<std::string_view, 9> kSpaces{"012300011", "110300011", "220020022",
+                                                             "330030033", "000000000", "012300011",
+                                                             "110111111", "112310111", "012300011"};
     static constexpr std::array kWidths{0.0, 167.0, 222.0, 278.0};
     const char space = kSpaces[static_cast<std::size_t>(left)][static_cast<std::size_t>(right)];
     const bool stays = (left == Atom::Operator && right <= Atom::Operator) ||
@@ -290,7 +292,7 @@ Box enclosed(Box inside, const std::string& open, const std::string& close, cons
     out.put(delimiter(open, height, letters), {});
     out.put(std::move(inside), {out.width(), 0.0, 1.0});
     out.put(delimiter(close, height, letters), {out.width(), 0.0, 1.0});
-    return std::move(out).box(Atom::Inner);
+    return std::move(out).box(Atom::Fence);
 }
 
 Box tableOf(std::vector<std::vector<Box>> rows, bool centred, double gap) {

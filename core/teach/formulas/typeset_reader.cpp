@@ -75,10 +75,10 @@ private:
     }
 
     /// "\alpha" with the blanks behind it, "42.5", or one character; nothing at the end.
-    std::string token() {
+    std::string token(bool numbers = true) {
         skipBlanks();
         const std::size_t first = m_at;
-        while (!atEnd() && (isDigit(m_tex[m_at]) || (m_at > first && m_tex[m_at] == '.'))) ++m_at;
+        while (numbers && !atEnd() && (isDigit(m_tex[m_at]) || (m_at > first && m_tex[m_at] == '.'))) ++m_at;
         if (m_at > first || atEnd()) return taken(first);
         const bool isCommand = take("\\");
         if (atEnd()) return {};
@@ -124,7 +124,7 @@ private:
         const Style outer = std::exchange(m_style, style);
         skipBlanks();
         const bool isGroup = take("{");
-        Box out = isGroup ? list() : ends() ? Box() : atom(token());
+        Box out = isGroup ? list() : ends() ? Box() : atom(token(false));
         if (isGroup) take("}");
         m_style = outer;
         return out;
@@ -164,6 +164,7 @@ private:
                                                                              {"\\dfrac", &Reader::large},
                                                                              {"\\sqrt", &Reader::root},
                                                                              {"\\binom", &Reader::binomial},
+                                                                             {"\\bmod", &Reader::modulo},
                                                                              {"\\left", &Reader::fenced},
                                                                              {"\\begin", &Reader::table},
                                                                              {"\\overline", &Reader::overline},
@@ -178,7 +179,6 @@ private:
         if (const auto reading = kReadings.find(tex); reading != kReadings.end()) return (this->*reading->second)();
         if (const auto width = kSpaces.find(tex); width != kSpaces.end())
             return spaceOf(width->second / m_style.scale());
-        if (tex == "\\bmod") return word("mod", Atom::Relation);
         if (tex == "\\ " || tex == "~") return word(" ", Atom::Ordinary);
         const bool isBig = tex.starts_with("\\big") || tex.starts_with("\\Big");
         return isBig && atomOf(tex) != Atom::Operator ? enlarged(tex) : sign(tex);
@@ -215,15 +215,20 @@ private:
             if (letters.starts_with("\\_") || letters.starts_with("\\,")) letters.remove_prefix(1);
             takeCharacter(letters);
             name.resize(name.size() - letters.size());
-            auto found = letter(isAlpha(name[0]) ? "\\mathrm{" + name + "}" : name);
-            if (found && !letters.empty()) found->piece.width -= found->slant;
-            all.push_back(found ? *std::move(found) : spaceOf(name == "\\," ? kThin : kBlank));
+            all.push_back(inWord(name));
+            if (!letters.empty()) all.back().piece.width -= all.back().slant;
         }
         const double slant = all.empty() ? 0.0 : all.back().slant;
         Box out = rowOf(std::move(all), m_style);
         out.atom = atom;
         out.slant = slant;
         return out;
+    }
+
+    Box inWord(const std::string& name) const {
+        if (name == "'" || name == "′") return withScripts({}, {letter("\\prime"), {}}, m_style);
+        const auto found = letter(isAlpha(name[0]) ? "\\mathrm{" + name + "}" : name == "-" ? "\\text{-}" : name);
+        return found ? *found : spaceOf(name == "\\," ? kThin : kBlank);
     }
 
     /// The name of a function.
@@ -257,6 +262,10 @@ private:
         Box out = named(raw());
         out.limits |= limits && m_style.display;
         return out;
+    }
+    Box modulo() {
+        const Box mod = word("mod", Atom::Ordinary);
+        return rowOf({spaceOf(kThick), mod, spaceOf(kThick)}, m_style);
     }
     Box words() { return word(raw(), Atom::Ordinary); }
     Box doubled() { return sign("\\mathbb{" + raw() + "}"); }
@@ -310,14 +319,8 @@ private:
         raw();
         m_style = outer;
         const bool isCases = name == "cases", isBracketed = name == "pmatrix";
-        Box inside = tableOf(std::move(rows), !isCases, isCases ? kCaseGap : kMatrixGap);
-        Box out = enclosed(std::move(inside),
-                           isCases       ? "\\{"
-                           : isBracketed ? "("
-                                         : ".",
-                           isBracketed ? ")" : ".", m_letters);
-        if (isCases) out.atom = Atom::Ordinary;
-        return out;
+        const char *open = isCases ? "\\{" : isBracketed ? "(" : ".", *close = isBracketed ? ")" : ".";
+        return enclosed(tableOf(std::move(rows), !isCases, isCases ? kCaseGap : kMatrixGap), open, close, m_letters);
     }
 
     std::string_view m_tex;

@@ -96,6 +96,7 @@ const Compared kWider[] = {
     {"LimitsStandBelow", "\\max{}_{abcdef}", "\\max_{abcdef}"},
     {"ButBesideInLines", "\\tfrac{\\max_{abc}}{b}", "\\frac{\\max}{b}"},
     {"UnknownCommandsAreTheirNames", "\\nothing", "\\no"},
+    {"ArgumentsAreSingleDigits", "x^123", "x^{123}"},
     {"ConditionsStandInAColumn", "\\begin{cases}a&b\\\\cccc&d\\end{cases}", "\\begin{cases}a&b\\\\c&d\\end{cases}"},
 };
 TEST_P(TypesetWidths, Differ) { EXPECT_GT(set(GetParam().first).piece.width, set(GetParam().second).piece.width); }
