@@ -68,7 +68,7 @@ private:
 };
 
 std::vector<std::string> packed(const std::vector<std::string>& formulas) {
-    constexpr double kRow = 62.0;
+    constexpr double kRow = 46.0;
     std::vector<std::string> rows;
     double width = 0.0;
     for (const std::string& each : formulas) {
@@ -88,16 +88,17 @@ std::vector<std::string> packed(const std::vector<std::string>& formulas) {
 }  // namespace
 
 std::vector<FormulaRow> packedRows(const std::vector<FormulaRow>& rows) {
-    constexpr std::size_t kMostNumbers = 4;
+    constexpr std::size_t kRows = 7, kLeastNumbers = 2;
     std::vector<std::string> symbols, numbers;
     for (const FormulaRow& each : rows) {
         if (each.symbols) symbols.push_back(each.tex);
         if (each.numbers) numbers.push_back(each.tex);
     }
+    symbols = packed(symbols);
     numbers = packed(numbers);
-    numbers.resize(std::min(numbers.size(), kMostNumbers));
+    numbers.resize(std::min(numbers.size(), std::max(kRows - std::min(kRows, symbols.size()), kLeastNumbers)));
     std::vector<FormulaRow> out;
-    for (std::string& each : packed(symbols)) out.push_back({std::move(each), true, false});
+    for (std::string& each : symbols) out.push_back({std::move(each), true, false});
     for (std::string& each : numbers) out.push_back({std::move(each), false, true});
     return out;
 }

@@ -341,7 +341,7 @@ const Case kCases[] = {
     {"deberta/matrix position-buckets=-1 max-relative-positions=300",
      "\\operatorname{clamp}(\\Delta+300,\\,0,\\,2\\times 300-1)"},
     {"rope-proportional/decay head-dim=64 partial-rotary=0.25", "\\frac{2}{64}"},
-    {"deberta/matrix clamp=microsoft max-relative-positions=300", "\\operatorname{clamp}(\\Delta,\\,1-300,\\,300-1)"},
+    {"deberta/matrix clamp=microsoft position-buckets=200", "2\\times 200-1"},
     {"sinusoidal/shift delta=-3", "t+(-3)"},
     {"rope/rotation position=7", "\\cos(7\\times\\theta_i)"},
     {"sinusoidal/table base=1e16", "(1\\times10^{16})^{-2i/"},
