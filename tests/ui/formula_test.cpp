@@ -25,8 +25,11 @@ QPainterPath inkOf(const LaidRow& row) {
     return out;
 }
 
-/// Without it, it would be set letter by letter, less well.
-bool isTypeset(const std::string& tex) { return typeset::Book().find(tex) != nullptr; }
+/// In the file, and not set letter by letter.
+bool isTypeset(const std::string& tex) {
+    static typeset::Book book;
+    return book.find(tex) != nullptr;
+}
 
 TEST(TypesetFormulas, AreThereForEveryRow) {
     int rows = 0;

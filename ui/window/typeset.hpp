@@ -22,7 +22,7 @@ struct LaidRow {
 };
 
 /// Lays a row out; `number` returns the replacement of a symbol, nothing for the symbol itself. Takes a tenth of a
-/// millisecond; a new row that is set letter by letter (core/teach/formulas/typeset_reader.hpp).
+/// millisecond.
 LaidRow laidRow(const QString& tex, const std::function<QString(const QString& ids)>& number);
 
 }  // namespace posenc::ui

@@ -211,11 +211,10 @@ private:
     Box word(std::string_view letters, Atom atom) const {
         std::vector<Box> all;
         while (!letters.empty()) {
-            std::string name(letters);
-            if (letters.starts_with("\\_") || letters.starts_with("\\,")) letters.remove_prefix(1);
-            takeCharacter(letters);
-            name.resize(name.size() - letters.size());
-            all.push_back(inWord(name));
+            std::string_view rest = letters.substr(letters.starts_with("\\_") || letters.starts_with("\\,") ? 1 : 0);
+            takeCharacter(rest);
+            all.push_back(inWord(std::string(letters.substr(0, letters.size() - rest.size()))));
+            letters = rest;
             if (!letters.empty()) all.back().piece.width -= all.back().slant;
         }
         const double slant = all.empty() ? 0.0 : all.back().slant;

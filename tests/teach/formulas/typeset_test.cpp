@@ -215,6 +215,7 @@ TEST(TypesetRows, TakeAnyText) {
             const Row row = set(tex);
             EXPECT_TRUE(std::isfinite(row.piece.width) && std::isfinite(row.height + row.depth)) << tex;
         }
+    EXPECT_GT(set("\\text{" + std::string(100'000, 'x') + "}").piece.width, 5e7);
     for (const char* word : kWords) {
         std::string tex;
         while (tex.size() < 100'000) tex += word;
