@@ -74,9 +74,9 @@ std::string numberIn(Style style, double value) {
 
 /// "p<sub>rot</sub>" of a descriptor as "p_rot", "L′" as "L'".
 std::string symbolOf(const Descriptor& descriptor) {
-    constexpr std::pair<std::string_view, std::string_view> kSpellings[] = {{"<sub>", "_"}, {"</sub>", ""}, {"′", "'"}};
+    constexpr std::pair<std::string_view, std::string_view> kMarks[] = {{"<sub>", "_"}, {"</sub>", ""}, {"′", "'"}};
     std::string out = *descriptor.symbol ? descriptor.symbol : nameOf(descriptor.id);
-    for (const auto& [mark, plain] : kSpellings)
+    for (const auto& [mark, plain] : kMarks)
         if (const auto at = out.find(mark); at != std::string::npos) out.replace(at, mark.size(), plain);
     return out;
 }

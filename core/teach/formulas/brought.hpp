@@ -7,7 +7,7 @@ namespace posenc {
 /// The contents of resources/formulas/formulas.txt at build time.
 std::string_view broughtFormulas();
 
-/// The contents of typeset.json beside it.
-std::string_view broughtTypeset();
+/// The contents of letters.json beside it.
+std::string_view broughtLetters();
 
 }  // namespace posenc

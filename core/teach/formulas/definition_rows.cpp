@@ -193,7 +193,7 @@ Equation equationOf(const Quantity& quantity, const Node& value, const Definitio
     if (value.refers == Node::Refers::Parameter && value.kind == Node::Kind::Name) return {{}, side + "=" + right};
     Equation out;
     out.symbols = quantity.name == "visible" ? right : side + "=" + right;
-    const bool hasMarks = right.find("\p{") != std::string::npos;
+    const bool hasMarks = right.find("\\p{") != std::string::npos;
     if (quantity.indices.empty()) out.numbers = (hasMarks ? out.symbols : side) + "=" + markOf(quantity);
     if (!quantity.indices.empty() && hasMarks) out.numbers = out.symbols;
     return out;

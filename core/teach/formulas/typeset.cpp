@@ -14,35 +14,17 @@ using Json = nlohmann::json;
 
 constexpr std::size_t kMostSet = 256;
 
-Ink inkOf(const Json& node) {
-    const auto numbers = [&](const char* name) { return node.value(name, std::vector<double>()); };
+Row rowOf(const Json& letter) {
+    const auto numbers = [&](const char* name) { return letter.value(name, std::vector<double>()); };
     const std::vector<double> glyphs = numbers("i"), bars = numbers("r");
-    Ink ink;
+    Row out{letter.value("h", 0.0), letter.value("d", 0.0), letter.value("s", 0.0), {}};
+    out.piece.width = letter.value("w", 0.0);
+    Ink& ink = out.piece.ink;
     for (std::size_t at = 0; at + 3 < glyphs.size(); at += 4)
         ink.glyphs.push_back({static_cast<int>(glyphs[at]), {glyphs[at + 1], glyphs[at + 2], glyphs[at + 3]}});
     for (std::size_t at = 0; at + 3 < bars.size(); at += 4)
         ink.bars.push_back({bars[at], bars[at + 1], bars[at + 2], bars[at + 3]});
-    return ink;
-}
-
-Piece::Kind kindNamed(const std::string& name) {
-    if (name.empty()) return Piece::Kind::Ink;
-    if (name == "row") return Piece::Kind::Row;
-    return name == "stack" ? Piece::Kind::Stack : Piece::Kind::Table;
-}
-
-Piece pieceOf(const Json& node) {
-    Piece piece;
-    piece.width = node["w"].get<double>();
-    piece.stretches = node.value("stretch", false);
-    piece.ids = node.value("p", std::string());
-    piece.kind = piece.ids.empty() ? kindNamed(node.value("k", std::string())) : Piece::Kind::Symbol;
-    piece.ink = inkOf(piece.ids.empty() ? node : node["n"]);
-    for (const Json& part : node.value("c", Json::array()))
-        piece.parts.push_back({{part[0].get<double>(), part[1].get<double>(), part[2].get<double>()},
-                               pieceOf(part[3]),
-                               part.size() > 4 ? part[4].get<int>() : 0});
-    return piece;
+    return out;
 }
 
 /// As JSON has it.
@@ -60,7 +42,7 @@ void Ink::add(const Ink& other, const Place& at) {
 }
 
 Book::Book() {
-    std::string_view rest = broughtTypeset();
+    std::string_view rest = broughtLetters();
     while (!rest.empty()) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));
@@ -73,25 +55,20 @@ Book::Book() {
     }
 }
 
-const Row* Book::find(const std::string& tex) {
-    if (const auto known = m_read.find(tex); known != m_read.end()) return &known->second;
+const Row* Book::letter(const std::string& tex) {
+    if (const auto known = m_letters.find(tex); known != m_letters.end()) return &known->second;
     const auto line = m_lines.find(escaped(tex));
     if (line == m_lines.end()) return nullptr;
     std::string_view text = line->second;
     if (text.ends_with(',')) text.remove_suffix(1);
-    const Json row = Json::parse(text, nullptr, false);
-    if (!row.contains("n")) return nullptr;
-    return &m_read
-                .emplace(tex,
-                         Row{row["h"].get<double>(), row["d"].get<double>(), row.value("s", 0.0), pieceOf(row["n"])})
-                .first->second;
+    const Json letter = Json::parse(text, nullptr, false);
+    return letter.is_object() ? &m_letters.emplace(tex, rowOf(letter)).first->second : nullptr;
 }
 
 const Row& Book::row(const std::string& tex) {
-    if (const Row* known = find(tex)) return *known;
-    if (const auto known = m_set.find(tex); known != m_set.end()) return known->second;
-    if (m_set.size() >= kMostSet) m_set.clear();  // somebody is typing
-    return m_set.emplace(tex, setRow(tex, letters())).first->second;
+    if (const auto known = m_rows.find(tex); known != m_rows.end()) return known->second;
+    if (m_rows.size() >= kMostSet) m_rows.clear();  // somebody is typing
+    return m_rows.emplace(tex, setRow(tex, letters())).first->second;
 }
 
 Piece Book::number(std::string_view text) {

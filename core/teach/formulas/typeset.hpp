@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
-/// Typeset formulas: resources/formulas/typeset.json, whose generator documents its contents. Lengths are thousandths
-/// of an em, y upwards, the baseline at 0.
+/// Formulas set from the letters of resources/formulas/letters.json, whose generator documents its contents. Lengths
+/// are thousandths of an em, y upwards, the baseline at 0.
 namespace posenc::typeset {
 
 /// A place relative to the parent.
@@ -61,24 +61,23 @@ struct Row {
     Piece piece;
 };
 
-/// The file; what is not asked for is not parsed. Not for two threads at once.
+/// The letters; what is not asked for is not parsed. Not for two threads at once.
 class Book {
 public:
     Book();
-    /// A row of the file; set letter by letter (typeset_reader.hpp) where it has none. Valid until the next call.
-    const Row& row(const std::string& tex);
-    const Row* find(const std::string& tex);    ///< a row or letter of the file
+    const Row& row(const std::string& tex);     ///< a formula (typeset_reader.hpp); valid until the next call
+    const Row* letter(const std::string& tex);  ///< null if there is none
     Piece number(std::string_view text);        ///< "10,000"; "(2×10^−6)" of "2e−6"; negative numbers in brackets
     std::string_view outline(int glyph) const;  ///< "M 26 385 Q 19 392 19 395 Z"
 
 private:
     auto letters() {
-        return [this](const std::string& tex) { return find(tex); };
+        return [this](const std::string& tex) { return letter(tex); };
     }
 
     std::vector<std::string_view> m_outlines;
     std::unordered_map<std::string_view, std::string_view> m_lines;  ///< by their TeX as the file writes it
-    std::map<std::string, Row> m_read, m_set;
+    std::map<std::string, Row> m_letters, m_rows;
 };
 
 }  // namespace posenc::typeset

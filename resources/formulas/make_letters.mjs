@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Typesets every row of formulas.txt into typeset.json beside this file. Development only; the result is committed. Usage:
-//     cd "$(mktemp -d)" && npm install mathjax-full@3.2.2 && node CHECKOUT/resources/formulas/make_formulas.mjs
-// Lengths are thousandths of an em, y upwards. A row is {w, h, d, n}: width, height and depth, and a node:
-//     {w, i, r}   ink: [glyph, x, y, scale ...] and bars [x, y, width, height ...]
-//     {w, c, k}   parts [x, y, scale, node, column] side by side ("row"), centred above each other ("stack") or in a table
-//     {w, p, n}   a symbol: the ids of its parameters and how it looks; a number may stand in its place
-// Letters are rows as well, by their TeX: \\Big( is a larger bracket, \\left( one that can be taken apart. s is the slant by which exponents
-// stand further right.
-// Nothing but what surrounds a symbol has parts, so that numbers of any width can be put in.
+// Takes the letters that formulas are set from (core/teach/formulas/typeset_reader.hpp) out of MathJax: letters.json beside this
+// file; and how MathJax sets whole rows, for the test of the typesetter: tests/teach/formulas/mathjax.json. Development only, after
+// a new letter in the list below; the results are committed. Usage:
+//     cd "$(mktemp -d)" && npm install mathjax-full@3.2.2 && node CHECKOUT/resources/formulas/make_letters.mjs
+// Lengths are thousandths of an em, y upwards: w, h, d width, height and depth; s the slant by which exponents stand further right;
+// i glyphs [number, x, y, scale ...], r bars [x, y, width, height ...]. \\Big( is a larger bracket, \\left( one that can be taken apart.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -30,7 +27,7 @@ output.processMath = (math, node) => {
 };
 const page = mathjax.document('', {
   InputJax: new TeX({
-    packages: AllPackages.filter((name) => name !== 'bussproofs'), macros: { p: ['\\class{p:#1}{#2}', 2] } }),
+    packages: AllPackages.filter((name) => name !== 'bussproofs'), macros: { p: ['#2', 2] } }),
   OutputJax: output,
 });
 
@@ -86,10 +83,6 @@ function bar(nested) {
   return [box('x') + left - minX, box('y'), right - left, box('height')];
 }
 
-const markOf = (element) => (adaptor.getAttribute(element, 'class') ?? '').match(/p:(\S+)/)?.[1];
-const isMarked = (element) => adaptor.kind(element) === 'g' &&
-  (markOf(element) !== undefined || adaptor.childNodes(element).some(isMarked));
-const widthOf = (element) => 1000 * (boxes.get(element)?.w ?? 0);
 
 /** Everything below an element as one piece of ink. */
 function ink(element, x, y, scale, out) {
@@ -109,45 +102,11 @@ function ink(element, x, y, scale, out) {
   return out;
 }
 
-const filled = ({ i, r }) => ({ ...(i.length && { i }), ...(r.length && { r }) });
-
 /** The inside of an element, without its own place. */
-function inside(element) {
+function inside(element, y = 0) {
   const out = { i: [], r: [] };
-  for (const child of adaptor.childNodes(element)) ink(child, 0, 0, 1, out);
-  return { w: rounded(widthOf(element)), ...filled(out) };
-}
-
-const kinds = { mfrac: 'stack', munderover: 'stack', munder: 'stack', mover: 'stack', mtable: 'table' };
-
-function part(element) {
-  const [x, y, scale] = adaptor.kind(element) === 'g' ? placeOf(element) : [0, 0, 1];
-  if (adaptor.kind(element) === 'g') return [rounded(x), rounded(y), scale, nodeOf(element)];
-  const out = ink(element, 0, 0, 1, { i: [], r: [] });
-  if (out.i.length) return [0, 0, 1, { w: 0, ...filled(out) }];
-  const [left, bottom, width, height] = out.r;
-  return [left, bottom, 1, { w: width, r: [0, 0, width, height], stretch: true }];
-}
-
-/** Rows of cells become cells with their column's number. */
-function cells(table) {
-  return adaptor.childNodes(table).flatMap((row) => {
-    const [x, y] = placeOf(row);
-    return adaptor.childNodes(row).map((cell, column) => {
-      const [dx, dy, scale, node] = part(cell);
-      return [rounded(x + dx), rounded(y + dy), scale, node, column];
-    });
-  });
-}
-
-function nodeOf(element) {
-  const mark = markOf(element);
-  if (mark !== undefined) return { w: rounded(widthOf(element)), p: mark, n: inside(element) };
-  if (!isMarked(element)) return inside(element);
-  const k = kinds[adaptor.getAttribute(element, 'data-mml-node')] ?? 'row';
-  const c = k === 'table' ? cells(element) : adaptor.childNodes(element).map(part);
-  if (k === 'row' && c.length === 1 && !c[0][0] && !c[0][1] && c[0][2] === 1) return c[0][3];
-  return { w: rounded(widthOf(element)), k, c };
+  for (const child of adaptor.childNodes(element)) ink(child, 0, y, 1, out);
+  return out;
 }
 
 function mathOf(tex) {
@@ -156,14 +115,15 @@ function mathOf(tex) {
   return adaptor.childNodes(adaptor.tags(svg, 'g')[0])[0];
 }
 
-function rowOf(element, n) {
+function rowOf(element, { i, r }) {
   const { w, h, d, ic } = boxes.get(element);
-  return { w: rounded(1000 * w), h: rounded(1000 * h), d: rounded(1000 * d), ...(ic && { s: rounded(1000 * ic) }), n };
+  return { w: rounded(1000 * w), h: rounded(1000 * h), d: rounded(1000 * d), ...(ic && { s: rounded(1000 * ic) }),
+    ...(i.length && { i }), ...(r.length && { r }) };
 }
 
 function typeset(tex) {
   const math = mathOf(tex);
-  return rowOf(math, nodeOf(math));
+  return rowOf(math, inside(math));
 }
 
 const firstOf = (element, test) => adaptor.kind(element) !== 'g' ? null
@@ -172,33 +132,16 @@ const firstOf = (element, test) => adaptor.kind(element) !== 'g' ? null
 /** A single letter, whose slant counts. */
 function letter(tex) {
   const math = mathOf(tex);
-  return rowOf(firstOf(math, (each) => /^m([ino]|text)$/.test(adaptor.getAttribute(each, 'data-mml-node'))), nodeOf(math));
+  return rowOf(firstOf(math, (each) => /^m([ino]|text)$/.test(adaptor.getAttribute(each, 'data-mml-node'))), inside(math));
 }
 
 /** The first operator of a formula, at its own height or at that of the formula. */
 function operator(tex, ofFormula) {
   const element = firstOf(mathOf(tex), (each) => adaptor.getAttribute(each, 'data-mml-node') === 'mo');
   const [, y] = ofFormula ? placeOf(element) : [0, 0];
-  const out = { i: [], r: [] };
-  for (const child of adaptor.childNodes(element)) ink(child, 0, y, 1, out);
-  return rowOf(element, { w: rounded(widthOf(element)), ...filled(out) });
+  return rowOf(element, inside(element, y));
 }
 
-// As core/teach/formulas/formula.cpp reads it.
-const symbols = new Map();
-const rows = {};
-for (let line of readFileSync(new URL('formulas.txt', import.meta.url), 'utf8').split('\n')) {
-  const symbol = line.match(/^@(\w+) (\S+) (.*)$/);
-  if (symbol) symbols.set(`@{${symbol[1]}}`, `\\p{${symbol[2]}}{${symbol[3]}}`);
-  if (!line || symbol || '#=&'.includes(line[0])) continue;
-  line = line.replace(/^[!~] /, '').replace(/^\[[^\]]*\] /, '').replace(/@\{\w+\}/g, (name) => symbols.get(name));
-  for (const product of ['\\,', '\\times']) {
-    const tex = line.replaceAll('\\by', product);
-    rows[tex] ??= typeset(tex);
-  }
-}
-
-// What other formulas are put together from (core/teach/formulas/typeset_reader.hpp).
 const letters = {};
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 for (const each of alphabet + alphabet.toUpperCase()) for (const tex of [each, `\\mathrm{${each}}`]) letters[tex] = letter(tex);
@@ -219,7 +162,22 @@ for (const [size, height] of [['big', 0.9], ['Big', 1.5], ['bigg', 2.1], ['Bigg'
   letters[`\\${size}\\surd`] = operator(`\\sqrt{\\rule{0pt}{${height}em}}`, false);
 
 // Each on a line of its own: only what is shown is parsed.
-const lines = (all) => all.map(([tex, set]) => `${JSON.stringify(tex)}:${JSON.stringify(set)}`).join(',\n');
-writeFileSync(new URL('typeset.json', import.meta.url),
-  `{"glyphs":[\n${[...glyphs.keys()].map((path) => JSON.stringify(path)).join(',\n')}\n],\n"letters":{\n${lines(Object.entries(letters))}\n},\n"rows":{\n${lines(Object.entries(rows))}\n}}\n`);
-console.log(Object.keys(rows).length, 'rows,', glyphs.size, 'glyphs');
+const lines = (all) => Object.entries(all).map(([tex, set]) => `${JSON.stringify(tex)}:${JSON.stringify(set)}`).join(',\n');
+const write = (name, text) => writeFileSync(new URL(name, import.meta.url), text);
+const letterGlyphs = glyphs.size;
+write('letters.json', `{"glyphs":[\n${[...glyphs.keys()].map((path) => JSON.stringify(path)).join(',\n')}\n],\n"letters":{\n${lines(letters)}\n}}\n`);
+
+// The rows of formulas.txt, as core/teach/formulas/formula.cpp reads it.
+const symbols = new Map();
+const rows = {};
+for (let line of readFileSync(new URL('formulas.txt', import.meta.url), 'utf8').split('\n')) {
+  const symbol = line.match(/^@(\w+) (\S+) (.*)$/);
+  if (symbol) symbols.set(`@{${symbol[1]}}`, `\\p{${symbol[2]}}{${symbol[3]}}`);
+  line = line.replace(/^[!~] /, '').replace(/^\[[^\]]*\] /, '');
+  if (!line || symbol || '#=&'.includes(line[0]) || line.startsWith('definition')) continue;
+  line = line.replace(/@\{\w+\}/g, (name) => symbols.get(name)).replaceAll('\\by', '\\,');
+  rows[line] = typeset(line);
+}
+if (glyphs.size > letterGlyphs) throw Error([...glyphs.keys()].slice(letterGlyphs).join('\n'));
+write('../../tests/teach/formulas/mathjax.json', `{\n${lines(rows)}\n}\n`);
+console.log(Object.keys(letters).length, 'letters,', Object.keys(rows).length, 'rows,', glyphs.size, 'glyphs');
