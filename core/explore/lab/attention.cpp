@@ -22,11 +22,13 @@ template <class T> Mat<T> turnedBy(const Mat<T>& cosines, const Mat<T>& sines, c
     return out;
 }
 
-template <class T> void softmaxUpTo(Eigen::Ref<Mat<T>, 0, Eigen::OuterStride<>> scores, Index first) {
+void softmaxUpTo(Mat<float>& scores, Index first) { softmaxUpTo(viewOf(scores), first); }
+
+void softmaxUpTo(Mat<double>& scores, Index first) {
     for (Index r = 0; r < scores.rows(); ++r) {
         auto seen = scores.row(r).head(first + r + 1).array();
         seen = (seen - seen.maxCoeff()).exp();
-        seen *= T(1) / seen.sum();
+        seen /= seen.sum();
         scores.row(r).tail(scores.cols() - first - r - 1).setZero();
     }
 }
@@ -148,7 +150,7 @@ template <class T> Mat<T> Attention<T>::weights(Index first, Index count) const 
     Mat<T> scores = content(first, count);
     if (m_tables.counted.size() > 0) addCounted(scores, first);
     addTerms(scores, first);
-    softmaxUpTo<T>(scores, first);
+    softmaxUpTo(scores, first);
     return scores;
 }
 

@@ -30,19 +30,45 @@ void addByEigen(const FloatView& out, float factor, const FloatView& a, const Fl
         to.noalias() += factor * left * right;
 }
 
+/// In a row of its own: the order of a sum in Eigen follows the address of its numbers.
+void softmaxByEigen(const FloatView& scores, std::ptrdiff_t first) {
+    FloatMap all = mapOf(scores);
+    Eigen::Array<float, 1, Eigen::Dynamic> row(scores.columns);
+    for (std::ptrdiff_t r = 0; r < scores.rows; ++r) {
+        auto seen = row.head(first + r + 1);
+        seen = all.row(r).head(seen.size()).array();
+        seen = (seen - seen.maxCoeff()).exp();
+        all.row(r).head(seen.size()) = seen * (1.0F / seen.sum());
+        all.row(r).tail(scores.columns - first - r - 1).setZero();
+    }
+}
+
+#if defined(POSENC_HAS_AVX2) && !defined(POSENC_AVX2)
+bool hasAvx2() {
+    static const bool has = __builtin_cpu_supports("x86-64-v3");
+    return has;
+}
+#endif
+
 }  // namespace
 
 #ifdef POSENC_AVX2
 void addProductAvx2(const FloatView& out, float factor, const FloatView& a, const FloatView& b) {
     addByEigen(out, factor, a, b);
 }
+void softmaxUpToAvx2(const FloatView& scores, std::ptrdiff_t first) { softmaxByEigen(scores, first); }
 #else
 void addProduct(const FloatView& out, float factor, const FloatView& a, const FloatView& b) {
 #ifdef POSENC_HAS_AVX2
-    static const bool hasAvx2 = __builtin_cpu_supports("x86-64-v3");
-    if (hasAvx2) return addProductAvx2(out, factor, a, b);
+    if (hasAvx2()) return addProductAvx2(out, factor, a, b);
 #endif
     addByEigen(out, factor, a, b);
+}
+void softmaxUpTo(const FloatView& scores, std::ptrdiff_t first) {
+#ifdef POSENC_HAS_AVX2
+    if (hasAvx2()) return softmaxUpToAvx2(scores, first);
+#endif
+    softmaxByEigen(scores, first);
 }
 #endif
 

@@ -2,8 +2,8 @@
 #pragma once
 #include <cstddef>
 
-/// Products of matrices of floats by pointers, without Eigen's types, which have another name in product.cpp's second
-/// translation; product.hpp is what the lab calls.
+/// What takes most of a decoder's time, of floats by pointers, without Eigen's types, which have another name in
+/// product.cpp's second translation; product.hpp is what the lab calls.
 namespace posenc::lab {
 
 /// A matrix that somebody else holds: rows of `columns` numbers, `stride` numbers apart. `transposed`: its transposed
@@ -19,7 +19,11 @@ struct FloatView {
 /// GFLOP/s for 512 × 64 by 64 × 192 on a core of 2025.
 void addProduct(const FloatView& out, float factor, const FloatView& a, const FloatView& b);
 
+/// Row r becomes the softmax of its first `first` + r + 1 entries, then zeros. Precondition: as many columns.
+void softmaxUpTo(const FloatView& scores, std::ptrdiff_t first);
+
 /// The same for processors with AVX2; only with POSENC_HAS_AVX2.
 void addProductAvx2(const FloatView& out, float factor, const FloatView& a, const FloatView& b);
+void softmaxUpToAvx2(const FloatView& scores, std::ptrdiff_t first);
 
 }  // namespace posenc::lab

@@ -62,6 +62,25 @@ protected:
 TEST_P(LabProduct, EqualsNaiveSumsInFloat) { expectNaive<float>(1e-4); }
 TEST_P(LabProduct, EqualsNaiveSumsInDouble) { expectNaive<double>(1e-12); }
 
+/// Rows of large, small and equal scores, for queries that begin in the middle of a sequence too.
+TEST(LabSoftmax, EqualsNaiveOnesUpToTheQuery) {
+    Random random(6);
+    for (const auto& [rows, first, spread] :
+         {std::tuple<Index, Index, double>{1, 0, 1.0}, {3, 5, 1.0}, {65, 0, 30.0}, {64, 64, 1000.0}, {17, 1, 0.0}}) {
+        const Mat<double> scores = spread * randomMatrix<double>(random, rows, first + rows);
+        Mat<float> made = scores.cast<float>();
+        softmaxUpTo(viewOf(made), first);
+        for (Index r = 0; r < rows; ++r) {
+            const Index seen = first + r + 1;
+            const Eigen::ArrayXd given = scores.row(r).head(seen).cast<float>().cast<double>();
+            const Eigen::ArrayXd weights = (given - given.maxCoeff()).exp();
+            const Eigen::ArrayXd wanted = weights / weights.sum();
+            EXPECT_LT((made.row(r).head(seen).cast<double>().transpose().array() - wanted).abs().maxCoeff(), 1e-6);
+            EXPECT_TRUE((made.row(r).tail(made.cols() - seen).array() == 0.0F).all()) << rows << " " << r;
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Sizes, LabProduct,
                          testing::Values(Case{"one number", 1, 1, 1}, Case{"a row", 1, 37, 5},
                                          Case{"a column", 29, 37, 1}, Case{"one term", 7, 1, 9},

@@ -22,7 +22,12 @@ Series meanOf(const std::vector<Series>& series);
 double meanWithin(const Series& series, std::int64_t first, std::int64_t end);
 
 /// To hundredths of a nat, for sentences.
-inline double toHundredths(double loss) { return std::round(100.0 * loss) / 100.0; }
+inline double toHundredths(double loss) {
+    constexpr double kSmall = 0.005;
+    const double size = std::abs(loss);
+    const double unit = size > 0.0 && size < kSmall ? std::pow(10.0, std::floor(std::log10(size))) : 0.01;
+    return std::round(loss / unit) * unit;
+}
 
 /// The mean over up to `width` positions around each: losses of single characters differ by nats.
 Series smoothed(const Series& series, std::int64_t width);
