@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <ostream>
 
 #include "core/explore/axes/grid_kernel.hpp"
 #include "core/explore/definition/evaluation.hpp"
+#include "core/explore/definition/simplified.hpp"
 #include "core/explore/encodings/defined.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
 
@@ -216,6 +218,47 @@ TEST_P(Definitions, AreWhatTheKernelComputes) {
         SCOPED_TRACE(parameters.text());
         Comparison(encoding, parameters, random);
     }
+}
+
+/// Returns the value of a quantity as it is written in formulas; NaN where it has none there.
+double simplifiedValue(const definition::Simplified& simplified, int at, Evaluation& evaluation,
+                       const std::vector<double>& indices) {
+    try {
+        return evaluation.valueOf(simplified.value(at), indices);
+    } catch (const definition::Misplaced&) {
+        return std::nan("");
+    }
+}
+
+/// What stands beside a figure is what the kernel computes.
+TEST_P(Definitions, KeepTheirValuesWhenTheyAreSimplified) {
+    const definition::Definition& all = *definitionOf(GetParam());
+    Random random(20261128);
+    int compared = 0;
+    for (int k = 0; k < test::tries(kSets) && !HasFailure(); ++k) {
+        const ParameterSet parameters = someParameters(*GetParam().schema, random, k);
+        SCOPED_TRACE(parameters.text());
+        Evaluation evaluation(all, parameters.values());
+        const definition::Simplified simplified(all, parameters.values());
+        for (int at = 0; at < static_cast<int>(std::ssize(all.quantities())); ++at) {
+            const auto& quantity = simplified.quantity(at);
+            if (!quantity.list.empty()) continue;
+            std::vector<double> indices;
+            for (std::size_t i = 0; i < quantity.indices.size(); ++i)
+                indices.push_back(static_cast<double>(random.bits() % 6U));
+            try {
+                evaluation.limit(1e5);
+                const double expected = evaluation.at(quantity.name, indices);
+                evaluation.limit(1e7);
+                const double actual = simplifiedValue(simplified, at, evaluation, indices);
+                EXPECT_NEAR(actual, expected, 1e-12 * std::abs(expected)) << quantity.name;
+                ++compared;
+            } catch (const definition::Misplaced&) {
+                continue;  // of these indices, or too long for this test
+            }
+        }
+    }
+    EXPECT_GT(compared, 0);
 }
 
 TEST_P(Definitions, HaveLabelsInBothLanguages) {
