@@ -176,6 +176,27 @@ TEST_F(FormulaTest, ARowLightsItsSymbols) {
     EXPECT_NE(look(formula()), dull);
 }
 
+/// b' = 10,000 × 4^{128/126} = 40,890 depends on four sliders, and says what it is.
+TEST_F(FormulaTest, AComputedNumberLightsWhatItDependsOn) {
+    workspace().apply(defaultState("rope-ntk", "periods"));
+    std::optional<FormulaView::Spot> computed;
+    const auto found = [&] {
+        for (const auto& each : formula()->spots())
+            if (each.number && each.symbol.quantity) computed = each;
+        return computed.has_value();
+    };
+    ASSERT_TRUE(QTest::qWaitFor(found, 5000));
+    EXPECT_EQ(computed->symbol.number, "40,890");
+    pointAt(formula(), {formula()->width() - 1, formula()->height() - 1});
+    const QImage factor = look(row("factor")), context = look(row("trained-context"));
+    pointAt(formula(), computed->area.center().toPoint());
+    EXPECT_NE(look(row("factor")), factor);
+    EXPECT_EQ(look(row("trained-context")), context);
+    QHelpEvent help(QEvent::ToolTip, computed->area.center().toPoint(), formula()->mapToGlobal(QPoint(0, 0)));
+    QApplication::sendEvent(formula(), &help);
+    EXPECT_EQ(QToolTip::text(), QStringLiteral("Base after scaling = 40,890"));
+}
+
 TEST_F(FormulaTest, AClickOnASymbolGoesToItsRow) {
     QTest::mouseClick(formula(), Qt::LeftButton, {}, placeOf("factor"));
     EXPECT_TRUE(row("factor")->isAncestorOf(QApplication::focusWidget()));
