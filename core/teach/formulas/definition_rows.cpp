@@ -62,8 +62,10 @@ Equation equationOf(const Quantity& quantity, const Node& value, const Definitio
     Equation out;
     out.symbols = quantity.name == "visible" ? right : side + "=" + right;
     const bool hasMarks = right.find("\\p{") != std::string::npos;
-    if (quantity.indices.empty()) out.numbers = (hasMarks ? out.symbols : side) + "=" + markOf(quantity);
-    if (!quantity.indices.empty() && hasMarks) out.numbers = out.symbols;
+    if (hasMarks) out.numbers = out.symbols;
+    const bool isNumber = value.parts.empty() || (value.parts.size() == 1 && value.parts[0].parts.empty());  // or -7
+    if (quantity.indices.empty() && !(isNumber && value.refers == Node::Refers::Unknown))
+        out.numbers = (hasMarks ? out.symbols : side) + "=" + markOf(quantity);
     return out;
 }
 

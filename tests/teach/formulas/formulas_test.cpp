@@ -387,6 +387,14 @@ TEST(Formulas, ExplainEachSymbolOnce) {
         }
 }
 
+/// "p_min = -7" needs no "= -7" behind it.
+TEST(Formulas, SayAPlainNumberOnce) {
+    const std::string tex = latexOf(parseState("posenc 1;shaw/matrix max-relative-position=7"), true);
+    EXPECT_EQ(tex.find("(-7)="), tex.npos) << tex;
+    EXPECT_EQ(tex.find("-7=(-7)"), tex.npos) << tex;
+    EXPECT_NE(latexOf(parseState("posenc 1;rope-yarn/periods"), true).find("=20"), tex.npos);
+}
+
 TEST(Formulas, HaveASourceThatCanBeOpened) {
     for (const EncodingInfo& each : encodings()) {
         EXPECT_GT(std::string_view(each.paper.title).size(), 4U) << each.id;
