@@ -28,6 +28,9 @@ public:
 
     const Definition& definition() const { return m_definition; }
 
+    /// Operations that take less than a frame.
+    static constexpr double kFrame = 1e5;
+
     /// Allows so many operations in all, over all requests from now on; then it throws Exhausted.
     void limit(double operations) { m_left = operations; }
 

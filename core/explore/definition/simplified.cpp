@@ -13,8 +13,7 @@ namespace {
 /// cases stay.
 std::vector<Node> decidedValues(const Definition& definition, const std::vector<Value>& parameters) {
     Evaluation evaluation(definition, parameters);
-    constexpr double kFrame = 1e5;  // operations, and less
-    evaluation.limit(kFrame);
+    evaluation.limit(Evaluation::kFrame);
     std::vector<Node> out;
     for (const Quantity& each : definition.quantities()) {
         try {

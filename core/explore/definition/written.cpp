@@ -207,34 +207,35 @@ private:
     }
 
     /// Fills #1, #2 and #*. An argument behind a space, as in "\sin #1", gets parentheses if it needs them; brackets
-    /// grow with their arguments.
-    std::string filled(const char* pattern, const Node& node) {
-        if (isLatex() && isTall(list(node.parts))) return filledFrom(grown(pattern).c_str(), node);
-        return filledFrom(pattern, node);
+    /// grow with their arguments. Each argument is written once: functions may nest 50 deep.
+    std::string filled(std::string_view pattern, const Node& node) {
+        std::string out;
+        bool grows = false;
+        for (std::size_t at = 0; at < pattern.size(); ++at) {
+            if (pattern[at] != '#') {
+                out += pattern[at];
+                continue;
+            }
+            const char which = pattern[++at];
+            const bool isLast = at + 1 == pattern.size();
+            const bool stands = out.empty() ? !isLast : out.back() == ' ' && isLast;  // nothing encloses it
+            const Binding least = stands ? Binding::Power : Binding::Or;
+            const std::string argument = which == '*' ? list(node.parts)
+                                                      : write(node.parts[static_cast<std::size_t>(which - '1')], least);
+            grows = grows || (isLatex() && isTall(argument));
+            out += argument;
+        }
+        return grows ? grown(std::move(out), pattern) : out;
     }
 
-    static std::string grown(std::string pattern) {
+    /// With brackets that grow: those that the pattern has in front of its arguments and at its end.
+    static std::string grown(std::string filled, std::string_view pattern) {
         constexpr std::pair<std::string_view, std::string_view> kBrackets[] = {
             {"(", ")"}, {"\\lfloor", "\\rfloor"}, {"\\lceil", "\\rceil"}, {"\\lvert", "\\rvert"}};
         for (const auto& [open, close] : kBrackets)
-            if (const auto at = pattern.find(open); at != std::string::npos)
-                return pattern.insert(pattern.rfind(close), "\\right").insert(at, "\\left");
-        return pattern;
-    }
-
-    std::string filledFrom(const char* pattern, const Node& node) {
-        std::string out;
-        for (const char* at = pattern; *at; ++at) {
-            if (*at != '#') {
-                out += *at;
-                continue;
-            }
-            ++at;
-            const bool stands = out.empty() ? at[1] != 0 : out.back() == ' ' && !at[1];  // nothing encloses it
-            const Binding least = stands ? Binding::Power : Binding::Or;
-            out += *at == '*' ? list(node.parts) : write(node.parts[static_cast<std::size_t>(*at - '1')], least);
-        }
-        return out;
+            if (const auto at = pattern.find(open); at != std::string_view::npos)
+                return filled.insert(filled.size() - close.size(), "\\right").insert(at, "\\left");
+        return filled;
     }
 
     Bound operation(const Node& node) {

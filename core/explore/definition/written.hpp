@@ -11,9 +11,9 @@ namespace posenc::definition {
 enum class Style : std::uint8_t {
     Plain,
     Latex,
-    Marked,  ///< LaTeX with \p{id}{...} around a parameter, \p{=name}{...} around a quantity without indices, and \by for
-             ///< a product whose sign is needed between numbers only
-    Html     ///< the words between symbols (if, else, and, or, not) are those of a language
+    Marked,  ///< LaTeX with \p{id}{...} around a parameter, \p{=name}{...} around a quantity without indices, and \by
+             ///< for a product whose sign is needed between numbers only
+    Html  ///< the words between symbols (if, else, and, or, not) are those of a language
 };
 
 /// With names. Plain text reads back as the same expression.
@@ -31,7 +31,7 @@ std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluat
 /// The unit of a quantity, which readers of any language know if the program's own definitions use it.
 Text unitOf(const Quantity& quantity);
 
-/// What a quantity is, in a reader's language if its definition says so; may be empty.
+/// Returns the label of a quantity, in Chinese if its definition has one; may be empty.
 const std::string& labelOf(const Quantity& quantity, Language language);
 
 /// A name with its Greek letters and primes spelled out, "theta_prime".

@@ -2,8 +2,8 @@
 #pragma once
 #include <cstddef>
 
-/// What takes most of a decoder's time, of floats by pointers, without Eigen's types, which have another name in
-/// product.cpp's second translation; product.hpp is what the lab calls.
+/// The kernels that take most of a decoder's time, for floats behind pointers: Eigen's types have another name in
+/// product.cpp's second translation. The lab calls product.hpp.
 namespace posenc::lab {
 
 /// A matrix that somebody else holds: rows of `columns` numbers, `stride` numbers apart. `transposed`: its transposed

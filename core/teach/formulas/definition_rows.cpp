@@ -13,8 +13,6 @@ namespace {
 
 using definition::Definition, definition::Node, definition::Quantity, definition::Simplified, definition::Style;
 
-constexpr double kOperations = 1e5;  // less than a frame
-
 /// The results of a scheme, in the order in which they are written.
 constexpr std::string_view kResults[] = {"bias",       "query_bias",     "word_bias",     "gate",          "relative",
                                          "row",        "frequency",      "cosine_factor", "decay",         "turn",
@@ -105,7 +103,7 @@ std::optional<double> quantityValue(const Definition& definition, const std::vec
     if (!found || !found->indices.empty() || !found->list.empty()) return std::nullopt;
     try {
         definition::Evaluation evaluation(definition, parameters);
-        evaluation.limit(kOperations);
+        evaluation.limit(definition::Evaluation::kFrame);
         return evaluation.at(name);
     } catch (const definition::Misplaced&) {
         return std::nullopt;

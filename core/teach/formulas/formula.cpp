@@ -2,11 +2,8 @@
 #include "core/teach/formulas/formula.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
-#include <set>
 #include <sstream>
-#include <utility>
 
 #include "core/explore/encodings/defined.hpp"
 #include "core/explore/text/number.hpp"
@@ -93,9 +90,10 @@ private:
             row.conditions = parted(std::string_view(line).substr(1, line.find(']') - 1), ' ');
             line.erase(0, line.find(']') + 2);
         }
-        if (line.starts_with(kDefinition)) {
-            row.isDefinition = true;
+        row.isDefinition = line.starts_with(kDefinition);
+        if (row.isDefinition) {
             row.quantities = parted(line.substr(kDefinition.size()), ' ');
+            return sections.back().rows.push_back(row);
         }
         for (const auto& [name, mark] : symbols) line = replaced(line, name, mark);
         row.row = {line, only != '~', only == '~' || (only != '!' && line.find(kMark) != std::string::npos)};
@@ -283,11 +281,11 @@ std::optional<Symbol> symbolOf(const State& state, std::string_view ids) {
     const ParameterSet& own = state.active().parameters;
     for (const std::string& id : parted(ids, '|')) {
         if (id == kRotary && own.schema().find("partial-rotary")) {
-            return Symbol{{"head-dim", "partial-rotary"}, groupedInteger(rotaryDim(state.active())), nullptr};
+            return Symbol{{"head-dim", "partial-rotary"}, groupedInteger(rotaryDim(state.active()))};
         }
         const ParameterSet* set = holderOf(state, id);
         if (!set) continue;
-        return Symbol{{id}, numberText(set->schema().inUse(set->values())[*set->schema().index(id)]), nullptr};
+        return Symbol{{id}, numberText(set->schema().inUse(set->values())[*set->schema().index(id)])};
     }
     return std::nullopt;
 }

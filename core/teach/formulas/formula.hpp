@@ -35,7 +35,8 @@ std::vector<FormulaRow> encodingFormulaOf(const State& state, std::string_view f
 struct Symbol {
     std::vector<std::string> parameters;  ///< ids, the most specific first
     std::string number;                   ///< "10,000"; empty if the value is not a number
-    /// Of a mark \p{=name}: a step of the encoding's definition, which has `number` and depends on `parameters`.
+    /// The step of the encoding's definition that a mark \p{=name} stands for; it has `number` and depends on
+    /// `parameters`. Null for other marks.
     const definition::Quantity* quantity = nullptr;
 };
 

@@ -10,7 +10,8 @@ namespace posenc {
 
 namespace {
 
-/// The width of LaTeX in letters, roughly: a fraction is as wide as its longer side, scripts are smaller.
+/// The width of LaTeX in letters, roughly, for the core for browsers has no letters to measure: a fraction is as wide
+/// as its longer side, scripts are smaller.
 class Letters {
 public:
     explicit Letters(std::string_view tex) : m_tex(tex) {}

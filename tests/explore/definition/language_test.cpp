@@ -307,12 +307,21 @@ TEST(Latex, IsAsInPapers) {
     }
 }
 
+/// Writing an argument twice would take 2^40 times as long.
+TEST(Latex, WritesNestedFunctionsOnce) {
+    std::string deep = "a / b";
+    for (int k = 0; k < 40; ++k) deep = "floor(" + deep + ")";
+    const Definition definition("scheme a\nparameter a = 1\nparameter b = 1\nv(i) = " + deep);
+    const std::string tex = written(definition.find("v")->value, definition, Style::Latex);
+    EXPECT_EQ(tex.substr(0, 26), "\\left\\lfloor \\left\\lfloor ");
+    EXPECT_LT(tex.size(), 2000U);
+}
+
 TEST(Latex, MarksParametersAndProductsOfThem) {
     const Definition definition(
         "scheme a\nparameter base = 1: symbol b\nparameter n = 1\nv(i) = 2 * n * base ^ i * (n + 1)");
     const auto& value = definition.find("v")->value;
-    EXPECT_EQ(written(value, definition, Style::Marked),
-              "2\\by \\p{n}{n}\\by \\p{base}{b}^{i}\\,(\\p{n}{n}+1)");
+    EXPECT_EQ(written(value, definition, Style::Marked), "2\\by \\p{n}{n}\\by \\p{base}{b}^{i}\\,(\\p{n}{n}+1)");
     EXPECT_EQ(written(value, definition, Style::Latex), "2n\\,b^{i}\\,(n+1)");
     EXPECT_EQ(written(*definition.find("v"), Style::Html, {3}), "<i>v</i><sub>3</sub>");
 }

@@ -21,7 +21,7 @@ Series meanOf(const std::vector<Series>& series);
 /// The mean over the positions first .. end - 1; NaN if there is none.
 double meanWithin(const Series& series, std::int64_t first, std::int64_t end);
 
-/// To hundredths of a nat, for sentences.
+/// Rounds to hundredths of a nat, for sentences; a smaller loss to its first digit.
 inline double toHundredths(double loss) {
     constexpr double kSmall = 0.005;
     const double size = std::abs(loss);
