@@ -363,7 +363,23 @@ private:
         }
         const std::string last = write(node.parts.back());
         if (isPlain()) return {out + "else: " + last + ")", Binding::Atom};
-        return {out + last + (isLatex() ? "&\\text{else}\\end{cases}" : " " + word("else") + " }"), Binding::Atom};
+        if (isLatex()) return {out + last + otherwise(node) + "\\end{cases}", Binding::Atom};
+        return {out + last + " " + word("else") + " }", Binding::Atom};
+    }
+
+    /// The condition of the last case in signs, which every reader knows: the contrary of a single other one. Of
+    /// several, nothing.
+    std::string otherwise(const Node& node) {
+        static constexpr std::pair<std::string_view, const char*> kContraries[] = {
+            {"<", ">="}, {">=", "<"}, {">", "<="}, {"<=", ">"}, {"==", "!="}, {"!=", "=="}};
+        if (node.parts.size() != 3) return {};
+        Node contrary = node.parts[0];
+        const auto* const found = std::ranges::find(kContraries, contrary.words,
+                                                    &std::pair<std::string_view, const char*>::first);
+        if (contrary.kind != Node::Kind::Operator || found == std::end(kContraries))
+            return "&" + sign("not") + write(contrary, Binding::Comparison);
+        contrary.words = found->second;
+        return "&" + write(contrary);
     }
 
     Bound over(const Node& node) {
