@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <ostream>
 #include <sstream>
 
+#include "app/cli/progress.hpp"
 #include "core/explore/files/descriptor_buffer.hpp"
 #include "core/explore/text/joined.hpp"
 
@@ -59,6 +61,9 @@ std::vector<Command> textCommands() {
 }
 
 void toStandardOutput(const std::function<void(std::ostream&)>& write) {
+    struct stat about {};
+    const bool isPipe = ::fstat(STDOUT_FILENO, &about) == 0 && S_ISFIFO(about.st_mode);
+    if (isPipe || ::isatty(STDOUT_FILENO) == 1) Progress::end();  // what reads a pipe may write to the terminal, too
     DescriptorBuffer buffer(STDOUT_FILENO);
     std::ostream out(&buffer);
     write(out);

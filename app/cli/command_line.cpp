@@ -9,7 +9,9 @@
 #include "app/cli/definitions.hpp"
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/progress.hpp"
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/run/share.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/explore/text/characters.hpp"
 
@@ -85,9 +87,15 @@ Text unexpected(const CLI::App& command) {
     const auto words = command.remaining();
     const std::string& called = command.get_name();
     const auto flag = std::ranges::find_if(words, [](const std::string& word) { return word.starts_with('-'); });
-    if (flag == words.end())
-        return say("core", "\"%1\" is one argument too many for %2.")
-            .with(words.empty() ? std::string() : data::quotable(words.front()), called);
+    if (flag == words.end()) {
+        const std::string word = words.empty() ? std::string() : data::quotable(words.front());
+        const auto equals = std::min(word.find('='), word.size());
+        if (const std::string meant = nearest("--" + word.substr(0, equals), flagsOf(command));
+            equals < word.size() && !meant.empty())
+            return say("core", "\"%1\" is one argument too many for %2; did you mean %3 %4?")
+                .with(word, called, meant, word.substr(equals + 1));
+        return say("core", "\"%1\" is one argument too many for %2.").with(word, called);
+    }
     const std::string name = flag->substr(0, flag->find('='));
     if (const std::string meant = nearest(name, flagsOf(command)); !meant.empty())
         return say("core", "%1 is not a flag of %2; did you mean %3?").with(name, called, meant);
@@ -152,6 +160,20 @@ private:
     }
 };
 
+/// "file:///a%20b" and "--session=file:///a%20b" name a file, as they do in the window.
+std::string withFileNamed(const std::string& word) {
+    const auto value = word.starts_with("--") ? word.find('=') + 1 : 0;  // 0 too without a value
+    return word.substr(0, value) + fileNamed(word.substr(value));
+}
+
+void warnOfThreads(Language language) {
+    if (const char* const words = refusedThreads())
+        refuse(kDone, reading(say("core", "OMP_NUM_THREADS must be a whole number from 1 to 1,024, not \"%1\"; the "
+                                          "number of cores is used.")
+                                  .with(data::quotable(words)),
+                              language));
+}
+
 int run(const Typed& typed, const Commands& commands) {
     Program program{typed.language};
     program.prepare(commands, typed.words);
@@ -168,6 +190,7 @@ int run(const Typed& typed, const Commands& commands) {
         throw UsageError(sentence(error, asked));
     }
     if (!program.action) throw UsageError(say("core", "No command given; see posenc --help."));
+    const Progress progress(typed.language);
     return program.action();
 }
 
@@ -210,9 +233,10 @@ int runCommandLine(const Typed& typed, const Commands& commands) {
 int statusOf(int argc, char** argv, const std::function<int(const Typed&)>& program) {
     Typed typed{{argv + 1, argv + argc}, std::nullopt, languageOfEnvironment()};
     try {
+        for (std::string& each : typed.words) each = withFileNamed(each);
         takeLanguage(typed);
+        warnOfThreads(typed.language);
         takeDefinitions(typed.words);
-        if (typed.words.size() == 1) typed.words.front() = fileNamed(typed.words.front());
         return program(typed);
     } catch (const UsageError& error) {
         return refuse(kWrongCall, reading(error.text(), typed.language));

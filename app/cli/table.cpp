@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/cli/figure_request.hpp"
+#include "app/cli/progress.hpp"
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/files/whole_file.hpp"
@@ -44,10 +45,11 @@ struct TableCommand {
         const std::size_t panel = panelOf(figure, panelText);
         const Table table = withOwnValues(tableOf(zoomed(figure.panels[panel], state.viewports[panel])), state);
         if (!file.empty())
-            writeWhole(file, [&](std::ostream& out) { return writeData(out, table, format); });
+            writeWhole(file, [&](std::ostream& out) { return writeData(out, table, format, Progress::is); });
         else
-            toStandardOutput(
-                [&](std::ostream& out) { writeData(out, table, format, [&](double) { return out.good(); }); });
+            toStandardOutput([&](std::ostream& out) {
+                writeData(out, table, format, [&](double done) { return Progress::is(done) && out.good(); });
+            });
         return 0;
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <ostream>
 
@@ -87,14 +86,11 @@ private:
                 both.push_back(ui::pictureOf(figure, state, nameOf(all[k], dark), looks[dark]));
             return both;
         };
-        const auto tell = [&](std::size_t k) {
-            std::cerr << k + 1 << '/' << all.size() << ' ' << all[k].target() << '\n';
-        };
         const auto write = [&](std::size_t k, const Pictures& both) {
             for (const bool dark : {false, true})
                 ui::writePicture(*both[dark], all[k].state(), nameOf(all[k], dark), looks[dark], {});
         };
-        makePictures(all.size(), {prepare, tell, write});
+        makePictures(all.size(), {prepare, write});
     }
 
     GalleryEntry entry(const Shown& shown, const std::string& language) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFile>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 
 #include "app/cli/about.hpp"
@@ -67,11 +66,8 @@ public:
         ui::setLanguage(ui::languageNamed(QLatin1String(idOf(Language::English))));
         const std::vector<Drawing>& all = m_book.drawings;
         const auto prepare = [&](std::size_t k) { return prepared(all[k]); };
-        const auto tell = [&](std::size_t k) {
-            std::cerr << ++m_done << '/' << all.size() << ' ' << all[k].name << '\n';
-        };
         const auto draw = [&](std::size_t k, const Pictures& one) { write(all[k], *one.front()); };
-        makePictures(all.size(), {prepare, tell, draw});
+        makePictures(all.size(), {prepare, draw});
     }
 
 private:
@@ -100,7 +96,6 @@ private:
 
     const Handbook& m_book;
     fs::path m_folder;
-    int m_done = 0;
 };
 
 struct HandbookCommand {
@@ -132,7 +127,11 @@ void writeHandbook(const std::string& folder, Language spoken, const Commands& c
     TemporaryFolder made(folder, handbook::isHandbook);
     const Offscreen offscreen(spoken);
     withTeam([&] {  // threads persist, for some hundred figures
-        const Handbook book = handbook::handbookOf(materialsOf(commands));
+        const Handbook book = [&] {
+            const Stage words(0.0, 0.1);
+            return handbook::handbookOf(materialsOf(commands));
+        }();
+        const Stage pictures(0.1, 1.0);
         Writer writer(book, made.path());
         writer.writePages();
         writer.drawPictures();

@@ -23,6 +23,7 @@ public:
         for (std::size_t k = 0; k < m_figures; ++k) {
             if (k + ahead < m_figures) prepare(k + ahead);
             recordAndWrite(k);
+            report(static_cast<double>(k + 1) / static_cast<double>(m_figures));
         }
 #pragma omp taskwait
         m_tasks.throwFailure();
@@ -42,7 +43,6 @@ private:
 #pragma omp taskwait depend(inout : *place)
         m_tasks.perform([&] {
             for (auto& each : *place) each = ui::recorded(each);
-            m_steps.tell(figure);
         });
 #pragma omp task depend(inout : *place)
         m_tasks.perform([&] { m_steps.write(figure, *place); });

@@ -9,6 +9,7 @@
 #include "app/gui/look.hpp"
 #include "app/gui/offscreen.hpp"
 #include "app/gui/pictures.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/state/examples.hpp"
 #include "core/explore/text/characters.hpp"
 #include "ui/plot/grey.hpp"
@@ -99,7 +100,7 @@ struct PlotCommand {
         makeFolder();
         const auto prepare = [&](std::size_t k) { return Pictures{prepared(k, fileOf(k), options)}; };
         const auto finish = [&](std::size_t k, const Pictures& one) { write(*one.front(), k, fileOf(k), options); };
-        makePictures(request.scenes(), {prepare, [](std::size_t) {}, finish});
+        makePictures(request.scenes(), {prepare, finish});
     }
 
     bool isNumbered() const { return file.find("%d") != std::string::npos; }
@@ -122,7 +123,7 @@ struct PlotCommand {
         for (std::size_t k = 0; k < request.scenes(); ++k) shown.push_back(shownIn(k));
         Pictures pictures(shown.size());
         makePictures(shown.size(),
-                     {[&](std::size_t k) { return Pictures{prepared(k, file, options)}; }, [](std::size_t) {},
+                     {[&](std::size_t k) { return Pictures{prepared(k, file, options)}; },
                       [&](std::size_t k, const Pictures& one) { pictures[k] = one.front(); }});
         ui::writeDeck(shown, pictures, ui::fileName(file), options, {});
         for (const auto& each : pictures) tellGrey(*each);
@@ -142,7 +143,12 @@ struct PlotCommand {
     std::shared_ptr<const ui::Picture> prepared(std::size_t scene, const std::string& to,
                                                 const ui::ExportOptions& options) const {
         const NamedState shown = shownIn(scene);
-        return ui::pictureOf(request.figureOf(shown), shown.state, ui::fileName(to), options);
+        Figure figure = [&] {
+            const Stage drawing(0.0, 0.5);
+            return request.figureOf(shown);
+        }();
+        const Stage preparing(0.5, 0.9);
+        return ui::pictureOf(std::move(figure), shown.state, ui::fileName(to), options);
     }
 
     void write(const ui::Picture& picture, std::size_t scene, const std::string& to,

@@ -8,6 +8,10 @@
         <translation>图中当前内容共 %1 行。按 Ctrl+C 可复制选中的部分及其表头。</translation>
     </message>
     <message>
+        <source>The first %2 of %1 rows; zoom into the figure to see others. Ctrl+C copies the selected cells with their headers.</source>
+        <translation>共 %1 行，此处为前 %2 行；放大图形可查看其余各行。按 Ctrl+C 可复制选中的部分及其表头。</translation>
+    </message>
+    <message>
         <source>Copied %1 {1|row|rows} and %2 {2|column|columns}</source>
         <translation>已复制 %1 行 %2 列</translation>
     </message>
@@ -4910,6 +4914,22 @@
     <message>
         <source>%1 needs a value and can be given only once.</source>
         <translation>%1 须给出一次，并带一个值。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is one argument too many for %2; did you mean %3 %4?</source>
+        <translation>“%1”是 %2 多余的参数；是否指 %3 %4？</translation>
+    </message>
+    <message>
+        <source>OMP_NUM_THREADS must be a whole number from 1 to 1,024, not &quot;%1&quot;; the number of cores is used.</source>
+        <translation>OMP_NUM_THREADS 必须是 1 到 1,024 的整数，不能是“%1”；将按核心数使用线程。</translation>
+    </message>
+    <message>
+        <source>%1 s so far; Ctrl+C ends it</source>
+        <translation>已用 %1 秒；按 Ctrl+C 中断</translation>
+    </message>
+    <message>
+        <source>%1 s so far, %2 % done; Ctrl+C ends it</source>
+        <translation>已用 %1 秒，完成 %2 %；按 Ctrl+C 中断</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is one argument too many for %2.</source>

@@ -142,6 +142,8 @@ const Case kCalls[] = {
     {"unknown view", {"table", "rope/slopes"}, 2, {"slopes", "periods"}},
     {"no figure", {"table"}, 2, {"ENCODING/VIEW"}},
     {"unknown parameter", {"table", "rope/periods", "--bas", "3"}, 2, {"--bas ", "did you mean --base?"}},
+    {"parameter without its flag", {"table", "rope/periods", "head-dim=8"}, 2, {"did you mean --head-dim 8?"}},
+    {"misspelt parameter without its flag", {"table", "rope/periods", "hed-dim=8"}, 2, {"did you mean --head-dim 8?"}},
     {"a parameter of another encoding", {"table", "rope/periods", "--heads", "3"}, 2, {"--heads"}},
     {"negative base", {"table", "rope/periods", "--base", "-1"}, 2, {"--base must be a number from", "not -1"}},
     {"base 0", {"table", "rope/periods", "--base=0"}, 2, {"--base must be", "not 0"}},

@@ -226,11 +226,14 @@ TEST(Inputs, MayComeThroughAPipeOrLieInAFolder) {
     for (const char* line : {"posenc inspect - < config.json", "cat config.json | posenc inspect -",
                              "cat config.json | posenc inspect /dev/stdin", "posenc inspect <(cat config.json)",
                              "posenc inspect m", "posenc inspect m/", "posenc inspect models--o--n",
+                             "posenc inspect file://$PWD/config.json", "posenc inspect FILE://localhost$PWD/m",
                              "(sleep 0.2; cat config.json > $PIPE) & posenc inspect $PIPE"})
         EXPECT_EQ(shell(folder, line), whole) << line;
     for (const char* line : {"cat config.json | posenc diff - config.json", "posenc diff m config.json",
                              "posenc diff <(cat config.json) m", "posenc write - --as llama.cpp < config.json",
-                             "posenc table --session - -o t.csv < config.json", "posenc plot --session m -o f.svg"})
+                             "posenc table --session - -o t.csv < config.json", "posenc plot --session m -o f.svg",
+                             "mkdir 'a b'; cp config.json 'a b'; posenc table --session=file://$PWD/a%20b/config.json "
+                             "-o file://$PWD/a%20b/t.csv && test -s 'a b/t.csv'"})
         EXPECT_TRUE(shell(folder, line).ends_with("status 0\n")) << line << shell(folder, line);
 }
 
@@ -281,6 +284,26 @@ TEST(Terminal, IsNotSteeredByWhatFilesSay) {
         EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos) << outcome.out;
         EXPECT_GT(outcome.out.size(), 10u) << outcome.err;
         EXPECT_LT(outcome.out.size(), 500u);
+    }
+}
+
+TEST(Threads, ThatNobodyCanStartAreNotStarted) {
+    const TemporaryFolder folder;
+    for (const char* wrong : {"100000", "0", "-5", "abc", "2x"})
+        for (const std::vector<std::string>& arguments :
+             {std::vector<std::string>{"table", "sinusoidal/table", "--rows", "5000", "-o", folder.path("a.csv")},
+              {"plot", "rope/matrix", "-o", folder.path("a.png")}}) {
+            Call call{arguments, {}, {}};
+            call.environment = {std::string("OMP_NUM_THREADS=") + wrong};
+            const Outcome outcome = runProgram(call);
+            EXPECT_EQ(outcome.status, 0) << wrong;
+            EXPECT_TRUE(isOneSentence(outcome.err) && outcome.err.find("OMP_NUM_THREADS must") != std::string::npos)
+                << wrong << outcome.err;
+        }
+    for (const char* right : {"1", "3", "1000", "2,1", ""}) {
+        Call call{{"plot", "rope/matrix", "-o", folder.path("a.png")}, {}, {}};
+        call.environment = {std::string("OMP_NUM_THREADS=") + right};
+        EXPECT_EQ(runProgram(call).err, "") << right;
     }
 }
 

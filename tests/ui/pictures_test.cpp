@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <numeric>
 #include <stdexcept>
 
 #include "app/gui/pictures.hpp"
+#include "core/explore/run/stop.hpp"
 
 /// The steps alone; what is drawn is tested where it is asked for.
 namespace posenc::app::pictures_test {
@@ -13,26 +13,23 @@ namespace {
 
 constexpr std::size_t kFigures = 50;
 
-TEST(Pictures, StepsFollowEachOtherAndAreToldInOrder) {
+TEST(Pictures, StepsFollowEachOtherAndTheirProgressIsReported) {
     std::vector<std::atomic<int>> steps(kFigures);
-    std::vector<std::size_t> told, all(kFigures);
-    const auto step = [&](std::size_t k, int before) { EXPECT_EQ(steps[k]++, before) << k; };
+    std::atomic<double> done = 0.0;
+    const Errand errand(std::stop_token(), &done);
     makePictures(kFigures, {[&](std::size_t k) {
-                                step(k, 0);
+                                EXPECT_EQ(steps[k]++, 0) << k;
                                 return Pictures{};
                             },
-                            [&](std::size_t k) {
-                                step(k, 1);
-                                told.push_back(k);
-                            },
-                            [&](std::size_t k, const Pictures&) { step(k, 2); }});
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    EXPECT_EQ(told, all);
-    for (const auto& each : steps) EXPECT_EQ(each, 3);
+                            [&](std::size_t k, const Pictures&) {
+                                EXPECT_EQ(steps[k]++, 1) << k;
+                            }});
+    for (const auto& each : steps) EXPECT_EQ(each, 2);
+    EXPECT_EQ(done, 1.0);
 }
 
 TEST(Pictures, WhatAStepThrowsEndsTheOthers) {
-    for (const std::string failing : {"prepare", "tell", "write"}) {
+    for (const std::string failing : {"prepare", "write"}) {
         std::atomic<std::size_t> written = 0;
         const auto step = [&](const char* name, std::size_t k) {
             if (failing == name && k == 10) throw std::runtime_error(failing);
@@ -41,7 +38,6 @@ TEST(Pictures, WhatAStepThrowsEndsTheOthers) {
                                      step("prepare", k);
                                      return Pictures{};
                                  },
-                                 [&](std::size_t k) { step("tell", k); },
                                  [&](std::size_t k, const Pictures&) {
                                      step("write", k);
                                      ++written;

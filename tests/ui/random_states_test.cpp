@@ -148,7 +148,7 @@ std::uint64_t refusedIn(Language language, std::uint64_t seed, std::uint64_t fro
                 EXPECT_TRUE(writePicture(*each, wish.state, wish.file, wish.look, {})) << wish.what;
             });
     };
-    app::makePictures(wishes.size(), {prepare, [](std::size_t) {}, write});
+    app::makePictures(wishes.size(), {prepare, write});
     return refused;
 }
 

@@ -82,6 +82,7 @@ void FilmWriter::finish() {
 bool exportFilm(const Film& film, const QString& file, const ExportOptions& options, const Progress& progress) {
     FilmWriter writer(film, file, options);
     while (!writer.isComplete()) {
+        const Stage frame(writer.done(), writer.done());
         if (progress && !progress(writer.done())) return false;
         writer.add(*writer.next());
     }

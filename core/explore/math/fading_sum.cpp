@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <functional>
 
 #include "core/explore/math/product.hpp"
 #include "core/explore/math/turn.hpp"
@@ -38,12 +39,12 @@ struct Fades {
     }
 };
 
-}  // namespace
+constexpr std::size_t kWavesAtOnce = 1024;  // 15 MB
 
 /// For a wave c cos + s sin the block from n on is Re((c − i s) e^(z n) e^(z k)), z = decay + i f: for many blocks a
 /// product of two matrices.
-void fadingSum(std::span<const double> frequencies, std::span<const double> decays, std::span<const double> cosine,
-               std::span<const double> sine, std::int64_t first, std::span<double> out) {
+void addFadingSum(std::span<const double> frequencies, std::span<const double> decays, std::span<const double> cosine,
+                  std::span<const double> sine, std::int64_t first, std::span<double> out) {
     const std::size_t depth = 2 * frequencies.size(), width = std::min(kFadingBlock, out.size());
     const Fades within(frequencies, decays, 0, 1, width);
     Matrix right(static_cast<Eigen::Index>(depth), within.real.cols());
@@ -51,6 +52,7 @@ void fadingSum(std::span<const double> frequencies, std::span<const double> deca
     right.bottomRows(within.real.rows()) = within.imaginary;
     const auto c = asArray(cosine).transpose(), s = asArray(sine).transpose();
     for (std::size_t at = 0; at < out.size(); at += kBlocksAtOnce * width) {
+        checkpoint();
         const std::size_t count = std::min(kBlocksAtOnce * width, out.size() - at),
                           blocks = (count + width - 1) / width;
         const Fades starts(frequencies, decays, first + static_cast<std::int64_t>(at), width, blocks);
@@ -59,7 +61,19 @@ void fadingSum(std::span<const double> frequencies, std::span<const double> deca
         left.leftCols(re.cols()) = (re.rowwise() * c + im.rowwise() * s).matrix();
         left.rightCols(re.cols()) = (re.rowwise() * s - im.rowwise() * c).matrix();
         Product<double>(asSpan(left), asSpan(right), depth, width, asSpan(values)).fill(0, width);
-        std::copy_n(values.data(), count, out.begin() + static_cast<std::ptrdiff_t>(at));
+        const auto some = out.subspan(at, count);
+        std::transform(some.begin(), some.end(), values.data(), some.begin(), std::plus<>());
+    }
+}
+
+}  // namespace
+
+void fadingSum(std::span<const double> frequencies, std::span<const double> decays, std::span<const double> cosine,
+               std::span<const double> sine, std::int64_t first, std::span<double> out) {
+    std::ranges::fill(out, 0.0);
+    for (std::size_t at = 0; at < frequencies.size(); at += kWavesAtOnce) {
+        const auto some = [&](auto all) { return all.subspan(at, std::min(kWavesAtOnce, all.size() - at)); };
+        addFadingSum(some(frequencies), some(decays), some(cosine), some(sine), first, out);
     }
 }
 

@@ -25,8 +25,11 @@ void share(std::size_t count, std::size_t atOnce, const std::function<void(std::
 /// for the call. Throws what `work` throws; its tasks must not throw.
 void withTeam(const std::function<void()>& work);
 
-/// Returns the number of threads of such a team.
+/// Returns the number of threads of such a team: OMP_NUM_THREADS, otherwise that of the cores.
 std::size_t teamSize();
+
+/// Returns the value of OMP_NUM_THREADS that is ignored, since it is no number from 1 to 1,024; null if none is.
+const char* refusedThreads();
 
 /// Runs the tasks of one thread as parts of its errand. No task starts after one has thrown.
 class Tasks {

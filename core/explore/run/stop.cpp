@@ -21,6 +21,7 @@ Stage::Stage(double low, double high) : m_errand(t_helping ? nullptr : t_errand)
     m_high = m_errand->m_high;
     m_errand->m_low = m_low + low * (m_high - m_low);
     m_errand->m_high = m_low + high * (m_high - m_low);
+    report(0.0);
 }
 
 Stage::Stage(std::size_t index, std::size_t count)

@@ -32,7 +32,8 @@ private:
     Errand* m_outer;
 };
 
-/// A part of the errand: progress from report() inside it is mapped to `low` .. `high` of the enclosing progress.
+/// A part of the errand: progress from report() inside it is mapped to `low` .. `high` of the enclosing progress. What
+/// comes before it is reported as done.
 class Stage {
 public:
     Stage(double low, double high);

@@ -9,6 +9,7 @@
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/math/random.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/state/typed.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
@@ -213,8 +214,10 @@ std::vector<Item> itemsOf(const std::vector<const Kind*>& kinds, std::uint64_t s
     std::vector<Item> items;
     for (std::vector<const Kind*> order = kinds; items.size() < count;) {
         shuffle(order, random);
-        for (std::size_t k = 0; k < order.size() && items.size() < count; ++k)
+        for (std::size_t k = 0; k < order.size() && items.size() < count; ++k) {
+            const Stage stage(items.size(), count);
             items.push_back(itemOf(*order[k], random.bits(), language));
+        }
     }
     return items;
 }

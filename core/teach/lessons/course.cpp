@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/run/stop.hpp"
 
 namespace posenc::lessons {
 
@@ -147,13 +148,16 @@ std::vector<Text> checkCourse(const std::optional<fs::path>& folder) {
     if (folder && standsAlone(*folder)) return checkAlone(*folder);
     std::vector<Text> told;
     std::map<std::string, Read> languages;
+    std::size_t at = 0;
     for (const char* language : kLanguages) {
         Read& lessons = languages[language];
         const std::string own = std::string("lessons/") + language + "/";
         if (!folder)
             for (const Brought& each : broughtTexts())
-                if (language == std::string_view(each.language))
+                if (language == std::string_view(each.language)) {
+                    const Stage stage(at++, broughtTexts().size());
                     read({own + each.file, each.text}, each.file, lessons, told);
+                }
         if (folder)
             for (const fs::path& file : filesIn(*folder / language))
                 read(sourceOf(file), file.filename().string(), lessons, told);

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "core/explore/files/whole_file.hpp"
+#include "core/explore/text/text.hpp"
 #include "tests/explore/files/as_somebody.hpp"
 
 namespace posenc::whole_file_test {

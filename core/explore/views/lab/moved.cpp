@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/explore/run/stop.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/lab/losses.hpp"
 
@@ -84,6 +85,7 @@ struct MovedLosses {
 MovedLosses movedLosses(const InModel& in, const MovedSettings& settings) {
     MovedLosses out{&in, {}};
     for (std::size_t k = 0; k < kMoves.size(); ++k) {
+        const Stage stage(k, kMoves.size());
         InModel moved = in;
         for (std::int64_t at = 0; k > 0 && at < settings.length; ++at)
             moved.placement.positions.push_back(movedTo(kMoves[k], at, settings));
