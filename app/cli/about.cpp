@@ -174,7 +174,7 @@ std::vector<std::string> candidates(const Commands& commands, const Arguments& w
 
 Action prepareManual(CLI::App&, const Call& call) {
     return [call] {
-        toStandardOutput([&](std::ostream& out) { out << manualOf(*call.commands, call.language); });
+        toStandardOutput(manualOf(*call.commands, call.language));
         return 0;
     };
 }

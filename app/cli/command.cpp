@@ -5,31 +5,49 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <numeric>
+#include <iostream>
 #include <ostream>
 #include <sstream>
 
 #include "app/cli/progress.hpp"
 #include "core/explore/files/descriptor_buffer.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/explore/text/offered.hpp"
 
 namespace posenc::app {
 
 namespace {
 
-/// Levenshtein's distance.
-std::size_t edits(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), 0);
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = std::exchange(row[j + 1], std::min({replaced, row[j] + 1, row[j + 1] + 1}));
-        }
+/// Text on its way to a terminal: names of strangers in it control nothing.
+class HarmlessBuffer : public std::streambuf {
+public:
+    explicit HarmlessBuffer(std::streambuf& to) : m_to(to) {}
+
+protected:
+    int_type overflow(int_type character) override {
+        const char c = traits_type::to_char_type(character);
+        return xsputn(&c, 1) == 1 ? character : traits_type::eof();
     }
-    return row.back();
-}
+    std::streamsize xsputn(const char* text, std::streamsize size) override {
+        m_held.append(text, static_cast<std::size_t>(size));
+        const auto isAscii = [](char c) { return static_cast<signed char>(c) >= 0; };
+        const auto last = std::find_if(m_held.rbegin(), m_held.rend(), isAscii);  // no character goes on beyond it
+        return pass(static_cast<std::size_t>(m_held.rend() - last)) ? size : 0;
+    }
+    int sync() override { return pass(m_held.size()) ? m_to.pubsync() : -1; }
+
+private:
+    bool pass(std::size_t bytes) {
+        const std::string text = harmless(std::string_view(m_held).substr(0, bytes));
+        m_held.erase(0, bytes);
+        return m_to.sputn(text.data(), std::ssize(text)) == std::ssize(text);
+    }
+
+    std::streambuf& m_to;
+    std::string m_held;  ///< less than a character, or no ASCII yet
+};
 
 }  // namespace
 
@@ -60,16 +78,31 @@ std::vector<Command> textCommands() {
         {"lessons", say("core", "the lessons of the course; also checks lessons that you wrote"), prepareLessons}};
 }
 
-void toStandardOutput(const std::function<void(std::ostream&)>& write) {
+void toStandardOutput(const std::function<void(std::ostream&)>& write, Output output) {
     struct stat about {};
     const bool isPipe = ::fstat(STDOUT_FILENO, &about) == 0 && S_ISFIFO(about.st_mode);
     if (isPipe || ::isatty(STDOUT_FILENO) == 1) Progress::end();  // what reads a pipe may write to the terminal, too
     DescriptorBuffer buffer(STDOUT_FILENO);
-    std::ostream out(&buffer);
+    HarmlessBuffer text(buffer);
+    std::ostream out(output == Output::Text ? static_cast<std::streambuf*>(&text) : &buffer);
     write(out);
     out.flush();
     if (buffer.reason() != 0)
         throw Error(say("core", "The output could not be written: %1.").with(systemReason(buffer.reason())));
+}
+
+void toStandardOutput(std::string_view text) {
+    toStandardOutput([&](std::ostream& out) { out << text; });
+}
+
+void toStandardError(std::string_view sentence) { std::cerr << "posenc: " << harmless(sentence) << '\n'; }
+
+void note(const Text& words, Language language) {
+    toStandardError(reading(say("core", "Note: %1").with(words), language));
+}
+
+void warn(const Text& words, Language language) {
+    toStandardError(reading(say("core", "Warning: %1").with(words), language));
 }
 
 /// Only the name of a check is free among the data kept with an option: this check accepts any value.
@@ -87,21 +120,15 @@ std::vector<std::string> offeredWith(CLI::Option& option) try {
     return {};
 }
 
-std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
-    std::string best;
-    std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
-    for (const std::string& candidate : candidates) {
-        const std::size_t distance = edits(word, candidate);
-        if (distance >= least) continue;
-        least = distance;
-        best = candidate;
-    }
-    return best;
-}
-
 std::string oneOf(std::string_view flag, const std::string& value, const std::vector<std::string>& options) {
     if (std::ranges::find(options, value) != options.end()) return value;
-    throw UsageError(say("core", "%1 must be one of %2, not \"%3\".").with(flag, enumerated(options), value));
+    throw UsageError(say("core", "%1 must be one of %2, not \"%3\".").with(flag, offered(value, options), value));
+}
+
+std::int64_t numberIn(std::string_view flag, const std::string& text, std::int64_t low, std::int64_t high) {
+    const auto number = parseInteger(text);
+    if (number && *number >= low && *number <= high) return *number;
+    throw UsageError(say("core", "%1 must be a whole number from %2 to %3, not \"%4\".").with(flag, low, high, text));
 }
 
 }  // namespace posenc::app

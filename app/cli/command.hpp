@@ -68,14 +68,25 @@ Action prepareLessons(CLI::App& app, const Call& call);
 std::vector<Command> textCommands();
 
 /// Writes to the standard output; throws Error with the system's reason when that fails (a closed pipe, a full disk).
-void toStandardOutput(const std::function<void(std::ostream&)>& write);
+/// Text becomes harmless() on its way, so that no command has to think of it.
+enum class Output : std::uint8_t { Text, Bytes };
+void toStandardOutput(const std::function<void(std::ostream&)>& write, Output output = Output::Text);
+void toStandardOutput(std::string_view text);
+
+/// Writes a line "posenc: ..." to the standard error, as harmless.
+void toStandardError(std::string_view sentence);
+
+/// What is said beside a result at status 0 begins with "Note:", if it is about the work, or with "Warning:", if the
+/// result may not be what was meant.
+void note(const Text& words, Language language);
+void warn(const Text& words, Language language);
 
 /// Adds words that complete the option's value. The help does not list them, and other words are still accepted.
 CLI::Option* offer(CLI::Option* option, const std::vector<std::string>& words);
 std::vector<std::string> offeredWith(CLI::Option& option);
 
-/// Returns the candidate that `word` was probably meant to be; empty when none is near.
-std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
+/// Reads a whole number in a range; throws UsageError naming the flag otherwise.
+std::int64_t numberIn(std::string_view flag, const std::string& text, std::int64_t low, std::int64_t high);
 
 /// Returns `value` when it is one of `options`; throws UsageError naming the flag otherwise.
 std::string oneOf(std::string_view flag, const std::string& value, const std::vector<std::string>& options);

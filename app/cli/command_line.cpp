@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
 
 #include "app/cli/definitions.hpp"
 #include "app/cli/help.hpp"
@@ -14,6 +13,7 @@
 #include "core/explore/run/share.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/nearest.hpp"
 
 namespace posenc::app {
 
@@ -35,7 +35,7 @@ std::string withoutLongWords(std::string_view sentence) {
 }
 
 int refuse(int status, const std::string& sentence) {
-    std::cerr << "posenc: " << withoutLongWords(harmless(inOneLine(inTheirWords(sentence)))) << '\n';
+    toStandardError(withoutLongWords(inOneLine(inTheirWords(sentence))));
     return status;
 }
 
@@ -117,7 +117,9 @@ Text sentence(const CLI::ParseError& error, const CLI::App& command) {
             .with(flag, what.substr(what.rfind(' ') + 1));
     if (dynamic_cast<const CLI::RequiredError*>(&error))
         return say("core", "%1 is missing; see posenc %2 --help.").with(flag, command.get_name());
-    return say("core", "The command line was not understood: %1").with(what);
+    if (dynamic_cast<const CLI::RequiresError*>(&error))
+        return say("core", "%1 can only be used with %2.").with(flag, what.substr(what.rfind(' ') + 1));
+    return say("core", "The command line was not understood: %1.").with(what);
 }
 
 /// The command-line application with the flags of the requested command.
@@ -181,14 +183,18 @@ int run(const Typed& typed, const Commands& commands) {
     try {
         program.root.parse(Arguments(typed.words.rbegin(), typed.words.rend()));
     } catch (const CLI::CallForHelp&) {
-        toStandardOutput([&](std::ostream& out) { out << helpOf(asked, typed.language); });
+        toStandardOutput(helpOf(asked, typed.language));
         return kDone;
     } catch (const CLI::CallForVersion&) {
-        toStandardOutput([](std::ostream& out) { out << "posenc " POSENC_VERSION "\n"; });
+        toStandardOutput("posenc " POSENC_VERSION "\n");
         return kDone;
     } catch (const CLI::ParseError& error) {
         throw UsageError(sentence(error, asked));
     }
+    for (const CLI::Option* each : asked.get_options([](const CLI::Option* o) { return o->get_positional(); }))
+        if (std::ranges::count(each->results(), std::string()))
+            throw UsageError(
+                say("core", "%1 is empty; see posenc %2 --help.").with(each->get_name(), asked.get_name()));
     if (!program.action) throw UsageError(say("core", "No command given; see posenc --help."));
     const Progress progress(typed.language);
     return program.action();

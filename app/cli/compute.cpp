@@ -39,7 +39,7 @@ int answerAll(std::istream& in, const Text& name) {
         const Answer answer = compute(text);
         allFine = allFine && answer.ok;
         ++count;
-        toStandardOutput([&](std::ostream& out) { out << answer.json << '\n' << answer.bytes; });
+        toStandardOutput([&](std::ostream& out) { out << answer.json << '\n' << answer.bytes; }, Output::Bytes);
     });
     std::string line;
     while (nextLine(in, line, name)) splitter.addLine(line);
@@ -68,7 +68,7 @@ std::string joinedNames(const nlohmann::ordered_json& names) {
 
 int listSchemes(bool json) {
     if (json) {
-        toStandardOutput([](std::ostream& out) { out << computeCatalogue(); });
+        toStandardOutput(computeCatalogue());
         return 0;
     }
     const auto catalogue = nlohmann::ordered_json::parse(computeCatalogue());

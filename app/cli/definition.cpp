@@ -65,10 +65,9 @@ struct DefinitionCommand {
     }
 
     int run() const {
-        const std::string text = textOf();
-        const Definition read(text);
+        const Definition read(textOf());
         if (at.empty() && set.empty() && !json)
-            toStandardOutput([&](std::ostream& out) { out << text; });
+            toStandardOutput(read.text());
         else
             show(read);
         return 0;
@@ -91,7 +90,7 @@ private:
         asAsked([&] { parameters.assign(settings(set)); });
         Evaluation evaluation(read, parameters.values());
         const auto steps = at.empty() ? allNumbers(evaluation) : stepsTo(evaluation);
-        toStandardOutput([&](std::ostream& out) { writeSteps(out, steps, evaluation, json); });
+        toStandardOutput(stepsText(steps, evaluation, json));
     }
 
     std::vector<Evaluation::Step> stepsTo(Evaluation& evaluation) const {

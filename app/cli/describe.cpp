@@ -139,9 +139,7 @@ Action prepareDescribe(CLI::App& app, const Call& call) {
     app.add_flag("--json", flags->json, call.read(say("core", "as JSON")));
     return [flags, call] {
         const EncodingInfo& encoding = asAsked([&]() -> const EncodingInfo& { return encodingById(flags->encoding); });
-        toStandardOutput([&](std::ostream& out) {
-            out << (flags->json ? describeJson(encoding).dump(2) + "\n" : describeText(encoding, call));
-        });
+        toStandardOutput(flags->json ? describeJson(encoding).dump(2) + "\n" : describeText(encoding, call));
         return 0;
     };
 }

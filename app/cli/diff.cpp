@@ -171,10 +171,7 @@ Action prepareDiff(CLI::App& app, const Call& call) {
         const auto tolerance = toleranceOf(*flags);
         const auto models = readSides(*flags);
         const Comparison comparison = asAsked([&] { return compared(models); });
-        toStandardOutput([&](std::ostream& out) {
-            out << (flags->json ? comparisonJson(comparison, tolerance)
-                                : harmless(report(comparison, tolerance, language)));
-        });
+        toStandardOutput(flags->json ? comparisonJson(comparison, tolerance) : report(comparison, tolerance, language));
         return comparison.equal(tolerance) ? 0 : 1;
     };
 }

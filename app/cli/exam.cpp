@@ -25,12 +25,6 @@ constexpr std::int64_t kLargestSeed = (std::int64_t{1} << 53);
 
 std::string endingOf(const std::string& file) { return lowered(std::filesystem::path(file).extension().string()); }
 
-std::int64_t numberIn(const char* flag, const std::string& text, std::int64_t low, std::int64_t high) {
-    const auto number = parseInteger(text);
-    if (number && *number >= low && *number <= high) return *number;
-    throw UsageError(say("core", "%1 must be a whole number from %2 to %3, not \"%4\".").with(flag, low, high, text));
-}
-
 std::vector<std::string> topicsIn(const std::string& text) {
     std::vector<std::string> topics;
     std::istringstream in(text);
@@ -152,12 +146,12 @@ void ExamRequest::print(Form form) const {
     const std::string text = form == Form::Json ? sheetJson(sheet())
                              : m_json           ? listJson(kinds())
                                                 : listText(kinds(), m_language);
-    toStandardOutput([&](std::ostream& out) { out << text; });
+    toStandardOutput(text);
 }
 
 void ExamRequest::write(const Texts& texts) const {
-    for (const auto& [file, text] : {std::pair(keyFile(), &texts.key), {m_file, &texts.questions}})
-        writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << *text); });
+    writeWhole(keyFile(), texts.key, m_key.empty() ? Named::ByProgram : Named::ByUser);
+    writeWhole(m_file, texts.questions);
 }
 
 }  // namespace posenc::app

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iostream>
 #include <set>
 
 #include "app/cli/input.hpp"
@@ -11,9 +10,9 @@
 #include "core/explore/figure/colour_map.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/explore/state/typed.hpp"
-#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/explore/text/offered.hpp"
 #include "core/teach/ask/things.hpp"
 #include "core/teach/document/document.hpp"
 #include "core/teach/lessons/course.hpp"
@@ -51,7 +50,7 @@ Document readSession(const std::string& word, Language language) {
     const std::string file = modelFile(word);
     try {
         const Document document = readDocument(file);
-        if (document.note) std::cerr << "posenc: " << harmless(inTheirWords(reading(*document.note, language))) << '\n';
+        if (document.note) warn(Text::literal(inTheirWords(reading(*document.note, language))), language);
         return document;
     } catch (const Error& error) {
         const bool named = std::string_view(error.what()).find(file) != std::string_view::npos;
@@ -92,7 +91,7 @@ State ofScope(const Model& model, const std::string& scope) {
         if (std::ranges::find(scopes, part.scope) == scopes.end()) scopes.push_back(part.scope);
     }
     throw UsageError(
-        say("core", "--scope: this model has no setting for \"%1\"; it has %2.").with(scope, joined(scopes)));
+        say("core", "--scope: this model has no setting for \"%1\"; it has %2.").with(scope, offered(scope, scopes)));
 }
 
 /// Returns one view of a state; for a model, with the model's values.
@@ -102,7 +101,7 @@ State viewed(const State& state, const std::string& view, const Model* model) {
     for (const ViewInfo* each : viewsOf(encoding)) ids.emplace_back(each->id);
     if (std::ranges::find(ids, view) == ids.end())
         throw UsageError(
-            say("core", "--view: %1 has no view \"%2\"; it has: %3.").with(encoding.id, view, joined(ids)));
+            say("core", "--view: %1 has no view \"%2\"; it has: %3.").with(encoding.id, view, offered(view, ids)));
     State out = withView(state, view);
     return model ? shownAsIn(*model, std::move(out)) : out;
 }
@@ -110,11 +109,7 @@ State viewed(const State& state, const std::string& view, const Model* model) {
 /// Says that a figure of layers is an example, if the model's file does not tell which of them do what.
 void warnOfExample(const Document& document, const State& state, Language language) {
     if (!document.model || state.view != "layers" || models::planFor(*document.model, state.active())) return;
-    std::cerr << "posenc: "
-              << reading(
-                     say("core", "The file does not say which of its layers do what; the layers shown are an example."),
-                     language)
-              << '\n';
+    note(say("core", "The file does not say which of its layers do what; the layers shown are an example."), language);
 }
 
 std::vector<NamedState> startsOf(const Document& document, const SessionPart& asked, Language language) {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -13,7 +12,7 @@ namespace {
 struct Wanted {
     std::vector<std::string> words;
     bool json = false;
-    int most = 10;
+    std::string most = "10";
 };
 
 ask::Asking everything(Language language) {
@@ -48,15 +47,14 @@ Action prepareFind(CLI::App& app, const Call& call) {
         ->required();
     app.add_flag("--json", wanted->json, call.read(say("core", "as JSON")));
     app.add_option("--most", wanted->most,
-                   call.read(say("core", "how many answers to print, the best first (default: 10)")))
-        ->check(CLI::Range(1, 60));
+                   call.read(say("core", "how many answers to print, the best first (default: 10)")));
     return [wanted, call] {
+        const auto most = static_cast<std::size_t>(numberIn("--most", wanted->most, 1, 60));
         std::string question;
         for (const std::string& each : wanted->words) question += (question.empty() ? "" : " ") + each;
         const ask::Asking asking = everything(call.language);
         std::vector<ask::Answer> answers = asking.answers(question, defaultState("rope"));
-        if (answers.size() > static_cast<std::size_t>(wanted->most))
-            answers.resize(static_cast<std::size_t>(wanted->most));
+        if (answers.size() > most) answers.resize(most);
         if (answers.empty())
             throw Error(say("core", "Nothing fits \"%1\"; try one word, such as wavelength, export or a model's name.")
                             .with(question));

@@ -138,11 +138,12 @@ std::string helpOf(const CLI::App& command, Language language) {
     out += sectionOf(say("core", "Arguments"),
                      command.get_options([](const CLI::Option* each) { return each->get_positional(); }), language);
     for (const std::string& group : command.get_groups())
-        out += sectionOf(group == "Options" ? Text(say("core", "Options")) : Text::literal(group),
-                         command.get_options([&](const CLI::Option* each) {
-                             return each->get_group() == group && each->nonpositional();
-                         }),
-                         language);
+        if (!group.empty())  // whose options are hidden
+            out += sectionOf(group == "Options" ? Text(say("core", "Options")) : Text::literal(group),
+                             command.get_options([&](const CLI::Option* each) {
+                                 return each->get_group() == group && each->nonpositional();
+                             }),
+                             language);
     const std::string footer = command.get_footer();
     return out + commandsOf(command, language) + (footer.empty() ? "" : "\n" + paragraphs(footer));
 }

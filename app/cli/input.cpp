@@ -170,11 +170,19 @@ std::string besideIndex(const std::string& word) {
     return index && fs::is_regular_file(config, ignored) ? config.string() : word;
 }
 
+/// True for a file without a size that has contents all the same, as those of /proc.
+bool isSizeless(const std::string& word) {
+    std::error_code ignored;
+    char first = 0;
+    return fs::is_regular_file(word, ignored) && fs::file_size(word, ignored) == 0 &&
+           ::read(Descriptor(word).number(), &first, 1) > 0;
+}
+
 }  // namespace
 
 std::string inputFile(const std::string& word) {
     std::error_code ignored;
-    const bool other = isStandardInput(word) || fs::is_other(word, ignored);
+    const bool other = isStandardInput(word) || fs::is_other(word, ignored) || isSizeless(word);
     if (isStandardInput(word) && word != "-" && fs::is_regular_file(word, ignored)) return word;
     return other ? kept().fileOf(word) : word;
 }
@@ -185,9 +193,7 @@ std::string modelFile(const std::string& word) {
 }
 
 std::string inTheirWords(std::string sentence) {
-    for (const auto& [word, file] : kept().files)
-        for (auto at = sentence.find(file); at != std::string::npos; at = sentence.find(file, at + word.size()))
-            sentence.replace(at, file.size(), word);
+    for (const auto& [word, file] : kept().files) sentence = replaced(std::move(sentence), file, word);
     return sentence;
 }
 

@@ -8,7 +8,7 @@
 
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
-#include "core/explore/text/characters.hpp"
+#include "core/explore/text/nearest.hpp"
 #include "core/zoo/open/read_model.hpp"
 #include "core/zoo/report/inspect.hpp"
 #include "core/zoo/report/sheet.hpp"
@@ -52,17 +52,15 @@ std::string linesWithin(const std::string& text, std::size_t width) {
 
 std::string findingsText(const Model& model, Language language) {
     const auto width = terminalWidth();
-    const std::string text = harmless(inspectText(model, language));
+    const std::string text = inspectText(model, language);
     return width ? linesWithin(text, *width) : text;
 }
 
 /// JSON stays exact.
 std::string textOf(const Model& model, const InspectFlags& flags, Language language) {
     if (flags.json) return flags.sheet ? sheetJson(model, sheetOf(model)) : inspectJson(model);
-    return flags.sheet ? harmless(sheetText(model, sheetOf(model), language)) : findingsText(model, language);
+    return flags.sheet ? sheetText(model, sheetOf(model), language) : findingsText(model, language);
 }
-
-void writeLine(std::ostream& out, const std::string& text) { out << text << (text.ends_with('\n') ? "" : "\n"); }
 
 const std::vector<std::string> kSeverities{"info", "warning", "error"};  // in the order of Severity
 
@@ -90,9 +88,9 @@ void requireFindings(const std::vector<std::string>& ids) {
 int inspect(const InspectFlags& flags, Language language) {
     oneOf("--fail-on", flags.failOn, kSeverities);
     requireFindings(flags.allowed);
-    if (flags.rules) return toStandardOutput([&](std::ostream& out) { out << rulesText(language); }), 0;
+    if (flags.rules) return toStandardOutput(rulesText(language)), 0;
     const Model model = asAsked([&] { return modelFor(flags); });
-    toStandardOutput([&](std::ostream& out) { writeLine(out, textOf(model, flags, language)); });
+    toStandardOutput(textOf(model, flags, language));
     return fails(model, flags) ? 1 : 0;
 }
 

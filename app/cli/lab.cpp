@@ -2,7 +2,6 @@
 #include <chrono>
 #include <cmath>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -175,14 +174,14 @@ private:
         made.id = std::filesystem::path(file).stem().string();
         write(made);
         std::filesystem::remove(part());
-        toStandardOutput([&](std::ostream& out) { out << (json ? jsonOf(made).dump(2) : lineOf(made)) << '\n'; });
+        toStandardOutput((json ? jsonOf(made).dump(2) : lineOf(made)) + '\n');
         return 0;
     }
 
     /// The file that an interrupted training leaves behind; the same command goes on from it.
     std::string part() const { return file + ".part"; }
 
-    void tell(const Text& words) const { std::cerr << call.read(words) << '\n'; }
+    void tell(const Text& words) const { note(words, call.language); }
 
     lab::Trainer begun(const lab::Positions& positions, const lab::Recipe& recipe, const Specimen* start) const {
         if (!std::filesystem::exists(part())) return {positions, recipe, start};
@@ -221,15 +220,9 @@ private:
         interruption.end();
     }
 
-    void keep(const lab::Trainer& trainer) const {
-        writeWhole(part(), [&](std::ostream& out) { return static_cast<bool>(out << trainer.saved()); });
-    }
+    void keep(const lab::Trainer& trainer) const { writeWhole(part(), trainer.saved(), Named::ByProgram); }
 
-    void write(const Specimen& specimen) const {
-        writeWhole(file, [&](std::ostream& out) {
-            return static_cast<bool>(out << lab::toSafetensors(specimen, lab::Precision::Half));
-        });
-    }
+    void write(const Specimen& specimen) const { writeWhole(file, lab::toSafetensors(specimen, lab::Precision::Half)); }
 
     int save() const {
         if (!file.ends_with(".safetensors"))

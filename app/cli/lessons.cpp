@@ -4,7 +4,6 @@
 
 #include "app/cli/help.hpp"
 #include "core/explore/files/whole_file.hpp"
-#include "core/explore/text/characters.hpp"
 #include "core/explore/text/json_schema.hpp"
 #include "core/teach/lessons/course.hpp"
 #include "core/teach/lessons/predictions.hpp"
@@ -49,7 +48,7 @@ int check(const std::string& folder, const Call& call) {
     const auto told = lessons::checkCourse(folder.empty() ? std::nullopt
                                                           : std::optional<std::filesystem::path>(folder));
     toStandardOutput([&](std::ostream& out) {
-        for (const Text& each : told) out << harmless(call.read(each)) << "\n";
+        for (const Text& each : told) out << call.read(each) << "\n";
     });
     return told.empty() ? 0 : 1;
 }
@@ -63,11 +62,10 @@ struct Asked {
 /// The file is written whole or not at all.
 int gather(const Asked& asked) {
     const std::string table = lessons::gathered({asked.gathered.begin(), asked.gathered.end()});
-    const auto write = [&](std::ostream& out) { return static_cast<bool>(out << table); };
     if (asked.out.empty())
-        toStandardOutput(write);
+        toStandardOutput(table);
     else
-        writeWhole(asked.out, write);
+        writeWhole(asked.out, table);
     return 0;
 }
 
@@ -113,11 +111,10 @@ Action prepareLessons(CLI::App& app, const Call& call) {
         if (!asked->gathered.empty()) return gather(*asked);
         if (asked->check) return check(asked->folder, call);
         if (!asked->shown.empty()) {
-            const std::string read = lessons::readOut(lessons::openLesson(asked->shown));
-            toStandardOutput([&](std::ostream& out) { out << harmless(read); });
+            toStandardOutput(lessons::readOut(lessons::openLesson(asked->shown)));
             return 0;
         }
-        toStandardOutput([&](std::ostream& out) { out << (asked->json ? allAsJson() : allAsText(call)); });
+        toStandardOutput(asked->json ? allAsJson() : allAsText(call));
         return 0;
     };
 }

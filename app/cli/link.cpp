@@ -12,7 +12,7 @@ Action prepareLink(CLI::App& app, const Call& call) {
     return [request] {
         const NamedState scene = request->scene();
         (void)request->figureOf(scene);  // validates
-        toStandardOutput([&](std::ostream& out) { out << linkTo(scene) << '\n'; });
+        toStandardOutput(linkTo(scene) + '\n');
         return 0;
     };
 }

@@ -66,12 +66,9 @@ Action prepareList(CLI::App& app, const Call& call) {
         "--papers", wanted->papers,
         call.read(say("core", "published figures instead: what is the same as in the paper, and what differs")));
     return [wanted, call] {
-        toStandardOutput([&](std::ostream& out) {
-            if (wanted->json)
-                out << (wanted->papers ? papersJson() : listJson()).dump(2) << '\n';
-            else
-                out << (wanted->papers ? papersText(call.language) : listText(call));
-        });
+        toStandardOutput(wanted->json     ? (wanted->papers ? papersJson() : listJson()).dump(2) + '\n'
+                         : wanted->papers ? papersText(call.language)
+                                          : listText(call));
         return 0;
     };
 }

@@ -15,12 +15,7 @@ namespace {
 
 /// Returns the index of the panel called `text`, counted from 1.
 std::size_t panelOf(const Figure& figure, const std::string& text) {
-    const auto number = parseInteger(text);
-    const auto count = static_cast<std::int64_t>(figure.panels.size());
-    if (number && *number >= 1 && *number <= count) return *number - 1;
-    if (count == 1)
-        throw UsageError(say("core", "--panel must be 1, the only panel of this figure, not %1.").with(text));
-    throw UsageError(say("core", "--panel must be from 1 to %1, not %2.").with(count, text));
+    return static_cast<std::size_t>(numberIn("--panel", text, 1, std::ssize(figure.panels)) - 1);
 }
 
 struct TableCommand {

@@ -31,7 +31,7 @@ struct WhyCommand {
         const NamedState scene = request.scene();
         (void)request.figureOf(scene);  // validates
         const Why why = whyOf(scene.state, cell());
-        toStandardOutput([&](std::ostream& out) { writeSteps(out, why.steps, *why.evaluation, json); });
+        toStandardOutput(stepsText(why.steps, *why.evaluation, json));
         return 0;
     }
 
@@ -42,12 +42,7 @@ struct WhyCommand {
         return out;
     }
 
-    std::size_t panelIndex() const {
-        const auto number = parseInteger(panel);
-        if (!number || *number < 1 || *number > static_cast<std::int64_t>(kMaxPanels))
-            throw UsageError(say("core", "--panel must be from 1 to %1, not %2.").with(kMaxPanels, panel));
-        return static_cast<std::size_t>(*number - 1);
-    }
+    std::size_t panelIndex() const { return static_cast<std::size_t>(numberIn("--panel", panel, 1, kMaxPanels) - 1); }
 
     double number(const std::string& text) const {
         if (const auto value = parseNumber(text)) return *value;

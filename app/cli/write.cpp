@@ -31,8 +31,7 @@ Action prepareWrite(CLI::App& app, const Call& call) {
     offer(app.add_option("--as", flags->dialect, joined(dialectIds())), dialectIds())->required()->type_name("DIALECT");
     return [flags] {
         const Dialect& dialect = asAsked([&]() -> const Dialect& { return dialectById(flags->dialect); });
-        const std::string text = dialect.write(askedModel(modelFile(flags->what)));
-        toStandardOutput([&](std::ostream& out) { out << text; });
+        toStandardOutput(dialect.write(askedModel(modelFile(flags->what))));
         return 0;
     };
 }

@@ -8,6 +8,8 @@
 #include <QPdfWriter>
 #include <QTextDocument>
 
+#include "ui/plot/export.hpp"
+
 namespace posenc::app {
 
 namespace {
@@ -120,7 +122,9 @@ QByteArray pagesOf(const std::vector<PageBlock>& blocks, const QString& title) {
         Pages pages(buffer, title);
         for (const PageBlock& each : blocks) pages.add(each);
     }
-    return buffer.data();
+    QByteArray pdf = buffer.data();
+    ui::settleDate(pdf);
+    return pdf;
 }
 
 }  // namespace posenc::app

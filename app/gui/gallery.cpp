@@ -57,8 +57,7 @@ struct GalleryCommand {
                                           "Every encoding and view with its default values, drawn by posenc gallery. "
                                           "The command under a figure draws it again.")),
                                 words(say("core", "Search: an encoding, a view, a word"))};
-        writeWhole(folder / "index.html",
-                   [&](std::ostream& out) { return static_cast<bool>(out << galleryPage(entries, text)); });
+        writeWhole(folder / "index.html", galleryPage(entries, text), Named::ByProgram);
         return 0;
     }
 
@@ -74,7 +73,7 @@ private:
 
     void drawPictures(const std::vector<Shown>& all) const {
         std::array<ui::ExportOptions, 2> looks{look.options(), look.options()};  // light and dark
-        for (const bool dark : {false, true}) looks[dark].dark = dark;
+        for (const bool dark : {false, true}) looks[dark].dark = dark, looks[dark].named = Named::ByProgram;
         const auto nameOf = [&](const Shown& shown, bool dark) {
             return ui::fileName(folder / shown.file(dark ? "dark" : "light"));
         };

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <QHashFunctions>
 #include <QStyleFactory>
 #include <cstdio>
 #include <string>
@@ -41,6 +42,7 @@ void forgetTheDesktop() {
 int& chooseOffscreen() {
     qInstallMessageHandler(onlyGrave);
     forgetTheDesktop();
+    QHashSeed::setDeterministicGlobalSeed();  // Qt lists the fonts of a PDF in the order of a table
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", "1");
     return argumentCount;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 
 #include "app/cli/figure_request.hpp"
@@ -11,7 +10,6 @@
 #include "app/gui/pictures.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/examples.hpp"
-#include "core/explore/text/characters.hpp"
 #include "ui/plot/grey.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
@@ -66,7 +64,8 @@ struct PlotCommand {
         if (request.isOfAll() && isFolder()) file = (std::filesystem::path(file) / ("%d." + format)).string();
         requireKnownName(file);
         if (!series.empty() && !isSound()) throw UsageError(say("core", "--series is for .wav files only."));
-        const ui::ExportOptions options = look.options();
+        ui::ExportOptions options = look.options();
+        if (request.isOfAll() && isNumbered()) options.named = Named::ByProgram;
         if (request.isOfAll() && !isNumbered() && !ui::isDeckFile(ui::fileName(file)))
             throw UsageError(say("core",
                                  "--scene all needs a .pdf or .html file, a folder, or %d in --output, for the number "
@@ -87,7 +86,8 @@ struct PlotCommand {
         makeFolder();
         for (std::size_t scene = 0; scene < (request.isOfAll() ? request.scenes() : 1); ++scene) {
             const NamedState shown = shownIn(scene);
-            ui::writeSound(request.figureOf(shown), shown.state, ui::fileName(fileOf(scene)), series);
+            ui::writeSound(request.figureOf(shown), shown.state, ui::fileName(fileOf(scene)), series,
+                           request.isOfAll() ? Named::ByProgram : Named::ByUser);
         }
         return 0;
     }
@@ -130,8 +130,7 @@ struct PlotCommand {
     }
 
     void tellGrey(const ui::Picture& picture) const {
-        if (const auto warning = look.greyCheck() ? ui::greyProblem(picture) : std::nullopt)
-            std::cerr << "posenc: " + harmless(reading(*warning, language)) + "\n";
+        if (const auto warning = look.greyCheck() ? ui::greyProblem(picture) : std::nullopt) warn(*warning, language);
     }
 
     NamedState shownIn(std::size_t scene) const {

@@ -29,7 +29,7 @@ struct SiteCommand {
             const auto file = std::filesystem::path(folder) / each.name;
             std::error_code none;  // writing tells why it fails
             std::filesystem::create_directories(file.parent_path(), none);
-            writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << each.text); });
+            writeWhole(file, each.text, Named::ByProgram);
         }
         if (!bare) writeHandbook((std::filesystem::path(folder) / "handbook").string(), spoken, *commands);
         std::cerr << (std::filesystem::path(folder) / files.front().name).string() << '\n';

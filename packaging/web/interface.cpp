@@ -75,9 +75,7 @@ Cell cellAt(std::string_view at, int panel, std::string_view series) {
 
 std::string whyText(const State& state, const Cell& cell) {
     const Why why = whyOf(state, cell);
-    std::ostringstream out;
-    writeSteps(out, why.steps, *why.evaluation, true);
-    return out.str();
+    return stepsText(why.steps, *why.evaluation, true);
 }
 
 std::string figureText(const State& state, Language language) {

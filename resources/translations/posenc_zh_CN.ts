@@ -1220,10 +1220,6 @@
         <translation>偏置</translation>
     </message>
     <message>
-        <source>There is no encoding &quot;%1&quot;; the encodings are: %2.</source>
-        <translation>没有编码“%1”；可用编码：%2。</translation>
-    </message>
-    <message>
         <source>Llama 3 scaling</source>
         <translation>Llama 3 缩放</translation>
     </message>
@@ -4232,10 +4228,6 @@
         <translation>answer 应为 %1 之一，而不是“%2”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; should be &quot;key: value&quot;, or come after an empty line.</source>
-        <translation>“%1”应为“key: value”，或写在空行之后。</translation>
-    </message>
-    <message>
         <source>minutes should be a whole number from 1 to 999.</source>
         <translation>minutes 应为 1 到 999 的整数。</translation>
     </message>
@@ -4952,10 +4944,6 @@
         <translation>缺少 %1；请看 posenc %2 --help。</translation>
     </message>
     <message>
-        <source>The command line was not understood: %1</source>
-        <translation>无法理解这条命令：%1</translation>
-    </message>
-    <message>
         <source>print the version and exit</source>
         <translation>显示版本后退出</translation>
     </message>
@@ -5186,10 +5174,6 @@
     <message>
         <source>Functions for the expressions in lessons:</source>
         <translation>课程的表达式中可用的函数：</translation>
-    </message>
-    <message>
-        <source>--panel must be from 1 to %1, not %2.</source>
-        <translation>--panel 必须从 1 到 %1，而不是 %2。</translation>
     </message>
     <message>
         <source>output file, written completely or not at all: .csv, .json or .npy (default: CSV to the standard output)</source>
@@ -10112,10 +10096,6 @@
         <translation>按读者所见打印课程文件 FILE，并附各题的答案</translation>
     </message>
     <message>
-        <source>--panel must be 1, the only panel of this figure, not %1.</source>
-        <translation>--panel 必须为 1（该图只有这一个），而不是 %1。</translation>
-    </message>
-    <message>
         <source>no background under the figure</source>
         <translation>图形不带底色</translation>
     </message>
@@ -10226,10 +10206,6 @@
     <message>
         <source>The number in row %1, column %2 (counted from 0) is not finite.</source>
         <translation>第 %1 行第 %2 列（从 0 数起）的数不是有限的。</translation>
-    </message>
-    <message>
-        <source>line %1 has &quot;%2&quot; instead of a number.</source>
-        <translation>第 %1 行应为数字之处是“%2”。</translation>
     </message>
     <message>
         <source>The biases of the buckets are trained, so these numbers do not show the sign of the distance.</source>
@@ -13248,10 +13224,6 @@
         <translation>没有文本。</translation>
     </message>
     <message>
-        <source>This model knows %1 characters, and &quot;%2&quot; in line %3 is none of them.</source>
-        <translation>这个模型认识 %1 种字符，第 %3 行的“%2”不在其中。</translation>
-    </message>
-    <message>
         <source>The text held out has %1 characters; a sequence of %2 does not fit.</source>
         <translation>测试文本有 %1 个字符，放不下长为 %2 的序列。</translation>
     </message>
@@ -14338,6 +14310,62 @@
     <message>
         <source>What the model learned. Recall: a text begins with eight letters and their digits, and then asks for the digit of one letter after another.</source>
         <translation>模型学的是什么。回忆：文本开头是八个字母及其所配的数字，随后逐个问某个字母所配的数字。</translation>
+    </message>
+    <message>
+        <source>a definition must have lines of printable characters in UTF-8.</source>
+        <translation>定义的每一行都应由可打印的 UTF-8 字符组成。</translation>
+    </message>
+    <message>
+        <source>x + by, where by is at most 1e-6 and keeps rounding from deciding, as in floor(guard(x, 1e-12)); formulas show x alone</source>
+        <translation>x + by，其中 by 的绝对值不超过 1e-6，用来避免舍入误差左右结果，例如 floor(guard(x, 1e-12))；公式中只写 x</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>说明：%1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>%1 can only be used with %2.</source>
+        <translation>%1 只能与 %2 一起使用。</translation>
+    </message>
+    <message>
+        <source>The command line was not understood: %1.</source>
+        <translation>无法理解这条命令：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is empty; see posenc %2 --help.</source>
+        <translation>%1 为空；请查看 posenc %2 --help。</translation>
+    </message>
+    <message>
+        <source>line %1 should have numbers only; its entry %2 is none.</source>
+        <translation>第 %1 行应只有数字；其中第 %2 项不是数字。</translation>
+    </message>
+    <message>
+        <source>This model knows %1 characters; byte %2 of line %3 is none of them.</source>
+        <translation>该模型只认识 %1 个字符；第 %3 行的第 %2 个字节不在其中。</translation>
+    </message>
+    <message>
+        <source>This line should be &quot;key: value&quot;, or come after an empty line.</source>
+        <translation>这一行应写成“key: value”，或放在空行之后。</translation>
+    </message>
+    <message>
+        <source>This is a picture, a page or a session, which posenc plot, table and why open with --session; here a model's config.json or a GGUF is needed.</source>
+        <translation>这是图片、网页或会话，可用 posenc plot、table 或 why 的 --session 打开；这里需要模型的 config.json 或 GGUF。</translation>
+    </message>
+    <message>
+        <source>%1 … (%2 in all)</source>
+        <translation>%1 …（共 %2 个）</translation>
+    </message>
+    <message>
+        <source>There is no encoding &quot;%1&quot;; examples are %2.</source>
+        <translation>没有名为“%1”的编码；例如有 %2。</translation>
+    </message>
+    <message>
+        <source>There is no encoding &quot;%1&quot;; did you mean %2?</source>
+        <translation>没有名为“%1”的编码；你要的是不是 %2？</translation>
     </message>
 </context>
 <context>

@@ -271,7 +271,9 @@ TEST(Terminal, IsNotSteeredByWhatFilesSay) {
         for (const char* steering : {"\x1b", "\xe2\x80\xae", "\x9b"})
             EXPECT_EQ(said.find(steering), std::string::npos) << arguments[0] << " " << said;
         EXPECT_EQ(said.find('\0'), std::string::npos) << said;
-        EXPECT_TRUE(said.find("\\x1b[") != std::string::npos || said.find("?[") != std::string::npos) << said;
+        EXPECT_TRUE(said.find("\\u001b[") != std::string::npos || said.find("\\x1b[") != std::string::npos ||
+                    said.find("?[") != std::string::npos)
+            << said;
     }
     EXPECT_NE(runProgram({"inspect", file.string(), "--json"}).out.find("\\u202e"), std::string::npos);
     const std::string steering =

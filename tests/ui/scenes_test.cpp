@@ -218,7 +218,11 @@ TEST_F(ScenesTest, AreKeptThroughACrash) {
     recovery.keep(scenes(), QString());
     EXPECT_TRUE(QTest::qWaitFor([&] { return !QDir(path("elsewhere")).entryList({"*.posenc"}).isEmpty(); }, 3000));
     const QStringList names = QDir(path("elsewhere")).entryList({"*.posenc"});
-    EXPECT_EQ(parseScenes(readWhole(pathOf(path("elsewhere") + "/" + names.first()), 1 << 20)).all, scenes().all);
+    const QString file = path("elsewhere") + "/" + names.first();
+    EXPECT_EQ(parseScenes(readWhole(pathOf(file), 1 << 20)).all, scenes().all);
+    const auto others = QFile::ReadGroup | QFile::ReadOther;
+    EXPECT_FALSE(QFile::permissions(file) & others);  // it may be work that nobody else should read
+    EXPECT_FALSE(QFile::permissions(path("elsewhere")) & others);
 }
 
 }  // namespace

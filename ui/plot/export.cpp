@@ -2,6 +2,7 @@
 #include "ui/plot/export.hpp"
 
 #include <QBuffer>
+#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <QImageWriter>
@@ -16,7 +17,6 @@
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/sound.hpp"
 #include "core/explore/figure/table.hpp"
-#include "core/explore/files/whole_file.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/teach/living/page.hpp"
@@ -110,6 +110,20 @@ void setPageSize(QByteArray& pdf, QSizeF points) {
     }
 }
 
+}  // namespace
+
+void settleDate(QByteArray& pdf) {
+    const auto start = pdf.indexOf("/CreationDate ("), end = pdf.indexOf('\n', start);
+    bool isGiven = false;
+    const qint64 seconds = qEnvironmentVariable("SOURCE_DATE_EPOCH").toLongLong(&isGiven);
+    const QString form = QStringLiteral("'/CreationDate (D:'yyyyMMddHHmmss'Z)'");
+    const QByteArray date = QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC).toString(form).toLatin1();
+    if (start >= 0 && date.size() <= end - start)
+        pdf.replace(start, end - start, (isGiven ? date : QByteArray()).leftJustified(end - start));
+}
+
+namespace {
+
 /// Returns the properties (ISO 16684-1) that PDF readers show and read aloud.
 QByteArray xmpOf(const About& about) {
     const auto property = [](const char* name, const QString& text) {
@@ -158,6 +172,7 @@ QByteArray pdfOf(const Pictures& pictures, const Sheet& sheet, const About& abou
     painter.end();
     QByteArray pdf = buffer.data();
     setPageSize(pdf, points);
+    settleDate(pdf);
     return pdf;
 }
 
@@ -216,7 +231,7 @@ QByteArray bytesOf(PictureFormat format, const NamedState& scene, const Picture&
                          {options.sheet.inches(), about.title, about.description, about.text, options.sheet.outlines});
         case PictureFormat::Pdf: return pdfOf({{&picture, [](const Picture*) {}}}, options.sheet, about);
         case PictureFormat::Page: return pageOf(scene, picture, options, about);
-        case PictureFormat::Words: return about.description.toUtf8() + '\n';
+        case PictureFormat::Words: return harmless(about.description).toUtf8() + '\n';
     }
     return {};
 }
@@ -276,7 +291,8 @@ bool writePicture(const Picture& picture, const NamedState& scene, const QString
     if (!goesOn(progress, 0.4)) return false;
     const QByteArray bytes = bytesOf(*pictureFormatOf(file), scene, picture, options);
     if (!goesOn(progress, 0.8)) return false;
-    return writeWhole(pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); });
+    return writeWhole(
+        pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); }, options.named);
 }
 
 bool isDeckFile(const QString& file) {
@@ -300,12 +316,13 @@ QString sceneFile(const QString& file, std::size_t scene) {
     return info.dir().filePath(info.completeBaseName() + QLatin1Char('-') + number + QLatin1Char('.') + info.suffix());
 }
 
-void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series) {
+void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series, Named named) {
     const auto samples = soundOf(heardIn(figure, state.viewports, state.hidden, series));
-    writeWhole(pathOf(file), [&](std::ostream& out) {
+    const auto write = [&](std::ostream& out) {
         writeWav(out, samples);
         return true;
-    });
+    };
+    writeWhole(pathOf(file), write, named);
 }
 
 bool exportFile(const NamedState& scene, const QString& file, const ExportOptions& options, const Progress& progress) {

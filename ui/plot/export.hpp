@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "core/explore/files/whole_file.hpp"
 #include "core/explore/state/scenes.hpp"
 #include "ui/plot/picture.hpp"
 #include "ui/plot/sheet.hpp"
@@ -15,6 +16,7 @@ struct ExportOptions {
     Sheet sheet;
     bool dark = false;
     std::size_t panel = 0;  ///< for data formats
+    Named named = Named::ByUser;
 };
 
 /// Receives 0..1; returns false to stop. May be empty.
@@ -37,6 +39,10 @@ std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, cons
 bool writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options,
                   const Progress& progress);
 
+/// Sets the date in a PDF of Qt's to that of SOURCE_DATE_EPOCH, as builds that can be repeated give it; without one the
+/// PDF has no date. So the same command gives the same bytes.
+void settleDate(QByteArray& pdf);
+
 /// All scenes of a session in one file: a PDF with a page for each, or a deck of HTML.
 bool isDeckFile(const QString& file);
 bool writeDeck(const std::vector<NamedState>& scenes, const std::vector<std::shared_ptr<const Picture>>& pictures,
@@ -47,7 +53,8 @@ QString sceneFile(const QString& file, std::size_t scene);
 /// Writes a curve of the figure as a WAV file, whole or not at all: that with the key `series`, or the active subject's
 /// first. Throws Error where there is none.
 bool isSoundFile(const QString& file);
-void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series);
+void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series,
+                Named named = Named::ByUser);
 
 QImage imageOf(const Picture& picture, double pixelRatio);
 

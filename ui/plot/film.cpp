@@ -75,8 +75,7 @@ void FilmWriter::add(const Picture& picture) {
 void FilmWriter::finish() {
     if (m_folder) return m_folder->replaceTarget();
     const QByteArray bytes = m_webp->finished(time(m_film.frames()));
-    writeWhole(pathOf(m_file),
-               [&](std::ostream& out) { return static_cast<bool>(out.write(bytes.constData(), bytes.size())); });
+    writeWhole(pathOf(m_file), bytes.toStdString());
 }
 
 bool exportFilm(const Film& film, const QString& file, const ExportOptions& options, const Progress& progress) {

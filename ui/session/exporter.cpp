@@ -89,8 +89,9 @@ void Exporter::writeNext(const std::shared_ptr<Deck>& deck) {
         return end([this, file = deck->file] { emit written(file); });
     }
     recordFor(pictureFor(deck->scenes[at], deck->file, deck->options), [=, this](const auto& picture) {
-        if (!isDeckFile(deck->file))
-            writePicture(*picture, deck->scenes[at], sceneFile(deck->file, at), deck->options, {});
+        ExportOptions apart = deck->options;
+        apart.named = Named::ByProgram;
+        if (!isDeckFile(deck->file)) writePicture(*picture, deck->scenes[at], sceneFile(deck->file, at), apart, {});
         deck->pictures.push_back(picture);
         writeNext(deck);
     });

@@ -34,11 +34,9 @@ std::optional<Recovery::Found> read(const QString& file) {
 }
 
 void write(const QString& file, const Scenes& scenes, const QString& of) {
-    writeWhole(pathOf(file), [&](std::ostream& out) {
-        out << toText(scenes);
-        if (!of.isEmpty()) out << kOf.toStdString() << bytesOf(of).toPercentEncoding().constData() << '\n';
-        return true;
-    });
+    const QString end = of.isEmpty() ? of
+                                     : kOf + QString::fromLatin1(bytesOf(of).toPercentEncoding()) + QLatin1Char('\n');
+    writeWhole(pathOf(file), toText(scenes) + end.toStdString(), Named::Private);
 }
 
 }  // namespace

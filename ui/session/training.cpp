@@ -190,9 +190,7 @@ void Training::write(const QString& file) {
         lab::Specimen made = m_trainer->specimen();
         made.recipe.steps = m_trainer->done();
         made = lab::finished(std::move(made), lab::Precision::Half);
-        writeWhole(pathOf(file), [&](std::ostream& out) {
-            return static_cast<bool>(out << lab::toSafetensors(made, lab::Precision::Half));
-        });
+        writeWhole(pathOf(file), lab::toSafetensors(made, lab::Precision::Half));
         if (m_trainer->isFinished()) forgetFile();
         tell([this, file] { emit kept(file); });
     } catch (const std::exception& error) {
@@ -206,8 +204,7 @@ void Training::save() {
     if (!m_own || m_savedAt == m_trainer->done()) return;
     try {
         if (!makeFolder(m_folder) || !m_own->lock.take()) return tellNotKept(m_folder);
-        writeWhole(pathOf(m_own->file),
-                   [&](std::ostream& out) { return static_cast<bool>(out << m_trainer->saved()); });
+        writeWhole(pathOf(m_own->file), m_trainer->saved(), Named::Private);
         m_savedAt = m_trainer->done();
     } catch (const Error&) {
         tellNotKept(m_folder);

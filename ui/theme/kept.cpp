@@ -84,7 +84,10 @@ QString keptFolder() { return QFileInfo(QSettings().fileName()).absolutePath(); 
 
 bool makeFolder(const QString& folder) {
     const QString home = QDir::homePath();
-    return (!folder.startsWith(home) || QDir(home).exists()) && QDir().mkpath(folder);
+    if (QDir(folder).exists()) return true;
+    if ((folder.startsWith(home) && !QDir(home).exists()) || !QDir().mkpath(folder)) return false;
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);  // for nobody else
+    return true;
 }
 
 Keeping& keeping() {

@@ -316,7 +316,7 @@ void Lessons::exportPredictions() {
 void Lessons::writePredictions(const QString& file) {
     try {
         const std::string text = lessons::guessesText(guesses());
-        writeWhole(pathOf(file), [&](std::ostream& out) { return static_cast<bool>(out << text); });
+        writeWhole(pathOf(file), text);
         m_parts.message->inform(tr("Exported %1").arg(file));
     } catch (const Error& error) {
         m_parts.message->tell(error.text());

@@ -85,15 +85,6 @@ Text count(std::uint64_t number) {
                          std::string(3 - last.size(), '0') + last);
 }
 
-std::string quotable(std::string_view words) {
-    const std::string cut = shortened(words, 60);
-    std::string out;
-    for (std::string_view rest = cut; !rest.empty();) {
-        const std::string_view before = rest;
-        const char32_t c = takeCharacter(rest).value_or(0);  // bytes that are not UTF-8 are not text
-        out += c < 0x20 || (c >= 0x7f && c < 0xa0) ? "?" : std::string(before.substr(0, before.size() - rest.size()));
-    }
-    return out;
-}
+std::string quotable(std::string_view words) { return inOneLine(shortened(words, 60)); }
 
 }  // namespace posenc::data

@@ -40,7 +40,7 @@ std::uint64_t littleEndian(std::string_view bytes);
 /// Formats a path as a sentence's argument.
 Text count(std::uint64_t number);
 
-/// Returns words from a file in a form that a message may quote: one line of at most 60 bytes.
+/// Returns words from a file in a form that a message may quote: one line, of at most 60 bytes of it.
 std::string quotable(std::string_view words);
 
 }  // namespace posenc::data

@@ -28,16 +28,21 @@ struct Renamed {
 };
 constexpr Renamed kRenamed[] = {{"abs", "abs", "fabs"}, {"round", "round", "nearbyint"}};
 
-constexpr std::string_view kReserved[] = {"and",    "as",   "auto", "bool",  "break",  "case", "char",  "class",
-                                          "const",  "def",  "del",  "do",    "double", "elif", "else",  "enum",
-                                          "float",  "for",  "from", "if",    "import", "in",   "int",   "is",
-                                          "lambda", "long", "new",  "not",   "or",     "pass", "raise", "return",
-                                          "short",  "this", "try",  "union", "using",  "void", "while", "with"};
+/// Words of C++ or Python, and names that code of definitions uses.
+constexpr std::string_view kReserved =
+    " False None True alignas alignof and and_eq as asm assert async auto await bitand bitor bool break case catch "
+    "char char16_t char32_t char8_t class co_await co_return co_yield compl concept const const_cast consteval "
+    "constexpr constinit continue decltype def default del delete do double dynamic_cast elif else enum except "
+    "explicit export extern false finally float for friend from global goto if import in inline int is lambda long "
+    "mutable namespace new noexcept nonlocal not not_eq nullptr operator or or_eq pass print private prod "
+    "protected public raise range register reinterpret_cast requires return short signed sizeof static "
+    "static_assert static_cast struct switch template this thread_local throw total true try typedef typeid "
+    "typename union unsigned using virtual void volatile wchar_t while with xor xor_eq yield ";
 
 /// A name that both languages accept.
 std::string identifier(const std::string& name) {
     const std::string out = inAscii(name);
-    return std::ranges::count(kReserved, out) ? out + "_" : out;
+    return kReserved.find(" " + out + " ") != kReserved.npos || functionNamed(out) ? out + "_" : out;
 }
 
 /// True if an expression names an index.
@@ -163,6 +168,7 @@ private:
         if (name == "clamp")
             return {extreme("min", extreme("max", number(node.parts[0]) + ", " + number(node.parts[1])) + ", " +
                                        number(node.parts[2]))};
+        if (name == "guard") return {x(Holds::Sum) + " + " + argument(node, 1, Holds::Product), Holds::Sum};
         if (name == "sigmoid") return {"1.0 / (1.0 + exp(-" + x(Holds::Atom) + "))", Holds::Product};
         if (name == "sign") return {"(" + x(Holds::Sum) + " > 0.0) - (" + x(Holds::Sum) + " < 0.0)", Holds::Sum};
         if (name == "mod") {

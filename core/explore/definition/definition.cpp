@@ -5,12 +5,34 @@
 
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/definition/resolve.hpp"
+#include "core/explore/text/characters.hpp"
 
 namespace posenc::definition {
 
 namespace {
 
 constexpr std::size_t kMost = 500, kMostIndices = 4;
+
+/// The same lines with plain ends and blanks for tabs. All of a definition is printable, its comments too: it goes into
+/// code, pages and terminals.
+std::string inPlainLines(std::string_view text) {
+    if (text.size() > kLongestText)
+        throw Misplaced({}, say("core", "a definition may have at most %1 bytes.").with(kLongestText));
+    std::string out;
+    text = withoutByteOrderMark(text);
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = text.find('\n');
+        std::string line(text.substr(0, end));
+        text.remove_prefix(end == text.npos ? text.size() : end + 1);
+        if (line.ends_with('\r')) line.pop_back();
+        std::ranges::replace(line, '\t', ' ');
+        if (const std::size_t good = printableBytes(line); good < line.size())
+            throw Misplaced({number, static_cast<int>(good) + 1},
+                            say("core", "a definition must have lines of printable characters in UTF-8."));
+        out += line + (end == text.npos ? "" : "\n");
+    }
+    return out;
+}
 
 /// "unit radians per token, "Inverse frequency"" behind a colon.
 void readAttributes(Parser& parser, Quantity& quantity) {
@@ -53,9 +75,7 @@ std::vector<std::string> readIndices(Parser& parser) {
 
 }  // namespace
 
-Definition::Definition(std::string_view text) : m_text(text) {
-    if (text.size() > kLongestText)
-        throw Misplaced({}, say("core", "a definition may have at most %1 bytes.").with(kLongestText));
+Definition::Definition(std::string_view text) : m_text(inPlainLines(text)) {
     Parser parser(m_text);
     if (!parser.atStatement() || !parser.take("scheme"))
         throw Misplaced(parser.place(), say("core", "a definition begins with: scheme my-scheme \"My scheme\""));

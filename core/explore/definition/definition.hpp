@@ -36,7 +36,8 @@ struct Arena {
 
 class Definition {
 public:
-    /// Throws Misplaced. Takes time linear in the text, which may have 100,000 bytes and 500 statements.
+    /// Throws Misplaced. Takes time linear in the text, which may have 100,000 bytes and 500 statements. All of its
+    /// names, labels, units and comments are lines of printable characters.
     explicit Definition(std::string_view text);
 
     const std::string& text() const { return m_text; }

@@ -10,6 +10,7 @@
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/text/joined.hpp"
+#include "core/explore/text/offered.hpp"
 
 namespace posenc::definition {
 
@@ -30,6 +31,7 @@ Lanes chosen(const Lanes& values, const Places& places) {
 }
 
 constexpr double kOperations = 2e8, kMostTerms = 1e6, kMostTermsTraced = 64;
+constexpr double kOfNode = 10.0;  // operations: what a node takes beside the numbers of its lanes, as measured
 constexpr Eigen::Index kTermsAtOnce = 4096;
 
 }  // namespace
@@ -57,12 +59,15 @@ public:
         if (const auto value = recorded(quantity, frame)) return same(*value);
         Lanes out = value(quantity.value, frame);
         if (quantity.indices.empty()) known = (*out)[0];
-        if (trace) trace->push_back({&quantity, indicesOf(quantity, frame), (*out)[0]});
+        if (trace) {
+            trace->push_back({&quantity, indicesOf(quantity, frame), (*out)[0]});
+            m_taken.emplace(std::pair(&quantity, trace->back().indices), (*out)[0]);
+        }
         return out;
     }
 
     Lanes value(const Node& node, const Frame& frame) {
-        spend(node, 1.0);
+        spend(node, kOfNode);
         switch (node.kind) {
             case Node::Kind::Number:
             case Node::Kind::Words: return same(node.number);
@@ -101,21 +106,24 @@ private:
     /// The value of a step that was taken before.
     std::optional<double> recorded(const Quantity& quantity, const Frame& frame) const {
         if (!trace) return std::nullopt;
-        const auto indices = indicesOf(quantity, frame);
-        for (const Step& each : *trace)
-            if (each.quantity == &quantity && each.indices == indices) return each.value;
-        return std::nullopt;
+        const auto found = m_taken.find(std::pair(&quantity, indicesOf(quantity, frame)));
+        return found == m_taken.end() ? std::nullopt : std::optional(found->second);
     }
 
-    void spend(const Node& node, double operations) {
-        m_left -= operations;
-        m_evaluation.m_left -= operations;
-        if (m_evaluation.m_left < 0.0)
+    /// Throws if so many operations are more than are left.
+    void afford(const Node& node, double operations) const {
+        if (m_evaluation.m_left < operations)
             throw Exhausted(node.place, say("core", "the scheme takes too many operations; make it smaller."));
-        if (m_left < 0.0)
+        if (m_left < operations)
             throw Exhausted(
                 node.place,
                 say("core", "this takes more than %1 million operations; ask for less.").with(kOperations / 1e6));
+    }
+
+    void spend(const Node& node, double operations) {
+        afford(node, operations);
+        m_left -= operations;
+        m_evaluation.m_left -= operations;
         checkpoint();
     }
 
@@ -338,6 +346,8 @@ private:
             throw Misplaced(
                 node.place,
                 say("core", "%1 over %2 terms; the most is %3.").with(node.words, last - first + 1.0, kMostTerms));
+        const double terms = std::max(last - first + 1.0, 0.0);
+        afford(node, terms * static_cast<double>(frame.lanes));  // known before the first is computed
         if (frame.lanes == 1) return same(overTerms(node, frame, first, last));
         return overLanes(node, frame, from, to);
     }
@@ -398,7 +408,8 @@ private:
     Evaluation& m_evaluation;
     const Definition& m_definition;
     double m_left = kOperations;
-    bool m_inTerm = false;  ///< of a sum whose steps are recorded
+    bool m_inTerm = false;                                                      ///< of a sum whose steps are recorded
+    std::map<std::pair<const Quantity*, std::vector<double>>, double> m_taken;  ///< values of the steps in the trace
 };
 
 Evaluation::Evaluation(const Definition& definition, std::vector<Value> values)
@@ -406,11 +417,17 @@ Evaluation::Evaluation(const Definition& definition, std::vector<Value> values)
 
 Evaluation::~Evaluation() = default;
 
+std::vector<std::string> Evaluation::names() const {
+    std::vector<std::string> out;
+    for (const Quantity& each : m_definition.quantities()) out.push_back(each.name);
+    return out;
+}
+
 const Quantity& Evaluation::wanted(std::string_view name, std::size_t indices) const {
     const Quantity* found = m_definition.find(name);
     if (!found || !found->list.empty())
-        throw Error(say("core", "There is no quantity \"%1\"; the quantities are: %2.")
-                        .with(name, enumerated(m_definition.quantities(), &Quantity::name)));
+        throw Error(
+            say("core", "There is no quantity \"%1\"; the quantities are: %2.").with(name, offered(name, names())));
     if (found->indices.size() != indices)
         throw Error(say("core", "%1 has %2 {2|index|indices}, not %3.").with(name, found->indices.size(), indices));
     return *found;
@@ -439,6 +456,7 @@ Array Evaluation::over(std::string_view quantity, const std::vector<Array>& indi
 std::vector<Evaluation::Step> Evaluation::steps(std::string_view quantity, const std::vector<double>& indices) {
     const Quantity& found = wanted(quantity, indices.size());
     std::vector<Step> out;
+    m_left = std::min(m_left, kOperations);  // for the steps, and for writing them later
     Run run(*this);
     run.trace = &out;
     run.quantity(static_cast<int>(indexOf(found)), Run::frameAt(indices));

@@ -47,7 +47,8 @@ public:
         double value;
     };
     /// Returns the steps from the parameters to a number, which is the last; each once. Of a sum, those to each of its
-    /// terms; only to the first if there are more than 64 or if the sum stands in another one's term.
+    /// terms; only to the first if there are more than 64 or if the sum stands in another one's term. From then on the
+    /// evaluation has 200 million operations left in all: writing the steps with numbers computes their parts again.
     std::vector<Step> steps(std::string_view quantity, const std::vector<double>& indices = {});
 
     /// The same by quantity, in the order of the definition, so that each step follows from those above it.
@@ -66,6 +67,7 @@ private:
 
     const Quantity& wanted(std::string_view name, std::size_t indices) const;
     std::size_t indexOf(const Quantity& quantity) const;
+    std::vector<std::string> names() const;
 
     const Definition& m_definition;
     std::vector<Value> m_values;

@@ -33,6 +33,8 @@ double normal(double seed, double n) { return drawn(seed, n).normal(); }
 double toFloat32(double x) { return rounded(x, Format::Float32); }
 double toBFloat16(double x) { return rounded(x, Format::BFloat16); }
 double toFloat16(double x) { return rounded(x, Format::Float16); }
+/// Not a number beyond what rounding explains: formulas do not show `by`.
+double guarded(double x, double by) { return std::abs(by) <= 1e-6 ? x + by : NAN; }
 double angleOf(double y, double x) { return std::atan2(y, x); }
 double sign(double x) { return static_cast<double>(x > 0.0) - static_cast<double>(x < 0.0); }
 
@@ -93,6 +95,10 @@ const std::array kFunctions{
         say("core", "angle of the direction (x, y) in radians, above -π and at most π")),
     two("mod", "mod(a, b)", "#1\\bmod #2", "#1 mod #2", modulo,
         say("core", "the remainder a - b floor(a / b), which has the sign of b")),
+    two("guard", "guard(x, by)", "#1", "#1", guarded,
+        say("core",
+            "x + by, where by is at most 1e-6 and keeps rounding from deciding, as in floor(guard(x, 1e-12)); formulas "
+            "show x alone")),
     two("uniform", "uniform(seed, n)", "u_{#2}", "u<sub>#2</sub>", uniform,
         say("core", "draw n of a seed, from 0 to 1: the same on every machine")),
     two("normal", "normal(seed, n)", "z_{#2}", "z<sub>#2</sub>", normal,

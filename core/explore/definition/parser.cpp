@@ -30,9 +30,10 @@ bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 /// Returns the size of the letter at the beginning: ASCII or Greek; 0 if there is none.
 std::size_t letterAt(std::string_view text) {
     if (text.empty()) return 0;
-    const auto first = static_cast<unsigned char>(text[0]);
+    const char first = text[0];
     if ((first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z') || first == '_') return 1;
-    const bool isGreek = (first == 0xCE || first == 0xCF) && text.size() > 1;
+    const char32_t c = takeCharacter(text).value_or(0);
+    const bool isGreek = c >= 0x391 && c <= 0x3FF && c != 0x3A2 && c != 0x3F6;  // the two are no letters
     return isGreek ? 2 : 0;
 }
 
@@ -237,11 +238,13 @@ std::string Parser::verbatim() {
 }
 
 std::string Parser::symbol() {
-    constexpr std::string_view kOfMarkup = "<>&\"\\{}$^";
+    const auto isOfSymbol = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '\'' || static_cast<signed char>(c) < 0;
+    };
     skip();
     const Place start = place();
     const std::string out = verbatim();
-    if (out.empty() || out.find_first_of(kOfMarkup) != out.npos)
+    if (out.empty() || !std::ranges::all_of(out, isOfSymbol))
         throw Misplaced(start, say("core", "A symbol has letters, digits, primes and _, such as β_fast, not \"%1\".")
                                    .with(shortened(out, 40)));
     return out;

@@ -201,6 +201,7 @@ private:
         const Function* function = node.refers == Node::Refers::Function ? functionNamed(node.words) : nullptr;
         if (!isPlain() && node.refers == Node::Refers::Quantity)
             return {below(name(node), slashedList(node.parts)), Binding::Atom};
+        if (!isPlain() && node.words == "guard" && function) return written(node.parts[0]);
         if (!isPlain() && function) return {filled(isLatex() ? function->tex : function->html, node), Binding::Atom};
         const std::string main = isLatex() ? "\\mathrm{" + node.words + "}" : node.words;
         return {main + "(" + list(node.parts) + ")", Binding::Atom};

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <span>
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/encodings/alibi.hpp"
@@ -42,7 +44,9 @@
 #include "core/explore/encodings/tupe.hpp"
 #include "core/explore/encodings/xlnet.hpp"
 #include "core/explore/encodings/xpos.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
+#include "core/explore/text/nearest.hpp"
 
 namespace posenc {
 
@@ -73,19 +77,12 @@ template <class S> constexpr std::span<const Say> errataOf() {
 
 template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
-    return {S::id,
-            S::title,
-            S::summary,
-            S::source,
-            S::paper,
-            errataOf<S>(),
-            modelOf<S>(),
-            familyOf<Kind>(),
-            &schemaOf<S>(),
-            [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
-            std::is_same_v<Kind, Rotary>,
-            requires { S::isTrained; }};
+    return {S::id, S::title, S::summary, S::source, S::paper, errataOf<S>(), modelOf<S>(), familyOf<Kind>(),
+            &schemaOf<S>(), [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
+            std::is_same_v<Kind, Rotary>, requires {S::isTrained;
 }
+};  // namespace
+}  // namespace posenc
 
 }  // namespace
 
@@ -154,12 +151,30 @@ int customaryColour(std::string_view id) {
     return found == std::end(kCompared) ? 0 : 1 + static_cast<int>(found - kCompared);
 }
 
+namespace {
+
+/// Names the one that was probably meant, or those that have the word in their id.
+Text noEncoding(std::string_view id) {
+    const std::string word = lowered(data::quotable(id));
+    std::vector<std::string> all, near;
+    for (const EncodingInfo& each : encodings()) all.emplace_back(each.id);
+    std::ranges::copy_if(all, std::back_inserter(near), [&](const auto& each) {
+        return word.size() > 2 && (each.find(word) != each.npos || word.find(each) != word.npos);
+    });
+    if (const std::string meant = nearest(word, all); near.empty() && !meant.empty()) near = {meant};
+    const auto& some = near.empty() ? std::vector<std::string>{"rope", "alibi", "sinusoidal"} : near;
+    const Say about = near.empty() ? say("core", "There is no encoding \"%1\"; examples are %2.")
+                                   : say("core", "There is no encoding \"%1\"; did you mean %2?");
+    return about.with(data::quotable(id), enumerated(std::span(some).first(std::min(some.size(), std::size_t{3}))));
+}
+
+}  // namespace
+
 const EncodingInfo& encodingById(std::string_view id) {
     const auto found = std::ranges::find_if(encodings(), [&](const EncodingInfo& each) { return id == each.id; });
     if (found != encodings().end()) return *found;
     if (const EncodingInfo* custom = customEncoding(id)) return *custom;
-    throw Error(say("core", "There is no encoding \"%1\"; the encodings are: %2.")
-                    .with(data::quotable(id), joined(encodings(), ", ", &EncodingInfo::id)));
+    throw Error(noEncoding(id));
 }
 
 }  // namespace posenc

@@ -34,7 +34,8 @@ bool FileLock::tryOnce() {
 bool FileLock::open() {
     std::error_code ignored;
     const bool folder = std::filesystem::is_directory(m_file, ignored);
-    m_descriptor = ::open(m_file.c_str(), (folder ? O_RDONLY | O_DIRECTORY : O_RDWR | O_CREAT) | O_CLOEXEC, 0600);
+    m_descriptor = ::open(m_file.c_str(), (folder ? O_RDONLY | O_DIRECTORY : O_RDWR | O_CREAT | O_NOFOLLOW) | O_CLOEXEC,
+                          0600);
     return m_descriptor >= 0;
 }
 

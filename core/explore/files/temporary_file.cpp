@@ -100,7 +100,8 @@ bool isAbandoned(const fs::path& file) {
 
 void takeRightsOf(const fs::path& old, int descriptor) {
     struct stat found {};
-    if (::stat(old.c_str(), &found) == 0 && ::fchmod(descriptor, found.st_mode & 07777) != 0)
+    const bool isFile = ::lstat(old.c_str(), &found) == 0 && S_ISREG(found.st_mode);
+    if (isFile && ::fchmod(descriptor, found.st_mode & 07777) != 0)
         errno = 0;  // failing to set permissions is not an error
 }
 
@@ -125,11 +126,12 @@ TemporaryName::~TemporaryName() {
     unlist(m_listed);
 }
 
-TemporaryFile::TemporaryFile(fs::path target, Kind kind) : m_target(std::move(target)) {
+TemporaryFile::TemporaryFile(fs::path target, Kind kind, Readers readers) : m_target(std::move(target)) {
+    const unsigned rights = readers == Readers::Owner ? 0600 : 0666;
     removeLeftovers(m_target);
-    if (kind == Kind::Named || !openNameless()) openNamed();
+    if (kind == Kind::Named || !openNameless(rights)) openNamed(rights);
     ::flock(m_descriptor, LOCK_EX | LOCK_NB);  // in use, for removeLeftovers() of others; not every file system can
-    takeRightsOf(m_target, m_descriptor);
+    if (readers == Readers::AsUsual) takeRightsOf(m_target, m_descriptor);
 }
 
 TemporaryFile::~TemporaryFile() {
@@ -137,9 +139,9 @@ TemporaryFile::~TemporaryFile() {
     if (m_descriptor >= 0) ::close(m_descriptor);
 }
 
-bool TemporaryFile::openNameless() {
+bool TemporaryFile::openNameless([[maybe_unused]] unsigned rights) {
 #ifdef O_TMPFILE
-    m_descriptor = ::open(folderOf(m_target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    m_descriptor = ::open(folderOf(m_target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, rights);
     if (m_descriptor < 0) return false;
     if (::access(ownPathOf(m_descriptor).c_str(), F_OK) == 0) return true;  // without /proc it could not be named
     ::close(m_descriptor);
@@ -148,9 +150,9 @@ bool TemporaryFile::openNameless() {
     return false;
 }
 
-void TemporaryFile::openNamed() {
+void TemporaryFile::openNamed(unsigned rights) {
     m_name.emplace(m_target);
-    m_descriptor = ::open(m_name->path(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    m_descriptor = ::open(m_name->path(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights);
     if (m_descriptor < 0) fail(errno);
 }
 

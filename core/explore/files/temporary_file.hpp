@@ -26,8 +26,13 @@ private:
 class TemporaryFile {
 public:
     enum class Kind : std::uint8_t { NamelessIfPossible, Named };
+    enum class Readers : std::uint8_t {
+        AsUsual,
+        Owner
+    };  ///< as usual: those of the file that it replaces, if there is one
 
-    explicit TemporaryFile(std::filesystem::path target, Kind kind = Kind::NamelessIfPossible);
+    explicit TemporaryFile(std::filesystem::path target, Kind kind = Kind::NamelessIfPossible,
+                           Readers readers = Readers::AsUsual);
     ~TemporaryFile();
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
@@ -36,8 +41,8 @@ public:
     void replaceTarget();  ///< call once everything is written: syncs to disk, then replaces the target
 
 private:
-    bool openNameless();
-    void openNamed();
+    bool openNameless(unsigned rights);
+    void openNamed(unsigned rights);
 
     std::filesystem::path m_target;
     std::optional<TemporaryName> m_name;

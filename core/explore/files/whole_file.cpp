@@ -13,6 +13,7 @@
 #include "core/explore/files/descriptor_buffer.hpp"
 #include "core/explore/files/temporary_file.hpp"
 #include "core/explore/files/whole_file.hpp"
+#include "core/explore/text/text.hpp"
 
 namespace posenc {
 
@@ -130,18 +131,26 @@ template <class Work> auto onBehalfOf(const fs::path& file, const Work& work) {
 
 }  // namespace
 
-bool writeWhole(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
+bool writeWhole(const fs::path& file, const std::function<bool(std::ostream&)>& write, Named named) {
+    const bool follows = named == Named::ByUser;
     struct stat old {};
-    if (::stat(file.c_str(), &old) == 0) {
+    if ((follows ? ::stat : ::lstat)(file.c_str(), &old) == 0) {
         if (S_ISDIR(old.st_mode)) throw cannotWrite(file, EISDIR);
-        if (::access(file.c_str(), W_OK) != 0) throw cannotWrite(file, errno);
-        if (!S_ISREG(old.st_mode)) return writeDirectly(file, write);
+        if (!S_ISLNK(old.st_mode) && ::access(file.c_str(), W_OK) != 0) throw cannotWrite(file, errno);
+        if (follows && !S_ISREG(old.st_mode)) return writeDirectly(file, write);
     }
-    const fs::path target = resolved(file);
-    TemporaryFile temporary = onBehalfOf(target, [&] { return TemporaryFile(target); });
+    const fs::path target = follows ? resolved(file) : file;
+    using File = TemporaryFile;
+    const auto readers = named == Named::Private ? File::Readers::Owner : File::Readers::AsUsual;
+    File temporary = onBehalfOf(target, [&] { return File(target, File::Kind::NamelessIfPossible, readers); });
     if (!writeTo(temporary.descriptor(), file, write)) return false;
     onBehalfOf(target, [&] { temporary.replaceTarget(); });
     return true;
+}
+
+void writeWhole(const fs::path& file, std::string_view text, Named named) {
+    writeWhole(
+        file, [&](std::ostream& out) { return static_cast<bool>(out << text); }, named);
 }
 
 std::string readWhole(const fs::path& file, std::uintmax_t limit) {

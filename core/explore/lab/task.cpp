@@ -97,8 +97,8 @@ std::vector<Token> Alphabet::tokens(std::string_view text) const {
     for (std::size_t at = 0; at < text.size(); ++at) {
         const auto token = find(text[at]);
         if (!token)
-            throw Error(say("core", "This model knows %1 characters, and \"%2\" in line %3 is none of them.")
-                            .with(size(), std::string(text.substr(at, bytesAt(text, at))),
+            throw Error(say("core", "This model knows %1 characters; byte %2 of line %3 is none of them.")
+                            .with(size(), at - (text.substr(0, at).rfind('\n') + 1) + 1,
                                   1 + std::ranges::count(text.substr(0, at), '\n')));
         out.push_back(*token);
     }

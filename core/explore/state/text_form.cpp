@@ -62,6 +62,7 @@ struct Command {
 /// Splits text into lines of words; quotes protect spaces and ';', a line break in quotes is a space, a backslash
 /// escapes the next character.
 std::vector<Command> split(std::string_view text) {
+    text = withoutByteOrderMark(text);
     std::vector<Command> lines{{{}, 1}};
     std::string word;
     bool open = false;
@@ -299,7 +300,7 @@ std::string toText(const Scenes& scenes) {
 }
 
 bool isCutOff(std::string_view text) {
-    if (!text.starts_with("posenc ")) return false;
+    if (!withoutByteOrderMark(text).starts_with("posenc ")) return false;
     const std::vector<Command> lines = split(text);
     const auto told = linesTold(lines.front());
     return !text.ends_with('\n') || (told && *told >= std::ssize(lines));
@@ -367,7 +368,7 @@ struct Reading {
         if (done.size() == kMaxScenes) throw Error(say("core", "A session has at most %1 scenes.").with(kMaxScenes));
         if (line.words.size() > 2)
             throw Error(say("core", "scene takes one title, in quotation marks if it has spaces."));
-        title = line.words.size() == 2 ? line.words[1] : std::string();
+        title = line.words.size() == 2 ? aLine("scene", line.words[1]) : std::string_view();
         begun = line.number;
     }
     void end() {

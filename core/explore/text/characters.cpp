@@ -76,19 +76,22 @@ std::string takeReadable(std::string_view& text) {
 
 }  // namespace
 
-std::optional<std::size_t> lengthOfLine(std::string_view text) {
-    std::size_t length = 0;
-    for (; !text.empty(); ++length) {
-        const auto c = takeCharacter(text);
-        if (!c || !belongsInALine(*c)) return std::nullopt;
+std::size_t printableBytes(std::string_view text) {
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t left = rest.size();
+        const auto c = takeCharacter(rest);
+        if (!c || !belongsInALine(*c)) return text.size() - left;
     }
-    return length;
+    return text.size();
+}
+
+std::optional<std::size_t> lengthOfLine(std::string_view text) {
+    if (printableBytes(text) < text.size()) return std::nullopt;
+    return std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
 }
 
 std::string quotedForPeople(std::string_view text, std::size_t longest) {
-    std::string out = "\"";
-    for (std::size_t k = 0; k < longest && !text.empty(); ++k) out += takeReadable(text);
-    return out + (text.empty() ? "\"" : "…\"");
+    return "\"" + shortened(inOneLine(text), longest) + "\"";
 }
 
 std::string inOneLine(std::string_view text) {
@@ -97,31 +100,48 @@ std::string inOneLine(std::string_view text) {
     return out;
 }
 
-std::string harmless(std::string_view text) {
-    std::string out;
-    while (!text.empty()) {
-        const std::string_view before = text;
-        const char32_t c = takeCharacter(text).value_or(byteAt(before, 0));  // as older terminals decode such a byte
-        const auto bytes = before.substr(0, before.size() - text.size());
-        out += c == '\n' || (belongsInALine(c) && !turnsDirection(c)) ? std::string(bytes) : escaped(bytes);
-    }
+namespace {
+
+/// Returns how many bytes stand before the next one that is not printable ASCII nor the end of a line.
+std::size_t plainAt(std::string_view text) {
+    const auto isPlain = [](char c) { return (c >= 0x20 && c < 0x7F) || c == '\n'; };
+    return static_cast<std::size_t>(std::ranges::find_if_not(text, isPlain) - text.begin());
+}
+
+/// All of them have four digits.
+std::string codeOf(char32_t c) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string out = "\\u";
+    for (const unsigned shift : {12U, 8U, 4U, 0U}) out += digits[c >> shift & 0xFU];
     return out;
 }
 
-std::string harmlessJson(std::string_view json) {
-    constexpr std::string_view digits = "0123456789abcdef";
+}  // namespace
+
+std::string harmless(std::string_view text) {
     std::string out;
-    while (!json.empty()) {
-        const std::string_view before = json;
-        const auto c = takeCharacter(json);
-        if (!c || *c == '\n' || (belongsInALine(*c) && !turnsDirection(*c))) {
-            out += before.substr(0, before.size() - json.size());
-            continue;
-        }
-        out += "\\u";  // all of them have four digits
-        for (const unsigned shift : {12U, 8U, 4U, 0U}) out += digits[*c >> shift & 0xFU];
+    for (std::size_t plain = plainAt(text);; plain = plainAt(text)) {
+        out += text.substr(0, plain);
+        text.remove_prefix(plain);
+        if (text.empty()) return out;
+        const std::string_view before = text;
+        const char32_t c = takeCharacter(text).value_or(byteAt(before, 0));  // as older terminals decode such a byte
+        const bool stays = belongsInALine(c) && !turnsDirection(c);
+        out += stays ? std::string(before.substr(0, before.size() - text.size())) : codeOf(c);
     }
-    return out;
+}
+
+std::string commentOf(std::string_view sign, std::string_view words) {
+    std::string line = harmless(inOneLine(words));
+    line = replaced(replaced(line, "coding:", "coding :"), "coding=", "coding =");  // by it Python would read the file
+    line = trimmed(line);
+    const bool goesOn = line.ends_with('\\') || line.ends_with("?\?/");  // into the next line, in C++
+    return std::string(sign) + " " + line + (goesOn ? "." : "") + "\n";
+}
+
+std::string_view withoutByteOrderMark(std::string_view text) {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    return text.substr(text.starts_with(kMark) ? kMark.size() : 0);
 }
 
 std::string quoted(std::string_view text) {
@@ -148,6 +168,12 @@ std::string_view trimmed(std::string_view text) {
     const auto last = text.find_last_not_of(" \t\r\n");
     text = text.substr(0, last == std::string_view::npos ? 0 : last + 1);
     return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+std::string replaced(std::string text, std::string_view what, std::string_view with) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
+        text.replace(at, what.size(), with);
+    return text;
 }
 
 std::string lowered(std::string_view text) {

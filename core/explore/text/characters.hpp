@@ -23,7 +23,10 @@ bool endsWide(std::string_view text);
 /// character, a line or paragraph separator or a character that XML 1.0 forbids (SVG files hold sessions too). Linear.
 std::optional<std::size_t> lengthOfLine(std::string_view text);
 
-/// Returns `text` for a message: in quotation marks, at most `longest` characters, then "…"; non-text appears as \x1b.
+/// Returns how many bytes stand before the first that does not belong in a line of text.
+std::size_t printableBytes(std::string_view text);
+
+/// Returns `text` for a message: in quotation marks, at most `longest` bytes, then "…"; non-text appears as \x1b.
 std::string quotedForPeople(std::string_view text, std::size_t longest);
 
 /// The same unquoted and in full: characters that do not belong in a line and bytes that are not UTF-8 become \x0a.
@@ -35,15 +38,23 @@ std::string shortened(std::string_view text, std::size_t longest);
 /// Trims blanks and line ends at both ends.
 std::string_view trimmed(std::string_view text);
 
+/// Returns the text with `with` for each `what`.
+std::string replaced(std::string text, std::string_view what, std::string_view with);
+
 /// Converts the letters A to Z to lower case.
 std::string lowered(std::string_view text);
 
 /// Makes text that may contain foreign names safe to show: characters that would control a terminal or reverse the
-/// direction of neighbouring text become \x1b. Line ends stay; bytes that are not UTF-8 stay where they are harmless.
+/// direction of neighbouring text become \u001b, so JSON keeps its values. Line ends stay; bytes that are not UTF-8
+/// stay where they are harmless.
 std::string harmless(std::string_view text);
 
-/// Returns JSON with the same values, in which such characters are written as \u001b. They occur in strings only.
-std::string harmlessJson(std::string_view json);
+/// Returns a line of a comment in a program, with its end, whatever the words: no compiler nor interpreter takes a part
+/// of them, or of the next line, for anything else.
+std::string commentOf(std::string_view sign, std::string_view words);
+
+/// Returns the text behind the byte order mark with which some editors begin a file.
+std::string_view withoutByteOrderMark(std::string_view text);
 
 /// For the session's text form: adds quotation marks and a backslash before each " and \ inside. A line break becomes a
 /// space.

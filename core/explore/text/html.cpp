@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/text/html.hpp"
+#include "core/explore/text/characters.hpp"
 
 #include <algorithm>
 
@@ -37,12 +38,6 @@ struct Named {
     std::string_view name, character;
 };
 constexpr Named kNamed[] = {{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&nbsp;", " "}, {"&amp;", "&"}};
-
-std::string replaced(std::string text, std::string_view what, std::string_view with) {
-    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
-        text.replace(at, what.size(), with);
-    return text;
-}
 
 std::string withoutTags(std::string_view html) {
     std::string out;

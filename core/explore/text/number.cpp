@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/text/number.hpp"
+#include "core/explore/text/characters.hpp"
 
 #include <array>
 #include <charconv>
@@ -29,9 +30,7 @@ std::string significant(double value, int digits) {
 /// Replaces U+2212 by a hyphen, which the library reads.
 std::string typed(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
-    std::string out(text);
-    for (std::size_t at = 0; (at = out.find(kMinus, at)) != std::string::npos;) out.replace(at, kMinus.size(), "-");
-    return out;
+    return replaced(std::string(text), kMinus, "-");
 }
 
 }  // namespace

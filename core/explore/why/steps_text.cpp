@@ -15,23 +15,24 @@ using definition::Evaluation;
 using definition::Style;
 using Json = nlohmann::ordered_json;
 
-void writeText(std::ostream& out, const Evaluation::Step& step, Evaluation& evaluation) {
+std::string textOf(const Evaluation::Step& step, Evaluation& evaluation) {
     const std::string numbers = writtenWithNumbers(step, evaluation, Style::Plain), value = exactNumber(step.value);
-    if (!step.quantity->label.empty()) out << "# " << step.quantity->label << '\n';
-    out << written(*step.quantity, Style::Plain, step.indices) << " = "
-        << written(step.quantity->value, evaluation.definition(), Style::Plain) << '\n';
-    if (numbers != value) out << "    = " << numbers << '\n';
-    out << "    = " << value;
-    if (!step.quantity->unit.empty()) out << ' ' << step.quantity->unit;
-    out << '\n';
+    const definition::Quantity& quantity = *step.quantity;
+    return (quantity.label.empty() ? "" : "# " + quantity.label + "\n") +
+           written(quantity, Style::Plain, step.indices) + " = " +
+           written(quantity.value, evaluation.definition(), Style::Plain) + "\n" +
+           (numbers != value ? "    = " + numbers + "\n" : "") + "    = " + value +
+           (quantity.unit.empty() ? "" : " " + quantity.unit) + "\n";
 }
 
-void writeText(std::ostream& out, const std::vector<Evaluation::Step>& steps, Evaluation& evaluation) {
+std::string textOf(const std::vector<Evaluation::Step>& steps, Evaluation& evaluation) {
+    std::string out;
     for (const auto& group : Evaluation::byQuantity(steps)) {
         const bool folds = group.size() > Evaluation::kUnfolded;
-        for (std::size_t k = 0; k < (folds ? 1 : group.size()); ++k) writeText(out, *group[k], evaluation);
-        if (folds) out << "    (" << group.size() - 1 << " more such steps: --json)\n";
+        for (std::size_t k = 0; k < (folds ? 1 : group.size()); ++k) out += textOf(*group[k], evaluation);
+        if (folds) out += "    (" + std::to_string(group.size() - 1) + " more such steps: --json)\n";
     }
+    return out;
 }
 
 Json jsonOf(const Evaluation::Step& step, Evaluation& evaluation) {
@@ -48,13 +49,13 @@ Json jsonOf(const Evaluation::Step& step, Evaluation& evaluation) {
 
 }  // namespace
 
-void writeSteps(std::ostream& out, const std::vector<Evaluation::Step>& steps, Evaluation& evaluation, bool json) {
-    if (!json) return writeText(out, steps, evaluation);
+std::string stepsText(const std::vector<Evaluation::Step>& steps, Evaluation& evaluation, bool json) {
+    if (!json) return textOf(steps, evaluation);
     Json all = Json::array();
     for (const auto& step : steps) all.push_back(jsonOf(step, evaluation));
     const Json whole = {
         {"schema", kJsonSchema}, {"value", steps.empty() ? Json() : Json(steps.back().value)}, {"steps", all}};
-    out << whole.dump(2) << '\n';
+    return whole.dump(2) + "\n";
 }
 
 }  // namespace posenc

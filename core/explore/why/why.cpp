@@ -13,8 +13,10 @@
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/state/columns.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/explore/text/offered.hpp"
 #include "core/explore/why/given.hpp"
 
 namespace posenc {
@@ -129,9 +131,7 @@ std::string again(const Own& own, const std::string& prefix, const std::string& 
         if (!line.starts_with(' ')) inQuantity = !line.starts_with("parameter ") && !line.starts_with("scheme ");
         return inQuantity;
     });
-    const std::string asked = "given(" + parameter + ")";
-    for (auto at = text.find(asked); at != text.npos; at = text.find(asked)) text.replace(at, asked.size(), "1");
-    return renamed(text, [&](const std::string& word) {
+    return renamed(replaced(std::move(text), "given(" + parameter + ")", "1"), [&](const std::string& word) {
         return word == parameter ? value : own.definition->find(word) ? prefix + "_" + word : word;
     });
 }
@@ -198,7 +198,7 @@ std::vector<Value> valuesOf(const Own& own, const std::vector<Value>& ofView, co
 
 [[noreturn]] void refuseSeries(const Table& table, const std::string& series) {
     throw Error(say("core", "The table of this panel has no column \"%1\"; its columns are: %2.")
-                    .with(series, enumerated(std::vector(table.columns.begin() + 1, table.columns.end()))));
+                    .with(series, offered(series, {table.columns.begin() + 1, table.columns.end()})));
 }
 
 /// The number that stands first in "3 · cos 1".

@@ -133,8 +133,7 @@ double sizeOf(const std::string& word) {
 
 /// Returns the length of the shortest part in one language: "bias · 偏置"; an alias has a line of each.
 double lengthOfTitle(std::string titles) {
-    for (std::size_t at = 0; (at = titles.find(" · ", at)) != titles.npos;)
-        titles.replace(at, std::string_view(" · ").size(), "\n");
+    titles = replaced(std::move(titles), " · ", "\n");
     double least = 1e9;
     for (std::size_t at = 0; at < titles.size();) {
         const auto end = std::min(titles.find('\n', at), titles.size());

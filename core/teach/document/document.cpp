@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <ostream>
 
 #include "core/explore/data/picture_text.hpp"
 #include "core/explore/files/whole_file.hpp"
@@ -51,6 +50,7 @@ std::string sessionInPicture(const std::filesystem::path& file) {
 
 /// The text form begins with its version or, if written by hand, directly with an encoding.
 bool beginsAsSession(std::string_view start) {
+    start = withoutByteOrderMark(start);
     const auto names = [&](const EncodingInfo& each) {
         const std::string_view id = each.id;
         return start.starts_with(id) && start.size() > id.size() &&
@@ -99,7 +99,7 @@ void writeSession(const Scenes& scenes, const std::filesystem::path& file) {
     const std::string text = toText(scenes);
     if (text.size() > kSessionLimit)  // otherwise the file could not be opened again
         throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
-    writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << text); });
+    writeWhole(file, text);
 }
 
 }  // namespace posenc

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/explore/encodings/defined.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/teach/formulas/brought.hpp"
 #include "core/teach/formulas/definition_rows.hpp"
@@ -29,12 +30,6 @@ constexpr FormulaForm kForms[] = {{"matrix", say("core", "Rotation matrix")},
                                   {"last-layers", say("core", "Absolute positions at the end")},
                                   {"base", say("core", "A larger base")},
                                   {"lambda", say("core", "A larger radix, λβ")}};
-
-std::string replaced(std::string text, std::string_view what, std::string_view with) {
-    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
-        text.replace(at, what.size(), with);
-    return text;
-}
 
 std::vector<std::string> parted(std::string_view text, char at) {
     std::vector<std::string> parts;

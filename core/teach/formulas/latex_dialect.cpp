@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/teach/formulas/formula.hpp"
 #include "core/zoo/dialects/writers.hpp"
@@ -19,7 +20,7 @@ std::string latex(const Model& model) {
     for (const Model::Part& each : model.parts) {
         State state = defaultState(each.subject.encoding);
         state.subjects = {each.subject};
-        out += (model.parts.size() > 1 ? "% " + each.scope + "\n" : "") + latexOf(state, true);
+        out += (model.parts.size() > 1 ? commentOf("%", each.scope) : "") + latexOf(state, true);
         if (!out.ends_with('\n')) out += '\n';
     }
     return out;

@@ -11,12 +11,6 @@ namespace posenc::handbook {
 
 namespace {
 
-std::string replacedAll(std::string text, std::string_view what, std::string_view with) {
-    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += with.size())
-        text.replace(at, what.size(), with);
-    return text;
-}
-
 std::vector<std::string> linesIn(std::string_view text) {
     std::vector<std::string> lines;
     std::istringstream in{std::string(text)};
@@ -73,7 +67,7 @@ std::vector<std::string> cellsOf(const std::string& line) {
 
 Html withTags(const Html& text) {
     std::string html = text.str();
-    for (const std::string_view tag : kTags) html = replacedAll(std::move(html), escapedHtml(tag), tag);
+    for (const std::string_view tag : kTags) html = replaced(std::move(html), escapedHtml(tag), tag);
     return Html::verbatim(std::move(html));
 }
 
@@ -84,7 +78,7 @@ Html fromMarkdownLine(std::string_view text) {
     bool code = false;
     std::istringstream in{std::string(text)};
     for (; std::getline(in, part, '`'); code = !code)
-        out += code ? element("code", Html::verbatim(replacedAll(escapedHtml(part), "*", "&#42;"))).str()
+        out += code ? element("code", Html::verbatim(replaced(escapedHtml(part), "*", "&#42;"))).str()
                     : withScripts(escapedHtml(part));
     return Html::verbatim(withEmphasis(out));
 }

@@ -188,6 +188,8 @@ public:
             ++m_line;
             if (line.starts_with("## ") && m_lesson.steps.size() == kMostSteps)
                 return fault(m_line, say("core", "A lesson has at most %1 steps.").with(kMostSteps));
+            const bool begins = line.starts_with("# ") || trimmed(line).empty();
+            if (m_lesson.title.empty() && !begins) return finishLesson();  // of another kind of file, nothing is said
             if (!isText(line)) return fault(m_line, say("core", "This is not UTF-8 text; save the file as UTF-8."));
             readLine(line);
         }
@@ -222,8 +224,7 @@ private:
         }
         const auto entry = entryOf(line, m_line);
         if (!entry)
-            return fault(m_line, say("core", "\"%1\" should be \"key: value\", or come after an empty line.")
-                                     .with(data::quotable(line)));
+            return fault(m_line, say("core", "This line should be \"key: value\", or come after an empty line."));
         m_seenEntry = true;
         m_lesson.steps.empty() ? setLesson(*entry) : setStep(*entry);
     }
@@ -325,9 +326,7 @@ private:
 };
 
 std::string lineOf(const State& state) {
-    std::string text = toText(state);
-    for (auto at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2)) text.replace(at, 1, "; ");
-    return text;
+    return replaced(toText(state), "\n", "; ");
 }
 
 std::string valueText(double value) {
@@ -367,9 +366,8 @@ Lesson::Ends Lesson::endsOfPlay(std::size_t step) const {
 }
 
 Lesson readLesson(const std::string& text, std::vector<Fault>& faults) {
-    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // some editors begin a file with it
     Lesson lesson;
-    lesson.source = text.starts_with(kByteOrderMark) ? text.substr(kByteOrderMark.size()) : text;
+    lesson.source = withoutByteOrderMark(text);
     Reader(lesson, faults).read(lesson.source);
     return lesson;
 }

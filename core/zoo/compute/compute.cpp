@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
+#include "core/explore/text/offered.hpp"
 #include "core/zoo/compute/scheme.hpp"
 
 namespace posenc {
@@ -28,8 +30,8 @@ std::string resultOf(const Case& question, std::string* bytes) {
         return true;
     });
     if (!known)
-        throw Error(
-            say("core", "There is no scheme \"%1\"; the schemes are: %2.").with(name, enumerated(computeSchemes())));
+        throw Error(say("core", "There is no scheme \"%1\"; the schemes are: %2.")
+                        .with(shortened(name, 60), offered(name, computeSchemes())));
     return result.json();
 }
 

@@ -283,9 +283,9 @@ Case::Case(std::string_view json) {
     m_object = std::move(object);
 }
 
-std::string Case::id() const { return harmlessJson(m_object->json.value("id", Json()).dump()); }
+std::string Case::id() const { return harmless(m_object->json.value("id", Json()).dump()); }
 
-std::string Case::schemeAsWritten() const { return harmlessJson(m_object->json.value("scheme", Json()).dump()); }
+std::string Case::schemeAsWritten() const { return harmless(m_object->json.value("scheme", Json()).dump()); }
 
 std::string Case::scheme() const {
     const Json& value = member(m_object->json, "scheme", "scheme");
@@ -312,7 +312,7 @@ std::string dashed(std::string word) {
 }
 
 std::string quotedJson(std::string_view text) {
-    return harmlessJson(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
+    return harmless(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace posenc

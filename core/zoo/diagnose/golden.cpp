@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/explore/text/characters.hpp"
 #include "core/zoo/diagnose/compare.hpp"
 
 namespace posenc::diagnose {
@@ -82,9 +83,7 @@ GoldenJson jsonRows(const Rows& rows) {
 }
 
 std::string filled(std::string text, const std::vector<std::pair<std::string, std::string>>& values) {
-    for (const auto& [name, value] : values)
-        for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size()))
-            text.replace(at, name.size(), value);
+    for (const auto& [name, value] : values) text = replaced(std::move(text), name, value);
     return text;
 }
 
@@ -92,18 +91,19 @@ std::string inDialect(const char* form, const Golden& golden, const Dialect& dia
     const auto yes = [&](bool value) {
         return std::string(value ? (python ? "True" : "true") : python ? "False" : "false");
     };
+    const std::string head = "What " + golden.what + " should be for: " + golden.setting;
     return filled(form, {{"@what", golden.what},
-                         {"@setting", golden.setting},
                          {"@rows", listOf(golden.rows, dialect)},
                          {"@tolerance", GoldenJson(golden.tolerance).dump()},
                          {"@relative", yes(golden.isRelative)},
                          {"@centred", yes(golden.isCentred)},
                          {"@given", literals(golden.given, dialect)},
-                         {"@expected", literals(golden.expected, dialect)}});
+                         {"@expected", literals(golden.expected, dialect)},
+                         {"@head", commentOf(python ? "#" : "//", head)}});
 }
 
-constexpr const char* kPythonForm = R"(# What @what should be for: @setting
-# Written by posenc diagnose. Let produced() call your own code; the test passes when the bug is gone.
+constexpr const char* kPythonForm =
+    R"(@head# Written by posenc diagnose. Let produced() call your own code; the test passes when the bug is gone.
 import math
 
 INF, NAN = math.inf, math.nan
@@ -148,8 +148,8 @@ if __name__ == "__main__":
     test_@what()
 )";
 
-constexpr const char* kCppForm = R"(// What @what should be for: @setting
-// Written by posenc diagnose. Let produced() call your own code; the test passes when the bug is gone.
+constexpr const char* kCppForm =
+    R"(@head// Written by posenc diagnose. Let produced() call your own code; the test passes when the bug is gone.
 #include <cmath>
 #include <cstddef>
 #include <cstdio>

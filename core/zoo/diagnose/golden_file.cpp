@@ -1,18 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <ostream>
-
 #include "core/explore/files/whole_file.hpp"
 #include "core/zoo/diagnose/golden.hpp"
 
 namespace posenc::diagnose {
-
-namespace {
-
-void writeText(const std::filesystem::path& file, const std::string& text) {
-    writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << text); });
-}
-
-}  // namespace
 
 void demandTest(const std::filesystem::path& file) {
     const auto extension = file.extension();
@@ -21,13 +11,13 @@ void demandTest(const std::filesystem::path& file) {
 }
 
 void writeGolden(const Diagnosis& diagnosis, const std::filesystem::path& file) {
-    writeText(file, goldenJson(goldenOf(diagnosis)));
+    writeWhole(file, goldenJson(goldenOf(diagnosis)));
 }
 
 void writeTest(const Diagnosis& diagnosis, const std::filesystem::path& file) {
     demandTest(file);
     const Golden golden = goldenOf(diagnosis);
-    writeText(file, file.extension() == ".py" ? testInPython(golden) : testInCpp(golden));
+    writeWhole(file, file.extension() == ".py" ? testInPython(golden) : testInCpp(golden));
 }
 
 }  // namespace posenc::diagnose

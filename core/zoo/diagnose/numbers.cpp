@@ -123,7 +123,8 @@ void addRow(Lines& lines, const std::vector<std::string>& cells, std::size_t num
     for (const std::string& cell : cells) {
         const auto value = cellNumber(cell);
         if (!value)
-            throw Error(say("core", "line %1 has \"%2\" instead of a number.").with(number, data::quotable(cell)));
+            throw Error(
+                say("core", "line %1 should have numbers only; its entry %2 is none.").with(number, row.size() + 1));
         row.push_back(*value);
     }
     if (!lines.rows.empty() && lines.rows.front().size() != row.size())
@@ -194,10 +195,10 @@ std::vector<Numbers> fromText(const InputFile& file) {
     if (file.size() > kLongestText)
         throw Error(say("core", "\"%1\" has %2 bytes; a text table may have at most 256 MB. Save it as .npy.")
                         .with(file.name(), data::count(file.size())));
-    const std::string text = file.read(0, file.size());
+    const std::string whole = file.read(0, file.size()), text(withoutByteOrderMark(whole));
     if (text.find('\0') != std::string::npos)
         throw Error(say("core", "\"%1\" does not begin like a .npy or a .safetensors file.").with(file.name()));
-    const std::size_t start = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
     const bool json = start != std::string::npos && (text[start] == '{' || text[start] == '[');
     try {
         std::vector<Numbers> out = json ? fromJson(text.substr(start)) : fromLines(text);

@@ -385,7 +385,7 @@ std::string diagnosisJson(const Diagnosis& diagnosis, Language language) {
     if (diagnosis.separating)
         out["separating"] = {{"position", diagnosis.separating->position}, {"pair", diagnosis.separating->pair}};
     out["text"] = diagnosisText(diagnosis, language);
-    return harmlessJson(out.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+    return harmless(out.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 std::string diagnosisText(const Diagnosis& diagnosis, Language language) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <span>
 
+#include "core/explore/text/characters.hpp"
 #include "core/zoo/model/model.hpp"
 
 /// Writes a model's or a setting's use of positions in other formats. Each writer throws Error with the reason if its
@@ -11,7 +12,9 @@ namespace posenc {
 struct Dialect {
     const char* id;  ///< "hf"
     Say title;       ///< "Hugging Face config.json"
-    std::string (*write)(const Model&);
+    std::string (*written)(const Model&);
+
+    std::string write(const Model& model) const { return harmless(written(model)); }
 };
 
 std::span<const Dialect> dialects();

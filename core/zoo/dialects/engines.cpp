@@ -6,6 +6,7 @@
 #include "core/explore/encodings/rope_ntk.hpp"
 #include "core/explore/encodings/rope_yarn.hpp"
 #include "core/explore/math/frequencies.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/dialects/writers.hpp"
@@ -121,12 +122,7 @@ std::string llamaCppFlags(const RopeGgml& ggml) {
 }
 
 /// Quotes a string for a POSIX shell.
-std::string inShell(const Json& json) {
-    std::string out = json.dump();
-    for (std::size_t at = out.find('\''); at != std::string::npos; at = out.find('\'', at + 4))
-        out.replace(at, 1, "'\\''");
-    return "'" + out + "'";
-}
+std::string inShell(const Json& json) { return "'" + replaced(json.dump(), "'", "'\\''") + "'"; }
 
 /// Nests JSON in the objects that a path names, outermost first.
 Json within(const std::string& path, Json json) {

@@ -372,8 +372,6 @@ Json biasConfig(const Model& model) {
     throw cannot(kTitle, say("core", "no key selects %1; the class of a model does.").with(nameOf(subject)));
 }
 
-namespace {
-
 std::string configOf(const Model& model, bool modern) {
     if (model.parts.empty()) throw cannot(kTitle, say("core", "there is no position encoding."));
     const auto parts = rotaryParts(model);
@@ -389,10 +387,6 @@ std::string configOf(const Model& model, bool modern) {
         throw cannot(kTitle, say("core", "its keys cannot express every value of this setting."));
     return text;
 }
-
-}  // namespace
-
-std::string huggingFace(const Model& model, bool modern) { return harmlessJson(configOf(model, modern)); }
 
 }  // namespace
 
@@ -414,7 +408,7 @@ Json allRopeParameters(const Model& model) {
     return out;
 }
 
-std::string huggingFace4(const Model& model) { return huggingFace(model, false); }
-std::string huggingFace5(const Model& model) { return huggingFace(model, true); }
+std::string huggingFace4(const Model& model) { return configOf(model, false); }
+std::string huggingFace5(const Model& model) { return configOf(model, true); }
 
 }  // namespace posenc::dialect

@@ -27,7 +27,7 @@ struct Code {
     std::string suffix = {};  ///< "_full_attention"
 
     void line(const std::string& words) { text += words + "\n"; }
-    void comment(const std::string& words) { line((python ? "# " : "// ") + words); }
+    void comment(const std::string& words) { text += commentOf(python ? "#" : "//", words); }
     std::string name(const char* word) const { return word + suffix; }
 
     void constant(const char* type, const char* word, const std::string& value) {
@@ -63,12 +63,6 @@ std::vector<std::string> wholes(const std::vector<int>& values) {
 }
 
 std::string letter(char name) { return {name}; }
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-    return text;
-}
 
 /// Names of the library for arrays.
 struct Arrays {
@@ -264,7 +258,7 @@ std::string code(const Model& model, Language language) {
         addPart(out, each);
     }
     Code head{language};
-    head.comment(harmless(replaced(model.name, "\n", " ")) + ": positions as PosEnc Explorer computes them.");
+    head.comment(model.name + ": positions as PosEnc Explorer computes them.");
     if (head.python) {
         const std::vector<std::string> used = mathNamesIn(out.text);
         if (!used.empty()) head.line("from math import " + joined(used));

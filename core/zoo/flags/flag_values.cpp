@@ -1,26 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/zoo/flags/flag_values.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <vector>
 
 namespace posenc::models {
-
-std::size_t editsBetween(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t corner = row[0]++;
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t above = row[j + 1];
-            row[j + 1] = std::min({above + 1, row[j] + 1, corner + (a[i] == b[j] ? 0U : 1U)});
-            corner = above;
-        }
-    }
-    return row.back();
-}
 
 std::optional<double> parsedNumber(std::string_view text) {
     double value = 0.0;

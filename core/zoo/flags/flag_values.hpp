@@ -4,9 +4,6 @@
 
 namespace posenc::models {
 
-/// Returns the number of letters to insert, delete or change. Cost: the product of both lengths.
-std::size_t editsBetween(std::string_view a, std::string_view b);
-
 /// The finite number that is the whole text.
 std::optional<double> parsedNumber(std::string_view text);
 

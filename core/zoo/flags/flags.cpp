@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/nearest.hpp"
 #include "core/zoo/classes/family.hpp"
 #include "core/zoo/flags/flag_values.hpp"
 #include "core/zoo/names/names.hpp"

@@ -171,6 +171,11 @@ private:
     if (builder.tooDeep)
         throw Error(say("core", "The JSON nests deeper than %1 levels; a model's config.json needs fewer than ten.")
                         .with(kDeepestNesting));
+    if (text.starts_with("\x89PNG") || text.starts_with("posenc ") || trimmed(text).starts_with('<'))
+        throw Error(
+            say("core",
+                "This is a picture, a page or a session, which posenc plot, table and why open with --session; here a "
+                "model's config.json or a GGUF is needed."));
     const bool ended = builder.problemOffset > text.size();
     const Place place = placeOf(text, builder.problemOffset == 0 ? 0 : builder.problemOffset - 1);
     if (ended)

@@ -126,7 +126,7 @@ std::string comparisonJson(const Comparison& comparison, std::optional<double> t
     out["equal"] = comparison.equal(tolerance);
     out["differences"] = Json::array();
     for (const Comparison::Row& each : comparison.rows) out["differences"].push_back(rowJson(each));
-    return harmlessJson(out.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+    return harmless(out.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 }  // namespace posenc

@@ -166,7 +166,7 @@ template <class Each> Json listOf(const std::vector<Each>& all) {
 }
 
 std::string written(const Json& json) {
-    return harmlessJson(json.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+    return harmless(json.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 /// Null if nothing rotates.

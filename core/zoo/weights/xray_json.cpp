@@ -155,7 +155,7 @@ std::string xrayJson(const Xray& xray) {
                           {"mean_weight_norms", {{"query", means.query}, {"key", means.key}}},
                           {"rows_unlike_neighbours", unlike(xray)}};
     out["notes"] = sentences(xray.notes), out["assumed"] = sentences(xray.assumed);
-    return harmlessJson(out.dump(-1, ' ', false, Json::error_handler_t::replace)) + "\n";
+    return harmless(out.dump(-1, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 }  // namespace posenc

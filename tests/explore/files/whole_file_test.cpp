@@ -78,6 +78,35 @@ TEST_F(WholeFile, APipeIsWrittenWhole) {
     EXPECT_EQ(got, 3'000'000U);
 }
 
+/// Whoever may write into the folder could have put the link there.
+TEST_F(WholeFile, OfTheProgramsOwnNameFollowsNoLink) {
+    for (const Named named : {Named::ByProgram, Named::Private}) {
+        for (const fs::path& to : {file(), m_folder / "nothing", fs::path("/dev/null"), m_folder}) {
+            const fs::path link = m_folder / "made-of-it.csv";
+            fs::create_symlink(to, link);
+            EXPECT_TRUE(writeWhole(link, writing("new"), named)) << to;
+            EXPECT_FALSE(fs::is_symlink(link)) << to;
+            EXPECT_EQ(content(link), "new") << to;
+            EXPECT_EQ(content(file()), "old") << to;
+            EXPECT_FALSE(fs::exists(m_folder / "nothing"));
+            fs::remove(link);
+        }
+    }
+    const fs::path link = m_folder / "typed.csv";
+    fs::create_symlink(file(), link);
+    writeWhole(link, writing("new"));
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_EQ(content(file()), "new");
+}
+
+TEST_F(WholeFile, ThatIsPrivateIsReadByItsOwnerAlone) {
+    constexpr auto kOwners = fs::perms::owner_read | fs::perms::owner_write;
+    for (const fs::path& each : {file(), m_folder / "new"}) {
+        writeWhole(each, writing("x"), Named::Private);
+        EXPECT_EQ(fs::status(each).permissions(), kOwners) << each;
+    }
+}
+
 TEST_F(WholeFile, ReplacesAndCreates) {
     EXPECT_TRUE(writeWhole(file(), writing("new")));
     EXPECT_EQ(content(file()), "new");
@@ -137,7 +166,8 @@ TEST_F(WholeFile, AFullDiskKeepsTheOldFile) {
 TEST_F(WholeFile, ADeviceIsWrittenToAndNeverReplaced) {
     EXPECT_TRUE(writeWhole("/dev/null", writing("x")));
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
-    expectError([] { writeWhole("/dev/full", writing("x")); }, {"/dev/full", "not enough space", "No space left on device"});
+    expectError([] { writeWhole("/dev/full", writing("x")); },
+                {"/dev/full", "not enough space", "No space left on device"});
     EXPECT_TRUE(fs::is_character_file("/dev/full"));
 }
 

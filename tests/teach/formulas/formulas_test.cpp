@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/explore/definition/written.hpp"
 #include "core/explore/encodings/custom_scheme.hpp"
 #include "core/explore/encodings/defined.hpp"
 #include "core/teach/formulas/definition_rows.hpp"
@@ -86,6 +87,28 @@ std::vector<State> variantsOf(const char* encoding) {
         }
     }
     return out;
+}
+
+/// What keeps rounding from deciding is no part of a formula.
+TEST(Formulas, HaveNoGuardsOfTheImplementation) {
+    static const std::regex small(R"(10\^\{-|0\.000|[0-9]e-[0-9])");
+    const auto expectNone = [](const std::string& tex, const std::string& where) {
+        EXPECT_FALSE(std::regex_search(tex, small)) << where << ": " << tex;
+    };
+    for (const EncodingInfo& each : encodings()) {
+        for (const ViewInfo* view : viewsOf(each)) {
+            const State state = defaultState(each.id, view->id);
+            expectNone(latexOf(state, false), std::string(each.id) + "/" + view->id);
+            for (const FormulaForm* form : formsOf(state)) expectNone(latexOf(state, false, form->id), each.id);
+        }
+        const auto* definition = definitionOf(each);
+        if (!definition) continue;
+        for (const auto& quantity : definition->quantities())
+            for (const auto style : {definition::Style::Latex, definition::Style::Html})
+                expectNone(definition::written(quantity.value, *definition, style), each.id);
+    }
+    for (const FormulaSection& section : formulaSections())
+        for (const auto& row : section.rows) expectNone(row.row.tex, section.encoding);
 }
 
 TEST(Formulas, StandBesideEveryEncodingInLatex) {
