@@ -7540,14 +7540,6 @@
         <translation>有 τ</translation>
     </message>
     <message>
-        <source>At position %1, scores are multiplied by &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>在位置 %1，得分乘以 &lt;b&gt;%2&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>The temperature is 1 up to position %1, &lt;b&gt;%3&lt;/b&gt; at %2 and &lt;b&gt;%5&lt;/b&gt; at %4.</source>
-        <translation>到位置 %1 为止温度为 1，在 %2 处为 &lt;b&gt;%3&lt;/b&gt;，在 %4 处为 &lt;b&gt;%5&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>Three things are called temperature: this one; YaRN&apos;s factor a of cos and sin, the same at every position; and the scale of the softmax.</source>
         <translation>有三样东西都叫温度：这一个；YaRN 乘在 cos 与 sin 上、处处相同的因子 a；以及 softmax 的缩放。</translation>
     </message>
@@ -8628,10 +8620,6 @@
         <translation>经过 %1 层后，最后一个 token（位置 %2）知道 %4 个位置中的 &lt;b&gt;%3&lt;/b&gt; 个。</translation>
     </message>
     <message>
-        <source>The temperature is 1 up to position %1 and &lt;b&gt;%3&lt;/b&gt; at %2.</source>
-        <translation>到位置 %1 为止温度为 1，在 %2 处为 &lt;b&gt;%3&lt;/b&gt;。</translation>
-    </message>
-    <message>
         <source>In Llama 4, only the layers without rotation have this temperature.</source>
         <translation>在 Llama 4 中，只有不旋转的层才有这个温度。</translation>
     </message>
@@ -9670,10 +9658,6 @@
     <message>
         <source>The window is the hard limit of ALiBi: if each token outside it cost 1, equal keys there would keep a share of &lt;b&gt;%1&lt;/b&gt;; at a cost of 10, &lt;b&gt;%2&lt;/b&gt;; masked, &lt;b&gt;0&lt;/b&gt;.</source>
         <translation>窗口是 ALiBi 的极限情形：若窗口外每个 token 只扣 1，那里内容相同的键仍占 &lt;b&gt;%1&lt;/b&gt; 的注意力；若扣 10，占 &lt;b&gt;%2&lt;/b&gt;；遮住后为 &lt;b&gt;0&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>%1 ends at position %2; hatched positions have no vector.</source>
-        <translation>%1 止于位置 %2；画斜线处没有向量。</translation>
     </message>
     <message>
         <source>Clipped: distances from %1 on share one vector; &lt;b&gt;%2&lt;/b&gt; vectors remain.</source>
@@ -13324,10 +13308,6 @@
         <translation>%1：这个模型不是用它训练的，因此它的数值是训练之前的。</translation>
     </message>
     <message>
-        <source>Head dimension (%1), number of heads (%2) and trained context (%3) are the model&apos;s, whatever the encoding&apos;s settings say.</source>
-        <translation>头维度（%1）、头数（%2）和训练长度（%3）都取自模型，不取编码的设置。</translation>
-    </message>
-    <message>
         <source>Trained on Genesis, Exodus, Matthew, Mark and Acts in the King James Version.</source>
         <translation>训练文本：英王钦定版圣经的创世记、出埃及记、马太福音、马可福音和使徒行传。</translation>
     </message>
@@ -13550,10 +13530,6 @@
     <message>
         <source>Positions begin again at 0 after this many.</source>
         <translation>每隔这么多个位置，从 0 重新开始。</translation>
-    </message>
-    <message>
-        <source>as trained</source>
-        <translation>与训练时相同</translation>
     </message>
     <message>
         <source>shifted by %1</source>
@@ -14240,10 +14216,6 @@
         <translation>留出数据（每 50 步测量一次）</translation>
     </message>
     <message>
-        <source>%1: this model was not trained with it.</source>
-        <translation>%1：这个模型并非用它训练。</translation>
-    </message>
-    <message>
         <source>Trained</source>
         <translation>训练后</translation>
     </message>
@@ -14366,6 +14338,102 @@
     <message>
         <source>There is no encoding &quot;%1&quot;; did you mean %2?</source>
         <translation>没有名为“%1”的编码；你要的是不是 %2？</translation>
+    </message>
+    <message>
+        <source>A random head with %1</source>
+        <translation>使用 %1 的随机注意力头</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s model with %1</source>
+        <translation>使用 %1 的实验室模型</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s model: %1 · %2 weights</source>
+        <translation>实验室的模型：%1 · %2 个权重</translation>
+    </message>
+    <message>
+        <source>trained with %1 %2, run with %3</source>
+        <translation>训练时 %1 为 %2，现在为 %3</translation>
+    </message>
+    <message>
+        <source>trained with %1, run with %2</source>
+        <translation>用 %1 训练，现在换成 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 has no effect, as training replaced it</source>
+        <translation>%1 %2 不起作用，因为训练已经取代了它</translation>
+    </message>
+    <message>
+        <source>unmoved</source>
+        <translation>未移动</translation>
+    </message>
+    <message>
+        <source>Each vector is computed from the one before it, so there is no last one; those of positions 0 to %1 are shown.</source>
+        <translation>每个向量都由前一个算出，所以没有最后一个；这里显示位置 0 到 %1 的向量。</translation>
+    </message>
+    <message>
+        <source>Vectors of %1 are shown up to position %2; later positions are hatched.</source>
+        <translation>%1 的向量显示到位置 %2，之后的位置画成斜线。</translation>
+    </message>
+    <message>
+        <source>The temperature of Llama 4</source>
+        <translation>Llama 4 的温度</translation>
+    </message>
+    <message>
+        <source>The temperature of Ministral 3</source>
+        <translation>Ministral 3 的温度</translation>
+    </message>
+    <message>
+        <source>The temperature of Grok</source>
+        <translation>Grok 的温度</translation>
+    </message>
+    <message>
+        <source>The temperature of Inkling</source>
+        <translation>Inkling 的温度</translation>
+    </message>
+    <message>
+        <source>The temperature log n</source>
+        <translation>log n 温度</translation>
+    </message>
+    <message>
+        <source>The scalable softmax</source>
+        <translation>可扩展 softmax</translation>
+    </message>
+    <message>
+        <source>%1 multiplies cos and sin by a = %2 and so every score by a² = &lt;b&gt;%3&lt;/b&gt;, the same at every position.</source>
+        <translation>%1 把 cos 和 sin 乘以 a = %2，所以每个得分都乘以 a² = &lt;b&gt;%3&lt;/b&gt;，在所有位置都一样。</translation>
+    </message>
+    <message>
+        <source>%1 multiplies scores by &lt;b&gt;%3&lt;/b&gt; at position %2.</source>
+        <translation>在位置 %2，%1 使得分乘以 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 is 1 up to position %2 and &lt;b&gt;%4&lt;/b&gt; at %3.</source>
+        <translation>%1 到位置 %2 为止都是 1，在 %3 处为 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1 is 1 up to position %2, &lt;b&gt;%4&lt;/b&gt; at %3 and &lt;b&gt;%6&lt;/b&gt; at %5.</source>
+        <translation>%1 到位置 %2 为止都是 1，在 %3 处为 &lt;b&gt;%4&lt;/b&gt;，在 %5 处为 &lt;b&gt;%6&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>text %1</source>
+        <translation>文本 %1</translation>
+    </message>
+    <message>
+        <source>image %1</source>
+        <translation>图像 %1</translation>
+    </message>
+    <message>
+        <source>video %1</source>
+        <translation>视频 %1</translation>
+    </message>
+    <message>
+        <source>holds: &quot;%1&quot; is not true.</source>
+        <translation>holds：“%1”不成立。</translation>
+    </message>
+    <message>
+        <source>With %1 sequences of text the answer is another one than with all %2: ask about something that does not depend on the sample.</source>
+        <translation>用 %1 个序列得到的答案与用全部 %2 个序列的不同：请改问不依赖样本的内容。</translation>
     </message>
 </context>
 <context>
@@ -17039,6 +17107,10 @@
     <message>
         <source>Stops at usual values; hold Alt while you drag to move freely</source>
         <translation>拖动时停在常用值上；拖动中按住 Alt 可自由移动</translation>
+    </message>
+    <message>
+        <source>Beyond a bar, “auto” takes another trained model once you let go</source>
+        <translation>越过竖线后松手，“自动”会换用另一个训练好的模型</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemView>
+#include <QAccessible>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
@@ -9,9 +10,11 @@
 
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/state/link.hpp"
+#include "core/teach/lessons/leaks.hpp"
 #include "core/teach/poll/shown.hpp"
 #include "tests/ui/window_fixture.hpp"
 #include "ui/lessons/lesson_panel.hpp"
+#include "ui/lessons/lesson_player.hpp"
 #include "ui/lessons/progress.hpp"
 #include "ui/lessons/typeset_words.hpp"
 #include "ui/plot/export.hpp"
@@ -459,6 +462,79 @@ TEST_F(LessonTest, WhileAQuestionIsOpenItsNumbersAreWithheld) {
     EXPECT_TRUE(isOpen("table"));
     action(Command::CopyDescription)->trigger();
     EXPECT_NE(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+}
+
+/// Everything that a window says outside the lesson and the rows of parameters, which show what was chosen.
+QString saidIn(const QWidget& window) {
+    QStringList out{window.windowTitle()};
+    for (const QWidget* each : window.findChildren<QWidget*>()) {
+        bool own = false;
+        for (const QWidget* up = each; up; up = up->parentWidget())
+            own = own || qobject_cast<const LessonPanel*>(up) || qobject_cast<const ParameterPanel*>(up);
+        if (own || each->isHidden()) continue;
+        for (const char* property : {"text", "toolTip", "whatsThis", "statusTip", "accessibleName", "accessibleDescription"})
+            out << each->property(property).toString();
+        if (QAccessibleInterface* told = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(each)))
+            out << told->text(QAccessible::Description) << told->text(QAccessible::Value);
+    }
+    return out.join(QLatin1Char('\n'));
+}
+
+/// The numbers that answer a question and that stand nowhere by chance.
+std::vector<double> answersOf(const lessons::Lesson& lesson, std::size_t step) {
+    const lessons::Step& asked = lesson.steps[step];
+    const lessons::Truth truth = lessons::truthOf(asked, lessons::revealedAt(lesson, step));
+    if (asked.answer == lessons::Answer::Choice) return {};
+    std::vector<double> out{truth.x};
+    if (asked.truthY) out.push_back(truth.y);
+    std::erase_if(out, [](double each) { return std::abs(each) < 10.0 && each == std::floor(each); });
+    return out;
+}
+
+/// No surface of the window tells an answer before it was given: not the finder, whatever is asked, nor a figure to
+/// which it leads, nor what a screen reader hears.
+TEST_F(LessonTest, NoSurfaceTellsTheAnswerOfAnOpenQuestion) {
+    int asked = 0;
+    const auto drawn = [&] {
+        QTest::qWait(1);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !workspace().drawing(); }, 20000));
+        QCoreApplication::processEvents();
+    };
+    for (const lessons::Lesson& lesson : lessons::ownLessons("en"))
+        for (std::size_t k = 0; k < lesson.steps.size(); ++k) {
+            const lessons::Step& step = lesson.steps[k];
+            if (step.kind != lessons::Kind::Predict || !step.hides(lessons::Giveaway::Numbers) || !step.given.empty())
+                continue;
+            const std::vector<double> answers = answersOf(lesson, k);
+            if (answers.empty()) continue;
+            SCOPED_TRACE(lesson.id + " step " + std::to_string(k + 1));
+            ++asked;
+            const auto expectSilence = [&](const QString& words) {
+                for (const lessons::Written& number : lessons::numbersIn(words.toStdString()))
+                    for (const double answer : answers)
+                        EXPECT_FALSE(number.digits >= 3 && lessons::tells(number, answer)) << words.toStdString();
+            };
+            m_window->lessons().showLesson(lesson.id);
+            auto* player = m_window->findChild<LessonPlayer*>();
+            ASSERT_TRUE(player);
+            player->go(k);
+            drawn();
+            expectSilence(saidIn(*m_window));
+            const ViewInfo& view = viewOf(encodingById(workspace().state().active().encoding), workspace().state().view);
+            for (const QString& words : {QString::fromStdString(step.question), QString::fromUtf8(view.title.source)}) {
+                action("find")->trigger();
+                QTest::keyClicks(part<QLineEdit>("finder-line"), words);
+                QTest::qWait(50);
+                const auto* list = part<QListWidget>("finder-list");
+                for (int row = 0; row < list->count(); ++row)
+                    for (const int role : {int(Qt::DisplayRole), int(Qt::UserRole) + 1, int(Qt::UserRole) + 2})
+                        expectSilence(list->item(row)->data(role).toString());
+                QTest::keyClick(part<QLineEdit>("finder-line"), Qt::Key_Return);  // to the first answer
+                drawn();
+                expectSilence(saidIn(*m_window));
+            }
+        }
+    EXPECT_GT(asked, 20);
 }
 
 TEST_F(LessonTest, APlaceCanBeTyped) {

@@ -16,12 +16,15 @@
 
 #include "core/explore/figure/colour_map.hpp"
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/panel/value_slider.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
 
 namespace {
+
+constexpr int kMarksAfterMs = 200, kLooks = 32;  // of a slider, between which it is looked for other models
 
 QLabel* heading(QWidget* parent) {
     auto* label = new QLabel(parent);
@@ -57,6 +60,9 @@ ParameterPanel::ParameterPanel(QWidget* parent)
     setFocusPolicy(Qt::NoFocus);
     build();
     connectSections();
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kMarksAfterMs);
+    connect(&m_rest, &QTimer::timeout, this, &ParameterPanel::lookForChanges);
     retranslate();
 }
 
@@ -156,6 +162,33 @@ void ParameterPanel::show(const State& state) {
     holdRows();
     emit rowsShown();
     if (std::exchange(m_unseen, false)) QTimer::singleShot(0, this, &ParameterPanel::showFree);
+    m_rest.start();
+}
+
+/// Looks on a thread of its own: each of a slider's places is an encoding.
+void ParameterPanel::lookForChanges() {
+    if (!viewOf(encodingById(m_state->active().encoding), m_state->view).model) return showChanges(*m_state, {});
+    std::map<std::string, std::vector<double>> places;
+    for (const ParameterRow* each : m_encoding->rows())
+        if (const auto* slider = each->findChild<ValueSlider*>())
+            for (int k = 0; k <= kLooks; ++k)
+                places[each->descriptor().id].push_back(
+                    slider->scale().numberAt(static_cast<double>(k) / kLooks, 1e4));
+    if (!m_looks) m_looks.emplace();
+    m_looks->submit([this, places, state = *m_state](const std::stop_token&) mutable {
+        for (auto& [id, at] : places)
+            at = changesOfModel(state, *state.active().parameters.schema().find(id), at);
+        QMetaObject::invokeMethod(this, [this, state, places] { showChanges(state, places); });
+    });
+}
+
+void ParameterPanel::showChanges(const State& of, const std::map<std::string, std::vector<double>>& changes) {
+    if (of != m_state) return;
+    for (const ParameterRow* each : m_encoding->rows()) {
+        const auto found = changes.find(each->descriptor().id);
+        if (auto* slider = each->findChild<ValueSlider*>())
+            slider->setChanges(found == changes.end() ? std::vector<double>() : found->second);
+    }
 }
 
 void ParameterPanel::setGuided(std::function<bool(std::string_view id)> isHeld) {

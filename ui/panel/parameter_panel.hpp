@@ -5,7 +5,10 @@
 #include <QLabel>
 #include <QPointer>
 #include <QScrollArea>
+#include <QTimer>
+#include <map>
 
+#include "core/explore/run/worker.hpp"
 #include "core/explore/state/look_ahead.hpp"
 #include "ui/panel/parameter_section.hpp"
 
@@ -70,6 +73,8 @@ private:
     void showLockMenu(ParameterRow* row, const QPoint& at);
     ParameterRow* row(const QString& id) const;
     void tellPointed();
+    void lookForChanges();
+    void showChanges(const State& of, const std::map<std::string, std::vector<double>>& changes);
     QString nameInOneLine() const;
 
     int m_wantedWidth = 0, m_leastWidth = 0;
@@ -90,6 +95,8 @@ private:
     bool m_unseen = false;  ///< a lesson holds other rows now: the free ones must still be scrolled to
     std::optional<State> m_state;
     std::optional<Shade> m_shade;
+    QTimer m_rest;                 ///< until a hand rests: then the sliders are marked
+    std::optional<Worker> m_looks;  // last
 };
 
 }  // namespace posenc::ui

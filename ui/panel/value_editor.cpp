@@ -111,11 +111,7 @@ public:
         m_box->setAccessibleDescription(translated(m_descriptor.help));
         m_slider->setAccessibleName(accessibleName);
         m_slider->setUnit(*m_descriptor.unit.source ? translated(m_descriptor.unit) : QString());
-        m_slider->setToolTip(
-            m_slider->scale().stops.empty()
-                ? QString()
-                : QCoreApplication::translate("posenc::ui::ValueEditor",
-                                              "Stops at usual values; hold Alt while you drag to move freely"));
+        m_slider->explain();
         if (!m_auto) return;
         m_auto->setToolTip(
             QCoreApplication::translate("posenc::ui::ValueEditor", "Set by the formula; the current value is in grey"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panel/value_slider.hpp"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -51,6 +52,24 @@ void ValueSlider::setMarked(std::optional<double> number) {
     if (number == m_marked) return;
     m_marked = number;
     update();
+}
+
+void ValueSlider::setChanges(std::vector<double> numbers) {
+    if (numbers == m_changes) return;
+    m_changes = std::move(numbers);
+    explain();
+    update();
+}
+
+void ValueSlider::explain() {
+    QStringList tips;
+    if (!m_scale.stops.empty())
+        tips << QCoreApplication::translate("posenc::ui::ValueEditor",
+                                            "Stops at usual values; hold Alt while you drag to move freely");
+    if (!m_changes.empty())
+        tips << QCoreApplication::translate("posenc::ui::ValueEditor",
+                                            "Beyond a bar, “auto” takes another trained model once you let go");
+    setToolTip(tips.join(QLatin1Char('\n')));
 }
 
 QSize ValueSlider::sizeHint() const { return {160, static_cast<int>(tickTop()) + 4 + fontMetrics().height()}; }
@@ -127,6 +146,7 @@ void ValueSlider::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintGroove(painter);
+    paintChanges(painter);
     paintStops(painter);
     paintTicks(painter);
     paintHandle(painter);
@@ -144,6 +164,13 @@ void ValueSlider::paintGroove(QPainter& painter) const {
     if (!m_marked) return;
     painter.setBrush(colours().faint);
     painter.drawEllipse(QPointF(xOf(*m_marked), grooveTop() - 6.5), 1.8, 1.8);
+}
+
+/// Bars across the groove.
+void ValueSlider::paintChanges(QPainter& painter) const {
+    painter.setPen(QPen(colours().text, 2));
+    for (const double each : m_changes)
+        painter.drawLine(QPointF(xOf(each), grooveTop() - 6), QPointF(xOf(each), grooveTop() + 6));
 }
 
 QRectF ValueSlider::labelArea(double tick, const QFontMetricsF& metrics) const {

@@ -21,6 +21,10 @@ public:
     QString unit() const { return m_unit; }
     void ask(double number);                       ///< acts as a hand would
     void setMarked(std::optional<double> number);  ///< the default's place
+    /// Where "auto" takes another model of the lab.
+    void setChanges(std::vector<double> numbers);
+    const std::vector<double>& changes() const { return m_changes; }
+    void explain();  ///< stops and changes, in the tool tip, in the language of now
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     QRect handleArea() const;  ///< where a hand can grab it
@@ -50,12 +54,14 @@ private:
     void paintTicks(QPainter& painter) const;
     void paintStops(QPainter& painter) const;
     void paintGroove(QPainter& painter) const;
+    void paintChanges(QPainter& painter) const;
     void paintHandle(QPainter& painter) const;
 
     SliderScale m_scale;
     double m_number = 0.0;
     QString m_unit;
     std::optional<double> m_marked;
+    std::vector<double> m_changes;
     bool m_dragging = false;
 };
 

@@ -19,7 +19,7 @@ public:
         if (kind == QAccessible::Name) return QCoreApplication::translate("posenc::ui::PlotView", "Figure");
         if (kind == QAccessible::Value) return m_view->readings();
         if (kind != QAccessible::Description || !m_view->picture()) return QAccessibleWidget::text(kind);
-        return descriptionOf(*m_view->picture());
+        return descriptionOf(*m_view->picture(), m_view->isQuiet());
     }
 
 private:

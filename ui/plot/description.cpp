@@ -20,11 +20,12 @@ void takeAway(const std::vector<std::string>& hidden, Panel& panel) {
 
 }  // namespace
 
-QString descriptionOf(const Picture& picture) {
+QString descriptionOf(const Picture& picture, bool quiet) {
     Figure shown = *picture.figure;
     for (std::size_t k = 0; k < shown.panels.size(); ++k) {
         shown.panels[k] = shownPanel(picture, k);
         takeAway(picture.presentation.hidden, shown.panels[k]);
+        if (quiet) shown.panels[k].marks.clear();
     }
     const Text words = summary(shown, !picture.presentation.hideFinding);
     return QString::fromStdString(spokenWords(richText(words).toStdString()));

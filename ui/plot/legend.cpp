@@ -95,9 +95,6 @@ std::optional<Point> lastOf(const Curve& curve, Interval<std::int64_t> view) {
     return std::nullopt;
 }
 
-/// Returns the drawn line of a curve.
-const auto& lineOf(const Curve& curve) { return curve.mean ? curve.mean : curve.values; }
-
 struct End {
     double at = 0.0;  ///< downwards
     std::optional<double> rank;
@@ -112,7 +109,7 @@ End endOf(const Curve& curve, Interval<std::int64_t> domain, const PlotMap& map)
     const auto tenth = static_cast<std::int64_t>(static_cast<double>(last) - valueAt(map.xAxis, 0.9));
     std::vector<double> values(
         static_cast<std::size_t>(std::clamp<std::int64_t>(last - first + 1, 0, std::clamp(tenth, kLeast, kMost))));
-    lineOf(curve)(last - std::ssize(values) + 1, values);
+    curve.drawn()(last - std::ssize(values) + 1, values);
     End out{map.plot.bottom(), curve.rank, std::nullopt};
     if (const auto end = endOf(std::move(values))) {
         out.at = map.y(*end);

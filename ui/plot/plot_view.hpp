@@ -34,9 +34,11 @@ public:
     void setNotes(std::vector<PlotNote> notes);
     void setPointing(bool pointing);  ///< a ring at the pointer with its readings, in large type
     void setPlacing(bool placing);    ///< a click on the first panel reports its place and does not zoom; arrows too
-    QString readings() const {
-        return m_readings.join(QLatin1String(", "));
-    }                                        ///< the readings at the pointer, or at the keys' point
+    /// What a screen reader is not told now: numbers of the description, and readings.
+    void setQuiet(bool numbers, bool readings) { m_quiet = numbers, m_unread = readings; }
+    bool isQuiet() const { return m_quiet; }
+    /// The readings at the pointer, or at the keys' point.
+    QString readings() const { return m_unread ? QString() : m_readings.join(QLatin1String(", ")); }
     std::optional<Spot> spot() const;        ///< under the pointer or the keys' point
     void light(const QStringList& symbols);  ///< a quiet highlight, where the figure mentions them
 
@@ -83,7 +85,7 @@ private:
     std::unique_ptr<Gesture> m_gesture;
     std::vector<PlotNote> m_notes;
     QStringList m_readings;  ///< at the pointer, or at the keys' point
-    bool m_placing = false, m_pointing = false;
+    bool m_placing = false, m_pointing = false, m_quiet = false, m_unread = false;
     QStringList m_lit;
 };
 

@@ -2,6 +2,7 @@
 #include "ui/session/workspace.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/explore/state/examples.hpp"
 #include "ui/text/file_name.hpp"
@@ -55,11 +56,14 @@ void Workspace::apply(State next, std::string_view gesture, bool steady) {
 
 void Workspace::play(State next, std::string_view gesture, const Played& played) {
     m_played = played;
+    if (!m_start) m_start = played.from;
     apply(NamedState(m_scenes.title(), std::move(next)), gesture, true);
 }
 
 void Workspace::apply(NamedState next, std::string_view gesture, bool steady) {
     if (next == scene()) return;
+    if (gesture.empty()) m_start.reset();
+    if (!gesture.empty() && !m_start) m_start = state();
     m_steady = steady;
     push(next, gesture);
     m_places.visit(placeOf(next.state), !gesture.empty());
@@ -76,6 +80,7 @@ void Workspace::showInstead(const std::string& line) {
 void Workspace::become(Scenes next) {
     m_steady = false;
     m_played.reset();
+    m_start.reset();
     m_scenes = std::move(next);
     redraw();
     emit stateChanged();
@@ -114,6 +119,8 @@ void Workspace::showScene(std::size_t scene) {
 void Workspace::endGesture() {
     m_history.endGesture();
     m_places.endGesture();
+    const auto start = std::exchange(m_start, std::nullopt);
+    if (start && heldAt(state(), *start) != state()) redraw();
 }
 
 /// What is shown of it stays the one that is shown when it is come back to once more.
@@ -190,9 +197,16 @@ void Workspace::setSurface(QSizeF size, double pixelRatio, const Look& look) {
     redraw();
 }
 
+void Workspace::hideFinding(bool hide) {
+    if (std::exchange(m_hidesFinding, hide) != hide) redraw();
+}
+
 void Workspace::redraw() {
     if (m_size.width() < 1 || m_size.height() < 1) return;
-    m_renderer.submit({scene(), m_size, m_pixelRatio, m_look, m_steady, {}, m_played});
+    NamedState drawn = scene();
+    if (m_start) drawn.state = heldAt(std::move(drawn.state), *m_start);
+    drawn.state.hideFinding = drawn.state.hideFinding || m_hidesFinding;
+    m_renderer.submit({std::move(drawn), m_size, m_pixelRatio, m_look, m_steady, {}, m_played});
     emit drawingBegins();
 }
 

@@ -61,6 +61,8 @@ public:
     void unpinAll();
     void activate(std::size_t subject);
 
+    void hideFinding(bool hide);  ///< of whatever is shown, while a lesson asks for it
+
     void setSurface(QSizeF size, double pixelRatio, const Look& look);
     void redraw();
     std::optional<double> drawing() const;  ///< progress of the coming picture, 0 to 1; nothing when none is coming
@@ -94,8 +96,9 @@ private:
     ViewHistory m_places;
     QSizeF m_size;
     double m_pixelRatio = 1.0;
-    bool m_steady = false;
+    bool m_steady = false, m_hidesFinding = false;
     std::optional<Played> m_played;
+    std::optional<State> m_start;  ///< of the gesture or play that goes on: "auto" keeps the model of the lab
     Look m_look;
     Renderer m_renderer;
     Worker m_reader;  // last

@@ -52,7 +52,9 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
       m_files({this, m_workspace, m_models, m_chooser, m_session, *m_parts.encodings, *m_parts.findings,
                *m_parts.message, m_actions.recentMenu()}),
       m_scenes(this, m_workspace, m_parts, m_actions),
-      m_search({this, m_workspace, m_models, m_chooser, *m_parts.encodings, *m_parts.panel, m_actions, m_settings}),
+      m_search({this, m_workspace, m_models, m_chooser, *m_parts.encodings, *m_parts.panel, m_actions, m_settings,
+                [this] { return m_parts.play->isOn() ? m_parts.play->ends()->to : m_workspace.state(); },
+                [this] { return m_lessons.withheld(); }}),
       m_pages(desk()) {
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);

@@ -127,10 +127,11 @@ QString Search::asideOf(const ask::Thing& thing, const ask::Answer& answer) cons
 
 Finder::Row Search::rowOf(const Asked& asking, const ask::Answer& answer) {
     const ask::Thing& thing = asking->of(answer);
-    Finder::Row row{harmless(answer.title), harmless(answer.says),
+    const bool quiet = !m_of.withheld().isEmpty();
+    Finder::Row row{harmless(answer.title), quiet ? QString() : harmless(answer.says),
                     asideOf(thing, answer), [this, asking, answer] { show(*asking, answer); },
                     isEnabled(thing),       {}};
-    if (answer.state && !answer.explained)
+    if (answer.state && !answer.explained && !quiet)
         row.computed = [answer, language = coreLanguage()] { return harmless(ask::findingOf(answer, language)); };
     return row;
 }
@@ -139,7 +140,7 @@ Finder::Row Search::rowOf(const Asked& asking, const ask::Answer& answer) {
 Finder::Found Search::found(const Asked& asking, const QString& words) {
     constexpr double kDisabled = 0.3;
     if (words.isEmpty()) return offered(asking);
-    std::vector<ask::Answer> answers = asking->answers(words.toStdString(), m_of.workspace.state());
+    std::vector<ask::Answer> answers = asking->answers(words.toStdString(), m_of.shown());
     for (ask::Answer& each : answers)
         if (!isEnabled(asking->of(each))) each.worth -= kDisabled;
     std::ranges::stable_sort(answers, std::greater(), &ask::Answer::worth);
@@ -151,13 +152,13 @@ Finder::Found Search::found(const Asked& asking, const QString& words) {
 /// What there is, before anything is typed: questions, the views of what is shown, encodings, models, actions.
 Finder::Found Search::offered(const Asked& asking) {
     Finder::Found out;
-    const auto views = viewsOf(encodingById(m_of.workspace.state().active().encoding));
+    const auto views = viewsOf(encodingById(m_of.shown().active().encoding));
     for (const Kind kind : {Kind::Question, Kind::View, Kind::Encoding, Kind::Model, Kind::Lesson, Kind::Action})
         for (std::size_t k = 0; k < asking->all().size(); ++k) {
             const ask::Thing& thing = asking->all()[k];
             if (thing.kind != kind || (kind == Kind::View && std::ranges::find(views, thing.view) == views.end()))
                 continue;
-            out.rows.push_back(rowOf(asking, asking->answerOf(k, m_of.workspace.state())));
+            out.rows.push_back(rowOf(asking, asking->answerOf(k, m_of.shown())));
         }
     return out;
 }

@@ -23,6 +23,8 @@ public:
         ParameterPanel& panel;
         const Actions& actions;
         const Settings& settings;
+        std::function<State()> shown;       ///< the State on the screen, or to which it is played
+        std::function<QString()> withheld;  ///< why no answer tells numbers now; empty: they do
     };
     explicit Search(const Of& of) : m_of(of) {}
 

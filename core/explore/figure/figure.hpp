@@ -90,6 +90,9 @@ struct Curve {
     std::function<void(std::int64_t first, std::span<double> out)> mean;
     /// Optional band around the curve: low and high at the same whole numbers.
     std::function<void(std::int64_t first, std::span<double> low, std::span<double> high)> band;
+
+    /// The line that is drawn, heard and described.
+    const auto& drawn() const { return mean ? mean : values; }
 };
 
 struct Curves {

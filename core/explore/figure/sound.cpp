@@ -43,7 +43,7 @@ void addHeard(const Panel& panel, const Mark& mark, std::vector<Heard>& to) {
 /// Returns the place of the curve at a whole number on the y axis, 0 to 1; NaN at gaps and outside.
 double placeAt(const Heard& heard, std::int64_t number) {
     double value = kGap;
-    if (heard.domain.contains(number)) (heard.curve.mean ? heard.curve.mean : heard.curve.values)(number, {&value, 1});
+    if (heard.domain.contains(number)) heard.curve.drawn()(number, {&value, 1});
     const double place = std::isfinite(value) ? fractionOf(heard.y, value) : kGap;
     return place > -kBeyondEnd && place < 1.0 + kBeyondEnd ? std::clamp(place, 0.0, 1.0) : kGap;
 }

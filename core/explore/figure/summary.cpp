@@ -7,6 +7,7 @@
 #include "core/explore/figure/summary_parts.hpp"
 #include "core/explore/figure/ticks.hpp"
 #include "core/explore/figure/whole_numbers.hpp"
+#include "core/explore/math/extremes.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc {
@@ -33,8 +34,8 @@ Text placeOn(const Axis& axis, std::int64_t number) {
 
 void Extremes::add(std::int64_t at, double value) {
     if (!std::isfinite(value)) return;
-    if (!(value >= least)) leastAt = at, least = value;
-    if (!(value <= greatest)) greatestAt = at, greatest = value;
+    if (std::isnan(least) || isClearlyGreater(least, value)) leastAt = at, least = value;
+    if (std::isnan(greatest) || isClearlyGreater(value, greatest)) greatestAt = at, greatest = value;
 }
 
 namespace {

@@ -26,21 +26,21 @@ struct Places {
     }
 };
 
-/// Rounding noise around zero.
-double noiseOf(const std::vector<double>& values) {
-    double most = 0.0;
+/// Rounding noise around zero: of the values, and of what a linear axis can show.
+double noiseOf(const std::vector<double>& values, const Axis& y) {
+    double most = y.scale == Scale::Log ? 0.0 : std::max(std::abs(y.range.low), std::abs(y.range.high));
     for (const double value : values)
         if (std::isfinite(value)) most = std::max(most, std::abs(value));
     return 1e-9 * most;
 }
 
-std::vector<double> valuesOf(const Curve& curve, const Places& places) {
+std::vector<double> valuesOf(const Curve& curve, const Places& places, const Axis& y) {
     std::vector<double> values(places.at.size(), kGap);
     if (std::ssize(values) == places.there && places.there > 0)
-        curve.values(places.at.front(), values);
+        curve.drawn()(places.at.front(), values);
     else
-        for (std::size_t k = 0; k < values.size(); ++k) curve.values(places.at[k], {&values[k], 1});
-    const double nothing = 1e-3 * noiseOf(values);
+        for (std::size_t k = 0; k < values.size(); ++k) curve.drawn()(places.at[k], {&values[k], 1});
+    const double nothing = 1e-3 * noiseOf(values, y);
     for (double& value : values)
         if (std::abs(value) <= nothing) value = 0.0;
     return values;
@@ -71,9 +71,9 @@ struct Course {
     bool rises = true, falls = true;
 };
 
-Course courseOf(const std::vector<double>& values) {
+Course courseOf(const std::vector<double>& values, const Axis& y) {
     Course course;
-    const double noise = noiseOf(values);
+    const double noise = noiseOf(values, y);
     for (std::size_t k = 0; k < values.size(); ++k) {
         if (!std::isfinite(values[k])) {
             ++course.missing;
@@ -100,7 +100,7 @@ struct Teller {
     Text place(std::size_t at) const { return placeOn(panel.x, places.at[at]); }
 
     void tell(const Text& name, const std::vector<double>& values) const {
-        const Course course = courseOf(values);
+        const Course course = courseOf(values, panel.y);
         if (!course.first) return append(out, say("core", "%1 has no values here.").with(name));
         append(out, wayOf(name, values, course));
         if (course.zero.count > 0)
@@ -114,7 +114,7 @@ struct Teller {
     Text wayOf(const Text& name, const std::vector<double>& values, const Course& course) const {
         const auto [least, greatest, leastAt, greatestAt] = course.extremes;
         const double begin = values[*course.first], end = values[course.last];
-        if (greatest - least <= noiseOf(values)) return say("core", "%1 is %2 throughout.").with(name, least);
+        if (greatest - least <= noiseOf(values, panel.y)) return say("core", "%1 is %2 throughout.").with(name, least);
         const Text from = place(*course.first), to = place(course.last);
         if (course.rises) return say("core", "%1 rises from %2 at %3 to %4 at %5.").with(name, begin, from, end, to);
         if (course.falls) return say("core", "%1 falls from %2 at %3 to %4 at %5.").with(name, begin, from, end, to);
@@ -126,7 +126,7 @@ struct Teller {
     void tellCrossings(const Curve& a, const Curve& b, const std::vector<double>& of,
                        const std::vector<double>& other) const {
         Crossings crossings;
-        const double noise = noiseOf(of);
+        const double noise = noiseOf(of, panel.y);
         for (std::size_t k = 0; k < of.size(); ++k) crossings.look(of[k] - other[k], noise, k);
         if (crossings.count > 0)
             append(out, say("core", "%1 and %2 cross %3 {3|time|times}, first at %4.")
@@ -161,7 +161,7 @@ void describeCurves(const Curves& curves, const Panel& panel, Text& out) {
     if (all.empty()) return;
     if (all.size() > 1) list(all, out);
     std::vector<std::vector<double>> values;
-    for (const Curve& curve : all) values.push_back(valuesOf(curve, places));
+    for (const Curve& curve : all) values.push_back(valuesOf(curve, places, panel.y));
     const Teller teller{panel, places, out};
     if (std::ssize(places.at) < places.there)
         append(out, say("core", "%1 of the %2 values of each curve were sampled, evenly spaced.")

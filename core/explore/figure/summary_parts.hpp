@@ -14,7 +14,7 @@ Text joined(const std::vector<Text>& each);
 /// Names a whole number of an axis as its labels do; with the number if two have the same name.
 Text placeOn(const Axis& axis, std::int64_t number);
 
-/// The least and the greatest of values and where each first occurs.
+/// The least and the greatest of values and where each first occurs; values that differ by rounding alone are equal.
 struct Extremes {
     double least = kGap, greatest = kGap;
     std::int64_t leastAt = 0, greatestAt = 0;

@@ -144,7 +144,7 @@ void addBandPoints(const Curve& curve, std::int64_t first, std::size_t count, Tr
 /// The drawn values at `first` and after.
 void addPoints(const Curve& curve, std::int64_t first, std::size_t count, Trace& trace) {
     std::vector<double> values(count);
-    (curve.mean ? curve.mean : curve.values)(first, values);
+    curve.drawn()(first, values);
     for (std::size_t i = 0; i < count; ++i)
         trace.points.push_back({static_cast<double>(first + static_cast<std::int64_t>(i)), finiteOrGap(values[i])});
 }

@@ -182,6 +182,13 @@ std::string toText(const Value& value) {
         value);
 }
 
+Text readable(const Value& value) {
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return argument(*whole);
+    if (const auto* real = std::get_if<double>(&value)) return argument(*real);
+    if (const auto* on = std::get_if<bool>(&value)) return *on ? say("core", "on") : say("core", "off");
+    return Text::literal(toText(value));
+}
+
 std::string toWord(const Value& value) {
     const auto* text = std::get_if<std::string>(&value);
     return text ? asWord(*text) : toText(value);

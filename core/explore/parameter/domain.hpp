@@ -104,6 +104,9 @@ Value snapped(const Descriptor& descriptor, const Value& value);
 /// Returns the text form of a value: exact numbers, on/off, comma-separated lists, "auto".
 std::string toText(const Value& value);
 
+/// Returns a value as people write it: "1,000,000", "on".
+Text readable(const Value& value);
+
 /// Returns the text form as one word of a session: a string is quoted if it would not read back otherwise.
 std::string toWord(const Value& value);
 

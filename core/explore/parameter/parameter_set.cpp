@@ -106,4 +106,42 @@ std::string ParameterSet::text() const {
     return out;
 }
 
+namespace {
+
+/// "r₁" for "r<sub>1</sub>", "L_test" for "L<sub>test</sub>".
+std::string plainSymbol(std::string symbol) {
+    constexpr std::string_view kOpen = "<sub>", kClose = "</sub>";
+    const auto open = symbol.find(kOpen), close = symbol.find(kClose);
+    if (open == std::string::npos || close == std::string::npos) return symbol;
+    const std::string below = symbol.substr(open + kOpen.size(), close - open - kOpen.size());
+    const bool digit = below.size() == 1 && below[0] >= '0' && below[0] <= '9';
+    return symbol.substr(0, open) +
+           (digit ? std::string("\xE2\x82") + static_cast<char>(0x80 + below[0] - '0') : "_" + below);
+}
+
+/// True for a factor that the choice before it does not use, "scaling none", and for a share of 1.
+bool isIdle(const ParameterSet& parameters, std::size_t at) {
+    const auto& descriptors = parameters.schema().descriptors;
+    if (std::string_view(descriptors[at].id) == "partial-rotary" && parameters.values()[at] == Value{1.0}) return true;
+    const auto* choice = at > 0 && std::string_view(descriptors[at - 1].id) == "scaling"
+                             ? std::get_if<std::string>(&parameters.values()[at - 1])
+                             : nullptr;
+    return choice && *choice == "none";
+}
+
+}  // namespace
+
+std::string symbolValues(const ParameterSet& parameters) {
+    std::string out;
+    const auto& descriptors = parameters.schema().descriptors;
+    for (std::size_t i = 0; i < descriptors.size(); ++i) {
+        const std::string symbol = plainSymbol(descriptors[i].symbol);
+        if (symbol.empty() || isIdle(parameters, i)) continue;
+        const Value& value = parameters.values()[i];
+        if (std::holds_alternative<std::int64_t>(value) || std::holds_alternative<double>(value))
+            out += (out.empty() ? "" : " · ") + symbol + " = " + english(readable(value));
+    }
+    return out;
+}
+
 }  // namespace posenc

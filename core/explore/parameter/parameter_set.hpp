@@ -54,4 +54,7 @@ private:
     std::vector<Value> m_values;
 };
 
+/// "d = 128 · b = 10,000": the parameters that have a symbol, for subtitles; the same in every language.
+std::string symbolValues(const ParameterSet& parameters);
+
 }  // namespace posenc

@@ -74,7 +74,7 @@ int Film::frames() const {
 
 State Film::at(int frame) const {
     const int last = back ? frames() / 2 : frames() - 1;
-    return between(from, to, static_cast<double>(last - std::abs(last - frame)) / last);
+    return heldAt(between(from, to, static_cast<double>(last - std::abs(last - frame)) / last), from);
 }
 
 std::optional<Text> problem(const Film& film) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <list>
 #include <mutex>
 #include <set>
@@ -10,53 +11,10 @@
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/pointed.hpp"
 #include "core/explore/state/scene.hpp"
-#include "core/explore/text/number.hpp"
 #include "core/explore/views/parts.hpp"
 
 /// From a State to its figure.
 namespace posenc {
-
-namespace {
-
-/// "r₁" for "r<sub>1</sub>", "L_test" for "L<sub>test</sub>".
-std::string plainSymbol(std::string symbol) {
-    constexpr std::string_view kOpen = "<sub>", kClose = "</sub>";
-    const auto open = symbol.find(kOpen), close = symbol.find(kClose);
-    if (open == std::string::npos || close == std::string::npos) return symbol;
-    const std::string below = symbol.substr(open + kOpen.size(), close - open - kOpen.size());
-    const bool digit = below.size() == 1 && below[0] >= '0' && below[0] <= '9';
-    return symbol.substr(0, open) +
-           (digit ? std::string("\xE2\x82") + static_cast<char>(0x80 + below[0] - '0') : "_" + below);
-}
-
-/// True for a factor that the choice before it does not use, "scaling none", and for a share of 1.
-bool isIdle(const ParameterSet& parameters, std::size_t at) {
-    const auto& descriptors = parameters.schema().descriptors;
-    if (std::string_view(descriptors[at].id) == "partial-rotary" && parameters.values()[at] == Value{1.0}) return true;
-    const auto* choice = at > 0 && std::string_view(descriptors[at - 1].id) == "scaling"
-                             ? std::get_if<std::string>(&parameters.values()[at - 1])
-                             : nullptr;
-    return choice && *choice == "none";
-}
-
-}  // namespace
-
-std::string symbolValues(const ParameterSet& parameters) {
-    std::string out;
-    const auto& descriptors = parameters.schema().descriptors;
-    for (std::size_t i = 0; i < descriptors.size(); ++i) {
-        const std::string symbol = plainSymbol(descriptors[i].symbol);
-        if (symbol.empty() || isIdle(parameters, i)) continue;
-        const Value& value = parameters.values()[i];
-        std::string number;
-        if (const auto* whole = std::get_if<std::int64_t>(&value))
-            number = groupedInteger(*whole);
-        else if (const auto* real = std::get_if<double>(&value))
-            number = shortNumber(*real);
-        if (!number.empty()) out += (out.empty() ? "" : " · ") + symbol + " = " + number;
-    }
-    return out;
-}
 
 namespace {
 
@@ -106,19 +64,16 @@ std::string valuesOf(const Subject& subject, const EncodingInfo& info) {
     return values.empty() ? info.model : info.model + (" · " + values);
 }
 
+/// True if the view's numbers are the subject's own: a model's name stands for no others.
+bool isOwn(const Scene::Subject& subject, const ViewInfo& view) {
+    return view.dataOf == DataOf::Subject && !(view.numbers && isRandom(subject));
+}
+
 Scene::Subject sceneSubject(const Subject& subject, int colour, std::set<std::string>& keys, std::size_t kept) {
     const EncodingInfo& info = encodingById(subject.encoding);
     std::string key = info.id;
     for (int number = 2; !keys.insert(key).second; ++number) key = std::string(info.id) + "-" + std::to_string(number);
-    return {&info, nameOf(subject),    valuesOf(subject, info),
-            key,   subject.parameters, encoded(info, subject.parameters, kept),
-            colour};
-}
-
-Text wordsOf(const Value& value) {
-    const auto* on = std::get_if<bool>(&value);
-    if (!on) return Text::literal(toText(value));
-    return *on ? say("core", "on") : say("core", "off");
+    return {&info, info.title, {}, {}, key, subject.parameters, encoded(info, subject.parameters, kept), colour};
 }
 
 /// "Direction: causal", "Positions: 300": values without a symbol that differ from the other subject's.
@@ -127,7 +82,7 @@ Text otherValues(const ParameterSet& own, const ParameterSet& other) {
     const auto& descriptors = own.schema().descriptors;
     for (std::size_t i = 0; i < descriptors.size(); ++i) {
         if (&own.schema() != &other.schema() || own.values()[i] == other.values()[i]) continue;
-        const Text value = say("core", "%1: %2").with(descriptors[i].label, wordsOf(own.values()[i]));
+        const Text value = say("core", "%1: %2").with(descriptors[i].label, readable(own.values()[i]));
         out = out.empty() ? value : say("core", "%1 · %2").with(out, value);
     }
     return out;
@@ -142,16 +97,16 @@ void tellApart(Scene& scene) {
         };
         const auto twin = std::ranges::find_if(before, like);
         if (twin == before.end()) continue;
-        const bool alike = symbolValues(twin->parameters) == symbolValues(before[k].parameters);
-        const Text values = alike ? otherValues(before[k].parameters, twin->parameters)
-                                  : Text::literal(before[k].values);
+        const std::string own = symbolValues(before[k].parameters);
+        const bool alike = symbolValues(twin->parameters) == own;
+        const Text values = alike ? otherValues(before[k].parameters, twin->parameters) : before[k].values;
         if (!values.empty()) scene.subjects[k].name = say("core", "%1 (%2)").with(before[k].name, values);
     }
 }
 
 /// A name that distinguishes two subjects of a kind contains the values already.
 Text beside(const Text& text, const Scene::Subject& subject) {
-    const bool named = subject.values.empty() || english(subject.name).find(subject.values) != std::string::npos;
+    const bool named = subject.values.empty() || english(subject.name).find(english(subject.values)) != std::string::npos;
     if (text.empty())
         return named ? say("core", "next to %1").with(subject.name)
                      : say("core", "next to %1: %2").with(subject.name, subject.values);
@@ -160,7 +115,7 @@ Text beside(const Text& text, const Scene::Subject& subject) {
 }
 
 Text subtitleOf(const Scene& scene) {
-    Text text = Text::literal(scene.active().values);
+    Text text = scene.active().values;
     for (std::size_t k = 1; k < scene.subjects.size(); ++k) text = beside(text, scene.subjects[k]);
     return text;
 }
@@ -224,19 +179,91 @@ void samplePoints(Figure& figure) {
     if (any) figure.notes.push_back(say("core", "Point samples: some patterns may not be in the data."));
 }
 
+/// Names the subject, and puts it into the lab's model if the view has one; returns that model's card.
+std::optional<LabCard> present(Scene::Subject& to, const Subject& subject, const ViewInfo& view,
+                               const ParameterSet& settings) {
+    if (isOwn(to, view)) to.name = nameOf(subject);
+    to.values = Text::literal(isOwn(to, view) ? valuesOf(subject, *to.info) : symbolValues(to.parameters));
+    auto card = view.card && view.applies(*to.encoding) ? view.card(to, settings) : std::nullopt;
+    if (!card) return card;
+    to.parameters = card->parameters;
+    to.values = Text::literal(symbolValues(to.parameters));
+    return card;
+}
+
+Text whoOf(const Scene::Subject& subject, DataOf data) {
+    switch (data) {
+        case DataOf::Subject: break;
+        case DataOf::RandomHead: return say("core", "A random head with %1").with(subject.name);
+        case DataOf::LabModel: return say("core", "The lab's model with %1").with(subject.name);
+    }
+    return subject.name;
+}
+
 }  // namespace
 
 Scene sceneOf(const State& state) {
     Scene scene;
     scene.compare = state.compare;
     std::set<std::string> keys;
+    std::vector<std::optional<LabCard>> cards;
     const std::vector<int> colours = coloursOf(state.subjects);
+    const ViewInfo& view = viewOf(encodingById(state.active().encoding), state.view);
     for (std::size_t k = 0; k < colours.size(); ++k) {
         checkpoint();
         scene.subjects.push_back(sceneSubject(state.subjects[k], colours[k], keys, colours.size()));
+        Scene::Subject& own = scene.subjects.back();
+        if (k == 0 && state.held) own.held = encoded(*own.info, *state.held, colours.size() + 1);
+        cards.push_back(present(own, state.subjects[k], view, state.viewParameters));
     }
     tellApart(scene);
+    for (std::size_t k = 0; k < cards.size(); ++k) {
+        scene.subjects[k].who = whoOf(scene.subjects[k], view.dataOf);
+        if (cards[k]) scene.subjects[k].values = cards[k]->values;
+    }
     return scene;
+}
+
+State heldAt(State state, const State& start) {
+    const bool same = state.view == start.view && state.active().encoding == start.active().encoding;
+    if (!same || state.active().parameters == start.active().parameters) return state;
+    if (viewOf(encodingById(state.active().encoding), state.view).model) state.held = start.active().parameters;
+    return state;
+}
+
+namespace {
+
+/// The model that "auto" takes with another value of a parameter; empty if the value is refused.
+std::string modelAt(const State& state, const Descriptor& parameter, double value) try {
+    Subject other = state.active();
+    if (other.parameters.set(parameter.id, snapped(parameter, value))) return {};
+    std::set<std::string> keys;
+    const Scene::Subject subject = sceneSubject(other, 0, keys, kMaxSubjects);
+    return viewOf(*subject.info, state.view).model(subject, state.viewParameters);
+} catch (const Error&) {
+    return {};
+}
+
+}  // namespace
+
+std::vector<double> changesOfModel(const State& state, const Descriptor& parameter, const std::vector<double>& places) {
+    std::vector<double> out;
+    if (!viewOf(encodingById(state.active().encoding), state.view).model) return out;
+    std::string before;
+    for (std::size_t k = 0; k < places.size(); ++k) {
+        checkpoint();
+        const std::string model = modelAt(state, parameter, places[k]);
+        if (k > 0 && model != before && !model.empty() && !before.empty()) {
+            double low = places[k - 1], high = places[k];
+            for (int step = 0; step < 30; ++step) {
+                const double middle = low > 0.0 ? std::sqrt(low * high) : 0.5 * (low + high);
+                (modelAt(state, parameter, middle) == before ? low : high) = middle;
+            }
+            out.push_back(high);
+        }
+        before = model;
+    }
+    return out;
 }
 
 Figure draw(const State& state) {
@@ -247,7 +274,7 @@ Figure draw(const State& state) {
     setDashes(figure, scene);
     const ParameterSet& active = state.active().parameters;
     figure.encodingInUse = {&active.schema(), active.schema().inUse(active.values())};
-    const bool named = !state.active().name.empty();
+    const bool named = !state.active().name.empty() && isOwn(scene.active(), view);
     const Text who = named ? say("core", "%1 · %2").with(nameOf(state.active()), scene.active().info->title)
                            : Text(scene.active().info->title);
     figure.title = say("core", "%1 — %2").with(who, view.title);

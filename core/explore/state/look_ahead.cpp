@@ -25,7 +25,7 @@ bool LookAhead::isComplete() const { return m_looks == kPlaces.size(); }
 
 void LookAhead::look() {
     const int place = kPlaces.at(m_looks++);
-    see(draw(between(m_played.from, m_played.to, place / kWay)));
+    see(draw(heldAt(between(m_played.from, m_played.to, place / kWay), m_played.from)));
 }
 
 void LookAhead::see(const Figure& figure) {

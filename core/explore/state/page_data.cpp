@@ -23,12 +23,13 @@ Json parametersOf(const ParameterSet& set) {
     return out;
 }
 
-Json pinsOf(const State& state) {
+/// Pinned subjects as the figure speaks of them; some names contain the values already.
+Json pinsOf(const Scene& scene) {
     Json out = Json::array();
-    for (std::size_t k = 1; k < state.subjects.size(); ++k) {
-        const std::string values = symbolValues(state.subjects[k].parameters);
-        const Text name = nameOf(state.subjects[k]);
-        out.push_back(values.empty() ? inBoth(name) : inBoth(say("core", "%1, %2").with(name, values)));
+    for (const Scene::Subject& each : std::span(scene.subjects).subspan(1)) {
+        const std::string values = symbolValues(each.parameters);
+        const bool told = english(each.name).find(values) != std::string::npos;
+        out.push_back(inBoth(told ? each.name : say("core", "%1, %2").with(each.name, values)));
     }
     return out;
 }
@@ -45,6 +46,7 @@ Json pageData(const State& state, const Figure& figure) {
     const EncodingInfo& encoding = encodingById(state.active().encoding);
     const bool finds = !state.hideFinding && !figure.numbers.empty();
     const ViewInfo& view = viewOf(encoding, state.view);
+    const Scene scene = sceneOf(state);
     return {{"format", 1},
             {"state", toText(state)},
             {"title", inBoth(figure.title)},
@@ -52,8 +54,8 @@ Json pageData(const State& state, const Figure& figure) {
             {"viewTitle", inBoth(view.title)},
             {"finding", finds ? inBoth(figure.numbers.front()) : Json("")},
             {"notes", allInBoth(figure.notes)},
-            {"subject", inBoth(nameOf(state.active()))},
-            {"pins", pinsOf(state)},
+            {"subject", inBoth(scene.active().name)},
+            {"pins", pinsOf(scene)},
             {"parameters", parametersOf(state.active().parameters)},
             {"viewParameters", parametersOf(state.viewParameters)},
             {"effort", view.effort}};

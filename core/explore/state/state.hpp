@@ -54,6 +54,7 @@ struct State {
     std::vector<Cursor> cursors = {};  ///< A, and B; both of one panel
     std::vector<Note> notes = {};
     bool pointSamples = false;        ///< fields show the cell in the middle of each pixel instead of the pixel's mean
+    std::optional<ParameterSet> held = {};  ///< see heldAt(); not part of the text form
 
     const Subject& active() const { return subjects.front(); }
     friend bool operator==(const State&, const State&) = default;
@@ -101,6 +102,14 @@ State withoutPinned(const State& state, std::size_t subject);
 /// The state with another view: keeps every changed value that is still valid.
 State withView(const State& state, std::string_view view);
 
+/// The state in which "auto" still chooses the model of the lab that it chose in `start`, while a hand or a play moves
+/// the active subject's parameters. What moves is then the setting alone. Other states stay as they are.
+State heldAt(State state, const State& start);
+
+/// The values of a number of the active subject, between neighbouring `places`, at which "auto" takes another model of
+/// the lab; empty in views without such models. Cost: 30 encodings for each, and one for each place.
+std::vector<double> changesOfModel(const State& state, const Descriptor& parameter, const std::vector<double>& places);
+
 /// The text form, one command per line:
 ///   posenc 1
 ///   define my-scheme "scheme my-scheme" "frequency(i) = ..." ...
@@ -126,8 +135,5 @@ State changed(State state, std::string_view words);
 
 /// Encodes the subjects and draws the view. The only way to a figure.
 Figure draw(const State& state);
-
-/// "d = 128 · b = 10,000": the parameters that have a symbol, for subtitles; the same in every language.
-std::string symbolValues(const ParameterSet& parameters);
 
 }  // namespace posenc

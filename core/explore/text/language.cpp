@@ -28,13 +28,23 @@ std::optional<std::string_view> inChinese(std::string_view source) {
 
 namespace {
 
+/// Of a word that is written in small letters but for its first.
+std::string withSmallLetter(std::string words) {
+    const auto isSmall = [](char each) { return each >= 'a' && each <= 'z'; };
+    const std::string first = words.substr(0, words.find(' '));
+    if (first.size() > 1 && std::all_of(first.begin() + 1, first.end(), isSmall) && first[0] >= 'A' && first[0] <= 'Z')
+        words[0] = static_cast<char>(words[0] - 'A' + 'a');
+    return words;
+}
+
 /// `verbatim` writes the parts that are not translated.
 template <class Verbatim> std::string read(const Text& text, Language language, const Verbatim& verbatim) {
     if (text.verbatim) return verbatim(text.source);
     std::vector<std::string> values;
     for (const Text& each : text.arguments) values.push_back(read(each, language, verbatim));
     const std::string_view source = text.source;
-    return fill(language == Language::Chinese ? inChinese(source).value_or(source) : source, values);
+    const std::string words = fill(language == Language::Chinese ? inChinese(source).value_or(source) : source, values);
+    return text.within && language == Language::English ? withSmallLetter(words) : words;
 }
 
 }  // namespace

@@ -90,6 +90,11 @@ Text argument(const char* words) { return Text::literal(words); }
 Text argument(double number) { return Text::literal(shortNumber(number)); }
 Text argument(long long number) { return Text::literal(groupedInteger(number)); }
 
+Text withinSentence(Text label) {
+    label.within = true;
+    return label;
+}
+
 Text enumeration(std::span<const std::string> words) {
     if (words.empty()) return Text::literal("");
     if (words.size() == 1) return Text::literal(words[0]);

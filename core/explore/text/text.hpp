@@ -16,6 +16,7 @@ struct Text {
     std::string source;
     std::vector<Text> arguments;
     bool verbatim = false;
+    bool within = false;  ///< within a sentence: "base" of the label "Base"
 
     Text() = default;
     static Text literal(std::string_view words);
@@ -51,6 +52,9 @@ template <class... Arguments> Text Say::with(const Arguments&... arguments) cons
     (text.arguments.push_back(argument(arguments)), ...);
     return text;
 }
+
+/// A label as a part of a sentence: "base" of "Base", but "RoPE".
+Text withinSentence(Text label);
 
 /// "a, b, c", joined as in the reader's language. Built by halving, so that a long list does not make a deep tree.
 Text enumeration(std::span<const std::string> words);

@@ -264,11 +264,11 @@ std::vector<std::size_t> newOrderOf(const ParameterSet& attention) {
 }
 
 ViewInfo attentionView() {
-    return makeView<AttentionSettings>(
+    return ofRandomHead(makeView<AttentionSettings>(
         "attention", "swap-second toy-seed", say("core", "Attention"),
         say("core", "How a toy head attends to a sentence, and to the same words in a new order."),
         say("core", "Swap two other words: which weights change, and which only move with their words?"), placesWords,
-        draw, 2);
+        draw, 2));
 }
 
 }  // namespace posenc

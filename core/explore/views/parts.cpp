@@ -241,10 +241,14 @@ bool drawsNothing(const ParameterSet& parameters) {
 
 }  // namespace
 
-void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes) {
+bool isRandom(const Scene::Subject& subject) {
     const Schema& schema = subject.parameters.schema();
     const bool fromFile = schema.find("file") && !std::get<std::string>(subject.parameters.value("file")).empty();
-    if (!schema.find("seed") || fromFile || drawsNothing(subject.parameters)) return;
+    return schema.find("seed") && !fromFile && !drawsNothing(subject.parameters);
+}
+
+void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes) {
+    if (!isRandom(subject)) return;
     notes.push_back(say("core", "%1: numbers drawn with seed %2, not trained.")
                         .with(subject.name, std::get<std::int64_t>(subject.parameters.value("seed"))));
 }

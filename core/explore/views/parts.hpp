@@ -32,6 +32,12 @@ ViewInfo makeView(const char* id, const char* about, Say title, Say summary, Say
     return {id, about, title, summary, toTry, applies, &schemaOf<S>(), drawn, room, numbers};
 }
 
+/// A view of what a head with random vectors makes of the encoding.
+inline ViewInfo ofRandomHead(ViewInfo view) {
+    view.dataOf = DataOf::RandomHead;
+    return view;
+}
+
 /// Settings of a view without any.
 struct NoSettings {
     static consteval auto fields() { return std::tuple{}; }
@@ -131,7 +137,10 @@ std::int64_t targetContext(const Rotary& rope);
 /// The number of a rotary encoding's pairs that do not rotate.
 Text stillLine(int still, int pairs);
 
-/// Notes if a subject's table is random, from a seed.
+/// True if numbers of the subject are drawn with its seed, in place of trained ones.
+bool isRandom(const Scene::Subject& subject);
+
+/// Notes that.
 void noteRandom(const Scene::Subject& subject, std::vector<Text>& notes);
 
 /// An index clamped to a list of `count`; adds a note if it was out of range.

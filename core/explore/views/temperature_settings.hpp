@@ -16,6 +16,14 @@ inline constexpr std::array kTemperatures{Option{"llama4", say("core", "Llama 4:
                                           Option{"log-n", say("core", "log n: Qwen, ReRoPE")},
                                           Option{"ssmax", say("core", "scalable softmax, learned s")}};
 
+/// Whose they are, for sentences.
+inline constexpr std::array kTemperaturesOf{say("core", "The temperature of Llama 4"),
+                                            say("core", "The temperature of Ministral 3"),
+                                            say("core", "The temperature of Grok"),
+                                            say("core", "The temperature of Inkling"),
+                                            say("core", "The temperature log n"),
+                                            say("core", "The scalable softmax")};
+
 template <class S> consteval auto strengthField(std::optional<double> S::*strength) {
     return field(strength, "strength", say("core", "Strength"),
                  say("core", "Factor of the logarithm; auto: as published. Grok and log n have no such factor."),

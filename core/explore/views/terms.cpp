@@ -164,11 +164,11 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
 }  // namespace
 
 ViewInfo termsView() {
-    return makeView<TermSettings>(
+    return ofRandomHead(makeView<TermSettings>(
         "terms", "base radius std window max-relative-position max-relative-positions head", say("core", "Terms"),
         say("core", "The four terms of a score, and what this design does with each."),
         say("core", "Show one term after another: which of them depend on where the words are?"),
-        is<Additive, Rows, Bias, Banded, Relative>, draw, 1);
+        is<Additive, Rows, Bias, Banded, Relative>, draw, 1));
 }
 
 }  // namespace posenc

@@ -12,7 +12,7 @@ std::vector<VectorSubject> vectorSubjects(const Scene& scene, bool (*applies)(co
 
 void noteEnd(const VectorSubject& subject, std::int64_t last, std::vector<Text>& notes) {
     if (last < subject.vectors.count) return;
-    notes.push_back(say("core", "%1 ends at position %2; hatched positions have no vector.")
+    notes.push_back(say("core", "Vectors of %1 are shown up to position %2; later positions are hatched.")
                         .with(subject.subject->name, subject.vectors.count - 1));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <memory>
+#include <optional>
 
 #include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/figure/figure.hpp"
@@ -15,12 +16,14 @@ enum class Compare : std::uint8_t { SideBySide, Difference };
 struct Scene {
     struct Subject {
         const EncodingInfo* info = nullptr;
-        Text name;           ///< the model's or the encoding's name, for legends
-        std::string values;  ///< "Llama 2 7B · d = 128 · b = 10,000", language-neutral, for subtitles
-        std::string key;     ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
+        Text name;  ///< for legends: the encoding's title, or the model's name where the data are the model's
+        Text who;   ///< for sentences about the data: the same, or "The lab's model with RoPE", "A random head with RoPE"
+        Text values;      ///< "Llama 2 7B · d = 128 · b = 10,000", for subtitles
+        std::string key;  ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
         ParameterSet parameters;
         std::shared_ptr<const Encoding> encoding;
         int colour = 0;  ///< of its curves: kept when others are pinned and removed
+        std::shared_ptr<const Encoding> held = {};  ///< "auto" chooses a model by this one, if any: see heldAt()
     };
     std::vector<Subject> subjects;  ///< never empty
     Compare compare = Compare::SideBySide;
@@ -38,6 +41,16 @@ inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension,
                                         ViewGroup::Trained};
 Say titleOf(ViewGroup group);
 
+/// Whose numbers a view shows: those of the subject, of a head with random vectors, or of a small trained model that the
+/// subject's encoding is put into. Only of the first does a figure speak under a published model's name.
+enum class DataOf : std::uint8_t { Subject, RandomHead, LabModel };
+
+/// The model that a subject's encoding is put into.
+struct LabCard {
+    ParameterSet parameters;  ///< of the encoding in it, with the model's dimensions
+    Text values;              ///< sizes of the model, and what differs from the setting that was trained, for subtitles
+};
+
 struct ViewInfo {
     const char* id;     ///< "periods"; unique among the views of an encoding
     const char* about;  ///< ids of parameters, of the view or the encoding: the first that exists moves what it shows
@@ -49,6 +62,10 @@ struct ViewInfo {
     std::function<Figure(const Scene&, const ParameterSet&)> draw;
     std::size_t room = kEveryone;  ///< number of subjects shown at once; as a difference, two
     bool numbers = true;           ///< shows numbers of a table, not only which of them are used
+    DataOf dataOf = DataOf::Subject;
+    /// Of DataOf::LabModel, by the view's settings; nothing where there is no model.
+    std::function<std::optional<LabCard>(const Scene::Subject&, const ParameterSet& settings)> card = {};
+    std::function<std::string(const Scene::Subject&, const ParameterSet& settings)> model = {};  ///< its id alone
     const char* effort = "";  ///< a whole number of the view: with less of it the same figure is drawn sooner, more
                               ///< coarsely; empty: there is none
 };

@@ -60,7 +60,7 @@ ScoreRule shownRule(const Scene::Subject& subject, std::int64_t head, std::vecto
 
 Text nameWithHead(const Scene::Subject& subject, std::int64_t head) {
     const std::int64_t heads = ruleOf(subject.encoding).heads;
-    return heads < 2 ? subject.name : say("core", "%1, head %2").with(subject.name, std::min(head, heads - 1));
+    return heads < 2 ? subject.who : say("core", "%1, head %2").with(subject.who, std::min(head, heads - 1));
 }
 
 }  // namespace posenc

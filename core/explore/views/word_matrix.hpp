@@ -32,7 +32,7 @@ void noteToy(std::int64_t seed, std::vector<Text>& notes);
 /// The rule of the displayed head; 0 if all heads are alike.
 ScoreRule shownRule(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes);
 
-/// A subject's name, with the displayed head if heads differ.
+/// The subject of a sentence, with the displayed head if heads differ.
 Text nameWithHead(const Scene::Subject& subject, std::int64_t head);
 
 }  // namespace posenc

@@ -49,6 +49,11 @@ std::optional<State> stateWith(std::string_view parameter, const State& shown) {
     return std::nullopt;
 }
 
+/// A figure of the lab's models or of a random head tells nothing of a published model.
+bool tellsOf(const Thing& subject, const ViewInfo& view) {
+    return subject.kind != Kind::Model || view.dataOf == DataOf::Subject;
+}
+
 bool isSubject(const Thing& thing) { return thing.kind == Kind::Encoding || thing.kind == Kind::Model; }
 
 std::string encodingOf(const Thing& thing) {
@@ -62,7 +67,7 @@ std::vector<Pair> pairsOf(const std::vector<Thing>& all) {
         if (!isSubject(all[i])) continue;
         const EncodingInfo& encoding = encodingById(encodingOf(all[i]));
         for (std::size_t k = 0; k < all.size(); ++k) {
-            if (all[k].kind == Kind::View && offers(encoding, all[k].view)) out.push_back({i, k});
+            if (all[k].kind == Kind::View && offers(encoding, all[k].view) && tellsOf(all[i], *all[k].view)) out.push_back({i, k});
             if (k > i && isSubject(all[k])) out.push_back({i, k, true, all[i].kind == all[k].kind});
         }
     }
@@ -241,6 +246,8 @@ Answer Asking::answerOf(std::size_t thing, const State& shown) const {
 }
 
 std::vector<Answer> Asking::answers(const std::string& question, const State& shown) const {
+    for (std::size_t k = 0; k < m_all.size(); ++k)
+        if (m_all[k].kind == Kind::Lesson && question == "lesson:" + m_all[k].id) return {answerOf(k, shown)};
     const std::vector<Quantity> quantities = quantitiesIn(question,
                                                           [this](const auto& word) { return m_matching.isName(word); });
     std::set<std::string> understood;

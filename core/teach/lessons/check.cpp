@@ -90,6 +90,16 @@ void checkPlay(const Lesson& lesson, std::size_t index) {
     filled(lesson.steps[index].body, seen(to));
 }
 
+/// The figure with the answer.
+Seen answeredAt(const Lesson& lesson, std::size_t index) {
+    return lesson.steps[index].kind == Kind::Predict ? revealedAt(lesson, index) : seenAt(lesson, index);
+}
+
+void checkHolds(const Step& step, const Seen& shown) {
+    for (const Expression& each : step.holds)
+        if (!each.holds(shown)) throw Error(say("core", "holds: \"%1\" is not true.").with(data::quotable(each.text())));
+}
+
 void checkStep(const Lesson& lesson, std::size_t index) {
     const Step& step = lesson.steps[index];
     const Seen start = seenAt(lesson, index);
@@ -99,6 +109,7 @@ void checkStep(const Lesson& lesson, std::size_t index) {
     filled(step.question, start);
     if (step.play) checkPlay(lesson, index);
     if (step.kind == Kind::Act) checkAct(step, start);
+    checkHolds(step, answeredAt(lesson, index));
     if (step.kind != Kind::Predict) return;
     checkPrediction(step, start, revealedAt(lesson, index));
     checkAgain(lesson, index);
@@ -157,13 +168,59 @@ bool isSound(const Lesson& lesson, std::size_t step) try {
     return false;
 }
 
-std::vector<Fault> faultsOf(const Lesson& lesson) {
-    std::vector<Fault> faults;
+namespace {
+
+struct Verdicts {
+    Truth truth;
+    std::vector<bool> hold;
+};
+
+Verdicts verdictsAt(const Lesson& lesson, std::size_t index, std::int64_t sequences) {
+    const Measuring measuring(sequences);
+    const Step& step = lesson.steps[index];
+    const Seen shown = answeredAt(lesson, index);
+    Verdicts out;
+    if (step.kind == Kind::Predict) out.truth = truthOf(step, shown);
+    if (step.goal) out.hold.push_back(step.goal->holds(seen(changed(shown.state, step.reach))));
+    for (const Expression& each : step.holds) out.hold.push_back(each.holds(shown));
+    return out;
+}
+
+bool isSame(const Step& step, const Verdicts& a, const Verdicts& b) {
+    const bool number = step.kind == Kind::Predict && step.answer != Answer::Choice;
+    return a.hold == b.hold && a.truth.index == b.truth.index && (!number || step.tolerance.allows(a.truth.x, b.truth.x));
+}
+
+/// A verdict about trained models must not depend on how much text is measured.
+void checkSample(const Lesson& lesson, std::size_t index) {
+    const Step& step = lesson.steps[index];
+    const bool decides = step.kind == Kind::Predict || step.goal || !step.holds.empty();
+    if (!decides || !lesson.stateAt(index).viewParameters.schema().find("sequences")) return;
+    const Verdicts all = verdictsAt(lesson, index, kAllSequences);
+    for (const std::int64_t sequences : {8, 32})
+        if (!isSame(step, verdictsAt(lesson, index, sequences), all))
+            throw Error(say("core",
+                            "With %1 sequences of text the answer is another one than with all %2: ask about something "
+                            "that does not depend on the sample.")
+                            .with(sequences, kAllSequences));
+}
+
+/// A fault for each step that a check refuses.
+std::vector<Fault> faultsBy(void (*check)(const Lesson&, std::size_t), const Lesson& lesson) {
+    std::vector<Fault> out;
     for (std::size_t k = 0; k < lesson.steps.size(); ++k) try {
-            checkStep(lesson, k);
+            check(lesson, k);
         } catch (const Error& error) {
-            faults.push_back({lesson.steps[k].line, error.text()});
+            out.push_back({lesson.steps[k].line, error.text()});
         }
+    return out;
+}
+
+}  // namespace
+
+std::vector<Fault> faultsOf(const Lesson& lesson) {
+    auto faults = faultsBy(checkStep, lesson);
+    if (faults.empty()) faults = faultsBy(checkSample, lesson);
     return faults.empty() ? leaksOf(lesson) : faults;
 }
 

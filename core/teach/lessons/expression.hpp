@@ -15,6 +15,18 @@ struct Seen {
 };
 Seen seen(State state);
 
+inline constexpr std::int64_t kAllSequences = 64;  ///< of the text held out from the training of the lab's models
+
+/// While it lives, figures that seen() draws on this thread measure as many sequences of text where their State asks for
+/// fewer than all.
+class Measuring {
+public:
+    explicit Measuring(std::int64_t sequences);
+    ~Measuring();
+    Measuring(const Measuring&) = delete;
+    Measuring& operator=(const Measuring&) = delete;
+};
+
 class Expression {
 public:
     /// Throws Error with the location and what would be right.

@@ -141,6 +141,7 @@ const std::vector<Key>& stepKeys() {
         {"state", {}, setState},
         {"lock", {}, setLocks},
         {"hide", {}, setHidden},
+        {"holds", {}, [](Step& s, const std::string& text) { s.holds.emplace_back(text); }},
         {"goal", {Kind::Act}, [](Step& s, const std::string& text) { s.goal = Expression(text); }},
         {"measure", {Kind::Act}, [](Step& s, const std::string& text) { s.measure = text; }},
         {"reach", {Kind::Act}, [](Step& s, const std::string& text) { s.reach = text; }},
@@ -246,7 +247,8 @@ private:
     void setStep(const Entry& entry) {
         if (!m_known) return;
         Step& step = m_lesson.steps.back();
-        if (entry.key != "choice" && entry.key != "why" && std::ranges::count(m_keys, entry.key))
+        const bool repeats = entry.key == "choice" || entry.key == "why" || entry.key == "holds";
+        if (!repeats && std::ranges::count(m_keys, entry.key))
             return fault(entry.line,
                          say("core", "\"%1\" appears twice in this step.").with(data::quotable(entry.key) + ":"));
         m_keys.push_back(entry.key);

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/explore/figure/table.hpp"
+#include "core/explore/math/extremes.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/explore/text/number.hpp"
 
@@ -140,11 +141,11 @@ template <class Is> double countWhere(const Series& of, const Is& is) {
     return count;
 }
 
-/// x and value of the least, ordered by `before`.
-template <class Before> std::pair<double, double> extreme(const Series& of, const Before& before) {
+/// x and value of the greatest, or with -1 of the least; the first of those that differ by rounding alone.
+std::pair<double, double> extreme(const Series& of, double sign) {
     std::pair<double, double> best{kGap, kGap};
     walk(of, [&](std::int64_t x, double value) {
-        if (!std::isnan(value) && (std::isnan(best.second) || before(value, best.second)))
+        if (!std::isnan(value) && (std::isnan(best.second) || isClearlyGreater(sign * value, sign * best.second)))
             best = {static_cast<double>(x), value};
         return false;
     });
@@ -337,13 +338,13 @@ const std::vector<Function>& functions() {
              return countWhere(series(c.panel(2), c.words(1)), [&](double v) { return v > c.number(0); });
          }},
         {"least", "least(\"KEY\", PANEL)", say("core", "the least value"),
-         [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), std::less<>()).second; }},
+         [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), -1.0).second; }},
         {"greatest", "greatest(\"KEY\", PANEL)", say("core", "the greatest value"),
-         [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), std::greater<>()).second; }},
+         [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), 1.0).second; }},
         {"where_least", "where_least(\"KEY\", PANEL)", say("core", "the x of the least value"),
-         [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), std::less<>()).first; }},
+         [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), -1.0).first; }},
         {"where_greatest", "where_greatest(\"KEY\", PANEL)", say("core", "the x of the greatest value"),
-         [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), std::greater<>()).first; }},
+         [](const Call& c) { return extreme(series(c.panel(1), c.words(0)), 1.0).first; }},
         {"asymmetry", "asymmetry(PANEL)", say("core", "the greatest |cell(m, n) − cell(n, m)|"),
          [](const Call& c) {
              return greatestDifference(field(c.panel(0)), [](auto row, auto column) { return std::pair{column, row}; });

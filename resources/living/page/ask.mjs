@@ -6,7 +6,7 @@ import { element } from "./controls.mjs";
 import { Refusal, describeState } from "./figure.mjs";
 import { lessonTitles, openLesson } from "./lesson.mjs";
 import { modelCore } from "./models.mjs";
-import { byId, currentState, isDark, showFigure } from "./page.mjs";
+import { byId, currentState, hidesNumbers, isDark, showFigure } from "./page.mjs";
 import { addChinese, currentLanguage, say } from "./words.mjs";
 
 const kTypingRest = 150, // milliseconds without a letter, after which the question is asked
@@ -59,7 +59,7 @@ function answerButton(answer) {
     "button",
     { type: "button", "data-state": answer.state || answer.id, onclick: () => openAnswer(answer) },
     element("span", {}, answer.title, element("small", {}, kKinds[answer.kind]?.() ?? "")),
-    answer.says ? element("small", {}, answer.says) : "",
+    answer.says && !hidesNumbers() ? element("small", { class: "says" }, answer.says) : "",
   );
 }
 

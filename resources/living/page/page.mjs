@@ -95,9 +95,8 @@ function listOf(lines) {
 }
 
 function showNumbers(figure) {
-  const { hides, waits } = page.guide;
   byId("numbers").hidden = figure.numbers.length === 0;
-  byId("numbers-list").replaceChildren(...listOf(hides.includes("numbers") ? [waits] : figure.numbers));
+  byId("numbers-list").replaceChildren(...listOf(hidesNumbers() ? [page.guide.waits] : figure.numbers));
   byId("notes").replaceChildren(...figure.notes.filter(Boolean).map((text) => element("p", {}, richText(text))));
 }
 
@@ -886,7 +885,11 @@ export function moveFigure(data) {
 export function guideReader(guide) {
   page.guide = { locked: [], viewLocked: [], hides: [], waits: "", pick: null, notes: [], ...guide };
   document.body.dataset.hides = page.guide.hides.join(" ");
+  if (hidesNumbers()) for (const each of document.querySelectorAll("#answers .says")) each.remove();
 }
+
+/// True while a question of a lesson is open: nothing tells numbers then, answers to other questions neither.
+export const hidesNumbers = () => page.guide.hides.includes("numbers");
 
 export function noteOnFigure(notes) {
   page.guide.notes = notes;

@@ -160,6 +160,56 @@ TEST(FigureSummary, SaysCategoriesByTheirNames) {
     EXPECT_NE(says.find(", never seen at row "), std::string::npos) << says;
 }
 
+/// The picture draws the mean of a curve that ripples, and so does the paragraph describe it.
+TEST(FigureSummary, DescribesTheLineThatIsDrawn) {
+    int means = 0;
+    for (const char* state : {"rope/loss length=64 sequences=2", "alibi/loss length=48 sequences=1 seeds=first",
+                              "rope/moved base=100 length=64 sequences=1"}) {
+        const Figure figure = draw(parseState(state));
+        for (const Curve& curve : curvesOf(figure).curves) {
+            ASSERT_TRUE(curve.mean);
+            std::vector<double> drawn(static_cast<std::size_t>(curvesOf(figure).domain.high + 1));
+            curve.mean(0, drawn);
+            const double least = std::ranges::min(drawn), greatest = std::ranges::max(drawn);
+            expectSaid(state, say("core", "%1 begins at %2 and ends at %3; its minimum is %4 at %5, its maximum %6 at %7.")
+                                  .with(curve.name, drawn.front(), drawn.back(), least,
+                                        std::ranges::find(drawn, least) - drawn.begin(), greatest,
+                                        std::ranges::find(drawn, greatest) - drawn.begin()));
+            ++means;
+        }
+        if (curvesOf(figure).curves.size() > 4) continue;
+    }
+    EXPECT_GT(means, 2);
+}
+
+/// Words must not depend on the last bits of numbers, in which machines differ.
+TEST(FigureSummary, SaysTheSameWhateverRoundingDoes) {
+    for (const double noise : {0.0, 1.0, -1.0}) {
+        Curve curve;
+        curve.name = Text::literal("entropy");
+        curve.values = [noise](std::int64_t first, std::span<double> out) {
+            for (double& each : out) each = noise * 1e-16 * static_cast<double>(first++ % 5);
+        };
+        Figure figure;
+        figure.title = Text::literal("t");
+        figure.panels.resize(1);
+        Panel& panel = figure.panels[0];
+        panel.x.range = {0.0, 20.0};
+        panel.y.range = {0.0, 11.0};
+        panel.marks.emplace_back(Curves{{0, 20}, {curve}});
+        EXPECT_NE(english(summary(figure)).find("entropy is 0 throughout"), std::string::npos) << english(summary(figure));
+        curve.values = [noise](std::int64_t first, std::span<double> out) {
+            for (double& each : out) {
+                each = first % 4 == 0 ? 1.0 + noise * 1e-15 * static_cast<double>(first) : 0.5;
+                ++first;
+            }
+        };
+        panel.marks = {Curves{{0, 20}, {curve}}};
+        EXPECT_NE(english(summary(figure)).find("minimum is 0.5 at 1, its maximum 1 at 0"), std::string::npos)
+            << english(summary(figure));
+    }
+}
+
 TEST(FigureSummary, IsShort) {
     for (const EncodingInfo& encoding : encodings())
         for (const ViewInfo* view : viewsOf(encoding)) {

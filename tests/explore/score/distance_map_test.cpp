@@ -234,9 +234,14 @@ struct StartRow {
 };
 constexpr StartRow kStartRows[] = {
     {"nope/temperature",
-     "The temperature is 1 up to position 8,190, <b>1.0693</b> at 8,191 and <b>1.2833</b> at 131,071."},
-    {"nope/temperature length=8192", "The temperature is 1 up to position 8,190 and <b>1.0693</b> at 8,191."},
-    {"nope/temperature kind=inkling", "The temperature is 1 up to position 127,999 and <b>1.0024</b> at 131,071."}};
+     "The temperature of Llama 4 is 1 up to position 8,190, <b>1.0693</b> at 8,191 and <b>1.2833</b> at 131,071."},
+    {"nope/temperature length=8192",
+     "The temperature of Llama 4 is 1 up to position 8,190 and <b>1.0693</b> at 8,191."},
+    {"nope/temperature kind=inkling",
+     "The temperature of Inkling is 1 up to position 127,999 and <b>1.0024</b> at 131,071."},
+    {"rope-yarn/temperature factor=16", "YaRN multiplies cos and sin by a = 1.2773 and so every score by a² = "
+                                        "<b>1.6314</b>, the same at every position."},
+    {"rope-yarn/temperature factor=16", "The temperature of Llama 4 is 1 up to"}};
 
 TEST(TemperatureView, SaysWhereItBegins) {
     for (const StartRow& row : kStartRows)

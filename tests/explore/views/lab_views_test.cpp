@@ -6,7 +6,9 @@
 #include <list>
 #include <set>
 
+#include "core/explore/figure/table.hpp"
 #include "core/explore/lab/shelf.hpp"
+#include "core/explore/state/between.hpp"
 #include "core/explore/state/draft.hpp"
 #include "core/explore/state/scene.hpp"
 #include "core/explore/views/lab/attended.hpp"
@@ -124,18 +126,128 @@ TEST(LossByPosition, OfMoreSequencesGoesOnWithThoseKnown) {
     }
 }
 
+TEST(LossByPosition, TellsTheDifferenceOfEachSeed) {
+    const Figure figure = draw(parseState("alibi/loss length=32 sequences=2; pin rope base=10000"));
+    const Table table = tableOf(figure.panels.at(0));
+    const auto column = [&](const std::string& name) {
+        return static_cast<std::size_t>(std::ranges::find(table.columns, name) - table.columns.begin());
+    };
+    std::vector<double> row(table.columns.size());
+    for (const std::int64_t position : {0, 7, 31}) {
+        table.fill(position, row);
+        double mean = 0.0;
+        for (const int seed : {1, 2, 3}) {
+            const std::string s = std::to_string(seed);
+            const auto one = [&](const std::string& model) {
+                const auto specimen = lab::specimenFor(model + "-s" + s);
+                return lab::measuredLosses(*specimen, lab::placementOf(*specimen), 2, 32).col(position).mean();
+            };
+            EXPECT_NEAR(row.at(column("rope.minus-alibi.s" + s)), one("rope-10000") - one("alibi"), 1e-12);
+            mean += row.at(column("rope.minus-alibi.s" + s)) / 3.0;
+        }
+        EXPECT_NEAR(mean, row.at(column("rope.mean")) - row.at(column("alibi.mean")), 1e-12);
+    }
+}
+
 TEST(LossByPosition, SaysWhatIsMissing) {
     struct Case {
         const char* state;
         const char* says;
     };
-    for (const Case& each : {Case{"radix/loss sequences=1 length=64", "this model was not trained with it"},
+    for (const Case& each : {Case{"radix/loss sequences=1 length=64", "trained with NoPE, run with Radix"},
                              Case{"t5/loss specimen=nope sequences=1 length=64", "numbers are those before training"},
                              Case{"alibi/loss map=rerope sequences=1 length=64", "turns no pairs"},
                              Case{"alibi/loss sequences=1 length=64", "no evidence about large ones"}}) {
         const Figure figure = draw(parseState(each.state));
-        const std::string says = allOf(figure.numbers) + allOf(figure.notes);
+        const std::string says = english(figure.subtitle) + allOf(figure.numbers) + allOf(figure.notes);
         EXPECT_NE(says.find(each.says), std::string::npos) << says;
+    }
+}
+
+struct Setting {
+    const char* state;
+    const char* heading;
+    friend void PrintTo(const Setting& row, std::ostream* out) { *out << row.state; }
+};
+
+class Headings : public testing::TestWithParam<Setting> {};
+
+TEST_P(Headings, AreTheModelsWithWhatDiffersFromItsCard) {
+    const Figure figure = draw(parseState(std::string(GetParam().state) + " length=32 sequences=1"));
+    EXPECT_EQ(english(figure.subtitle), std::string("The lab's model: ") + GetParam().heading);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, Headings,
+    testing::Values(
+        Setting{"rope/moved base=1000000", "d = 16 · b = 1,000,000 · L = 128 · 106,560 weights"},
+        Setting{"rope/moved base=500000",
+                "d = 16 · b = 500,000 · L = 128 · 106,560 weights · trained with base 1,000,000, run with 500,000"},
+        Setting{"rope-yarn/moved base=10000 factor=4",
+                "d = 16 · b = 10,000 · L = 128 · s = 4 · β_fast = 32 · β_slow = 1 · 106,560 weights · trained with "
+                "RoPE, run with YaRN"},
+        Setting{"rope/moved base=10000 partial-rotary=0.25",
+                "d = 16 · ρ = 0.25 · b = 10,000 · L = 128 · 106,560 weights · trained with rotated share 0.5, run with 0.25"},
+        Setting{"alibi/moved max-bias=2",
+                "n = 4 · d = 16 · L = 128 · 106,560 weights · trained with greatest exponent 8, run with 2"},
+        Setting{"sinusoidal/moved base=50",
+                "d = 64 · b = 50 · L = 128 · 106,560 weights · trained with base 10,000, run with 50"},
+        Setting{"sandwich/moved base=50", "x"},
+        Setting{"kerple-log/moved a=0.5", "x"}));
+
+/// A column is named as the model's own setting, and as nothing that was trained.
+TEST(Moved, CallsNoSettingTrained) {
+    const Figure figure = draw(parseState("rope/moved base=500000 length=32 sequences=1"));
+    EXPECT_EQ(curvesIn(figure.panels.at(0)).curves.front().key, "unmoved");
+    EXPECT_EQ(english(figure.panels.at(1).guides.front().label), "unmoved");
+}
+
+/// A parameter of the card that is changed alone is named, whichever it is.
+TEST(AHeading, NamesEveryParameterThatDiffers) {
+    for (const lab::Specimen& each : lab::shelf()) {
+        if (!each.id.ends_with("-s1") || !each.recipe.from.empty() || each.recipe.task != lab::Task::Text) continue;
+        State own = defaultState(each.positions.encoding->id, "moved");
+        own.subjects.front().parameters = each.positions.parameters;
+        own = changed(own, "length=32 sequences=1 specimen=" + each.id.substr(0, each.id.rfind("-s")));
+        EXPECT_EQ(english(draw(own).subtitle).find("trained with"), std::string::npos) << english(draw(own).subtitle);
+        for (const Descriptor& parameter : own.active().parameters.schema().descriptors) {
+            const std::set<std::string> models{"head-dim", "heads", "dim", "trained-context", "positions"};
+            State other = own;
+            const auto* real = std::get_if<Real>(&parameter.domain);
+            if (!real || models.contains(parameter.id)) continue;
+            const double value = 0.5 * (real->comfortable.low + real->comfortable.high);
+            if (other.subjects.front().parameters.set(parameter.id, value)) continue;
+            const std::string says = english(draw(other).subtitle);
+            EXPECT_NE(says.find(english(withinSentence(parameter.label))), std::string::npos) << each.id << ": " << says;
+        }
+    }
+}
+
+TEST(HeldAt, KeepsTheModelWhileTheBaseMoves) {
+    const State start = parseState("rope/moved base=10000 length=32 sequences=1"), moved = changed(start, "base=900000");
+    EXPECT_NE(allOf(draw(moved).notes).find("rope-1000000-s1"), std::string::npos);
+    const Figure held = draw(heldAt(moved, start));
+    EXPECT_NE(allOf(held.notes).find("rope-10000-s1"), std::string::npos);
+    EXPECT_NE(english(held.subtitle).find("trained with base 10,000, run with 900,000"), std::string::npos);
+    EXPECT_EQ(toText(heldAt(moved, start)), toText(moved));
+    EXPECT_EQ(heldAt(start, start), start);
+    const State pinned = parseState("rope/kernel base=10000");
+    EXPECT_EQ(heldAt(changed(pinned, "base=900000"), pinned), changed(pinned, "base=900000"));
+    for (const int frame : {0, 5, 9}) {
+        const Film film{start, moved, 1.0, 10.0};
+        EXPECT_NE(allOf(draw(film.at(frame)).notes).find("rope-10000-s1"), std::string::npos) << frame;
+    }
+}
+
+/// Whoever adds a view of trained models or of random heads has to say whose its numbers are.
+TEST(Views, OfModelsAndRandomHeadsSayWhoseTheirNumbersAre) {
+    for (const ViewInfo& view : views()) {
+        EXPECT_EQ(view.schema->find("specimen") != nullptr, view.dataOf == DataOf::LabModel) << view.id;
+        EXPECT_EQ(groupOf(view) == ViewGroup::Trained, view.dataOf == DataOf::LabModel) << view.id;
+        EXPECT_EQ(view.schema->find("toy-seed") || view.schema->find("weights-seed"),
+                  view.dataOf == DataOf::RandomHead)
+            << view.id;
+        EXPECT_EQ(view.dataOf == DataOf::LabModel, view.card && view.model) << view.id;
     }
 }
 

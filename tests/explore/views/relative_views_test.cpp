@@ -25,7 +25,7 @@ Figure drawn(const ViewInfo& view, const std::vector<Encoding>& encodings,
     Scene scene;
     scene.compare = compare;
     for (const Encoding& each : encodings) {
-        Scene::Subject subject{nullptr, Text::literal("subject"), {}, "key", ParameterSet(schemaOf<NoSettings>()),
+        Scene::Subject subject{nullptr, Text::literal("subject"), {}, {}, "key", ParameterSet(schemaOf<NoSettings>()),
                                nullptr};
         subject.encoding = std::make_shared<const Encoding>(each);
         scene.subjects.push_back(std::move(subject));

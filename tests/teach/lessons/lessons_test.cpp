@@ -273,6 +273,7 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         {"choice: less | first_below(0) <= 1000", "choice: less | first_below(0) <= 1000\nwhy: {first_blow(0)}", 28,
          "first_blow"},
         {"choice: less |", "why: it is\nchoice: less |", 28, "the choice above it is right"},
+        {"reveal: base=5000", "reveal: base=5000\nholds: param(\"base\") == 10000", 13, "holds: \"param(\"base\") == 10000\" is not true"},
     };
     for (const Broken& row : rows) {
         std::string text = kGood;
@@ -284,6 +285,27 @@ TEST(Lesson, FaultsAreToldWithTheirLine) {
         ASSERT_FALSE(faults.empty()) << row.to;
         EXPECT_EQ(faults.front().line, row.line) << row.to << ": " << english(faults.front().what);
         EXPECT_NE(english(faults.front().what).find(row.because), std::string::npos) << english(faults.front().what);
+    }
+}
+
+/// At position 16 the bands are apart in the first 8 and 32 sequences, and overlap in all 64.
+TEST(Lesson, AVerdictThatDependsOnTheSampleIsRefused) {
+    constexpr auto kLesson =
+        "# A sample\nid: sample\nminutes: 1\n\n## predict: Apart\n"
+        "state: alibi/loss length=128 sequences=8 seeds=all; pin rope head-dim=16 base=10000 trained-context=128\n"
+        "question: Are the bands apart?\nanswer: choice\n"
+        "choice: yes | table(AT, \"alibi.low\", 1) > table(AT, \"rope.high\", 1)\n"
+        "choice: no | table(AT, \"alibi.low\", 1) <= table(AT, \"rope.high\", 1)\n\nLook.\n";
+    for (const auto& [at, refused] : {std::pair{"16", true}, std::pair{"64", false}}) {
+        std::string text = kLesson;
+        for (auto found = text.find("AT"); found != text.npos; found = text.find("AT")) text.replace(found, 2, at);
+        std::vector<Fault> faults;
+        const Lesson lesson = readLesson(text, faults);
+        ASSERT_TRUE(faults.empty());
+        faults = faultsOf(lesson);
+        EXPECT_EQ(faults.size(), refused ? 1U : 0U) << at;
+        for (const Fault& each : faults)
+            EXPECT_NE(english(each.what).find("With 8 sequences"), std::string::npos) << english(each.what);
     }
 }
 

@@ -18,7 +18,15 @@ Text axisTitle(char axis) {
     }
 }
 
-Text segmentText(const Segment& segment) { return Text::literal(sequenceText({segment})); }
+Text segmentText(const Segment& segment) {
+    const std::string notation = sequenceText({segment}), sizes = notation.substr(notation.find(' ') + 1);
+    switch (segment.kind) {
+        case Segment::Kind::Text: return say("core", "text %1").with(sizes);
+        case Segment::Kind::Image: return say("core", "image %1").with(sizes);
+        case Segment::Kind::Video: break;
+    }
+    return say("core", "video %1").with(sizes);
+}
 
 /// "token 116: image 24x32, row 6, column 8".
 Text placeText(const GridSide& side, const std::vector<Segment>& segments, std::int64_t token) {

@@ -162,7 +162,7 @@ Text sharesLine(const Attended& of) {
     return say("core",
                "%1, layer %2, head %3 gives <b>%4%</b> of its attention to the character before, %5% to the character "
                "itself and %6% to the first one.")
-        .with(of.in->subject->name, of.layer, of.head, std::lround(shares.before), std::lround(shares.self),
+        .with(of.in->subject->who, of.layer, of.head, std::lround(shares.before), std::lround(shares.self),
               std::lround(shares.first));
 }
 
@@ -194,11 +194,11 @@ Figure draw(const Scene& scene, const HeadSettings& settings) {
 }  // namespace
 
 ViewInfo headsView() {
-    return makeView<HeadSettings>(
+    return trained::makeLabView<HeadSettings>(
         "heads", "head", say("core", "A trained head"),
         say("core", "How a head of a small trained model attends to the characters of a sentence."),
         say("core", "Step through the heads: which of them look at the character before, and which at a whole word?"),
-        trained::fitsText, draw, 2, false);
+        trained::fitsText, draw, 2);
 }
 
 }  // namespace posenc

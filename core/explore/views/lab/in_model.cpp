@@ -7,12 +7,14 @@
 #include <tuple>
 
 #include "core/explore/text/joined.hpp"
+#include "core/explore/text/number.hpp"
 
 namespace posenc::trained {
 
 namespace {
 
 constexpr std::int64_t kShelfContext = 128;
+constexpr std::int64_t kReach = 8 * kShelfContext;  // within which a setting without effect changes no loss
 
 std::string familyOf(const lab::Specimen& specimen) {
     const std::string id = specimen.id.substr(0, specimen.id.rfind("-s"));
@@ -59,7 +61,8 @@ ModelPointer nearestRope(const Rotary& rope, lab::Task task) {
 }
 
 ModelPointer trainedWith(const Scene::Subject& subject, lab::Task task) {
-    if (const auto* rope = std::get_if<Rotary>(subject.encoding.get())) return nearestRope(*rope, task);
+    const Encoding& decides = subject.held ? *subject.held : *subject.encoding;
+    if (const auto* rope = std::get_if<Rotary>(&decides)) return nearestRope(*rope, task);
     const auto same = [&](const lab::Specimen& each) {
         return isUsual(each, task) && each.positions.encoding == subject.info;
     };
@@ -110,19 +113,57 @@ InModel inModel(const Scene::Subject& subject, ModelPointer model, const ModelSe
     }
 }
 
-bool isOwn(const InModel& in) { return in.model->positions.encoding == in.subject->info; }
-
 void noteWithoutEffect(const InModel& in, const ModelSettings& settings, std::vector<Text>& notes) {
     if (settings.map != DistanceMap::Kind::Rope && !turns(*in.subject->encoding))
         notes.push_back(
             say("core", "%1 turns no pairs, so the map of distances changes nothing in it.").with(in.subject->name));
-    const bool bothTurn = turns(*in.subject->encoding) && turns(*lab::placementOf(*in.model).layers[0].encoding);
-    if (isOwn(in) || bothTurn) return;
-    notes.push_back(
-        in.subject->info->trained
-            ? say("core", "%1: this model was not trained with it, so its numbers are those before training.")
-                  .with(in.subject->name)
-            : say("core", "%1: this model was not trained with it.").with(in.subject->name));
+    if (in.subject->info->trained && in.model->positions.encoding != in.subject->info)
+        notes.push_back(say("core", "%1: this model was not trained with it, so its numbers are those before training.")
+                            .with(in.subject->name));
+}
+
+/// "trained with base 1,000,000, run with 500,000"; of numbers that training replaced, that they are without effect.
+Text differenceOf(const Descriptor& parameter, const Value& own, const Value& run, bool counts) {
+    const Text name = withinSentence(parameter.label);
+    return counts ? say("core", "trained with %1 %2, run with %3").with(name, readable(own), readable(run))
+                  : say("core", "%1 %2 has no effect, as training replaced it").with(name, readable(run));
+}
+
+/// True if the model says something else with the parameter's own value. Every parameter of a fixed encoding counts.
+bool counts(const Scene::Subject& subject, const lab::Specimen& model, const ParameterSet& run, const char* id) {
+    if (!subject.info->trained || model.weights.empty()) return true;
+    const auto losses = [&](const ParameterSet& set) {
+        const auto placement = lab::placementOf(model, {subject.info, set, model.positions.windows});
+        return lab::measuredLosses(model, placement, 1, std::min<std::int64_t>(kReach, lab::reachOf(placement)));
+    };
+    ParameterSet before = run;
+    if (before.set(id, model.positions.parameters.value(id))) return true;
+    const lab::Mat<double> a = losses(before), b = losses(run);
+    return a.size() != b.size() || (a.array() != b.array()).any();
+}
+
+/// What differs from the setting that was trained.
+std::vector<Text> differencesOf(const Scene::Subject& subject, const lab::Specimen& model, const ParameterSet& run) {
+    const EncodingInfo& trained = *model.positions.encoding;
+    if (&trained != subject.info)
+        return {say("core", "trained with %1, run with %2").with(trained.title, subject.info->title)};
+    const ParameterSet own = lab::fitted(trained, model.positions.parameters, model.recipe);
+    std::vector<Text> out;
+    for (const Descriptor& each : run.schema().descriptors)
+        if (const Value &was = own.value(each.id), &is = run.value(each.id); was != is)
+            out.push_back(differenceOf(each, was, is, counts(subject, model, run, each.id)));
+    return out;
+}
+
+/// "d = 16 · b = 10,000 · L = 128"; the model's where the encoding has no such parameter.
+std::string sizesOf(const ParameterSet& run, const lab::Recipe& recipe) {
+    std::string out = symbolValues(run);
+    const auto add = [&](const char* symbol, std::int64_t value) {
+        out += (out.empty() ? "" : " · ") + std::string(symbol) + " = " + groupedInteger(value);
+    };
+    if (!run.schema().find("head-dim") && !run.schema().find("dim")) add("d", recipe.shape.headDim());
+    if (!run.schema().find("trained-context") || recipe.before > 0) add("L", recipe.context);
+    return out;
 }
 
 /// The models of all subjects, each once, with their siblings if `seeds`.
@@ -164,13 +205,6 @@ void addCards(std::vector<const lab::Specimen*> models, std::vector<Text>& notes
     }
 }
 
-Text sizesOf(const InModel& in) {
-    return say("core",
-               "Head dimension (%1), number of heads (%2) and trained context (%3) are the model's, whatever the "
-               "encoding's settings say.")
-        .with(in.model->recipe.shape.headDim(), in.heads(), in.context());
-}
-
 Text textOf(const InModel& in, std::int64_t sequences) {
     const bool bible = in.model->recipe.task == lab::Task::Text;
     if (sequences == 0 && bible)
@@ -186,6 +220,22 @@ Text textOf(const InModel& in, std::int64_t sequences) {
 }
 
 }  // namespace
+
+std::string modelIdOf(const Scene::Subject& subject, const ModelSettings& settings) {
+    const ModelPointer model = modelOf(subject, settings);
+    return model ? model->id : std::string();
+}
+
+std::optional<LabCard> cardOf(const Scene::Subject& subject, const ModelSettings& settings) {
+    const ModelPointer model = modelOf(subject, settings);
+    if (!model) return std::nullopt;
+    LabCard out{lab::fitted(*subject.info, subject.parameters, model->recipe), {}};
+    out.values = say("core", "The lab's model: %1 · %2 weights")
+                     .with(sizesOf(out.parameters, model->recipe), static_cast<long long>(sizeOf(model->tensors)));
+    for (const Text& each : differencesOf(subject, *model, out.parameters))
+        out.values = say("core", "%1 · %2").with(out.values, each);
+    return out;
+}
 
 std::vector<InModel> withSiblings(const InModel& in, const ModelSettings& settings) {
     std::vector<InModel> out{in};
@@ -234,7 +284,6 @@ Figure emptyFigure(const InModels& in, Panel panel, std::vector<Text> notes) {
 void noteModels(const std::vector<InModel>& all, std::int64_t sequences, bool seeds, std::vector<Text>& notes) {
     if (all.empty()) return;
     addCards(modelsOf(all, seeds), notes);
-    notes.push_back(sizesOf(all.front()));
     notes.push_back(textOf(all.front(), sequences));
     notes.push_back(say("core", "Models of about 100,000 weights are no evidence about large ones."));
 }

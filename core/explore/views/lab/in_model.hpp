@@ -13,9 +13,22 @@ using ModelPointer = std::shared_ptr<const lab::Specimen>;
 /// Any encoding but those of grids can be in a decoder of text.
 inline bool fitsText(const Encoding& encoding) { return !is<Axial>(encoding); }
 
-/// A view whose figure becomes finer with every measured sequence.
-inline ViewInfo refined(ViewInfo view) {
-    view.effort = "sequences";
+/// The model that the subject is put into; nothing if there is none.
+std::optional<LabCard> cardOf(const Scene::Subject& subject, const ModelSettings& settings);
+std::string modelIdOf(const Scene::Subject& subject, const ModelSettings& settings);  ///< empty: none
+
+/// As makeView(), of trained models; a figure becomes finer with every measured sequence.
+template <class S>
+ViewInfo makeLabView(const char* id, const char* about, Say title, Say summary, Say toTry,
+                     bool (*applies)(const Encoding&), Figure (*draw)(const Scene&, const S&),
+                     std::size_t room = kEveryone) {
+    ViewInfo view = makeView<S>(id, about, title, summary, toTry, applies, draw, room, false);
+    view.dataOf = DataOf::LabModel;
+    view.card = [](const Scene::Subject& subject, const ParameterSet& set) { return cardOf(subject, set.as<S>()); };
+    view.model = [](const Scene::Subject& subject, const ParameterSet& set) {
+        return modelIdOf(subject, set.as<S>());
+    };
+    if (view.schema->find("sequences")) view.effort = "sequences";
     return view;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
+#include "core/explore/figure/table.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/lab/losses.hpp"
 
@@ -41,18 +43,20 @@ struct LossSettings : trained::ModelSettings {
 struct LossLine {
     const InModel* in;
     std::vector<Series> seeds;
+    std::vector<std::uint64_t> numbers;  ///< of the seeds
     Series mean;
     trained::Band band;
 };
 
 LossLine lossLineOf(const InModel& in, const LossSettings& settings) {
-    LossLine out{&in, {}, {}, {}};
+    LossLine out{&in, {}, {}, {}, {}};
     const bool all = settings.seeds == LossSettings::Seeds::All;
     const auto models = all ? withSiblings(in, settings) : std::vector{in};
     lab::Mat<double> losses;
     for (const InModel& each : models) {
         losses = lossesIn(each, settings.sequences, settings.length);
         out.seeds.push_back(trained::meanOf(losses));
+        out.numbers.push_back(each.model->recipe.seed);
     }
     out.mean = trained::meanOf(out.seeds);
     out.band = models.size() > 1 ? trained::rangeOf(out.seeds) : trained::errorOf(losses);
@@ -86,6 +90,43 @@ Text lossTitle(const std::vector<LossLine>& lines) {
     return say("core", "Mean loss; band: ±1 standard error over sequences");
 }
 
+/// A pinned subject's loss minus the active one's, of one seed: both models began with the same numbers and read the same
+/// text, so this is sharper than a comparison of bands.
+struct SeedDifference {
+    std::string column;
+    Series values;
+};
+
+std::vector<SeedDifference> seedDifferences(const std::vector<LossLine>& lines) {
+    std::vector<SeedDifference> out;
+    const LossLine& base = lines.front();
+    for (const LossLine& line : std::span(lines).subspan(1))
+        for (std::size_t k = 0; k < base.seeds.size(); ++k) {
+            const auto same = std::ranges::find(line.numbers, base.numbers[k]) - line.numbers.begin();
+            if (same == std::ssize(line.numbers)) continue;
+            Series values;
+            std::ranges::transform(line.seeds[static_cast<std::size_t>(same)], base.seeds[k], std::back_inserter(values),
+                                   std::minus());
+            out.push_back({line.in->subject->key + ".minus-" + base.in->subject->key + ".s" +
+                               std::to_string(base.numbers[k]),
+                           trained::smoothed(values, trained::smoothingWidth(std::ssize(values)))});
+        }
+    return out;
+}
+
+/// The curves' table, and columns of differences.
+Table withDifferences(Table table, std::vector<SeedDifference> differences) {
+    const std::size_t width = table.columns.size();
+    for (const SeedDifference& each : differences) table.columns.push_back(each.column), table.whole.push_back(false);
+    table.fillRows = {};
+    table.fill = [fill = std::move(table.fill), all = std::move(differences), width](std::int64_t row,
+                                                                                    std::span<double> out) {
+        fill(row, out.first(width));
+        for (std::size_t k = 0; k < all.size(); ++k) out[width + k] = all[k].values.at(static_cast<std::size_t>(row));
+    };
+    return table;
+}
+
 Panel curvesPanel(const std::vector<LossLine>& lines, const std::vector<InModel>& all, std::int64_t length) {
     Panel out = trained::lossPanel(lossTitle(lines), length);
     Curves curves{{0, length - 1}, {}};
@@ -94,6 +135,8 @@ Panel curvesPanel(const std::vector<LossLine>& lines, const std::vector<InModel>
             withBand(trained::lossCurve(curveOf(*each.in->subject, curves.curves.empty()), each.mean), each.band));
     trained::fitLosses(curves, out);
     out.marks.emplace_back(std::move(curves));
+    if (auto differences = seedDifferences(lines); !differences.empty())
+        out.table = withDifferences(tableOf(out), std::move(differences));
     addTrainedGuide(all, out);
     return out;
 }
@@ -147,15 +190,15 @@ Text zonesLine(const LossLine& line) {
         const Text part = say("core", "<b>%1</b> %2").with(trained::toHundredths(loss), zone.name);
         out = out.empty() ? part : say("core", "%1, %2").with(out, part);
     }
-    if (out.empty()) return say("core", "%1: no loss can be measured here.").with(line.in->subject->name);
-    return say("core", "%1, nats per character: %2.").with(line.in->subject->name, out);
+    if (out.empty()) return say("core", "%1: no loss can be measured here.").with(line.in->subject->who);
+    return say("core", "%1, nats per character: %2.").with(line.in->subject->who, out);
 }
 
 /// Differences below this are no finding: about the spread of seeds.
 constexpr double kAlike = 0.1;
 
 Text lossFinding(const LossLine& line) {
-    const Text name = line.in->subject->name;
+    const Text name = line.in->subject->who;
     const std::int64_t context = line.in->context();
     const double within = trained::meanWithin(line.mean, 0, context);
     const double beyond = trained::meanWithin(line.mean, context, std::ssize(line.mean));
@@ -195,11 +238,11 @@ Figure draw(const Scene& scene, const LossSettings& settings) {
 }  // namespace
 
 ViewInfo lossView() {
-    return trained::refined(makeView<LossSettings>(
+    return trained::makeLabView<LossSettings>(
         "loss", "factor base slope length", say("core", "Loss by position"),
         say("core", "How well a small trained model predicts the next character, at every position of a sequence."),
         say("core", "Pin ALiBi, NoPE and RoPE over each other: which of them go on beyond the trained length?"),
-        trained::fitsText, draw, kEveryone, false));
+        trained::fitsText, draw, kEveryone);
 }
 
 }  // namespace posenc

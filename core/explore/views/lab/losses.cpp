@@ -213,7 +213,7 @@ void fitLosses(const Curves& curves, Panel& panel) {
         for (const double each : values) drawn = {std::fmin(drawn.low, each), std::fmax(drawn.high, each)};
     };
     for (const Curve& each : curves.curves) {
-        each.mean(0, low);
+        each.drawn()(0, low);
         hold(low);
         if (!each.band) continue;
         each.band(0, low, high);

@@ -146,8 +146,8 @@ Text radiusText(const ByDistance& of) {
 }
 
 Text measuredText(const MeasuredLine& line, std::int64_t layer) {
-    const Text who = line.head ? say("core", "%1, layer %2, head %3").with(line.in->subject->name, layer, *line.head)
-                               : say("core", "%1, layer %2, mean over heads").with(line.in->subject->name, layer);
+    const Text who = line.head ? say("core", "%1, layer %2, head %3").with(line.in->subject->who, layer, *line.head)
+                               : say("core", "%1, layer %2, mean over heads").with(line.in->subject->who, layer);
     if (!line.alone) return say("core", "%1: half of the attention lies %2.").with(who, radiusText(line.measured));
     return say("core", "%1: half of the attention lies %2; under the encoding alone, %3.")
         .with(who, radiusText(line.measured), radiusText(*line.alone));
@@ -202,11 +202,11 @@ Figure draw(const Scene& scene, const MeasuredSettings& settings) {
 }  // namespace
 
 ViewInfo measuredView() {
-    return trained::refined(makeView<MeasuredSettings>(
+    return trained::makeLabView<MeasuredSettings>(
         "measured", "layer", say("core", "Measured by distance"),
         say("core", "How much attention trained heads give to each distance, next to the encoding alone."),
         say("core", "Compare the two panels: what did training add to the encoding?"), trained::fitsText, draw,
-        kEveryone, false));
+        kEveryone);
 }
 
 }  // namespace posenc

@@ -44,7 +44,7 @@ struct MovedSettings : trained::ModelSettings {
 
 enum class Move : std::uint8_t { None, Shifted, Stretched, Wrapped };
 constexpr std::array kMoves{Move::None, Move::Shifted, Move::Stretched, Move::Wrapped};
-constexpr const char* kMoveKeys[] = {"as-trained", "shifted", "stretched", "wrapped"};
+constexpr const char* kMoveKeys[] = {"unmoved", "shifted", "stretched", "wrapped"};
 
 std::int64_t movedTo(Move move, std::int64_t position, const MovedSettings& settings) {
     switch (move) {
@@ -58,7 +58,7 @@ std::int64_t movedTo(Move move, std::int64_t position, const MovedSettings& sett
 
 Text nameOf(Move move, const MovedSettings& settings) {
     switch (move) {
-        case Move::None: return say("core", "as trained");
+        case Move::None: return say("core", "unmoved");
         case Move::Shifted: return say("core", "shifted by %1").with(settings.shift);
         case Move::Stretched: return say("core", "stretched by %1").with(settings.times);
         case Move::Wrapped: return say("core", "wrapped at %1").with(settings.wrap);
@@ -128,7 +128,7 @@ Panel changesPanel(const std::vector<MovedLosses>& all, const MovedSettings& set
     }
     Interval<double> drawn = drawnOf(curves);
     out.y.range = fittedRange({std::fmin(drawn.low, 0.0), std::fmax(drawn.high, 0.0)}, 0.5);
-    out.guides.push_back(horizontalGuide(0.0, say("core", "as trained")));
+    out.guides.push_back(horizontalGuide(0.0, say("core", "unmoved")));
     out.remark = [settings](double x, double) {
         const auto at = std::clamp<std::int64_t>(std::lround(x) + 1, 1, std::ssize(kMoves) - 1);
         return std::vector{nameOf(kMoves[static_cast<std::size_t>(at)], settings)};
@@ -150,9 +150,9 @@ Text changeText(Move move, double change, const MovedSettings& settings) {
 }
 
 Text movedLine(const MovedLosses& of, const MovedSettings& settings) {
-    if (std::isnan(of.within(0))) return say("core", "%1: no loss can be measured here.").with(of.in->subject->name);
+    if (std::isnan(of.within(0))) return say("core", "%1: no loss can be measured here.").with(of.in->subject->who);
     return say("core", "%1, per character within the trained length: %2; %3; %4.")
-        .with(of.in->subject->name, changeText(Move::Shifted, of.change(1), settings),
+        .with(of.in->subject->who, changeText(Move::Shifted, of.change(1), settings),
               changeText(Move::Stretched, of.change(2), settings), changeText(Move::Wrapped, of.change(3), settings));
 }
 
@@ -176,11 +176,11 @@ Figure draw(const Scene& scene, const MovedSettings& settings) {
 }  // namespace
 
 ViewInfo movedView() {
-    return trained::refined(makeView<MovedSettings>(
+    return trained::makeLabView<MovedSettings>(
         "moved", "shift-by", say("core", "Shifted, stretched and wrapped"),
         say("core", "How much worse a small trained model predicts the same text at other positions."),
         say("core", "Pin ALiBi, RoPE and sinusoidal: which of them notice that all positions are shifted?"),
-        trained::fitsText, draw, kEveryone, false));
+        trained::fitsText, draw, kEveryone);
 }
 
 }  // namespace posenc

@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "core/explore/figure/small_field.hpp"
+#include "core/explore/math/extremes.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/lab/pair_shares.hpp"
@@ -142,15 +143,14 @@ double slowShare(const UsedPairs& used) {
 }
 
 Text usedLine(const UsedPairs& used) {
-    const Text name = used.in->subject->name;
+    const Text name = used.in->subject->who;
     const std::vector<double> means = used.means();
     if (means.empty() || !std::isfinite(means.front())) return say("core", "%1: no scores can be measured.").with(name);
-    const auto most = std::ranges::max_element(means) - means.begin();
+    const std::size_t most = firstGreatest(means);
     return say("core",
                "%1: pair <b>%2</b> (%3) decides most, %4% of the variance of scores; pairs that do not complete a turn "
                "within the trained length decide <b>%5%</b>.")
-        .with(name, most, wavelengthText(used.frequencies[static_cast<std::size_t>(most)]),
-              std::lround(means[static_cast<std::size_t>(most)]), std::lround(slowShare(used)));
+        .with(name, most, wavelengthText(used.frequencies[most]), std::lround(means[most]), std::lround(slowShare(used)));
 }
 
 Panel emptyShares() {
@@ -184,11 +184,11 @@ Figure draw(const Scene& scene, const UsedSettings& settings) {
 }  // namespace
 
 ViewInfo usedView() {
-    return trained::refined(makeView<UsedSettings>(
+    return trained::makeLabView<UsedSettings>(
         "used", "base length", say("core", "Frequencies in use"),
         say("core", "Which rotary pairs decide what the heads of a small trained model attend to."),
         say("core", "Compare models with bases of 100 and 1,000,000: how many pairs are left almost unused?"), turns,
-        draw, kEveryone, false));
+        draw, kEveryone);
 }
 
 }  // namespace posenc

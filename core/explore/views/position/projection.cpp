@@ -282,11 +282,11 @@ Figure draw(const Scene& scene, const Projection& settings) {
 }  // namespace
 
 ViewInfo projectionView() {
-    return makeView<Projection>(
+    return ofRandomHead(makeView<Projection>(
         "projection", "distance", say("core", "Projection"),
         say("core", "Products of position vectors before and after a head's projections."),
         say("core", "Change the seed of the weights: do the products still depend on the distance alone?"),
-        is<Additive, Rows>, draw, 2);
+        is<Additive, Rows>, draw, 2));
 }
 
 }  // namespace posenc

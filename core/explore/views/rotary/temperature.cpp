@@ -252,18 +252,29 @@ std::optional<std::int64_t> firstTempered(const PositionTemperature& temperature
     return low < length ? std::optional(low) : std::nullopt;
 }
 
+/// The factor of the encoding itself, which the figure's temperature is not.
+void addGain(const Scene::Subject& subject, std::vector<Text>& lines) {
+    const double gain = gainOf(subject);
+    if (gain != 1.0)
+        lines.push_back(say("core",
+                            "%1 multiplies cos and sin by a = %2 and so every score by a² = <b>%3</b>, the same at "
+                            "every position.")
+                            .with(subject.name, std::sqrt(gain), gain));
+}
+
 Text startLine(const TemperatureSettings& settings) {
+    const Text whose = kTemperaturesOf[static_cast<std::size_t>(settings.kind)];
     const PositionTemperature temperature = settings.temperature();
     const auto first = firstTempered(temperature, settings.length);
     if (!first || settings.kind == TemperatureKind::ScalableSoftmax)
-        return say("core", "At position %1, scores are multiplied by <b>%2</b>.")
-            .with(settings.length - 1, temperature.at(settings.length - 1));
+        return say("core", "%1 multiplies scores by <b>%3</b> at position %2.")
+            .with(whose, settings.length - 1, temperature.at(settings.length - 1));
     const std::int64_t last = settings.length - 1;
     if (temperature.at(*first) < 1.0001 || *first == last)  // it rises continuously from 1, or has a single step
-        return say("core", "The temperature is 1 up to position %1 and <b>%3</b> at %2.")
-            .with(*first - 1, last, temperature.at(last));
-    return say("core", "The temperature is 1 up to position %1, <b>%3</b> at %2 and <b>%5</b> at %4.")
-        .with(*first - 1, *first, temperature.at(*first), last, temperature.at(last));
+        return say("core", "%1 is 1 up to position %2 and <b>%4</b> at %3.")
+            .with(whose, *first - 1, last, temperature.at(last));
+    return say("core", "%1 is 1 up to position %2, <b>%4</b> at %3 and <b>%6</b> at %5.")
+        .with(whose, *first - 1, *first, temperature.at(*first), last, temperature.at(last));
 }
 
 Text shareLine(const TemperatureSettings& settings) {
@@ -284,7 +295,9 @@ Figure draw(const Scene& scene, const TemperatureSettings& asked) {
     const TemperatureSettings settings = asked.resolved(scene);
     Figure figure;
     figure.panels = {temperaturePanel(scene, settings), sharePanel(settings)};
-    figure.numbers = {startLine(settings), shareLine(settings)};
+    addGain(scene.active(), figure.numbers);
+    figure.numbers.push_back(startLine(settings));
+    figure.numbers.push_back(shareLine(settings));
     std::vector<Entropies> entropies;
     for (const Scene::Subject& each : scene.subjects) entropies.push_back(entropiesOf(each, settings));
     figure.panels.push_back(entropyPanel(scene, settings, entropies));

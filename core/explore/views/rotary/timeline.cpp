@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/math/extremes.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/lost.hpp"
 #include "core/explore/run/share.hpp"
@@ -340,8 +341,9 @@ std::int64_t tellingKey(const Timeline& settings, const Rotary& rope, bool looks
 Text keyLine(const AngleErrors& errors, std::int64_t key) {
     const auto of = errors.of(key);
     if (of.empty()) return say("core", "Key %1 was discarded.").with(key);
-    const auto worst = static_cast<std::size_t>(std::ranges::max_element(of, {}, [](double e) { return std::abs(e); }) -
-                                                of.begin());
+    std::vector<double> sizes;
+    for (const double each : of) sizes.push_back(std::abs(each));
+    const std::size_t worst = firstGreatest(sizes);
     double lost = 0.0;
     for (const double each : of) lost += lostBy(each);
     return say("core",
