@@ -27,8 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostBytes = 256U << 20U;  // bytes
-constexpr int kPatienceMs = 60'000;              // between two pieces of a named pipe
+constexpr int kPatienceMs = 60'000;  // between two pieces of a named pipe
 
 /// True for "-" as a word, and for the other names of the standard input.
 bool isStandardInput(const std::string& word) { return word == "-" || word == "/dev/stdin" || word == "/dev/fd/0"; }
@@ -88,14 +87,15 @@ std::string_view firstPart(const Descriptor& in, const std::string& word, std::s
     return part;
 }
 
-std::string allOf(const std::string& word) {
+std::string allOf(const std::string& word, std::uintmax_t most) {
     const Descriptor in(word);
     std::string out;
     std::vector<char> room(1 << 16);
     for (std::string_view part = firstPart(in, word, room); !part.empty(); part = nextPart(in, word, room)) {
         out += part;
-        if (out.size() > kMostBytes)
-            throw Error(say("core", "\"%1\" is larger than 256 MB; save it as a file and give its name.").with(word));
+        if (out.size() > most)
+            throw Error(
+                say("core", "\"%1\" is larger than %2 {2|byte|bytes}, too large for such a file.").with(word, most));
     }
     return out;
 }
@@ -119,9 +119,9 @@ struct Kept {
     std::unique_ptr<TemporaryFolder> folder;
     std::map<std::string, std::string> files;
 
-    const std::string& fileOf(const std::string& word) {
+    const std::string& fileOf(const std::string& word, std::uintmax_t most) {
         if (const auto found = files.find(word); found != files.end()) return found->second;
-        const std::string bytes = allOf(word);
+        const std::string bytes = allOf(word, most);
         if (!folder) folder = std::make_unique<TemporaryFolder>(fs::temp_directory_path() / "posenc-input");
         const std::string name = isStandardInput(word) ? "standard input" : "pipe " + std::to_string(files.size() + 1);
         const fs::path file = folder->path() / (name + extensionOf(bytes));
@@ -180,11 +180,11 @@ bool isSizeless(const std::string& word) {
 
 }  // namespace
 
-std::string inputFile(const std::string& word) {
+std::string inputFile(const std::string& word, std::uintmax_t most) {
     std::error_code ignored;
     const bool other = isStandardInput(word) || fs::is_other(word, ignored) || isSizeless(word);
     if (isStandardInput(word) && word != "-" && fs::is_regular_file(word, ignored)) return word;
-    return other ? kept().fileOf(word) : word;
+    return other ? kept().fileOf(word, most) : word;
 }
 
 std::string modelFile(const std::string& word) {

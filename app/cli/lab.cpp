@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -7,13 +8,16 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/progress.hpp"
 #include "app/cli/signals.hpp"
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/lab/score.hpp"
 #include "core/explore/lab/shelf.hpp"
 #include "core/explore/lab/trainer.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/state/state.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/json_schema.hpp"
 #include "core/explore/text/number.hpp"
@@ -28,7 +32,8 @@ using lab::Specimen;
 constexpr std::uintmax_t kLongestText = 1U << 16U;  // bytes: attention costs its square
 constexpr std::int64_t kMostSteps = 1'000'000, kLongestContext = 2048;
 constexpr std::uintmax_t kLargestPart = 64U << 20U;  // bytes
-constexpr auto kKeepEvery = std::chrono::minutes(1);
+constexpr std::chrono::seconds kFirstKeep(5), kKeepEvery(60);
+constexpr double kOfSteps = 0.95;  // share of the work of a training; the rest measures
 
 Json numberOrNull(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
@@ -86,10 +91,11 @@ struct LabCommand {
         app.add_option("--text", text,
                        call.read(say("core", "score: a file with the text; - reads the standard input")))
             ->type_name("FILE");
-        app.add_option("--set", set,
-                       call.read(say("core",
-                                     "score: other positions than in training, \"rope-yarn factor=4\"; the model's "
-                                     "dimensions are filled in")))
+        app.add_option(
+               "--set", set,
+               call.read(say("core",
+                             "score: other positions than in training, \"rope-yarn factor=4\"; what is left out is "
+                             "the model's, and the length of the sequence the text's")))
             ->type_name("TEXT");
         app.add_flag("--logits", logits,
                      call.read(say("core", "score: all logits instead of the loss at each position")));
@@ -144,9 +150,16 @@ private:
             if (json)
                 out << Json{{"schema", kJsonSchema}, {"specimens", all}}.dump(2) << '\n';
             else
-                for (const Specimen& each : lab::shelf()) out << lineOf(each) << '\n';
+                listLines(out);
         });
         return 0;
+    }
+
+    void listLines(std::ostream& out) const {
+        out << call.read(
+                   say("core", "Losses in nats: means over whole texts of 1, 2, 4 and 8 times the trained length."))
+            << '\n';
+        for (const Specimen& each : lab::shelf()) out << lineOf(each) << '\n';
     }
 
     std::int64_t whole(const char* flag, const std::string& words, std::int64_t low, std::int64_t high) const {
@@ -166,16 +179,55 @@ private:
         recipe.context = whole("--context", context, 2, kLongestContext);
         const auto start = from.empty() ? nullptr : asAsked([&] { return lab::specimenFor(from); });
         if (start) recipe = lab::continued(*start, recipe);
-        const Subject subject = asAsked(
-            [&] { return parseSubject(what, start ? &start->positions.parameters : nullptr); });
-        lab::Trainer trainer = begun({&encodingById(subject.encoding), subject.parameters}, recipe, start.get());
+        const lab::Positions positions = asAsked([&] { return trained(recipe, start.get()); });
+        lab::Trainer trainer = begun(positions, recipe, start.get());
+        tryFiles(trainer);
         goOn(trainer);
+        const Stage measuring(kOfSteps, 1.0);
         Specimen made = lab::finished(trainer.specimen(), lab::Precision::Half);
         made.id = std::filesystem::path(file).stem().string();
         write(made);
         std::filesystem::remove(part());
         toStandardOutput((json ? jsonOf(made).dump(2) : lineOf(made)) + '\n');
         return 0;
+    }
+
+    /// What is to be trained; said, since most of it may be defaults.
+    lab::Positions trained(const lab::Recipe& recipe, const Specimen* start) const {
+        lab::Positions out = asked(what, lab::fitted(namedIn(what), usualIn(what, start), recipe), false);
+        tell(say("core", "Training %1 %2").with(out.encoding->id, out.parameters.text()));
+        return out;
+    }
+
+    static const EncodingInfo& namedIn(const std::string& words) {
+        const std::string_view rest = trimmed(words);
+        return encodingById(rest.substr(0, rest.find_first_of(" \t\n;")));
+    }
+
+    /// The model's values with the same ids, in place of the defaults.
+    static ParameterSet usualIn(const std::string& words, const Specimen* model) {
+        ParameterSet out(*namedIn(words).schema);
+        if (model) out.adopt(model->positions.parameters);
+        return out;
+    }
+
+    /// The words' values, and `usual` ones for what they leave out. Throws Error where they contradict a size of the
+    /// model, or the length of its table.
+    static lab::Positions asked(const std::string& words, const ParameterSet& usual, bool hasTable) {
+        const Subject subject = parseSubject(words, &usual);
+        for (const char* id : {"head-dim", "heads", "dim", "positions"}) {
+            const bool fixed = usual.schema().find(id) && (hasTable || std::string_view(id) != "positions");
+            if (fixed && subject.parameters.value(id) != usual.value(id))
+                throw Error(say("core", "%1 is %2 in this model, so it cannot be %3.")
+                                .with(id, toText(usual.value(id)), toText(subject.parameters.value(id))));
+        }
+        return {&encodingById(subject.encoding), subject.parameters};
+    }
+
+    /// Finds out before the first step whether the files can be written.
+    void tryFiles(const lab::Trainer& trainer) const {
+        writeWhole(file, [](std::ostream&) { return false; });
+        keep(trainer);
     }
 
     /// The file that an interrupted training leaves behind; the same command goes on from it.
@@ -197,27 +249,37 @@ private:
         return out;
     }
 
-    /// Trains to the end. Keeps what there is every minute, and before a signal ends the program.
+    /// Trains to the end. Keeps what there is after some seconds, then every minute, and before a signal ends the
+    /// program.
     void goOn(lab::Trainer& trainer) const {
         Interruption interruption;
-        auto kept = std::chrono::steady_clock::now();
-        while (!trainer.isFinished()) {
-            const double loss = trainer.step();
-            if (trainer.done() % 100 == 0 || trainer.isFinished())
-                tell(say("core", "step %1: %2 nats").with(trainer.done(), shortNumber(loss, 4)));
-            if (Interruption::isAsked()) return interrupt(trainer, interruption);
-            if (std::chrono::steady_clock::now() - kept < kKeepEvery) continue;
+        try {
+            const Errand errand(interruption.token());
+            trainToTheEnd(trainer);
+        } catch (const Stopped&) {
             keep(trainer);
-            kept = std::chrono::steady_clock::now();
+            tell(say("core", "Interrupted after step %1; the same command goes on from \"%2\".")
+                     .with(trainer.done(), part()));
+            return interruption.end();
+        } catch (const Error&) {
+            if (trainer.done() == 0) std::filesystem::remove(part());  // it cannot even begin
+            throw;
         }
         keep(trainer);  // measuring takes seconds more, in which a signal ends the program at once
     }
 
-    void interrupt(const lab::Trainer& trainer, Interruption& interruption) const {
-        keep(trainer);
-        tell(say("core", "Interrupted after step %1; the same command goes on from \"%2\".")
-                 .with(trainer.done(), part()));
-        interruption.end();
+    void trainToTheEnd(lab::Trainer& trainer) const {
+        using Clock = std::chrono::steady_clock;
+        auto next = Clock::now() + kFirstKeep;
+        while (!trainer.isFinished()) {
+            const double loss = trainer.step(), done = static_cast<double>(trainer.done());
+            Progress::is(kOfSteps * done / static_cast<double>(trainer.specimen().recipe.steps));
+            if (trainer.done() % 100 == 0 || trainer.isFinished())
+                tell(say("core", "step %1: %2 nats").with(trainer.done(), shortNumber(loss, 4)));
+            if (Clock::now() < next) continue;
+            keep(trainer);
+            next = Clock::now() + kKeepEvery;
+        }
     }
 
     void keep(const lab::Trainer& trainer) const { writeWhole(part(), trainer.saved(), Named::ByProgram); }
@@ -234,11 +296,11 @@ private:
     int score() const {
         const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
         const auto specimen = asAsked([&] { return lab::specimenFor(what); });
-        const lab::Placement placement = placementOf(*specimen);
         if (text.empty()) throw UsageError(say("core", "--text is missing: the file with the text to score."));
-        const auto tokens = specimen->alphabet.tokens(readWhole(inputFile(text), kLongestText));
+        const auto tokens = specimen->alphabet.tokens(readWhole(inputFile(text, kLongestText), kLongestText));
         if (tokens.size() < 2)
             throw Error(say("core", "A text needs at least two characters: one is predicted from the other."));
+        const lab::Placement placement = placementOf(*specimen, std::ssize(tokens));
         const Table table = logits ? logitTable(*specimen, tokens.size(), lab::logitsOf(*specimen, placement, tokens))
                                    : lossTable(*specimen, tokens, lab::lossesOf(*specimen, placement, tokens));
         if (file.empty())
@@ -248,11 +310,23 @@ private:
         return 0;
     }
 
-    lab::Placement placementOf(const Specimen& specimen) const {
-        if (set.empty()) return lab::placementOf(specimen);
-        const Subject subject = asAsked([&] { return parseSubject(set, &specimen.positions.parameters); });
-        return lab::placementOf(specimen,
-                                {&encodingById(subject.encoding), subject.parameters, specimen.positions.windows});
+    lab::Placement placementOf(const Specimen& specimen, std::int64_t length) const {
+        if (set.empty()) return lab::placementOf(specimen, length);
+        const lab::Positions positions = asAsked([&] { return changed(specimen, length); });
+        lab::Placement out = lab::placementOf(specimen, positions);
+        for (const Text& each : lab::notesOn(specimen, positions, positions.encoding->title, length)) tell(each);
+        return out;
+    }
+
+    /// The positions of --set.
+    lab::Positions changed(const Specimen& specimen, std::int64_t length) const {
+        const EncodingInfo& encoding = namedIn(set);
+        const bool own = &encoding == specimen.positions.encoding;
+        const ParameterSet usual = own ? lab::ownPositions(specimen, length).parameters
+                                       : lab::fitted(encoding, usualIn(set, &specimen), specimen.recipe, length);
+        lab::Positions out = asked(set, usual, own && encoding.trained);
+        out.windows = specimen.positions.windows;
+        return out;
     }
 
     static Table lossTable(const Specimen& specimen, const std::vector<lab::Token>& tokens,

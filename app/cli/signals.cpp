@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/signals.hpp"
 
+#include <chrono>
+#include <ctime>
 #include <utility>
 
 #include "core/explore/files/temporary_file.hpp"
@@ -30,7 +32,23 @@ bool isIgnored(int signal) {  // as after nohup, or in the background
 
 volatile std::sig_atomic_t askedBy = 0;
 
-extern "C" void noteEnding(int signal) { askedBy = signal; }
+timespec askedAt{};
+
+/// A second signal within a moment is the same one: timeout sends it to the program and to the program's group.
+extern "C" void noteEnding(int signal) {
+    constexpr double kMoment = 0.2;  // seconds
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    const auto since = static_cast<double>(now.tv_sec - askedAt.tv_sec) +
+                       1e-9 * static_cast<double>(now.tv_nsec - askedAt.tv_nsec);
+    if (askedBy == 0) {
+        askedAt = now;
+        askedBy = signal;
+    } else if (since > kMoment) {
+        std::signal(signal, SIG_DFL);
+        ::raise(signal);
+    }
+}
 
 }  // namespace
 
@@ -38,10 +56,13 @@ Interruption::Interruption() {
     askedBy = 0;
     struct sigaction action {};
     action.sa_handler = noteEnding;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    ::sigemptyset(&action.sa_mask);
+    ::sigfillset(&action.sa_mask);
     for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
         if (!isIgnored(signal)) ::sigaction(signal, &action, &m_before[signal]);
+    m_watch = std::jthread([this](const std::stop_token& ended) {
+        for (; !ended.stop_requested() && !isAsked(); std::this_thread::sleep_for(std::chrono::milliseconds(20))) {}
+        if (isAsked()) m_asked.request_stop();
+    });
 }
 
 Interruption::~Interruption() { handBack(); }

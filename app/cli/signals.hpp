@@ -2,6 +2,7 @@
 #pragma once
 #include <csignal>
 #include <map>
+#include <thread>
 
 namespace posenc::app {
 
@@ -10,8 +11,8 @@ namespace posenc::app {
 enum class ClosedPipes { End, AreErrors };
 void endCleanly(ClosedPipes pipes);
 
-/// During its lifetime SIGHUP, SIGINT, SIGQUIT and SIGTERM only ask to end, so that work can be kept first; a second
-/// one of a kind ends the program at once. One at a time.
+/// During its lifetime SIGHUP, SIGINT, SIGQUIT and SIGTERM only ask to end, so that work can be kept first; another
+/// one, more than a moment later, ends the program at once. One at a time.
 class Interruption {
 public:
     Interruption();
@@ -20,12 +21,15 @@ public:
     Interruption& operator=(const Interruption&) = delete;
 
     static bool isAsked();
+    std::stop_token token() const { return m_asked.get_token(); }  ///< stops within a moment of a signal
     void end();  ///< does what the signal did before, which ends the program
 
 private:
     void handBack();
 
     std::map<int, struct sigaction> m_before;
+    std::stop_source m_asked;
+    std::jthread m_watch;  ///< a handler may not request a stop itself
 };
 
 }  // namespace posenc::app

@@ -62,7 +62,7 @@ int xray(const XrayFlags& flags, Language language) {
                                 flags.with, distancesOf(flags)};
     const Xray found = asAsked([&] { return xrayFile(flags.file, request); });
     toStandardOutput(flags.json ? xrayJson(found) : xrayText(found, language));
-    return 0;
+    return found.contradictions.empty() ? 0 : 1;
 }
 
 }  // namespace
@@ -97,7 +97,8 @@ Action prepareXray(CLI::App& app, const Call& call) {
     app.footer(call.read(say(
         "core",
         "Exact statements follow from weights alone; statistics of weights are kept apart. The model is not run. Read "
-        "are F64, F32, F16, BF16 and, in a GGUF, Q8_0, Q4_0, Q4_K and Q6_K.")));
+        "are F64, F32, F16, BF16 and, in a GGUF, Q8_0, Q4_0, Q4_K and Q6_K. Exit status: 0 nothing contradicts, 1 the "
+        "model's file contradicts the weights, 2 wrong usage or a file cannot be read.")));
     return [flags, language = call.language] { return xray(*flags, language); };
 }
 

@@ -9140,10 +9140,6 @@
         <translation>“%1”是没有给出任何数据的管道或设备；请把数据存为文件，或使用 -。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is larger than 256 MB; save it as a file and give its name.</source>
-        <translation>“%1”超过 256 MB；请存为文件并给出文件名。</translation>
-    </message>
-    <message>
         <source>%1 is a folder without a config.json; give a model&apos;s folder or file.</source>
         <translation>%1 是一个没有 config.json 的文件夹；请给出模型的文件夹或文件。</translation>
     </message>
@@ -13036,10 +13032,6 @@
         <translation>score：文本文件；- 表示读标准输入</translation>
     </message>
     <message>
-        <source>score: other positions than in training, &quot;rope-yarn factor=4&quot;; the model&apos;s dimensions are filled in</source>
-        <translation>score：换用与训练时不同的位置编码，如 &quot;rope-yarn factor=4&quot;；维数由模型决定</translation>
-    </message>
-    <message>
         <source>score: all logits instead of the loss at each position</source>
         <translation>score：输出全部 logits，而不是各位置的损失</translation>
     </message>
@@ -13136,10 +13128,6 @@
         <translation>以 JSON 给出全部内容：&quot;exact&quot; 与 &quot;statistical&quot; 分开，并有 &quot;notes&quot; 和 &quot;assumed&quot;</translation>
     </message>
     <message>
-        <source>Exact statements follow from weights alone; statistics of weights are kept apart. The model is not run. Read are F64, F32, F16, BF16 and, in a GGUF, Q8_0, Q4_0, Q4_K and Q6_K.</source>
-        <translation>精确的陈述仅由权重推出；权重的统计另外列出。不运行模型。可读取 F64、F32、F16、BF16，GGUF 中还可读取 Q8_0、Q4_0、Q4_K 和 Q6_K。</translation>
-    </message>
-    <message>
         <source>The encoding&apos;s heads have %1 dimensions, but this model&apos;s have %2.</source>
         <translation>该编码的头有 %1 维，而这个模型的头有 %2 维。</translation>
     </message>
@@ -13184,10 +13172,6 @@
         <translation>“%1”的实验室版本与本程序所读的不同。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has a size in its card that the lab does not build.</source>
-        <translation>“%1”的模型卡中有实验室不支持的尺寸。</translation>
-    </message>
-    <message>
         <source>In &quot;%1&quot; the tensor &quot;%2&quot; is missing, or is not %3 × %4 numbers in F16 or F32.</source>
         <translation>“%1”中缺少张量“%2”，或者它不是 %3 × %4 个 F16 或 F32 的数。</translation>
     </message>
@@ -13214,10 +13198,6 @@
     <message>
         <source>The weights have no tensor &quot;%1&quot;.</source>
         <translation>权重中没有张量“%1”。</translation>
-    </message>
-    <message>
-        <source>The weights have numbers for %1 buckets; this setting asks for %2.</source>
-        <translation>权重中有 %1 个桶的数值；当前设置需要 %2 个。</translation>
     </message>
     <message>
         <source>Training cannot go on: in step %1 the loss or its gradient is no finite number, as with a scheme whose numbers grow beyond all bounds.</source>
@@ -14208,10 +14188,6 @@
         <translation>RoPE，以 4 倍 YaRN 继续训练</translation>
     </message>
     <message>
-        <source>The tensor &quot;%1&quot; is %2 × %3, which does not fit this encoding: %4 {4|column is|columns are} needed.</source>
-        <translation>张量“%1”的大小是 %2 × %3，与该编码不符：应有 %4 列。</translation>
-    </message>
-    <message>
         <source>held out, measured every 50 steps</source>
         <translation>留出数据（每 50 步测量一次）</translation>
     </message>
@@ -14434,6 +14410,82 @@
     <message>
         <source>With %1 sequences of text the answer is another one than with all %2: ask about something that does not depend on the sample.</source>
         <translation>用 %1 个序列得到的答案与用全部 %2 个序列的不同：请改问不依赖样本的内容。</translation>
+    </message>
+    <message>
+        <source>score: other positions than in training, &quot;rope-yarn factor=4&quot;; what is left out is the model&apos;s, and the length of the sequence the text&apos;s</source>
+        <translation>score：换用与训练时不同的位置编码，如 &quot;rope-yarn factor=4&quot;；没有写出的取模型的值，序列长度取文本的长度</translation>
+    </message>
+    <message>
+        <source>Losses in nats: means over whole texts of 1, 2, 4 and 8 times the trained length.</source>
+        <translation>损失以奈特为单位：在训练长度的 1、2、4、8 倍整段文本上的平均值。</translation>
+    </message>
+    <message>
+        <source>Training %1 %2</source>
+        <translation>训练 %1 %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in this model, so it cannot be %3.</source>
+        <translation>在这个模型中 %1 是 %2，不能是 %3。</translation>
+    </message>
+    <message>
+        <source>Exact statements follow from weights alone; statistics of weights are kept apart. The model is not run. Read are F64, F32, F16, BF16 and, in a GGUF, Q8_0, Q4_0, Q4_K and Q6_K. Exit status: 0 nothing contradicts, 1 the model&apos;s file contradicts the weights, 2 wrong usage or a file cannot be read.</source>
+        <translation>精确的陈述仅由权重推出；权重的统计另外列出。不运行模型。可读取 F64、F32、F16、BF16，GGUF 中还可读取 Q8_0、Q4_0、Q4_K 和 Q6_K。退出状态：0 没有矛盾，1 模型文件与权重矛盾，2 用法错误或文件无法读取。</translation>
+    </message>
+    <message>
+        <source>These positions need a number for every pair of characters, so a text may have at most %1 of them; this one has %2.</source>
+        <translation>这种位置编码要为每一对字符存一个数，因此文本最多可有 %1 个字符；这段文本有 %2 个。</translation>
+    </message>
+    <message>
+        <source>This model has %1 numbers; %2 × %3 from number %4 on are not all there.</source>
+        <translation>这个模型有 %1 个数；从第 %4 个数起不足 %2 × %3 个。</translation>
+    </message>
+    <message>
+        <source>%1: the length of the sequence is that of the text, %2 {2|character|characters}.</source>
+        <translation>%1：序列长度就是文本的长度，%2 个字符。</translation>
+    </message>
+    <message>
+        <source>The model %1 was not trained with %2, whose mixture comes from trained weights of the model; posenc lab train %3 trains one that has them.</source>
+        <translation>模型 %1 不是用%2训练的，而它的混合系数来自模型中训练得到的权重；用 posenc lab train %3 可以训练一个有这些权重的模型。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no model of the lab: the entry &quot;%2&quot; of its card cannot be %3.</source>
+        <translation>“%1”不是实验室的模型：模型卡中的“%2”不能是 %3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 bytes of numbers, but its tensors take %3.</source>
+        <translation>“%1”有 %2 字节的数，而其中的张量占 %3 字节。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has fewer numbers than its card&apos;s sizes ask for.</source>
+        <translation>“%1”中的数比模型卡的尺寸要求的少。</translation>
+    </message>
+    <message>
+        <source>A banded bias would have %1 × %2 numbers in this model, more than the lab builds.</source>
+        <translation>带状偏置在这个模型中会有 %1 × %2 个数，超出实验室的上限。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; is %2 × %3, which does not fit this encoding: %4 {4|row|rows} of %5 are needed.</source>
+        <translation>张量“%1”的大小是 %2 × %3，与该编码不符：应有 %4 行，每行 %5 个数。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s file has %1 = %2, but queries are made of %3 numbers.</source>
+        <translation>模型文件中 %1 = %2，而查询由 %3 个数算出。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s file has %1 = %2, but the heads of the weights have %3 dimensions.</source>
+        <translation>模型文件中 %1 = %2，而权重中的头有 %3 维。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s file counts %1 {1|layer|layers}, but the weights have attention in %2, number %3 to %4; of a model in several files, give the list (.safetensors.index.json) or the folder.</source>
+        <translation>模型文件记有 %1 层，而权重中有注意力的是 %2 层，编号 %3 到 %4；模型分成多个文件时，请给出清单（.safetensors.index.json）或文件夹。</translation>
+    </message>
+    <message>
+        <source>Contradictions, so that one of both files may be of another model:</source>
+        <translation>矛盾之处（两个文件之一可能属于另一个模型）：</translation>
+    </message>
+    <message>
+        <source>This model was not trained with such a banded bias: it has no tensor &quot;%1&quot; of %2 × %3.</source>
+        <translation>这个模型没有用这样的带状偏置训练过：其中没有大小为 %2 × %3 的张量“%1”。</translation>
     </message>
 </context>
 <context>

@@ -55,5 +55,96 @@ TEST(LabTrain, RefusesAPartThatIsNone) {
     EXPECT_EQ(readFile(folder.path("x.safetensors.part")), "no training");
 }
 
+/// A model that trains and is measured at once.
+Outcome trainBriefly(const std::string& what, const std::filesystem::path& file) {
+    return runProgram({"lab", "train", what, "--steps", "1", "--context", "8", "-o", file.string()});
+}
+
+TEST(LabTrain, FindsOutBeforeTheFirstStepThatItCannotWrite) {
+    const TemporaryFolder folder;
+    std::filesystem::create_directory(folder.path("taken.safetensors"));
+    for (const auto& file : {folder.path("missing") / "x.safetensors", folder.path("taken.safetensors")}) {
+        const Outcome refused = trainBriefly("alibi", file);
+        EXPECT_NE(refused.status, 0);
+        EXPECT_NE(refused.err.find(file.filename().string()), std::string::npos) << refused.err;
+        EXPECT_EQ(refused.err.find("step 1"), std::string::npos) << refused.err;
+    }
+}
+
+TEST(LabTrain, LeavesNothingOfWhatCannotBegin) {
+    const TemporaryFolder folder;
+    const auto scheme = folder.write("wild.txt", "scheme wild\nbias(D) = -1e300*10^D\n");
+    const Outcome refused = runProgram({"lab", "train", "wild", "--define", scheme.string(), "--steps", "1",
+                                        "--context", "8", "-o", folder.path("x.safetensors").string()});
+    EXPECT_NE(refused.status, 0);
+    EXPECT_FALSE(std::filesystem::exists(folder.path("x.safetensors.part"))) << refused.err;
+}
+
+TEST(LabTrain, SaysWhatItTrainsAndFollowsTheLength) {
+    const TemporaryFolder folder;
+    const Outcome made = trainBriefly("rope-dynamic-ntk factor=4", folder.path("x.safetensors"));
+    ASSERT_EQ(made.status, 0) << made.err;
+    for (const char* word : {"head-dim=16", "base=1000000", "trained-context=8", "sequence-length=8"})
+        EXPECT_NE(made.err.find(word), std::string::npos) << made.err;
+    const Outcome told = trainBriefly("rope-dynamic-ntk factor=4 trained-context=4 sequence-length=16",
+                                      folder.path("y.safetensors"));
+    EXPECT_NE(told.err.find("trained-context=4 formula=hf factor=4 sequence-length=16"), std::string::npos) << told.err;
+    EXPECT_EQ(trainBriefly("rope head-dim=32", folder.path("z.safetensors")).status, 2);
+}
+
+constexpr auto kText = "In the beginning was the Word, and the Word was with God";
+
+struct Score {
+    const char* model;
+    const char* set;
+    int status;
+    const char* says;       ///< in stderr
+    const char* like = "";  ///< another setting with the same losses
+    const char* unlike = "";
+};
+
+TEST(LabScore, UsesWhatIsSetOrRefusesIt) {
+    const TemporaryFolder folder;
+    const std::string text = folder.write("text", kText).string();
+    const auto score = [&](const char* model, const char* set) {
+        return runProgram({"lab", "score", model, "--text", text, "--set", set});
+    };
+    const char *model = "rope-10000-s1", *plain = "rope base=10000";
+    for (const Score& row : {Score{model, "rope head-dim=32", 2, "head-dim is 16 in this model, so it cannot be 32"},
+                             Score{model, "alibi heads=12", 2, "heads is 4 in this model"},
+                             Score{model, "sinusoidal dim=128", 2, "dim is 64 in this model"},
+                             Score{model, "rope-yarn factor=4 trained-context=4096", 0, "", "", "rope-yarn factor=4"},
+                             Score{model, "rope-yarn factor=4 trained-context=128", 0, "", "rope-yarn factor=4"},
+                             Score{model, "rope-dynamic-ntk factor=4", 0, "that of the text, 56 characters", plain},
+                             Score{model, "rope-dynamic-linear", 0, "that of the text", plain},
+                             Score{model, "rope-dynamic-yarn", 0, "that of the text", plain},
+                             Score{model, "rope-dynamic-ntk factor=4 sequence-length=512", 0, "", "", plain},
+                             Score{model, "rope-longrope sequence-length=56", 0, "", "rope-longrope"},
+                             Score{"alibi-s1", "rope-longrope short-factor=1,1,1,1,2,2,3,4 long-factor=1,1,1,1,2,2,3,4",
+                                   0, "not trained with it"},
+                             Score{"learned-s1", "learned positions=64", 2, "positions is 128 in this model"},
+                             Score{model, "learned", 0, "numbers are those before training"},
+                             Score{model, "t5", 0, "numbers are those before training"},
+                             Score{model, "shaw", 0, "numbers are those before training"},
+                             Score{"learned-s1", "banded-bias", 1, "posenc lab train banded-bias"}}) {
+        const Outcome made = score(row.model, row.set);
+        EXPECT_EQ(made.status, row.status) << row.set << made.err;
+        EXPECT_NE(made.err.find(row.says), std::string::npos) << row.set << made.err;
+        if (*row.says == '\0') EXPECT_EQ(made.err, "") << row.set;
+        if (*row.like != '\0') EXPECT_EQ(made.out, score(row.model, row.like).out) << row.set;
+        if (*row.unlike != '\0') EXPECT_NE(made.out, score(row.model, row.unlike).out) << row.set;
+    }
+}
+
+TEST(LabScore, StopsReadingAtItsLimit) {
+    const Outcome refused = runProgram({"lab", "score", "nope-s1", "--text", "/dev/zero"});
+    EXPECT_NE(refused.status, 0);
+    EXPECT_NE(refused.err.find("\"/dev/zero\" is larger than 65,536 bytes"), std::string::npos) << refused.err;
+}
+
+TEST(LabList, SaysWhatItsLossesAre) {
+    EXPECT_TRUE(runProgram({"lab", "list"}).out.starts_with("Losses in nats: means over whole texts of 1, 2, 4 and 8"));
+}
+
 }  // namespace
 }  // namespace posenc::test::lab_test

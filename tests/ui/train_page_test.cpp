@@ -102,7 +102,7 @@ TEST_F(TrainTest, RestsAndGoesOnByKeyboard) {
     QTest::keyClick(heads, Qt::Key_Down);
     EXPECT_TRUE(QTest::qWaitFor([&] {
         const auto picture = plot()->picture();
-        return picture && english(figureOf(*picture).panels[1].title) == "Layer 1, head 2";
+        return picture && english(figureOf(*picture).panels[1].title) == "Layer 0, head 1";
     }));
     EXPECT_EQ(line(), rests);
     QTest::keyClick(button("train-train"), Qt::Key_Space);

@@ -224,7 +224,8 @@ std::optional<Training::Wish> TrainPage::wish() {
     recipe.task = static_cast<lab::Task>(m_task->currentIndex());
     recipe.steps = *steps;
     recipe.seed = static_cast<std::uint64_t>(*seed);
-    return Training::Wish{{&encodingById(subject.encoding), subject.parameters}, recipe};
+    const EncodingInfo& encoding = encodingById(subject.encoding);
+    return Training::Wish{{&encoding, lab::fitted(encoding, subject.parameters, recipe)}, recipe};
 }
 
 void TrainPage::plan() {
@@ -312,8 +313,8 @@ void TrainPage::showSubjects() {
 void TrainPage::showHeads() {
     const lab::Shape shape = m_seen ? m_seen->recipe.shape : lab::Shape{};
     QStringList heads;
-    for (int layer = 1; layer <= shape.layers; ++layer)
-        for (int head = 1; head <= shape.heads; ++head) heads << tr("Layer %1, head %2").arg(layer).arg(head);
+    for (int layer = 0; layer < shape.layers; ++layer)
+        for (int head = 0; head < shape.heads; ++head) heads << tr("Layer %1, head %2").arg(layer).arg(head);
     refill(m_head, heads);
 }
 

@@ -6,7 +6,7 @@
 #include "core/explore/figure/figure.hpp"
 #include "core/explore/math/toeplitz.hpp"
 
-/// Fields over tables small enough to store: blocks of a matrix, permutations.
+/// Fields over tables small enough to store: blocks of a matrix, permutations. And curves of stored numbers.
 namespace posenc {
 
 /// Cells row by row, NaN for gaps; outside the table there are gaps too. The caller adds names and limits. A pixel
@@ -36,6 +36,16 @@ inline Field smallField(std::vector<double> cells, std::int64_t columns) {
         fillDistinct(rows, boxes, means, out);
     };
     return field;
+}
+
+/// Numbers as a curve from 0 on; gaps elsewhere.
+inline std::function<void(std::int64_t first, std::span<double> out)> storedCurve(std::vector<double> numbers) {
+    return [stored = std::move(numbers)](std::int64_t at, std::span<double> out) {
+        for (double& each : out) {
+            each = at >= 0 && at < std::ssize(stored) ? stored[static_cast<std::size_t>(at)] : kGap;
+            ++at;
+        }
+    };
 }
 
 }  // namespace posenc

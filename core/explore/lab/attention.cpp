@@ -33,19 +33,19 @@ void softmaxUpTo(Mat<double>& scores, Index first) {
     }
 }
 
-/// out(i, i − j) = scores(i, j) for all queries.
-template <class T> Mat<T> byOwnDistance(const Mat<T>& scores) {
+/// out(r, i − j) = scores(r, j) for the query i = first + r.
+template <class T> Mat<T> byOwnDistance(const Mat<T>& scores, Index first) {
     Mat<T> out = Mat<T>::Zero(scores.rows(), scores.cols());
-    for (Index i = 0; i < scores.rows(); ++i) out.row(i).head(i + 1) = scores.row(i).head(i + 1).reverse();
+    for (Index r = 0; r < scores.rows(); ++r) {
+        const Index seen = first + r + 1;
+        out.row(r).head(seen) = scores.row(r).head(seen).reverse();
+    }
     return out;
 }
 
-/// out(j, i − j) = scores(i, j).
-template <class T> Mat<T> byKeysDistance(const Mat<T>& scores) {
-    Mat<T> out = Mat<T>::Zero(scores.rows(), scores.cols());
-    for (Index i = 0; i < scores.rows(); ++i)
-        for (Index j = 0; j <= i; ++j) out(j, i - j) = scores(i, j);
-    return out;
+/// Becomes as large as `like` with zeros, unless it holds a sum already.
+template <class Sum, class Like> void beginSum(Sum& sum, const Like& like) {
+    if (sum.size() == 0) sum = Sum::Zero(like.rows(), like.cols());
 }
 
 }  // namespace
@@ -65,12 +65,12 @@ Attention<T>::Attention(const LayerTables<T>& tables, std::size_t head, const He
 
 template <class T> const List<T>* Attention<T>::byDistance() const {
     const auto& all = m_tables.byDistance;
-    return all.empty() ? nullptr : &all[all.size() > 1 ? m_head : 0];
+    return all.empty() ? nullptr : &all[ownIn(all)];
 }
 
 template <class T> const Mat<T>* Attention<T>::byPair() const {
     const auto& all = m_tables.byPair;
-    return all.empty() ? nullptr : &all[all.size() > 1 ? m_head : 0];
+    return all.empty() ? nullptr : &all[ownIn(all)];
 }
 
 /// Products of turned queries and keys, scaled.
@@ -154,92 +154,110 @@ template <class T> Mat<T> Attention<T>::weights(Index first, Index count) const 
     return scores;
 }
 
-/// `scores`: the gradient of all scores; gets the part of the gates added.
+/// `scores`: the gradient of the scores of a block; gets the part of the gates added.
 template <class T>
-void Attention<T>::backCounted(Mat<T>& scores, HeadVectors<T>& out, PlacedGradient<T>& positions) const {
-    const Counts counts = countsOf(content(0, scores.rows()), 0);
+void Attention<T>::backCounted(Mat<T>& scores, Index first, HeadVectors<T>& out, PlacedGradient<T>& positions) const {
+    const Index count = scores.rows();
+    const Counts counts = countsOf(content(first, count), first);
     const T last = static_cast<T>(m_tables.counted.rows() - 1);
     Mat<T> products = Mat<T>::Zero(counts.products.rows(), counts.products.cols());
-    for (Index i = 0; i < scores.rows(); ++i) {
+    for (Index r = 0; r < count; ++r) {
         T sum = 0;  // of the gradients of the positions of keys 0 .. j: gate j is in all of them
-        for (Index j = 0; j <= i; ++j) {
-            const T at = counts.positions(i, j), gate = counts.gates(i, j), given = scores(i, j);
+        for (Index j = 0; j <= first + r; ++j) {
+            const T at = counts.positions(r, j), gate = counts.gates(r, j), given = scores(r, j);
             const auto below = static_cast<Index>(at), above = std::min(below + 1, products.cols() - 1);
             const T share = at - static_cast<T>(below);
-            products(i, below) += (T(1) - share) * given;
-            products(i, above) += share * given;
-            if (at < last) sum += given * (counts.products(i, above) - counts.products(i, below));
-            scores(i, j) += sum * gate * (T(1) - gate);
+            products(r, below) += (T(1) - share) * given;
+            products(r, above) += share * given;
+            if (at < last) sum += given * (counts.products(r, above) - counts.products(r, below));
+            scores(r, j) += sum * gate * (T(1) - gate);
         }
     }
     products *= m_tables.countedDivided ? m_tables.scale : T(1);
-    addProduct(out.queries, products, m_tables.counted);
-    accumulate<T>(positions.counted, product(products.transpose(), m_in.queries));
+    addProduct(out.queries.middleRows(first, count), products, m_tables.counted);
+    addProduct(positions.counted, products.transpose(), m_in.queries.middleRows(first, count));
 }
 
 template <class T>
-void Attention<T>::backTerms(const Mat<T>& scores, HeadVectors<T>& out, PlacedGradient<T>& positions) const {
+void Attention<T>::backTerms(const Mat<T>& scores, Index first, HeadVectors<T>& out,
+                             PlacedGradient<T>& positions) const {
     const LayerTables<T>& tables = m_tables;
+    const Index count = scores.rows(), seen = scores.cols();
     if (tables.queryVectors.size() > 0) {
-        const Mat<T> met = tables.scale * byOwnDistance(scores);
-        addProduct(out.queries, met, tables.queryVectors);
-        accumulate<T>(positions.queryVectors, product(met.transpose(), m_in.queries));
+        const Mat<T> met = tables.scale * byOwnDistance(scores, first);
+        addProduct(out.queries.middleRows(first, count), met, tables.queryVectors.topRows(seen));
+        addProduct(positions.queryVectors.topRows(seen), met.transpose(), m_in.queries.middleRows(first, count));
     }
-    if (tables.keyVectors.size() > 0) {
-        const Mat<T> met = tables.scale * byKeysDistance(scores);
-        addProduct(out.keys, met, tables.keyVectors);
-        accumulate<T>(positions.keyVectors, product(met.transpose(), m_in.keys));
-    }
+    for (Index r = 0; r < count && tables.keyVectors.size() > 0; ++r)
+        for (Index j = 0; j <= first + r; ++j) {
+            const T given = tables.scale * scores(r, j);
+            out.keys.row(j) += given * tables.keyVectors.row(first + r - j);
+            positions.keyVectors.row(first + r - j) += given * m_in.keys.row(j);
+        }
     if (tables.keyVector.size() > 0) {
         const List<T> byKey = tables.scale * scores.colwise().sum().transpose().array();
-        out.keys += byKey.matrix() * tables.keyVector.matrix().transpose();
-        accumulate<T>(positions.keyVector, (m_in.keys.transpose() * byKey.matrix()).array());
+        out.keys.topRows(seen) += byKey.matrix() * tables.keyVector.matrix().transpose();
+        positions.keyVector += (m_in.keys.topRows(seen).transpose() * byKey.matrix()).array();
     }
     if (tables.profiles.size() > 0) {
-        const Index near = std::min(scores.rows(), tables.profiles.rows());
-        const Mat<T> mixed = byOwnDistance(scores).leftCols(near);
-        setProduct(out.mixture, mixed, tables.profiles.topRows(near));
-        Mat<T> profiles = Mat<T>::Zero(tables.profiles.rows(), tables.profiles.cols());
-        addProduct(profiles.topRows(near), mixed.transpose(), m_in.mixture);
-        accumulate<T>(positions.profiles, profiles);
+        const Index near = std::min(seen, tables.profiles.rows());
+        const Mat<T> mixed = byOwnDistance(scores, first).leftCols(near);
+        addProduct(out.mixture.middleRows(first, count), mixed, tables.profiles.topRows(near));
+        addProduct(positions.profiles.topRows(near), mixed.transpose(), m_in.mixture.middleRows(first, count));
     }
-}
-
-template <class T> void Attention<T>::backTables(const Mat<T>& scores, PlacedGradient<T>& positions) const {
-    const Index length = scores.rows();
-    if (byDistance()) {
-        positions.byDistance.resize(m_tables.byDistance.size());
-        List<T>& own = positions.byDistance[m_tables.byDistance.size() > 1 ? m_head : 0];
-        if (own.size() == 0) own = List<T>::Zero(length);
-        for (Index i = 0; i < length; ++i) own.tail(i + 1) += scores.row(i).head(i + 1).transpose().array();
-    }
-    if (!byPair()) return;
-    positions.byPair.resize(m_tables.byPair.size());
-    accumulate<T>(positions.byPair[m_tables.byPair.size() > 1 ? m_head : 0], scores);
 }
 
 template <class T>
-HeadVectors<T> Attention<T>::backward(const Mat<T>& weights, const Mat<T>& outputGradient,
-                                      PlacedGradient<T>& positions) const {
-    HeadVectors<T> out;
-    setProduct(out.values, weights.transpose(), outputGradient);
-    Mat<T> scores = product(outputGradient, m_in.values.transpose());
+void Attention<T>::backTables(const Mat<T>& scores, Index first, PlacedGradient<T>& positions) const {
+    for (Index r = 0; r < scores.rows() && byDistance(); ++r)
+        positions.byDistance[ownIn(positions.byDistance)].tail(
+            first + r + 1) += scores.row(r).head(first + r + 1).transpose().array();
+    if (byPair()) positions.byPair[ownIn(positions.byPair)].block(first, 0, scores.rows(), scores.cols()) += scores;
+}
+
+/// Sums of zero, as large as what they are the gradients of.
+template <class T> void Attention<T>::begin(HeadVectors<T>& out, PlacedGradient<T>& positions) const {
+    beginSum(out.queries, m_in.queries), beginSum(out.keys, m_in.keys), beginSum(out.values, m_in.values);
+    beginSum(out.mixture, m_in.mixture);
+    positions.byDistance.resize(m_tables.byDistance.size()), positions.byPair.resize(m_tables.byPair.size());
+    if (byDistance()) beginSum(positions.byDistance[ownIn(positions.byDistance)], *byDistance());
+    if (byPair()) beginSum(positions.byPair[ownIn(positions.byPair)], *byPair());
+    beginSum(positions.queryVectors, m_tables.queryVectors), beginSum(positions.keyVectors, m_tables.keyVectors);
+    beginSum(positions.keyVector, m_tables.keyVector), beginSum(positions.profiles, m_tables.profiles);
+    beginSum(positions.counted, m_tables.counted);
+}
+
+/// `out` gets the gradients of queries and keys as they are turned.
+template <class T>
+void Attention<T>::back(const Block<T>& block, const Mat<T>& outputGradient, HeadVectors<T>& turned,
+                        HeadVectors<T>& out, PlacedGradient<T>& positions) const {
+    const auto& [first, weights] = block;
+    const Index count = weights.rows(), seen = block.end();
+    const auto given = outputGradient.middleRows(first, count);
+    addProduct(out.values.topRows(seen), weights.transpose(), given);
+    Mat<T> scores = product(given, m_in.values.topRows(seen).transpose());
     const List<T> mean = (scores.array() * weights.array()).rowwise().sum();
     scores = (weights.array() * (scores.array().colwise() - mean)).matrix();
-    backTables(scores, positions);
-    out.queries = Mat<T>::Zero(m_in.queries.rows(), m_in.queries.cols());
-    out.keys = out.queries;
-    backTerms(scores, out, positions);
-    if (m_tables.counted.size() > 0) backCounted(scores, out, positions);
-    const Mat<T> queries = product(scores, m_keys[0], m_tables.scale);
-    const Mat<T> keys = product(scores.transpose(), m_queries[0], m_tables.scale);
+    backTables(scores, first, positions);
+    backTerms(scores, first, out, positions);
+    if (m_tables.counted.size() > 0) backCounted(scores, first, out, positions);
+    addProduct(turned.queries.middleRows(first, count), scores, m_keys[0].topRows(seen), m_tables.scale);
+    addProduct(turned.keys.topRows(seen), scores.transpose(), m_queries[0].middleRows(first, count), m_tables.scale);
+}
+
+template <class T>
+HeadVectors<T> Attention<T>::backward(const std::vector<Block<T>>& blocks, const Mat<T>& outputGradient,
+                                      PlacedGradient<T>& positions) const {
+    HeadVectors<T> out, turned;
+    begin(out, positions), begin(turned, positions);
+    for (const Block<T>& each : blocks) back(each, outputGradient, turned, out, positions);
     if (m_tables.turns.empty()) {
-        out.queries += queries;
-        out.keys += keys;
+        out.queries += turned.queries;
+        out.keys += turned.keys;
     } else {
         const Turn<T>& turn = m_tables.turns[0];
-        out.queries += turnedBy(turn.queryCos, turn.querySin, queries, true);
-        out.keys += turnedBy(turn.keyCos, turn.keySin, keys, true);
+        out.queries += turnedBy(turn.queryCos, turn.querySin, turned.queries, true);
+        out.keys += turnedBy(turn.keyCos, turn.keySin, turned.keys, true);
     }
     return out;
 }

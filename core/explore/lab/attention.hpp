@@ -8,33 +8,28 @@ namespace posenc::lab {
 /// A head's share of a layer's products, token × head dimension; `mixture` (token × profile) only for banded biases.
 template <class T> struct HeadVectors { Mat<T> queries, keys, values, mixture; };
 
-/// sum += more, where an empty sum is 0.
-template <class T> void accumulate(Mat<T>& sum, const Mat<T>& more) {
-    if (sum.size() == 0)
-        sum = more;
-    else
-        sum += more;
-}
+/// Attention weights of consecutive queries: query × key, keys up to the last of the queries, 0 after each query.
+/// Blocks stay in the cache, and of the pairs of a long sequence nearly half are never touched.
+template <class T> struct Block {
+    Eigen::Index first = 0;  ///< query
+    Mat<T> weights;
 
-template <class T> void accumulate(List<T>& sum, const List<T>& more) {
-    if (sum.size() == 0)
-        sum = more;
-    else
-        sum += more;
-}
+    Eigen::Index end() const { return weights.cols(); }  ///< of the queries, and of the keys that they see
+};
+inline constexpr Eigen::Index kBlock = 128;  // queries
 
 template <class T> class Attention {
 public:
     /// Keeps references.
     Attention(const LayerTables<T>& tables, std::size_t head, const HeadVectors<T>& vectors);
 
-    /// Attention weights of `count` queries from `first` on: query × key, keys up to the last of them, 0 after the
-    /// query.
+    /// Attention weights of `count` queries from `first` on, as in a Block.
     Mat<T> weights(Eigen::Index first, Eigen::Index count) const;
 
-    /// The gradient of all that went in, from that of the output (token × head dimension); `weights` as above for all
-    /// queries. Adds what the tables get to `positions`. Precondition: one turn at most and no temperature.
-    HeadVectors<T> backward(const Mat<T>& weights, const Mat<T>& outputGradient, PlacedGradient<T>& positions) const;
+    /// The gradient of all that went in, from that of the output (token × head dimension); `blocks` hold the weights of
+    /// all queries. Adds what the tables get to `positions`. Precondition: one turn at most and no temperature.
+    HeadVectors<T> backward(const std::vector<Block<T>>& blocks, const Mat<T>& outputGradient,
+                            PlacedGradient<T>& positions) const;
 
 private:
     struct Counts {
@@ -44,9 +39,14 @@ private:
     Counts countsOf(const Mat<T>& content, Eigen::Index first) const;
     void addCounted(Mat<T>& scores, Eigen::Index first) const;
     void addTerms(Mat<T>& scores, Eigen::Index first) const;
-    void backCounted(Mat<T>& scores, HeadVectors<T>& out, PlacedGradient<T>& positions) const;
-    void backTerms(const Mat<T>& scores, HeadVectors<T>& out, PlacedGradient<T>& positions) const;
-    void backTables(const Mat<T>& scores, PlacedGradient<T>& positions) const;
+    void begin(HeadVectors<T>& out, PlacedGradient<T>& positions) const;
+    void back(const Block<T>& block, const Mat<T>& outputGradient, HeadVectors<T>& turned, HeadVectors<T>& out,
+              PlacedGradient<T>& positions) const;
+    void backCounted(Mat<T>& scores, Eigen::Index first, HeadVectors<T>& out, PlacedGradient<T>& positions) const;
+    void backTerms(const Mat<T>& scores, Eigen::Index first, HeadVectors<T>& out, PlacedGradient<T>& positions) const;
+    void backTables(const Mat<T>& scores, Eigen::Index first, PlacedGradient<T>& positions) const;
+    /// The head's place in a list by head, whose heads may share one entry.
+    template <class All> std::size_t ownIn(const All& all) const { return all.size() > 1 ? m_head : 0; }
     const List<T>* byDistance() const;
     const Mat<T>* byPair() const;
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 
 #include "core/explore/lab/layers.hpp"
 #include "core/explore/lab/product.hpp"
+#include "core/explore/run/stop.hpp"
 
 namespace posenc::lab {
 
@@ -15,7 +17,7 @@ template <class T> struct Trace {
     Mat<T> x, in, products, mixture, met, between, upIn, up, gates, active;
     List<T> inverse, feedInverse;
     std::vector<HeadVectors<T>> heads;
-    std::vector<Mat<T>> weights;
+    std::vector<std::vector<Block<T>>> weights;
 };
 
 /// Takes one sequence after the other, so that what a layer keeps stays in a core's cache.
@@ -23,11 +25,11 @@ template <class T> class Pass {
 public:
     Pass(const Network<T>& network, const Placed<T>& placed, std::span<T> gradient, PlacedGradient<T>& positions)
         : m_shape(network.shape),
-          m_parts(network.shape, network.weights.data()),
-          m_gradient(network.shape, gradient.data()),
+          m_parts(network.shape, network.weights),
+          m_gradient(network.shape, gradient),
           m_mixing(mixingOf(placed, network.shape)),
-          m_mix(network.weights.data() + m_parts.end, network.shape.width, mixColumns()),
-          m_mixGradient(gradient.data() + m_parts.end, network.shape.width, mixColumns()),
+          m_mix(mixIn(network.weights, network, m_mixing)),
+          m_mixGradient(mixIn(gradient, network, m_mixing)),
           m_placed(placed),
           m_positions(positions),
           m_traces(m_parts.layers.size()) {}
@@ -47,8 +49,6 @@ public:
     }
 
 private:
-    Index mixColumns() const { return m_mixing.profiles * m_mixing.heads * m_shape.layers; }
-
     void forward(std::size_t layer, Mat<T>& x) {
         const auto& parts = m_parts.layers[layer];
         Trace<T>& trace = m_traces[layer];
@@ -82,8 +82,14 @@ private:
             own = headOf<T>(trace.products, at, dim);
             if (m_mix.size() > 0)
                 own.mixture = trace.mixture.middleCols(m_mixing.first(layer, head), m_mixing.profiles);
-            trace.weights[head] = Attention<T>(*m_placed.layers[layer], head, own).weights(0, trace.x.rows());
-            addProduct(trace.met.middleCols(at * dim, dim), trace.weights[head], own.values);
+            const Attention<T> attention(*m_placed.layers[layer], head, own);
+            trace.weights[head].clear();
+            for (Index first = 0; first < trace.x.rows(); first += kBlock) {
+                const Index count = std::min(kBlock, trace.x.rows() - first);
+                trace.weights[head].push_back({first, attention.weights(first, count)});
+                addProduct(trace.met.block(first, at * dim, count, dim), trace.weights[head].back().weights,
+                           own.values.topRows(first + count));
+            }
         }
     }
 
@@ -149,15 +155,17 @@ private:
     void backEmbedding(std::span<const Token> tokens, const Mat<T>& given) {
         for (Index i = 0; i < given.rows(); ++i)
             m_gradient.embedding.row(tokens[static_cast<std::size_t>(i)]) += given.row(i);
-        if (m_placed.rows.size() > 0) accumulate<T>(m_positions.rows, given);
+        if (m_placed.rows.size() == 0) return;
+        if (m_positions.rows.size() == 0) m_positions.rows.setZero(given.rows(), given.cols());
+        m_positions.rows += given;
     }
 
     Shape m_shape;
     Parts<const T> m_parts;
     Parts<T> m_gradient;
     Mixing m_mixing;
-    typename Parts<const T>::Map m_mix;
-    typename Parts<T>::Map m_mixGradient;
+    MatrixIn<const T> m_mix;
+    MatrixIn<T> m_mixGradient;
     const Placed<T>& m_placed;
     PlacedGradient<T>& m_positions;
     std::vector<Trace<T>> m_traces;
@@ -171,9 +179,11 @@ double backward(const Network<T>& network, const Placed<T>& placed, const Batch&
     Pass<T> pass(network, placed, gradient, positions);
     const auto length = static_cast<std::size_t>(batch.length);
     double loss = 0.0;
-    for (std::size_t first = 0; first < batch.tokens.size(); first += length)
+    for (std::size_t first = 0; first < batch.tokens.size(); first += length) {
+        checkpoint();
         loss += pass.run(std::span(batch.tokens).subspan(first, length),
                          std::span(batch.targets).subspan(first, length), factor);
+    }
     return loss;
 }
 

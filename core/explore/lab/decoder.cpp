@@ -14,16 +14,13 @@ namespace {
 
 using Eigen::Index;
 
-constexpr Index kRows = 128;  // tokens at once: their numbers stay in the cache
-
 template <class T> class Forward {
 public:
     Forward(const Network<T>& network, const Placed<T>& placed, std::span<const Token> tokens, const Watch<T>& watch)
         : m_shape(network.shape),
-          m_parts(network.shape, network.weights.data()),
+          m_parts(network.shape, network.weights),
           m_mixing(mixingOf(placed, network.shape)),
-          m_mix(network.weights.data() + m_parts.end, network.shape.width,
-                m_mixing.profiles * m_mixing.heads * network.shape.layers),
+          m_mix(mixIn(network.weights, network, m_mixing)),
           m_placed(placed),
           m_watch(watch),
           m_x(embedded<T>(m_parts.embedding, placed.rows, tokens)) {}
@@ -44,9 +41,9 @@ public:
 
 private:
     template <class Part> void inRows(const Part& part) {
-        for (Index first = 0; first < m_x.rows(); first += kRows) {
+        for (Index first = 0; first < m_x.rows(); first += kBlock) {
             checkpoint();
-            part(first, std::min(kRows, m_x.rows() - first));
+            part(first, std::min(kBlock, m_x.rows() - first));
         }
     }
 
@@ -67,8 +64,18 @@ private:
             const auto at = static_cast<std::size_t>(head);
             const HeadVectors<T> vectors = vectorsOf(layer, at);
             const Attention<T> attention(*m_placed.layers[layer], at, vectors);
-            inRows([&](Index first, Index count) { attendBlock(layer, at, first, count, attention, vectors.values); });
+            inRows([&](Index first, Index count) {
+                attendBlock(layer, at, first, count, attention, vectors.values);
+                reportPairs(layer, head, first + count);
+            });
         }
+    }
+
+    /// Of a long sequence, attention is most of the work: pairs of queries and keys.
+    void reportPairs(std::size_t layer, Index head, Index end) const {
+        const double seen = static_cast<double>(end) / static_cast<double>(m_x.rows());
+        report((static_cast<double>(static_cast<Index>(layer) * m_shape.heads + head) + seen * seen) /
+               static_cast<double>(m_shape.layers * m_shape.heads));
     }
 
     HeadVectors<T> vectorsOf(std::size_t layer, std::size_t head) const {
@@ -100,7 +107,7 @@ private:
     Shape m_shape;
     Parts<const T> m_parts;
     Mixing m_mixing;
-    typename Parts<const T>::Map m_mix;
+    MatrixIn<const T> m_mix;
     const Placed<T>& m_placed;
     const Watch<T>& m_watch;
     Mat<T> m_x, m_products, m_mixture, m_met;

@@ -11,12 +11,15 @@ namespace posenc::lab {
 
 using Token = std::int32_t;
 
-/// A list of weights, that of the decoder followed by `mixing`, its share of a banded bias: the tensor
-/// "positions.mixing", width × layers · heads · profiles.
+/// The decoder's weights, and behind them those of its positions.
 template <class T> struct Network {
     Shape shape;
     std::span<const T> weights;
+    /// Where the share of a banded bias is among them, width × layers · heads · profiles; only a model that was trained
+    /// with one has it.
+    std::optional<Tensor> mixing = {};
 };
+inline constexpr auto kMixing = "positions.mixing";  ///< its name
 
 /// Callbacks for what is computed on the way.
 template <class T> struct Watch {
@@ -53,7 +56,7 @@ struct Batch {
 
 /// Returns the sum of −ln p(target) over the targets that are asked, and adds its gradient, times `factor`, to
 /// `gradient` (as long as the weights) and `positions`. On the calling thread. Precondition: `placed` has one turn per
-/// layer at most, no temperature, and its positions were not moved. Memory: about 4 · length² · heads · layers bytes.
+/// layer at most, no temperature, and its positions were not moved. Memory: about 2 · length² · heads · layers bytes.
 template <class T>
 double backward(const Network<T>& network, const Placed<T>& placed, const Batch& batch, T factor, std::span<T> gradient,
                 PlacedGradient<T>& positions);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/explore/lab/attention.hpp"
+#include "core/explore/text/text.hpp"
 
 /// The parts of a layer that see one token at a time, for inference and training.
 namespace posenc::lab {
@@ -49,7 +50,7 @@ template <class T, class Rows> HeadVectors<T> headOf(const Rows& products, Eigen
             {}};
 }
 
-/// The columns of "positions.mixing" for a layer's head.
+/// The columns of a network's mixing for a layer's head.
 struct Mixing {
     Eigen::Index profiles = 0, heads = 1;
     Eigen::Index first(std::size_t layer, std::size_t head) const {
@@ -59,6 +60,20 @@ struct Mixing {
 
 template <class T> Mixing mixingOf(const Placed<T>& placed, const Shape& shape) {
     return {placed.layers.front()->profiles.cols(), shape.heads};
+}
+
+/// The network's mixing in its weights or in their gradient; without columns where nothing is mixed. Throws Error where
+/// the network has none for this encoding.
+template <class T, class Number>
+MatrixIn<T> mixIn(std::span<T> list, const Network<Number>& network, const Mixing& mixing) {
+    const Eigen::Index columns = mixing.first(static_cast<std::size_t>(network.shape.layers), 0);
+    if (columns == 0) return {nullptr, network.shape.width, 0};
+    const Tensor of = network.mixing.value_or(Tensor{kMixing});
+    if (of.rows != network.shape.width || of.columns != columns)
+        throw Error(
+            say("core", "This model was not trained with such a banded bias: it has no tensor \"%1\" of %2 × %3.")
+                .with(kMixing, network.shape.width, columns));
+    return matrixIn(list, of);
 }
 
 /// x = embedding[token] + the position's vector, for sequences of as many tokens as `rows` has, one after another.

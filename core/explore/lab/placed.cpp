@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/explore/lab/pieces.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/text/text.hpp"
 
 namespace posenc::lab {
@@ -98,6 +99,7 @@ private:
     }
 
     void addPieces() {
+        demandPairs();
         Pieces pieces = piecesOf(m_placement.map, m_length);
         for (const Piece& each : pieces.pieces) m_tables.turns.push_back(turn(each.queries, each.keys));
         m_tables.piece = std::move(pieces.at);
@@ -133,10 +135,23 @@ private:
     }
 
     Mat<T> pairTable(const ScoreRule& rule) const {
+        demandPairs();
         Mat<T> out = Mat<T>::Zero(m_length, m_length);
-        for (Index i = 0; i < m_length; ++i)
+        for (Index i = 0; i < m_length; ++i) {
+            checkpoint();
             for (Index j = 0; j <= i; ++j) out(i, j) = static_cast<T>(pairValue(rule, i, j));
+        }
         return out;
+    }
+
+    /// A table of pairs takes the square of the length.
+    void demandPairs() const {
+        constexpr Index kMost = 1 << 14;  // tokens: 1 GB for each head
+        if (m_length > kMost)
+            throw Error(say("core",
+                            "These positions need a number for every pair of characters, so a text may have at most "
+                            "%1 of them; this one has %2.")
+                            .with(kMost, m_length));
     }
 
     double pairValue(const ScoreRule& rule, Index i, Index j) const {
@@ -158,6 +173,7 @@ private:
     }
 
     void addApart(const std::vector<std::int64_t>& distances) {
+        demandPairs();
         m_tables.apart = Mat<std::int32_t>::Zero(m_length, m_length);
         for (Index i = 0; i < m_length; ++i)
             for (Index j = 0; j <= i; ++j)

@@ -46,8 +46,6 @@ template <class T> struct LayerTables {
 
     List<T> queryScale;  ///< temperature by token; empty: 1
     T scale = 1;         ///< 1 / sqrt(divisor · head dimension)
-
-    std::size_t headOf(std::size_t head) const { return byDistance.size() > 1 || byPair.size() > 1 ? head : 0; }
 };
 
 template <class T> struct Placed {

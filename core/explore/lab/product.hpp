@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <stdexcept>
+
 #include "core/explore/lab/product_views.hpp"
 #include "core/explore/lab/shape.hpp"
 
@@ -16,9 +18,12 @@ template <class M> FloatView viewOf(const Eigen::MatrixBase<M>& matrix) {
     return {numbers, m.cols(), m.rows(), m.outerStride(), true};
 }
 
-/// out += factor · a · b. Preconditions as in product_views.hpp.
+/// out += factor · a · b. Throws std::logic_error, in every build, for sizes that do not fit. Other preconditions as in
+/// product_views.hpp.
 template <class Out, class A, class B>
 void addProduct(Out&& out, const A& a, const B& b, typename A::Scalar factor = 1) {
+    if (a.cols() != b.rows() || a.rows() != out.rows() || b.cols() != out.cols())
+        throw std::logic_error("a product of matrices that do not fit");
     if constexpr (std::is_same_v<typename A::Scalar, float>)
         addProduct(viewOf(out), factor, viewOf(a), viewOf(b));
     else

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/lab/shape.hpp"
 
+#include "core/explore/text/text.hpp"
+
 namespace posenc::lab {
 
 namespace {
@@ -17,6 +19,13 @@ struct Listing {
 
 Eigen::Index sizeOf(const std::vector<Tensor>& tensors) {
     return tensors.empty() ? 0 : tensors.back().offset + tensors.back().size();
+}
+
+void demandPart(Eigen::Index length, Eigen::Index offset, Eigen::Index rows, Eigen::Index columns) {
+    const bool begins = rows >= 0 && columns >= 0 && offset >= 0 && offset <= length;
+    if (begins && (columns == 0 || rows <= (length - offset) / columns)) return;
+    throw Error(say("core", "This model has %1 numbers; %2 × %3 from number %4 on are not all there.")
+                    .with(length, rows, columns, offset));
 }
 
 /// The same order as in Parts, which a test compares.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/explore/math/matrix.hpp"
@@ -48,27 +50,43 @@ Eigen::Index sizeOf(const std::vector<Tensor>& tensors);
 
 inline constexpr double kNormEpsilon = 1e-5;
 
+/// A part of a list of numbers as a matrix, row after row; `T` may be const.
+template <class T>
+using MatrixIn = Eigen::Map<std::conditional_t<std::is_const_v<T>, const Mat<std::remove_const_t<T>>, Mat<T>>>;
+
+/// Throws Error where a list of `length` numbers has no such part.
+void demandPart(Eigen::Index length, Eigen::Index offset, Eigen::Index rows, Eigen::Index columns);
+
+/// The only way in which the lab sees a part of a list as a matrix. Throws Error, in every build, where the list ends
+/// before the part does.
+template <class T>
+MatrixIn<T> matrixIn(std::span<T> list, Eigen::Index offset, Eigen::Index rows, Eigen::Index columns) {
+    demandPart(std::ssize(list), offset, rows, columns);
+    return {list.data() + offset, rows, columns};
+}
+
+template <class T> MatrixIn<T> matrixIn(std::span<T> list, const Tensor& tensor) {
+    return matrixIn(list, tensor.offset, tensor.rows, tensor.columns);
+}
+
 /// The matrices in a list of weights, or of their gradients: `T` may be const.
 template <class T> struct Parts {
-    using Number = std::remove_const_t<T>;
-    using Map = Eigen::Map<std::conditional_t<std::is_const_v<T>, const Mat<Number>, Mat<Number>>>;
+    using Map = MatrixIn<T>;
     struct Layer {
         Map attentionNorm, qkv, output, feedNorm, up, down;
     };
     Map embedding;
     std::vector<Layer> layers;
     Map norm, unembedding;
-    Eigen::Index end;  ///< of the decoder's numbers; those of its positions follow
 
-    Parts(const Shape& shape, T* numbers) : Parts(shape, Cursor{numbers, 0}) {}
+    Parts(const Shape& shape, std::span<T> numbers) : Parts(shape, Cursor{numbers}) {}
 
 private:
     struct Cursor {
-        T* numbers;
-        Eigen::Index at;
+        std::span<T> numbers;
+        Eigen::Index at = 0;
         Map next(Eigen::Index rows, Eigen::Index columns) {
-            at += rows * columns;
-            return Map(numbers + at - rows * columns, rows, columns);
+            return matrixIn(numbers, std::exchange(at, at + rows * columns), rows, columns);
         }
         std::vector<Layer> layersOf(const Shape& s) {
             std::vector<Layer> out;
@@ -82,8 +100,7 @@ private:
         : embedding(cursor.next(s.vocabulary, s.width)),
           layers(cursor.layersOf(s)),
           norm(cursor.next(1, s.width)),
-          unembedding(cursor.next(s.width, s.vocabulary)),
-          end(cursor.at) {}
+          unembedding(cursor.next(s.width, s.vocabulary)) {}
 };
 
 }  // namespace posenc::lab

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/explore/lab/score.hpp"
+#include "core/explore/run/stop.hpp"
 
 namespace posenc::lab {
 
@@ -14,6 +15,18 @@ namespace {
 using Eigen::Index;
 
 constexpr double kNotMeasured = std::numeric_limits<double>::quiet_NaN();
+
+constexpr auto kSequenceLength = "sequence-length";
+
+/// True if it is for a sequence of that length.
+bool isOfLength(const ParameterSet& parameters, std::int64_t length) {
+    return parameters.schema().find(kSequenceLength) && parameters.value(kSequenceLength) == Value(length);
+}
+
+bool turnsPairs(const Positions& positions) {
+    const Encoding encoding = positions.encoding->encode(positions.parameters);
+    return std::holds_alternative<Rotary>(encoding) || std::holds_alternative<Fading>(encoding);
+}
 
 bool isOfEmbedding(const Encoding& encoding) {
     return std::holds_alternative<Additive>(encoding) || std::holds_alternative<Rows>(encoding);
@@ -48,24 +61,48 @@ void requirePlaces(const Specimen& specimen) {
 
 }  // namespace
 
-ParameterSet fitted(const EncodingInfo& encoding, ParameterSet parameters, const Recipe& recipe) {
+Network<float> Specimen::network() const {
+    const auto mixing = std::ranges::find(tensors, kMixing, &Tensor::name);
+    return {recipe.shape, weights, mixing == tensors.end() ? std::nullopt : std::optional(*mixing)};
+}
+
+ParameterSet fitted(const EncodingInfo& encoding, ParameterSet parameters, const Recipe& recipe, Index length) {
     const Shape& shape = recipe.shape;
     const bool wide = isOfEmbedding(encoding.encode(ParameterSet(*encoding.schema)));
     setWhole(parameters, "heads", shape.heads);
     setWhole(parameters, "head-dim", shape.headDim());
     setWhole(parameters, "dim", wide ? shape.width : shape.headDim());
     setWhole(parameters, "trained-context", recipe.before > 0 ? recipe.before : recipe.context);
+    setWhole(parameters, kSequenceLength, length > 0 ? length : recipe.context);
     if (encoding.trained) setWhole(parameters, "positions", recipe.context);
     return parameters;
 }
 
+std::vector<Text> notesOn(const Specimen& specimen, const Positions& positions, const Text& name, Index length) {
+    std::vector<Text> out;
+    if (isOfLength(positions.parameters, length))
+        out.push_back(say("core", "%1: the length of the sequence is that of the text, %2 {2|character|characters}.")
+                          .with(name, length));
+    const bool own = positions.encoding == specimen.positions.encoding;
+    if (own || (turnsPairs(positions) && turnsPairs(specimen.positions))) return out;
+    out.push_back(positions.encoding->trained
+                      ? say("core", "%1: this model was not trained with it, so its numbers are those before training.")
+                            .with(name)
+                      : say("core", "%1: this model was not trained with it.").with(name));
+    return out;
+}
+
 Placement placementOf(const Specimen& specimen, const Positions& positions) {
-    const ParameterSet parameters = fitted(*positions.encoding, positions.parameters, specimen.recipe);
-    Encoding encoding = positions.encoding->encode(parameters);
+    Encoding encoding = positions.encoding->encode(positions.parameters);
     if (std::holds_alternative<Axial>(encoding))
         throw Error(say("core", "%1 places patches of a grid; a decoder of text has a line of characters.")
                         .with(positions.encoding->title));
     const bool own = positions.encoding == specimen.positions.encoding;
+    if (std::holds_alternative<Banded>(encoding) && !own)
+        throw Error(say("core",
+                        "The model %1 was not trained with %2, whose mixture comes from trained weights of the model; "
+                        "posenc lab train %3 trains one that has them.")
+                        .with(specimen.id, positions.encoding->title, positions.encoding->id));
     if (positions.encoding->trained && own) {
         const auto first = static_cast<std::size_t>(sizeOf(tensorsOf(specimen.recipe.shape)));
         std::vector<Tensor> tensors;
@@ -73,7 +110,7 @@ Placement placementOf(const Specimen& specimen, const Positions& positions) {
             if ((each.offset -= static_cast<Index>(first)) >= 0) tensors.push_back(each);
         const std::vector<double> numbers(specimen.weights.begin() + static_cast<std::ptrdiff_t>(first),
                                           specimen.weights.end());
-        encoding = withTrained(encoding, tensors, numbers);
+        encoding = withTrained(std::move(encoding), specimen.recipe.shape, tensors, numbers);
     }
     Placement out;
     const auto shared = std::make_shared<const Encoding>(std::move(encoding));
@@ -82,6 +119,13 @@ Placement placementOf(const Specimen& specimen, const Positions& positions) {
         if (!positions.windows.empty()) out.layers.back().window = positions.windows[static_cast<std::size_t>(layer)];
     }
     return out;
+}
+
+Positions ownPositions(const Specimen& specimen, Index length) {
+    Positions own = specimen.positions;
+    if (length > 0 && isOfLength(own.parameters, specimen.recipe.context))
+        setWhole(own.parameters, kSequenceLength, length);
+    return own;
 }
 
 Recipe continued(const Specimen& from, Recipe recipe) {
@@ -96,7 +140,6 @@ Recipe continued(const Specimen& from, Recipe recipe) {
 Specimen untrained(Positions positions, Recipe recipe, const Specimen* from) {
     const Alphabet alphabet = alphabetOf(recipe.task);
     recipe.shape.vocabulary = alphabet.size();
-    positions.parameters = fitted(*positions.encoding, positions.parameters, recipe);
     Specimen out{{}, recipe, std::move(positions), alphabet, tensorsOf(recipe.shape), {}};
     drawWeights(out);
     if (from) std::copy_n(from->weights.begin(), out.weights.size(), out.weights.begin());
@@ -124,9 +167,11 @@ double measuredLoss(const Specimen& specimen, const Placement& placement, Index 
 
 std::map<int, double> measure(const Specimen& specimen, Index sequences) {
     std::map<int, double> out;
-    const Placement placement = placementOf(specimen);
-    for (const int times : {1, 2, 4, 8})
-        out[times] = measuredLoss(specimen, placement, sequences, times * specimen.recipe.context);
+    for (const int times : {1, 2, 4, 8}) {
+        const Stage stage((times - 1) / 15.0, (2 * times - 1) / 15.0);
+        const Index length = times * specimen.recipe.context;
+        out[times] = measuredLoss(specimen, placementOf(specimen, length), sequences, length);
+    }
     return out;
 }
 

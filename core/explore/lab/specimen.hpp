@@ -41,22 +41,35 @@ struct Specimen {
     std::map<int, double> losses =
         {};  ///< mean loss, nats, of sequences of 1, 2, 4, 8 times the context: see measure()
 
-    Network<float> network() const { return {recipe.shape, weights}; }
+    Network<float> network() const;
     std::int64_t parameterCount() const { return static_cast<std::int64_t>(weights.size()); }
 };
 
-/// The parameters with the model's dimensions (head dimension, heads, width), and its context where they have one that
-/// was trained. Other values stay. What an encoding does not have is left alone.
-ParameterSet fitted(const EncodingInfo& encoding, ParameterSet parameters, const Recipe& recipe);
+/// The parameters with the model's dimensions (head dimension, heads, width), its trained context, and the length of
+/// the text where they have one of a sequence (0: the context). Other values stay. What an encoding does not have is
+/// left alone.
+ParameterSet fitted(const EncodingInfo& encoding, ParameterSet parameters, const Recipe& recipe,
+                    Eigen::Index length = 0);
 
-/// What the encoding does in the model's layers. If the model was trained with this encoding, its trained numbers are
-/// in it. Throws Error if it does not fit; learned tables of another model do not.
+/// What the encoding does in the model's layers, with the parameters as they are. If the model was trained with this
+/// encoding, its trained numbers are in it; else those that the encoding shows. Throws Error if it does not fit;
+/// learned tables of another model do not, nor does a banded bias in a model that was not trained with one.
 Placement placementOf(const Specimen& specimen, const Positions& positions);
-inline Placement placementOf(const Specimen& specimen) { return placementOf(specimen, specimen.positions); }
 
-/// A model before its first step: with random weights, or with those of `from`, whose shape and task it takes; trained
-/// numbers of positions only if the encoding is the same. Throws Error where the encoding does not fit into a decoder
-/// of text.
+/// The model's own positions for a text of `length` characters (0: its context): a scheme that follows the length of
+/// the sequence, and was trained at that of the context, follows this one.
+Positions ownPositions(const Specimen& specimen, Eigen::Index length = 0);
+inline Placement placementOf(const Specimen& specimen, Eigen::Index length = 0) {
+    return placementOf(specimen, ownPositions(specimen, length));
+}
+
+/// What a reader must know of positions with this name in a model, for texts of `length` characters: that it was not
+/// trained with them, and that they follow the length.
+std::vector<Text> notesOn(const Specimen& specimen, const Positions& positions, const Text& name, Eigen::Index length);
+
+/// A model before its first step, with the positions as they are (see fitted()): with random weights, or with those of
+/// `from`, whose shape and task it takes; trained numbers of positions only if the encoding is the same. Throws Error
+/// where the encoding does not fit into a decoder of text.
 Specimen untrained(Positions positions, Recipe recipe, const Specimen* from = nullptr);
 
 /// The recipe of a training that goes on with `from`, at a longer context and with a quarter of the learning rate.

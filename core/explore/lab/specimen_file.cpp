@@ -7,6 +7,8 @@
 #include "core/explore/data/table_place.hpp"
 #include "core/explore/encodings/custom_scheme.hpp"
 #include "core/explore/lab/course.hpp"
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/number.hpp"
 
 /// .safetensors: eight bytes with the header's length, a JSON header, the numbers. The model card is one text of its
 /// metadata, "posenc", itself JSON.
@@ -21,6 +23,8 @@ constexpr auto kCard = "posenc", kTraining = "posenc training";
 constexpr auto kVersion = "posenc lab 1";
 constexpr std::uint64_t kLargestFile = 64U << 20U;  // bytes
 constexpr int kMostWidth = 1024, kMostLayers = 64;
+constexpr std::int64_t kMostCounted = std::int64_t{1} << 53;  // of a whole number in the card
+constexpr std::size_t kShown = 40;                            // characters of an entry that is refused
 
 json wordsOf(const ParameterSet& parameters) {
     json out = json::object();
@@ -104,7 +108,7 @@ public:
     }
 
     Specimen readWithoutWeights() {
-        readAllButNumbers();
+        readAllButNumbers(false);
         return std::move(*m_out);
     }
 
@@ -121,10 +125,11 @@ public:
 private:
     [[noreturn]] void refuse(Say about) const { throw Error(about.with(m_id)); }
 
-    void readAllButNumbers() {
+    void readAllButNumbers(bool endsWithThem = true) {
         try {
             readHeader();
             readCard();
+            if (endsWithThem) demandEnd();
         } catch (const json::exception&) {
             refuse(say("core", "\"%1\" is no model of the lab: its header is not as posenc lab train writes it."));
         }
@@ -146,19 +151,32 @@ private:
             refuse(say("core", "\"%1\" is of another version of the lab than this program reads."));
     }
 
-    int whole(const char* key, int low, int high) const {
-        const std::int64_t value = m_card.at(key).get<std::int64_t>();
-        if (value < low || value > high)
-            refuse(say("core", "\"%1\" has a size in its card that the lab does not build."));
-        return static_cast<int>(value);
+    /// Goes on only if that entry of the card can be.
+    void demand(bool holds, const char* key) const {
+        if (holds) return;
+        throw Error(say("core", "\"%1\" is no model of the lab: the entry \"%2\" of its card cannot be %3.")
+                        .with(m_id, key, shortened(m_card.contains(key) ? m_card[key].dump() : "", kShown)));
     }
 
+    std::int64_t whole(const json& value, const char* key, std::int64_t low, std::int64_t high) const {
+        demand(value.is_number_integer() && value >= low && value <= high, key);
+        return value.get<std::int64_t>();
+    }
+
+    int size(const char* key, int most) const { return static_cast<int>(whole(m_card.at(key), key, 1, most)); }
+
     Shape shape(const Alphabet& alphabet) const {
-        const Shape out{alphabet.size(), whole("width", 1, kMostWidth), whole("heads", 1, kMostWidth),
-                        whole("layers", 1, kMostLayers), whole("hidden", 1, 8 * kMostWidth)};
-        if (out.vocabulary == 0 || out.width % out.heads != 0)
-            refuse(say("core", "\"%1\" has a size in its card that the lab does not build."));
+        const Shape out{alphabet.size(), size("width", kMostWidth), size("heads", kMostWidth),
+                        size("layers", kMostLayers), size("hidden", 8 * kMostWidth)};
+        demand(out.vocabulary > 0, "alphabet");
+        demand(out.width % out.heads == 0, "heads");
         return out;
+    }
+
+    double rate() const {
+        const json& value = m_card.at("rate");
+        demand(value.is_number() && value > 0.0 && value <= 1.0, "rate");
+        return value;
     }
 
     Positions positions() {
@@ -173,40 +191,61 @@ private:
         for (const auto& [key, value] : m_card.at("parameters").items())
             words.emplace_back(key, value.get<std::string>());
         out.parameters.assign(words);
-        if (m_card.contains("windows"))
-            for (const json& each : m_card["windows"])
-                out.windows.push_back(each.is_null() ? std::nullopt : std::optional(each.get<std::int64_t>()));
+        if (!m_card.contains("windows")) return out;
+        demand(m_card["windows"].is_array() && m_card["windows"].size() == m_card.at("layers"), "windows");
+        for (const json& each : m_card["windows"])
+            out.windows.push_back(each.is_null() ? std::nullopt
+                                                 : std::optional(whole(each, "windows", 1, kMostCounted)));
         return out;
     }
 
     void readCard() {
         const Alphabet alphabet(m_card.at("alphabet").get<std::string>());
         Recipe recipe{taskById(m_card.at("task").get<std::string>()),
-                      m_card.at("steps"),
-                      m_card.at("seed"),
-                      whole("context", 1, 1 << 16),
-                      whole("sequences", 1, 1 << 16),
-                      m_card.at("rate"),
+                      whole(m_card.at("steps"), "steps", 1, kMostCounted),
+                      static_cast<std::uint64_t>(whole(m_card.at("seed"), "seed", 0, kMostCounted)),
+                      size("context", 1 << 16),
+                      size("sequences", 1 << 16),
+                      rate(),
                       shape(alphabet)};
         if (m_card.contains("from")) {
             recipe.from = m_card["from"].get<std::string>();
-            recipe.before = whole("before", 1, 1 << 16);
+            recipe.before = size("before", 1 << 16);
         }
-        Positions own = positions();
-        if (!own.windows.empty() && own.windows.size() != static_cast<std::size_t>(recipe.shape.layers))
-            refuse(say("core", "\"%1\" has a size in its card that the lab does not build."));
+        const Positions own = positions();
         m_out = Specimen{m_id, recipe, own, alphabet, tensorsOf(recipe.shape), {}};
         if (own.encoding->trained)
             for (Tensor each : trainedStart(own.encoding->encode(own.parameters), recipe.shape, recipe.seed).tensors) {
                 each.offset = sizeOf(m_out->tensors);
                 m_out->tensors.push_back(each);
             }
-        for (const auto& [times, loss] : m_card.at("losses").items())
-            m_out->losses[std::stoi(times)] = loss.is_null() ? std::numeric_limits<double>::quiet_NaN()
-                                                             : loss.get<double>();
+        readLosses();
+    }
+
+    void readLosses() {
+        const json& losses = m_card.at("losses");
+        demand(losses.is_object(), "losses");
+        for (const auto& [times, loss] : losses.items()) {
+            const auto of = parseInteger(times);
+            demand(of && *of >= 1 && *of <= 64 && (loss.is_null() || (loss.is_number() && loss >= 0.0)), "losses");
+            m_out->losses[static_cast<int>(*of)] = loss.is_null() ? std::numeric_limits<double>::quiet_NaN()
+                                                                  : loss.get<double>();
+        }
+    }
+
+    /// Throws Error unless the numbers end where the last tensor does.
+    void demandEnd() const {
+        std::uint64_t end = 0;
+        for (const auto& [name, tensor] : m_header.items())
+            if (name != "__metadata__") end = std::max(end, tensor.at("data_offsets").at(1).get<std::uint64_t>());
+        if (end != m_numbers.size())
+            throw Error(say("core", "\"%1\" has %2 bytes of numbers, but its tensors take %3.")
+                            .with(m_id, m_numbers.size(), end));
     }
 
     void readNumbers() {
+        if (2 * static_cast<std::uint64_t>(sizeOf(m_out->tensors)) > m_numbers.size())
+            refuse(say("core", "\"%1\" has fewer numbers than its card's sizes ask for."));
         m_to.resize(static_cast<std::size_t>(sizeOf(m_out->tensors)));
         for (const Tensor& each : m_out->tensors) readTensor(each);
         m_out->weights = std::move(m_to);
@@ -312,8 +351,7 @@ bool isOf(const Specimen& specimen, const Positions& positions, const Recipe& re
     Recipe wanted = recipe;
     wanted.shape.vocabulary = alphabetOf(recipe.task).size();
     return specimen.recipe == wanted && specimen.positions.encoding == positions.encoding &&
-           specimen.positions.parameters == fitted(*positions.encoding, positions.parameters, recipe) &&
-           specimen.positions.windows == positions.windows;
+           specimen.positions.parameters == positions.parameters && specimen.positions.windows == positions.windows;
 }
 
 std::vector<double> smoothed(const std::vector<float>& losses, double reach) {

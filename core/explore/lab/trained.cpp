@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 #include "core/explore/math/random.hpp"
 #include "core/explore/text/text.hpp"
@@ -12,8 +14,7 @@ namespace posenc::lab {
 namespace {
 
 using Eigen::Index;
-using RealMap = Eigen::Map<Matrix>;
-using ConstRealMap = Eigen::Map<const Matrix>;
+using Numbers = MatrixIn<const double>;
 
 constexpr auto kTable = "positions.rows";       // position × width
 constexpr auto kBuckets = "positions.buckets";  // bucket × head
@@ -24,22 +25,12 @@ constexpr auto kScale = "positions.scale";      // (c, threshold)
 constexpr auto kVectors = "positions.vectors";  // row × head dimension
 constexpr auto kQueries = "positions.queries";  // (u, v) × head dimension
 constexpr auto kPlaces = "positions.places";    // queries, then keys of each position: 2 · position × head dimension
-constexpr auto kMixing = "positions.mixing";    // width × layers · heads · profiles
 constexpr auto kProfiles = "positions.profiles";  // distance × profile
 
-/// Lists tensors with their start, in order.
-struct Start {
-    TrainedStart out = {};
-
-    void add(const char* name, const Matrix& values) {
-        out.tensors.push_back({name, values.rows(), values.cols(), sizeOf(out.tensors)});
-        out.numbers.insert(out.numbers.end(), values.data(), values.data() + values.size());
-    }
-};
-
-Index bucketCount(const Bias& bias) {
-    double most = bias.buckets.before;
-    for (const double each : bias.buckets.values) most = std::max(most, each);
+/// How many rows or buckets distances ask for.
+Index rowsAsked(const Steps& rows) {
+    double most = rows.before;
+    for (const double each : rows.values) most = std::max(most, each);
     return static_cast<Index>(most) + 1;
 }
 
@@ -62,135 +53,117 @@ Matrix fallsOf(const Bias& bias) {
     return out;
 }
 
-struct StartOfKind {
+/// A trained tensor of an encoding: its start, and how its numbers come into the encoding.
+struct TrainedPart {
+    const char* name;
+    Matrix start;
+    std::function<void(const Numbers&)> put = [](const Numbers&) {};
+    Index rows = 1;  ///< the fewest that the setting needs
+};
+
+/// The trained tensors of an encoding in the order in which they are listed; they refer to it.
+struct PartsOfKind {
     const Shape& shape;
     std::uint64_t seed;
-    Start list = {};
+    std::vector<TrainedPart> parts = {};
 
-    template <class Fixed> void operator()(const Fixed&) {}
-    void operator()(const Rows& rows) { list.add(kTable, rows.values); }
-    void operator()(const Bias& bias) {
-        if (!bias.buckets.empty())
-            list.add(kBuckets, Matrix::Zero(bucketCount(bias), static_cast<Index>(bias.heads.size())));
-        else if (falls(bias))
-            list.add(kFall, fallsOf(bias));
+    void addRows(const char* name, Rows& to, Index rows = 1) {
+        parts.push_back({name, to.values, [&to](const Numbers& all) { to.values = all; }, rows});
     }
-    void operator()(const QueryBias& bias) {
-        const FireNetwork& net = bias.network;
+
+    template <class Fixed> void operator()(Fixed&) {}
+    void operator()(Rows& rows) { addRows(kTable, rows); }
+    void operator()(Bias& bias) {
+        const auto heads = static_cast<Index>(bias.heads.size());
+        const auto each = [&bias](const auto& put) {
+            return [&bias, put](const Numbers& all) {
+                for (std::size_t head = 0; head < bias.heads.size(); ++head)
+                    put(bias.heads[head], all, static_cast<Index>(head));
+            };
+        };
+        if (!bias.buckets.empty()) {
+            const Index rows = rowsAsked(bias.buckets);
+            parts.push_back(
+                {kBuckets, Matrix::Zero(rows, heads), each([&bias](auto& of, const Numbers& all, Index head) {
+                     of.steps = mapped(bias.buckets, [&](double at) { return all(static_cast<Index>(at), head); });
+                 }),
+                 rows});
+        } else if (falls(bias)) {
+            parts.push_back({kFall, fallsOf(bias), each([](auto& of, const Numbers& all, Index head) {
+                                 of.fall = FallCurve::trained(of.fall.kind, all(head, 0), all(head, 1));
+                             }),
+                             heads});
+        }
+    }
+    void operator()(QueryBias& bias) {
+        FireNetwork& net = bias.network;
         const auto width = static_cast<Index>(net.w1.size());
         Matrix hidden(2, width), outputs(bias.heads(), width + 1), scale(1, 2);
         hidden.row(0) = asVector(net.w1), hidden.row(1) = asVector(net.b1);
-        for (Index head = 0; head < outputs.rows(); ++head) {
-            outputs.row(head).head(width) = asVector(net.w2[static_cast<std::size_t>(head)]);
-            outputs(head, width) = net.b2[static_cast<std::size_t>(head)];
-        }
+        for (Index head = 0; head < outputs.rows(); ++head)
+            outputs.row(head) << asVector(net.w2[static_cast<std::size_t>(head)]).transpose(),
+                net.b2[static_cast<std::size_t>(head)];
         scale << net.c, net.threshold;
-        list.add(kHidden, hidden), list.add(kOutputs, outputs), list.add(kScale, scale);
+        const auto putOutputs = [&net, width](const Numbers& all) {
+            for (std::size_t head = 0; head < net.w2.size(); ++head) {
+                asVector(net.w2[head]) = all.row(static_cast<Index>(head)).head(width);
+                net.b2[head] = all(static_cast<Index>(head), width);
+            }
+        };
+        parts = {{kHidden, hidden,
+                  [&net](const Numbers& all) { asVector(net.w1) = all.row(0), asVector(net.b1) = all.row(1); }, 2},
+                 {kOutputs, outputs, putOutputs, outputs.rows()},
+                 {kScale, scale, [&net](const Numbers& all) { net.c = all(0, 0), net.threshold = all(0, 1); }}};
     }
-    void operator()(const Relative& relative) {
-        if (hasTable(relative)) list.add(kVectors, std::get<Rows>(relative.vectors).values);
+    void operator()(Relative& relative) {
+        if (hasTable(relative)) addRows(kVectors, std::get<Rows>(relative.vectors), rowsAsked(relative.rows));
         if (relative.v.size() > 0) {
             Matrix both(2, relative.v.size());
-            both.row(0) = relative.u, both.row(1) = relative.v;
-            list.add(kQueries, both);
+            both << relative.u.transpose(), relative.v.transpose();
+            parts.push_back({kQueries, both,
+                             [&relative](const Numbers& all) { relative.u = all.row(0), relative.v = all.row(1); }, 2});
         }
-        if (relative.positionQueries.count() == 0) return;
-        Matrix places(2 * relative.positionQueries.count(), relative.positionQueries.dim());
-        places << relative.positionQueries.values, relative.positionKeys.values;
-        list.add(kPlaces, places);
+        Matrix &queries = relative.positionQueries.values, &keys = relative.positionKeys.values;
+        if (queries.rows() == 0) return;
+        Matrix places(2 * queries.rows(), queries.cols());
+        places << queries, keys;
+        parts.push_back(
+            {kPlaces, places,
+             [&](const Numbers& all) { queries = all.topRows(all.rows() / 2), keys = all.bottomRows(all.rows() / 2); },
+             2});
     }
-    void operator()(const Contextual& contextual) { list.add(kVectors, contextual.vectors.values); }
-    void operator()(const Banded& banded) {
-        Matrix mixing(shape.width, banded.profiles.dim() * shape.heads * shape.layers);
+    void operator()(Contextual& contextual) { addRows(kVectors, contextual.vectors); }
+    void operator()(Banded& banded) {
+        constexpr Index kMost = Index{1} << 24;  // numbers
+        const Index columns = banded.profiles.dim() * shape.heads * shape.layers;
+        if (columns > kMost / shape.width)
+            throw Error(say("core", "A banded bias would have %1 × %2 numbers in this model, more than the lab builds.")
+                            .with(shape.width, columns));
+        Matrix mixing(shape.width, columns);
         Random random(seed);
         for (double& each : mixing.reshaped<Eigen::RowMajor>()) each = random.normal() / std::sqrt(shape.width);
-        list.add(kMixing, mixing), list.add(kProfiles, banded.profiles.values);
+        parts.push_back({kMixing, mixing});  // which backward() reads
+        addRows(kProfiles, banded.profiles);
     }
 };
 
-/// Reads tensors by name.
-struct Tensors {
-    const std::vector<Tensor>& tensors;
-    std::span<const double> numbers;
+std::vector<TrainedPart> partsOf(Encoding& encoding, const Shape& shape, std::uint64_t seed) {
+    PartsOfKind of{shape, seed};
+    std::visit(of, encoding);
+    return std::move(of.parts);
+}
 
-    std::optional<ConstRealMap> find(std::string_view name) const {
-        for (const Tensor& each : tensors)
-            if (each.name == name) return ConstRealMap(numbers.data() + each.offset, each.rows, each.columns);
-        return std::nullopt;
-    }
-
-    ConstRealMap of(const char* name, Index columns) const {
-        const auto found = find(name);
-        if (!found) throw Error(say("core", "The weights have no tensor \"%1\".").with(name));
-        if (found->cols() != columns || found->rows() == 0)
-            throw Error(say("core",
-                            "The tensor \"%1\" is %2 × %3, which does not fit this encoding: %4 {4|column is|columns "
-                            "are} needed.")
-                            .with(name, found->rows(), found->cols(), columns));
-        return *found;
-    }
-};
-
-struct Trained {
-    Tensors from;
-
-    template <class Fixed> Encoding operator()(const Fixed& fixed) { return fixed; }
-    Encoding operator()(const Rows& rows) { return Rows{from.of(kTable, rows.dim())}; }
-    Encoding operator()(Bias bias) {
-        const auto heads = static_cast<Index>(bias.heads.size());
-        if (!bias.buckets.empty()) {
-            const ConstRealMap table = from.of(kBuckets, heads);
-            if (table.rows() < bucketCount(bias))
-                throw Error(say("core", "The weights have numbers for %1 buckets; this setting asks for %2.")
-                                .with(table.rows(), bucketCount(bias)));
-            for (Index head = 0; head < heads; ++head)
-                bias.heads[static_cast<std::size_t>(head)].steps = mapped(
-                    bias.buckets, [&](double bucket) { return table(static_cast<Index>(bucket), head); });
-        } else if (falls(bias)) {
-            const ConstRealMap table = from.of(kFall, 2);
-            if (table.rows() != heads)
-                throw Error(say("core", "The encoding has %1 heads, but this model has %2.").with(heads, table.rows()));
-            for (Index head = 0; head < heads; ++head) {
-                FallCurve& fall = bias.heads[static_cast<std::size_t>(head)].fall;
-                fall = FallCurve::trained(fall.kind, table(head, 0), table(head, 1));
-            }
-        }
-        return bias;
-    }
-    Encoding operator()(QueryBias bias) {
-        FireNetwork& net = bias.network;
-        const auto width = static_cast<Index>(net.w1.size());
-        const ConstRealMap hidden = from.of(kHidden, width), outputs = from.of(kOutputs, width + 1);
-        asVector(net.w1) = hidden.row(0), asVector(net.b1) = hidden.row(1);
-        for (std::size_t head = 0; head < std::min(net.w2.size(), static_cast<std::size_t>(outputs.rows())); ++head) {
-            asVector(net.w2[head]) = outputs.row(static_cast<Index>(head)).head(width);
-            net.b2[head] = outputs(static_cast<Index>(head), width);
-        }
-        const ConstRealMap scale = from.of(kScale, 2);
-        net.c = scale(0, 0), net.threshold = scale(0, 1);
-        return bias;
-    }
-    Encoding operator()(Relative relative) {
-        if (hasTable(relative)) relative.vectors = Rows{from.of(kVectors, relative.dim)};
-        if (relative.v.size() > 0) {
-            const ConstRealMap both = from.of(kQueries, relative.v.size());
-            relative.u = both.row(0), relative.v = both.row(1);
-        }
-        if (relative.positionQueries.count() == 0) return relative;
-        const ConstRealMap places = from.of(kPlaces, relative.positionQueries.dim());
-        relative.positionQueries.values = places.topRows(places.rows() / 2);
-        relative.positionKeys.values = places.bottomRows(places.rows() / 2);
-        return relative;
-    }
-    Encoding operator()(Contextual contextual) {
-        contextual.vectors.values = from.of(kVectors, contextual.vectors.dim());
-        return contextual;
-    }
-    Encoding operator()(Banded banded) {
-        banded.profiles.values = from.of(kProfiles, banded.profiles.dim());
-        return banded;
-    }
-};
+/// The tensor of a part. Throws Error where there is none that fits.
+Numbers numbersFor(const TrainedPart& part, const std::vector<Tensor>& tensors, std::span<const double> numbers) {
+    const auto found = std::ranges::find(tensors, part.name, &Tensor::name);
+    if (found == tensors.end()) throw Error(say("core", "The weights have no tensor \"%1\".").with(part.name));
+    if (found->columns != part.start.cols() || found->rows < part.rows)
+        throw Error(say("core",
+                        "The tensor \"%1\" is %2 × %3, which does not fit this encoding: %4 {4|row|rows} of %5 are "
+                        "needed.")
+                        .with(part.name, found->rows, found->columns, part.rows, part.start.cols()));
+    return matrixIn(numbers, *found);
+}
 
 /// The gradients of the tables, in the order of the tensors.
 template <class T> struct PullOfKind {
@@ -198,9 +171,8 @@ template <class T> struct PullOfKind {
     std::span<T> out;
     Index at = 0;
 
-    Eigen::Map<Mat<T>> next(Index rows, Index columns) {
-        at += rows * columns;
-        return {out.data() + at - rows * columns, rows, columns};
+    MatrixIn<T> next(Index rows, Index columns) {
+        return matrixIn(out, std::exchange(at, at + rows * columns), rows, columns);
     }
 
     template <class Fixed> void operator()(const Fixed&) {}
@@ -212,7 +184,7 @@ template <class T> struct PullOfKind {
         const auto heads = static_cast<Index>(bias.heads.size());
         const bool buckets = !bias.buckets.empty();
         if (!buckets && !falls(bias)) return;
-        auto table = buckets ? next(bucketCount(bias), heads) : next(heads, 2);
+        auto table = buckets ? next(rowsAsked(bias.buckets), heads) : next(heads, 2);
         for (Index head = 0; head < static_cast<Index>(gradient.byDistance.size()); ++head) {
             const List<T>& given = gradient.byDistance[static_cast<std::size_t>(head)];
             for (Index d = 0; d < given.size(); ++d) {
@@ -244,7 +216,7 @@ template <class T> struct PullOfKind {
                     addFire(net, head, i, i - j, static_cast<double>(gradient.byPair[head](i, j)), sums, ends, ranges);
         add(hidden, sums), add(outputs, ends), add(scale, ranges);
     }
-    static void add(Eigen::Map<Mat<T>> to, const Matrix& sums) { to += sums.template cast<T>(); }
+    static void add(MatrixIn<T> to, const Matrix& sums) { to += sums.template cast<T>(); }
 
     /// bias = w2 · relu(w1 x + b1) + b2 by all of its numbers; x by c and the threshold.
     static void addFire(const FireNetwork& net, std::size_t head, std::int64_t query, std::int64_t distance, double own,
@@ -316,14 +288,19 @@ template <class T> struct PullOfKind {
 
 }  // namespace
 
-TrainedStart trainedStart(const Encoding& encoding, const Shape& shape, std::uint64_t seed) {
-    StartOfKind of{shape, seed};
-    std::visit(of, encoding);
-    return std::move(of.list.out);
+TrainedStart trainedStart(Encoding encoding, const Shape& shape, std::uint64_t seed) {
+    TrainedStart out;
+    for (const auto& [name, start, put, rows] : partsOf(encoding, shape, seed)) {
+        out.tensors.push_back({name, start.rows(), start.cols(), sizeOf(out.tensors)});
+        out.numbers.insert(out.numbers.end(), start.data(), start.data() + start.size());
+    }
+    return out;
 }
 
-Encoding withTrained(const Encoding& encoding, const std::vector<Tensor>& tensors, std::span<const double> numbers) {
-    return std::visit(Trained{{tensors, numbers}}, encoding);
+Encoding withTrained(Encoding encoding, const Shape& shape, const std::vector<Tensor>& tensors,
+                     std::span<const double> numbers) {
+    for (const TrainedPart& each : partsOf(encoding, shape, 0)) each.put(numbersFor(each, tensors, numbers));
+    return encoding;
 }
 
 template <class T> void pullBack(const Encoding& encoding, const PlacedGradient<T>& gradient, std::span<T> out) {

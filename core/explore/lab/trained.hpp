@@ -14,12 +14,13 @@ struct TrainedStart {
 
 /// Learned tables start as the encoding shows them; a fixed encoding has none. `shape` is for the mixing of banded
 /// biases, which starts at random.
-TrainedStart trainedStart(const Encoding& encoding, const Shape& shape, std::uint64_t seed);
+TrainedStart trainedStart(Encoding encoding, const Shape& shape, std::uint64_t seed);
 
 /// The encoding with trained numbers in place of its own. Where a setting was changed after training, numbers are
 /// looked up by the new one: a bucket, a row, a distance. Throws Error where they do not fit. `numbers`: as in
 /// TrainedStart.
-Encoding withTrained(const Encoding& encoding, const std::vector<Tensor>& tensors, std::span<const double> numbers);
+Encoding withTrained(Encoding encoding, const Shape& shape, const std::vector<Tensor>& tensors,
+                     std::span<const double> numbers);
 
 /// Adds to `out` (as long as the numbers) the gradient with respect to trained numbers, from that of the tables of
 /// `length` positions. Banded biases: without the mixing, which backward() gives itself.

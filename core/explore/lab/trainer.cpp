@@ -20,9 +20,6 @@ constexpr double kLowest = 0.05;   // share of the learning rate at the end
 constexpr double kMostNorm = 1.0;  // longer gradients are shortened to it
 constexpr float kDecay = 0.1F, kFirst = 0.9F, kSecond = 0.98F, kEpsilon = 1e-8F;
 
-using Numbers = Eigen::Map<Eigen::ArrayXf>;
-Numbers numbersOf(std::vector<float>& list) { return {list.data(), static_cast<Index>(list.size())}; }
-
 Batch partOf(const Batch& batch, Index first, Index count) {
     const auto from = first * batch.length, to = from + count * batch.length;
     return {{batch.tokens.begin() + from, batch.tokens.begin() + to},
@@ -80,7 +77,8 @@ void Trainer::measureHeldOut() {
 
 double Trainer::step() {
     const Recipe& recipe = m_specimen.recipe;
-    const Batch batch = trainingBatch(recipe.task, m_random, recipe.sequences, recipe.context);
+    Random random = m_random;
+    const Batch batch = trainingBatch(recipe.task, random, recipe.sequences, recipe.context);
     const Placement placement = placementOf(m_specimen);
     const Placed<float> tables = placed<float>(placement, recipe.shape, recipe.context);
     share(m_gradients.size(), 1, [&](std::size_t shard, std::size_t) {
@@ -92,6 +90,7 @@ double Trainer::step() {
     loss /= static_cast<double>(asked);
     if (!std::isfinite(loss)) refuseToGoOn(done() + 1);
     update();
+    m_random = random;
     m_course.losses.push_back(static_cast<float>(loss));
     return loss;
 }
@@ -120,19 +119,18 @@ double Trainer::rateNow() const {
 
 /// AdamW; gains and the numbers of positions do not decay.
 void Trainer::update() {
-    auto sum = numbersOf(m_gradients.front());
-    for (std::size_t k = 1; k < m_gradients.size(); ++k) sum += numbersOf(m_gradients[k]);
+    auto sum = asArray(m_gradients.front());
+    for (std::size_t k = 1; k < m_gradients.size(); ++k) sum += asArray(m_gradients[k]);
     const double norm = std::sqrt(static_cast<double>(sum.square().sum()));
     if (!std::isfinite(norm)) refuseToGoOn(done() + 1);
     if (norm > kMostNorm) sum *= static_cast<float>(kMostNorm / norm);
-    auto first = numbersOf(m_course.first), second = numbersOf(m_course.second),
-         weights = numbersOf(m_specimen.weights);
+    auto first = asArray(m_course.first), second = asArray(m_course.second), weights = asArray(m_specimen.weights);
     first = kFirst * first + (1.0F - kFirst) * sum;
     second = kSecond * second + (1.0F - kSecond) * sum.square();
     const auto steps = static_cast<float>(done() + 1), rate = static_cast<float>(rateNow());
     for (const Tensor& each : m_specimen.tensors)
         if (!each.name.ends_with("norm") && !each.name.starts_with("positions."))
-            weights.segment(each.offset, each.size()) *= 1.0F - rate * kDecay;
+            matrixIn(std::span(m_specimen.weights), each) *= 1.0F - rate * kDecay;
     weights -= rate * (first / (1.0F - std::pow(kFirst, steps))) /
                ((second / (1.0F - std::pow(kSecond, steps))).sqrt() + kEpsilon);
 }

@@ -18,25 +18,14 @@ constexpr int kTrainingColour = 0, kHeldOutColour = 1;
 constexpr double kBrightest = 0.5;   // attention weight: most are small among so many characters
 constexpr double kTextBottom = 1.0;  // nats: no decoder of this size comes so far with text
 
-/// Numbers as a curve, NaN elsewhere.
-std::function<void(std::int64_t, std::span<double>)> stored(std::vector<double> numbers) {
-    return [numbers = std::move(numbers)](std::int64_t first, std::span<double> out) {
-        for (std::size_t k = 0; k < out.size(); ++k) {
-            const std::int64_t at = first + static_cast<std::int64_t>(k);
-            const bool inside = at >= 0 && at < static_cast<std::int64_t>(numbers.size());
-            out[k] = inside ? numbers[static_cast<std::size_t>(at)] : kGap;
-        }
-    };
-}
-
 Curve trainingCurve(const Course& course) {
     Curve out;
     out.key = "training";
     out.name = say("core", "training, mean over 20 steps");
     out.colour = kTrainingColour;
     out.emphasised = true;
-    out.values = stored({course.losses.begin(), course.losses.end()});
-    out.mean = stored(smoothed(course.losses));
+    out.values = storedCurve({course.losses.begin(), course.losses.end()});
+    out.mean = storedCurve(smoothed(course.losses));
     return out;
 }
 
@@ -60,7 +49,7 @@ Curve heldOutCurve(const Course& course) {
     out.key = "held-out";
     out.name = say("core", "held out, measured every 50 steps");
     out.colour = kHeldOutColour;
-    out.values = stored(between(course.heldOut));
+    out.values = storedCurve(between(course.heldOut));
     return out;
 }
 
@@ -113,7 +102,7 @@ Panel headPanel(const HeadOnText& head) {
     for (const char each : head.text.substr(0, static_cast<std::size_t>(head.weights.rows())))
         labels.emplace_back(each == ' ' ? "␣" : std::string(1, each == '\n' ? ' ' : each));
     Panel out;
-    out.title = say("core", "Layer %1, head %2").with(head.layer + 1, head.head + 1);
+    out.title = say("core", "Layer %1, head %2").with(head.layer, head.head);
     const Interval<double> range{-0.5, static_cast<double>(labels.size()) - 0.5};
     out.x = wholeAxis("key", say("core", "Key j"), range);
     out.y = wholeAxis("query", say("core", "Query i"), range);
@@ -166,7 +155,7 @@ HeadOnText headOn(const Specimen& specimen, std::string_view text, int layer, in
         if (static_cast<int>(at) == layer && static_cast<int>(which) == head)
             out.weights.block(first, 0, weights.rows(), weights.cols()) = weights;
     };
-    const Mat<float> logits = logitsOf(specimen, placementOf(specimen), tokens, watch);
+    const Mat<float> logits = logitsOf(specimen, placementOf(specimen, count), tokens, watch);
     out.weights.conservativeResize(logits.rows(), logits.rows());
     return out;
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/rounded_up.hpp"
 #include "core/explore/score/rule.hpp"
@@ -128,13 +129,7 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
     curve.colour = colour;
     curve.dots = true;
     curve.joined = false;
-    curve.values = [stored = std::move(values)](std::int64_t first, std::span<double> out) {
-        for (std::size_t k = 0; k < out.size(); ++k) {
-            const auto at = first + static_cast<std::int64_t>(k);
-            out[k] = at >= 0 && at < static_cast<std::int64_t>(stored.size()) ? stored[static_cast<std::size_t>(at)]
-                                                                              : kGap;
-        }
-    };
+    curve.values = storedCurve(std::move(values));
     return curve;
 }
 

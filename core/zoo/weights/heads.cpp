@@ -79,6 +79,11 @@ double mostOfNorm(const Side& side, PairIndices pair) {
     return std::sqrt(side.norms) * std::max(std::abs(gain[a]), std::abs(gain[b])) + shift;
 }
 
+/// As the file stores them; of a norm without weights, 1.
+Vector inputGain(const Store& store, const Layer& layer) {
+    return layer.inputNorm ? vectorOf(store, *layer.inputNorm) : Vector(Vector::Ones(layer.sizes.hidden));
+}
+
 /// What comes in: weights g (n of them) and bias of the input's norm, so that |x / g| <= sqrt(n) before the bias.
 struct Input {
     Vector gain;
@@ -95,7 +100,7 @@ double mostOfWeights(const Side& side, PairIndices pair, const Input& input) {
 }
 
 Input inputNorm(const LayerScan& scan) {
-    Input out{vectorOf(scan.store, *scan.layer.inputNorm), std::nullopt};
+    Input out{inputGain(scan.store, scan.layer), std::nullopt};
     out.gain.array() += scan.norm.offset;
     if (scan.layer.inputNormBias) out.bias = vectorOf(scan.store, *scan.layer.inputNormBias);
     return out;
@@ -162,13 +167,13 @@ Xray::Bound boundOf(const Layer& layer, const Turning& turning) {
     if (turning.pairs() == 0) return Xray::Bound::None;
     if (layer.queryNorm && layer.keyNorm)
         return normsTogether(layer.queryNorm, layer.sizes.headDim) ? Xray::Bound::WholeNorms : Xray::Bound::HeadNorms;
-    return layer.inputNorm ? Xray::Bound::InputNorm : Xray::Bound::None;
+    return layer.isNormed() ? Xray::Bound::InputNorm : Xray::Bound::None;
 }
 
 Vector inputOf(const Store& store, const Layer& layer, const Norm& norm, const Vector& x) {
-    if (!layer.inputNorm) return x;
+    if (!layer.isNormed()) return x;
     const auto bias = layer.inputNormBias ? std::optional(vectorOf(store, *layer.inputNormBias)) : std::nullopt;
-    return normed(x, vectorOf(store, *layer.inputNorm), bias, norm);
+    return normed(x, inputGain(store, layer), bias, norm);
 }
 
 std::vector<Xray::Head> headsOf(const LayerScan& scan, std::int64_t keyHead, std::optional<std::int64_t> wanted) {

@@ -179,6 +179,44 @@ private:
                     .with(stack.first + "N" + std::string(naming.query) + "weight", typeOf(m_model),
                           textOf(m_out.layout)));
         for (const std::int64_t number : stack.second) m_out.layers.push_back(layerAt(number));
+        compareLayers();
+        compareSize({"attention_hidden_size", "hidden_size", "n_embd", "d_model", "model_dim", "embed_dim", "dim",
+                     "embedding_length"},
+                    &Sizes::hidden, say("core", "The model's file has %1 = %2, but queries are made of %3 numbers."));
+        compareSize({"head_dim", "global_head_dim", "kv_channels", "d_kv", "attention.key_length"}, &Sizes::headDim,
+                    say("core", "The model's file has %1 = %2, but the heads of the weights have %3 dimensions."));
+    }
+
+    /// A size that no layer has.
+    void compareSize(std::initializer_list<std::string_view> names, std::int64_t Sizes::*size, Say about) {
+        std::vector<std::pair<std::string, std::int64_t>> told;
+        for (const std::string_view name : names)
+            if (const auto whole = wholeAt(m_model, {name})) told.emplace_back(name, *whole);
+        for (const auto& [name, whole] : told)
+            for (const Layer& each : m_out.layers)
+                if (each.sizes.*size == whole) return;
+        if (!told.empty())
+            m_out.contradictions.push_back(
+                about.with(told.front().first, told.front().second, m_out.layers.front().sizes.*size));
+    }
+
+    /// Layers without attention are left out of a stack with gaps, so there only those beyond the last are too many.
+    void compareLayers() {
+        if (!m_model.layerCount) return;
+        const std::int64_t first = m_out.layers.front().number, last = m_out.layers.back().number;
+        const std::int64_t found = std::ssize(m_out.layers),
+                           more = wholeAt(m_model, {"num_nextn_predict_layers"}).value_or(0);
+        std::vector<std::int64_t> counts{*m_model.layerCount, *m_model.layerCount + more};
+        for (const char* name : {"num_decoder_layers", "decoder_layers", "encoder_layers"})
+            if (const auto count = wholeAt(m_model, {name})) counts.push_back(*count);
+        const bool whole = last - first + 1 == found && (first == 0 || found > 1);
+        const auto agrees = [&](std::int64_t count) { return whole ? found == count : last < count; };
+        if (std::ranges::none_of(counts, agrees))
+            m_out.contradictions.push_back(
+                say("core",
+                    "The model's file counts %1 {1|layer|layers}, but the weights have attention in %2, number %3 to "
+                    "%4; of a model in several files, give the list (.safetensors.index.json) or the folder.")
+                    .with(*m_model.layerCount, found, first, last));
     }
 
     const Tensor* at(const std::string& layer, std::string_view end) const {
@@ -203,6 +241,7 @@ private:
         out.queryNorm = first(name, queryNorms(), "weight"), out.queryNormBias = first(name, queryNorms(), "bias");
         out.keyNorm = first(name, keyNorms(), "weight"), out.keyNormBias = first(name, keyNorms(), "bias");
         out.inputNorm = first(name, inputNorms(), "weight"), out.inputNormBias = first(name, inputNorms(), "bias");
+        out.bareNorm = !out.inputNorm && models::listed("olmo", typeOf(m_model));
         out.sizes = sizesOf(out);
         return out;
     }

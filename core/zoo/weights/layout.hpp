@@ -38,6 +38,9 @@ struct Layer {
     const Tensor *queryBias = nullptr, *keyBias = nullptr;
     const Tensor *queryNorm = nullptr, *keyNorm = nullptr, *queryNormBias = nullptr, *keyNormBias = nullptr;
     const Tensor *inputNorm = nullptr, *inputNormBias = nullptr;
+    bool bareNorm = false;  ///< the input is normed, by a LayerNorm without weights (OLMo 1)
+
+    bool isNormed() const { return inputNorm || bareNorm; }
 };
 
 /// All that is read of a model's weights, by name.
@@ -49,6 +52,7 @@ struct Found {
     std::vector<const Tensor*> positionTables;  ///< learned vectors per position
     std::vector<const Tensor*> bucketTables;    ///< T5's learned biases, bucket × head
     std::vector<Text> assumed;                  ///< what the names and the file of keys do not say
+    std::vector<Text> contradictions;           ///< what that file says otherwise than the shapes
     std::optional<Text> noHeads;                ///< why there are no layers
 };
 

@@ -133,17 +133,17 @@ constexpr std::string_view kOneLess =
 
 }  // namespace
 
-Norm normOf(const Model& model, bool hasBias, std::vector<Text>& assumed) {
+Norm normOf(const Model& model, const Layer& layer, std::vector<Text>& assumed) {
     Norm out;
     out.offset = !isFromGguf(model) && models::listed(kOneLess, typeOf(model)) ? 1.0 : 0.0;
     const auto root = numberAt(model, {"rms_norm_eps", "norm_eps", "attention.layer_norm_rms_epsilon"});
-    const auto whole = numberAt(
-        model, {"layer_norm_eps", "layer_norm_epsilon", "layernorm_epsilon", "attention.layer_norm_epsilon"});
+    const auto whole = numberAt(model, {"layer_norm_eps", "layer_norm_epsilon", "layernorm_epsilon", "norm_epsilon",
+                                        "attention.layer_norm_epsilon"});
     // T5 and ChatGLM name the number of their RMS norms like that of a LayerNorm.
     const bool misnamed = models::listed("t5 mt5 umt5 byt5 switch_transformers longt5 chatglm", typeOf(model));
-    out.centred = hasBias || (!root && whole && !misnamed);
+    out.centred = layer.inputNormBias || layer.bareNorm || (!root && whole && !misnamed);
     out.epsilon = root ? *root : whole.value_or(out.centred ? 1e-5 : 1e-6);
-    if (!root && !whole)
+    if (!root && !whole && !layer.bareNorm)
         assumed.push_back(
             say("core", "The model's file names no epsilon of its norms; assumed: %1.").with(out.epsilon));
     return out;

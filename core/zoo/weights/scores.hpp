@@ -39,8 +39,8 @@ struct Norm {
     double offset = 0.0;   ///< added to the weights: 1 in Gemma's files
     double epsilon = 1e-6;
 };
-/// `hasBias`: a tensor of the norm's bias is there, so that it is a LayerNorm.
-Norm normOf(const Model& model, bool hasBias, std::vector<Text>& assumed);
+/// The norm before a layer; with a bias it is a LayerNorm.
+Norm normOf(const Model& model, const Layer& layer, std::vector<Text>& assumed);
 
 /// x normed, times (weights + offset), plus the bias.
 Vector normed(const Vector& x, const Vector& weights, const std::optional<Vector>& bias, const Norm& norm);

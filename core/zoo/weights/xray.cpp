@@ -44,7 +44,7 @@ public:
         begin();
         for (std::size_t k = 0; k < m_found.layers.size(); ++k) {
             checkpoint();
-            report(static_cast<double>(k) / static_cast<double>(m_found.layers.size()));
+            const Stage stage(k, m_found.layers.size());
             const Layer& layer = m_found.layers[k];
             if (!m_request.layer || *m_request.layer == layer.number) addLayer(layer);
         }
@@ -66,7 +66,8 @@ private:
         demandRequest();
         if (m_found.layers.empty()) return;
         m_out.sizes = m_found.layers.front().sizes;
-        m_norm = normOf(m_model, m_found.layers.front().inputNormBias != nullptr, m_out.assumed);
+        m_out.contradictions = m_found.contradictions;
+        m_norm = normOf(m_model, m_found.layers.front(), m_out.assumed);
         if (models::rotates(m_model)) addPairs();
         for (const Model::Part& part : m_model.parts)
             if (encodingById(part.subject.encoding).family == Family::Rotary && !isPlainRotation(part.subject))
@@ -164,7 +165,7 @@ private:
                 say("core",
                     "Norms over all heads together need every head's product; layer 0 is not computed for two "
                     "tokens."));
-        if (!layer.inputNorm)
+        if (!layer.isNormed())
             m_out.assumed.push_back(say("core", "No norm before layer 0 was found; assumed: there is none."));
         if (addsBiases())
             m_out.notes.push_back(

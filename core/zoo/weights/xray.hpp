@@ -2,9 +2,9 @@
 #pragma once
 #include "core/zoo/weights/layout.hpp"
 
-/// Statements about positions that follow from a model's weights, without running the model. Exact statements follow from weights alone;
-/// statistics of weights are kept apart. Nothing here says what deeper heads attend to, since that depends on what the
-/// layers before them make of a text.
+/// Statements about positions that follow from a model's weights, without running the model. Exact statements follow
+/// from weights alone; statistics of weights are kept apart. Nothing here says what deeper heads attend to, since that
+/// depends on what the layers before them make of a text.
 namespace posenc {
 
 struct Xray {
@@ -89,8 +89,9 @@ struct Xray {
     std::vector<Table> tables;
     std::vector<Buckets> buckets;
     std::optional<std::pair<std::int64_t, std::int64_t>> tokens;
-    std::vector<Text> notes;    ///< what is not stated, and why
-    std::vector<Text> assumed;  ///< what files and names do not say
+    std::vector<Text> contradictions;  ///< between the model's file and the weights: one of them is of another model
+    std::vector<Text> notes;           ///< what is not stated, and why
+    std::vector<Text> assumed;         ///< what files and names do not say
 
     const Turn& turnOf(std::int64_t layer) const;  ///< an empty one for a layer that does not rotate
 };

@@ -154,6 +154,7 @@ std::string xrayJson(const Xray& xray) {
     out["statistical"] = {{"weight_norms", norms(xray)},
                           {"mean_weight_norms", {{"query", means.query}, {"key", means.key}}},
                           {"rows_unlike_neighbours", unlike(xray)}};
+    out["contradictions"] = sentences(xray.contradictions);
     out["notes"] = sentences(xray.notes), out["assumed"] = sentences(xray.assumed);
     return harmless(out.dump(-1, ' ', false, Json::error_handler_t::replace)) + "\n";
 }

@@ -71,6 +71,8 @@ public:
 
     std::string write() {
         addModel();
+        addList(say("core", "Contradictions, so that one of both files may be of another model:"),
+                m_xray.contradictions);
         addExact();
         addStatistical();
         addList(say("core", "Assumed:"), m_xray.assumed);

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "core/explore/lab/attention.hpp"
+#include "core/explore/run/stop.hpp"
 #include "tests/explore/lab/small_decoder.hpp"
 
 namespace posenc::lab_gradient_test {
@@ -13,21 +15,22 @@ using Eigen::Index;
 constexpr Shape kShape{7, 16, 2, 2, 12};
 constexpr Index kLength = 10;
 
-SmallDecoder decoderOf(const std::string& id, const std::vector<std::pair<std::string, std::string>>& values) {
+SmallDecoder decoderOf(const std::string& id, const std::vector<std::pair<std::string, std::string>>& values,
+                       Index length) {
     const EncodingInfo& info = encodingById(id);
     ParameterSet parameters(*info.schema);
     parameters.assign(values);
-    SmallDecoder out(info, parameters, kShape, kLength);
+    SmallDecoder out(info, parameters, kShape, length);
     Random random(7);
     for (std::size_t k = 0; k < out.own(); ++k) out.weights.push_back(0.5 * random.normal());
     for (const double each : out.start.numbers) out.weights.push_back(each + 0.1 * random.normal());
     return out;
 }
 
-Batch someBatch() {
+Batch someBatch(Index length) {
     Random random(3);
-    Batch out{{}, {}, kLength};
-    for (Index k = 0; k < 2 * kLength; ++k) {
+    Batch out{{}, {}, length};
+    for (Index k = 0; k < 2 * length; ++k) {
         out.tokens.push_back(static_cast<Token>(random.bits() % 7));
         out.targets.push_back(k % 4 == 3 ? -1 : static_cast<Token>(random.bits() % 7));
     }
@@ -35,7 +38,7 @@ Batch someBatch() {
 }
 
 double lossOf(const SmallDecoder& decoder, const Batch& batch) {
-    const Mat<double> logits = logitsOfBatch<double>({kShape, decoder.weights}, decoder.tables<double>(), batch);
+    const Mat<double> logits = logitsOfBatch<double>(decoder.network(decoder.weights), decoder.tables<double>(), batch);
     double sum = 0.0;
     for (const double each : lossesOf<double>(logits, batch.targets))
         if (!std::isnan(each)) sum += each;
@@ -49,19 +52,18 @@ struct Case {
 };
 void PrintTo(const Case& one, std::ostream* out) { *out << one.encoding; }
 
-class LabGradient : public testing::TestWithParam<Case> {};
-
-TEST_P(LabGradient, EqualsFiniteDifferences) {
-    SmallDecoder decoder = decoderOf(GetParam().encoding, GetParam().values);
-    decoder.windows.back() = GetParam().window;
-    const Batch batch = someBatch();
+/// `draws`: how many of the numbers are compared.
+void expectFiniteDifferences(const Case& one, Index length, int draws) {
+    SmallDecoder decoder = decoderOf(one.encoding, one.values, length);
+    decoder.windows.back() = one.window;
+    const Batch batch = someBatch(length);
     std::vector<double> gradient;
     const double loss = decoder.backward(batch, gradient);
     EXPECT_NEAR(loss, lossOf(decoder, batch), 1e-9 * loss);
     Random random(11);
     double size = 0.0;
     for (const double each : gradient) size = std::max(size, std::abs(each));
-    for (int draw = 0; draw < 120; ++draw) {
+    for (int draw = 0; draw < draws; ++draw) {
         const bool ofPositions = draw % 2 == 0 && decoder.own() < decoder.weights.size();
         const std::size_t first = ofPositions ? decoder.own() : 0;
         const std::size_t at = first + random.bits() % (decoder.weights.size() - first);
@@ -73,6 +75,23 @@ TEST_P(LabGradient, EqualsFiniteDifferences) {
         decoder.weights[at] = kept;
         EXPECT_NEAR(gradient[at], (above - below) / (2.0 * step), 1e-6 * (std::abs(gradient[at]) + 0.01 * size)) << at;
     }
+}
+
+class LabGradient : public testing::TestWithParam<Case> {};
+
+TEST_P(LabGradient, EqualsFiniteDifferences) { expectFiniteDifferences(GetParam(), kLength, 120); }
+
+TEST_P(LabGradient, EqualsFiniteDifferencesInSequencesOfSeveralBlocks) {
+    expectFiniteDifferences(GetParam(), 2 * kBlock + 3, 6);
+}
+
+TEST(LabInterruption, IsLookedAtBetweenSequences) {
+    const SmallDecoder decoder = decoderOf("rope", {}, kLength);
+    std::stop_source asked;
+    asked.request_stop();
+    const Errand errand(asked.get_token());
+    std::vector<double> gradient;
+    EXPECT_THROW(decoder.backward(someBatch(kLength), gradient), Stopped);
 }
 
 INSTANTIATE_TEST_SUITE_P(

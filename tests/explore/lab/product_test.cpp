@@ -62,6 +62,15 @@ protected:
 TEST_P(LabProduct, EqualsNaiveSumsInFloat) { expectNaive<float>(1e-4); }
 TEST_P(LabProduct, EqualsNaiveSumsInDouble) { expectNaive<double>(1e-12); }
 
+TEST(LabProducts, OfSizesThatDoNotFitAreRefused) {
+    const Mat<float> a(2, 3), b(4, 5), c(3, 5);
+    Mat<float> out = Mat<float>::Zero(2, 4);
+    EXPECT_THROW(product(a, b), std::logic_error);
+    EXPECT_THROW(addProduct(out, a, c), std::logic_error);
+    const Mat<float> fits = Mat<float>::Zero(3, 4);
+    EXPECT_NO_THROW(addProduct(out, a, fits));
+}
+
 /// Rows of large, small and equal scores, for queries that begin in the middle of a sequence too.
 TEST(LabSoftmax, EqualsNaiveOnesUpToTheQuery) {
     Random random(6);

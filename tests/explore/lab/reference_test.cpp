@@ -66,7 +66,7 @@ class LabReference : public testing::TestWithParam<Case> {};
 template <class T> double differenceOfLogits(const SmallDecoder& decoder, const Case& one) {
     const std::vector<double> stored = one.stored.at("logits");
     const std::vector<T> weights(decoder.weights.begin(), decoder.weights.end());
-    const Mat<T> logits = logitsOfBatch<T>({decoder.shape, weights}, decoder.tables<T>(), one.batch());
+    const Mat<T> logits = logitsOfBatch<T>(decoder.network(weights), decoder.tables<T>(), one.batch());
     const Eigen::ArrayXd own = logits.template reshaped<Eigen::RowMajor>().template cast<double>();
     const Numbers wanted(stored.data(), static_cast<Index>(stored.size()));
     return (own - wanted).abs().maxCoeff() / wanted.abs().maxCoeff();

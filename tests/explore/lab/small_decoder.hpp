@@ -26,7 +26,7 @@ struct SmallDecoder {
     std::size_t own() const { return static_cast<std::size_t>(sizeOf(tensorsOf(shape))); }
 
     Encoding now() const {
-        return info.trained ? withTrained(*atFirst, start.tensors, std::span(weights).subspan(own())) : *atFirst;
+        return info.trained ? withTrained(*atFirst, shape, start.tensors, std::span(weights).subspan(own())) : *atFirst;
     }
 
     template <class T> Placed<T> tables() const {
@@ -36,11 +36,19 @@ struct SmallDecoder {
         return placed<T>(placement, shape, length);
     }
 
+    /// `numbers`: as many as `weights`.
+    template <class T> Network<T> network(const std::vector<T>& numbers) const {
+        Network<T> out{shape, numbers};
+        for (Tensor each : start.tensors)
+            if (each.name == kMixing) each.offset += static_cast<Eigen::Index>(own()), out.mixing = each;
+        return out;
+    }
+
     /// The loss, and its gradient by all weights.
     double backward(const Batch& batch, std::vector<double>& gradient) const {
         gradient.assign(weights.size(), 0.0);
         PlacedGradient<double> positions;
-        const double loss = lab::backward<double>({shape, weights}, tables<double>(), batch, 1.0, gradient, positions);
+        const double loss = lab::backward<double>(network(weights), tables<double>(), batch, 1.0, gradient, positions);
         if (info.trained) pullBack<double>(now(), positions, std::span(gradient).subspan(own()));
         return loss;
     }

@@ -4,12 +4,15 @@
 
 #include <cmath>
 #include <cstring>
+#include <nlohmann/json.hpp>
 
+#include "core/explore/data/table_place.hpp"
 #include "core/explore/encodings/custom_scheme.hpp"
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/lab/trainer.hpp"
 #include "core/explore/lab/training_figure.hpp"
+#include "core/explore/run/stop.hpp"
 
 namespace posenc::lab_trainer_test {
 
@@ -25,7 +28,7 @@ Recipe tiny(Task task = Task::Text, std::int64_t steps = 12) {
     return out;
 }
 
-Positions of(const EncodingInfo& info) { return {&info, ParameterSet(*info.schema)}; }
+Positions of(const EncodingInfo& info) { return {&info, fitted(info, ParameterSet(*info.schema), tiny())}; }
 Positions of(const std::string& id) { return of(encodingById(id)); }
 
 Trainer after(std::int64_t steps, Positions positions, const Recipe& recipe) {
@@ -158,24 +161,109 @@ TEST_P(LabRefusal, IsOneSentence) {
     }
 }
 
+Positions clippedAt(std::int64_t distance) {
+    Positions out = of("shaw");
+    if (auto refusal = out.parameters.set("max-relative-position", distance)) throw Error(*refusal);
+    return out;
+}
+
+/// A model of the lab whose card has that entry.
+void readCard(const char* key, const nlohmann::json& entry) {
+    std::string bytes = toSafetensors(untrained(of("shaw"), tiny()), Precision::Half);
+    const auto length = data::littleEndian(bytes.substr(0, 8));
+    auto header = nlohmann::json::parse(bytes.substr(8, length));
+    auto card = nlohmann::json::parse(header["__metadata__"]["posenc"].get<std::string>());
+    if (std::string_view(key) == "max-relative-position") card["parameters"][key] = entry;
+    card[key] = entry;
+    header["__metadata__"]["posenc"] = card.dump();
+    const std::string text = header.dump();
+    std::string start;
+    for (unsigned k = 0; k < 8; ++k) start += static_cast<char>(text.size() >> (8 * k) & 0xFFU);
+    specimenOf(start + text + bytes.substr(8 + length), "x.safetensors");
+}
+
+class LabCard : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+
+TEST_P(LabCard, WithNonsenseIsRefusedInASentenceWithFileAndEntry) {
+    const auto& [key, entry] = GetParam();
+    try {
+        readCard(key, nlohmann::json::parse(entry));
+        FAIL() << "accepted";
+    } catch (const Error& error) {
+        const std::string says = error.what();
+        EXPECT_NE(says.find("x.safetensors"), std::string::npos) << says;
+        EXPECT_NE(says.find(key), std::string::npos) << says;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, LabCard,
+                         testing::ValuesIn(std::vector<std::pair<const char*, const char*>>{
+                             {"windows", "[0, -3]"},
+                             {"windows", "[4]"},
+                             {"windows", "4"},
+                             {"windows", "[4, 0.5]"},
+                             {"rate", "-1"},
+                             {"rate", "0"},
+                             {"rate", "\"fast\""},
+                             {"steps", "-1"},
+                             {"steps", "0"},
+                             {"steps", "1.5"},
+                             {"steps", "\"12\""},
+                             {"seed", "-1"},
+                             {"seed", "null"},
+                             {"losses", "[1]"},
+                             {"losses", "{\"x\": 1}"},
+                             {"losses", "{\"1\": \"low\"}"},
+                             {"losses", "{\"1\": -2}"},
+                             {"losses", "{\"99999999999\": 1}"},
+                             {"heads", "3"},
+                             {"heads", "0"},
+                             {"width", "-16"},
+                             {"context", "0"},
+                             {"sequences", "1e30"}}));
+
+TEST(LabCards, OfTheProgramAreRead) { EXPECT_NO_THROW(readCard("losses", {{"1", 1.5}, {"8", nullptr}})); }
+
 INSTANTIATE_TEST_SUITE_P(
     Rows, LabRefusal,
-    testing::Values(Refused{"Grid", [] { Trainer(of("axial"), tiny()); }, "patches of a grid"},
-                    Refused{"NumbersBeyondAllBounds", growBeyondAllBounds, "Training cannot go on"},
-                    Refused{"Nothing", [] { Trainer::restored("", "x.part"); }, "x.part"},
-                    Refused{"CutWithinTheCourse", [] { Trainer::restored(shortened(4), "x.part"); }, "x.part"},
-                    Refused{"CutWithinTheModel", [] { Trainer::restored(shortened(20000), "x.part"); }, "x.part"},
-                    Refused{"AFinishedModel",
-                            [] {
-                                const Trainer trainer = after(1, of("rope"), tiny());
-                                Trainer::restored(toSafetensors(trainer.specimen(), Precision::Single), "x.part");
-                            },
-                            "no unfinished training"},
-                    Refused{"MoreLossesThanSteps",
-                            [] { Trainer::restored(changedTo("\\\"steps\\\":12", "\\\"steps\\\":00"), "x.part"); },
-                            "x.part"},
-                    Refused{"ATensorOfAnotherName",
-                            [] { Trainer::restored(changedTo("training.second", "training.sekond"), "x"); }, "\"x\""}),
+    testing::Values(
+        Refused{"BytesBehindTheLastTensor",
+                [] { specimenOf(toSafetensors(untrained(of("rope"), tiny()), Precision::Half) + "1234", "x"); },
+                "\"x\" has "},
+        Refused{"ATableOfFewerRowsThanTheSetting", [] { placementOf(untrained(clippedAt(2), tiny()), clippedAt(30)); },
+                "61 rows of 8 are needed"},
+        Refused{"MixingThatAModelLacks", [] { placementOf(untrained(of("learned"), tiny()), of("banded-bias")); },
+                "was not trained with"},
+        Refused{"MixingThatANetworkLacks",
+                [] {
+                    const Specimen model = untrained(of("learned"), tiny());
+                    const Placement banded = placementOf(untrained(of("banded-bias"), tiny()));
+                    logitsOf<float>(model.network(), placed<float>(banded, model.recipe.shape, 4),
+                                    std::vector<Token>(4, 0));
+                },
+                "no tensor \"positions.mixing\""},
+        Refused{"WeightsThatAreNotThere",
+                [] {
+                    const Specimen model = untrained(of("rope"), tiny());
+                    logitsOf<float>({model.recipe.shape, std::span(model.weights).first(100)},
+                                    placed<float>(placementOf(model), model.recipe.shape, 4), std::vector<Token>(4, 0));
+                },
+                "This model has 100 numbers"},
+        Refused{"Grid", [] { Trainer(of("axial"), tiny()); }, "patches of a grid"},
+        Refused{"NumbersBeyondAllBounds", growBeyondAllBounds, "Training cannot go on"},
+        Refused{"Nothing", [] { Trainer::restored("", "x.part"); }, "x.part"},
+        Refused{"CutWithinTheCourse", [] { Trainer::restored(shortened(4), "x.part"); }, "x.part"},
+        Refused{"CutWithinTheModel", [] { Trainer::restored(shortened(20000), "x.part"); }, "x.part"},
+        Refused{"AFinishedModel",
+                [] {
+                    const Trainer trainer = after(1, of("rope"), tiny());
+                    Trainer::restored(toSafetensors(trainer.specimen(), Precision::Single), "x.part");
+                },
+                "no unfinished training"},
+        Refused{"MoreLossesThanSteps",
+                [] { Trainer::restored(changedTo("\\\"steps\\\":12", "\\\"steps\\\":00"), "x.part"); }, "x.part"},
+        Refused{"ATensorOfAnotherName", [] { Trainer::restored(changedTo("training.second", "training.sekond"), "x"); },
+                "\"x\""}),
     [](const auto& row) { return std::string(row.param.name); });
 
 struct Other {
@@ -208,6 +296,31 @@ Specimen shelved(const char* id, const char* encoding, double loss, Task task = 
     return out;
 }
 
+TEST(LabTraining, FollowsTheLengthOfTheText) {
+    const auto at = [](const char* encoding, Eigen::Index length) {
+        return ownPositions(untrained(of(encoding), tiny()), length).parameters.value("sequence-length");
+    };
+    for (const char* each : {"rope-dynamic-ntk", "rope-dynamic-linear", "rope-dynamic-yarn", "rope-longrope"}) {
+        EXPECT_EQ(at(each, 0), Value(std::int64_t{24})) << each;
+        EXPECT_EQ(at(each, 48), Value(std::int64_t{48})) << each;
+    }
+    Positions told = of("rope-dynamic-ntk");
+    ASSERT_FALSE(told.parameters.set("sequence-length", std::int64_t{90}));
+    EXPECT_EQ(ownPositions(untrained(told, tiny()), 48).parameters, told.parameters);
+}
+
+TEST(LabTraining, KeepsTheStateOfAStepThatIsStopped) {
+    Trainer broken = after(2, of("rope"), tiny()), whole = after(2, of("rope"), tiny());
+    {
+        std::stop_source asked;
+        asked.request_stop();
+        const Errand errand(asked.get_token());
+        EXPECT_THROW(broken.step(), Stopped);
+    }
+    for (Trainer* each : {&broken, &whole}) each->step();
+    EXPECT_TRUE(sameBits(broken.specimen().weights, whole.specimen().weights));
+}
+
 TEST(LabTraining, ShowsItsLossesAndOneHead) {
     Trainer trainer(of("alibi"), tiny());
     trainer.measureHeldOut();
@@ -233,6 +346,7 @@ TEST(LabTraining, ShowsItsLossesAndOneHead) {
     EXPECT_TRUE(std::isnan(row[1]));
     EXPECT_NEAR(row[heldOutColumn], trainer.course().heldOut.back().loss, 1e-12);
     EXPECT_EQ(english(figure.numbers.at(0)).substr(0, 20), "After 5 of 12 steps:");
+    EXPECT_EQ(english(figure.panels[1].title), "Layer 1, head 1") << "counted from 0, as in all views";
     EXPECT_EQ(figure.panels[1].field()->at(3, 1), static_cast<double>(head.weights(3, 1)));
     EXPECT_TRUE(std::isnan(figure.panels[1].field()->at(1, 3)));
 }

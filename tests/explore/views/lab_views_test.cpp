@@ -256,6 +256,57 @@ TEST(LossByPosition, RefusesABadModelFileInASentence) {
         EXPECT_THROW(draw(parseState(std::string("alibi/loss ") + file)), Error) << file;
 }
 
+/// All numbers of a figure.
+void readAll(const Figure& figure) {
+    for (const Panel& panel : figure.panels) {
+        const Table table = tableOf(panel);
+        std::vector<double> row(table.columns.size());
+        for (std::int64_t k = 0; k < table.rows; ++k) table.fill(k, row);
+    }
+}
+
+/// The sanitizers run the same in tests/fuzz/lab.cpp.
+TEST(EveryEncoding, IsDrawnInEveryViewOfTrainedModelsAndSaysWhatItsNumbersAre) {
+    for (const EncodingInfo& info : encodings())
+        for (const ViewInfo* view : viewsOf(info)) {
+            if (!view->schema->find("model-file")) continue;
+            State state = defaultState(info.id, view->id);
+            for (const auto& [id, value] : {std::pair("length", 16), std::pair("sequences", 1)})
+                if (view->schema->find(id)) EXPECT_EQ(state.viewParameters.set(id, std::int64_t{value}), std::nullopt);
+            const Figure figure = draw(state);
+            readAll(figure);
+            const std::string says = allOf(figure.notes) + allOf(figure.numbers);
+            const auto own = [&](const lab::Specimen& each) { return each.positions.encoding == &info; };
+            const bool random = info.trained && std::ranges::none_of(lab::shelf(), own);
+            EXPECT_EQ(says.find("numbers are those before training") != std::string::npos ||
+                          says.find("mixture comes from trained weights") != std::string::npos,
+                      random)
+                << info.id << "/" << view->id << "\n"
+                << says;
+        }
+}
+
+TEST(EveryEncoding, RefusesABandedBiasWithoutItsMixture) {
+    for (const char* state :
+         {"banded-bias/heads", "banded-bias/loss specimen=learned", "banded-bias/moved specimen=fire"}) {
+        const Figure figure = draw(parseState(state));
+        EXPECT_NE(allOf(figure.numbers).find("posenc lab train banded-bias"), std::string::npos) << state;
+    }
+}
+
+TEST(DynamicSchemes, HaveTheLengthOfTheText) {
+    const auto losses = [](const std::string& state) {
+        const Figure figure = draw(
+            parseState(state + " specimen=rope-10000 base=10000 seeds=first sequences=1 length=64"));
+        return valuesOf(curvesIn(figure.panels.at(0)), curvesIn(figure.panels.at(0)).curves.front().key);
+    };
+    const std::vector<double> plain = losses("rope/loss");
+    for (const char* each : {"rope-dynamic-ntk/loss", "rope-dynamic-linear/loss", "rope-dynamic-yarn/loss"})
+        EXPECT_EQ(losses(each), plain) << each << ", within the trained context";
+    const Figure figure = draw(parseState("rope-dynamic-ntk/heads"));
+    EXPECT_NE(allOf(figure.notes).find("is that of the text, 70 characters"), std::string::npos) << allOf(figure.notes);
+}
+
 TEST(Smoothed, IsTheMeanAroundEachPosition) {
     const Series series{1.0, 2.0, 6.0, kGap};
     const Series out = smoothed(series, 3);
@@ -285,7 +336,7 @@ InModel modelOf(const std::string& state) {
     static std::list<Scene> scenes;  // subjects stay where they are
     scenes.push_back(sceneOf(parseState(state)));
     std::vector<Text> notes;
-    return inModels(scenes.back(), {}, notes).all.at(0);
+    return inModels(scenes.back(), {}, 128, notes).all.at(0);
 }
 
 TEST(Heads, RowsOfAttentionAddUpToOne) {

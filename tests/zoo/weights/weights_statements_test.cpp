@@ -37,6 +37,11 @@ class Statements : public testing::Test {
 protected:
     WeightsFolder folder;
 
+    Xray readWith(const TensorFile& file, const std::string& config, const Xray::Request& request = {}) {
+        folder.put("config.json", config);
+        return xrayFile(folder.put("model.safetensors", file.text()), request);
+    }
+
     Xray read(const TensorFile& file, const std::string& type, const std::string& more = "",
               Xray::Request request = {}) {
         folder.put("config.json", R"({"model_type": ")" + type + R"(", "hidden_size": 16, "num_attention_heads": 4,
@@ -160,6 +165,80 @@ TEST_F(Statements, FirstLayerIsComputedForTwoTokens) {
         const Vector k = kHeads.key(g) * rmsNorm(embedding.row(7), gain) + column(kHeads.key(g, true));
         for (std::size_t d = 0; d < 3; ++d)
             EXPECT_NEAR(head.pair->own[d], scoreOf(plain, q, k, xray.distances[d], PairLayout::Half), 1e-10);
+    }
+}
+
+/// Without biases of q and k, of a LayerNorm: x less its mean, by its deviation, times `gain`, plus `bias`.
+void expectLayerNorm(const Xray& xray, const Matrix& embedding, const Vector& gain, const Vector& bias,
+                     double epsilon) {
+    const auto norm = [&](const Vector& x) {
+        const Vector centred = x.array() - x.mean();
+        const double deviation = std::sqrt(centred.squaredNorm() / 16.0 + epsilon);
+        return Vector(centred.array() / deviation * gain.array() + bias.array());
+    };
+    Rotary plain = yarn(1.0);
+    plain.frequencies = plain.original, plain.attentionFactor = 1.0;
+    for (const Xray::Head& head : xray.heads) {
+        ASSERT_TRUE(head.pair);
+        const Vector q = kHeads.query(static_cast<int>(head.head)) * norm(embedding.row(3));
+        const Vector k = kHeads.key(static_cast<int>(head.keyHead)) * norm(embedding.row(7));
+        for (std::size_t d = 0; d < xray.distances.size(); ++d)
+            EXPECT_NEAR(head.pair->own[d], scoreOf(plain, q, k, xray.distances[d], PairLayout::Half), 1e-10);
+    }
+}
+
+const std::string kSizes = R"("hidden_size": 16, "num_attention_heads": 4, "num_key_value_heads": 2,
+    "num_hidden_layers": 1, "max_position_embeddings": 1024, "rope_theta": 10000, )";
+
+TEST_F(Statements, FirstLayerOfStarcoder2TakesItsOwnEpsilon) {
+    const Matrix embedding = planted(10, 16, 88);
+    const Vector gain = column(planted(16, 1, 77)), bias = column(planted(16, 1, 78));
+    TensorFile file = bare();
+    file.add(kLayer + "input_layernorm.weight", gain).add(kLayer + "input_layernorm.bias", bias);
+    file.add("model.embed_tokens.weight", embedding);
+    const Xray xray = readWith(file,
+                               R"({"model_type": "starcoder2", "head_dim": 8, )" + kSizes + R"("norm_epsilon": 0.5})",
+                               {.tokens = std::pair(3, 7), .distances = {0, 2}});
+    expectLayerNorm(xray, embedding, gain, bias, 0.5);
+    for (const Text& each : xray.assumed) EXPECT_EQ(english(each).find("epsilon"), std::string::npos) << english(each);
+}
+
+TEST_F(Statements, FirstLayerOfOlmoHasALayerNormWithoutWeights) {
+    const Matrix embedding = planted(10, 16, 88);
+    TensorFile file = bare();
+    file.add("model.embed_tokens.weight", embedding);
+    const Xray xray = readWith(file, R"({"model_type": "olmo", "head_dim": 8, )" + kSizes + R"("clip_qkv": null})",
+                               {.tokens = std::pair(3, 7), .distances = {0, 2}});
+    expectLayerNorm(xray, embedding, Vector::Ones(16), Vector::Zero(16), 1e-5);
+    EXPECT_EQ(idOf(xray.bound), "input-norm-and-singular-values");
+    for (const Text& each : xray.assumed) EXPECT_EQ(english(each).find("orm"), std::string::npos) << english(each);
+}
+
+struct Contradiction {
+    const char* name;
+    const char* key;  ///< replaced in the file of keys
+    const char* value;
+    const char* says;  ///< empty: nothing contradicts
+};
+void PrintTo(const Contradiction& row, std::ostream* out) { *out << row.name; }
+
+TEST_F(Statements, ContradictionsOfSizesAreToldBeforeWhatIsExact) {
+    for (const Contradiction& row :
+         {Contradiction{"as it is", "hidden_act", "\"silu\"", ""},
+          Contradiction{"one shard of several", "num_hidden_layers", "80",
+                        "counts 80 layers, but the weights have attention in 1, number 0 to 0"},
+          Contradiction{"no layers", "num_hidden_layers", "0", "counts 0 layers"},
+          Contradiction{"another width", "hidden_size", "128", "has hidden_size = 128, but queries are made of 16"},
+          Contradiction{"an odd head", "head_dim", "7", "has head_dim = 7, but the heads of the weights have 8"},
+          Contradiction{"an endless head", "head_dim", "1000000000", "has head_dim = 1,000,000,000"}}) {
+        std::string config = R"({"model_type": "llama", "head_dim": 8, )" + kSizes + R"("rms_norm_eps": 1e-6})";
+        const std::string key = std::string("\"") + row.key + "\": ";
+        if (const auto at = config.find(key); at != std::string::npos)
+            config.replace(at + key.size(), config.find(',', at) - at - key.size(), row.value);
+        const Xray xray = readWith(bare(), config);
+        const std::string text = xrayText(xray, Language::English);
+        EXPECT_EQ(xray.contradictions.empty(), *row.says == '\0') << row.name << text;
+        EXPECT_LT(text.find(row.says), text.find("EXACT")) << row.name << text;
     }
 }
 

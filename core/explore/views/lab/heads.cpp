@@ -42,14 +42,15 @@ struct Read {
 };
 
 /// Models of recall begin with a sentence of theirs.
-std::string_view sentenceFor(const InModel& in, const std::string& sentence) {
+lab::Alphabet::Lenient tokensOf(const lab::Specimen& model, const std::string& sentence) {
     const bool isFirst = sentence == HeadSettings().sentence;
-    return isFirst && in.model->recipe.task == lab::Task::Recall ? lab::exampleOf(lab::Task::Recall) : sentence;
+    return model.alphabet.lenientTokens(
+        isFirst && model.recipe.task == lab::Task::Recall ? lab::exampleOf(lab::Task::Recall) : sentence);
 }
 
 Read readBy(const InModel& in, const std::string& sentence, std::vector<Text>& notes) {
     const lab::Alphabet& alphabet = in.model->alphabet;
-    lab::Alphabet::Lenient read = alphabet.lenientTokens(sentenceFor(in, sentence));
+    lab::Alphabet::Lenient read = tokensOf(*in.model, sentence);
     if (read.replaced > 0)
         notes.push_back(
             say("core", "%1: the model does not know %2 of the {2|character|characters}, and reads \"%3\" there.")
@@ -176,7 +177,8 @@ Panel emptyMatrix() {
 
 Figure draw(const Scene& scene, const HeadSettings& settings) {
     Figure figure;
-    const trained::InModels in = inModels(scene, settings, figure.notes);
+    const auto length = [&](const lab::Specimen& each) { return std::ssize(tokensOf(each, settings.sentence).tokens); };
+    const trained::InModels in = inModels(scene, settings, length, figure.notes);
     if (in.empty()) return emptyFigure(in, emptyMatrix(), figure.notes);
     std::vector<Attended> all;
     for (const InModel& each : in.all) all.push_back(attendedBy(each, settings, figure.notes));

@@ -90,8 +90,14 @@ Text noModel(const Scene::Subject& subject) {
         .with(subject.name);
 }
 
-lab::Placement placementIn(const Scene::Subject& subject, const lab::Specimen& model, const ModelSettings& settings) {
-    lab::Placement out = lab::placementOf(model, {subject.info, subject.parameters, model.positions.windows});
+lab::Positions positionsIn(const Scene::Subject& subject, const lab::Specimen& model, std::int64_t length) {
+    return {subject.info, lab::fitted(*subject.info, subject.parameters, model.recipe, length),
+            model.positions.windows};
+}
+
+lab::Placement placementIn(const Scene::Subject& subject, const lab::Specimen& model, std::int64_t length,
+                           const ModelSettings& settings) {
+    lab::Placement out = lab::placementOf(model, positionsIn(subject, model, length));
     ModelSettings resolved = settings;
     resolved.resolve(model.recipe.context);
     if (turns(*subject.encoding)) out.map = resolved.distances();
@@ -101,13 +107,13 @@ lab::Placement placementIn(const Scene::Subject& subject, const lab::Specimen& m
 }
 
 /// Throws Error, with the subject's name, where the subject does not fit.
-InModel inModel(const Scene::Subject& subject, ModelPointer model, const ModelSettings& settings) {
+InModel inModel(const Scene::Subject& subject, ModelPointer model, std::int64_t length, const ModelSettings& settings) {
     if (!model) throw Error(noModel(subject));
     if (!lab::isHere(*model))
         throw Error(say("core", "The weights of the model %1 are not in this page.").with(model->id));
     try {
-        lab::Placement placement = placementIn(subject, *model, settings);
-        return {&subject, std::move(model), std::move(placement)};
+        lab::Placement placement = placementIn(subject, *model, length, settings);
+        return {&subject, std::move(model), length, std::move(placement)};
     } catch (const Error& error) {
         throw Error(say("core", "%1: %2").with(subject.name, error.text()));
     }
@@ -117,9 +123,9 @@ void noteWithoutEffect(const InModel& in, const ModelSettings& settings, std::ve
     if (settings.map != DistanceMap::Kind::Rope && !turns(*in.subject->encoding))
         notes.push_back(
             say("core", "%1 turns no pairs, so the map of distances changes nothing in it.").with(in.subject->name));
-    if (in.subject->info->trained && in.model->positions.encoding != in.subject->info)
-        notes.push_back(say("core", "%1: this model was not trained with it, so its numbers are those before training.")
-                            .with(in.subject->name));
+    for (Text& each :
+         lab::notesOn(*in.model, positionsIn(*in.subject, *in.model, in.length), in.subject->name, in.length))
+        notes.push_back(std::move(each));
 }
 
 /// "trained with base 1,000,000, run with 500,000"; of numbers that training replaced, that they are without effect.
@@ -240,16 +246,18 @@ std::optional<LabCard> cardOf(const Scene::Subject& subject, const ModelSettings
 std::vector<InModel> withSiblings(const InModel& in, const ModelSettings& settings) {
     std::vector<InModel> out{in};
     for (const lab::Specimen* each : lab::siblingsOf(*in.model))
-        if (each != in.model.get() && lab::isHere(*each)) out.push_back(inModel(*in.subject, onShelf(*each), settings));
+        if (each != in.model.get() && lab::isHere(*each))
+            out.push_back(inModel(*in.subject, onShelf(*each), in.length, settings));
     return out;
 }
 
-InModels inModels(const Scene& scene, const ModelSettings& settings, std::vector<Text>& notes) {
+InModels inModels(const Scene& scene, const ModelSettings& settings, const TextLength& length,
+                  std::vector<Text>& notes) {
     InModels out;
     for (const Scene::Subject& each : scene.subjects) {
         const ModelPointer model = modelOf(each, settings);  // a file that cannot be read ends the figure
         try {
-            out.all.push_back(inModel(each, model, settings));
+            out.all.push_back(inModel(each, model, model ? length(*model) : 0, settings));
             noteWithoutEffect(out.all.back(), settings, notes);
         } catch (const Error& error) {
             if (&each == &scene.active())

@@ -10,6 +10,9 @@ namespace posenc::trained {
 
 using ModelPointer = std::shared_ptr<const lab::Specimen>;
 
+/// How many characters a model reads.
+using TextLength = std::function<std::int64_t(const lab::Specimen& model)>;
+
 /// Any encoding but those of grids can be in a decoder of text.
 inline bool fitsText(const Encoding& encoding) { return !is<Axial>(encoding); }
 
@@ -35,6 +38,7 @@ ViewInfo makeLabView(const char* id, const char* about, Say title, Say summary, 
 struct InModel {
     const Scene::Subject* subject;
     ModelPointer model;
+    std::int64_t length;  ///< of the texts, characters
     lab::Placement placement;
 
     std::int64_t context() const { return model->recipe.context; }
@@ -55,7 +59,13 @@ struct InModels {
 
 /// Adds notes on pinned subjects that are left out, and on settings without effect. Throws Error for a model file that
 /// cannot be read.
-InModels inModels(const Scene& scene, const ModelSettings& settings, std::vector<Text>& notes);
+InModels inModels(const Scene& scene, const ModelSettings& settings, const TextLength& length,
+                  std::vector<Text>& notes);
+inline InModels inModels(const Scene& scene, const ModelSettings& settings, std::int64_t length,
+                         std::vector<Text>& notes) {
+    return inModels(
+        scene, settings, [length](const lab::Specimen&) { return length; }, notes);
+}
 
 /// The trained context of the active subject's model, or of the shelf's if it has none.
 std::int64_t trainedContext(const Scene& scene, const ModelSettings& settings);

@@ -220,7 +220,7 @@ Text lossFinding(const LossLine& line) {
 
 Figure draw(const Scene& scene, const LossSettings& settings) {
     Figure figure;
-    const trained::InModels in = inModels(scene, settings, figure.notes);
+    const trained::InModels in = inModels(scene, settings, settings.length, figure.notes);
     if (in.empty()) return emptyFigure(in, trained::lossPanel(say("core", "Loss"), settings.length), figure.notes);
     std::vector<LossLine> lines;
     for (const InModel& each : in.all) {

@@ -6,6 +6,7 @@
 #include <list>
 #include <mutex>
 
+#include "core/explore/figure/small_field.hpp"
 #include "core/explore/run/stop.hpp"
 
 namespace posenc::trained {
@@ -84,13 +85,6 @@ struct Mean {
     double value() const { return count > 0 ? sum / static_cast<double>(count) : kGap; }
 };
 
-void fillFrom(const Series& series, std::int64_t first, std::span<double> out) {
-    for (std::size_t k = 0; k < out.size(); ++k) {
-        const std::int64_t at = first + static_cast<std::int64_t>(k);
-        out[k] = at >= 0 && at < std::ssize(series) ? series[static_cast<std::size_t>(at)] : kGap;
-    }
-}
-
 Series rowOf(const Losses& losses, Index row) { return {losses.row(row).begin(), losses.row(row).end()}; }
 
 }  // namespace
@@ -149,10 +143,8 @@ Series smoothed(const Series& series, std::int64_t width) {
 }
 
 Curve lossCurve(Curve curve, Series values) {
-    curve.mean = [drawn = smoothed(values, smoothingWidth(std::ssize(values)))](std::int64_t first, auto out) {
-        fillFrom(drawn, first, out);
-    };
-    curve.values = [values = std::move(values)](std::int64_t first, auto out) { fillFrom(values, first, out); };
+    curve.mean = storedCurve(smoothed(values, smoothingWidth(std::ssize(values))));
+    curve.values = storedCurve(std::move(values));
     return curve;
 }
 
@@ -188,10 +180,8 @@ Band errorOf(const Losses& losses) {
 
 Curve withBand(Curve curve, Band band) {
     if (band.empty()) return curve;
-    curve.band = [band = std::move(band)](std::int64_t first, auto low, auto high) {
-        fillFrom(band.low, first, low);
-        fillFrom(band.high, first, high);
-    };
+    curve.band = [low = storedCurve(std::move(band.low)), high = storedCurve(std::move(band.high))](
+                     std::int64_t first, auto lows, auto highs) { low(first, lows), high(first, highs); };
     return curve;
 }
 

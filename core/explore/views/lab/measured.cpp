@@ -175,7 +175,7 @@ void noteAlone(const std::vector<MeasuredLine>& lines, const MeasuredSettings& s
 
 Figure draw(const Scene& scene, const MeasuredSettings& settings) {
     Figure figure;
-    const trained::InModels in = inModels(scene, settings, figure.notes);
+    const trained::InModels in = inModels(scene, settings, settings.length, figure.notes);
     const bool several = in.all.size() > 1;
     std::vector<MeasuredLine> lines;
     for (const InModel& each : in.all)

@@ -158,7 +158,7 @@ Text movedLine(const MovedLosses& of, const MovedSettings& settings) {
 
 Figure draw(const Scene& scene, const MovedSettings& settings) {
     Figure figure;
-    const trained::InModels in = inModels(scene, settings, figure.notes);
+    const trained::InModels in = inModels(scene, settings, settings.length, figure.notes);
     if (in.empty()) return emptyFigure(in, trained::lossPanel(say("core", "Loss"), settings.length), figure.notes);
     std::vector<MovedLosses> all;
     for (const InModel& each : in.all) all.push_back(movedLosses(each, settings));

@@ -163,7 +163,7 @@ Panel emptyShares() {
 
 Figure draw(const Scene& scene, const UsedSettings& settings) {
     Figure figure;
-    const trained::InModels in = inModels(scene, settings, figure.notes);
+    const trained::InModels in = inModels(scene, settings, settings.length, figure.notes);
     if (in.empty()) return emptyFigure(in, emptyShares(), figure.notes);
     std::vector<UsedPairs> all;
     for (const InModel& each : in.all) all.push_back(usedIn(each, settings, figure.notes));
