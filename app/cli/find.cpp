@@ -61,12 +61,11 @@ Action prepareFind(CLI::App& app, const Call& call) {
         toStandardOutput([&](std::ostream& out) {
             auto all = nlohmann::ordered_json::array();
             for (const ask::Answer& each : answers) {
-                const auto json = jsonOf(asking, each, call.language);
                 if (wanted->json)
-                    all.push_back(json);
+                    all.push_back(jsonOf(asking, each, call.language));
                 else
-                    out << each.title << "\n  " << json["state"].get<std::string>() << "\n  "
-                        << json["answer"].get<std::string>() << "\n";
+                    out << each.title << "\n  " << placeOf(asking, each) << "\n  " << std::flush
+                        << ask::findingOf(each, call.language) << std::endl;
             }
             if (wanted->json) out << all.dump(2) << '\n';
         });

@@ -2,7 +2,7 @@
 # Writes OUT: what is found by typing, as C++ texts.
 #   cmake -DRESOURCES=... -DOUT=... -P embed.cmake
 set(entries "")
-foreach(each Questions:ask/questions.md Words:ask/words.txt Figures:papers/figures.md)
+foreach(each Questions:ask/questions.md Words:ask/words.txt Numbers:ask/numbers.txt Figures:papers/figures.md)
   string(REPLACE ":" ";" parts ${each})
   list(GET parts 0 name)
   list(GET parts 1 file)

@@ -185,11 +185,13 @@ void Search::show(const ask::Asking& asking, const ask::Answer& answer) {
 
 /// What is chosen by its name alone keeps what it shares with the figure on the screen.
 void Search::showFigure(const ask::Thing& thing, const ask::Answer& answer) {
-    const auto views = viewsOf(encodingById(m_of.workspace.state().active().encoding));
+    const bool isHere = answer.state->active().encoding == m_of.workspace.state().active().encoding;
+    const std::size_t pinned = m_of.workspace.state().subjects.size();
     if (thing.kind == Kind::Parameter && answer.given.empty() && focusOn(thing.id)) return;
+    if (thing.kind != Kind::Model && answer.state->subjects.size() > pinned) return m_of.chooser.answer(*answer.state);
     if (thing.kind == Kind::Encoding || thing.kind == Kind::Mistake)
         m_of.chooser.encoding(QString::fromStdString(thing.id));
-    else if (thing.kind == Kind::View && std::ranges::find(views, thing.view) != views.end())
+    else if (thing.kind == Kind::View && isHere)
         m_of.chooser.view(thing.id);
     else if (!showModel(thing))
         return m_of.chooser.answer(*answer.state);

@@ -10,8 +10,8 @@ thread_local Errand* t_errand = nullptr;
 thread_local bool t_helping = false;
 }  // namespace
 
-Errand::Errand(std::stop_token token, std::atomic<double>* done)
-    : m_token(std::move(token)), m_done(done), m_outer(std::exchange(t_errand, this)) {}
+Errand::Errand(std::stop_token token, std::atomic<double>* done, std::optional<Time> until)
+    : m_token(std::move(token)), m_done(done), m_until(until), m_outer(std::exchange(t_errand, this)) {}
 
 Errand::~Errand() { t_errand = m_outer; }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <atomic>
+#include <chrono>
 #include <cstddef>
+#include <optional>
 #include <stop_token>
 
 /// Long work that the requester may cancel. Loops call checkpoint() and report() without knowing who requested the
@@ -12,15 +14,19 @@ namespace posenc {
 struct Stopped {};
 
 /// During its lifetime, checkpoint() on this thread, and on those that share() its work, throws Stopped once `token`
-/// requests a stop, and report() takes effect. Errands may nest; the inner one applies.
+/// requests a stop or `until` has passed, and report() takes effect. Errands may nest; the inner one applies.
 class Errand {
 public:
-    explicit Errand(std::stop_token token, std::atomic<double>* done = nullptr);
+    using Time = std::chrono::steady_clock::time_point;
+
+    explicit Errand(std::stop_token token, std::atomic<double>* done = nullptr, std::optional<Time> until = {});
     ~Errand();
     Errand(const Errand&) = delete;
     Errand& operator=(const Errand&) = delete;
 
-    bool isStopped() const { return m_token.stop_requested(); }
+    bool isStopped() const {
+        return m_token.stop_requested() || (m_until && std::chrono::steady_clock::now() > *m_until);
+    }
     const std::stop_token& token() const { return m_token; }
 
 private:
@@ -28,6 +34,7 @@ private:
     friend void report(double fraction);
     std::stop_token m_token;
     std::atomic<double>* m_done;
+    std::optional<Time> m_until;
     double m_low = 0.0, m_high = 1.0;
     Errand* m_outer;
 };

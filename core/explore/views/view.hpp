@@ -68,6 +68,7 @@ struct ViewInfo {
     std::function<std::string(const Scene::Subject&, const ParameterSet& settings)> model = {};  ///< its id alone
     const char* effort = "";  ///< a whole number of the view: with less of it the same figure is drawn sooner, more
                               ///< coarsely; empty: there is none
+    bool (*isIdle)(const Encoding&) = nullptr;  ///< true if it has nothing to show of the encoding; null: it always has
 };
 
 std::span<const ViewInfo> views();

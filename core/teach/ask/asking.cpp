@@ -3,18 +3,30 @@
 
 #include <algorithm>
 
+#include "core/explore/run/stop.hpp"
 #include "core/explore/state/examples.hpp"
+#include "core/explore/state/quick.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/html.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/teach/ask/blocks.hpp"
+#include "core/teach/ask/phrases.hpp"
 
 namespace posenc::ask {
 
 namespace {
 
-constexpr std::size_t kMost = 60;  // answers
-constexpr double kGiven = 0.06;    // a number of the question has a place in the figure
-constexpr double kHere = 0.03;     // a view of what is on the screen
-constexpr double kNoRoom = 0.04;   // it has none
+constexpr std::size_t kMost = 60;       // answers
+constexpr double kGiven = 0.06;         // a number of the question has a place in the figure
+constexpr double kHere = 0.03;          // a view of what is on the screen
+constexpr double kNoRoom = 0.04;        // it has none
+constexpr double kSibling = 0.2;        // an encoding of the family is named, another one is shown
+constexpr double kIdle = 0.3;           // the figure has nothing to show
+constexpr double kLacks = 0.25;         // a number of the question is not in it
+constexpr double kNoFigure = 0.5;       // the question has numbers, and this is none that could show them
+constexpr double kChosen = 0.03;        // an option of the question has a place in the figure
+constexpr double kNotPublished = 0.15;  // a published figure with other numbers
+constexpr double kComparison = 0.2;
 
 bool offers(const EncodingInfo& encoding, const ViewInfo* view) {
     return std::ranges::count(viewsOf(encoding), view) > 0;
@@ -24,12 +36,24 @@ bool offers(const EncodingInfo& encoding, std::string_view view) {
     return std::ranges::any_of(viewsOf(encoding), [&](const ViewInfo* each) { return each->id == view; });
 }
 
-/// Returns the encoding to show a view with: that on the screen, RoPE, or the first that has it.
+/// True if the figure has nothing to show, such as what a scaling does where nothing is scaled.
+bool isIdle(const State& state) {
+    const ViewInfo& view = viewOf(encodingById(state.active().encoding), state.view);
+    return view.isIdle && std::ranges::all_of(state.subjects, [&](const Subject& each) {
+               return view.isIdle(encodingById(each.encoding).encode(each.parameters));
+           });
+}
+
+/// Returns the encoding to show a view with: that on the screen, RoPE, YaRN, or the first that has something to show.
 const EncodingInfo& encodingWith(const ViewInfo* view, const State& shown) {
+    const auto shows = [&](const EncodingInfo& each) {
+        return offers(each, view) && !isIdle(defaultState(each.id, view->id));
+    };
     const EncodingInfo& now = encodingById(shown.active().encoding);
-    if (offers(now, view)) return now;
-    if (offers(encodingById("rope"), view)) return encodingById("rope");
-    return *std::ranges::find_if(encodings(), [&](const EncodingInfo& each) { return offers(each, view); });
+    if (offers(now, view) && !isIdle(withView(shown, view->id))) return now;
+    for (const char* each : {"rope", "rope-yarn"})
+        if (shows(encodingById(each))) return encodingById(each);
+    return *std::ranges::find_if(encodings(), shows);
 }
 
 bool has(const Schema& schema, std::string_view parameter) { return schema.find(parameter) != nullptr; }
@@ -115,6 +139,7 @@ std::vector<Answer> withoutRepeats(std::vector<Answer> answers, const std::vecto
         if (each.other != Match::kAlone && isSubject(all[each.other]) && ++comparisons > 2) continue;
         const bool again = std::ranges::any_of(out, [&](const Answer& before) {
             const Thing &a = all[before.thing], &b = all[each.thing];
+            if (each.other == before.thing && before.other == each.thing) return true;
             return each.state ? before.state == each.state : !before.state && a.kind == b.kind && a.id == b.id;
         });
         if (!again) out.push_back(std::move(each));
@@ -122,16 +147,46 @@ std::vector<Answer> withoutRepeats(std::vector<Answer> answers, const std::vecto
     return out;
 }
 
-/// Returns the first view whose title is in the question, in either language; else the first.
-const ViewInfo* viewAsked(const std::vector<const ViewInfo*>& both, const std::string& question) {
+/// How many words of the question name the view, in either language.
+std::size_t wordsFor(const ViewInfo& view, const std::string& question) {
     const Words asked = wordsIn(question);
+    std::set<std::string> names;
+    for (const std::string& each :
+         wordsIn(std::string(view.title.source) + " " + reading(view.title, Language::Chinese) +
+                 synonymsOf(std::string("view:") + view.id)))
+        if (!isSmall(each)) names.insert(each);
+    return static_cast<std::size_t>(std::ranges::count_if(names, [&](const std::string& each) {
+        return isIdeographs(each)
+                   ? question.find(each) != question.npos
+                   : std::ranges::any_of(asked, [&](const auto& word) { return stem(word) == stem(each); });
+    }));
+}
+
+/// Returns the view with most words of the question; else what a scaling does, or the first that is no trained model's.
+const ViewInfo* viewAsked(std::vector<const ViewInfo*> both, const State& state, const std::string& question) {
+    std::erase_if(both, [&](const ViewInfo* each) { return isIdle(withView(state, each->id)); });
+    const ViewInfo* best = nullptr;
+    std::size_t most = 0;
     for (const ViewInfo* each : both)
-        if (const auto chinese = inChinese(each->title.source); chinese && question.find(*chinese) != question.npos)
-            return each;
+        if (const std::size_t words = wordsFor(*each, question); words > most) best = each, most = words;
+    if (best) return best;
     for (const ViewInfo* each : both)
-        for (const std::string& word : wordsIn(each->title.source))
-            if (std::ranges::find(asked, word) != asked.end()) return each;
-    return both.empty() ? nullptr : both.front();
+        if (each->isIdle) return each;
+    const auto drawn = std::ranges::find_if(both,
+                                            [](const ViewInfo* each) { return groupOf(*each) != ViewGroup::Trained; });
+    return drawn != both.end() ? *drawn : both.empty() ? nullptr : both.front();
+}
+
+/// Words, ideographs one by one.
+Words signsIn(std::string_view text) {
+    Words out;
+    for (Token& each : tokensOf(text)) out.push_back(std::move(each.word));
+    return out;
+}
+
+bool hasWords(std::string_view text, std::string_view words) {
+    const Words all = signsIn(text), some = signsIn(words);
+    return !some.empty() && !std::ranges::search(all, some).empty();
 }
 
 std::vector<const ViewInfo*> viewsOfBoth(const State& state, const Subject& other) {
@@ -156,7 +211,11 @@ Asking::Asking(std::vector<Thing> all, Language language)
     : m_all(std::move(all)),
       m_language(language),
       m_matching(findables(m_all), pairsOf(m_all)),
-      m_ordinary(ordinaryWords(m_all)) {}
+      m_ordinary(ordinaryWords(m_all)) {
+    for (const Thing& each : m_all)
+        if (const Words words = wordsIn(each.found.title); each.kind == Kind::Model && !words.empty())
+            m_models.insert(words[0]);
+}
 
 Subject Asking::subjectOf(const Thing& thing) const {
     return thing.kind == Kind::Model ? stateOfText(thing.state).active() : defaultSubject(thing.id);
@@ -184,19 +243,59 @@ std::optional<State> Asking::stateOf(const Thing& thing, const State& shown) con
     }
 }
 
-State Asking::comparison(const Thing& one, const Thing& other, const std::string& question) const {
-    State state = one.kind == Kind::Model ? stateOfText(one.state) : defaultState(one.id);
-    const Subject beside = subjectOf(other);
-    if (const ViewInfo* view = viewAsked(viewsOfBoth(state, beside), question)) state = withView(state, view->id);
+/// Encodings are compared on the same values of what they share.
+State Asking::comparison(const std::vector<std::size_t>& things, const std::string& question) const {
+    const Thing& first = m_all[things[0]];
+    State state = first.kind == Kind::Model ? stateOfText(first.state) : defaultState(first.id);
+    std::vector<Subject> others;
+    for (std::size_t k = 1; k < things.size(); ++k) {
+        others.push_back(subjectOf(m_all[things[k]]));
+        if (m_all[things[k]].kind == Kind::Encoding && first.kind == Kind::Encoding)
+            others.back().parameters.adopt(state.active().parameters);
+    }
     state.subjects.erase(state.subjects.begin() + 1, state.subjects.end());
-    return withPinned(state, beside);
+    const auto views = viewsOfBoth(state, others[0]);
+    for (Subject& each : others) state.subjects.push_back(std::move(each));
+    if (const ViewInfo* view = viewAsked(views, state, question)) state = withView(state, view->id);
+    return withColoursKept(std::move(state));
+}
+
+/// The encodings that the question calls by name, in its order; a longer name hides those in it ("Dynamic NTK", "NTK").
+std::vector<std::size_t> Asking::namedIn(const std::string& question) const {
+    struct Found {
+        std::ptrdiff_t begin, end;
+        std::size_t thing;
+    };
+    const Words asked = signsIn(question);
+    std::vector<Found> found;
+    for (std::size_t k = 0; k < m_all.size(); ++k) {
+        if (m_all[k].kind != Kind::Encoding) continue;
+        const std::string names = m_all[k].found.alias + "\n" + m_all[k].id + "\n" +
+                                  synonymsOf("called:" + m_all[k].id);
+        for (const std::string_view line : splitAt(names, '\n'))
+            for (const std::string_view each : splitAt(line.substr(0, line.find(" (")), '|'))
+                if (const Words name = signsIn(each); !name.empty())
+                    if (const auto at = std::ranges::search(asked, name); !at.empty())
+                        found.push_back({at.begin() - asked.begin(), at.end() - asked.begin(), k});
+    }
+    std::erase_if(found, [all = found](const Found& each) {
+        return std::ranges::any_of(all, [&](const Found& other) {
+            return other.begin <= each.begin && each.end <= other.end &&
+                   other.end - other.begin > each.end - each.begin;
+        });
+    });
+    std::ranges::stable_sort(found, {}, &Found::begin);
+    std::vector<std::size_t> out;
+    for (const Found& each : found)
+        if (std::ranges::find(out, each.thing) == out.end()) out.push_back(each.thing);
+    return out;
 }
 
 std::optional<State> Asking::stateOf(const Match& match, const State& shown, const std::string& question) const {
     const Thing& thing = m_all[match.thing];
     if (match.other == Match::kAlone) return stateOf(thing, shown);
     const Thing& other = m_all[match.other];
-    if (isSubject(other)) return comparison(thing, other, question);
+    if (isSubject(other)) return comparison({match.thing, match.other}, question);
     if (thing.kind == Kind::Model) return withView(stateOfText(thing.state), other.id);
     return defaultState(thing.id, other.id);
 }
@@ -212,62 +311,161 @@ std::string Asking::titleOf(const Match& match) const {
 
 Answer Asking::answerOf(const Match& match, const State& shown, const std::string& question,
                         const std::vector<Quantity>& quantities) const {
+    const Thing& told = m_all[match.other == Match::kAlone ? match.thing : match.other];
     Answer out{titleOf(match),
-               m_all[match.other == Match::kAlone ? match.thing : match.other].says,
+               match.other != Match::kAlone && isSubject(told) ? std::string() : told.says,
                {},
                {},
                match.thing,
                match.other,
                match.worth,
                match.whole};
+    out.question = question;
     out.state = stateOf(match, shown, question);
     if (!out.state) return out;
-    const Kind kind = m_all[match.thing].kind;
-    if (kind == Kind::Mistake) return out;
+    out.state = withExamples(*out.state, m_language);
+    place(out, quantities);
+    return out;
+}
+
+/// Puts the numbers and choices of the question into the answer's state.
+void Asking::place(Answer& out, const std::vector<Quantity>& quantities) const {
+    const Kind kind = m_all[out.thing].kind;
+    out.lacks = kind == Kind::Mistake && !quantities.empty();
+    if (kind == Kind::Mistake) return;
     const std::function<bool(const std::string&)> ordinary = [this](const auto& word) { return isOrdinary(word); };
-    auto [state, ids, placed] = withAsked(withExamples(*out.state, m_language), question, quantities,
-                                          kind == Kind::Model ? nullptr : ordinary);
-    out.explained = kind == Kind::Parameter && !ids.contains(m_all[match.thing].id);
-    if (out.explained && !quantities.empty()) out.worth -= kNoRoom;
-    if (out.explained) return out;
+    auto [state, ids, placed, whole] = withAsked(*out.state, out.question, quantities,
+                                                 kind == Kind::Model ? nullptr : ordinary);
+    out.explained = kind == Kind::Parameter && !ids.contains(m_all[out.thing].id);
+    if (out.explained) return;
+    if (kind == Kind::Paper && placed > 0 && state != out.state) out.worth -= kNotPublished;
     out.state = std::move(state);
     out.given = std::move(ids);
+    out.lacks = !whole;
     out.worth += placed > 0 ? kGiven * std::min(placed, 3) : quantities.empty() ? 0.0 : -kNoRoom;
+    out.worth += kChosen * std::clamp(static_cast<int>(out.given.size()) - placed, 0, 2);
+    if (out.lacks) out.worth -= kLacks;
     const std::string words = givenWords(out, m_language);
     if (kind == Kind::Parameter && !words.empty())
         out.title = words;
     else if (!words.empty())
         out.title += " (" + words + ")";
-    return out;
 }
 
 Answer Asking::answerOf(std::size_t thing, const State& shown) const {
     return answerOf({thing, Match::kAlone, 0.0, true}, shown, {}, {});
 }
 
+/// How much less a figure is worth that has nothing to show, or a relative of the encoding that the question names
+/// where that one has the same view.
+double Asking::lessFor(const Answer& answer, const std::vector<std::size_t>& named) const {
+    if (!answer.state) return 0.0;
+    const double idle = isIdle(*answer.state) ? kIdle : 0.0;
+    const Kind kind = m_all[answer.thing].kind;
+    if (kind == Kind::Model || kind == Kind::Paper || kind == Kind::Question) return idle;
+    const EncodingInfo& shown = encodingById(answer.state->active().encoding);
+    const auto isNamed = [&](std::size_t each) { return m_all[each].id == answer.state->active().encoding; };
+    const auto isSibling = [&](std::size_t each) {
+        const EncodingInfo& info = encodingById(m_all[each].id);
+        return info.family == shown.family && offers(info, answer.state->view);
+    };
+    return idle + (std::ranges::none_of(named, isNamed) && std::ranges::any_of(named, isSibling) ? kSibling : 0.0);
+}
+
 std::vector<Answer> Asking::answers(const std::string& question, const State& shown) const {
     for (std::size_t k = 0; k < m_all.size(); ++k)
         if (m_all[k].kind == Kind::Lesson && question == "lesson:" + m_all[k].id) return {answerOf(k, shown)};
     const std::vector<Quantity> quantities = quantitiesIn(question,
-                                                          [this](const auto& word) { return m_matching.isName(word); });
+                                                          [this](const auto& word) { return m_models.contains(word); });
     std::set<std::string> understood;
-    for (const Quantity& each : quantities) understood.insert(each.word);
+    for (const Quantity& each : quantities)
+        if (each.of != Quantity::Of::Nothing) understood.insert(each.word);
     std::vector<Answer> out;
     std::vector<Match> matches = m_matching.answers(question, understood);
     if (matches.size() > kMost) matches.resize(kMost);
     for (const Match& each : matches) out.push_back(answerOf(each, shown, question, quantities));
     const EncodingInfo& now = encodingById(shown.active().encoding);
-    for (Answer& each : out)
+    const std::vector<std::size_t> named = namedIn(question);
+    const bool hasNumbers = std::ranges::any_of(quantities,
+                                                [](const Quantity& each) { return each.of != Quantity::Of::Nothing; });
+    for (Answer& each : out) {
+        const bool acts = of(each).kind == Kind::Action || of(each).kind == Kind::Finding;
+        if (hasNumbers && !acts && (!each.state || each.explained)) each.worth -= kNoFigure;
         if (each.other == Match::kAlone && of(each).view && offers(now, of(each).view)) each.worth += kHere;
+        each.worth -= lessFor(each, named);
+    }
+    if (auto both = comparisonOf(named, question, quantities)) {
+        both->worth = (out.empty() ? 0.0 : std::ranges::max(out, {}, &Answer::worth).worth) + kComparison;
+        out.insert(out.begin(), std::move(*both));
+    }
     std::ranges::stable_sort(out, std::greater(), &Answer::worth);
     return withoutRepeats(std::move(out), m_all);
 }
 
+/// "difference between NTK and YaRN": encodings that are called by name, side by side.
+std::optional<Answer> Asking::comparisonOf(const std::vector<std::size_t>& named, const std::string& question,
+                                           const std::vector<Quantity>& quantities) const {
+    if (named.size() < 2 || named.size() > kMaxSubjects || !Matching::compares(question)) return std::nullopt;
+    Answer out = {titleOf({named[0], named[1], 0.0, true}),
+                  {},
+                  withExamples(comparison(named, question), m_language),
+                  {},
+                  named[0],
+                  named[1]};
+    out.question = question;
+    out.whole = true;
+    place(out, quantities);
+    return out;
+}
+
+namespace {
+
+/// Draws the figure; nothing if that takes long, which isQuick() knows but for a figure that nobody measured.
+std::optional<Figure> drawnSoon(const State& state) {
+    constexpr std::chrono::seconds kAtMost{1};
+    if (!isQuick(state)) return std::nullopt;
+    const Errand* asked = currentErrand();
+    const Errand errand(asked ? asked->token() : std::stop_token(), nullptr,
+                        std::chrono::steady_clock::now() + kAtMost);
+    try {
+        return draw(state);
+    } catch (const Stopped&) {
+        return std::nullopt;
+    }
+}
+
+bool hasDigits(const std::string& text) {
+    return std::ranges::any_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// What the answer shows, without the numbers of its figure; `digits`: it may have others, such as a year.
+std::string withoutNumbers(const Answer& answer, Language language, bool digits) {
+    const ViewInfo& view = viewOf(encodingById(answer.state->active().encoding), answer.state->view);
+    for (const std::string& each : {answer.says, reading(view.summary, language)})
+        if (!each.empty() && (digits || !hasDigits(each))) return each;
+    return {};
+}
+
+/// True if the question asks for what a sentence begins with, "Effective base: 82,685", in one of the words of
+/// resources/ask/words.txt.
+bool isAsked(const Text& sentence, const std::string& question) {
+    const Words words = wordsIn(english(sentence));
+    if (words.size() < 2) return false;
+    const std::string names = synonymsOf("says:" + words[0] + "-" + words[1]);
+    return std::ranges::any_of(splitAt(names, '|'), [&](std::string_view each) { return hasWords(question, each); });
+}
+
+}  // namespace
+
 std::string findingOf(const Answer& answer, Language language) {
     if (!answer.state || answer.explained) return answer.says;
-    const Figure figure = draw(withExamples(*answer.state, language));
-    if (figure.numbers.empty()) return answer.says;
-    return spokenWords(richReading(figure.numbers.front(), language));
+    if (answer.lacks) return withoutNumbers(answer, language, false);
+    const std::optional<Figure> figure = drawnSoon(*answer.state);
+    checkpoint();
+    if (!figure || figure->numbers.empty()) return withoutNumbers(answer, language, true);
+    const auto asked = std::ranges::find_if(figure->numbers,
+                                            [&](const Text& each) { return isAsked(each, answer.question); });
+    return spokenWords(richReading(asked == figure->numbers.end() ? figure->numbers.front() : *asked, language));
 }
 
 }  // namespace posenc::ask

@@ -5,7 +5,8 @@
 #include "core/teach/ask/quantities.hpp"
 #include "core/teach/ask/things.hpp"
 
-/// Questions in people's words to figures that answer them: no network, no model, some milliseconds.
+/// Questions in people's words to figures that answer them: no network, no model, some milliseconds; the order of the
+/// answers is the same in both languages.
 namespace posenc::ask {
 
 struct Answer {
@@ -18,6 +19,8 @@ struct Answer {
     double worth = 0.0;
     bool whole = false;      ///< it has every word that counts
     bool explained = false;  ///< `says` tells more than the numbers of its figure
+    bool lacks = false;      ///< a number of the question is not in the state: the figure's numbers answer another one
+    std::string question = {};
 };
 
 class Asking {
@@ -38,7 +41,12 @@ private:
     std::optional<State> stateOf(const Match& match, const State& shown, const std::string& question) const;
     std::optional<State> stateOf(const Thing& thing, const State& shown) const;
     Subject subjectOf(const Thing& thing) const;
-    State comparison(const Thing& one, const Thing& other, const std::string& question) const;
+    State comparison(const std::vector<std::size_t>& things, const std::string& question) const;
+    std::vector<std::size_t> namedIn(const std::string& question) const;
+    std::optional<Answer> comparisonOf(const std::vector<std::size_t>& named, const std::string& question,
+                                       const std::vector<Quantity>& quantities) const;
+    void place(Answer& out, const std::vector<Quantity>& quantities) const;
+    double lessFor(const Answer& answer, const std::vector<std::size_t>& named) const;
     Answer answerOf(const Match& match, const State& shown, const std::string& question,
                     const std::vector<Quantity>& quantities) const;
     std::string titleOf(const Match& match) const;
@@ -47,11 +55,12 @@ private:
     std::vector<Thing> m_all;
     Language m_language;
     Matching m_matching;
-    std::set<std::string> m_ordinary;
+    std::set<std::string> m_ordinary, m_models;  ///< words; the first words of models' names
 };
 
-/// Returns the finding of the answer's figure, which has the numbers, and the line of the answer where it has none.
-/// Draws the figure: milliseconds.
+/// Returns the line below an answer: of the numbers of its figure the sentence that was asked for, usually its finding.
+/// A figure that isQuick() says no is not drawn, and one that lacks a number of the question tells none of its own:
+/// what it shows stands instead. At most some 50 ms of processor time.
 std::string findingOf(const Answer& answer, Language language);
 
 /// Returns the view of `state`, or else the first of its encoding, that can show both; null if they share none.

@@ -5,8 +5,29 @@
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/text.hpp"
+#include "core/teach/ask/words.hpp"
 
 namespace posenc::ask {
+
+namespace {
+
+/// Words of resources/ask/words.txt: "view:periods" and its synonyms.
+const std::map<std::string, std::string>& synonyms() {
+    static const std::map<std::string, std::string> all = [] {
+        std::map<std::string, std::string> out;
+        for (std::string_view rest = broughtWords(); !rest.empty();) {
+            const auto end = std::min(rest.find('\n'), rest.size());
+            const std::string_view line = trimmed(rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+            const auto blank = line.find(' ');
+            if (!line.empty() && line[0] != '#') out[std::string(line.substr(0, blank))] = line.substr(blank + 1);
+        }
+        return out;
+    }();
+    return all;
+}
+
+}  // namespace
 
 std::string Block::operator[](const std::string& key) const {
     const auto found = values.find(key);
@@ -28,6 +49,18 @@ std::vector<Block> blocksIn(std::string_view text) {
         }
     }
     return all;
+}
+
+std::string synonymsOf(const std::string& key) {
+    const auto found = synonyms().find(key);
+    return found == synonyms().end() ? std::string() : " " + found->second;
+}
+
+std::vector<std::string> listOf(const std::string& key, char mark) {
+    const std::string words = synonymsOf(key);
+    std::vector<std::string> out;
+    for (const std::string_view each : splitAt(words, mark)) out.emplace_back(each);
+    return out;
 }
 
 }  // namespace posenc::ask

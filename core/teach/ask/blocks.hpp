@@ -18,9 +18,16 @@ struct Block {
 /// Lines before the first entry, and blank ones, say nothing. Throws Error naming the line that is neither.
 std::vector<Block> blocksIn(std::string_view text);
 
+/// Words of resources/ask/words.txt under a key such as "view:periods", after a blank; empty if it has none.
+std::string synonymsOf(const std::string& key);
+
+/// The same as a list: the words, or with '|' the phrases.
+std::vector<std::string> listOf(const std::string& key, char mark = ' ');
+
 /// Compiled in from resources.
 std::string_view broughtQuestions();  ///< ask/questions.md
 std::string_view broughtWords();      ///< ask/words.txt
+std::string_view broughtNumbers();    ///< ask/numbers.txt
 std::string_view broughtFigures();    ///< papers/figures.md
 
 }  // namespace posenc::ask

@@ -7,33 +7,33 @@
 #include <span>
 
 #include "core/explore/text/characters.hpp"
+#include "core/teach/ask/blocks.hpp"
 
 namespace posenc::ask {
 
 namespace {
 
-// Worth of a word in the title, in the title's other language, among the synonyms, or in a sentence about the entry.
-constexpr std::array kPlaces{1.0, 0.95, 0.75, 0.35};
-enum Place : std::size_t { Title, Alias, Synonyms, Details };
+// Worth of a word in the title, among the synonyms, or in a sentence about the entry.
+constexpr std::array kPlaces{1.0, 0.75, 0.35};
+enum Place : std::size_t { Title, Synonyms, Details };
 constexpr double kSameStem = 0.97, kBegins = 0.85, kBeginsShortly = 0.6, kWithin = 0.9;  // how much of that
 constexpr double kMisspelt = 0.5, kScattered = 0.3, kInsideWord = 0.35;
 constexpr double kName = 1.7, kNumber = 0.5, kUsual = 0.5;  // how much a word counts
 constexpr double kCovers = 0.15, kPhrase = 0.07;            // all of a title was asked for; words in their order
+constexpr double kUnnamed = 0.3;                            // of what is found by words that do not name it
+constexpr double kNeighbours = 0.08;                        // two words in their order
 constexpr double kNear = 0.25;                              // share of the best: less is no answer
 constexpr std::size_t kMostBetween = 12;                    // letters
 constexpr std::size_t kMostAsked = 24;                      // limits text pasted by mistake: more takes seconds
 constexpr std::size_t kLongestWord = 6;                     // ideographs
 constexpr std::ptrdiff_t kFew = 6;                          // entries with a word that tells them apart
+constexpr std::ptrdiff_t kMany = 6;                         // one in so many has a word that tells nothing apart
 constexpr std::size_t kLeastMisspelt = 4, kLeastScattered = 3;
 
-/// Words that any question may have.
+/// True for a word that any question may have.
 bool isUsual(const std::string& word) {
-    static const std::set<std::string> all{"model", "models",  "paper", "papers", "text",  "texts", "view", "views",
-                                           "work",  "works",   "need",  "needs",  "why",   "show",  "draw", "see",
-                                           "look",  "display", "use",   "used",   "using", "large", "many", "much",
-                                           "token", "tokens",  "模型",  "论文",   "文章",  "文本",  "视图", "需要",
-                                           "显示",  "画出",    "看看",  "展示",   "使用",  "为什么"};
-    return all.contains(word);
+    static const Words all = listOf("list:usual");
+    return std::ranges::find(all, word) != all.end();
 }
 
 bool contains(const Words& all, const std::string& word) { return std::ranges::find(all, word) != all.end(); }
@@ -145,11 +145,11 @@ double lengthOfTitle(std::string titles) {
     return least;
 }
 
-/// True if the text has one of these: a stem ("compar*") begins one of its words, a phrase or Chinese is anywhere in
-/// it.
-bool says(const std::string& text, std::span<const std::string_view> phrases) {
+/// True if the text has one of a list of resources/ask/words.txt: a stem ("compar*") begins one of its words, a phrase
+/// or Chinese is anywhere in it.
+bool says(const std::string& text, const char* list) {
     const Words all = wordsIn(text);
-    return std::ranges::any_of(phrases, [&](std::string_view each) {
+    return std::ranges::any_of(listOf(std::string("list:") + list, '|'), [&](std::string_view each) {
         if (each.ends_with('*'))
             return std::ranges::any_of(
                 all, [&](const auto& word) { return word.starts_with(each.substr(0, each.size() - 1)); });
@@ -157,18 +157,6 @@ bool says(const std::string& text, std::span<const std::string_view> phrases) {
         return isWord ? std::ranges::find(all, each) != all.end() : text.find(each) != text.npos;
     });
 }
-
-constexpr std::string_view kAsks[] = {"how",  "what", "which", "why", "when", "where", "who",  "does", "do",
-                                      "can",  "is",   "are",   "?",   "？",   "什么",  "怎么", "怎样", "如何",
-                                      "多少", "多长", "多大",  "哪",  "吗",   "能",    "会",   "呢"};
-constexpr std::string_view kAsksMeaning[] = {"what is ", "what are ", "what's ",  "what’s ", "meaning*", "mean",
-                                             "means",    "defin*",    "explain*", "是什么",  "什么是",   "意思",
-                                             "是啥",     "何谓",      "含义",     "定义",    "解释"};
-constexpr std::string_view kCompares[] = {"compar*", "vs", "versus", "against", "between", "beside*",
-                                          "diff*",   "比", "区别",   "差别",    "差异",    "不同"};
-constexpr std::string_view kOfTraining[] = {"train*",   "learn*", "loss*", "measur*", "predict*", "shift*",
-                                            "stretch*", "wrap*",  "训练",  "学到",    "损失",     "实测",
-                                            "预测",     "平移",   "拉伸",  "回绕"};
 
 /// True for capitals or digits inside: RoPE, NTK, T5.
 bool looksLikeName(std::string_view word) {
@@ -183,7 +171,7 @@ bool looksLikeName(std::string_view word) {
 Words namesIn(const Findable& thing) {
     Words names;
     std::string word;
-    for (const char c : thing.title + " ") {
+    for (const char c : thing.names() + " ") {
         if (std::isalnum(static_cast<unsigned char>(c))) {
             word += c;
             continue;
@@ -191,7 +179,7 @@ Words namesIn(const Findable& thing) {
         if (looksLikeName(word)) names.push_back(lowered(word));
         word.clear();
     }
-    const Words all = wordsIn(thing.title);
+    const Words all = wordsIn(thing.names());
     if (thing.kind == Findable::Kind::Named && !all.empty() && !isIdeographs(all[0])) names.push_back(all[0]);
     return names;
 }
@@ -219,13 +207,16 @@ Matching::Field Matching::fieldOf(const std::string& text) {
 Matching::Matching(const std::vector<Findable>& things, std::vector<Pair> pairs) : m_pairs(std::move(pairs)) {
     m_wide = {smallIdeographs().begin(), smallIdeographs().end()};
     for (const Findable& each : things) {
-        Thing thing{each.kind, lengthOfTitle(each.title + "\n" + each.alias), {}};
-        const std::array texts{&each.title, &each.alias, &each.words, &each.details};
+        Thing thing{each.kind, lengthOfTitle(each.names()), {}};
+        const std::array texts{&each.names(), &each.words, &each.details};
         for (std::size_t i = 0; i < texts.size(); ++i) thing.fields[i] = fieldOf(*texts[i]);
-        for (const std::size_t i : {Title, Alias, Synonyms})
+        for (const std::size_t i : {Title, Synonyms})
             for (const std::string& word : thing.fields[i].words)
                 if (isIdeographs(word) && word.size() <= kLongestWord * kIdeograph) m_wide.insert(word);
         for (const std::string& name : namesIn(each)) m_names.insert(name);
+        if (each.kind == Findable::Kind::Plain || each.kind == Findable::Kind::Trained)
+            for (const std::string_view line : splitAt(each.names(), '\n'))
+                if (const Words words = wordsIn(line); words.size() == 1) m_plain.insert(words[0]);
         m_things.push_back(std::move(thing));
     }
 }
@@ -277,7 +268,7 @@ Words Matching::meantWords(const std::string& question) const {
         if (isIdeographs(each))
             std::ranges::copy(piecesOf(each), std::back_inserter(all));
         else
-            all.push_back(digitsOf(each));
+            all.push_back(each);
     }
     std::ranges::copy_if(all, std::back_inserter(meant), [](const std::string& each) { return !isSmall(each); });
     return meant.empty() ? all : meant;
@@ -286,12 +277,12 @@ Words Matching::meantWords(const std::string& question) const {
 Matching::Asked Matching::understood(const std::string& question, const std::set<std::string>& understood) const {
     const std::string plain = simplified(question);
     Asked asked{
-        plain, {}, says(plain, kAsks), says(plain, kAsksMeaning), says(plain, kCompares), says(plain, kOfTraining)};
+        plain, {}, says(plain, "asks"), says(plain, "meaning"), says(plain, "compares"), says(plain, "training")};
     std::string before;
     for (const std::string& word : meantWords(question)) {
         const std::string previous = std::exchange(before, word);
         if (understood.contains(word)) continue;
-        Term term{word, isIdeographs(word), isNumber(word), m_names.contains(word), says(word, kCompares)};
+        Term term{word, isIdeographs(word), isNumber(word), m_names.contains(word), says(word, "compares")};
         if (term.number && !previous.empty() && !isIdeographs(previous) && !isNumber(previous)) {
             term.after = previous;
             if (!asked.terms.empty() && asked.terms.back().word == previous) asked.terms.back().version = word;
@@ -310,6 +301,7 @@ void Matching::weigh(std::vector<Term>& terms) const {
         const auto holders = std::ranges::count_if(each.known, [](double known) { return known > 0.0; });
         each.isKnown = holders > 0;
         each.rare = holders <= kFew;
+        each.common = m_plain.contains(each.word) || holders * kMany > std::ssize(m_things);
         each.weight = std::log(2.0 + static_cast<double>(m_things.size()) / static_cast<double>(1 + holders));
         if (each.name) each.weight *= kName;
         if (each.number) each.weight *= kNumber;
@@ -335,9 +327,9 @@ double Matching::known(const Term& term, const Thing& thing) {
 
 /// Handles a word that no entry has.
 double Matching::guessed(const Term& term, const Thing& thing) {
-    for (const std::size_t place : {Title, Alias, Synonyms})
+    for (const std::size_t place : {Title, Synonyms})
         if (isMisspelt(term.word, thing.fields[place].words)) return kMisspelt * kPlaces[place];
-    for (const std::size_t place : {Title, Alias, Synonyms})
+    for (const std::size_t place : {Title, Synonyms})
         if (term.word.size() >= kLeastScattered && thing.fields[place].text.find(term.word) != std::string::npos)
             return kInsideWord;
     return isScattered(term.word, thing.fields[Title].text) ? kScattered : 0.0;
@@ -351,14 +343,24 @@ double Matching::foundIn(const Term& term, const Thing& thing, std::size_t at) {
 double Matching::worthOfWording(const Asked& asked, const Thing& thing) {
     const std::string &title = thing.fields[Title].text, &plain = asked.plain;
     double worth = 0.0;
-    if (title == plain)
-        worth += 1.0;
-    else if (hasLine(thing.fields[Alias].text, plain))
-        worth += 0.9;
-    if (title.starts_with(plain)) worth += 0.02;
+    if (hasLine(title, plain)) worth += 1.0;
+    if (("\n" + title).find("\n" + plain) != std::string::npos) worth += 0.02;
     const bool says = std::ranges::any_of(thing.fields,
                                           [&](const Field& each) { return each.text.find(plain) != each.text.npos; });
     return asked.terms.size() > 1 && says ? worth + kPhrase : worth;
+}
+
+/// Adds worth for words that stand next to each other in the question and in what the entry is found under.
+double Matching::worthOfNeighbours(const Asked& asked, const Thing& thing) {
+    int both = 0;
+    for (std::size_t k = 1; k < asked.terms.size(); ++k) {
+        if (asked.terms[k].wide || asked.terms[k - 1].wide) continue;
+        const std::string pair = asked.terms[k - 1].word + " " + asked.terms[k].word;
+        both += std::ranges::any_of(std::span(thing.fields).first(Details), [&](const Field& each) {
+            return (" " + each.text + " ").find(" " + pair + " ") != std::string::npos;
+        });
+    }
+    return kNeighbours * std::min(both, 2);
 }
 
 /// Returns what a view of trained models loses where nobody asks for training.
@@ -384,16 +386,20 @@ Match Matching::matchOf(const Asked& asked, std::size_t at) const {
     const Thing& thing = m_things[at];
     double worth = 0.0, covered = 0.0;
     std::size_t has = 0;
+    bool isNamed = thing.kind != Findable::Kind::Named;
     for (const Term& each : asked.terms) {
         const double found = foundIn(each, thing, at);
         worth += each.weight * found;
         has += found > 0.0;
         if (found > kPlaces[Synonyms]) covered += sizeOf(each.word);
+        isNamed = isNamed || (found > 0.0 && !each.common);
     }
     Match match{at, Match::kAlone, 0.0, has == asked.terms.size()};
     if (has == 0) return match;
     const double share = std::min(1.0, covered / thing.length);
-    match.worth = ofKind(asked, thing, share, worth + kCovers * share + worthOfWording(asked, thing), match.whole);
+    match.worth = ofKind(asked, thing, share,
+                         worth + kCovers * share + worthOfWording(asked, thing) + asked.neighbours[at], match.whole);
+    if (!isNamed) match.worth *= kUnnamed;  // "base" of "BERT base"
     return match;
 }
 
@@ -402,7 +408,7 @@ Match Matching::matchOf(const Asked& asked, std::size_t at) const {
 Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
     constexpr double kLess = 0.02;  // what is one thing is the simpler answer
     constexpr double kAlike = 0.06;
-    constexpr double kUnnamed = 0.08;  // an encoding in a view that the question does not name
+    constexpr double kNotNamed = 0.08;  // an encoding in a view that the question does not name
     bool isNamed = pair.compares;
     Match match{pair.first, pair.second, 0.0, true};
     std::array<bool, 2> has{false, false};
@@ -415,7 +421,8 @@ Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
         match.whole = match.whole && (best > 0.0 || isAsked);
         match.worth += each.weight * (isAsked ? 1.0 : best);
         if (best > kPlaces[Synonyms]) covered += sizeOf(each.word);
-        isNamed = isNamed || (found[0] > kPlaces[Details] && (found[0] > kPlaces[Synonyms] || each.names()));
+        isNamed = isNamed ||
+                  (found[0] > kPlaces[Details] && !each.common && (found[0] > kPlaces[Synonyms] || each.names()));
         for (const std::size_t k : {0UL, 1UL})
             has[k] = has[k] ||
                      (found[k] > found[1 - k] && found[k] > kPlaces[Details] && (each.names() || !pair.compares));
@@ -423,14 +430,17 @@ Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
     if (!has[0] || !has[1] || (pair.compares && !asked.compares)) match.worth = 0.0;
     const double share = std::min(1.0, covered / (m_things[pair.first].length + m_things[pair.second].length));
     const double both = pair.compares ? kCovers + (pair.alike ? kAlike : 0.0) : kCovers * share;
-    match.worth += match.worth > 0.0
-                       ? both - kLess - (isNamed ? 0.0 : kUnnamed) - ofTraining(asked, m_things[pair.second])
-                       : 0.0;
+    match.worth += match.worth > 0.0 ? both + asked.neighbours[pair.second] - kLess - (isNamed ? 0.0 : kNotNamed) -
+                                           ofTraining(asked, m_things[pair.second])
+                                     : 0.0;
     return match;
 }
 
+bool Matching::compares(const std::string& question) { return says(simplified(question), "compares"); }
+
 std::vector<Match> Matching::answers(const std::string& question, const std::set<std::string>& known) const {
-    const Asked asked = understood(question, known);
+    Asked asked = understood(question, known);
+    for (const Thing& each : m_things) asked.neighbours.push_back(worthOfNeighbours(asked, each));
     std::vector<Match> all;
     const auto add = [&](const Match& match) {
         if (match.worth > 0.0) all.push_back(match);

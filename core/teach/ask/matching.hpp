@@ -21,11 +21,13 @@ struct Findable {
         Word       ///< an explanation: ranks below actions, unless somebody asks what something is
     };
 
-    std::string title;
+    std::string title;  ///< as it is shown
     std::string words;
     std::string details;
     Kind kind = Kind::Plain;
-    std::string alias = {};  ///< the title in both languages, a line each
+    std::string alias = {};  ///< the title in both languages, a line each; empty: `title` is the same in both
+
+    const std::string& names() const { return alias.empty() ? title : alias; }
 };
 
 /// Two entries that are one answer together: an encoding in a view, or two encodings that are compared.
@@ -58,7 +60,8 @@ public:
     /// as good as any other.
     std::vector<Match> answers(const std::string& question, const std::set<std::string>& understood = {}) const;
 
-    bool isName(const std::string& word) const { return m_names.contains(word); }
+    /// True if the question asks to compare.
+    static bool compares(const std::string& question);
 
 private:
     struct Field {
@@ -69,7 +72,7 @@ private:
     struct Thing {
         Findable::Kind kind;
         double length;                ///< the title's, in words
-        std::array<Field, 4> fields;  ///< title, alias, words, details
+        std::array<Field, 3> fields;  ///< title, words, details
     };
     struct Term {
         std::string word;
@@ -80,6 +83,7 @@ private:
         std::vector<double> known = {};  ///< how far each entry has it
         bool isKnown = false;            ///< at least one entry has it
         bool rare = false;               ///< few have it
+        bool common = false;             ///< many have it, or it names a parameter or a view: says nothing of a model
 
         bool names() const { return name || (rare && !number); }
     };
@@ -87,6 +91,7 @@ private:
         std::string plain;  ///< as typed, in small letters
         std::vector<Term> terms;
         bool asks = false, wantsMeaning = false, compares = false, ofTraining = false;
+        std::vector<double> neighbours = {};  ///< worth for each entry
     };
 
     std::vector<std::size_t> knownLengths(const std::string& run) const;
@@ -99,6 +104,7 @@ private:
     static double foundIn(const Term& term, const Thing& thing, std::size_t at);
     static Field fieldOf(const std::string& text);
     static double worthOfWording(const Asked& asked, const Thing& thing);
+    static double worthOfNeighbours(const Asked& asked, const Thing& thing);
     static double ofTraining(const Asked& asked, const Thing& thing);
     static double ofKind(const Asked& asked, const Thing& thing, double share, double worth, bool whole);
     Match matchOf(const Asked& asked, std::size_t thing) const;
@@ -106,6 +112,7 @@ private:
 
     std::vector<Thing> m_things;
     std::vector<Pair> m_pairs;
+    std::set<std::string> m_plain;  ///< words that are a whole title, of what is not named after itself
     std::set<std::string> m_names;  ///< Latin names of encodings, models, papers and formats
     std::set<std::string> m_wide;   ///< Chinese words into which runs are split
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teach/ask/blocks.hpp"
 #include "core/teach/ask/things.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "core/zoo/open/presets.hpp"

@@ -12,29 +12,42 @@
 /// heads, "factor 4" is a factor, "symmetric" is a direction.
 namespace posenc::ask {
 
-/// A number of a question with what stands around it.
+/// A number of a question, and what the words around it say that it is (resources/ask/numbers.txt).
 struct Quantity {
-    std::string word;            ///< "128k"
+    enum class Of : std::uint8_t {
+        Nothing,    ///< no word says whose it is
+        Parameter,  ///< one of `ids`
+        Trained,    ///< the length of the texts in training
+        Length,     ///< of a text
+        Above,      ///< a length that the text goes beyond
+        Same        ///< what the number beside it is; quantitiesIn() leaves none
+    };
+
+    std::string word;            ///< "128k", as among the question's words
     std::vector<double> values;  ///< what it may mean, likeliest first: 131,072 and 128,000
-    Words before, after;         ///< the words next to it, the nearest first; Chinese runs whole
-    bool isNamedBefore = false;  ///< a parameter's name stands right before it
-    bool isLength = false;       ///< a large number, which is a length if nothing else is said
+    Of of = Of::Nothing;
+    std::vector<std::string> ids;  ///< parameters, of which a figure takes the first that it has
+    bool continues = false;        ///< only a comma stands between it and the number before: a list
 };
 
-/// Returns the quantities of a question. Numbers of figures and versions ("figure 2", "llama 3") are none.
-std::vector<Quantity> quantitiesIn(const std::string& question, const std::function<bool(const std::string&)>& isName);
+/// Returns the quantities of a question, each resolved. Numbers of figures and versions ("figure 2", "llama 3"), digits
+/// that are part of a name or a term ("Qwen3", "2D", "d - 1"), and number words that count no unit are none.
+/// `isModel`: true for the names of models.
+std::vector<Quantity> quantitiesIn(const std::string& question, const std::function<bool(const std::string&)>& isModel);
 
 /// A State with values from a question.
 struct Given {
     State state;
     std::set<std::string> ids;  ///< of the parameters that the question gave
     int placed = 0;             ///< quantities that are values of one
+    bool whole = true;          ///< the state has every number of the question
 };
 
-/// Puts quantities and choices of the question into the active subject and its view, where they are legal. A length
-/// that the encoding cannot be asked for becomes its factor: 128k for a model trained on 4,096 is a factor of 32.
-/// `isOrdinary`: true for words that name views, encodings or parameters, which do not choose an option; for a
-/// model none is given, since the words that name it would choose.
+/// Puts quantities and choices of the question into the active subject, those beside it, and the view, where they are
+/// legal. A second value of one parameter becomes a pinned subject. A length that the encoding cannot be asked for
+/// becomes its factor: 128k for a model trained on 4,096 is a factor of 32. `isOrdinary`: true for words that name
+/// views, encodings or parameters, which do not choose an option; for a model none is given, since the words that name
+/// it would choose.
 Given withAsked(const State& state, const std::string& question, const std::vector<Quantity>& quantities,
                 const std::function<bool(const std::string&)>& isOrdinary);
 

@@ -18,22 +18,6 @@ namespace {
 /// A text in both languages, a line each.
 std::string inBoth(const Text& text) { return english(text) + "\n" + reading(text, Language::Chinese); }
 
-/// Words of resources/ask/words.txt: "view:periods" and its synonyms.
-const std::map<std::string, std::string>& synonyms() {
-    static const std::map<std::string, std::string> all = [] {
-        std::map<std::string, std::string> out;
-        for (std::string_view rest = broughtWords(); !rest.empty();) {
-            const auto end = std::min(rest.find('\n'), rest.size());
-            const std::string_view line = trimmed(rest.substr(0, end));
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-            const auto blank = line.find(' ');
-            if (!line.empty() && line[0] != '#') out[std::string(line.substr(0, blank))] = line.substr(blank + 1);
-        }
-        return out;
-    }();
-    return all;
-}
-
 /// The names of a schema's options, under which figures that offer them are found: "Self-Extend", "RoFormer's bound".
 std::string optionsOf(const Schema& schema) {
     std::string out;
@@ -63,7 +47,8 @@ Thing thingOf(const EncodingInfo& info, Language language) {
                        info.paper.authors + optionsOf(*info.schema) + parametersOf(*info.schema)};
     found.words += synonymsOf(std::string("family:") + kFamilyIds[static_cast<int>(info.family)]);
     if (extendsContext(id)) found.words += synonymsOf("extends");
-    found.kind = title.find(' ') == title.npos ? Findable::Kind::Named : Findable::Kind::Plain;
+    const bool isOneWord = english(info.title).find(' ') == std::string::npos;
+    found.kind = isOneWord ? Findable::Kind::Named : Findable::Kind::Plain;
     found.alias = inBoth(info.title);
     return {Kind::Encoding, id, std::move(found), reading(info.summary, language), {}};
 }
@@ -88,8 +73,7 @@ Thing thingOf(const Descriptor& parameter, Language language) {
 void addParameters(std::vector<Thing>& out, const Schema& schema, Language language) {
     for (const Descriptor& each : schema.descriptors) {
         const bool known = std::ranges::any_of(out, [&](const Thing& thing) {
-            return thing.kind == Kind::Parameter && thing.id == each.id &&
-                   thing.found.title == reading(each.label, language);
+            return thing.kind == Kind::Parameter && thing.id == each.id && thing.found.alias == inBoth(each.label);
         });
         if (!known) out.push_back(thingOf(each, language));
     }
@@ -119,14 +103,14 @@ PaperFigure figureOf(const Block& block, Language language) {
             in(block, language, "-differs")};
 }
 
-/// "Su et al. 2021, figure 2"; without a number, who and when; empty for the source notes, whose titles name them.
+/// "Su et al. 2021, figure 2"; without a number, who and when; empty for notes, which have neither.
 std::string placeOf(const std::string& paper, Language language) {
     static constexpr std::pair<std::string_view, Say> kParts[] = {{"figure ", say("core", "%1, figure %2")},
                                                                   {"table ", say("core", "%1, table %2")},
                                                                   {"section ", say("core", "%1, section %2")},
                                                                   {"equation ", say("core", "%1, equation %2")}};
     const auto first = paper.find(", "), last = paper.rfind(", ");
-    if (first == paper.npos || paper.starts_with("Source note")) return {};
+    if (first == paper.npos) return {};
     const std::string who = paper.substr(0, first), part = paper.substr(last + 2);
     for (const auto& [begins, words] : kParts)
         if (part.starts_with(begins) && isNumber(part.substr(begins.size())))
@@ -155,7 +139,9 @@ std::string formsOf(const Term& term) {
 }
 
 Thing thingOf(const Term& term, Language language) {
-    Findable found{term.title(language), formsOf(term), term.meaning(language), Findable::Kind::Word, {}};
+    Findable found{term.title(language), formsOf(term),
+                   term.meaning(Language::English) + "\n" + term.meaning(Language::Chinese), Findable::Kind::Word,
+                   term.title(Language::English) + "\n" + term.title(Language::Chinese)};
     return {Kind::Term, term.id(), std::move(found), term.meaning(language), {}};
 }
 
@@ -184,11 +170,6 @@ Thing thingOf(const ActionWords& action, Language language) {
 }
 
 }  // namespace
-
-std::string synonymsOf(const std::string& key) {
-    const auto found = synonyms().find(key);
-    return found == synonyms().end() ? std::string() : " " + found->second;
-}
 
 std::span<const Question> firstQuestions() {
     static const std::vector<Question> all = [] {

@@ -41,9 +41,6 @@ std::vector<Thing> things(Language language);
 std::vector<Thing> lessonThings(Language language);
 std::vector<Thing> modelThings(Language language);
 
-/// Words of resources/ask/words.txt under a key such as "view:periods", after a blank; empty if it has none.
-std::string synonymsOf(const std::string& key);
-
 /// A question of resources/ask/questions.md that a figure answers.
 struct Question {
     std::string id;

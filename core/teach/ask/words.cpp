@@ -6,10 +6,12 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
+#include <span>
+#include <utility>
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/teach/ask/blocks.hpp"
 
 namespace posenc::ask {
 
@@ -17,25 +19,11 @@ namespace {
 
 constexpr char32_t kFirst = 0x3400, kLast = 0x9FFF;  // ideographs
 
-constexpr const char* kSmall =
-    "a about am an and define defined definition explain explained mean means meaning meanings any are as at be been "
-    "but by can could did do does for from get give go goes going had has have he how i if in into is it its just let "
-    "ll may me might mine must my no of on or our out please re s shall should so some t tell than that the their "
-    "them then there these they this those to too us ve very want was we were what when where whether which who will "
-    "with would you your "
-    "的 了 着 过 地 得 吗 呢 吧 啊 呀 嘛 么 是 是不是 我 我的 我们 你 你的 他 它 它的 它们 请 请问 帮 帮我 想 想要 "
-    "要 能 能不能 可以 可否 会 会不会 应该 该 怎么 怎么样 怎样 怎么办 如何 为何 什么 是什么 什么是 什么意思 啥 是啥 "
-    "哪 哪个 哪些 哪里 哪儿 在哪 在哪里 有 有没有 多少 个 一个 一下 这 这个 这些 那 那个 那些 把 被 给 让 用 和 与 跟 "
-    "同 及 或 或者 还是 在 里 里面 中 上 下 从 到 对 对于 关于 时 时候 很 太 都 也 就 才 告诉 意思 含义 定义 解释 之间 "
-    "之 其 以 为 并 比 种";
-
-std::set<std::string> setOf(const char* words) {
-    std::istringstream in(words);
-    return {std::istream_iterator<std::string>(in), {}};
-}
-
 const std::set<std::string>& small() {
-    static const std::set<std::string> all = setOf(kSmall);
+    static const std::set<std::string> all = [] {
+        const Words words = listOf("list:small");
+        return std::set<std::string>(words.begin(), words.end());
+    }();
     return all;
 }
 
@@ -69,16 +57,16 @@ class Reader {
 public:
     explicit Reader(const std::string& text) : m_all(charactersOf(text)) {}
 
-    Words words() {
-        Words out;
-        while (m_at < m_all.size()) {
+    std::vector<Piece> pieces() {
+        std::vector<Piece> out;
+        for (std::string before; m_at < m_all.size();) {
+            m_word.clear();
             if (kind(0) == Letter::None) {
-                ++m_at;
+                before += m_all[m_at++].bytes;
                 continue;
             }
-            m_word.clear();
             takeWord();
-            out.push_back(m_word);
+            out.push_back({m_word, std::exchange(before, {})});
         }
         return out;
     }
@@ -186,6 +174,7 @@ std::size_t numeralsAt(std::span<const Character> all, std::size_t at) {
     const std::size_t length = end - at;
     if (length == 0 || (length > 1 && all[at].bytes == "两" && all[at + 1].bytes == "两")) return 0;
     const bool ofFigure = at > 0 && (all[at - 1].bytes == "图" || all[at - 1].bytes == "表");
+    if (length == 1 && all[at].bytes == "一" && !ofFigure) return 0;
     return length > 1 || ofFigure || isCounted(all.subspan(end)) ? length : 0;
 }
 
@@ -236,7 +225,23 @@ bool isIdeographs(std::string_view word) {
 
 bool isNumber(std::string_view word) { return !word.empty() && word[0] >= '0' && word[0] <= '9'; }
 
-Words wordsIn(std::string_view text) { return Reader(lowered(text)).words(); }
+std::vector<Piece> piecesIn(std::string_view text) { return Reader(lowered(text)).pieces(); }
+
+Words wordsIn(std::string_view text) {
+    Words out;
+    for (Piece& each : piecesIn(text)) out.push_back(std::move(each.word));
+    return out;
+}
+
+std::vector<std::string_view> splitAt(std::string_view text, char at) {
+    std::vector<std::string_view> out;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const auto end = std::min(text.find(at, begin), text.size());
+        if (const auto part = trimmed(text.substr(begin, end - begin)); !part.empty()) out.push_back(part);
+        begin = end + 1;
+    }
+    return out;
+}
 
 std::string stem(std::string_view word) {
     for (const std::string_view ending : {"ation", "ates", "ate", "ing", "ed", "es", "s"})

@@ -15,8 +15,18 @@ inline constexpr std::size_t kIdeograph = 3;  ///< bytes
 bool isIdeographs(std::string_view word);  ///< true if it begins with one: words() never mixes them with letters
 bool isNumber(std::string_view word);      ///< true if it begins with a digit
 
-/// "qwen2.5-7B" becomes "qwen", "2.5", "7b"; "T5", "bf16" and "1e6" stay whole, and so does a run of Chinese.
+/// A word, and what stands between it and the one before.
+struct Piece {
+    std::string word, before;
+};
+std::vector<Piece> piecesIn(std::string_view text);
+
+/// The words of piecesIn(). "qwen2.5-7B" becomes "qwen", "2.5", "7b"; "T5", "bf16" and "1e6" stay whole, and so does a
+/// run of Chinese.
 Words wordsIn(std::string_view text);
+
+/// Returns the parts between the marks, without blanks around them; empty ones are left out.
+std::vector<std::string_view> splitAt(std::string_view text, char mark);
 
 /// "turns" becomes "turn", "scaling" "scal", "extrapolate" and "extrapolation" "extrapol".
 std::string stem(std::string_view word);
@@ -28,8 +38,8 @@ bool almostEqual(std::string_view a, std::string_view b);
 bool isSmall(const std::string& word);
 const Words& smallIdeographs();  ///< the Chinese ones
 
-/// Turns number words into digits (十二个头 becomes 12 个头), writes out 万 and million (13 万 becomes 130000) and × as x.
-/// A single one is mostly part of another word, unless something is counted.
+/// Turns Chinese numerals into digits (十二个头 becomes 12 个头), writes out 万 and million (13 万 becomes 130000) and
+/// × as x. A single numeral is mostly part of another word, unless something is counted, and 一个 is "a".
 std::string withDigits(std::string text);
 
 /// "eight" becomes "8"; any other word stays.

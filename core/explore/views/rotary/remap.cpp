@@ -283,12 +283,16 @@ void addDisagreements(const Scene::Subject& subject, std::vector<Text>& lines) {
     if (const auto ggml = settingsOf<RopeGgml>(subject)) addRounding(*ggml, lines);
 }
 
+std::ptrdiff_t keptIn(const std::vector<double>& ratios) {
+    return std::ranges::count_if(ratios, [](double each) { return sameNumber(each, 1.0); });
+}
+
 std::vector<Text> numbers(const std::vector<Method>& methods, const Remap& settings) {
     const Rotary& rope = methods[0].rotary;
     std::vector<Text> lines;
     const auto values = ratios(rope);
     const auto pairs = static_cast<int>(values.size());
-    const auto kept = static_cast<int>(std::ranges::count_if(values, [](double r) { return sameNumber(r, 1.0); }));
+    const auto kept = static_cast<int>(keptIn(values));
     if (kept == pairs)
         lines.push_back(say("core", "Nothing is scaled here: every pair keeps its frequency."));
     else
@@ -343,11 +347,16 @@ Figure draw(const Scene& scene, const Remap& settings) {
 }  // namespace
 
 ViewInfo remapView() {
-    return makeView<Remap>(
+    ViewInfo view = makeView<Remap>(
         "remap", "factor sequence-length base", say("core", "Remap"),
         say("core", "The frequency of each pair after scaling, divided by its frequency before, for several methods."),
         say("core", "Change the factor: which pairs does each method leave alone, and which does it slow down?"),
         is<Rotary>, draw);
+    view.isIdle = [](const Encoding& encoding) {
+        const auto* rope = std::get_if<Rotary>(&encoding);
+        return !rope || keptIn(ratios(*rope)) == std::ssize(rope->frequencies);
+    };
+    return view;
 }
 
 }  // namespace posenc

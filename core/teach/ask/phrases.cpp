@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/teach/ask/phrases.hpp"
+
+#include <algorithm>
+
+#include "core/explore/text/characters.hpp"
+#include "core/explore/text/language.hpp"
+#include "core/explore/text/number.hpp"
+#include "core/teach/ask/blocks.hpp"
+
+namespace posenc::ask {
+
+namespace {
+
+/// Words between a number and what it is a number of: "a base of 500000", 窗口为 128.
+bool isFiller(const std::string& word, bool before) {
+    static const Words front = listOf("list:before-numbers"), back = listOf("list:behind-numbers");
+    return std::ranges::find(before ? front : back, word) != (before ? front : back).end();
+}
+
+Phrase phraseOf(Phrase of, std::string_view words) {
+    for (const std::string_view each : splitAt(words, ' ')) {
+        if (each == "#") of.at = of.words.size();
+        if (each == "#" || each == "~" || each == ",")
+            of.words.emplace_back(each);
+        else
+            for (Token& token : tokensOf(each)) of.words.push_back(std::move(token.word));
+    }
+    return of;
+}
+
+/// "head-dim dim >=4": what all phrases of a line are of.
+Phrase headOf(std::string_view head) {
+    static constexpr std::pair<std::string_view, Quantity::Of> kKinds[] = {{"trained", Quantity::Of::Trained},
+                                                                           {"length", Quantity::Of::Length},
+                                                                           {"above", Quantity::Of::Above},
+                                                                           {"same", Quantity::Of::Same}};
+    Phrase out;
+    const auto all = splitAt(head, ' ');
+    for (const std::string_view each : all) {
+        const auto kind = std::ranges::find(kKinds, each, &std::pair<std::string_view, Quantity::Of>::first);
+        if (each == "words")
+            out.ofWords = true;
+        else if (each.starts_with(">="))
+            out.least = *parseNumber(each.substr(2));
+        else if (each.starts_with("<"))
+            out.most = *parseNumber(each.substr(1));
+        else if (each == all[0] && kind != std::end(kKinds))
+            out.of = kind->second;
+        else
+            out.ids.emplace_back(each);
+    }
+    return out;
+}
+
+void addBrought(std::vector<Phrase>& out) {
+    for (const std::string_view line : splitAt(broughtNumbers(), '\n')) {
+        const auto colon = line.find(':');
+        if (line[0] == '#' || colon == line.npos) continue;
+        const Phrase head = headOf(line.substr(0, colon));
+        for (const std::string_view each : splitAt(line.substr(colon + 1), '|')) out.push_back(phraseOf(head, each));
+    }
+}
+
+/// A name stands before its number: "d = 64"; units are in the file.
+void addNamed(std::vector<Phrase>& out, const Schema& schema) {
+    for (const Descriptor& each : schema.descriptors) {
+        if (!isNumeric(each)) continue;
+        Phrase of;
+        of.ids = {each.id};
+        if (std::ranges::find(kLengths, each.id) != kLengths.end()) of.of = Quantity::Of::Length;
+        for (const std::string& name : namesOfParameter(each))
+            if (!isSmall(name)) out.push_back(phraseOf(of, name + " #"));
+    }
+}
+
+/// Steps over fillers to the next word of the phrase.
+bool step(const std::string& word, const std::vector<Token>& tokens, std::size_t& at, bool before) {
+    constexpr int kMostBetween = 4;
+    for (int between = 0; between <= kMostBetween; ++between) {
+        if (before ? at == 0 : at + 1 == tokens.size()) return false;
+        const Token& token = tokens[before ? --at : ++at];
+        if (word == "~" ? token.number != Token::kNone : token.number == Token::kNone && token.word == word)
+            return true;
+        if (token.number != Token::kNone || !isFiller(token.word, before)) return false;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::size_t Phrase::letters() const {
+    std::size_t sum = 0;
+    for (const std::string& each : words) sum += each == "#" ? 0 : each == "~" ? 10 : each.size();
+    return sum;
+}
+
+std::optional<Places> placesOf(const Phrase& phrase, const std::vector<Token>& tokens, std::size_t number) {
+    Places out;
+    for (std::size_t k = phrase.at, at = number; k-- > 0; out.push_back(at))
+        if (!step(phrase.words[k], tokens, at, true)) return std::nullopt;
+    for (std::size_t k = phrase.at + 1, at = number; k < phrase.words.size(); ++k, out.push_back(at))
+        if (!step(phrase.words[k], tokens, at, false)) return std::nullopt;
+    return out;
+}
+
+const std::vector<Phrase>& phrases() {
+    static const std::vector<Phrase> all = [] {
+        std::vector<Phrase> out;
+        addBrought(out);
+        for (const EncodingInfo& each : encodings()) addNamed(out, *each.schema);
+        for (const ViewInfo& each : views()) addNamed(out, *each.schema);
+        return out;
+    }();
+    return all;
+}
+
+std::vector<Token> tokensOf(std::string_view words) {
+    std::vector<Token> out;
+    for (const std::string& each : wordsIn(words)) {
+        if (!isIdeographs(each))
+            out.push_back({each});
+        else
+            for (std::size_t k = 0; k < each.size(); k += kIdeograph) out.push_back({each.substr(k, kIdeograph)});
+    }
+    return out;
+}
+
+std::vector<std::string> namesOfParameter(const Descriptor& parameter) {
+    std::string id = parameter.id;
+    std::ranges::replace(id, '-', ' ');
+    std::vector<std::string> out{id, lowered(parameter.label.source)};
+    if (const auto chinese = inChinese(parameter.label.source)) out.emplace_back(*chinese);
+    const std::string symbol = parameter.symbol;
+    if (!symbol.empty() &&
+        std::ranges::all_of(symbol, [](char c) { return std::isalpha(static_cast<unsigned char>(c)); }))
+        out.push_back(lowered(symbol));
+    return out;
+}
+
+bool isList(const Descriptor& each) { return std::holds_alternative<RealList>(each.domain); }
+
+bool isNumeric(const Descriptor& each) {
+    return std::holds_alternative<Integer>(each.domain) || std::holds_alternative<Real>(each.domain) || isList(each);
+}
+
+}  // namespace posenc::ask
