@@ -39,6 +39,7 @@ TEST_F(HearingTest, TheFirstPlayerThatWorksGetsAWavFile) {
     action(Command::Hear)->trigger();
     EXPECT_TRUE(QTest::qWaitFor([&] { return played().size() == 44 + 2 * 4 * 44100; }, 5000)) << played().size();
     EXPECT_TRUE(played().startsWith("RIFF"));
+    EXPECT_EQ(QDir::temp().entryList({QStringLiteral("posenc-*.wav")}), QStringList()) << "a kill would leave it";
     EXPECT_TRUE(message().isEmpty());
 }
 

@@ -49,6 +49,16 @@ TEST_F(SchemeTest, CopiesWhatIsShownWithItsValues) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return marks() == known; }, 5000)) << "the same formula, symbol by symbol";
 }
 
+TEST_F(SchemeTest, ADefinitionStandsBeforeTheFirstEncoding) {
+    action("scheme")->trigger();
+    ASSERT_TRUE(shows([](const State& state) { return state.active().encoding.starts_with("my-"); }));
+    action(Command::NextEncoding)->trigger();
+    EXPECT_EQ(state().active().encoding, encodings().front().id);
+    workspace().undo();
+    action(Command::PreviousEncoding)->trigger();
+    EXPECT_EQ(state().active().encoding, encodings().back().id);
+}
+
 TEST_F(SchemeTest, TheFigureFollowsTheTextAndKeepsTheLastOneWithoutAFault) {
     action("scheme")->trigger();
     ASSERT_TRUE(says("The figure shows"));

@@ -55,7 +55,12 @@ protected:
         EXPECT_TRUE(QTest::qWaitFor([&] { return QApplication::activeWindow() == table(); }, 5000));
     }
     QTableView* cells() { return table()->findChild<QTableView*>(); }
-    QString cell(int row, int column) { return cells()->model()->index(row, column).data(Qt::ToolTipRole).toString(); }
+    /// Waits for its row.
+    QString cell(int row, int column) {
+        const auto said = [&] { return cells()->model()->index(row, column).data(Qt::ToolTipRole).toString(); };
+        EXPECT_TRUE(QTest::qWaitFor([&] { return said() != QStringLiteral("…"); }, 5000));
+        return said();
+    }
     void speak(Language language) {
         Settings settings = m_settings;
         settings.language = language;
@@ -598,7 +603,7 @@ TEST_F(UseTest, ABlockIsCopiedAsItIsSelectedAndOneCellAlone) {
     EXPECT_EQ(lines[3], cell(4, 1) + QLatin1Char('\t') + cell(4, 2));
     cells()->setCurrentIndex(model->index(5, 2));
     QTest::keyClick(cells(), Qt::Key_C, Qt::ControlModifier);
-    EXPECT_EQ(QGuiApplication::clipboard()->text(), cell(5, 2));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return QGuiApplication::clipboard()->text() == cell(5, 2); }, 5000));
 }
 
 TEST_F(UseTest, TheTableSpeaksChinese) {

@@ -19,10 +19,17 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kMeasuredColumns = 64;  // measuring a cell computes its whole row
+constexpr int kMeasuredColumns = 64;
 constexpr int kColumnWidth = 104;
 constexpr int kFollowMs = 50;
 constexpr std::int64_t kMostCopied = 2'000'000;  // numbers
+
+/// QTableView tells assistive technology of a selection by listing all its cells, millions of them.
+class Cells : public QTableView {
+    void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override {
+        QAbstractItemView::selectionChanged(selected, deselected);
+    }
+};
 
 /// Returns the whole selection: one block, as the view selects nothing else.
 TableBlock selectedBlock(const QTableView& view) {
@@ -40,7 +47,7 @@ QString grouped(std::int64_t number) { return QString::fromStdString(groupedInte
 TableDialog::TableDialog(Desk& desk)
     : Page(desk),
       m_choice(new QuietCombo),
-      m_view(new QTableView),
+      m_view(new Cells),
       m_model(new TableModel(m_view)),
       m_rows(new QLabel),
       m_told(new QLabel) {
@@ -52,6 +59,7 @@ TableDialog::TableDialog(Desk& desk)
     connect(&m_soon, &QTimer::timeout, this, &TableDialog::showPanels);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TableDialog::showTable);
     m_view->installEventFilter(this);
+    connectModel();
     connectCopier();
     showNames();
     m_view->setFocus();
@@ -104,16 +112,27 @@ void TableDialog::showPanels() {
 void TableDialog::showTable() {
     try {
         Table table = tableOf(shownPanel(*m_picture, static_cast<std::size_t>(m_choice->currentIndex())));
-        m_rows->setText(translated(
-            say("core",
-                "%1 {1|row|rows}, as the figure shows them now. Ctrl+C copies the selected cells with their headers.")
-                .with(static_cast<long long>(table.rows))));
-        const bool others = m_model->become(std::move(table));
-        if (others && m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
+        const Say words = table.rows <= TableModel::kMostRows
+                              ? say("core",
+                                    "%1 {1|row|rows}, as the figure shows them now. Ctrl+C copies the selected cells "
+                                    "with their headers.")
+                              : say("core",
+                                    "The first %2 of %1 rows; zoom into the figure to see others. Ctrl+C copies the "
+                                    "selected cells with their headers.");
+        m_rows->setText(translated(words.with(table.rows, TableModel::kMostRows)));
+        m_fits = !m_model->become(std::move(table)) && m_fits;
     } catch (const Error& error) {
         m_model->become({});
         m_rows->setText(translated(error.text()));
     }
+}
+
+void TableDialog::connectModel() {
+    connect(m_model, &TableModel::rowsCame, this, [this] {
+        if (!m_fits && m_model->columnCount() <= kMeasuredColumns) m_view->resizeColumnsToContents();
+        m_fits = true;
+    });
+    connect(m_model, &TableModel::failed, this, [this](const Text& reason) { m_rows->setText(translated(reason)); });
 }
 
 /// Replaces the view's own copying, which handles one cell only.
@@ -128,15 +147,11 @@ bool TableDialog::eventFilter(QObject* watched, QEvent* event) {
 void TableDialog::copy() {
     const TableBlock block = selectedBlock(*m_view);
     if (block.cells() == 0) return;
-    if (block.cells() == 1) {
-        QGuiApplication::clipboard()->setText(m_view->currentIndex().data(Qt::ToolTipRole).toString());
-        return tell(tr("Copied one number"));
-    }
     if (block.cells() > kMostCopied)
         return tell(tr("%1 numbers are too many for the clipboard; select at most %2, or export them as CSV or NPY.")
                         .arg(grouped(block.cells()), grouped(kMostCopied)));
     std::vector<std::string> header;
-    for (std::size_t c = 0; c < block.columns; ++c)
+    for (std::size_t c = 0; c < block.columns && block.cells() > 1; ++c)
         header.push_back(translated(m_model->table().title(block.firstColumn + c)).toStdString());
     m_copied = block;
     m_copier.makeText([table = m_model->table(), block, header] { return tabSeparated(table, block, header); });
@@ -144,7 +159,9 @@ void TableDialog::copy() {
 
 void TableDialog::connectCopier() {
     connect(&m_copier, &Exporter::textMade, this, [this](const QString& text) {
-        QGuiApplication::clipboard()->setText(text);
+        const bool alone = m_copied.cells() == 1;
+        QGuiApplication::clipboard()->setText(alone ? text.trimmed() : text);
+        if (alone) return tell(tr("Copied one number"));
         tell(translated(say("core", "Copied %1 {1|row|rows} and %2 {2|column|columns}")
                             .with(static_cast<long long>(m_copied.rows), static_cast<long long>(m_copied.columns))));
     });

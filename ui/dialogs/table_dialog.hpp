@@ -29,12 +29,14 @@ private:
     void showTable();
     void showNames();
     void copy();
+    void connectModel();
     void connectCopier();
     void tell(const QString& sentence);
     std::shared_ptr<const Picture> m_picture;
     QTimer m_soon;
     QComboBox* m_choice;
     QTableView* m_view;
+    bool m_fits = true;  ///< columns are as wide as their numbers
     TableModel* m_model;
     QLabel* m_rows;
     QLabel* m_told;

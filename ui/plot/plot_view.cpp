@@ -96,6 +96,7 @@ void PlotView::paintEvent(QPaintEvent*) {
 
 /// Paints each picture once while a slider moves, but many times under the pointer.
 void PlotView::paintPicture(QPainter& painter) {
+    if (size().isEmpty()) return;
     const bool again = std::exchange(m_gesture->shown, true) || m_gesture->pointer;
     if (!again) return paint(painter, *m_picture);
     if (!std::exchange(m_gesture->current, true)) paintInto(m_gesture->painted, *m_picture, devicePixelRatioF());

@@ -28,6 +28,7 @@ public:
     }
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        if (size.isEmpty()) return {};  // of a button without room
         // Every row of the panel has the same three.
         const QString key = QStringLiteral("%1 %2x%3 %4")
                                 .arg(m_name)

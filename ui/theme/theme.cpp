@@ -216,12 +216,14 @@ void scaleIcons() {
 
 void applyTheme(Theme theme, double fontScale) {
     const bool dark = theme == Theme::System ? qApp->property(kSystemDark).toBool() : theme == Theme::Dark;
-    QApplication::setPalette(paletteOf(coloursOf(dark)));
+    const QString sheet = styleSheet(coloursOf(dark));
     QFont font = QApplication::font();
     font.setPointSizeF(systemPointSize() * fontScale);
+    if (sheet == qApp->styleSheet() && font == QApplication::font()) return;  // polishing all widgets takes 100 ms
+    QApplication::setPalette(paletteOf(coloursOf(dark)));
     QApplication::setFont(font);
     scaleIcons();
-    qApp->setStyleSheet(styleSheet(coloursOf(dark)));
+    qApp->setStyleSheet(sheet);
 }
 
 void setRole(QWidget* widget, const char* role) {

@@ -30,8 +30,10 @@ void Chooser::encoding(const QString& id) {
 void Chooser::stepEncoding(int by) {
     const auto all = encodings();
     const auto count = static_cast<int>(all.size());
-    int at = 0;
-    while (m_workspace.state().active().encoding != all[static_cast<std::size_t>(at)].id) ++at;
+    const auto found = std::ranges::find(all, std::string_view(m_workspace.state().active().encoding),
+                                         [](const EncodingInfo& each) { return std::string_view(each.id); });
+    const bool isOwn = found == all.end();  // a definition of the reader's stands before the first
+    const int at = isOwn ? std::min(-by, 0) : static_cast<int>(found - all.begin());
     encoding(QLatin1String(all[static_cast<std::size_t>((at + by + count) % count)].id));
 }
 

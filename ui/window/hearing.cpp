@@ -74,7 +74,9 @@ void Hearing::playNext() {
         return m_parts.message->tell(tr("No sound could be played here; Export writes the curve as a WAV file."));
     m_player.setStandardOutputFile(QProcess::nullDevice());
     m_player.setStandardErrorFile(QProcess::nullDevice());
-    m_player.start(m_players.takeFirst(), {m_file->fileName()});
+    // By its number: asking for its name would give it one, which a kill would leave behind.
+    m_player.start(m_players.takeFirst(),
+                   {QStringLiteral("/proc/%1/fd/%2").arg(QCoreApplication::applicationPid()).arg(m_file->handle())});
 }
 
 }  // namespace posenc::ui

@@ -26,7 +26,7 @@ private:
 
     const Workspace& m_workspace;
     const Parts& m_parts;
-    std::unique_ptr<QTemporaryFile> m_file;
+    std::unique_ptr<QTemporaryFile> m_file;  ///< without a name, where the file system can do that
     QProcess m_player;
     QStringList m_players;  ///< that have not been tried
 };

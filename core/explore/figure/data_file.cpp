@@ -167,14 +167,6 @@ private:
     std::atomic<bool> m_goesOn = true, m_failed = false;  ///< failed: the stream takes no more
 };
 
-void fillRows(const Table& table, Range rows, std::vector<double>& values) {
-    const std::size_t width = table.columns.size();
-    values.resize(width * static_cast<std::size_t>(rows.high - rows.low));
-    if (table.fillRows) return table.fillRows(rows.low, values);
-    for (std::int64_t row = rows.low; row < rows.high; ++row)
-        table.fill(row, std::span(values).subspan(width * static_cast<std::size_t>(row - rows.low), width));
-}
-
 /// Rows being formatted; their memory is reused.
 struct Desk {
     Block block;
@@ -183,7 +175,8 @@ struct Desk {
     void format(const Writer& writer, const Table& table, Range rows) {
         const std::size_t width = table.columns.size();
         block.clear();
-        fillRows(table, rows, values);
+        values.resize(width * static_cast<std::size_t>(rows.high - rows.low));
+        table.read(rows.low, values);
         for (std::int64_t row = rows.low; row < rows.high; ++row)
             writer.row(block, table, row,
                        std::span(values).subspan(width * static_cast<std::size_t>(row - rows.low), width));

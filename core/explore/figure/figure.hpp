@@ -183,6 +183,7 @@ struct Table {
     std::vector<Text> titles = {};  ///< of the first columns, for people; others are named as in files
 
     Text title(std::size_t column) const;
+    void read(std::int64_t first, std::span<double> out) const;  ///< whole rows from `first` on, the cheaper way
 };
 
 /// One plot: a pair of axes and the marks between them. At most one Field, drawn first.

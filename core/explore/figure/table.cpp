@@ -226,6 +226,11 @@ Text Table::title(std::size_t column) const {
     return has ? titles[column] : Text::literal(columns[column]);
 }
 
+void Table::read(std::int64_t first, std::span<double> out) const {
+    if (fillRows) return fillRows(first, out);
+    for (std::size_t at = 0; at < out.size(); at += columns.size()) fill(first++, out.subspan(at, columns.size()));
+}
+
 Table tableOf(const Panel& panel) {
     if (panel.table) {
         requireReasonable(static_cast<std::int64_t>(panel.table->columns.size()), panel.table->rows);
