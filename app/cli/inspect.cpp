@@ -8,6 +8,7 @@
 
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/nearest.hpp"
 #include "core/zoo/open/read_model.hpp"
 #include "core/zoo/report/inspect.hpp"

@@ -12,6 +12,7 @@
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/summary.hpp"
 #include "core/explore/figure/table.hpp"
+#include "core/explore/figure/ticks.hpp"
 #include "core/explore/state/between.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/explore/state/draft.hpp"
@@ -78,6 +79,17 @@ std::string whyText(const State& state, const Cell& cell) {
     return stepsText(why.steps, *why.evaluation, true);
 }
 
+/// The State in a link as text; empty for the predictions of a class, which are no figure of a State.
+std::string textOfLink(const std::string& link) {
+    bool isPoll = false;
+    const auto polled = [&isPoll](const std::vector<std::string>& words) -> std::optional<std::string> {
+        isPoll = isPoll || words[0] == "class";
+        return words[0] == "class" ? std::optional(words[0]) : std::nullopt;
+    };
+    const State state = parseScene(textInLink(link), polled).state;
+    return isPoll ? std::string() : toText(state);
+}
+
 std::string figureText(const State& state, Language language) {
     g_figure = draw(withExamples(state, language));
     return jsonOf(g_figure, language).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -110,6 +122,24 @@ std::string stepsText(const State& asked, int panel, double x, double y, Languag
     if (shown.field()) place += Html(" · ") + reading(shown.y.title, language) + ": " + shortNumber(y);
     const Why why = whyNear(state, figure, static_cast<std::size_t>(panel), x, y);
     return stepsInDetails(why, language, shown.dials() ? Html() : place, true).str();
+}
+
+/// {range, scale, integers, powersOfTwo, labels}, as a page shows it.
+Axis axisOf(const nlohmann::json& told) {
+    Axis out;
+    out.range = {told.at("range").at(0), told.at("range").at(1)};
+    out.scale = told.value("scale", "linear") == "log" ? Scale::Log : Scale::Linear;
+    out.integers = told.value("integers", false);
+    out.powersOfTwo = told.value("powersOfTwo", false);
+    out.labels = told.value("labels", std::vector<std::string>());
+    return out;
+}
+
+std::string ticksText(const Axis& axis, int wanted, bool ends) {
+    nlohmann::json all = nlohmann::json::array();
+    for (const auto& [value, label] : ends ? ticksWithEnds(axis, wanted) : ticksFor(axis, wanted))
+        all.push_back({{"value", value}, {"label", label}});
+    return nlohmann::json{{"ticks", all}, {"power", commonPower(axis)}}.dump();
 }
 
 enum class Line : int { Values, Mean, Low, High };
@@ -282,9 +312,9 @@ const char* posenc_changed(const char* state, const char* words, const char* lan
     return web::answered(language, [&] { return posenc::toText(posenc::changed(posenc::stateOfText(state), words)); });
 }
 
-/// A session's text as this program writes it; what it cannot be read for is refused.
-POSENC_EXPORT(posenc_session) const char* posenc_session(const char* text, const char* language) {
-    return web::answered(language, [&] { return posenc::toText(posenc::stateOfText(text)); });
+/// The State in a link, as this program writes it; empty for the predictions of a class.
+POSENC_EXPORT(posenc_link_state) const char* posenc_link_state(const char* link, const char* language) {
+    return web::answered(language, [&] { return web::textOfLink(link); });
 }
 
 /// The definition of the active encoding, under an id of its own; empty if it has none.
@@ -317,6 +347,12 @@ POSENC_EXPORT(posenc_functions) const char* posenc_functions(const char* languag
             out.push_back({each.call, posenc::reading(each.help, web::languageOf(language))});
         return out.dump();
     });
+}
+
+/// Ticks of an axis, with labels at both ends if `ends` is 1: {ticks: [{value, label}], power}.
+POSENC_EXPORT(posenc_ticks) const char* posenc_ticks(const char* axis, int wanted, int ends) {
+    return web::answered("en",
+                         [&] { return web::ticksText(web::axisOf(nlohmann::json::parse(axis)), wanted, ends == 1); });
 }
 
 /// The State as a link, which the program opens as well.

@@ -31,7 +31,7 @@ std::vector<std::string> web::lacking(const std::set<std::string>& used) {
     std::vector<std::string> out;
     for (const lab::Specimen& each : lab::shelf())
         if (used.contains(each.id) && each.weights.empty()) out.push_back(each.id);
-    if (!out.empty() && g_heldOut.empty()) out.emplace_back("held-out");
+    if (!used.empty() && g_heldOut.empty()) out.emplace_back("held-out");
     return out;
 }
 

@@ -9,7 +9,8 @@
 //   await bring("alibi-s1", bytes)                     a file of resources/lab/specimens, for figures of trained models, which
 //                                                      need "held-out", the text that they are measured on, as well
 //
-// What cannot be answered rejects with an Error whose message is one sentence.
+// What cannot be answered rejects with an Error whose message is one sentence; a figure of trained models that were not
+// brought says which it needs.
 
 import { Core } from "./module.mjs";
 
@@ -29,7 +30,15 @@ async function theCore() {
   return core;
 }
 
-const ask = async (...question) => (await theCore()).ask(...question);
+/// Weights that are not here leave a table empty, so it is no answer.
+async function ask(...question) {
+  const core = await theCore();
+  core.ask("posenc_lacking"); // what an earlier question lacked
+  const answer = Promise.resolve().then(() => core.ask(...question)),
+    lacking = await answer.catch(() => "").then(() => JSON.parse(core.ask("posenc_lacking")));
+  if (lacking.length === 0) return answer;
+  throw new Error(`${lacking.map((id) => `bring(${JSON.stringify(id)}, bytes)`).join(" and ")} first: this figure is computed with trained models.`);
+}
 
 export const bring = async (id, bytes) => (await theCore()).bring(id, bytes);
 

@@ -22,6 +22,7 @@ addEventListener("install", (event) => {
   skipWaiting();
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("message", ({ data }) => caches.open(kKept).then((kept) => kept.addAll(data)));
 addEventListener("fetch", (event) => {
   const isOurs = new URL(event.request.url).origin === location.origin && event.request.method === "GET";
   if (isOurs) event.respondWith(answerTo(event.request));

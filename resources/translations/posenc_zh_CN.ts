@@ -400,10 +400,6 @@
         <translation>得分如何随距离衰减，以及基数对衰减的影响。</translation>
     </message>
     <message>
-        <source>%1 has no view &quot;%2&quot;; its views are: %3.</source>
-        <translation>%1 没有视图“%2”；可用视图：%3。</translation>
-    </message>
-    <message>
         <source>Show PI, NTK-aware and YaRN</source>
         <translation>显示 PI、NTK-aware 与 YaRN</translation>
     </message>
@@ -14486,6 +14482,14 @@
     <message>
         <source>This model was not trained with such a banded bias: it has no tensor &quot;%1&quot; of %2 × %3.</source>
         <translation>这个模型没有用这样的带状偏置训练过：其中没有大小为 %2 × %3 的张量“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 has no view &quot;%2&quot;; examples of its views are %3.</source>
+        <translation>%1 没有视图“%2”；它的视图例如 %3。</translation>
+    </message>
+    <message>
+        <source>%1 has no view &quot;%2&quot;; did you mean %3?</source>
+        <translation>%1 没有视图“%2”；是指 %3 吗？</translation>
     </message>
 </context>
 <context>

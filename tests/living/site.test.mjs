@@ -144,19 +144,118 @@ test("the search finds encodings by their names and views, in both languages", {
   await page.close();
 });
 
-test("an address that cannot be drawn says why and shows the first figure", { skip: unable }, async () => {
-  for (const [hash, sentence] of [
-    ["rope/periods+base=-3", /base must be a number/],
-    ["nonsense/periods", /There is no encoding/],
-    ["rope/periods+base=%3Cscript%3E", /base must be/],
-    ["rope/periods+base=%", /%/],
-  ]) {
-    const page = await opened(hash);
-    assert.match(await problemOf(page), sentence);
-    assert.match(await textOf(page, "#title"), /RoPE — Decay/);
+/// The example of the documentation; with a pin and a difference it makes a long address.
+const kOwn = /```\n(scheme half-turn [^]*?)```/.exec(readFileSync(new URL("../../docs/definitions.md", import.meta.url), "utf8"))[1];
+const linkTo = (...given) => execFileSync(program, ["link", ...given], { encoding: "utf8" }).trim();
+const ownScheme = () => {
+  const path = join(folder, "half-turn.txt");
+  writeFileSync(path, kOwn);
+  return linkTo("half-turn/matrix", "--define", path, "--pin", "rope base=500000", "--compare", "difference");
+};
+
+/// Whatever the core reads is opened: there is no second reader of addresses.
+const kAddresses = [
+  ["#rope", /RoPE/],
+  ["#posenc://rope/periods+base=500000", /RoPE — Periods/, /b = 500,000/],
+  ["#posenc:rope/periods", /RoPE — Periods/],
+  ["#scene+Mine;rope/periods+base=777", /RoPE — Periods/, /b = 777/],
+  ["#rope/periods%3Bpin+rope-linear+factor=8", /RoPE — Periods/],
+  ["#rope/periods?utm_source=mail&utm_medium=a", /RoPE — Periods/],
+  ["#rope/periods+base=777&fbclid=IwAR0abc", /RoPE — Periods/, /b = 777/],
+  ["#rope/periods.", /RoPE — Periods/],
+  ["#lang=zh&theme=dark", /RoPE — /],
+  ["?utm_source=mail#rope/periods", /RoPE — Periods/],
+];
+for (const [address, title, subtitle = /./] of kAddresses)
+  test(`an address is opened: ${address}`, { skip: unable }, async () => {
+    const page = await openPage(browser, pathToFileURL(file()) + address);
+    assert.equal(await problemOf(page), "");
+    assert.match(await textOf(page, "#title"), title);
+    assert.match(await textOf(page, "#subtitle"), subtitle);
     assert.deepEqual(page.errors, []);
     await page.close();
-  }
+  });
+
+test("a scheme of one's own survives a link and a reload, with its pin and the difference", { skip: unable }, async () => {
+  const link = ownScheme(),
+    page = await openPage(browser, `${pathToFileURL(file())}#${link}`),
+    shown = async (of) => [await textOf(of, "#title"), await textOf(of, ".pin"), await of.run("document.querySelector('#actions select').value")];
+  assert.equal(await problemOf(page), "");
+  const first = await shown(page);
+  assert.match(first.join(" "), /Half a turn in the context.*RoPE.*difference/s);
+  const hash = await hashOf(page);
+  assert.match(hash, /^define\+half-turn/);
+  await page.send("Page.reload");
+  await until(page, "document.documentElement.dataset.ready === 'yes'");
+  assert.deepEqual(await shown(page), first);
+  assert.equal(await hashOf(page), hash);
+  const other = await opened(hash);
+  assert.deepEqual(await shown(other), first);
+  await click(other, "#tab-scheme");
+  assert.match(await other.run("document.getElementById('definition').value"), /2 \* pi \* turns\(i\)/);
+  assert.deepEqual([page.errors, other.errors], [[], []]);
+  await page.close();
+  await other.close();
+});
+
+const kRefused = [
+  ["#rope/periods+base=-3", /base must be a number/],
+  ["#nonsense/periods", /There is no encoding/],
+  ["#nonsense", /There is no encoding/],
+  ["#Rope/Decay", /did you mean rope/],
+  ["#rope/periods+base=%3Cscript%3E", /base must be/],
+  ["#rope/periods+base=%", /%/],
+  ["#%ZZ", /hexadecimal/],
+  ["#%FF%00", /encoding|session/],
+  ["#rope/decay&base=5", /no view|base/],
+  ["#posenc://", /empty/],
+  ["#rope/decay%3Bclass+question=a+truth=1+within=0:2+said=1,2", /predictions of a class/],
+  ["#scene;rope/decay;scene;rope/periods", /2 scenes/],
+  ["#define+x+%22scheme+x%22", /./],
+  ["#lesson/nothing/1", /no such lesson/],
+];
+for (const [address, sentence] of kRefused)
+  test(`an address that is refused says why and stays, with nothing in its place: ${address}`, { skip: unable }, async () => {
+    const page = await openPage(browser, pathToFileURL(file()) + address);
+    assert.match(await problemOf(page), sentence);
+    assert.ok((await problemOf(page)).length < 250, await problemOf(page));
+    await hashOf(page);
+    assert.equal(await page.run("location.hash"), address);
+    if (!address.startsWith("#lesson")) {
+      assert.equal(await page.run("document.querySelector('.stage').checkVisibility({ visibilityProperty: true })"), false);
+      assert.doesNotMatch((await textOf(page, "#title")) + (await page.run("document.title")), /RoPE/);
+      assert.equal(await page.run("document.querySelector('[aria-current=true]')"), null);
+    }
+    await click(page, "#language");
+    await hashOf(page);
+    assert.equal(await page.run("location.hash"), address, "another language is no other figure");
+    await click(page, '#encodings button[data-id="rope"]');
+    assert.equal(await problemOf(page), "");
+    assert.match(await textOf(page, "#title"), /RoPE — /);
+    assert.match(await hashOf(page), /^rope\//);
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+
+test("an address that is refused later leaves the figure, and can be corrected", { skip: unable }, async () => {
+  const page = await opened("alibi/matrix"),
+    go = async (hash) => {
+      await page.run(`location.hash = ${JSON.stringify(hash)}`);
+      await page.frame();
+    };
+  await go("alibi/matrx");
+  assert.match(await problemOf(page), /alibi has no view "matrx"/);
+  assert.match(await textOf(page, "#title"), /ALiBi — Matrix/);
+  assert.equal(await hashOf(page), "alibi/matrx");
+  await go("alibi/slopes");
+  assert.equal(await problemOf(page), "");
+  assert.match(await textOf(page, "#title"), /ALiBi — Slopes/);
+  await go("alibi/matrx");
+  await click(page, '#views button[data-id="matrix"]');
+  assert.equal(await problemOf(page), "");
+  assert.equal(await hashOf(page), "alibi/matrix");
+  assert.deepEqual(page.errors, []);
+  await page.close();
 });
 
 /// Answers a step wrongly, or does what it asks for, and goes on; returns what was said.
@@ -341,6 +440,113 @@ for (const [language, question, first] of [
     await page.close();
   });
 
+/// As a reader chooses a file.
+const openFile = async (page, path) => {
+  const { root } = await page.send("DOM.getDocument"),
+    { nodeId } = await page.send("DOM.querySelector", { nodeId: root.nodeId, selector: "#file" });
+  await page.send("DOM.setFileInputFiles", { nodeId, files: [path] });
+};
+const plotted = (name, ...given) => {
+  execFileSync(program, ["plot", ...given, "-o", join(folder, name)], { stdio: "ignore" });
+  return join(folder, name);
+};
+const written = (name, bytes) => {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+};
+
+/// A header with as many words as the largest vocabularies, 20 MB, before weights that are never read.
+function largeGguf() {
+  const u32 = (value) => Buffer.from(Uint32Array.of(value).buffer),
+    u64 = (value) => Buffer.from(BigUint64Array.of(BigInt(value)).buffer),
+    text = (words) => Buffer.concat([u64(words.length), Buffer.from(words)]),
+    pair = (key, type, value) => Buffer.concat([text(key), u32(type), value]),
+    words = Buffer.concat(Array.from({ length: 200000 }, (_, k) => text(String(k).padStart(90, "x"))));
+  const pairs = [
+    pair("general.architecture", 8, text("llama")),
+    pair("tokenizer.ggml.tokens", 9, Buffer.concat([u32(8), u64(200000), words])),
+    ...[["context_length", 4096], ["embedding_length", 4096], ["block_count", 32], ["attention.head_count", 32]].map(([key, value]) => pair(`llama.${key}`, 4, u32(value))),
+    pair("llama.rope.freq_base", 6, Buffer.from(Float32Array.of(654321).buffer)),
+  ];
+  return Buffer.concat([Buffer.from("GGUF"), u32(3), u64(0), u64(pairs.length), ...pairs, Buffer.alloc(1 << 20)]);
+}
+
+const kOpened = [
+  ["a PNG", () => plotted("own.png", "rope/periods", "--base", "777"), /RoPE — Periods/, /b = 777/],
+  ["a PNG with Chinese in its session", () => plotted("zh.png", "nope/attention", "--sentence", "位置 编码 是 什么", "--lang", "zh"), /NoPE/, /./],
+  ["an SVG", () => plotted("own.svg", "rope/periods", "--base", "777"), /RoPE — Periods/, /b = 777/],
+  ["a page", () => plotted("own.html", "rope/periods", "--base", "777"), /RoPE — Periods/, /b = 777/],
+  ["an SVG under another name", () => written("renamed.txt", readFileSync(plotted("own.svg", "rope/periods", "--base", "777"))), /RoPE — Periods/, /b = 777/],
+  ["a session", () => written("one.posenc", "posenc 1\nrope/periods base=777\n"), /RoPE — Periods/, /b = 777/],
+  ["a session by hand", () => written("hand.txt", "rope/periods base=777"), /RoPE — Periods/, /b = 777/],
+  ["a definition", () => written("half.txt", `# mine\n\n${kOwn}`), /Half a turn in the context/, /./],
+  ["a GGUF", () => new URL("../data/gguf/llama-3.1-8b.gguf", import.meta.url).pathname, /llama-3.1-8b/, /./],
+  ["a GGUF with a large header", () => written("large.gguf", largeGguf()), /large/, /b = 654,321/],
+];
+for (const [what, make, title, subtitle] of kOpened)
+  test(`a file is opened: ${what}`, { skip: unable }, async () => {
+    const page = await opened("alibi/slopes");
+    await openFile(page, make());
+    assert.ok(await until(page, `${title}.test(document.getElementById('title').innerText)`), (await problemOf(page)) || (await textOf(page, "#title")));
+    assert.match(await textOf(page, "#subtitle"), subtitle);
+    assert.equal(await problemOf(page), "");
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+
+test("of a session with scenes the first is shown, and the page says so", { skip: unable }, async () => {
+  const page = await opened("alibi/slopes");
+  await openFile(page, written("talk.posenc", "posenc 1\nscene A\nrope/periods base=777\nscene B\nrope/decay\n"));
+  assert.ok(await until(page, "/2 scenes; this page shows the first/.test(document.getElementById('problem').innerText)"));
+  assert.match(await textOf(page, "#subtitle"), /b = 777/);
+  assert.match(await hashOf(page), /^rope\/periods\+base=777/);
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+const kNotOpened = [
+  ["hello.txt", "hello", /none of the files that this page knows/],
+  ["empty.posenc", "", /is empty/],
+  ["decay.pdf", () => readFileSync(plotted("decay.pdf", "rope/decay")), /is a PDF, which/],
+  ["photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /is a picture without a session/],
+  ["photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]), /holds no session/],
+  ["drawing.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>", /holds no session/],
+  ["table.npy", Buffer.from("\x93NUMPY\x01\x00", "latin1"), /an array of numbers/],
+  ["model.safetensors", Buffer.concat([Buffer.from([2, 0, 0, 0, 0, 0, 0, 0]), Buffer.from("{}")]), /weights without their config/],
+  ["short.gguf", "GGUF\x03", /incomplete/],
+  ["class.posenc", "rope/decay; class question=a truth=1 within=0:2 said=1,2", /predictions of a class/],
+  ["later.posenc", "posenc 9\nrope/decay\n", /later version/],
+  ["long.posenc", "posenc 1\n" + "#".repeat(2 << 20), /too large/],
+];
+test("a file that cannot be opened is named for what it is, and the figure stays", { skip: unable }, async () => {
+  const page = await opened("alibi/slopes");
+  await click(page, "#tab-models");
+  await until(page, "document.querySelector('.presets button')");
+  for (const [name, bytes, sentence] of kNotOpened) {
+    await openFile(page, written("config.json", JSON.stringify({ model_type: "llama", hidden_size: 1024, num_attention_heads: 8, rope_theta: 123456 })));
+    assert.ok(await until(page, "document.querySelector('#model .card')"), name);
+    assert.match(await textOf(page, "#title"), /^llama — /, "a config.json without a name of its own is called by its type");
+    await openFile(page, written(name, typeof bytes === "function" ? bytes() : bytes));
+    assert.ok(await until(page, `${sentence}.test(document.getElementById('problem').innerText)`), `${name}: ${await problemOf(page)}`);
+    assert.ok((await problemOf(page)).length < 250, await problemOf(page));
+    assert.equal(await page.run("document.querySelector('#model .card')"), null, `${name}: the model before is no longer told`);
+    assert.match(await textOf(page, "#title"), /^llama — /);
+  }
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+for (const width of [390, 1280])
+  test(`names of thousands of letters stay within ${width} pixels`, { skip: unable }, async () => {
+    const name = "W".repeat(5000),
+      page = await opened(`rope-yarn/remap+name=${name};pin+rope+name=${name}`, { width });
+    assert.equal(await problemOf(page), "");
+    assert.ok((await page.run("document.documentElement.scrollWidth")) <= width, `${await page.run("document.documentElement.scrollWidth")}`);
+    assert.ok((await page.run("document.getElementById('title').getBoundingClientRect().height")) < 120);
+    assert.ok((await page.run("document.querySelector('.pin').getBoundingClientRect().height")) < 60);
+    await page.close();
+  });
+
 test("served, it works again without a network", { skip: unable }, async () => {
   const types = { ".html": "text/html", ".js": "text/javascript" };
   const server = createServer((request, response) => {
@@ -350,9 +556,10 @@ test("served, it works again without a network", { skip: unable }, async () => {
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${server.address().port}/`,
-    page = await openPage(browser, `${url}#rope/periods`);
+    page = await openPage(browser, `${url}#alibi/loss+length=128`);
   await page.run("navigator.serviceWorker.ready.then(() => true)");
-  await until(page, "caches.open('posenc').then((kept) => kept.match('models.js')).then(Boolean)");
+  for (const kept of ["models.js", "lab/alibi-s1.js", "lab/held-out.js"])
+    assert.ok(await until(page, `caches.open('posenc').then((kept) => kept.match('${kept}')).then(Boolean)`), kept);
   await page.close();
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
@@ -361,6 +568,11 @@ test("served, it works again without a network", { skip: unable }, async () => {
   await click(again, "#tab-models");
   await until(again, "document.querySelector('.presets button')");
   assert.ok(await again.run("document.querySelector('.presets button') !== null"));
+  await again.run("location.hash = 'alibi/loss+length=128'");
+  assert.ok(await until(again, "/predicts/.test(document.getElementById('finding').innerText)"), "models that were used are kept");
+  assert.equal(await problemOf(again), "");
+  await again.run("location.hash = 'rope/loss+length=128'");
+  assert.ok(await until(again, "/without network, there are only files that were used before/.test(document.getElementById('problem').innerText)"));
   await again.close();
 });
 

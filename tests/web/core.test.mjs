@@ -173,7 +173,12 @@ test("figures of trained models are the program's, to 1e-3, once their weights a
       ["learned/moved", "length=64", "sequences=2"],
       ["rope/loss", "task=recall", "length=200", "sequences=2"],
     ];
-  assert.match(await words("alibi/loss"), /The weights of the model alibi-s1 are not in this page/);
+  const first = { message: /bring\("alibi-s1", bytes\).* and bring\("held-out", bytes\) first/ };
+  for (const ask of [() => words("alibi/loss"), () => table("alibi/loss"), () => table("alibi/heads"), () => why("alibi/loss", "3")])
+    await assert.rejects(ask, first);
+  assert.match(await table("rope/periods"), /^pair,/, "the next question lacks nothing");
+  await bring("alibi-s1", readFileSync(new URL("specimens/alibi-s1.safetensors", lab)));
+  await assert.rejects(table("alibi/loss seeds=first length=64"), { message: /^bring\("held-out", bytes\) first/ });
   await bring("held-out", readFileSync(new URL("held-out.txt", lab)));
   for (const { id, file } of JSON.parse(run("lab", "list", "--json")).specimens)
     await bring(id, readFileSync(new URL(`specimens/${file}`, lab)));
@@ -185,10 +190,22 @@ test("figures of trained models are the program's, to 1e-3, once their weights a
   await assert.rejects(bring("alibi-s1", new Uint8Array(100)), /safetensors/);
 });
 
+test("the README tells the sizes of the modules", { skip }, () => {
+  const told = readFileSync(new URL("../../packaging/web/README.md", import.meta.url), "utf8");
+  for (const name of ["posenc", "models"]) {
+    const [, whole, packed] = new RegExp(`\\b${name}\\.wasm\` [^;]*?([\\d.]+) MB, ([\\d.]+) MB compressed`).exec(told);
+    for (const [ending, size] of [["wasm", whole], ["wasm.gz", packed]]) {
+      const bytes = readFileSync(new URL(`${name}.${ending}`, build)).length;
+      assert.ok(Math.abs(bytes / 1e6 - Number(size)) <= 0.1, `${name}.${ending} has ${bytes} bytes`);
+    }
+  }
+});
+
 test("sessions and links are read", { skip }, async () => {
   const asLink = await table("posenc://rope-yarn/remap+factor=8%3Bpin+rope-linear+factor=8");
   assert.equal(await table("posenc 1\nrope-yarn/remap factor=8\npin rope-linear factor=8\n"), asLink);
   assert.match(asLink, /^pair,rope-yarn\[.*factor=8\],rope-linear/);
+  assert.equal(await table("posenc://rope-yarn/remap+factor=8%3Bpin+rope-linear+factor=8?utm_source=mail&fbclid=1."), asLink);
 });
 
 test("what cannot be answered is one sentence, and the next question is answered", { skip }, async () => {

@@ -51,9 +51,12 @@ std::int64_t changedAt(const std::string& file) {
     return ::stat(file.c_str(), &found) == 0 ? kSecond * found.st_mtim.tv_sec + found.st_mtim.tv_nsec : 0;
 }
 
-InputFile::~InputFile() { ::close(m_descriptor); }
+InputFile::~InputFile() {
+    if (m_descriptor >= 0) ::close(m_descriptor);
+}
 
 void InputFile::read(std::uint64_t offset, std::span<char> into) const {
+    if (m_read) return m_read(offset, into);
     while (!into.empty()) {
         const ssize_t got = ::pread(m_descriptor, into.data(), into.size(), static_cast<off_t>(offset));
         if (got < 0 && errno != EINTR) throw cannotRead(m_name, errno);

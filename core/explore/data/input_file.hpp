@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,10 +11,15 @@
 
 namespace posenc::data {
 
-/// A non-empty regular file with random access. Opening never blocks; pipes and devices are refused.
+/// A non-empty regular file with random access. Opening never blocks; pipes and devices are refused. Or bytes from
+/// elsewhere that stand for one.
 class InputFile {
 public:
+    using Read = std::function<void(std::uint64_t offset, std::span<char> into)>;
+
     explicit InputFile(const std::filesystem::path& file);
+    InputFile(std::string name, std::uint64_t size, Read read)
+        : m_name(std::move(name)), m_size(size), m_read(std::move(read)) {}
     ~InputFile();
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
@@ -29,6 +35,7 @@ private:
     std::string m_name;
     int m_descriptor = -1;
     std::uint64_t m_size = 0;
+    Read m_read;  ///< of bytes from elsewhere
 };
 
 /// When a file was last changed, in nanoseconds; 0 if there is none.

@@ -153,19 +153,15 @@ int customaryColour(std::string_view id) {
 
 namespace {
 
-/// Names the one that was probably meant, or those that have the word in their id.
+/// Names those that were probably meant.
 Text noEncoding(std::string_view id) {
-    const std::string word = lowered(data::quotable(id));
-    std::vector<std::string> all, near;
+    const std::string quoted = data::quotable(id);
+    std::vector<std::string> all;
     for (const EncodingInfo& each : encodings()) all.emplace_back(each.id);
-    std::ranges::copy_if(all, std::back_inserter(near), [&](const auto& each) {
-        return word.size() > 2 && (each.find(word) != each.npos || word.find(each) != word.npos);
-    });
-    if (const std::string meant = nearest(word, all); near.empty() && !meant.empty()) near = {meant};
-    const auto& some = near.empty() ? std::vector<std::string>{"rope", "alibi", "sinusoidal"} : near;
-    const Say about = near.empty() ? say("core", "There is no encoding \"%1\"; examples are %2.")
-                                   : say("core", "There is no encoding \"%1\"; did you mean %2?");
-    return about.with(data::quotable(id), enumerated(std::span(some).first(std::min(some.size(), std::size_t{3}))));
+    if (const auto meant = alike(quoted, all); !meant.empty())
+        return say("core", "There is no encoding \"%1\"; did you mean %2?").with(quoted, enumerated(meant));
+    return say("core", "There is no encoding \"%1\"; examples are %2.")
+        .with(quoted, enumerated(std::array{"rope", "alibi", "sinusoidal"}));
 }
 
 }  // namespace

@@ -34,6 +34,28 @@ char byteOf(std::string_view digits) {
     return static_cast<char>(value);
 }
 
+constexpr std::string_view kEnds = ".,:;!)>]";  // what may end the sentence that a link stands in
+
+/// True for what mail, chat and advertising programs append to addresses, and for what tells a page how to look.
+bool isAppended(std::string_view piece) {
+    constexpr std::string_view kNames =
+        " lang theme framed ref ref_src ref_url igsh igshid si spm trk mkt_tok mc_cid mc_eid _ga _gl _hsenc _hsmi "
+        "gbraid wbraid s_kwcid vero_id oly_enc_id oly_anon_id rb_clickid li_fat_id cmpid mibextid share_id ";
+    const std::string name(piece.substr(0, piece.find('=')));
+    return name.empty() || name.starts_with("utm_") || name.starts_with("pk_") || name.starts_with("mtm_") ||
+           name.ends_with("clid") || name.ends_with("clkid") || kNames.find(" " + name + " ") != kNames.npos;
+}
+
+/// The link without what was appended to it: "?utm_source=a&fbclid=b", or the full stop of a sentence. None of these
+/// characters stands in a link that linkTo() wrote.
+std::string_view withoutAppended(std::string_view link) {
+    for (auto at = link.find_last_of("?&"); at != link.npos && isAppended(link.substr(at + 1));
+         at = link.find_last_of("?&"))
+        link = link.substr(0, at);
+    const auto last = link.find_last_not_of(kEnds);
+    return link.substr(0, last == link.npos ? 0 : last + 1);
+}
+
 /// Decodes %XX to bytes.
 std::string unescaped(std::string_view address, char plus) {
     std::string out;
@@ -51,6 +73,7 @@ std::string unescaped(std::string_view address, char plus) {
 std::string linkTo(const NamedState& scene) {
     std::string out = std::string(kScheme) + "//";
     for (const char c : briefText(scene)) out += c == ' ' ? "+" : isPlain(c) ? std::string(1, c) : escapedByte(c);
+    if (const char last = out.back(); kEnds.find(last) != kEnds.npos) out.replace(out.size() - 1, 1, escapedByte(last));
     return out;
 }
 
@@ -59,7 +82,7 @@ bool isLink(std::string_view text) { return text.starts_with(kScheme); }
 std::string textInLink(std::string_view link) {
     link.remove_prefix(kScheme.size());
     link.remove_prefix(std::min(link.find_first_not_of('/'), link.size()));
-    return unescaped(link, ' ');
+    return unescaped(withoutAppended(link), ' ');
 }
 
 std::string fileNamed(const std::string& word) {

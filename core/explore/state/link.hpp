@@ -13,7 +13,8 @@ std::string linkTo(const NamedState& scene);
 /// True if the text is such a word, valid or not.
 bool isLink(std::string_view text);
 
-/// The text form in a link. Throws Error for a % without two hexadecimal digits. Precondition: isLink(link).
+/// The text form in a link, without what programs and sentences append to links: "?utm_source=mail", "&fbclid=1", a
+/// full stop. Throws Error for a % without two hexadecimal digits. Precondition: isLink(link).
 std::string textInLink(std::string_view link);
 
 /// The path in a launcher's argument, "file:///home/a%20b"; any other word unchanged.

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/explore/text/characters.hpp"
+
 namespace posenc {
 
 std::size_t editsBetween(std::string_view a, std::string_view b) {
@@ -30,6 +32,16 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
         best = candidate;
     }
     return best;
+}
+
+std::vector<std::string> alike(std::string_view word, const std::vector<std::string>& candidates) {
+    const std::string small = lowered(word);
+    std::vector<std::string> out;
+    if (small.size() < 3) return out;
+    for (const std::string& each : candidates)
+        if (out.size() < 3 && (each.find(small) != each.npos || small.find(each) != small.npos)) out.push_back(each);
+    if (const std::string meant = nearest(small, candidates); out.empty() && !meant.empty()) out.push_back(meant);
+    return out;
 }
 
 }  // namespace posenc

@@ -7,6 +7,8 @@
 #include <mutex>
 
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/text/joined.hpp"
+#include "core/explore/text/nearest.hpp"
 #include "core/explore/views/all.hpp"
 
 namespace posenc {
@@ -112,12 +114,17 @@ std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding) {
 }
 
 const ViewInfo& viewOf(const EncodingInfo& encoding, std::string_view id) {
-    std::string known;
+    std::vector<std::string> known;
     for (const ViewInfo* each : viewsOf(encoding)) {
         if (id == each->id) return *each;
-        known += (known.empty() ? "" : ", ") + std::string(each->id);
+        known.emplace_back(each->id);
     }
-    throw Error(say("core", "%1 has no view \"%2\"; its views are: %3.").with(encoding.id, data::quotable(id), known));
+    if (const auto meant = alike(data::quotable(id), known); !meant.empty())
+        throw Error(say("core", "%1 has no view \"%2\"; did you mean %3?")
+                        .with(encoding.id, data::quotable(id), enumerated(meant)));
+    known.resize(std::min(known.size(), std::size_t{6}));
+    throw Error(say("core", "%1 has no view \"%2\"; examples of its views are %3.")
+                    .with(encoding.id, data::quotable(id), enumerated(known)));
 }
 
 }  // namespace posenc

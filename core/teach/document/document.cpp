@@ -2,53 +2,42 @@
 #include "core/teach/document/document.hpp"
 
 #include <algorithm>
-#include <fstream>
+#include <array>
 
 #include "core/explore/data/picture_text.hpp"
-#include "core/explore/files/whole_file.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/teach/living/page.hpp"
 #include "core/teach/poll/shown.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "core/zoo/open/read_model.hpp"
-#include "core/zoo/weights/store.hpp"
 
 namespace posenc {
 
 namespace {
 
-constexpr std::uintmax_t kSessionLimit = 1 << 20;  // bytes; a session of eight subjects is a few kilobytes
-constexpr std::size_t kBeginning = 64;             // bytes that identify a file's type
+constexpr std::uint64_t kBeginning = 64;  // bytes that identify a file's type
 
-std::string beginningOf(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    std::string start(kBeginning, '\0');
-    in.read(start.data(), kBeginning);
-    start.resize(static_cast<std::size_t>(in.gcount()));
-    return start;
+bool isPage(std::string_view name, std::string_view start) {
+    return name.ends_with(".html") || name.ends_with(".htm") || lowered(start).starts_with("<!doctype html");
 }
 
-bool isPage(const std::filesystem::path& file) {
-    const std::string extension = lowered(file.extension().native());
-    return extension == ".html" || extension == ".htm";
+bool isSvg(std::string_view name, std::string_view start) {
+    return name.ends_with(".svg") || start.starts_with("<?xml") || start.starts_with("<svg");
 }
 
-bool isSvg(const std::filesystem::path& file) { return lowered(file.extension().native()) == ".svg"; }
-
-std::string sessionInPicture(const std::filesystem::path& file) {
-    const data::InputFile picture(file);
-    auto text = data::textInPng(picture, "posenc", kSessionLimit);
-    if (isPage(file)) text = living::stateIn(file);
-    if (!text && isSvg(file)) text = data::textInSvg(picture, "posenc 1", kSessionLimit);
+std::string sessionInPicture(const data::InputFile& file, std::string_view name, std::string_view start) {
+    auto text = data::textInPng(file, "posenc", kSessionLimit);
+    if (isPage(name, start)) text = living::stateIn(file);
+    if (!text && isSvg(name, start)) text = data::textInSvg(file, "posenc 1", kSessionLimit);
     if (text) return *text;
     throw Error(
         say("core",
             "%1 holds no session; open a picture that this program exported, a session, a config.json or a GGUF.")
-            .with(file.string()));
+            .with(file.name()));
 }
 
-/// The text form begins with its version or, if written by hand, directly with an encoding.
+/// The text form begins with its version or, if written by hand, directly with a definition, a scene or an encoding.
 bool beginsAsSession(std::string_view start) {
     start = withoutByteOrderMark(start);
     const auto names = [&](const EncodingInfo& each) {
@@ -56,31 +45,31 @@ bool beginsAsSession(std::string_view start) {
         return start.starts_with(id) && start.size() > id.size() &&
                std::string_view("/ ;\n").find(start[id.size()]) != std::string_view::npos;
     };
-    return start.starts_with("posenc ") || std::ranges::any_of(encodings(), names);
+    return std::ranges::any_of(std::array{"posenc ", "define ", "scene ", "scene\n"},
+                               [&](const char* word) { return start.starts_with(word); }) ||
+           std::ranges::any_of(encodings(), names);
 }
 
-Document sessionIn(const std::filesystem::path& file) {
-    const std::string text = readWhole(file, kSessionLimit);
+Document writtenSession(const data::InputFile& file) {
+    if (file.size() > kSessionLimit)
+        throw Error(say("core", "\"%1\" is larger than %2 {2|byte|bytes}, too large for such a file.")
+                        .with(file.name(), kSessionLimit));
+    const std::string text = file.read(0, file.size());
     Document document{parseSession(text), Document::Kind::Session};
     if (isCutOff(text))
         document.note =
-            say("core", "The end of \"%1\" seems to be missing; please check what is left.").with(file.string());
+            say("core", "The end of \"%1\" seems to be missing; please check what is left.").with(file.name());
     return document;
 }
 
 }  // namespace
 
-Document readDocument(const std::filesystem::path& file) {
-    if (isLink(file.native())) return documentOfText(file.native(), nullptr);
-    std::error_code ignored;
-    if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
-        throw Error(say("core", "%1 is not a file; open a session, a config.json, a GGUF or an exported picture.")
-                        .with(file.string()));
-    const std::string start = beginningOf(file);
-    if (start.starts_with("\x89PNG") || ((isSvg(file) || isPage(file)) && !start.empty()))
-        return {parseSession(sessionInPicture(file)), Document::Kind::Picture};
-    if (beginsAsSession(start) || file.native().ends_with(".posenc")) return sessionIn(file);
-    return documentOf(readModelFile(weights::configBeside(file).value_or(file)));
+std::optional<Document> sessionIn(const data::InputFile& file) {
+    const std::string start = file.read(0, std::min(file.size(), kBeginning)), name = lowered(file.name());
+    if (start.starts_with("\x89PNG") || isSvg(name, start) || isPage(name, start))
+        return Document{parseSession(sessionInPicture(file, name, start)), Document::Kind::Picture};
+    if (beginsAsSession(start) || name.ends_with(".posenc")) return writtenSession(file);
+    return std::nullopt;
 }
 
 Document documentOf(Model model) {
@@ -93,13 +82,6 @@ Document documentOfText(std::string_view text, const Model* shown) {
     if (isLink(words)) return {parseShown(textInLink(words)), Document::Kind::Session};
     if (beginsAsSession(words)) return {parseSession(words), Document::Kind::Session};
     return documentOf(readPasted(text, shown));
-}
-
-void writeSession(const Scenes& scenes, const std::filesystem::path& file) {
-    const std::string text = toText(scenes);
-    if (text.size() > kSessionLimit)  // otherwise the file could not be opened again
-        throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
-    writeWhole(file, text);
 }
 
 }  // namespace posenc

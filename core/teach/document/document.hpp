@@ -3,11 +3,14 @@
 #include <filesystem>
 #include <memory>
 
+#include "core/explore/data/input_file.hpp"
 #include "core/explore/state/scenes.hpp"
 #include "core/zoo/model/model.hpp"
 
 /// Files that can be opened: sessions, model configurations, pictures exported by this program. Pure; for any thread.
 namespace posenc {
+
+inline constexpr std::uint64_t kSessionLimit = 1 << 20;  ///< bytes; a session of eight subjects is a few kilobytes
 
 struct Document {
     enum class Kind : std::uint8_t { Session, Picture, Model };
@@ -22,6 +25,9 @@ struct Document {
 /// Detects the type of a file by its contents; the argument may also be a link (core/explore/state/link.hpp). Throws
 /// Error naming the file.
 Document readDocument(const std::filesystem::path& file);
+
+/// The same of bytes that are a session or an exported picture, without a file system; nothing if they are neither.
+std::optional<Document> sessionIn(const data::InputFile& file);
 
 Document documentOf(Model model);
 

@@ -54,11 +54,4 @@ std::string courseData() {
     return withinHtml(out);
 }
 
-std::optional<std::string> stateInData(std::string_view json) {
-    const Json data = Json::parse(json, nullptr, false);
-    const auto state = data.is_object() ? data.find("state") : data.end();
-    if (state == data.end() || !state->is_string()) return std::nullopt;
-    return state->get<std::string>();
-}
-
 }  // namespace posenc::living

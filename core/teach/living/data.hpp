@@ -13,7 +13,4 @@ std::string deckData(const Scenes& scenes, const Look& look);
 /// The lessons of both languages, as resources/living/page/lesson.mjs reads them.
 std::string courseData();
 
-/// Returns the State in it, or the session of a deck; nothing if it is not such data.
-std::optional<std::string> stateInData(std::string_view json);
-
 }  // namespace posenc::living

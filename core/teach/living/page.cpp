@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <sstream>
 
-#include "core/explore/data/input_file.hpp"
 #include "core/explore/text/html.hpp"
 #include "core/explore/why/steps_html.hpp"
 #include "core/teach/living/data.hpp"
@@ -17,7 +16,6 @@ namespace posenc::living {
 
 namespace {
 
-constexpr std::string_view kDataStart = R"(<script type="application/json" id="posenc">)", kDataEnd = "</script>";
 constexpr std::string_view kNothingLoaded =
     R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
 /// For pages that share files in a folder: from disk ("file:") or from a server ("self"), and nothing else.
@@ -26,7 +24,6 @@ constexpr std::string_view kFolderLoaded =
 /// For the explorer, which loads what reads models when it is asked for.
 constexpr std::string_view kSiteLoaded =
     R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
-constexpr std::uint64_t kLargestPage = 4 << 20;
 
 std::string_view part(std::string_view name) {
     const auto found = std::ranges::find(parts(), name, &Part::name);
@@ -204,15 +201,6 @@ bool isAlive(const NamedState& scene) {
     const auto readsNone = [](const Subject& each) { return !each.parameters.readsFile(); };
     return scene.instead.empty() && std::ranges::all_of(scene.state.subjects, readsNone) &&
            !scene.state.viewParameters.readsFile() && !moduleText().empty() && fit(modelsOf(scene.state));
-}
-
-std::optional<std::string> stateIn(const std::filesystem::path& file) {
-    const data::InputFile in(file);
-    if (in.size() > kLargestPage) return std::nullopt;
-    const std::string page = in.read(0, in.size());
-    const auto start = page.find(kDataStart), end = page.find(kDataEnd, start);
-    if (start == std::string::npos || end == std::string::npos) return std::nullopt;
-    return stateInData(std::string_view(page).substr(start + kDataStart.size(), end - start - kDataStart.size()));
 }
 
 }  // namespace posenc::living

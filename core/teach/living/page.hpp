@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "core/explore/data/input_file.hpp"
 #include "core/explore/state/scenes.hpp"
 #include "core/explore/text/language.hpp"
 
@@ -55,7 +56,8 @@ std::vector<SiteFile> siteFiles(bool handbook);
 /// (packaging/web/build).
 bool isAlive(const NamedState& scene);
 
-/// Returns the text form of the State in a page; nothing if it has none. Throws Error like InputFile.
-std::optional<std::string> stateIn(const std::filesystem::path& file);
+/// Returns the text form of the State in a page, or the session of a deck; nothing if it has none. Throws Error like
+/// InputFile.
+std::optional<std::string> stateIn(const data::InputFile& file);
 
 }  // namespace posenc::living

@@ -2,14 +2,11 @@
 #include <fstream>
 
 #include "core/zoo/gguf/gguf.hpp"
-#include "core/zoo/gguf/gguf_model.hpp"
 #include "core/zoo/open/read_model.hpp"
 
 namespace posenc {
 
 namespace {
-
-constexpr std::uintmax_t kLargestFile = 16U << 20U;
 
 std::string contentsOf(const std::filesystem::path& file) {
     std::error_code failure;
@@ -17,17 +14,17 @@ std::string contentsOf(const std::filesystem::path& file) {
         throw Error(say("core", "%1 is a folder; give the config.json inside it.").with(file.string()));
     if (!std::filesystem::exists(file, failure)) throw Error(say("core", "There is no file %1.").with(file.string()));
     const auto size = std::filesystem::is_regular_file(file, failure) ? std::filesystem::file_size(file, failure) : 0;
-    if (size > kLargestFile)
+    if (size > kLargestConfig)
         throw Error(
             say("core", "%1 has %2 bytes; a model's config.json may have at most 16 MB.").with(file.string(), size));
     std::ifstream stream(file, std::ios::binary);
     std::string text;
-    text.resize(kLargestFile + 1);  // also bounds pipes and devices, whose size is unknown before
+    text.resize(kLargestConfig + 1);  // also bounds pipes and devices, whose size is unknown before
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (!stream.eof() && stream.gcount() == 0)
         throw Error(say("core", "%1 cannot be read; check its permissions.").with(file.string()));
     text.resize(stream.gcount());
-    if (text.size() > kLargestFile)
+    if (text.size() > kLargestConfig)
         throw Error(say("core", "%1 has more than 16 MB; a model's config.json is far smaller.").with(file.string()));
     return text;
 }
@@ -55,7 +52,7 @@ Model readModelFile(const std::filesystem::path& file) {
     const bool gguf = isGguf(file);
     const std::string text = gguf ? std::string() : contentsOf(file);
     try {
-        return gguf ? models::readGgufModel(data::InputFile(file), nameOf(file)) : readModelConfig(text, nameOf(file));
+        return gguf ? readModelIn(data::InputFile(file), nameOf(file)) : readModelConfig(text, nameOf(file));
     } catch (const Error& error) {
         throw Error(say("core", "%1: %2").with(file.string(), error.text()));
     }

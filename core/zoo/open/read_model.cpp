@@ -111,4 +111,12 @@ Model readModelConfig(std::string_view json, std::string_view name) {
                           std::move(notes));
 }
 
+Model readModelIn(const data::InputFile& file, std::string_view name) {
+    if (file.read(0, std::min<std::uint64_t>(file.size(), models::kGgufMagic.size())) == models::kGgufMagic)
+        return models::readGgufModel(file, name);
+    if (file.size() <= kLargestConfig) return readModelConfig(file.read(0, file.size()), name);
+    throw Error(say("core", "%1 has %2 bytes; a model's config.json may have at most 16 MB.")
+                    .with(file.name(), data::count(file.size())));
+}
+
 }  // namespace posenc

@@ -2,6 +2,7 @@
 #pragma once
 #include <filesystem>
 
+#include "core/explore/data/input_file.hpp"
 #include "core/zoo/model/model.hpp"
 
 /// Reads models from files, flags and pasted text.
@@ -12,9 +13,14 @@ namespace posenc {
 /// is not understood. Throws Error for text that is not a JSON object. `name` is the subjects' name, e.g. the folder's.
 Model readModelConfig(std::string_view json, std::string_view name);
 
+inline constexpr std::uint64_t kLargestConfig = 16U << 20U;  ///< bytes
+
 /// Reads a GGUF file, identified by its first bytes, of which only the header is read; or a config.json of at most 16
 /// MB. Throws Error naming the file.
 Model readModelFile(const std::filesystem::path& file);
+
+/// The same of bytes, without a file system. Throws Error, not always naming the file.
+Model readModelIn(const data::InputFile& file, std::string_view name);
 
 /// The model as its engine would run it with a line: flags of llama.cpp, vLLM, SGLang or exllama, JSON as for vLLM's
 /// --hf-overrides, or an object of rope_scaling. Throws Error for anything else.

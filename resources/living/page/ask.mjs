@@ -3,10 +3,10 @@
 // finds the answers; without it the search finds names only.
 
 import { element } from "./controls.mjs";
-import { Refusal, describeState } from "./figure.mjs";
+import { Refusal } from "./figure.mjs";
 import { lessonTitles, openLesson } from "./lesson.mjs";
 import { modelCore } from "./models.mjs";
-import { byId, currentState, hidesNumbers, isDark, showFigure } from "./page.mjs";
+import { byId, currentState, hidesNumbers, isDark, showMade } from "./page.mjs";
 import { addChinese, currentLanguage, say } from "./words.mjs";
 
 const kTypingRest = 150, // milliseconds without a letter, after which the question is asked
@@ -47,7 +47,7 @@ function isOffered({ kind, id, state }) {
 }
 
 function openAnswer({ kind, id, state }) {
-  if (state) return showFigure(describeState(state));
+  if (state) return showMade(() => state);
   if (kind === "action") return kActions[id]();
   if (kind === "term") return void (location.href = `${byId("handbook").href.replace("index.html", "glossary.html")}#${id}`);
   asking.openPane("lesson");

@@ -3,7 +3,7 @@
 // stands there without scripts.
 
 import { element } from "./controls.mjs";
-import { Refusal, figureOf, loadCore, readSession } from "./figure.mjs";
+import { Refusal, figureOf, loadCore, readLink } from "./figure.mjs";
 import { applyViewport, heightsOf, legendEntries, startPage } from "./page.mjs";
 import { shownIn } from "./state_text.mjs";
 import { svgOf } from "./svg.mjs";
@@ -22,7 +22,7 @@ function isDarkPage() {
 /// All panels of a State, as SVG, in a width.
 function panelsOf(state, width, dark) {
   const figure = figureOf(`posenc://${state}`),
-    shown = shownIn(readSession(`posenc://${state}`)),
+    shown = shownIn(readLink(`posenc://${state}`)),
     columns = figure.panels.length > 1 && width >= kTwoFrom ? 2 : 1,
     own = Math.floor((width - 24 * (columns - 1)) / columns);
   const hidden = new Set((shown.hidden ?? "").split(",").filter(Boolean)),

@@ -7,7 +7,7 @@
 // A figure answers until the next one is made.
 
 import { Core, Refusal } from "./module.mjs";
-import { currentLanguage } from "./words.mjs";
+import { addChinese, currentLanguage, say } from "./words.mjs";
 
 const kMostNumbered = 400; // cells that carry their numbers
 
@@ -129,6 +129,22 @@ export function figureOf(state) {
   return figure;
 }
 
+// --- ticks of an axis, {value, label}, which the core chooses
+
+function ticksOf({ range, scale, integers, powersOfTwo, labels }, wanted, ends) {
+  if (!Number.isFinite(range[1] - range[0])) return { ticks: [], power: "" };
+  return JSON.parse(core.ask("posenc_ticks", JSON.stringify({ range, scale, integers, powersOfTwo, labels }), wanted, ends));
+}
+
+/// About `wanted` round values; minor ones have no label.
+export const ticksFor = (axis, wanted) => ticksOf(axis, wanted, 0).ticks;
+
+/// The same with labels at both ends.
+export const ticksWithEnds = (axis, wanted) => ticksOf(axis, wanted, 1).ticks;
+
+/// "×10⁻¹⁵", with which all labels are to be multiplied; empty where they are written out.
+export const commonPower = (axis) => (axis.labels ? "" : ticksOf(axis, 0, 0).power);
+
 /// The CSV of a panel's numbers, as it is shown.
 export function tableOf(state, panel) {
   return core.ask("posenc_table", state, panel + 1, currentLanguage());
@@ -172,8 +188,14 @@ export const withPin = (state) => core.ask("posenc_pin", state, currentLanguage(
 export const withoutPin = (state, k) => core.ask("posenc_unpin", state, k, currentLanguage());
 export const changedState = (state, words) => core.ask("posenc_changed", state, words, currentLanguage());
 
-/// A session's text, as this program writes it.
-export const readSession = (text) => core.ask("posenc_session", text, currentLanguage());
+/// The State in a link, "posenc://rope/decay".
+export function readLink(link) {
+  return core.ask("posenc_link_state", link, currentLanguage()) || refuseClass();
+}
+
+export function refuseClass() {
+  throw new Refusal(say("The predictions of a class are no figure of this page; open them in the program."));
+}
 
 /// Schemes of one's own: the definition of what is shown, as a copy; the State with another one; what may be called.
 export const definitionIn = (state) => core.ask("posenc_definition", state, currentLanguage());
@@ -204,3 +226,7 @@ export function linkOf(state) {
 }
 
 export { Core, Refusal };
+
+addChinese({
+  "The predictions of a class are no figure of this page; open them in the program.": "全班的预测不是此页面能显示的图；请在程序中打开。",
+});

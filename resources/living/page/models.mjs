@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Models: published ones, and a config.json of the reader's own. They are read by a module of their own, which stands in a
-// file beside the page and is loaded when it is first asked for.
+// Models: published ones, and files of the reader's own: configs, GGUF, sessions and exported pictures too. They are read
+// by a module of their own, which stands in a file beside the page and is loaded when it is first asked for.
 
 import { element } from "./controls.mjs";
-import { Core, Refusal, describeState, unpacked } from "./figure.mjs";
-import { byId, complain, currentState, showFigure } from "./page.mjs";
+import { Core, Refusal, defineScheme, describeState, refuseClass, unpacked } from "./figure.mjs";
+import { byId, complain, currentState, showFigure, showMade } from "./page.mjs";
 import { addChinese, currentLanguage, inLanguage, say } from "./words.mjs";
 
 const kFile = "models.js";
 
-const models = { core: null, presets: [], shown: null };
+const models = { core: null, presets: [], shown: null }; // shown: how to read it again, and its preset
+
+/// A server may be away, and only what was used before is kept.
+function missingFile(file) {
+  return location.protocol === "file:"
+    ? say("The file %1 is needed, which is not beside this page.", file)
+    : say("The file %1 is needed, which cannot be loaded now: without network, there are only files that were used before.", file);
+}
 
 export function loadScript(file) {
   return new Promise((resolve, reject) => {
     const script = element("script", { src: file });
     script.onload = resolve;
-    script.onerror = () => reject(new Refusal(say("Models are read by %1, which is not beside this page.", file)));
+    script.onerror = () => reject(new Refusal(missingFile(file)));
     document.head.append(script);
   });
 }
@@ -29,20 +36,78 @@ export async function modelCore() {
   return models.core;
 }
 
-/// A config.json has a model_type, or at least the shape of an object.
-export const takesModel = { takes: (text) => /^\s*\{/.test(text), open: (text, name) => openModel(text, name.replace(/\.json$/, "")) };
+/// A file that cannot be read leaves no other model in the pane.
+function refuseFile(error) {
+  if (!(error instanceof Refusal)) throw error;
+  models.shown = null;
+  byId("model")?.replaceChildren();
+  complain(error.message);
+}
 
-async function openModel(config, name, preset = null) {
+/// What the core reads of a file; it names the pieces that it wants, since a model's header is a small part of a file.
+async function readPieces(core, file, read) {
+  core.ask("posenc_piece", -1, "", 0);
+  for (let told = read(); ; told = read()) {
+    if (!told.wanted) return told;
+    const bytes = new Uint8Array(await file.slice(...told.wanted).arrayBuffer());
+    core.ask("posenc_piece", told.wanted[0], bytes, bytes.length);
+  }
+}
+
+const kOther = {
+  pdf: () => say("a PDF, which holds no session"),
+  picture: () => say("a picture without a session"),
+  numbers: () => say("an array of numbers"),
+  archive: () => say("an archive"),
+  weights: () => say("weights without their config.json"),
+  unknown: () => say("none of the files that this page knows"),
+};
+
+/// Says what a file is, and what could be opened.
+function refuseOther(other, name) {
+  if (other === "class") refuseClass();
+  const shown = name.length > 60 ? `${name.slice(0, 59)}…` : name;
+  throw new Refusal(
+    say("“%1” is %2. Sessions, definitions, pictures and pages that PosEnc Explorer exported, a model's config.json and GGUF can be opened.", shown, kOther[other]()),
+  );
+}
+
+/// A session may be cut off, or have more scenes than one.
+function tellSession({ note, scenes }) {
+  if (scenes > 1) complain(say("The session has %1 scenes; this page shows the first.", scenes));
+  else if (note) complain(note);
+}
+
+/// Shows a session, a picture's session, a definition or a model, or says why not.
+export async function openFile(file) {
+  try {
+    const core = await modelCore(),
+      read = () => JSON.parse(core.ask("posenc_open", file.name, file.size, currentState(), currentLanguage())),
+      told = await readPieces(core, file, read);
+    if (told.other) refuseOther(told.other, file.name);
+    if (told.cards) showModel(read);
+    else if (told.definition !== undefined) showMade(() => defineScheme(currentState(), told.definition));
+    else if (showMade(() => told.state)) tellSession(told);
+  } catch (error) {
+    refuseFile(error);
+  }
+}
+
+/// `read` is asked again in another language.
+function showModel(read, preset = null) {
+  const told = read();
+  models.shown = { read, preset };
+  if (told.state) showFigure(describeState(told.state));
+  byId("tab-models").click();
+  tellModel(told, preset);
+}
+
+async function openPreset(preset) {
   try {
     const core = await modelCore();
-    models.shown = { config, name, preset };
-    const read = JSON.parse(core.ask("posenc_model", config, name, currentState(), currentLanguage()));
-    if (read.state) showFigure(describeState(read.state));
-    byId("tab-models").click();
-    tellModel(read, preset);
+    showModel(() => JSON.parse(core.ask("posenc_model", preset.config, preset.title, currentState(), currentLanguage())), preset);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    complain(error.message);
+    refuseFile(error);
   }
 }
 
@@ -67,7 +132,7 @@ function tellModel({ name, type, cards, findings }, preset) {
 }
 
 function presetButton(preset) {
-  return element("button", { type: "button", "data-id": preset.id, onclick: () => openModel(preset.config, preset.title, preset) }, preset.title);
+  return element("button", { type: "button", "data-id": preset.id, onclick: () => openPreset(preset) }, preset.title);
 }
 
 /// The pane: loads what it needs.
@@ -79,18 +144,16 @@ export async function showModels() {
     note = element("p", { class: "label" }, say("Loading …"));
   host.replaceChildren(
     element("h2", {}, say("Models")),
-    element("p", { class: "label" }, say("Drop a model's config.json on the page, or choose one that it brings.")),
+    element("p", { class: "label" }, say("Drop a model's config.json or GGUF on the page, or choose one that it brings.")),
     note,
     list,
     element("div", { id: "model" }),
   );
   try {
-    const core = await modelCore();
+    await modelCore();
     note.remove();
     list.replaceChildren(...models.presets.map(presetButton));
-    if (!models.shown) return;
-    const { config, name, preset } = models.shown;
-    tellModel(JSON.parse(core.ask("posenc_model", config, name, currentState(), currentLanguage())), preset);
+    if (models.shown) tellModel(models.shown.read(), models.shown.preset);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     note.textContent = error.message;
@@ -99,8 +162,19 @@ export async function showModels() {
 }
 
 addChinese({
-  "Models are read by %1, which is not beside this page.": "读取模型需要 %1，而它不在此页面旁边。",
+  "a PDF, which holds no session": "PDF 文件，其中没有会话",
+  "a picture without a session": "不含会话的图片",
+  "an array of numbers": "数值数组",
+  "an archive": "压缩包",
+  "weights without their config.json": "没有 config.json 的权重",
+  "none of the files that this page knows": "此页面不认识的文件",
+  "“%1” is %2. Sessions, definitions, pictures and pages that PosEnc Explorer exported, a model's config.json and GGUF can be opened.":
+    "“%1”是%2。可以打开会话、定义、PosEnc Explorer 导出的图片和网页，以及模型的 config.json 或 GGUF。",
+  "The session has %1 scenes; this page shows the first.": "此会话有 %1 个场景；本页显示第一个。",
+  "The file %1 is needed, which is not beside this page.": "需要文件 %1，而它不在此页面旁边。",
+  "The file %1 is needed, which cannot be loaded now: without network, there are only files that were used before.":
+    "需要文件 %1，但现在无法载入：没有网络时，只有以前用过的文件可用。",
   "Loading …": "正在载入……",
   "Models": "模型",
-  "Drop a model's config.json on the page, or choose one that it brings.": "把模型的 config.json 拖到页面上，或选择自带的一个。",
+  "Drop a model's config.json or GGUF on the page, or choose one that it brings.": "把模型的 config.json 或 GGUF 拖到页面上，或选择自带的一个。",
 });

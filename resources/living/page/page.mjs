@@ -193,7 +193,7 @@ function legendButton(entry, entries) {
       ondblclick: () => isolateCurve(entry.key, entries),
     },
     swatchOf(entry),
-    entry.name,
+    element("span", { class: "name" }, entry.name),
   );
 }
 
@@ -640,7 +640,7 @@ function drawNow(effort = 1) {
     problem.hidden = !page.said;
     problem.textContent = page.said;
     showState();
-    page.follow?.(currentState(), page.data);
+    page.follow?.(currentState(), page.data, page.said);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     problem.hidden = false;
@@ -824,18 +824,31 @@ async function dataOfPage() {
   const own = JSON.parse(byId("posenc").textContent);
   if (own) return { data: own, live: own.lives && (await loadCore()) };
   const live = await loadCore();
-  return live ? { data: describeState(new URLSearchParams(location.hash.slice(1)).get("state")), live } : null;
+  return live ? { data: describeState(new URLSearchParams(location.hash.slice(1)).get("state") ?? ""), live } : null;
+}
+
+/// An address that cannot be shown says why.
+async function dataOrProblem() {
+  try {
+    return await dataOfPage();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    byId("problem").hidden = false;
+    byId("problem").textContent = error.message;
+    return null;
+  }
 }
 
 export async function startPage() {
-  const found = await dataOfPage();
+  const found = await dataOrProblem();
   if (!found) return;
   begin(found.data, found.live);
   if (wishOf("framed", "no") === "yes") beFramed(followSurroundings);
   document.documentElement.dataset.ready = "yes";
 }
 
-/// A page of all figures: `follow` is told after each drawing, with the State, and when the language changes.
+/// A page of all figures: `follow` is told after each drawing, with the State, its data and why another is not shown, and
+/// when the language changes.
 export function startAround(data, follow) {
   page.follow = follow;
   begin(data, true);
@@ -862,6 +875,18 @@ export function showSlide(data, live) {
 /// A drag moves the figure.
 export function isZoomed() {
   return Object.values(page.zooms).some(Boolean);
+}
+
+/// Shows the State that `make` returns, or leaves the last figure and says why. True if it is shown.
+export function showMade(make) {
+  try {
+    showFigure(describeState(make()));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    complain(error.message);
+    return false;
+  }
 }
 
 /// Says why another figure is not shown, until one is.

@@ -3,8 +3,8 @@
 // {dark, hidden, colours, fit, ratio}.
 
 import { kPlotColours, mapColour, seriesColour } from "./colours.mjs";
+import { commonPower, ticksFor, ticksWithEnds } from "./figure.mjs";
 import { dialAt, drawMark, fractionOf, mapAt, placeX, placeY, valueAt } from "./marks.mjs";
-import { commonPower, ticksFor, ticksWithEnds } from "./ticks.mjs";
 
 const kPlotFont =
   '"Noto Sans", "Source Sans 3", "Segoe UI", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';

@@ -4,11 +4,11 @@
 
 import { startAsking } from "./ask.mjs";
 import { element } from "./controls.mjs";
-import { Refusal, catalogue, describeState, linkOf, loadCore, setModelFetcher, withEncoding, withView } from "./figure.mjs";
+import { Refusal, catalogue, describeState, linkOf, loadCore, readLink, setModelFetcher, withEncoding, withView } from "./figure.mjs";
 import { fetchLab } from "./lab.mjs";
 import { followLesson, leaveLesson, lessonPath, openCourse, openLesson, respeakLesson } from "./lesson.mjs";
-import { showModels, takesModel } from "./models.mjs";
-import { complain, currentState, showFigure, startAround } from "./page.mjs";
+import { showModels } from "./models.mjs";
+import { complain, currentState, showMade, startAround } from "./page.mjs";
 import { addChinese, currentLanguage, inLanguage, say, setLanguage } from "./words.mjs";
 import { acceptFiles, showActions, showScheme } from "./yours.mjs";
 
@@ -18,7 +18,8 @@ const kStill = 150, // milliseconds without a change, after which the address fo
   kFirst = "rope/decay",
   kPanes = ["list", "lesson", "models", "scheme"];
 
-const site = { families: [], language: "", place: "", link: "", writing: 0 };
+// refused: the State that was there when the address was refused; empty once something else is shown
+const site = { families: [], language: "", place: "", link: "", writing: 0, refused: "" };
 
 const found = (id) => document.getElementById(id);
 
@@ -27,21 +28,26 @@ function placeOf(state) {
   return /^([a-z0-9-]+)\/([a-z0-9-]+)/m.exec(state.replace(/^posenc 1\n(?:define .*\n)*/, "")).slice(1);
 }
 
-/// The State in the address; else the first figure.
-function stateInAddress() {
+/// The State in the address, which the core reads or refuses; the first figure where the address has none.
+function addressedState() {
   const hash = location.hash.slice(1);
-  return /^[a-z0-9-]+\/[a-z0-9-]+/.test(hash) && !hash.startsWith(kLesson) ? kScheme + hash : kFirst;
+  if (!hash || hash.startsWith(kLesson) || /^(lang|theme|framed)=/.test(hash)) return kFirst;
+  return readLink(hash.startsWith("posenc:") ? hash : kScheme + hash);
 }
 
-/// A State that cannot be drawn leaves the last figure and says why.
-function show(state) {
-  try {
-    showFigure(describeState(state));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    complain(error.message);
-  }
+/// An address that was refused stays as it is, to be corrected, until the reader shows something else.
+function holdAddress() {
+  clearTimeout(site.writing);
+  site.refused = currentState();
 }
+
+/// Nothing is shown at first where the address was refused.
+function setEmpty(empty) {
+  document.body.classList.toggle("empty", empty);
+  if (empty) document.title = "PosEnc Explorer";
+}
+
+const isEmptyStart = () => document.body.classList.contains("empty");
 
 function encodingOf(id) {
   return site.families.flatMap((each) => each.encodings).find((each) => each.id === id);
@@ -62,7 +68,7 @@ function encodingButton({ id, title, summary }) {
       "data-id": id,
       title: inLanguage(summary),
       onclick: () => {
-        show(withEncoding(currentState(), id));
+        showMade(() => withEncoding(currentState(), id));
         found("list").open = innerWidth >= 900;
       },
     },
@@ -87,7 +93,7 @@ function showViews() {
     out = [];
   let group = "";
   for (const { id, title, summary, group: own } of encodingOf(encoding)?.views ?? []) {
-    const choose = () => show(withView(currentState(), id)),
+    const choose = () => showMade(() => withView(currentState(), id)),
       button = element("button", { type: "button", "data-id": id, title: inLanguage(summary), onclick: choose }, inLanguage(title)),
       begins = inLanguage(own) !== group;
     group = inLanguage(own);
@@ -97,7 +103,7 @@ function showViews() {
 }
 
 function markShown() {
-  const place = placeOf(currentState());
+  const place = isEmptyStart() ? [] : placeOf(currentState());
   ["encodings", "views"].forEach((list, k) => {
     for (const each of found(list).querySelectorAll("button"))
       each.setAttribute("aria-current", String(each.dataset.id === place[k]));
@@ -153,13 +159,15 @@ function writeAddress(state) {
   if (location.hash.slice(1) !== site.link) history.replaceState(null, "", `#${site.link}`);
 }
 
-function follow(state, { pins }) {
+function follow(state, { pins }, said) {
   const place = placeOf(state).join("/");
+  if (!said || state !== site.refused) site.refused = "";
+  setEmpty(isEmptyStart() && Boolean(site.refused));
   if (site.language !== currentLanguage()) showWordsAround();
   if (site.place.split("/")[0] !== place.split("/")[0]) showViews();
   site.place = place;
   clearTimeout(site.writing);
-  site.writing = setTimeout(() => writeAddress(state), kStill);
+  if (!site.refused) site.writing = setTimeout(() => writeAddress(state), kStill);
   markShown();
   showActions(state, pins);
   followLesson(state);
@@ -168,9 +176,38 @@ function follow(state, { pins }) {
 /// A lesson in the address opens its pane.
 function showAddressed() {
   const hash = location.hash.slice(1);
-  if (!hash.startsWith(kLesson)) return show(stateInAddress());
+  if (!hash.startsWith(kLesson)) return void (showMade(addressedState) || holdAddress());
   showPane("lesson");
-  if (!openLesson(hash.slice(kLesson.length))) complain(say("There is no such lesson."));
+  if (openLesson(hash.slice(kLesson.length))) return;
+  complain(say("There is no such lesson."));
+  holdAddress();
+}
+
+/// Begins with what the address says, or with an empty page that says why not.
+function showFirst() {
+  let data = null,
+    problem = "";
+  try {
+    data = describeState(addressedState());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    problem = error.message;
+  }
+  startAround(data ?? describeState(kFirst), follow);
+  openCourse();
+  showPane("list");
+  if (!problem) return void (location.hash.startsWith(`#${kLesson}`) && showAddressed());
+  setEmpty(true);
+  complain(problem);
+  holdAddress();
+}
+
+/// For a time without network, also what was loaded before its keeper was there.
+function keepForLater() {
+  const keeper = navigator.serviceWorker,
+    loaded = () => [...document.scripts].map(({ src }) => src).filter(Boolean);
+  keeper?.register("offline.js");
+  keeper?.addEventListener("controllerchange", () => keeper.controller?.postMessage(loaded()));
 }
 
 async function startSite() {
@@ -187,23 +224,12 @@ async function startSite() {
   startAsking(showPane);
   for (const id of kPanes) found(`tab-${id}`).addEventListener("click", () => showPane(id));
   found("tabs").addEventListener("keydown", walkTabs);
-  acceptFiles([takesModel]);
+  acceptFiles();
   addEventListener("hashchange", () => {
     if (location.hash.slice(1) !== site.link) showAddressed();
   });
-  try {
-    startAround(describeState(stateInAddress()), follow);
-    openCourse();
-    showPane("list");
-    if (location.hash.startsWith(`#${kLesson}`)) showAddressed();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    startAround(describeState(kFirst), follow);
-    openCourse();
-    showPane("list");
-    complain(error.message);
-  }
-  if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js");
+  showFirst();
+  if (location.protocol.startsWith("http")) keepForLater();
   document.documentElement.dataset.ready = "yes";
 }
 

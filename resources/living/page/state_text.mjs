@@ -3,15 +3,15 @@
 
 import { exactNumber } from "./words.mjs";
 
-const kWords = /(?:[^\s"]|"(?:\\[\s\S]|[^"\\])*")+/g;
+const kWords = /(?:[^ \t\r\n"]|"(?:\\[\s\S]|[^"\\])*")+/g; // other blanks are letters
 
 /// A value as a word of a State.
 export function stateWord(value) {
   if (value === null) return "auto";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value === "number") return exactNumber(value);
-  if (Array.isArray(value)) return value.length ? value.map(exactNumber).join(",") : '""';
-  return /^[^\s"=;#\\]+$/.test(value) ? value : '"' + value.replace(/["\\]/g, "\\$&") + '"';
+  if (Array.isArray(value)) return value.map(exactNumber).join(",");
+  return /^[^ \t\r\n"=;#\\]+$/.test(value) ? value : '"' + value.replace(/["\\]/g, "\\$&") + '"';
 }
 
 /// The words of a line that `begins` so, and its number; −1 where there is none.
@@ -27,13 +27,14 @@ function withWord(words, id, word) {
   return out;
 }
 
-/// A name promises the values that stood under it: where one is changed, `was-` tells the old one.
+/// A name promises the values that stood under it: while one is another, `was-` tells the promised one.
 function withPromise(words, id, word) {
   const old = words.find((each) => each.startsWith(id + "=")),
-    told = words.some((each) => each.startsWith(`was-${id}=`));
-  const named = words.some((each) => /^(name|model)=/.test(each));
-  const changed = withWord(words, id, word);
-  return named && old && !told && old !== `${id}=${word}` ? [...changed, "was-" + old] : changed;
+    told = words.find((each) => each.startsWith(`was-${id}=`)),
+    isNamed = words.some((each) => /^(name|model)=/.test(each));
+  const promised = told ?? (isNamed && old ? "was-" + old : null),
+    changed = withWord(words, id, word).filter((each) => each !== told);
+  return promised && promised !== `was-${id}=${word}` ? [...changed, promised] : changed;
 }
 
 /// The text with other values of the active subject and of the view: changes are {id: {value, ofView}}.
@@ -59,13 +60,18 @@ export function stateShowing(text, changes) {
   return lines.join("\n");
 }
 
+/// A text in quotation marks, or a word as it stands.
+function valueOfWord(word) {
+  return word.startsWith('"') ? word.slice(1, -1).replace(/\\([\s\S])/g, "$1") : word;
+}
+
 /// What stands after `show`: {colours, hidden, x, y2, ...}.
 export function shownIn(text) {
   const { words } = lineOf(text.split("\n"), (each) => each.startsWith("show"));
   return Object.fromEntries(
     words.slice(1).map((each) => {
       const at = each.indexOf("=");
-      return [each.slice(0, at), each.slice(at + 1).replace(/^"|"$/g, "")];
+      return [each.slice(0, at), valueOfWord(each.slice(at + 1))];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { drawPanel } from "./plot.mjs";
 const kHead = 24, // pixels above the plot for the title, and for each line of the legend
   kGap = 18;
 
-const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+export const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 const short = (value) => String(Math.round(value * 100) / 100);
 
 /// The calls of a canvas that leave something to see, as elements in CSS pixels.

@@ -89,14 +89,6 @@ export function shortNumber(value, digits = 5) {
   return significantDigits(value, digits);
 }
 
-/// e^exponent, also where that is no double any more.
-export function shortPowerOfE(exponent, digits = 5) {
-  if (Math.abs(exponent) < 700 || !Number.isFinite(exponent)) return shortNumber(Math.exp(exponent), digits);
-  const decades = exponent / Math.LN10;
-  const whole = Math.floor(decades);
-  return shortNumber(10 ** (decades - whole), digits) + "e" + (whole < 0 ? "−" : "") + Math.abs(whole);
-}
-
 /// Every digit that tells this double from its neighbours, with the minus of typography.
 export function exactForPeople(value) {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return groupedInteger(value);
@@ -107,13 +99,6 @@ export function exactForPeople(value) {
 export function exactNumber(value) {
   const size = Math.abs(value);
   if (value === 0) return "0";
-  return size >= 1e-5 && size < 1e15 ? String(value) : value.toExponential();
-}
-
-const kSuperscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-export function superscript(number) {
-  return String(number)
-    .replace(/-/g, "⁻")
-    .replace(/\d/g, (digit) => kSuperscripts[digit]);
+  if (size >= 1e-5 && size < 1e15) return String(value);
+  return value.toExponential().replace(/(e[+-])(\d)$/, "$10$2"); // exponents have two digits
 }

@@ -2,25 +2,15 @@
 // What a reader makes of a figure: pinned encodings and how they are compared, sessions in files, schemes of one's own.
 
 import { element } from "./controls.mjs";
-import { Refusal, changedState, defineScheme, definitionIn, describeState, functionList, readSession, withPin, withoutPin } from "./figure.mjs";
-import { byId, complain, currentState, saveFile, showFigure } from "./page.mjs";
+import { Refusal, changedState, defineScheme, definitionIn, describeState, functionList, withPin, withoutPin } from "./figure.mjs";
+import { openFile } from "./models.mjs";
+import { byId, currentState, saveFile, showFigure, showMade } from "./page.mjs";
 import { shownIn } from "./state_text.mjs";
 import { addChinese, currentLanguage, inLanguage, say } from "./words.mjs";
 
-const kLargest = 16 << 20, // bytes of a file
-  kTyping = 250; // milliseconds without a key, after which a definition is read
+const kTyping = 250; // milliseconds without a key, after which a definition is read
 
 const yours = { language: "", scheme: "", reading: 0 };
-
-/// Shows what `make` returns, or says why not.
-function showMade(make) {
-  try {
-    showFigure(describeState(make()));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    complain(error.message);
-  }
-}
 
 const plain = (word, attributes) => element("button", { type: "button", class: "plain", ...attributes }, word);
 
@@ -32,7 +22,7 @@ function pinChip(name, k) {
   return element(
     "span",
     { class: "pin" },
-    words,
+    element("span", { class: "name", title: words }, words),
     element("button", { type: "button", class: "reset", title: label, "aria-label": label, onclick: () => showMade(() => withoutPin(currentState(), k + 1)) }, "×"),
   );
 }
@@ -65,23 +55,14 @@ export function showActions(state, pins) {
 
 // --- files
 
-/// A session, a definition, or what else a page knows to read.
-export async function openFile(file, others) {
-  if (file.size > kLargest) return complain(say("%1 has more than 16 MB; sessions, definitions and configs are far smaller.", file.name));
-  const text = await file.text();
-  for (const other of others) if (other.takes(text)) return other.open(text, file.name);
-  if (/^\s*(#.*\n\s*)*scheme\s/.test(text)) return showMade(() => defineScheme(currentState(), text));
-  showMade(() => readSession(text));
-}
-
 /// Dropped anywhere, or chosen.
-export function acceptFiles(others) {
+export function acceptFiles() {
   const field = byId("file");
-  field.addEventListener("change", () => field.files[0] && openFile(field.files[0], others).then(() => (field.value = "")));
+  field.addEventListener("change", () => field.files[0] && openFile(field.files[0]).then(() => (field.value = "")));
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
-    if (event.dataTransfer.files[0]) openFile(event.dataTransfer.files[0], others);
+    if (event.dataTransfer.files[0]) openFile(event.dataTransfer.files[0]);
   });
 }
 
@@ -124,7 +105,6 @@ export function showScheme() {
 }
 
 addChinese({
-  "%1 has more than 16 MB; sessions, definitions and configs are far smaller.": "%1 超过 16 MB；会话、定义与配置文件都小得多。",
   "Unpin %1": "取消固定 %1",
   "Comparison": "比较方式",
   "beside each other": "并排显示",

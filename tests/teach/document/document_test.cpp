@@ -40,6 +40,30 @@ TEST_F(Documents, ASessionIsReadFromWhereItWasWritten) {
     EXPECT_FALSE(read.model);
 }
 
+/// As a browser has them.
+data::InputFile inMemory(const std::string& name, const std::string& bytes) {
+    return {name, bytes.size(), [bytes](std::uint64_t offset, std::span<char> into) {
+                ASSERT_LE(offset + into.size(), bytes.size());
+                std::ranges::copy(std::string_view(bytes).substr(offset, into.size()), into.begin());
+            }};
+}
+
+TEST_F(Documents, AreReadFromBytesAsFromFiles) {
+    for (const char* text :
+         {"posenc 1\nrope/periods base=7\n", "rope/periods base=7", "scene A\nrope/periods base=7",
+          "define half \"scheme half \\\"Half\\\"\" \"parameter head_dim = 64: whole\" \"pairs = head_dim / "
+          "2\" \"frequency(i) = pi * (pairs - i) / 4096\"\nhalf/periods"}) {
+        const auto read = sessionIn(inMemory("any.txt", text));
+        ASSERT_TRUE(read) << text;
+        EXPECT_EQ(read->scenes, readDocument(file("any.txt", text)).scenes) << text;
+    }
+    EXPECT_FALSE(sessionIn(inMemory("config.json", kConfig)));
+    EXPECT_FALSE(sessionIn(inMemory("hello.txt", "hello")));
+    EXPECT_EQ(readModelIn(inMemory("a.json", kConfig), "a").type, "llama");
+    EXPECT_THROW(readModelIn(inMemory("a.gguf", "GGUF"), "a"), Error);
+    EXPECT_THROW(sessionIn(inMemory("long.posenc", std::string(2 << 20, ' '))), Error);
+}
+
 TEST_F(Documents, AModelIsKeptWithAllThatWasSaidOfIt) {
     const Document read = readDocument(file("My-7B/config.json", kConfig));
     ASSERT_TRUE(read.model);

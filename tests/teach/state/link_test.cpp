@@ -55,6 +55,41 @@ TEST(Link, OfBeforeHadSemicolons) {
               parseState("rope/decay; pin rope-linear factor=4"));
 }
 
+/// Mail, chat and a sentence's full stop change what a link ends with, never what it holds.
+TEST(Link, DoesNotNoticeWhatIsAppendedToIt) {
+    const char* const appended[] = {".",
+                                    ",",
+                                    "!)",
+                                    "?",
+                                    "?utm_source=x",
+                                    "?utm_source=x&utm_medium=mail&fbclid=IwAR0_a-b",
+                                    "&fbclid=abc",
+                                    "&gclid=1&msclkid=2&igshid=3&mc_cid=4&_hsenc=5&ref=6.",
+                                    ".&fbclid=abc",
+                                    "?lang=zh&theme=dark"};
+    for (const char* text : {"rope/decay", "rope/decay base=5e5", "rope/periods; pin rope-linear factor=8",
+                             "rope/periods name=\"what?&utm_source=x\"", "rope/periods name=v1."})
+        for (const char* more : appended) {
+            const State state = parseState(text);
+            EXPECT_EQ(parseState(textInLink(linkTo(state) + more)), state) << text << more;
+        }
+}
+
+TEST(Link, DropsNothingThatCouldBeASetting) {
+    for (const char* link : {"posenc://rope/decay&base=5", "posenc://rope/decay?base=5",
+                             "posenc://rope/decay&bse=5&utm_source=x", "posenc://rope/decay+base=5&factor=2&fbclid=a"})
+        EXPECT_THROW(parseState(textInLink(link)), Error) << link;
+    EXPECT_EQ(textInLink("posenc://rope/decay&base=5?fbclid=a"), "rope/decay&base=5");
+}
+
+TEST(Link, EndsWithALetterOfItsOwn) {
+    for (const char* name : {"v1.", "a,", "b:", "c!", "d)", "e]", "f>", "g;"}) {
+        State state = defaultState("rope", "periods");
+        state.subjects.front() = named(state.active(), name);
+        expectWhole(state);
+    }
+}
+
 TEST(Link, OfAFileIsItsPath) {
     const std::pair<const char*, const char*> rows[] = {{"file:///home/x/u%20v.posenc", "/home/x/u v.posenc"},
                                                         {"file:///a+b%E4%BD%8D", "/a+b位"},
