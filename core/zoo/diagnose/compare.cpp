@@ -16,6 +16,10 @@ namespace {
 constexpr std::size_t kFewest = 20;      // one differing number in this many
 constexpr double kFloatResidual = 1e-2;  // a larger residual is not float32's doing
 constexpr double kLeastHalf = 0x1p-25;   // half of float16's smallest step
+constexpr double kMostTurned = 1e-5;     // a larger error of an angle leaves nothing to compare
+constexpr std::size_t kToldShare = 8;    // one of this many numbers must tell something
+constexpr double kMostBits = 40.0;       // that one number tells
+constexpr double kTold = 0.25;           // a tolerance beyond this share of a number's size tells nothing
 
 /// Root mean square, safe for numbers whose squares overflow.
 double scaleOf(const std::vector<double>& values) {
@@ -27,6 +31,8 @@ double scaleOf(const std::vector<double>& values) {
         if (!isMasked(value)) sum += value / most * (value / most), count += 1.0;
     return most * std::sqrt(sum / count);
 }
+
+bool isShown(double value) { return std::isfinite(value) && !isMasked(value); }
 
 /// True if masked cells are judged; for scores only if it is known which keys a query sees.
 bool hasMasks(const Place& place) { return place.what != What::Logits || place.mask; }
@@ -61,14 +67,17 @@ struct Judge {
     }
     /// Numbers from one power of two to the next share one unit.
     static double powerBelow(double value) { return value == 0.0 ? 0.0 : std::ldexp(1.0, std::ilogb(1.001 * value)); }
+    double size(double given, double expected) const {
+        return isList(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
+    }
     double difference(double given, double expected) const {
-        const double greater = isList(what) ? std::max(std::abs(given), std::abs(expected)) : scale;
-        return greater > 0.0 ? given / greater - expected / greater : 0.0;
+        const double greater = size(given, expected);
+        return greater > 0.0 ? given / greater - expected / greater : given == expected ? 0.0 : 1.0;
     }
 };
 
-/// Trained numbers are unknown: cells of one bucket must agree with each other.
-void fillBuckets(const std::vector<double>& given, const Place& place, std::vector<double>& expected) {
+/// Trained numbers are unknown: cells of one bucket must agree with each other. Returns how many buckets are seen.
+std::size_t fillBuckets(const std::vector<double>& given, const Place& place, std::vector<double>& expected) {
     std::map<std::pair<std::size_t, double>, std::pair<double, double>> sums;
     const std::size_t queries = place.shape.size() > 1 ? place.shape[place.shape.size() - 2] : 1;
     const auto key = [&](std::size_t i) { return std::pair(place.rows[i / place.width()] / queries, expected[i]); };
@@ -82,45 +91,57 @@ void fillBuckets(const std::vector<double>& given, const Place& place, std::vect
         const auto found = sums.find(key(i));
         expected[i] = isMasked(given[i]) ? given[i] : found->second.first / found->second.second;
     }
+    return sums.size();
 }
 
 }  // namespace
 
-void centre(std::vector<double>& values, std::size_t columns) {
+std::size_t centre(std::vector<double>& values, std::size_t columns) {
+    std::size_t out = 0;
     for (std::size_t row = 0; row < values.size(); row += columns) {
         const auto cells = std::span(values).subspan(row, columns);
-        const auto shown = std::ranges::find_if_not(cells, isMasked);
+        const auto shown = std::ranges::find_if(cells, isShown);
         if (shown == cells.end()) continue;
         const double first = *shown;
         for (double& each : cells)
             if (!isMasked(each)) each -= first;
+        ++out;
     }
+    return out;
 }
 
 namespace {
 
-/// True if a cell is judged: future keys may be masked or not, and a mask is no score.
+/// True if a cell is judged: a plan leaves some cells of a matrix open, future keys may be masked or not, and a mask is
+/// no score.
 bool isJudged(const Judge& judge, double given, double expected) {
-    return !std::isnan(expected) && (judge.masks || !isMasked(given)) && !(isMasked(given) && isMasked(expected));
+    const bool open = isMatrix(judge.what) && std::isnan(expected);
+    return !open && (judge.masks || !isMasked(given)) && !(isMasked(given) && isMasked(expected));
 }
 
-Agreement judged(const Judge& judge, const std::vector<double>& given, const std::vector<double>& expected) {
-    double sum = 0.0;
-    std::size_t count = 0, others = 0, off = 0;
+/// A cell that is finite on one side only is wrong. `fixed`: how many expected numbers were taken from the given ones,
+/// which agree with themselves; numbers explain nothing unless others agree too.
+Agreement judged(const Judge& judge, const std::vector<double>& given, const std::vector<double>& expected,
+                 std::size_t fixed = 0) {
+    double sum = 0.0, bits = 0.0;
+    std::size_t told = 0, shown = 0, others = 0, off = 0;
     for (std::size_t i = 0; i < given.size(); ++i) {
-        if (std::isfinite(given[i]) && std::isfinite(expected[i])) ++count;
+        if (isShown(given[i])) ++shown;
         if (!isJudged(judge, given[i], expected[i])) continue;
-        const bool masked = isMasked(given[i]);
-        const double by = masked || isMasked(expected[i]) ? 1.0 : judge.difference(given[i], expected[i]);
+        const bool both = isShown(given[i]) && isShown(expected[i]);
+        const double by = both ? judge.difference(given[i], expected[i]) : 1.0;
         sum += by * by;
         const double slack = judge.allowed(expected[i]) + (judge.slack.empty() ? 0.0 : judge.slack[i]);
         const double far = std::abs(given[i] - expected[i]), most = slack + judge.unit * std::abs(expected[i]);
         if (far > slack && far <= most) ++others;
-        if (masked != isMasked(expected[i]) || !(far <= most) || expected[i] == HUGE_VAL) ++off;
+        const double size = judge.size(given[i], expected[i]);
+        if (both && slack <= kTold * size) ++told, bits += std::min(kMostBits, std::log2(size / slack));
+        if (!both || !(far <= most)) ++off;
     }
-    const bool few = others * kFewest <= given.size();
+    const bool few = others * kFewest <= given.size(), enough = told > fixed && told * kToldShare >= shown;
     const auto all = static_cast<double>(given.size());
-    return {std::sqrt(sum / all), off == 0 && few && count > 0, static_cast<double>(off) / all};
+    if (enough) bits *= static_cast<double>(told - fixed) / static_cast<double>(told);
+    return {std::sqrt(sum / all), off == 0 && few && enough, static_cast<double>(off) / all, bits};
 }
 
 /// Relative step between two numbers of the format in which a table is kept.
@@ -142,22 +163,27 @@ Agreement comparedBuckets(const Judge& judge, const std::vector<double>& given, 
                           std::vector<double> expected) {
     const std::vector<double> buckets = expected;
     const bool trained = !areBuckets(given);
-    if (trained) fillBuckets(given, place, expected);
+    const std::size_t fixed = trained ? fillBuckets(given, place, expected) : 0;
     for (std::size_t i = 0; i < given.size(); ++i)
         if (isMasked(given[i])) expected[i] = given[i];
     if (trained && !areApart(buckets, expected)) return {1.0, false};
-    return judged(judge, given, expected);
+    return judged(judge, given, expected, fixed);
 }
 
-/// Subtracts the products from scores, leaving what is added to them; masked scores stay masked.
+/// Subtracts the products from scores, leaving what is added to them; masked scores stay masked, and nothing is left of a
+/// score whose product no format holds.
 void subtract(std::vector<double>& given, const std::vector<double>& products) {
     for (std::size_t i = 0; i < given.size(); ++i)
-        if (!isMasked(given[i])) given[i] -= products[i];
+        if (!isMasked(given[i])) given[i] = std::isfinite(products[i]) ? given[i] - products[i] : HUGE_VAL;
+}
+
+bool isZero(const std::vector<double>& given) {
+    return std::ranges::all_of(given, [](double x) { return x == 0.0 || isMasked(x); });
 }
 
 /// True for vectors that were never written; they would agree under any rotation.
 bool isNothing(const Place& place, const std::vector<double>& given) {
-    return place.what == What::Rotated && std::ranges::all_of(given, [](double x) { return x == 0.0; });
+    return place.what == What::Rotated && isZero(given);
 }
 
 /// The error of 16 bits in numbers that were larger before their row was centred.
@@ -189,16 +215,18 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
     std::vector<double> given = givenAt(numbers, place);
     if (isNothing(place, given)) return {1.0, false};
     if (expected.size() != given.size()) return {HUGE_VAL, false};
-    Judge judge{numbers, place.what, scaleOf(given), hasMasks(place), plan.hasStoredFloats};
+    Judge judge{numbers, place.what, place.what == What::Logits && isZero(given) ? 0.0 : scaleOf(given), hasMasks(place),
+                plan.hasStoredFloats};
     if ((place.what == What::Logits || place.what == What::Rotated) && has(plan.subject, What::InvFreq))
-        judge.turned = angleSlack(plan, place);
+        judge.turned = std::min(kMostTurned, angleSlack(plan, place));
     if (place.buckets && place.vectors) subtract(given, scores(plan, place));
     if (place.buckets) return comparedBuckets(judge, given, place, std::move(expected));
     const Agreement plain = judged(judge, given, expected);
     if (plain.explains) return plain;
+    std::size_t fixed = 0;
     if (isMatrix(place.what) && !plan.unrotated) {
         const std::vector<double> printed = given;
-        centre(given, place.width());
+        fixed = centre(given, place.width());
         centre(expected, place.width());
         judge.slack = centredSlack(numbers, printed, given);
     } else if (isWave(place.what) && plain.residual < kFloatResidual) {
@@ -209,7 +237,7 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
     } else {
         return plain;
     }
-    const Agreement again = judged(judge, given, expected);
+    const Agreement again = judged(judge, given, expected, fixed);
     return again.explains ? again : plain;
 }
 

@@ -13,8 +13,8 @@ inline bool isMasked(double value) { return std::isnan(value) || value <= kHidde
 /// The numbers in the rows of a place.
 std::vector<double> givenAt(const Numbers& numbers, const Place& place);
 
-/// Subtracts each row's common part, which a softmax ignores.
-void centre(std::vector<double>& values, std::size_t columns);
+/// Subtracts each row's common part, which a softmax ignores: its first number. Returns how many rows have one.
+std::size_t centre(std::vector<double>& values, std::size_t columns);
 
 /// True if numbers are indices of buckets, not their trained values.
 bool areBuckets(const std::vector<double>& given);
@@ -22,8 +22,12 @@ bool areBuckets(const std::vector<double>& given);
 struct Agreement {
     double residual = 0.0;
     bool explains = false;
-    double off = 1.0;  ///< share of the numbers that differ by more than the file's own precision allows
+    double off = 1.0;   ///< share of the numbers that differ by more than the file's own precision allows
+    double bits = 0.0;  ///< that the numbers tell: how unlikely it is that others would agree as well
 };
+
+/// Few numbers agree with one of 2,000 candidates by chance, and sooner with a constant or positions found from them.
+inline constexpr double kBitsOfABug = 24.0, kBitsOfAFit = 48.0;
 
 /// Compares the numbers of `place.rows` with those that a plan predicts for them, as predicted() returns them.
 Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan, std::vector<double> expected);

@@ -249,19 +249,22 @@ std::vector<Plan> plansOf(const Model& model, std::string_view scope) {
 }
 
 std::optional<Proof> proofOf(const Diagnosis& diagnosis) {
-    if (diagnosis.candidates.empty()) return std::nullopt;
-    const Candidate& first = diagnosis.candidates.front();
+    if (diagnosis.agrees() || diagnosis.blank != Diagnosis::Blank::None) return std::nullopt;
+    const Candidate* first = diagnosis.candidates.empty() ? nullptr : &diagnosis.candidates.front();
     Candidate right = diagnosis.right;
-    if (first.explains) right.place = first.place;  // the reading in which they are explained
+    if (first && first->explains) right.place = first->place;  // the reading in which they are explained
     const Place& place = right.place;
     const std::vector<double> given = givenAt(diagnosis.numbers, place);
     if (place.buckets && (place.vectors || !areBuckets(given))) return std::nullopt;  // trained numbers are unknown
     const std::vector<double> expected = predicted(right.plan, place);
     const std::size_t at = furthest(place, given, expected).index;
     const Separating where = placed(right, at, false);
-    Place same = first.place;
+    Proof out{where.position, where.pair, given[at], expected[at]};
+    if (!first) return out;
+    Place same = first->place;
     same.rows = place.rows;
-    return Proof{where.position, where.pair, given[at], expected[at], predicted(first.plan, same)[at]};
+    out.by = predicted(first->plan, same)[at];
+    return out;
 }
 
 namespace {

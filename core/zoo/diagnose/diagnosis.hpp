@@ -18,7 +18,7 @@ struct Diagnosis {
     What what = What::InvFreq;
     Numbers numbers;                    ///< as they were read
     Candidate right;                    ///< without defects
-    std::vector<Candidate> candidates;  ///< best first; empty if the setting itself explains the numbers
+    std::vector<Candidate> candidates;  ///< best first; empty if none comes nearer to the numbers than the setting
     std::optional<Separating> separating;
     enum class Blank : std::uint8_t {
         None,
@@ -47,7 +47,8 @@ Diagnosis diagnose(const Model& model, const std::vector<Numbers>& numbers, cons
 /// The number that is furthest off.
 struct Proof {
     std::int64_t position = 0, pair = 0;           ///< as in Separating
-    double given = 0.0, expected = 0.0, by = 0.0;  ///< in the file, in the setting, and in the first candidate
+    double given = 0.0, expected = 0.0;            ///< in the file and in the setting
+    std::optional<double> by = {};                 ///< in the first candidate
 };
 std::optional<Proof> proofOf(const Diagnosis& diagnosis);
 

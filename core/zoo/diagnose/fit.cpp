@@ -314,7 +314,8 @@ bool explains(const Plan& plan, const Evidence& evidence) {
         checkpoint();
         const Place place = seenBy(each, evidence);
         if (place.rows.empty() && !isList(place.what)) return false;
-        return compared(evidence.numbers, place, plan, predicted(plan, place)).explains;
+        const Agreement found = compared(evidence.numbers, place, plan, predicted(plan, place));
+        return found.explains && found.bits >= kBitsOfAFit;
     });
 }
 

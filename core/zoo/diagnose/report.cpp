@@ -109,8 +109,9 @@ void addNear(Sentences& out, const Diagnosis& diagnosis) {
 }
 
 void showNearest(Sentences& out, const Diagnosis& diagnosis) {
-    out.push_back(
-        {Heading, say("core", "No known bug or pair of bugs explains the numbers. The closest, none of them exact:")});
+    const Say some = say("core", "No known bug or pair of bugs explains the numbers. The closest, none of them exact:");
+    const Say none = say("core", "No known bug or pair of bugs explains the numbers, and none comes closer to them.");
+    out.push_back({Heading, diagnosis.candidates.empty() ? none : some});
     addNear(out, diagnosis);
 }
 
@@ -143,20 +144,20 @@ void conclude(Sentences& out, const Diagnosis& diagnosis) {
 
 /// The kind of place that the two numbers denote.
 Say proofFor(What what) {
-    if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4; the first bug listed gives %5.");
-    if (isList(what)) return say("core", "Pair %2: given %3, expected %4; the first bug listed gives %5.");
-    if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4; the first bug listed gives %5.");
-    if (what == What::Rotated)
-        return say("core", "Position %1, dimension %2: given %3, expected %4; the first bug listed gives %5.");
-    return say("core", "Position %1, pair %2: given %3, expected %4; the first bug listed gives %5.");
+    if (what == What::Slopes) return say("core", "Head %2: given %3, expected %4");
+    if (isList(what)) return say("core", "Pair %2: given %3, expected %4");
+    if (isMatrix(what)) return say("core", "Query %1, key %2: given %3, expected %4");
+    if (what == What::Rotated) return say("core", "Position %1, dimension %2: given %3, expected %4");
+    return say("core", "Position %1, pair %2: given %3, expected %4");
 }
 
 void prove(Sentences& out, const Diagnosis& diagnosis) {
     const auto proof = proofOf(diagnosis);
     if (!proof) return;
-    out.push_back({Proof, proofFor(diagnosis.what)
-                              .with(proof->position, proof->pair, shortNumber(proof->given),
-                                    shortNumber(proof->expected), shortNumber(proof->by))});
+    const Text where = proofFor(diagnosis.what)
+                           .with(proof->position, proof->pair, shortNumber(proof->given), shortNumber(proof->expected));
+    const Say by = say("core", "%1; the first bug listed gives %2.");
+    out.push_back({Proof, proof->by ? by.with(where, shortNumber(*proof->by)) : say("core", "%1.").with(where)});
 }
 
 void separated(Sentences& out, const Diagnosis& diagnosis) {

@@ -18,6 +18,7 @@ constexpr double kSame = 1e-12;          // for two predictions
 constexpr double kPriceOfASecond = 2.0;  // two defects fit anything better than one
 constexpr double kHarm = 4e-5;           // of float32, root mean square: reached near position 8,000
 constexpr std::size_t kMostVerified = 24;
+constexpr double kNearer = 0.9;  // of the setting's own residual: what comes no nearer is no hint
 constexpr double kFewRounded = 1e-3;  // of all numbers
 
 std::optional<Candidate> bestOf(const std::vector<Candidate>& ways) {
@@ -139,7 +140,8 @@ Candidate Search::best(std::vector<const Defect*> defects, const Plan& planned) 
         std::vector<double> expected = ratio ? scores : predicted(planned, place);
         for (double& each : expected) each *= ratio.value_or(1.0);
         if (!ratio && place.what == What::Logits) scored = &place, scores = expected;
-        const Agreement agreement = compared(numbers, place, planned, std::move(expected));
+        Agreement agreement = compared(numbers, place, planned, std::move(expected));
+        agreement.explains = agreement.explains && (out.defects.empty() || agreement.bits >= kBitsOfABug);
         if (out.explains || (!agreement.explains && agreement.residual >= out.residual)) continue;
         out.residual = agreement.residual;
         out.explains = agreement.explains;
@@ -155,8 +157,9 @@ void Search::verify(Candidate& candidate) const {
     const Agreement all = compared(numbers, candidate.place, candidate.plan,
                                    predicted(candidate.plan, candidate.place));
     const bool otherwise = isCoarse(candidate.plan) && all.off <= kFewRounded && all.residual < 1e-3;
+    const bool enough = candidate.defects.empty() || all.bits >= kBitsOfABug;
     candidate.residual = all.residual;
-    candidate.explains = all.explains || (candidate.explains && otherwise);
+    candidate.explains = (all.explains && enough) || (candidate.explains && otherwise);
     candidate.isVerified = true;
 }
 
@@ -303,9 +306,12 @@ template <class Find> std::vector<Candidate> foundIn(const std::vector<Search>& 
     return out;
 }
 
-/// Verifies the few candidates that are shown with all numbers.
+/// Verifies the few candidates that are shown with all numbers, and drops those that come no nearer than the setting.
 std::vector<Candidate> verified(const std::vector<Search>& searches, std::vector<Candidate> shown) {
+    double own = HUGE_VAL;
+    for (const Search& each : searches) own = std::min(own, each.right.residual);
     for (Candidate& each : shown) searches[each.search].verify(each);
+    std::erase_if(shown, [=](const Candidate& each) { return !each.explains && each.residual > kNearer * own; });
     return ranked(std::move(shown));
 }
 

@@ -34,8 +34,8 @@ double position(const Plan& plan, const Place& place, std::size_t row) {
     return static_cast<double>(place.position(row));
 }
 
-/// For an angle that no format holds: no number is near it.
-double overflown(double x) { return std::isnan(x) ? HUGE_VAL : x; }
+/// For an angle that no format holds: no number is near it, nor is a mask.
+double overflown(double x) { return std::isfinite(x) ? x : HUGE_VAL; }
 
 double waveAt(const Plan& plan, double angle, bool sine) {
     if (!std::isfinite(angle)) return HUGE_VAL;
@@ -306,8 +306,10 @@ std::vector<double> floatSlack(const Plan& plan, const Place& place, bool arithm
 double angleSlack(const Plan& plan, const Place& place) {
     double frequency = 0.0, from = 0.0;
     for (const double each : plannedRotaryOf(plan).frequencies) frequency = std::max(frequency, each);
-    for (const std::size_t row : place.rows) from = std::max(from, std::abs(position(plan, place, row)));
-    if (place.what == What::Logits) from = std::max(from, static_cast<double>(place.columns()));
+    if (place.what == What::Logits)
+        from = static_cast<double>(std::abs(place.start)) + static_cast<double>(place.columns());
+    else
+        for (const std::size_t row : place.rows) from = std::max(from, std::abs(position(plan, place, row)));
     return kAngleShare * frequency * from;
 }
 

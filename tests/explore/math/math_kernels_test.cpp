@@ -13,12 +13,14 @@
 #include "core/explore/math/distance_sums.hpp"
 #include "core/explore/math/exp_sum.hpp"
 #include "core/explore/math/extremes.hpp"
+#include "core/explore/math/fading_sum.hpp"
 #include "core/explore/math/fire_curve.hpp"
 #include "core/explore/math/first_below.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/lost.hpp"
 #include "core/explore/math/mixed_waves.hpp"
 #include "core/explore/math/phase.hpp"
+#include "core/explore/math/phase_errors.hpp"
 #include "core/explore/math/product.hpp"
 #include "core/explore/math/random.hpp"
 #include "core/explore/math/toeplitz.hpp"
@@ -84,6 +86,32 @@ TEST(CosineAndSine, OfRadiansAreThoseOfLongDoubles) {
     EXPECT_TRUE(std::isnan(cosine[0]) && std::isnan(sine[0]));
 }
 
+void expectThoseOfLongDoubles(const std::vector<double>& angles) {
+    std::vector<double> cosine(angles.size()), sine(angles.size());
+    cosineAndSine(angles, cosine, sine);
+    for (std::size_t k = 0; k < angles.size(); ++k) {
+        const auto exact = static_cast<long double>(angles[k]);
+        ASSERT_NEAR(cosine[k], static_cast<double>(std::cos(exact)), 1e-15) << angles[k] << " of " << angles.size();
+        ASSERT_NEAR(sine[k], static_cast<double>(std::sin(exact)), 1e-15) << angles[k] << " of " << angles.size();
+    }
+}
+
+/// One angle above 1e8 gives its whole block to the standard library: blocks of the own kernel alone, blocks beside such
+/// a one, and the largest angle of the own kernel.
+TEST(CosineAndSine, OfFewTurnsAreThoseOfLongDoubles) {
+    Random random(17);
+    for (const std::size_t count : {1UL, 127UL, 128UL, 129UL, 1000UL}) {
+        std::vector<double> angles;
+        for (std::size_t k = 0; k < count; ++k)
+            angles.push_back(1e8 * (k % 2 == 0 ? 1.0 : -1.0) * std::exp(-30.0 * random.uniform()));
+        expectThoseOfLongDoubles(angles);
+        angles.back() = 1e8;
+        expectThoseOfLongDoubles(angles);
+        angles.front() = std::nextafter(1e8, HUGE_VAL);
+        expectThoseOfLongDoubles(angles);
+    }
+}
+
 TEST(AddLost, AddsWhatCosinesLose) {
     std::vector<double> angles;
     Random random(8);
@@ -98,15 +126,70 @@ TEST(Extremes, AreThoseOfTheFiniteNumbers) {
     Random random(9);
     for (std::size_t count = 0; count < 150; ++count) {
         std::vector<double> values;
-        Extremes wanted;
         for (std::size_t k = 0; k < count; ++k) {
             const double odd[] = {kGap, HUGE_VAL, -HUGE_VAL};
             values.push_back(random.bits() % 4 == 0 ? odd[random.bits() % 3] : random.uniform() - 0.5);
-            if (!std::isfinite(values.back())) continue;
-            wanted = {std::min(wanted.least, values.back()), std::max(wanted.greatest, values.back())};
         }
+        if (count > 0) values[count - 1 - count / 128 * (random.bits() % count)] = count % 2 == 0 ? -7.0 : 7.0;
+        Extremes wanted;
+        for (const double each : values)
+            if (std::isfinite(each)) wanted = {std::min(wanted.least, each), std::max(wanted.greatest, each)};
         EXPECT_EQ(extremesOf(values).least, wanted.least) << count;
         EXPECT_EQ(extremesOf(values).greatest, wanted.greatest) << count;
+    }
+}
+
+/// By the library's own rounding and arc tangent.
+double logPhaseError(const TableRounding& by, double frequency, std::int64_t position) {
+    const auto at = static_cast<double>(position);
+    const double angle = rounded(rounded(at, by.position) * rounded(frequency, by.frequency), by.product);
+    const double turned = std::atan2(rounded(std::sin(angle), by.table), rounded(std::cos(angle), by.table));
+    const double table = by.table == Format::Double ? 0.0 : std::remainder(turned - angle, 2.0 * std::numbers::pi);
+    const double off = std::remainder(angle - at * frequency + table, 2.0 * std::numbers::pi);
+    return std::log10(std::max(std::abs(off), kLeastPhaseError));
+}
+
+/// Positions before and behind each block of 128; products below the normal numbers of float16 and above its largest.
+TEST(LogPhaseErrors, AreThoseOfEveryFormatInEveryBlock) {
+    std::vector<std::int64_t> positions;
+    for (std::int64_t k = 0; k < 300; ++k) positions.push_back(k * k + k / 128);
+    using enum Format;
+    for (const TableRounding& by :
+         {TableRounding{}, {Float32}, {BFloat16}, {Float16}, {Double, BFloat16}, {Double, Float32, Float32},
+          {Double, Double, Float16}, {Double, Double, BFloat16}, {Double, Double, Double, BFloat16},
+          {Double, Double, Double, Float16}, {Double, Double, Double, Float32}})
+        for (const double frequency : {0.5, 0.01, 1e-9}) {
+            std::vector<double> out(positions.size());
+            logPhaseErrors(by, frequency, positions, out);
+            for (std::size_t k = 0; k < out.size(); ++k) {
+                const double exact = logPhaseError(by, frequency, positions[k]);
+                if (std::isfinite(exact)) ASSERT_NEAR(out[k], exact, exact < -7.0 ? 0.02 : 1e-6) << k << " " << frequency;
+            }
+        }
+}
+
+/// Lengths around a block of 256 and the 96 blocks that are multiplied at once; bounds far from where they begin.
+TEST(FadingSum, EqualsTheNaiveSumForEveryLength) {
+    const std::vector<double> f{1.0, 0.1, 0.003}, decays{-1e-3, -1e-4, -1e-5}, c{0.5, -1.0, 2.0}, s{1.0, 0.25, -0.5};
+    for (const std::size_t length : {1UL, 255UL, 256UL, 257UL, 24'576UL, 24'577UL, 30'000UL}) {
+        std::vector<double> out(length);
+        fadingSum(f, decays, c, s, 5, out);
+        for (std::size_t k = 0; k < length; k += 1 + (length - 1 - k > 4 ? length / 50 : 0)) {
+            const auto at = static_cast<double>(5 + k);
+            double sum = 0.0;
+            for (std::size_t i = 0; i < f.size(); ++i)
+                sum += std::exp(decays[i] * at) * (c[i] * std::cos(f[i] * at) + s[i] * std::sin(f[i] * at));
+            ASSERT_NEAR(out[k], sum, 1e-10) << k << " of " << length;
+        }
+    }
+    std::vector<double> bound(40'000);
+    const std::vector<double> still(f.size(), 0.0);
+    fadingBound(f, still, 0, bound);
+    for (const std::size_t k : {0UL, 255UL, 256UL, 257UL, 39'999UL}) {
+        std::complex<double> sum;
+        double total = 0.0;
+        for (const double each : f) total += std::abs(sum += std::polar(1.0, each * static_cast<double>(k)));
+        EXPECT_NEAR(bound[k], total / 3.0, 2e-13 * std::max(1.0, static_cast<double>(k % 256))) << k;
     }
 }
 
@@ -164,6 +247,9 @@ TEST(RoformerBound, OfAPictureDiffersBySinglePrecisionOnly) {
     roformerBound(f, 1'000'000, many);
     roformerBound(f, 1'000'000, few);
     for (std::size_t k = 0; k < few.size(); ++k) ASSERT_NEAR(many[k], few[k], 0x1p-24 * few[k] + 1e-13) << k;
+    std::vector<double> atBorder(kForPictures);
+    roformerBound(f, 1'000'000, atBorder);
+    EXPECT_TRUE(std::equal(atBorder.begin(), atBorder.end(), many.begin()));  // a picture's, not one more of the few
 }
 
 TEST(MeanCosine, IsTheSameAskedAtOnceOrInParts) {
@@ -544,6 +630,25 @@ TEST(PhaseProduct, OfOneWaveOverSmoothPixelsIsWithinAnEighthOfAColour) {
                 ASSERT_NEAR(out[k], exact.real(), 1.0 / (step * step)) << w << " " << step;
             }
         }
+}
+
+TEST(MixedWaves, OfNoneAreZero) {
+    std::vector<float> out(6, 7.0F);
+    sampleMixedWaves({}, {}, boxesOf({0.0, 2.0}, 2), boxesOf({0.0, 3.0}, 3), out);
+    EXPECT_EQ(out, std::vector<float>(6, 0.0F));
+}
+
+/// Bases below 1 have frequencies above half a turn: near, and where pixels are smooth.
+TEST(PhaseProduct, DoesNotSeeWholeTurnsPerToken) {
+    const std::vector<double> slow{0.01, -0.02}, fast{0.01 + 2.0 * std::numbers::pi, -0.02 + 8.0 * std::numbers::pi},
+        weights{0.5, 0.5};
+    for (const double step : {0.7, 41.7}) {
+        const Boxes rows = boxesOf({5.3, 5.3 + 60 * step}, 60), columns = boxesOf({9.9, 9.9 + 80 * step}, 80);
+        std::vector<float> one(rows.size() * columns.size()), other(one.size());
+        samplePhaseProduct(slow, weights, rows, columns, one);
+        samplePhaseProduct(fast, weights, rows, columns, other);
+        for (std::size_t k = 0; k < one.size(); ++k) ASSERT_NEAR(one[k], other[k], 1e-5) << step << " " << k;
+    }
 }
 
 TEST(PhaseProduct, ALonelyFrequencySeenFromAfarIsFlat) {

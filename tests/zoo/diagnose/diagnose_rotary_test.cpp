@@ -164,7 +164,7 @@ TEST(NamedBug, SaysWhereTheFirstTwoDiffer) {
     ASSERT_TRUE(diagnosis.separating);
     const auto proof = proofOf(diagnosis);
     ASSERT_TRUE(proof);
-    EXPECT_NEAR(proof->given, proof->by, 1e-9);
+    EXPECT_NEAR(proof->given, proof->by.value(), 1e-9);
     EXPECT_GT(std::abs(proof->given - proof->expected), 0.5);
 }
 
