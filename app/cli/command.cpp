@@ -95,7 +95,10 @@ void toStandardOutput(std::string_view text) {
     toStandardOutput([&](std::ostream& out) { out << text; });
 }
 
-void toStandardError(std::string_view sentence) { std::cerr << "posenc: " << harmless(sentence) << '\n'; }
+void toStandardError(std::string_view sentence) {
+    Progress::end();
+    std::cerr << "posenc: " << harmless(sentence) << '\n';
+}
 
 void note(const Text& words, Language language) {
     toStandardError(reading(say("core", "Note: %1").with(words), language));

@@ -5856,26 +5856,6 @@
         <translation>各桶的偏置由训练得来；要得到基准数，请输出桶的编号。</translation>
     </message>
     <message>
-        <source>Head %2: given %3, expected %4; the first bug listed gives %5.</source>
-        <translation>注意力头 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
-    </message>
-    <message>
-        <source>Pair %2: given %3, expected %4; the first bug listed gives %5.</source>
-        <translation>旋转对 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
-    </message>
-    <message>
-        <source>Query %1, key %2: given %3, expected %4; the first bug listed gives %5.</source>
-        <translation>查询 %1、键 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
-    </message>
-    <message>
-        <source>Position %1, dimension %2: given %3, expected %4; the first bug listed gives %5.</source>
-        <translation>位置 %1、维度 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
-    </message>
-    <message>
-        <source>Position %1, pair %2: given %3, expected %4; the first bug listed gives %5.</source>
-        <translation>位置 %1、旋转对 %2：给出 %3，应为 %4；按所列第一个错误则为 %5。</translation>
-    </message>
-    <message>
         <source>Layers with a window are scaled too, like those without one.</source>
         <translation>带窗口的层也像不带窗口的层那样做了缩放。</translation>
     </message>
@@ -14490,6 +14470,34 @@
     <message>
         <source>%1 has no view &quot;%2&quot;; did you mean %3?</source>
         <translation>%1 没有视图“%2”；是指 %3 吗？</translation>
+    </message>
+    <message>
+        <source>Head %2: given %3, expected %4</source>
+        <translation>注意力头 %2：给出 %3，应为 %4</translation>
+    </message>
+    <message>
+        <source>Pair %2: given %3, expected %4</source>
+        <translation>旋转对 %2：给出 %3，应为 %4</translation>
+    </message>
+    <message>
+        <source>Query %1, key %2: given %3, expected %4</source>
+        <translation>查询 %1、键 %2：给出 %3，应为 %4</translation>
+    </message>
+    <message>
+        <source>Position %1, dimension %2: given %3, expected %4</source>
+        <translation>位置 %1、维度 %2：给出 %3，应为 %4</translation>
+    </message>
+    <message>
+        <source>Position %1, pair %2: given %3, expected %4</source>
+        <translation>位置 %1、旋转对 %2：给出 %3，应为 %4</translation>
+    </message>
+    <message>
+        <source>%1; the first bug listed gives %2.</source>
+        <translation>%1；按所列第一个错误则为 %2。</translation>
+    </message>
+    <message>
+        <source>No known bug or pair of bugs explains the numbers, and none comes closer to them than the setting.</source>
+        <translation>没有哪个已知错误或哪两个已知错误的组合能解释这些数，也没有哪个比这个设置更接近它们。</translation>
     </message>
 </context>
 <context>

@@ -84,12 +84,12 @@ protected:
 
     /// A menu waits in an event loop of its own: there the monkey goes down some entries, chooses one or goes away.
     void useMenu() {
-        QWidget* const popup = QApplication::activePopupWidget();
+        const QPointer<QWidget> popup = QApplication::activePopupWidget();
         if (!popup) return;
         note(QStringLiteral("menu ") + nameOf(popup));
-        for (auto down = below(6); down > 0; --down) QTest::keyClick(popup, Qt::Key_Down);
-        if (below(2) == 0) QTest::keyClick(popup, Qt::Key_Return);
-        if (QApplication::activePopupWidget() == popup) popup->close();
+        for (auto down = below(6); popup && down > 0; --down) QTest::keyClick(popup, Qt::Key_Down);
+        if (popup && below(2) == 0) QTest::keyClick(popup, Qt::Key_Return);
+        if (popup) popup->close();
     }
 
     /// Lets the window do what it has to do, for at most as long as a hand rests.
@@ -114,7 +114,6 @@ protected:
         QWidget* const modal = QApplication::activeModalWidget();
         if (modal && below(4) == 0) QTest::keyClick(modal, Qt::Key_Escape);
         if (!m_window->isVisible()) m_window->show();
-        if (m_window->isMinimized()) m_window->showNormal();
     }
 
     void pressKey(QWidget* window) {
@@ -228,16 +227,15 @@ TEST_P(Monkey, IsAnsweredInEveryPage) {
     expectAnswers();
 }
 
-TEST_P(Monkey, IsAnsweredInEveryMenuAndByEveryAction) {
+TEST_P(Monkey, IsAnsweredByEveryAction) {
     for (QAction* each : m_window->QWidget::actions()) {
         if (each == action(Command::Quit)) continue;
         m_place = each->text();
         note(QStringLiteral("triggered"));
         each->trigger();
         rest();
-        play(2);
+        useMenu();
         closeAll();
-        if (!m_window->isVisible()) m_window->show();
     }
     expectAnswers();
 }
@@ -259,7 +257,6 @@ TEST_P(Monkey, IsAnsweredInTheTable) {
         QTest::keyClick(view, key, modifier);
         rest(20);
     }
-    play(3 * kActions);
     QAccessible::setActive(false);
     expectAnswers();
 }

@@ -7,7 +7,6 @@
 #include "tests/ui/window_fixture.hpp"
 #include "ui/dialogs/pages.hpp"
 #include "ui/dialogs/settings_dialog.hpp"
-#include "ui/dialogs/view_page.hpp"
 #include "ui/session/handbook_maker.hpp"
 #include "ui/text/glossary.hpp"
 #include "ui/text/translate.hpp"

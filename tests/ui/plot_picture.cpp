@@ -10,9 +10,8 @@
 #include "ui/plot/clip.hpp"
 #include "ui/plot/colours.hpp"
 #include "ui/plot/coverage.hpp"
-#include "ui/plot/haloed.hpp"
+#include "ui/plot/field_image.hpp"
 #include "ui/plot/label.hpp"
-#include "ui/plot/pooled_image.hpp"
 
 namespace posenc::ui::plots::plot_picture {
 namespace {

@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 
-#include "core/explore/text/number.hpp"
 #include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"

@@ -1,20 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QAbstractTableModel>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QStringList>
 #include <QTabBar>
 #include <QTableView>
 #include <QTimer>
+#include <functional>
 #include <memory>
 
 #include "ui/dialogs/model_overview.hpp"
 #include "ui/dialogs/page.hpp"
-#include "ui/dialogs/text_table.hpp"
 #include "ui/dialogs/weights_panel.hpp"
 
 namespace posenc::ui {
+
+/// Rows of words and numbers, each asked for when it scrolls into view.
+class TextTable : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    struct Contents {
+        QStringList titles;
+        int rows = 0;
+        std::function<QString(int row, int column)> cell;
+        int numbers = 0;  ///< this many columns, the first, are set to the right
+    };
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void become(Contents contents);
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QVariant alignment(int column) const;
+    Contents m_contents;
+};
 
 /// Everything that is effective in the model shown, or in the setting where that is no model's.
 class ModelPage : public Page {

@@ -67,7 +67,7 @@ NumbersForm::NumbersForm(QWidget* parent) : QWidget(parent) {
         each->setAlignment(Qt::AlignLeft);
         each->setTakesWords();
     }
-    retranslate();
+    onLanguage(this, [this] { retranslate(); });
     connectFields();
 }
 
@@ -208,11 +208,6 @@ void NumbersForm::retranslate() {
     m_startBox->setToolTip(tr("The position of the first row. Empty: detected, otherwise 0."));
     m_pairs->setToolTip(tr("Which dimensions the setting rotates together"));
     showGuesses();
-}
-
-void NumbersForm::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace posenc::ui

@@ -34,9 +34,6 @@ signals:
     void changed();
     void refused(const posenc::Text& reason);  ///< what was typed is refused
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     struct Field {
         QLabel* label;

@@ -2,6 +2,7 @@
 #pragma once
 #include <QTextBrowser>
 
+#include "core/explore/state/state.hpp"
 #include "core/explore/text/html.hpp"
 #include "ui/dialogs/page.hpp"
 
@@ -39,5 +40,11 @@ PageDialog::Content glossaryPage();
 PageDialog::Content aboutPage();
 
 Html figureGestures();  ///< a table of the gestures in the figure
+
+/// Returns help on the view shown: what one sees, what to try, what symbols and words mean, where it comes from.
+PageDialog::Content viewPage(const State& state);
+
+/// Returns "What one sees. What to try.", for tips.
+QString viewTip(const ViewInfo& view);
 
 }  // namespace posenc::ui

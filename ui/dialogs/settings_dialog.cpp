@@ -41,12 +41,10 @@ SettingsDialog::SettingsDialog(Desk& desk)
 }
 
 void SettingsDialog::apply() {
-    Settings settings;
-    settings.language = static_cast<Language>(m_language->currentIndex());
-    settings.theme = static_cast<Theme>(m_theme->currentIndex());
-    settings.fontScale = m_fontScale->currentData().toDouble();
-    settings.reducedMotion = m_reducedMotion->isChecked();
-    desk().apply(settings);
+    desk().apply({.language = static_cast<Language>(m_language->currentIndex()),
+                  .theme = static_cast<Theme>(m_theme->currentIndex()),
+                  .fontScale = m_fontScale->currentData().toDouble(),
+                  .reducedMotion = m_reducedMotion->isChecked()});
 }
 
 void SettingsDialog::retranslate() {

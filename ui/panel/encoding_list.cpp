@@ -115,7 +115,7 @@ EncodingList::EncodingList(QWidget* parent)
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tree, &QTreeWidget::customContextMenuRequested, this, &EncodingList::offerComparison);
     fill();
-    retranslate();
+    onLanguage(this, [this] { retranslate(); }, {QEvent::PaletteChange, QEvent::FontChange});
 }
 
 /// Offers a model as a pinned one.
@@ -296,13 +296,6 @@ bool EncodingList::eventFilter(QObject* watched, QEvent* event) {
 void EncodingList::showFocus(const QFocusEvent& event) {
     const bool byTab = event.reason() == Qt::TabFocusReason || event.reason() == Qt::BacktabFocusReason;
     if (byTab && m_tree->currentItem()) m_tree->scrollToItem(m_tree->currentItem());
-}
-
-void EncodingList::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
-        event->type() == QEvent::FontChange)
-        retranslate();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace posenc::ui

@@ -40,7 +40,6 @@ signals:
     void fileCompared(int index);
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -8,6 +8,7 @@
 
 #include "core/explore/text/number.hpp"
 #include "ui/panel/quiet_combo.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/theme/theme.hpp"
 
@@ -47,7 +48,7 @@ PlayBar::PlayBar(Qt::Orientation orientation, QWidget* parent)
     connect(m_back, &QToolButton::clicked, this, [this] { emit stepWanted(-1); });
     connect(m_on, &QToolButton::clicked, this, [this] { emit stepWanted(1); });
     connect(m_stop, &QToolButton::clicked, this, &PlayBar::stopWanted);
-    retranslate();
+    onLanguage(this, [this] { retranslate(); });
 }
 
 QToolButton* PlayBar::button(const char* name) {
@@ -112,11 +113,6 @@ void PlayBar::readRange() {
     if (m_settings.range == m_whole) m_settings.range.reset();
     show(m_settings, m_whole);
     emit changed(m_settings);
-}
-
-void PlayBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 void PlayBar::retranslate() {

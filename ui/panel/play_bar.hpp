@@ -25,9 +25,6 @@ signals:
     void stepWanted(int direction);
     void stopWanted();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build(Qt::Orientation orientation);
     void retranslate();

@@ -5,15 +5,14 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
+#include "core/explore/math/frequencies.hpp"
 #include "ui/plot/label.hpp"
 
 namespace posenc::ui {
 
 namespace {
 
-constexpr double kTurn = 2.0 * std::numbers::pi;
 constexpr double kRoom = 0.88;         // of a cell, for the circle; the rest keeps neighbours apart
 constexpr double kLoosest = 1.6;       // diameters from one circle to the next
 constexpr double kLeastLabelled = 26;  // units of diameter at scale 1; smaller circles have no labels

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/explore/figure/whole_numbers.hpp"
-#include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/text/translate.hpp"
 

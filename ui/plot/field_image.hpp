@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QImage>
+
 #include "ui/plot/picture_parts.hpp"
 
 namespace posenc::ui {
+
+/// Returns an image over the memory of an earlier one of about its size: fresh pages cost more than painting them. Its
+/// contents are undefined. Any thread. The few buffers returned last are kept.
+QImage pooledImage(QSize size, QImage::Format format);
+
+/// Returns a copy in such memory.
+QImage pooledCopy(const QImage& image);
 
 struct FieldImage {
     QImage image;                      ///< one pixel for each of the plot; hatched grey where there is no value

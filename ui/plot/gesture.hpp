@@ -1,15 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QPixmap>
+#include <QPointF>
+#include <QRectF>
 #include <QTimer>
 #include <string>
 #include <vector>
 
+#include "core/explore/figure/figure.hpp"
 #include "ui/plot/picture.hpp"
-#include "ui/plot/zoom.hpp"
 
-/// The gesture in progress on a PlotView. For ui/plot alone.
+/// The gesture in progress on a PlotView, and a panel's window after it. For ui/plot alone.
 namespace posenc::ui {
+
+// --- windows: fractions run along the visible axis, 0 at its low end; every result stays within the axis' own range
+// and shows at least four whole numbers, or a millionth of the range
+
+enum class Along : std::uint8_t { X, Y, Both };
+
+/// Shows `part` (fractions, low < high) of the visible range.
+Viewport partOf(const Panel& home, const Viewport& window, Interval<double> x, Interval<double> y);
+
+/// Makes the ranges `factor` times as long around a point given in fractions.
+Viewport zoomed(const Panel& home, const Viewport& window, QPointF around, double factor, Along along);
+
+/// Moves the ranges by fractions of themselves; they stop at the ends of the axis and do not shrink.
+Viewport panned(const Panel& home, const Viewport& window, QPointF by);
+
+/// Restores the axis' own ranges; scales stay.
+Viewport reset(const Viewport& window);
 
 inline constexpr double kWheelStep = 1.25;    // of the range, for one notch
 inline constexpr double kKeyStep = 0.1;       // of the range, for one press of an arrow

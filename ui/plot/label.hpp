@@ -6,6 +6,8 @@
 #include <QStringList>
 #include <vector>
 
+#include "ui/plot/colours.hpp"
+
 /// Short labels with raised exponents: "10⁴" is set as 10 with a small 4, since the superscript glyphs of many fonts
 /// are too small to read and some fonts lack them.
 namespace posenc::ui {
@@ -32,5 +34,10 @@ void drawUpwards(QPainter& painter, const QFont& font, const QRectF& box, const 
 
 /// Does the same, ending at a point.
 void drawUpwards(QPainter& painter, const QFont& font, QPointF end, const QString& text);
+
+/// Draws words in the middle of the box with a thin rim of the ground, so that they stay readable over lines, which run
+/// up to them. Any thread. On pixels each thread caches the last images: a rim costs a millisecond, of a frame's four.
+void drawHaloed(QPainter& painter, const QFont& font, const QRectF& box, const QString& words,
+                const PlotColours& theme);
 
 }  // namespace posenc::ui

@@ -13,10 +13,8 @@
 #include "ui/plot/coverage.hpp"
 #include "ui/plot/dials.hpp"
 #include "ui/plot/field_image.hpp"
-#include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/maps.hpp"
-#include "ui/plot/pooled_image.hpp"
 
 namespace posenc::ui {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "ui/plot/dials.hpp"
-#include "ui/plot/haloed.hpp"
+#include "ui/plot/label.hpp"
 #include "ui/plot/maps.hpp"
 #include "ui/plot/picture_parts.hpp"
 

@@ -2,10 +2,9 @@
 #include <QPaintEngine>
 #include <algorithm>
 
-#include "ui/plot/callouts.hpp"
+#include "ui/plot/annotations.hpp"
 #include "ui/plot/dot_names.hpp"
 #include "ui/plot/frame.hpp"
-#include "ui/plot/haloed.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/marks.hpp"
 #include "ui/plot/picture_parts.hpp"

@@ -5,11 +5,10 @@
 #include <cmath>
 
 #include "core/explore/run/stop.hpp"
+#include "ui/plot/annotations.hpp"
 #include "ui/plot/bars.hpp"
-#include "ui/plot/callouts.hpp"
 #include "ui/plot/dials.hpp"
 #include "ui/plot/dot_names.hpp"
-#include "ui/plot/guides.hpp"
 #include "ui/plot/label.hpp"
 #include "ui/plot/maps.hpp"
 #include "ui/plot/marks.hpp"

@@ -5,6 +5,7 @@
 #include <QLocale>
 #include <QRegularExpression>
 #include <QTranslator>
+#include <QWidget>
 #include <algorithm>
 #include <atomic>
 #include <memory>
@@ -18,6 +19,23 @@ namespace posenc::ui {
 namespace {
 
 std::atomic g_current = Language::English;
+
+/// Calls a function on events of some types.
+class Watch : public QObject {
+public:
+    Watch(QWidget* widget, QList<QEvent::Type> types, std::function<void()> act)
+        : QObject(widget), m_types(std::move(types)), m_act(std::move(act)) {
+        widget->installEventFilter(this);
+    }
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (m_types.contains(event->type())) m_act();
+        return false;
+    }
+
+private:
+    QList<QEvent::Type> m_types;
+    std::function<void()> m_act;
+};
 
 }  // namespace
 
@@ -70,6 +88,11 @@ QString wrappable(const QString& words) {
         "(?<=[\\x{3001}-\\x{9fff}\\x{ff01}-\\x{ffef}])(?<![（《「])(?=“)|(?<=”)(?=[\\x{3003}-\\x{9fff}])(?![」》])|"
         "(?<=[、，：；）])(?=[0-9−])"));
     return QString(words).replace(places, QString(QChar(0x200B)));
+}
+
+void onLanguage(QWidget* widget, const std::function<void()>& words, QList<QEvent::Type> also) {
+    words();
+    new Watch(widget, also << QEvent::LanguageChange, words);
 }
 
 Language currentLanguage() { return g_current; }

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QEvent>
+#include <QList>
 #include <QString>
+#include <functional>
 
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/text.hpp"
+
+class QWidget;
 
 namespace posenc::ui {
 
@@ -35,6 +40,10 @@ enum class Language { System, English, Chinese };
 
 /// Installs the translations of the program and of Qt's own texts; widgets get QEvent::LanguageChange.
 void setLanguage(Language language);
+/// Calls `words`, which sets the texts of a widget: at once, whenever the language changes, and on what else they
+/// depend.
+void onLanguage(QWidget* widget, const std::function<void()>& words, QList<QEvent::Type> also = {});
+
 Language currentLanguage();                 ///< English or Chinese
 Language languageNamed(const QString& id);  ///< "en", "zh", "system"
 QString languageId(Language language);

@@ -43,12 +43,10 @@ bool desktopIsStill() {
 }  // namespace
 
 Settings loadSettings() {
-    Settings settings;
-    settings.language = languageNamed(kept(kLanguage).toString());
-    settings.theme = themeNamed(kept(kTheme).toString());
-    settings.fontScale = fontScaleOf(kept(kFontScale));
-    settings.reducedMotion = kept(kReducedMotion, desktopIsStill()).toBool();
-    return settings;
+    return {.language = languageNamed(kept(kLanguage).toString()),
+            .theme = themeNamed(kept(kTheme).toString()),
+            .fontScale = fontScaleOf(kept(kFontScale)),
+            .reducedMotion = kept(kReducedMotion, desktopIsStill()).toBool()};
 }
 
 void saveChanges(const Settings& was, const Settings& now) {

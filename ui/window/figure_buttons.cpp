@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <algorithm>
 
+#include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
@@ -22,7 +23,7 @@ FigureButtons::FigureButtons(QAction* compare, QAction* plot, QAction* csv, QWid
     add("compare", compare);
     add("export-plot", plot);
     add("export-csv", csv);
-    retranslate();
+    onLanguage(this, [this] { retranslate(); }, {QEvent::FontChange});
 }
 
 void FigureButtons::add(const char* name, QAction* action) {
@@ -75,11 +76,6 @@ void FigureButtons::retranslate() {
     }
     updateGeometry();
     fit();
-}
-
-void FigureButtons::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 void FigureButtons::resizeEvent(QResizeEvent* event) {

@@ -16,7 +16,6 @@ public:
     QSize minimumSizeHint() const override { return {widthOf(kLengths - 1), QWidget::minimumSizeHint().height()}; }
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -38,7 +38,7 @@ MessageBar::MessageBar(QWidget* parent)
     connect(m_close, &QToolButton::clicked, this, &MessageBar::close);
     connect(m_button, &QToolButton::clicked, this, [this] { std::function(m_offer->accepted)(); });
     hide();
-    retranslate();
+    onLanguage(this, [this] { retranslate(); });
 }
 
 void MessageBar::tell(const Text& reason) { tell(translated(reason)); }
@@ -101,11 +101,6 @@ void MessageBar::say(const QString& sentence, Kind kind) {
     setAccessibleName(sentence);
     show();
     announce(this);
-}
-
-void MessageBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QFrame::changeEvent(event);
 }
 
 void MessageBar::retranslate() {

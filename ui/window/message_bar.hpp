@@ -38,9 +38,6 @@ public:
     void forget(Kind kind);  ///< hides a sentence of that kind
     QString sentence() const { return isHidden() ? QString() : m_label->text(); }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void retranslate();
     void say(const QString& sentence, Kind kind);

@@ -22,7 +22,7 @@ MoreViews::MoreViews(QTabBar* tabs, QWidget* row) : QToolButton(row), m_tabs(tab
     connect(m_tabs, &QTabBar::currentChanged, this, &MoreViews::fit);
     connect(m_menu, &QMenu::aboutToShow, this, &MoreViews::fill);
     hide();
-    retranslate();
+    onLanguage(this, [this] { retranslate(); });
 }
 
 void MoreViews::setViews(std::vector<const ViewInfo*> views, const std::string& current) {
@@ -96,11 +96,6 @@ void MoreViews::scrollTo(int first) {
     const QSignalBlocker silent(m_tabs);
     const int current = m_tabs->currentIndex();
     for (const int each : {m_tabs->count() - 1, first, current}) m_tabs->setCurrentIndex(each);
-}
-
-void MoreViews::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QToolButton::changeEvent(event);
 }
 
 void MoreViews::retranslate() {

@@ -9,7 +9,6 @@
 #include "ui/dialogs/settings_dialog.hpp"
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/dialogs/train_page.hpp"
-#include "ui/dialogs/view_page.hpp"
 #include "ui/dialogs/why_page.hpp"
 
 namespace posenc::ui {

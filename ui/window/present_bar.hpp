@@ -1,16 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPointer>
+#include <QTimer>
 #include <QToolButton>
+#include <chrono>
 
 #include "ui/panel/parameter_panel.hpp"
-#include "ui/window/present_timer.hpp"
 
 namespace posenc::ui {
+
+/// The time of a talk: a click starts and pauses it, the arrow next to it resets it and sets the minutes of the
+/// countdown. Past its end it counts on with a plus sign, in the colour of faults.
+class PresentTimer : public QWidget {
+    Q_OBJECT
+public:
+    using Milliseconds = std::chrono::milliseconds;
+    explicit PresentTimer(QWidget* parent);
+
+    void setLength(Milliseconds length);  ///< restarts a countdown from it; 0: counts up
+    void toggle();
+    void reset();
+
+private:
+    Milliseconds passed() const;
+    void showTime();
+    void retranslate();
+
+    QToolButton* m_time;
+    QToolButton* m_more;
+    QMenu* m_menu;
+    QTimer m_tick;
+    QElapsedTimer m_since;  ///< the last start; valid while it runs
+    Milliseconds m_before{0}, m_length{0};
+};
 
 /// One parameter of the hidden panel, for a presentation: its choice, its value and slider, one step back, play, one
 /// step on. It has no values of its own; everything passes through the panel's row. Right of it are a lecture's other

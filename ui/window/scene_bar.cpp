@@ -21,7 +21,7 @@ SceneBar::SceneBar(QWidget* parent) : QTabBar(parent) {
     });
     connect(this, &QTabBar::tabMoved, this, [this](int, int) { m_dragged = static_cast<std::size_t>(currentIndex()); });
     connect(this, &QTabBar::tabBarDoubleClicked, this, &SceneBar::renameWanted);
-    retranslate();
+    onLanguage(this, [this] { retranslate(); });  // names of views come with the state
 }
 
 QString SceneBar::nameOf(const Scenes& scenes, std::size_t scene) {
@@ -57,11 +57,6 @@ void SceneBar::decideVisible() { setVisible(count() > 1 && !m_presenting); }
 void SceneBar::mouseReleaseEvent(QMouseEvent* event) {
     QTabBar::mouseReleaseEvent(event);
     if (const auto to = std::exchange(m_dragged, std::nullopt)) emit dragged(*to);
-}
-
-void SceneBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();  // names of views come with the state
-    QTabBar::changeEvent(event);
 }
 
 void SceneBar::retranslate() {

@@ -26,7 +26,6 @@ signals:
     void renameWanted();
 
 protected:
-    void changeEvent(QEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:

@@ -7,8 +7,7 @@
 #include <algorithm>
 
 #include "core/explore/figure/figure.hpp"
-#include "ui/window/formula_forms.hpp"
-#include "ui/window/formula_source.hpp"
+#include "ui/window/formula_buttons.hpp"
 #include "ui/window/formula_view.hpp"
 #include "ui/window/strip_lines.hpp"
 

@@ -7,7 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "ui/dialogs/view_page.hpp"
+#include "ui/dialogs/pages.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/more_views.hpp"
 

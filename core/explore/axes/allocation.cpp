@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/axes/allocation.hpp"
 
-#include <algorithm>
-
 #include "core/explore/text/joined.hpp"
 
 namespace posenc {

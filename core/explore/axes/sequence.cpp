@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/axes/sequence.hpp"
 
-#include <algorithm>
-
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
 

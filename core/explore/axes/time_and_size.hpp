@@ -13,9 +13,7 @@ namespace posenc {
 
 /// 2π/θ of each pair, rounded to whole frames.
 inline std::vector<double> wholePeriods(const std::vector<double>& frequencies) {
-    std::vector<double> out;
-    for (const double frequency : frequencies) out.push_back(std::nearbyint(wavelength(frequency)));
-    return out;
+    return ofEach(frequencies, [](double frequency) { return std::nearbyint(wavelength(frequency)); });
 }
 
 /// RIFLEx: the pair, counted from 0, whose period is nearest to the frame at which a video first repeats itself.
@@ -64,8 +62,7 @@ struct Dype {
         const double high = std::min(half, std::ceil(correctionDim(slow * time * time)));
         const double width = low == high ? 0.001 : high - low;  // negative for an inverted range, as in the code
         std::vector<double> out(static_cast<std::size_t>(dim / 2));
-        for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = keptByPair(static_cast<double>(i), low, width);
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = keptByPair(static_cast<double>(i), low, width);
         return out;
     }
 

@@ -1,12 +1,158 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
 
-#include "core/explore/data/safetensors_header.hpp"
+#include "core/explore/data/table_place.hpp"
 
 namespace posenc::data {
 
 namespace {
+
+/// One tensor's entry in the header of a .safetensors file; all members are present.
+struct Tensor {
+    std::string name;
+    std::optional<std::string> dtype;
+    std::optional<Shape> shape;
+    std::optional<Shape> range;  ///< data_offsets: the first byte and the one after the last, from the header's end
+
+    std::uint64_t begin() const { return range->front(); }
+    std::uint64_t end() const { return range->back(); }
+};
+
+struct SafetensorsHeader {
+    std::vector<Tensor> tensors;  ///< by name
+    std::uint64_t data = 0;       ///< first byte after the header
+};
+
+/// Accepts exactly {name: {"dtype": text, "shape": [whole...], "data_offsets": [whole, whole]}...}, so that any header,
+/// however nested or repetitive, costs at most its length. Throws Error at the first unexpected item.
+class JsonHeaderReader : public nlohmann::json_sax<nlohmann::json> {
+public:
+    explicit JsonHeaderReader(const InputFile& file) : m_file(file) {}
+    std::vector<Tensor> tensors;
+
+    bool null() override { return other(); }
+    bool boolean(bool /*value*/) override { return other(); }
+    bool number_integer(std::int64_t /*value*/) override { return other(); }
+    bool number_float(double /*value*/, const std::string& /*text*/) override { return other(); }
+    bool binary(nlohmann::json::binary_t& /*value*/) override { return other(); }
+
+    bool number_unsigned(std::uint64_t value) override {
+        if (m_ignored) return true;
+        demand(m_list && m_depth == 3 && m_list->size() < kMostDimensions);
+        m_list->push_back(value);
+        return true;
+    }
+
+    bool string(std::string& value) override {
+        if (m_ignored) return true;
+        demand(m_text);
+        *m_text = value;
+        return true;
+    }
+
+    bool key(std::string& name) override {
+        if (m_depth == 1) {
+            beginMember(name);
+        } else if (!m_ignored) {
+            beginValue(tensors.back(), name);
+        }
+        return true;
+    }
+
+    bool start_object(std::size_t /*size*/) override {
+        demand(m_ignored || m_depth < 2);
+        ++m_depth;
+        return true;
+    }
+
+    bool end_object() override {
+        --m_depth;
+        if (m_depth == 1 && !m_ignored) demand(complete(tensors.back()));
+        return true;
+    }
+
+    bool start_array(std::size_t /*size*/) override {
+        demand(m_ignored || (m_list && m_depth == 2));
+        ++m_depth;
+        return true;
+    }
+
+    bool end_array() override {
+        --m_depth;
+        return true;
+    }
+
+    bool parse_error(std::size_t position, const std::string& /*token*/,
+                     const nlohmann::json::exception& /*error*/) override {
+        refuse(position);
+    }
+
+    [[noreturn]] void refuse(std::size_t position) const {
+        throw Error(say("core", "The header of \"%1\" is not JSON; the first error is at byte %2 of the header.")
+                        .with(m_file.name(), count(position)));
+    }
+
+private:
+    static constexpr std::size_t kMostDimensions = 64;
+
+    static bool complete(const Tensor& tensor) {
+        return tensor.dtype && tensor.shape && tensor.range && tensor.range->size() == 2 &&
+               tensor.begin() <= tensor.end();
+    }
+
+    void demand(bool right) const {
+        if (right) return;
+        throw Error(say("core",
+                        "\"%1\" describes the tensor \"%2\" wrongly; a tensor must have a dtype, a shape and two "
+                        "data_offsets in ascending order, each once, and nothing else.")
+                        .with(m_file.name(), quotable(tensors.empty() ? "" : tensors.back().name)));
+    }
+
+    bool other() const {
+        demand(m_ignored);
+        return true;
+    }
+
+    /// __metadata__ holds texts about the file and describes no tensor.
+    void beginMember(const std::string& name) {
+        m_ignored = name == "__metadata__";
+        m_text = nullptr;
+        m_list = nullptr;
+        if (!m_ignored) tensors.push_back({name, {}, {}, {}});
+    }
+
+    void beginValue(Tensor& tensor, const std::string& name) {
+        m_text = name == "dtype" && !tensor.dtype ? &tensor.dtype.emplace() : nullptr;
+        m_list = name == "shape" && !tensor.shape          ? &tensor.shape.emplace()
+                 : name == "data_offsets" && !tensor.range ? &tensor.range.emplace()
+                                                           : nullptr;
+    }
+
+    const InputFile& m_file;
+    int m_depth = 0;                ///< objects and lists
+    bool m_ignored = false;         ///< inside __metadata__
+    std::string* m_text = nullptr;  ///< destination of the next value
+    Shape* m_list = nullptr;
+};
+
+/// Parses the JSON text `header` into entries by name, each name once. Throws Error naming the file for anything else.
+/// Cost: linear in the text.
+std::vector<Tensor> tensorsOf(const InputFile& file, const std::string& header) {
+    JsonHeaderReader reader(file);
+    const std::size_t nul = header.find('\0');  // the library would end the text there
+    if (nul != std::string::npos) reader.refuse(nul + 1);
+    nlohmann::json::sax_parse(header, &reader);
+    std::ranges::sort(reader.tensors, {}, &Tensor::name);
+    const auto twice = std::ranges::adjacent_find(reader.tensors, {}, &Tensor::name);
+    if (twice != reader.tensors.end())
+        throw Error(say("core", "\"%1\" describes the tensor \"%2\" twice.").with(file.name(), quotable(twice->name)));
+    return std::move(reader.tensors);
+}
 
 std::string headerOf(const InputFile& file) {
     constexpr std::uint64_t kBefore = 8, kLongest = 100'000'000;
@@ -21,9 +167,7 @@ std::string headerOf(const InputFile& file) {
 
 /// The format requires that the tensors cover the data exactly: no gap, no overlap, no remainder.
 void demandFullCover(const InputFile& file, const std::vector<Tensor>& tensors, std::uint64_t available) {
-    std::vector<const Tensor*> byPlace;
-    byPlace.reserve(tensors.size());
-    for (const Tensor& tensor : tensors) byPlace.push_back(&tensor);
+    std::vector<const Tensor*> byPlace = ofEach(tensors, [](const Tensor& tensor) { return &tensor; });
     std::ranges::sort(byPlace, {}, [](const Tensor* tensor) { return std::pair(tensor->begin(), tensor->end()); });
     std::uint64_t end = 0;
     for (const Tensor* tensor : byPlace) {
@@ -126,14 +270,15 @@ void demandExtents(const InputFile& file, const std::vector<Tensor>& tensors) {
     }
 }
 
-}  // namespace
-
+/// Reads the header and checks that the tensors cover the data exactly. Throws Error naming the file.
 SafetensorsHeader safetensorsHeader(const InputFile& file) {
     const std::string header = headerOf(file);
     SafetensorsHeader out{tensorsOf(file, header), 8 + header.size()};
     demandFullCover(file, out.tensors, file.size() - out.data);
     return out;
 }
+
+}  // namespace
 
 std::vector<StoredTensor> storedTensors(const InputFile& file) {
     const SafetensorsHeader header = safetensorsHeader(file);
@@ -145,9 +290,7 @@ std::vector<StoredTensor> storedTensors(const InputFile& file) {
 }
 
 std::vector<std::string> tensorNames(const InputFile& file) {
-    std::vector<std::string> out;
-    for (const Tensor& each : tensorsOf(file, headerOf(file))) out.push_back(each.name);
-    return out;
+    return ofEach(tensorsOf(file, headerOf(file)), &Tensor::name);
 }
 
 TablePlace safetensorsPlace(const InputFile& file, std::string_view tensorName, Wanted wanted) {

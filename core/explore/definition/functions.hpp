@@ -6,7 +6,7 @@
 
 #include "core/explore/text/text.hpp"
 
-/// The functions of definitions: the one place that knows their names, what they compute and how they are typeset.
+/// The functions of definitions: their names, what they compute and how they are typeset. How code spells them is in code.cpp.
 namespace posenc::definition {
 
 struct Function {

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/explore/definition/evaluation.hpp"
+#include <functional>
+#include <optional>
 
+#include "core/explore/definition/evaluation.hpp"
+#include "core/explore/encodings/encoding.hpp"
+
+/// The results of a definition: their values, how they depend on an index, and the waves that some of them are.
 namespace posenc::custom {
 
 inline constexpr std::int64_t kMostEntries = 1 << 22;
@@ -55,5 +60,27 @@ private:
     std::vector<Value> m_values;
     definition::Evaluation m_evaluation;
 };
+
+// --- how an expression depends on one of its indices, by its form: values at some places would not show it
+
+/// True if the expression mentions the index.
+bool mentions(const definition::Node& node, const std::string& index);
+
+/// True if each mention of the index, here and in the quantities that it is handed to, lies in a part that is accepted.
+/// Cases that the parameters rule out do not count.
+using Accepts = std::function<bool(const definition::Node& part, const std::string& index)>;
+bool onlyWithin(Results& results, const definition::Node& node, const std::string& index, const Accepts& accepts);
+
+/// For onlyWithin(): bucket(D).
+bool isBucket(const definition::Node& part, const std::string& index);
+
+/// For onlyWithin(): sin or cos of the index times something without it.
+bool isWave(const definition::Node& part, const std::string& index);
+
+/// True if it is c, c·D, c·|D| or c·max(|D| − k, 0), with c and k without D, or cases of such.
+bool isMultipleOf(const definition::Node& node, const std::string& index);
+
+/// The waves of a quantity of a number and a column, if each column is a sine or cosine of the number × frequency(i).
+std::optional<Additive> wavesOf(Results& results, std::string_view name, std::int64_t dim);
 
 }  // namespace posenc::custom

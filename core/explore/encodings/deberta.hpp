@@ -107,14 +107,12 @@ struct Deberta {
     }
 
     Relative encode() const {
-        Relative out;
-        out.dim = headDim;
-        out.divisor = 1.0 + (contentToPosition ? 1.0 : 0.0) + (positionToContent ? 1.0 : 0.0);
-        out.rows = rowSteps();
-        out.vectors = Rows{seededVectors(2 * span(), headDim, static_cast<std::uint64_t>(seed))};
-        out.contentToPosition = contentToPosition;
-        out.positionToContent = positionToContent;
-        return out;
+        return {.dim = headDim,
+                .divisor = 1.0 + (contentToPosition ? 1.0 : 0.0) + (positionToContent ? 1.0 : 0.0),
+                .rows = rowSteps(),
+                .vectors = Rows{seededVectors(2 * span(), headDim, static_cast<std::uint64_t>(seed))},
+                .contentToPosition = contentToPosition,
+                .positionToContent = positionToContent};
     }
 
 private:

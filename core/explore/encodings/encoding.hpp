@@ -149,9 +149,9 @@ struct QueryBias {
 /// are masked.
 struct Banded {
     std::int64_t headDim = 0;
-    Rows profiles;    ///< distance × profile
-    Matrix mixtures;  ///< r of each word of an example vocabulary, word × profile
-    Visible visible;
+    Rows profiles = {};    ///< distance × profile
+    Matrix mixtures = {};  ///< r of each word of an example vocabulary, word × profile
+    Visible visible = {};
 
     std::int64_t extent() const { return profiles.count(); }  ///< width of the band: the first distance without a bias
     /// Returns r for an example text of random words, the same on every machine.
@@ -176,14 +176,14 @@ struct Relative {
     int dim = 0;  ///< of one attention head
     double divisor = 1.0;
     bool causal = false;  ///< keys after the query are masked
-    Steps rows;           ///< row for a distance; empty: the vectors are sinusoids of Δ itself
-    std::variant<Rows, Additive> vectors;
-    Rows later;  ///< for Δ = −1, −2, ... and all beyond the last, if `rows` omits them as masked
+    Steps rows = {};      ///< row for a distance; empty: the vectors are sinusoids of Δ itself
+    std::variant<Rows, Additive> vectors = {};
+    Rows later = {};  ///< for Δ = −1, −2, ... and all beyond the last, if `rows` omits them as masked
     bool contentToPosition = true;
     bool positionToContent = false;
-    Vector u, v;                         ///< replace the query in the position terms; may be empty
-    Rows positionQueries, positionKeys;  ///< projected absolute vectors; empty but for TUPE
-    Steps bias;                          ///< a number by distance; may be empty
+    Vector u = {}, v = {};                         ///< replace the query in the position terms; may be empty
+    Rows positionQueries = {}, positionKeys = {};  ///< projected absolute vectors; empty but for TUPE
+    Steps bias = {};                               ///< a number by distance; may be empty
 };
 
 using Encoding =

@@ -70,9 +70,7 @@ struct Shaw {
     }
 
     Relative encode() const {
-        Relative out;
-        out.dim = headDim;
-        out.rows = clippedSteps(least(), maxRelativePosition);
+        Relative out{.dim = headDim, .rows = clippedSteps(least(), maxRelativePosition)};
         if (sign == Sign::KeyMinusQuery)  // clip(−Δ, low, high) = −clip(Δ, −high, −low)
             out.rows = mapped(clippedSteps(-maxRelativePosition, -least()),
                               [last = static_cast<double>(rowCount() - 1)](double row) { return last - row; });

@@ -52,9 +52,7 @@ struct TransformerXl {
 protected:
     /// Causal attention reads no vectors of negative distances, so the table has no rows for them.
     Relative waves(bool causal) const {
-        Relative out;
-        out.dim = dim;
-        out.causal = causal;
+        Relative out{.dim = dim, .causal = causal};
         Additive all = Sinusoidal{dim, base, Sinusoidal::Convention::Vaswani, Sinusoidal::Layout::Concat}.encode();
         if (clampLen == 0) {
             out.vectors = std::move(all);

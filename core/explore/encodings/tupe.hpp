@@ -58,11 +58,7 @@ struct Tupe {
     std::optional<Text> problem() const { return t5().problem(); }
 
     Relative encode() const {
-        Relative out;
-        out.dim = dim;
-        out.divisor = 2.0;
-        out.vectors = Rows{};
-        out.contentToPosition = false;
+        Relative out{.dim = dim, .divisor = 2.0, .vectors = Rows{}, .contentToPosition = false};
         Normals normals(static_cast<std::uint64_t>(seed),
                         static_cast<std::size_t>(positions * dim + 2 * dim * dim + buckets));
         const Matrix vectors = normals.next(positions, dim, 1.0);

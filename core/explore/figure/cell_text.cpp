@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "core/explore/figure/cell_text.hpp"
-#include "core/explore/figure/sampling.hpp"
 
 namespace posenc {
 

@@ -14,7 +14,8 @@
 
 /// A figure describes its content independently of resolution. Its marks are functions that can be evaluated for any
 /// range at any resolution, so the cost of a view of a million positions depends on its pixels (see sampling.hpp).
-/// Everything here is immutable once drawn and may be called from any thread.
+/// Members that a builder leaves out have their defaults. Everything here is immutable once drawn and may be called
+/// from any thread.
 namespace posenc {
 
 /// The opposite side of an axis shows numerator / value. A wavelength is read there as turns, or as a frequency.
@@ -24,16 +25,16 @@ struct Reciprocal {
 };
 
 struct Axis {
-    std::string key;         ///< column name in tables, "pair"
-    Text title;              ///< with its unit, "Wavelength (tokens)"
-    Interval<double> range;  ///< shown initially and after a reset; also the limit of zooming out
+    std::string key = {};         ///< column name in tables, "pair"
+    Text title = {};              ///< with its unit, "Wavelength (tokens)"
+    Interval<double> range = {};  ///< shown initially and after a reset; also the limit of zooming out
     Scale scale = Scale::Linear;
-    bool inverted = false;            ///< grows downwards, like the rows of a matrix
-    bool integers = false;            ///< only whole numbers are meaningful (positions, pairs, heads)
-    bool switchable = false;          ///< may be switched between linear and log
-    bool powersOfTwo = false;         ///< ticks at 2^k instead of 10^k on a log scale
-    std::vector<std::string> labels;  ///< names of the whole numbers 0, 1, ... (words of a sentence); empty: numbers
-    std::optional<Reciprocal> reciprocal;  ///< of a y axis
+    bool inverted = false;                      ///< grows downwards, like the rows of a matrix
+    bool integers = false;                      ///< only whole numbers are meaningful (positions, pairs, heads)
+    bool switchable = false;                    ///< may be switched between linear and log
+    bool powersOfTwo = false;                   ///< ticks at 2^k instead of 10^k on a log scale
+    std::vector<std::string> labels = {};       ///< names of the whole numbers 0, 1, ... (words); empty: numbers
+    std::optional<Reciprocal> reciprocal = {};  ///< of a y axis
 };
 
 enum class Shade : std::uint8_t { Sequential, Diverging, Cyclic };
@@ -51,33 +52,33 @@ enum class Shown : std::uint8_t { Means, Points, FewerDimensions };
 
 /// A value for every cell (row, column) of a box of whole numbers.
 struct Field {
-    std::string key;                       ///< name of the value in tables
-    Text name;                             ///< of the value, for the colour bar
-    Interval<std::int64_t> rows, columns;  ///< both ends belong to it
-    Interval<double> limits;               ///< of the colours; fixed while a slider moves
-    bool whole = false;                    ///< whole numbers that name something (pairs, buckets), not amounts
-    std::vector<Text> names;               ///< names of the whole numbers from 0 on; empty: shown as numbers
+    std::string key = {};                            ///< name of the value in tables
+    Text name = {};                                  ///< of the value, for the colour bar
+    Interval<std::int64_t> rows = {}, columns = {};  ///< both ends belong to it
+    Interval<double> limits = {};                    ///< of the colours; fixed while a slider moves
+    bool whole = false;            ///< whole numbers that name something (pairs, buckets), not amounts
+    std::vector<Text> names = {};  ///< names of the whole numbers from 0 on; empty: shown as numbers
     Shade shade = Shade::Sequential;
     Shown shown = Shown::Means;
-    Text gap;  ///< text of a masked cell if cells are large enough for words, "−∞"; empty: nothing
-    std::function<bool(std::int64_t row, std::int64_t column)> isSilent;  ///< gaps without text; empty: none
-    std::function<double(std::int64_t row, std::int64_t column)> at;      ///< exact; kGap where masked
-    Cells cells;  ///< the same for many cells, if cheaper than one by one; may be empty
+    Text gap = {};  ///< text of a masked cell if cells are large enough for words, "−∞"; empty: nothing
+    std::function<bool(std::int64_t row, std::int64_t column)> isSilent = {};  ///< gaps without text; empty: none
+    std::function<double(std::int64_t row, std::int64_t column)> at = {};      ///< exact; kGap where masked
+    Cells cells = {};  ///< the same for many cells, if cheaper than one by one; may be empty
     /// Means over rows × columns for every pixel, row by row, of the cells that are no gaps, weighted by their area in
     /// the pixel; NaN where there is none.
-    std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> sample;
+    std::function<void(const Boxes& rows, const Boxes& columns, std::span<float> out)> sample = {};
 };
 
 enum class Stroke : std::uint8_t { Solid, Dash, Dot, DashDot };
 
 /// A value for every whole number of a domain.
 struct Curve {
-    std::string key;  ///< column name in tables and the name under which it is hidden
-    Text name;        ///< for the legend
-    int colour = 0;   ///< index into the palette of the theme
+    std::string key = {};  ///< column name in tables and the name under which it is hidden
+    Text name = {};        ///< for the legend
+    int colour = 0;        ///< index into the palette of the theme
     /// 0 to 1, in an ordered family (bases, heads, lengths): the order of names where lines end next to each other;
     /// also selects colours of one scale for all but the emphasised one.
-    std::optional<double> rank;
+    std::optional<double> rank = {};
     Stroke stroke = Stroke::Solid;
     bool emphasised = false;
     bool reference = false;  ///< muted, without a colour, and behind all else: a baseline for comparison
@@ -85,11 +86,11 @@ struct Curve {
     bool steps = false;      ///< constant from half before each whole number to half after it
     bool joined = true;      ///< by a line; otherwise separate points where there is room to distinguish them
     /// Values at first, first + 1, ..., first + out.size() - 1.
-    std::function<void(std::int64_t first, std::span<double> out)> values;
+    std::function<void(std::int64_t first, std::span<double> out)> values = {};
     /// Optional: a mean over neighbours, drawn in place of values that ripple. Tables and read-outs have both.
-    std::function<void(std::int64_t first, std::span<double> out)> mean;
+    std::function<void(std::int64_t first, std::span<double> out)> mean = {};
     /// Optional band around the curve: low and high at the same whole numbers.
-    std::function<void(std::int64_t first, std::span<double> low, std::span<double> high)> band;
+    std::function<void(std::int64_t first, std::span<double> low, std::span<double> high)> band = {};
 
     /// The line that is drawn, heard and described.
     const auto& drawn() const { return mean ? mean : values; }
@@ -102,22 +103,22 @@ struct Curves {
 
 /// One bar for each whole number from `first` on.
 struct Bars {
-    std::string key;
-    Text name;
+    std::string key = {};
+    Text name = {};
     std::int64_t first = 0;
     /// Baseline of the bars; without one, bars start at zero, or at the lower end of a log axis. With one they are
     /// stems with a dot at the value, since on a log axis the length from the baseline is meaningful and the area of a
     /// bar is not.
-    std::optional<double> baseline;
-    std::vector<double> values;
-    std::vector<int> group;  ///< for each bar, an index into groups; empty: all belong to groups[0]
+    std::optional<double> baseline = {};
+    std::vector<double> values = {};
+    std::vector<int> group = {};  ///< for each bar, an index into groups; empty: all belong to groups[0]
     struct Group {
         std::string key;
         Text name;
         int colour = 0;
         bool faint = false;  ///< paler than others, of the same colour or to distinguish it from one in grey
     };
-    std::vector<Group> groups;  ///< at least one
+    std::vector<Group> groups = {};  ///< at least one
 };
 
 /// Unit circles in a grid, each with a hand: the pairs of a rotary encoding, or of anything that rotates. They fill the
@@ -131,9 +132,9 @@ struct Dials {
         double start = 0.0;   ///< hand at position 0: the arc between is drawn
         int colour = 0;
     };
-    std::string key;
-    Text name;  ///< of the angle
-    std::vector<Dial> dials;
+    std::string key = {};
+    Text name = {};  ///< of the angle
+    std::vector<Dial> dials = {};
 };
 
 /// Small multiples: fields without axes in a grid, in the colours of the previous panel, one of them marked. They fill
@@ -174,10 +175,10 @@ struct Callout {
 
 /// Numbers behind a panel, read one row at a time, for CSV, NPY and JSON.
 struct Table {
-    std::vector<std::string> columns;
-    std::vector<bool> whole;  ///< per column: written as whole numbers
+    std::vector<std::string> columns = {};
+    std::vector<bool> whole = {};  ///< per column: written as whole numbers
     std::int64_t rows = 0;
-    std::function<void(std::int64_t row, std::span<double> out)> fill;
+    std::function<void(std::int64_t row, std::span<double> out)> fill = {};
     /// Fills `out` with rows first, first + 1, ..., if cheaper than one by one; may be empty.
     std::function<void(std::int64_t first, std::span<double> out)> fillRows = {};
     std::vector<Text> titles = {};  ///< of the first columns, for people; others are named as in files
@@ -188,16 +189,16 @@ struct Table {
 
 /// One plot: a pair of axes and the marks between them. At most one Field, drawn first.
 struct Panel {
-    Text title;
-    Axis x, y;
+    Text title = {};
+    Axis x = {}, y = {};
     bool square = false;  ///< a unit of x is as long as one of y while the view is not zoomed: the cells of a matrix
-    std::vector<Mark> marks;
-    std::vector<Guide> guides;
-    std::vector<Zone> zones;
-    std::vector<Callout> callouts;
-    std::optional<Table> table;  ///< a row for each whole x from 0 on; if absent, tableOf() derives it from the marks
-    std::function<std::vector<Text>(double x, double y)>
-        remark;  ///< additional information about a point, e.g. a pair's frequency
+    std::vector<Mark> marks = {};
+    std::vector<Guide> guides = {};
+    std::vector<Zone> zones = {};
+    std::vector<Callout> callouts = {};
+    std::optional<Table> table = {};  ///< a row for each whole x from 0 on; absent: tableOf() derives it from the marks
+    /// Additional information about a point, e.g. a pair's frequency.
+    std::function<std::vector<Text>(double x, double y)> remark = {};
 
     const Field* field() const;
     const Dials* dials() const;
@@ -214,14 +215,14 @@ struct ValuesInUse {
 };
 
 struct Figure {
-    Text title;                 ///< the encoding and the view
-    Text subtitle;              ///< the values that matter
-    std::vector<Panel> panels;  ///< one to four; two are side by side, four in a square
+    Text title = {};                 ///< the encoding and the view
+    Text subtitle = {};              ///< the values that matter
+    std::vector<Panel> panels = {};  ///< one to four; two are side by side, four in a square
     /// "With your numbers"; may use <sub>, <sup>, <b>. The first is the figure's finding and appears under its title.
-    std::vector<Text> numbers;
-    std::vector<Text> errata;  ///< errors in circulating notes, with the proof in numbers; tags as in numbers
-    std::vector<Text> notes;   ///< notices for the reader: an omitted subject, a clipped range
-    ValuesInUse encodingInUse, viewInUse;  ///< of the active subject; of the view, if it can be automatic
+    std::vector<Text> numbers = {};
+    std::vector<Text> errata = {};  ///< errors in circulating notes, with the proof in numbers; tags as in numbers
+    std::vector<Text> notes = {};   ///< notices for the reader: an omitted subject, a clipped range
+    ValuesInUse encodingInUse = {}, viewInUse = {};  ///< of the active subject; of the view, if it can be automatic
 };
 
 inline constexpr std::size_t kMaxPanels = 4;

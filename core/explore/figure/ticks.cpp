@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/explore/figure/sampling.hpp"
 #include "core/explore/figure/ticks.hpp"
 #include "core/explore/figure/whole_numbers.hpp"
 #include "core/explore/text/number.hpp"

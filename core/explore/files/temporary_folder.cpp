@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <system_error>
 
 #include "core/explore/text/text.hpp"

@@ -71,7 +71,7 @@ private:
         }
     }
 
-    /// Of a long sequence, attention is most of the work: pairs of queries and keys.
+    /// Attention is most of the work of a long sequence: pairs of queries and keys.
     void reportPairs(std::size_t layer, Index head, Index end) const {
         const double seen = static_cast<double>(end) / static_cast<double>(m_x.rows());
         report((static_cast<double>(static_cast<Index>(layer) * m_shape.heads + head) + seen * seen) /

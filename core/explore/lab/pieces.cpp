@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/lab/pieces.hpp"
 
-#include <cmath>
 #include <functional>
 
 namespace posenc::lab {

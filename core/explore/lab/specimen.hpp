@@ -63,8 +63,8 @@ inline Placement placementOf(const Specimen& specimen, Eigen::Index length = 0) 
     return placementOf(specimen, ownPositions(specimen, length));
 }
 
-/// What a reader must know of positions with this name in a model, for texts of `length` characters: that it was not
-/// trained with them, and that they follow the length.
+/// Returns sentences for the reader of a figure or a score, for texts of `length` characters: whether the model was
+/// trained with such positions, and that they follow the length of the text. `name` is the name of the positions.
 std::vector<Text> notesOn(const Specimen& specimen, const Positions& positions, const Text& name, Eigen::Index length);
 
 /// A model before its first step, with the positions as they are (see fitted()): with random weights, or with those of

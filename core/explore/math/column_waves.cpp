@@ -48,8 +48,7 @@ private:
 void fillWaves(std::span<const double> frequencies, std::span<const WaveColumn> columns, double gain,
                std::int64_t first, std::span<double> out) {
     WaveRow row(frequencies);
-    std::vector<Eigen::Index> places;
-    for (const WaveColumn column : columns) places.push_back(row.place(column));
+    std::vector<Eigen::Index> places = ofEach(columns, [&](WaveColumn column) { return row.place(column); });
     for (std::size_t at = 0; at < out.size(); at += places.size()) {
         const Array& waves = row.at(first++);
         for (std::size_t c = 0; c < places.size(); ++c) out[at + c] = gain * waves[places[c]];

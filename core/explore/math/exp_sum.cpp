@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/math/exp_sum.hpp"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>

@@ -21,8 +21,7 @@ static_assert(kCell == kWidth && kBlock == 2 * kCell * kCell && kFar == 2 * kCel
 using Tile = std::array<double, kTileRows * kWidth>;
 
 std::vector<double> slowestFirst(std::span<const double> frequencies) {
-    std::vector<double> out;
-    for (const double each : frequencies) out.push_back(std::abs(each));
+    std::vector<double> out = ofEach(frequencies, [](double each) { return std::abs(each); });
     std::ranges::sort(out);
     return out;
 }

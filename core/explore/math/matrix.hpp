@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <Eigen/Core>
+#include <functional>
 #include <ranges>
 #include <span>
 #include <type_traits>
@@ -39,6 +40,13 @@ template <class Kept> auto asSpan(Kept& kept) { return std::span(kept.data(), st
 template <class Expression> auto asList(const Eigen::ArrayBase<Expression>& expression) {
     std::vector<typename Expression::Scalar> out(static_cast<std::size_t>(expression.size()));
     asArray(out) = expression;
+    return out;
+}
+
+/// What a function, or a member, gives for each element, in order.
+template <class Range, class Function> auto ofEach(const Range& all, const Function& function) {
+    std::vector<std::decay_t<std::invoke_result_t<const Function&, decltype(*std::ranges::begin(all))>>> out;
+    for (auto&& each : all) out.push_back(std::invoke(function, each));
     return out;
 }
 

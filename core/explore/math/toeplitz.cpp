@@ -2,7 +2,6 @@
 #include "core/explore/math/toeplitz.hpp"
 
 #include <cmath>
-#include <cstring>
 #include <utility>
 
 namespace posenc {

@@ -12,9 +12,7 @@ using Phases = Eigen::Array<Phase, Eigen::Dynamic, 1>;  ///< products wrap, as p
 
 /// Phases of half a token, since block centres lie between two distances.
 inline std::vector<Phase> halfTokens(std::span<const double> frequencies) {
-    std::vector<Phase> phases;
-    for (const double each : frequencies) phases.push_back(phaseOf(0.5L * each));
-    return phases;
+    return ofEach(frequencies, [](double each) { return phaseOf(0.5L * each); });
 }
 
 /// Cosines and sines of one distance for all frequencies.

@@ -9,9 +9,7 @@
 namespace posenc {
 
 inline std::vector<WaveColumn> waveColumns(const Additive& encoding) {
-    std::vector<WaveColumn> out;
-    for (const auto& column : encoding.columns) out.push_back({column.frequency, column.cosine});
-    return out;
+    return ofEach(encoding.columns, [](const auto& column) { return WaveColumn{column.frequency, column.cosine}; });
 }
 
 /// gain × the columns' waves, as the cells of a field.

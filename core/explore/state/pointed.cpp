@@ -133,8 +133,7 @@ std::string cursorsText(const std::vector<Cursor>& cursors) {
 }
 
 std::vector<Cursor> cursorsOf(std::string_view called, std::string_view text) {
-    std::vector<Cursor> out;
-    for (const std::string_view each : partsOf(text, ' ')) out.push_back(placeIn(called, each));
+    auto out = ofEach(partsOf(text, ' '), [&](std::string_view each) { return placeIn(called, each); });
     const bool apart = out.size() == kMostCursors && out[0].panel != out[1].panel;
     if (out.size() > kMostCursors || apart) refuse(called, text, say("core", "one or two places in one panel"));
     return out;

@@ -35,8 +35,7 @@ bool isSame(const Subject& a, const Subject& b) {
 }
 
 std::vector<int> coloursOf(const std::vector<Subject>& subjects) {
-    std::vector<int> colours;
-    for (const Subject& each : subjects) colours.push_back(each.colour);
+    std::vector<int> colours = ofEach(subjects, &Subject::colour);
     const auto take = [&](std::size_t k, int colour) {
         if (colours[k] == kAnyColour && !std::ranges::count(colours, colour)) colours[k] = colour;
     };

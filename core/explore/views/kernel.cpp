@@ -159,11 +159,9 @@ Panel curvePanel(const Text& title, const std::vector<ScoreLine>& lines, Values 
 
 /// Flat scores stay flat: the axis is at least half as long as the content's score.
 Axis scoreAxis(const Panel& panel, double strength) {
-    Axis axis;
-    axis.key = "score";
-    axis.title = say("core", "Score before the softmax");
-    axis.range = fittedRange(drawnOf(std::get<Curves>(panel.marks[0])), std::max(strength, 1.0) / 2.0);
-    return axis;
+    return {.key = "score",
+            .title = say("core", "Score before the softmax"),
+            .range = fittedRange(drawnOf(std::get<Curves>(panel.marks[0])), std::max(strength, 1.0) / 2.0)};
 }
 
 /// Whole decades up to 1, at most three below equal shares.

@@ -7,7 +7,6 @@
 #include "core/explore/axes/token_canvas.hpp"
 #include "core/explore/encodings/defined.hpp"
 #include "core/explore/figure/table.hpp"
-#include "core/explore/score/sentence.hpp"
 #include "core/explore/state/scene.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/grid/token_grid_settings.hpp"
@@ -117,9 +116,7 @@ void addReach(const State& state, Given& given) {
     const auto settings = state.viewParameters.as<layers::Layers>().resolved(scene);
     const layers::KeptStack stack = layers::stackOf(turningIn(*scene.active().encoding), settings);
     const auto list = [&](const std::vector<Reach>& all, std::int64_t Reach::*end) {
-        std::vector<double> out;
-        for (const Reach& each : all) out.push_back(static_cast<double>(each.*end));
-        return out;
+        return ofEach(all, [&](const Reach& each) { return static_cast<double>(each.*end); });
     };
     add(given, "sees_from", "First position of those that each layer sees up to the last token",
         list(stack->seen, &Reach::tail));

@@ -11,9 +11,7 @@ namespace {
 /// The States of the published models; read once, since that takes 10 ms.
 const std::vector<std::string>& publishedStates() {
     static const std::vector<std::string> all = [] {
-        std::vector<std::string> out;
-        for (const PublishedModel& each : publishedModels()) out.push_back(briefText(stateOf(modelOf(each))));
-        return out;
+        return ofEach(publishedModels(), [](const PublishedModel& each) { return briefText(stateOf(modelOf(each))); });
     }();
     return all;
 }

@@ -31,7 +31,8 @@ Phrase phraseOf(Phrase of, std::string_view words) {
 
 /// "head-dim dim >=4": what all phrases of a line are of.
 Phrase headOf(std::string_view head) {
-    static constexpr std::pair<std::string_view, Quantity::Of> kKinds[] = {{"trained", Quantity::Of::Trained},
+    static constexpr std::pair<std::string_view, Quantity::Of> kKinds[] = {{"nobody", Quantity::Of::Nothing},
+                                                                           {"trained", Quantity::Of::Trained},
                                                                            {"length", Quantity::Of::Length},
                                                                            {"above", Quantity::Of::Above},
                                                                            {"same", Quantity::Of::Same}};

@@ -98,7 +98,9 @@ private:
         const bool isSigned = between.ends_with('-') || between.ends_with('+') || between.ends_with("−");
         const bool isRange = !last.empty() && isNumber(last) && !between.ends_with('+');
         if (isSigned && !(isRange || m_pieces[at].before == "-")) return true;
+        const std::string_view behind = at + 1 < m_pieces.size() ? trimmed(m_pieces[at + 1].before) : "";
         if (between.ends_with('*') || between.ends_with('/') || between.ends_with('^')) return true;
+        if (behind == "*" || behind == "/" || behind == "^") return true;
         const bool isList = at + 1 < m_pieces.size() && isNumber(m_pieces[at + 1].word);  // "section 16 24 24"
         if (std::ranges::find(figures, last) != figures.end() && !isList) return true;
         if (last.ends_with("图") || last.ends_with("表")) return true;
@@ -157,7 +159,7 @@ struct Reading {
 
 /// Parameters that are named go before kinds of lengths; "raised to" goes before these, "and" after most.
 std::size_t worthOf(const Phrase& phrase) {
-    static constexpr std::array<std::size_t, 6> kOf{0, 1000, 400, 100, 500, 200};
+    static constexpr std::array<std::size_t, 6> kOf{1000, 1000, 400, 100, 500, 200};
     constexpr std::size_t kChanged = 600;
     const bool relates = std::ranges::find(phrase.words, "~") != phrase.words.end();
     if (phrase.of == Quantity::Of::Same && !relates) return kChanged + phrase.letters();

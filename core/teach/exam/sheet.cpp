@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teach/exam/sheet.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/explore/text/characters.hpp"

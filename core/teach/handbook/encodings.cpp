@@ -89,9 +89,7 @@ Html placesOf(const Site& site, const std::vector<const ViewInfo*>& all) {
 }
 
 std::vector<Neighbour> encodingPages() {
-    std::vector<Neighbour> pages;
-    for (const EncodingInfo& each : encodings()) pages.push_back({fileOf(each), each.title});
-    return pages;
+    return ofEach(encodings(), [](const EncodingInfo& each) { return Neighbour{fileOf(each), each.title}; });
 }
 
 void addEncoding(const Site& site, const EncodingInfo& encoding) {

@@ -103,8 +103,7 @@ struct Telling {
 
 void addLessons(const Site& site) {
     const auto& all = lessons::ownLessons(site.id());
-    std::vector<Neighbour> pages;
-    for (const Lesson& each : all) pages.push_back({fileOf(each), Text::literal(each.title)});
+    auto pages = ofEach(all, [](const Lesson& each) { return Neighbour{fileOf(each), Text::literal(each.title)}; });
     for (std::size_t k = 0; k < all.size(); ++k) {
         Telling telling{site, all[k]};
         Html html = paragraph(site.read(say("core", "Lesson %1").with(k + 1)) + " " +

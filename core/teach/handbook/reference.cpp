@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <sstream>
 
-#include "core/explore/text/characters.hpp"
 #include "core/explore/text/glossary.hpp"
 #include "core/teach/handbook/site.hpp"
 #include "core/teach/lessons/course.hpp"

@@ -221,9 +221,7 @@ Drawings::Known Drawings::made(const State& state, std::string name, Language la
 }
 
 std::vector<Drawing> Drawings::all() const {
-    std::vector<Drawing> out;
-    for (const std::string& each : m_order) out.push_back(m_known.at(each).drawing);
-    return out;
+    return ofEach(m_order, [&](const std::string& each) { return m_known.at(each).drawing; });
 }
 
 // ---- parts

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <sstream>
 
 #include "core/explore/text/glossary.hpp"
 #include "core/teach/handbook/html.hpp"

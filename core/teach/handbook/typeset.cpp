@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "core/explore/text/number.hpp"
-#include "core/teach/handbook/html.hpp"
 
 namespace posenc::handbook {
 

@@ -2,7 +2,6 @@
 #include "core/teach/lessons/again.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/teach/lessons/standing.hpp"
 

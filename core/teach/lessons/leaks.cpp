@@ -99,8 +99,7 @@ Shown askedIn(const Step& step, const Seen& start) {
 std::vector<double> askedFor(const Step& step, const Seen& start, const Truth& truth) {
     if (step.answer == Answer::Point) return {truth.x, truth.y};
     if (step.answer != Answer::Choice) return {truth.x};
-    std::vector<double> out;
-    for (const Written& each : numbersIn(filled(step.choices[truth.index].words, start))) out.push_back(each.value);
+    std::vector<double> out = ofEach(numbersIn(filled(step.choices[truth.index].words, start)), &Written::value);
     for (std::size_t k = 0; k < step.choices.size(); ++k)
         for (const Written& each : numbersIn(filled(step.choices[k].words, start)))
             if (k != truth.index) std::erase(out, each.value);

@@ -115,12 +115,10 @@ Axis binAxis(const char* key, const Text& title, const Bins& bins) {
 }
 
 Axis countAxis(double most) {
-    Axis axis;
-    axis.key = "predictions";
-    axis.title = say("core", "Predictions");
-    axis.integers = true;
-    axis.range = {0.0, std::max(1.0, 1.15 * most)};
-    return axis;
+    return {.key = "predictions",
+            .title = say("core", "Predictions"),
+            .range = {0.0, std::max(1.0, 1.15 * most)},
+            .integers = true};
 }
 
 Guide truthAt(Guide::At at, double place, double truth) { return {at, place, say("core", "computed: %1").with(truth)}; }
@@ -140,10 +138,9 @@ Panel numbersPanel(const Poll& poll) {
               counted(poll.said, bins),
               {},
               {{"class", say("core", "Class"), 0, false}}};
-    Panel panel;
-    panel.x = binAxis("range", say("core", "Prediction"), bins);
-    panel.y = countAxis(std::ranges::max(bars.values));
-    panel.guides = {truthAt(Guide::At::X, bins.place(poll.truth), poll.truth)};
+    Panel panel{.x = binAxis("range", say("core", "Prediction"), bins),
+                .y = countAxis(std::ranges::max(bars.values)),
+                .guides = {truthAt(Guide::At::X, bins.place(poll.truth), poll.truth)}};
     if (poll.within.low < poll.within.high)
         panel.zones = {{{bins.place(poll.within.low), bins.place(poll.within.high)}, Text{}, 2}};
     const auto row = [edges = bins.edges, counts = bars.values](std::int64_t at, std::span<double> out) {
@@ -196,13 +193,11 @@ Panel pointsPanel(const Poll& poll) {
     field.key = "predictions";
     field.name = say("core", "Predictions");
     field.limits = {0.0, most};
-    Panel panel;
-    panel.x = binAxis("x", say("core", "Prediction, horizontal"), x);
-    panel.y = binAxis("y", say("core", "Prediction, vertical"), y);
-    panel.marks.emplace_back(std::move(field));
-    panel.guides = {truthAt(Guide::At::X, x.place(poll.truth), poll.truth),
-                    truthAt(Guide::At::Y, y.place(poll.truthY), poll.truthY)};
-    return panel;
+    return {.x = binAxis("x", say("core", "Prediction, horizontal"), x),
+            .y = binAxis("y", say("core", "Prediction, vertical"), y),
+            .marks = {std::move(field)},
+            .guides = {truthAt(Guide::At::X, x.place(poll.truth), poll.truth),
+                       truthAt(Guide::At::Y, y.place(poll.truthY), poll.truthY)}};
 }
 
 double medianOf(std::vector<double> values) {
@@ -257,12 +252,11 @@ std::optional<Text> problem(const Poll& poll) {
 }
 
 Figure figureOf(const Poll& poll) {
-    Figure figure;
-    figure.title = say("core", "What the class predicted");
-    figure.subtitle = Text::literal(poll.question);
-    figure.panels = {!poll.choices.empty() ? choicesPanel(poll)
-                     : !poll.saidY.empty() ? pointsPanel(poll)
-                                           : numbersPanel(poll)};
+    Figure figure{.title = say("core", "What the class predicted"),
+                  .subtitle = Text::literal(poll.question),
+                  .panels = {!poll.choices.empty() ? choicesPanel(poll)
+                             : !poll.saidY.empty() ? pointsPanel(poll)
+                                                   : numbersPanel(poll)}};
     figure.panels[0].title = howManyAreRight(poll);
     figure.numbers = {computedLine(poll)};
     for (std::size_t k = 0; areLettered(poll) && k < poll.choices.size(); ++k)

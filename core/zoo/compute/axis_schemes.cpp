@@ -262,8 +262,7 @@ std::vector<GridPatch> patchesOf(Params& params, const GridRotation& grid) {
 
 void writeCoordinates(const GridRotation& grid, const std::vector<GridPatch>& patches, Result& result) {
     for (const GridAxis axis : hasTime(grid.variant) ? std::string_view("thw") : std::string_view("hw")) {
-        std::vector<double> out;
-        for (const GridPatch& patch : patches) out.push_back(coordinateOf(grid, axis, patch));
+        auto out = ofEach(patches, [&](const GridPatch& patch) { return coordinateOf(grid, axis, patch); });
         const std::string name(1, axis);
         if (wholeCoordinates(grid))
             result.wholes(name, std::vector<std::int64_t>(out.begin(), out.end()));
@@ -275,9 +274,7 @@ void writeCoordinates(const GridRotation& grid, const std::vector<GridPatch>& pa
 const char* axisWord(GridAxis axis) { return axis == 't' ? "t" : axis == 'h' ? "h" : axis == 'w' ? "w" : "mixed"; }
 
 void writePairs(const GridPairs& pairs, Result& result) {
-    std::vector<const char*> words;
-    for (const GridAxis axis : pairs.axis) words.push_back(axisWord(axis));
-    result.words("axis", words);
+    result.words("axis", ofEach(pairs.axis, axisWord));
     result.numbers(pairs.byRow.empty() ? "inv_freq" : "freq_x", pairs.frequencies);
     if (!pairs.byRow.empty()) result.numbers("freq_y", pairs.byRow);
 }
@@ -293,9 +290,7 @@ void axialRope(Params& params, Result& result) {
     result.table("angles", patches.size(), pairs.axis.size(),
                  [&](std::size_t at, std::span<double> out) { anglesOf(grid, pairs, patches[at], out); });
     result.word("layout", layoutOf(grid.variant));
-    std::vector<std::int64_t> places;
-    for (const GridPatch& patch : patches) places.push_back(tokenIndex(grid, patch));
-    result.wholes("token_index", places);
+    result.wholes("token_index", ofEach(patches, [&](const GridPatch& patch) { return tokenIndex(grid, patch); }));
 }
 
 }  // namespace

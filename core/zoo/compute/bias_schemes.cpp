@@ -68,8 +68,7 @@ std::vector<double> keyOnly(double slope, std::int64_t keys) {
 void alibiBias(Params& params, Result& result) {
     const BiasCase biasCase = readBiasCase(params);
     const auto slopes = biasCase.settings.slopes();
-    std::vector<double> ofHeads;
-    for (const std::int64_t head : biasCase.heads) ofHeads.push_back(slopes[head]);
+    std::vector<double> ofHeads = ofEach(biasCase.heads, [&](std::int64_t head) { return slopes[head]; });
     const auto byHead = [&](std::string_view name, const auto& write) {
         result.group(name, [&](Result& group) {
             for (std::size_t i = 0; i < ofHeads.size(); ++i)

@@ -114,9 +114,7 @@ void kerple(Params& params, Result& result) {
     const auto distances = params.integers("distances", kPositions);
     params.finish();
     const auto each = [&](double FallCurve::*member) {
-        std::vector<double> out;
-        for (const FallCurve& fall : falls) out.push_back(fall.*member);
-        return out;
+        return ofEach(falls, [&](const FallCurve& fall) { return fall.*member; });
     };
     result.numbers("a_effective", each(&FallCurve::a));
     result.numbers("p_effective", each(&FallCurve::p));

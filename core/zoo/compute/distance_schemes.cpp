@@ -29,8 +29,7 @@ template <class S> struct NamedKind {
 
 /// Reads the case's "kind" with the parameters of that kind.
 template <class S> S readKind(Params& params, std::span<const NamedKind<S>> kinds) {
-    std::vector<std::string> names;
-    for (const auto& each : kinds) names.emplace_back(each.name);
+    std::vector<std::string> names = ofEach(kinds, [](const auto& each) { return std::string(each.name); });
     const std::string name = params.choice("kind", names);
     const auto& found = *std::ranges::find(kinds, name, &NamedKind<S>::name);
     S out;
@@ -119,9 +118,7 @@ void positionTemperature(Params& params, Result& result) {
     const auto temperature = readKind<Temperature>(params, kTemperatures);
     const auto positions = params.integers("positions", kFromZero);
     params.finish();
-    std::vector<double> tau;
-    for (const std::int64_t each : positions) tau.push_back(temperature.at(each));
-    result.numbers("tau", tau);
+    result.numbers("tau", ofEach(positions, [&](std::int64_t each) { return temperature.at(each); }));
 }
 
 }  // namespace

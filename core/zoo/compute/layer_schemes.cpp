@@ -3,6 +3,7 @@
 
 #include "core/explore/encodings/rope.hpp"
 #include "core/explore/layers/layer_policy.hpp"
+#include "core/explore/math/boxes.hpp"
 #include "core/zoo/compute/scheme.hpp"
 #include "core/zoo/names/names.hpp"
 
@@ -97,12 +98,6 @@ LayerPolicy readPolicy(Params& params) {
     return out;
 }
 
-template <class Of> auto ofEach(const std::vector<LayerRecord>& layers, Of of) {
-    std::vector<decltype(of(layers.front()))> out;
-    for (const LayerRecord& each : layers) out.push_back(of(each));
-    return out;
-}
-
 void layerPolicy(Params& params, Result& result) {
     const LayerPolicy policy = readPolicy(params);
     const auto layers = layersOf(policy);
@@ -110,10 +105,10 @@ void layerPolicy(Params& params, Result& result) {
     const auto rotates = ofEach(layers, [](Layer each) { return std::int64_t{each.rotates()}; });
     result.wholes("rotates", rotates);
     result.numbers("base", ofEach(layers, [](Layer each) { return each.base.value_or(kGap); }));
-    result.wholesOrNull("window", ofEach(layers, [](Layer each) { return each.window; }));
-    result.wholesOrNull("chunk", ofEach(layers, [](Layer each) { return each.chunk; }));
+    result.wholesOrNull("window", ofEach(layers, &LayerRecord::window));
+    result.wholesOrNull("chunk", ofEach(layers, &LayerRecord::chunk));
     result.wholes("scaled", ofEach(layers, [](Layer each) { return std::int64_t{each.scaled}; }));
-    result.wholes("compress", ofEach(layers, [](Layer each) { return each.compress; }));
+    result.wholes("compress", ofEach(layers, &LayerRecord::compress));
     result.whole("rotating_layers", std::ranges::count(rotates, 1));
     if (policy.kind == Kind::DeepSeekV4)
         result.wholes("draft_layer_ratios", std::span(policy.list).subspan(static_cast<std::size_t>(policy.layers)));

@@ -43,7 +43,7 @@ std::vector<double> divisorsOf(Params& params, std::string_view name, const Rope
 void writeFrequencies(const Rotary& rotary, Result& result) {
     result.whole("rotary_dim", rotary.rotaryDim);
     result.numbers("inv_freq", rotary.frequencies);
-    result.numbers("wavelength", perPair(rotary.frequencies, wavelength<double>));
+    result.numbers("wavelength", ofEach(rotary.frequencies, wavelength<double>));
 }
 
 }  // namespace posenc

@@ -31,12 +31,6 @@ template <class S> S rotarySettings(Params& params, std::initializer_list<Bindin
 /// A list of divisors, exactly one for each pair that rotates.
 std::vector<double> divisorsOf(Params& params, std::string_view name, const Rope& settings);
 
-template <class Function> std::vector<double> perPair(const std::vector<double>& frequencies, Function function) {
-    std::vector<double> out;
-    for (const double frequency : frequencies) out.push_back(function(frequency));
-    return out;
-}
-
 /// rotary_dim, inv_freq and wavelength, null for a frequency of zero.
 void writeFrequencies(const Rotary& rotary, Result& result);
 

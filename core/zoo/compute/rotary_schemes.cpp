@@ -13,8 +13,8 @@ namespace posenc {
 namespace {
 
 void writeTurns(std::string_view name, const Rotary& rotary, Result& result) {
-    result.numbers(name, perPair(rotary.original,
-                                 [&](double frequency) { return rotary.trainedContext / wavelength(frequency); }));
+    result.numbers(
+        name, ofEach(rotary.original, [&](double frequency) { return rotary.trainedContext / wavelength(frequency); }));
 }
 
 Rotary ropeDefault(Params& params, Result& result) {

@@ -10,8 +10,7 @@
 namespace posenc {
 
 Rotary frequenciesOf(Params& params) {
-    std::vector<std::string> names;
-    for (const RotaryScheme& scheme : rotarySchemes()) names.emplace_back(scheme.name);
+    auto names = ofEach(rotarySchemes(), [](const RotaryScheme& scheme) { return std::string(scheme.name); });
     Params freq = params.object("freq");
     const std::string chosen = freq.choice("scheme", names);
     const auto scheme = std::ranges::find_if(rotarySchemes(),
@@ -69,11 +68,7 @@ void ropeRelative(Params& params, Result& result) {
     const auto k = params.reals("k", rotary.headDim);
     const auto pairs = params.pairs("pairs");
     params.finish();
-    const auto list = [&](std::string_view name, const auto& value) {
-        std::vector<double> out;
-        for (const auto& pair : pairs) out.push_back(value(pair));
-        result.numbers(name, out);
-    };
+    const auto list = [&](std::string_view name, const auto& value) { result.numbers(name, ofEach(pairs, value)); };
     const auto score = [&](PairLayout layout) {
         return [&, layout](Params::Pair pair) {
             return dot(rotated(rotary, q, pair.m, layout), rotated(rotary, k, pair.n, layout));

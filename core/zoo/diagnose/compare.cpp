@@ -170,8 +170,8 @@ Agreement comparedBuckets(const Judge& judge, const std::vector<double>& given, 
     return judged(judge, given, expected, fixed);
 }
 
-/// Subtracts the products from scores, leaving what is added to them; masked scores stay masked, and nothing is left of a
-/// score whose product no format holds.
+/// Subtracts the products from scores, leaving what is added to them; masked scores stay masked, and a score whose
+/// product is not finite becomes infinite.
 void subtract(std::vector<double>& given, const std::vector<double>& products) {
     for (std::size_t i = 0; i < given.size(); ++i)
         if (!isMasked(given[i])) given[i] = std::isfinite(products[i]) ? given[i] - products[i] : HUGE_VAL;
@@ -215,8 +215,8 @@ Agreement compared(const Numbers& numbers, const Place& place, const Plan& plan,
     std::vector<double> given = givenAt(numbers, place);
     if (isNothing(place, given)) return {1.0, false};
     if (expected.size() != given.size()) return {HUGE_VAL, false};
-    Judge judge{numbers, place.what, place.what == What::Logits && isZero(given) ? 0.0 : scaleOf(given), hasMasks(place),
-                plan.hasStoredFloats};
+    Judge judge{numbers, place.what, place.what == What::Logits && isZero(given) ? 0.0 : scaleOf(given),
+                hasMasks(place), plan.hasStoredFloats};
     if ((place.what == What::Logits || place.what == What::Rotated) && has(plan.subject, What::InvFreq))
         judge.turned = std::min(kMostTurned, angleSlack(plan, place));
     if (place.buckets && place.vectors) subtract(given, scores(plan, place));

@@ -46,9 +46,9 @@ Diagnosis diagnose(const Model& model, const std::vector<Numbers>& numbers, cons
 
 /// The number that is furthest off.
 struct Proof {
-    std::int64_t position = 0, pair = 0;           ///< as in Separating
-    double given = 0.0, expected = 0.0;            ///< in the file and in the setting
-    std::optional<double> by = {};                 ///< in the first candidate
+    std::int64_t position = 0, pair = 0;  ///< as in Separating
+    double given = 0.0, expected = 0.0;   ///< in the file and in the setting
+    std::optional<double> by = {};        ///< in the first candidate
 };
 std::optional<Proof> proofOf(const Diagnosis& diagnosis);
 

@@ -2,7 +2,6 @@
 #include "core/zoo/diagnose/plan.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/explore/encodings/catalogue.hpp"
 

@@ -464,8 +464,7 @@ std::string columnsWanted(const std::vector<Plan>& plans, What what) {
 }
 
 [[noreturn]] void refuseShape(const Numbers& numbers, What what, const std::vector<Plan>& plans) {
-    std::vector<std::string> sizes;
-    for (const std::size_t each : numbers.shape) sizes.push_back(std::to_string(each));
+    std::vector<std::string> sizes = ofEach(numbers.shape, [](std::size_t each) { return std::to_string(each); });
     throw Error(
         say("core", "Numbers of shape %1 cannot be %2 of this model; the size of the last dimension should be %3.")
             .with("(" + joined(sizes, ", ") + ")", nounOf(what), columnsWanted(plans, what)));

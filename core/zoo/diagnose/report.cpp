@@ -110,7 +110,8 @@ void addNear(Sentences& out, const Diagnosis& diagnosis) {
 
 void showNearest(Sentences& out, const Diagnosis& diagnosis) {
     const Say some = say("core", "No known bug or pair of bugs explains the numbers. The closest, none of them exact:");
-    const Say none = say("core", "No known bug or pair of bugs explains the numbers, and none comes closer to them.");
+    const Say none = say(
+        "core", "No known bug or pair of bugs explains the numbers, and none comes closer to them than the setting.");
     out.push_back({Heading, diagnosis.candidates.empty() ? none : some});
     addNear(out, diagnosis);
 }

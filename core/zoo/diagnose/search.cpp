@@ -18,7 +18,7 @@ constexpr double kSame = 1e-12;          // for two predictions
 constexpr double kPriceOfASecond = 2.0;  // two defects fit anything better than one
 constexpr double kHarm = 4e-5;           // of float32, root mean square: reached near position 8,000
 constexpr std::size_t kMostVerified = 24;
-constexpr double kNearer = 0.9;  // of the setting's own residual: what comes no nearer is no hint
+constexpr double kNearer = 0.9;       // of the setting's own residual: what comes no nearer is no hint
 constexpr double kFewRounded = 1e-3;  // of all numbers
 
 std::optional<Candidate> bestOf(const std::vector<Candidate>& ways) {

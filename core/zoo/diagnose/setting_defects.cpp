@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <cmath>
-
 #include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope_ntk_by_parts.hpp"
 #include "core/zoo/diagnose/changed.hpp"

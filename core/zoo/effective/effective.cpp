@@ -8,7 +8,6 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/zoo/classes/family.hpp"
 #include "core/zoo/config/layers.hpp"
-#include "core/zoo/gguf/model_source.hpp"
 
 namespace posenc::models {
 
@@ -105,9 +104,7 @@ std::optional<std::vector<std::int64_t>> ratiosOf(const Model& model) {
     const Node* node = keyIn(model, "compress_ratios");
     const List* list = node ? node->as<List>() : nullptr;
     if (!list) return std::nullopt;
-    std::vector<std::int64_t> out;
-    for (const Node& each : *list) out.push_back(wholeIn(each).value_or(0));
-    return out;
+    return ofEach(*list, [](const Node& each) { return wholeIn(each).value_or(0); });
 }
 
 /// Writes a model's layers for one of its subjects.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/zoo/effective/shown_as_in.hpp"
 
-#include <algorithm>
 #include <functional>
 
 #include "core/zoo/effective/effective.hpp"

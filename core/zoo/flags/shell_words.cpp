@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
-
 #include "core/explore/text/text.hpp"
 #include "core/zoo/flags/flags.hpp"
 

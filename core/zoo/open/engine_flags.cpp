@@ -2,7 +2,6 @@
 #include "core/zoo/open/engine_flags.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/explore/encodings/rope_ggml.hpp"
 #include "core/explore/encodings/rope_linear.hpp"

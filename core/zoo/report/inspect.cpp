@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <numbers>
 
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/axes.hpp"
@@ -21,16 +21,16 @@ Text tokens(const std::optional<std::int64_t>& count) {
 }
 
 Lines describe(const Rotary& rotary) {
-    const auto wave = [](double frequency) { return 2.0 * std::numbers::pi / frequency; };
     const auto still = std::ranges::count(rotary.frequencies, 0.0);
-    const auto never = std::ranges::count_if(rotary.frequencies,
-                                             [&](double frequency) { return wave(frequency) > rotary.trainedContext; });
+    const auto never = std::ranges::count_if(
+        rotary.frequencies, [&](double frequency) { return wavelength(frequency) > rotary.trainedContext; });
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
     const double slowest = rotary.frequencies[std::max(pairs - still - 1, 0LL)];
-    Lines lines{say("core",
-                    "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} {3|does|do} not complete a "
-                    "turn within %5")
-                    .with(wave(rotary.frequencies.front()), wave(slowest), never, pairs, rotary.trainedContext)};
+    Lines lines{
+        say("core",
+            "    wavelengths %1 to %2 {2|token|tokens}; %3 of %4 {4|pair|pairs} {3|does|do} not complete a "
+            "turn within %5")
+            .with(wavelength(rotary.frequencies.front()), wavelength(slowest), never, pairs, rotary.trainedContext)};
     if (still > 0) lines.push_back(say("core", "    %1 of them {1|does|do} not rotate").with(still));
     if (rotary.axes)
         lines.push_back(
@@ -72,8 +72,7 @@ Lines describe(const Bias& bias) {
 Lines describe(const Additive& additive) {
     if (additive.frequencies.empty()) return {};  // a single column in the concatenated layout stays zero
     return {say("core", "    wavelengths %1 to %2 {2|token|tokens}")
-                .with(2.0 * std::numbers::pi / additive.frequencies.front(),
-                      2.0 * std::numbers::pi / additive.frequencies.back())};
+                .with(wavelength(additive.frequencies.front()), wavelength(additive.frequencies.back()))};
 }
 
 Lines describe(const Relative& relative) {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "core/explore/encodings/mrope.hpp"
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/classes/family.hpp"
 #include "core/zoo/config/axes.hpp"
@@ -57,7 +57,7 @@ Text fatesText(const Rotary& rotary) {
 /// The first pair whose wavelength exceeds the trained context.
 Text firstUnturned(const Rotary& rotary) {
     for (std::size_t i = 0; i < rotary.frequencies.size(); ++i)
-        if (const double wave = 2.0 * std::numbers::pi / rotary.frequencies[i]; wave > rotary.trainedContext)
+        if (const double wave = wavelength(rotary.frequencies[i]); wave > rotary.trainedContext)
             return std::isinf(wave) ? say("core", "pair %1, which does not rotate").with(i)
                                     : say("core", "pair %1, with wavelength %2 {2|token|tokens}").with(i, wave);
     return say("core", "none: all complete a turn");

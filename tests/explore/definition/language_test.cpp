@@ -68,6 +68,7 @@ constexpr Computed kComputed[] = {
     {"cos(pi)", -1},
     {"abs(-3) + sign(-2)", 2},
     {"floor(-0.5) + ceil(0.2)", 0},
+    {"floor(guard(3 - 1e-13, 1e-12)) + ceil(guard(3 + 1e-13, -1e-12))", 6},
 };
 
 INSTANTIATE_TEST_SUITE_P(Table, Expressions, testing::ValuesIn(kComputed));
@@ -158,6 +159,11 @@ constexpr Broken kBroken[] = {
     {"scheme a\nparameter m = y: of y | z\nv = m = \"w\"", 3, 9, "no option \"w\""},
     {"scheme a\nparameter n = auto: or auto\nv = n", 3, 5, "is auto here"},
     {"scheme a\nv = 1 # a comment\n  2", 3, 3, "an operator"},
+    {"scheme a\nv = guard(1, 1)", 2, 5, "no finite number"},
+    {"scheme a\nv = 1 # a \x1b", 2, 11, "printable"},
+    {"scheme a \"\xc2\x85\"\nv = 1", 1, 11, "printable"},
+    {"scheme a\n\xce(i) = 1", 2, 1, "printable"},
+    {"scheme a\nv = 1: symbol a%", 2, 15, "A symbol has letters"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Table, BrokenDefinitions, testing::ValuesIn(kBroken));
@@ -296,6 +302,8 @@ TEST(Latex, IsAsInPapers) {
         {"cases(a < b and b < d: 1, else: 2)", "\\begin{cases}1&a<b\\land b<d\\\\2&\\lnot (a<b\\land b<d)\\end{cases}"},
         {"theta(i + 1)", "\\theta_{i+1}"},
         {"a + 1e-6", "a+10^{-6}"},
+        {"floor(guard(a / 2, 1e-12))", "\\left\\lfloor \\frac{a}{2}\\right\\rfloor"},
+        {"guard(a + b, 1e-9) * d", "(a+b)\\,d"},
         {"a / b / d", "\\frac{a}{b\\,d}"},
         {"(a / b) ^ 2", "\\left(\\frac{a}{b}\\right)^{2}"},
         {"max(j = 0 .. d - 1: j)", "\\max_{0\\le j<d}j"},

@@ -11,7 +11,6 @@
 #include "core/explore/encodings/kerple.hpp"
 #include "core/explore/encodings/xpos.hpp"
 #include "core/explore/math/fading_sum.hpp"
-#include "core/explore/score/bias_falls.hpp"
 #include "core/explore/score/head_bias.hpp"
 #include "core/explore/score/profile.hpp"
 #include "core/explore/score/toy_head.hpp"

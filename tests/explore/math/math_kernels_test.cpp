@@ -96,8 +96,8 @@ void expectThoseOfLongDoubles(const std::vector<double>& angles) {
     }
 }
 
-/// One angle above 1e8 gives its whole block to the standard library: blocks of the own kernel alone, blocks beside such
-/// a one, and the largest angle of the own kernel.
+/// One angle above 1e8 gives its whole block to the standard library. Here are blocks without such an angle, the
+/// largest angle of the own kernel, and a block with the smallest angle above it.
 TEST(CosineAndSine, OfFewTurnsAreThoseOfLongDoubles) {
     Random random(17);
     for (const std::size_t count : {1UL, 127UL, 128UL, 129UL, 1000UL}) {
@@ -130,7 +130,7 @@ TEST(Extremes, AreThoseOfTheFiniteNumbers) {
             const double odd[] = {kGap, HUGE_VAL, -HUGE_VAL};
             values.push_back(random.bits() % 4 == 0 ? odd[random.bits() % 3] : random.uniform() - 0.5);
         }
-        if (count > 0) values[count - 1 - count / 128 * (random.bits() % count)] = count % 2 == 0 ? -7.0 : 7.0;
+        if (count > 0) values.back() = count % 2 == 0 ? -7.0 : 7.0;  // each place is the least or the greatest once
         Extremes wanted;
         for (const double each : values)
             if (std::isfinite(each)) wanted = {std::min(wanted.least, each), std::max(wanted.greatest, each)};
@@ -154,16 +154,24 @@ TEST(LogPhaseErrors, AreThoseOfEveryFormatInEveryBlock) {
     std::vector<std::int64_t> positions;
     for (std::int64_t k = 0; k < 300; ++k) positions.push_back(k * k + k / 128);
     using enum Format;
-    for (const TableRounding& by :
-         {TableRounding{}, {Float32}, {BFloat16}, {Float16}, {Double, BFloat16}, {Double, Float32, Float32},
-          {Double, Double, Float16}, {Double, Double, BFloat16}, {Double, Double, Double, BFloat16},
-          {Double, Double, Double, Float16}, {Double, Double, Double, Float32}})
+    for (const TableRounding& by : {TableRounding{},
+                                    {Float32},
+                                    {BFloat16},
+                                    {Float16},
+                                    {Double, BFloat16},
+                                    {Double, Float32, Float32},
+                                    {Double, Double, Float16},
+                                    {Double, Double, BFloat16},
+                                    {Double, Double, Double, BFloat16},
+                                    {Double, Double, Double, Float16},
+                                    {Double, Double, Double, Float32}})
         for (const double frequency : {0.5, 0.01, 1e-9}) {
             std::vector<double> out(positions.size());
             logPhaseErrors(by, frequency, positions, out);
             for (std::size_t k = 0; k < out.size(); ++k) {
                 const double exact = logPhaseError(by, frequency, positions[k]);
-                if (std::isfinite(exact)) ASSERT_NEAR(out[k], exact, exact < -7.0 ? 0.02 : 1e-6) << k << " " << frequency;
+                if (!std::isfinite(exact)) continue;
+                ASSERT_NEAR(out[k], exact, exact < -7.0 ? 0.02 : 1e-6) << k << " " << frequency;
             }
         }
 }
@@ -185,11 +193,11 @@ TEST(FadingSum, EqualsTheNaiveSumForEveryLength) {
     std::vector<double> bound(40'000);
     const std::vector<double> still(f.size(), 0.0);
     fadingBound(f, still, 0, bound);
-    for (const std::size_t k : {0UL, 255UL, 256UL, 257UL, 39'999UL}) {
+    for (const std::size_t k : {0UL, 255UL, 256UL, 257UL, 39'936UL, 39'999UL}) {
         std::complex<double> sum;
         double total = 0.0;
         for (const double each : f) total += std::abs(sum += std::polar(1.0, each * static_cast<double>(k)));
-        EXPECT_NEAR(bound[k], total / 3.0, 2e-13 * std::max(1.0, static_cast<double>(k % 256))) << k;
+        EXPECT_NEAR(bound[k], total / 3.0, k % 256 == 0 ? 1e-15 : 2e-11) << k;  // computed anew there
     }
 }
 

@@ -187,13 +187,20 @@ INSTANTIATE_TEST_SUITE_P(
                 "d = 16 · b = 10,000 · L = 128 · s = 4 · β_fast = 32 · β_slow = 1 · 106,560 weights · trained with "
                 "RoPE, run with YaRN"},
         Setting{"rope/moved base=10000 partial-rotary=0.25",
-                "d = 16 · ρ = 0.25 · b = 10,000 · L = 128 · 106,560 weights · trained with rotated share 0.5, run with 0.25"},
+                "d = 16 · p_rot = 0.25 · b = 10,000 · L = 128 · 106,560 weights · trained with rotating share 0.5, run with "
+                "0.25"},
         Setting{"alibi/moved max-bias=2",
-                "n = 4 · d = 16 · L = 128 · 106,560 weights · trained with greatest exponent 8, run with 2"},
+                "H = 4 · b_max = 2 · d = 16 · L = 128 · 106,560 weights · trained with largest exponent 8, run with 2"},
         Setting{"sinusoidal/moved base=50",
                 "d = 64 · b = 50 · L = 128 · 106,560 weights · trained with base 10,000, run with 50"},
-        Setting{"sandwich/moved base=50", "x"},
-        Setting{"kerple-log/moved a=0.5", "x"}));
+        Setting{"sandwich/moved base=50",
+                "d = 16 · H = 4 · b = 50 · L = 128 · 106,560 weights · trained with base 10,000, run with 50"},
+        Setting{"kerple-log/moved a=0.5",
+                "H = 4 · r₂ = 0.5 · d = 16 · L = 128 · 106,568 weights · scale of the distance 0.5 has no effect, as "
+                "training replaced it"},
+        Setting{"rope-yarn/moved base=150000 factor=4",
+                "d = 16 · b = 150,000 · L = 128 · s = 4 · β_fast = 32 · β_slow = 1 · 106,560 weights · trained with RoPE, "
+                "run with YaRN · trained with base 1,000,000, run with 150,000"}));
 
 /// A column is named as the model's own setting, and as nothing that was trained.
 TEST(Moved, CallsNoSettingTrained) {

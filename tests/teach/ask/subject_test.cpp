@@ -32,7 +32,7 @@ std::string wordsOf(const State& state) {
         for (const Guide& each : panel.guides) all.push_back(each.label);
     }
     nlohmann::ordered_json page = pageData(state, figure);
-    page.erase("state");  // the session, which holds the name
+    for (const char* each : {"state", "parameters", "viewParameters"}) page.erase(each);  // the session, and help
     return inBothLanguages(all) + page.dump();
 }
 
@@ -50,7 +50,7 @@ std::set<std::string> namesIn(const State& state) {
 State quick(State state) {
     for (const char* each : {"length=32", "sequences=1", "seeds=first"})
         try {
-            state = changed(std::move(state), each);
+            state = changed(state, each);
         } catch (const Error&) {  // a view without it
         }
     return state;
@@ -66,6 +66,13 @@ void expectNoName(const State& model) {
     }
 }
 
+/// Nothing for a model without an encoding that can be shown.
+std::optional<State> stateIn(const std::filesystem::path& file) try {
+    return stateOf(readModelFile(file));
+} catch (const Error&) {
+    return std::nullopt;
+}
+
 TEST(Subjects, OfTheLabAndOfRandomHeadsAreNoPresets) {
     for (const Thing& each : modelThings(Language::English)) expectNoName(stateOfText(each.state));
 }
@@ -73,7 +80,8 @@ TEST(Subjects, OfTheLabAndOfRandomHeadsAreNoPresets) {
 TEST(Subjects, OfTheLabAndOfRandomHeadsAreNoPublishedModels) {
     const auto folder = std::filesystem::path(POSENC_TEST_DATA) / "data" / "configs" / "published";
     for (const auto& each : std::filesystem::directory_iterator(folder))
-        if (each.is_directory()) expectNoName(stateOf(readModelFile(each.path() / "config.json")));
+        if (const auto model = each.is_directory() ? stateIn(each.path() / "config.json") : std::nullopt)
+            expectNoName(*model);
 }
 
 TEST(Subjects, OfTheLabAndOfRandomHeadsAreNoModelOfTheDefaults) {

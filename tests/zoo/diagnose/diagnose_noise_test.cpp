@@ -154,8 +154,7 @@ double seconds() {
     return 12.0 * (asked ? std::atof(asked) : 1.0);
 }
 
-constexpr What kWhats[] = {What::InvFreq, What::Cos,  What::Sin,   What::Rotated,
-                           What::Slopes,  What::Bias, What::Logits};
+constexpr What kWhats[] = {What::InvFreq, What::Cos, What::Sin, What::Rotated, What::Slopes, What::Bias, What::Logits};
 
 /// One draw for one kind of numbers of one model.
 void draw(const std::filesystem::path& config, const std::vector<Plan>& plans, Dice& dice) {
@@ -167,9 +166,9 @@ void draw(const std::filesystem::path& config, const std::vector<Plan>& plans, D
     const std::uint64_t seed = dice.seed;
     const auto numbers = noiseOf(*plan, what, noise, form, dice);
     if (std::ranges::all_of(numbers.front().values, [](double x) { return x == 0.0 || std::isinf(x); })) return;
-    EXPECT_EQ(saidOf(plans, numbers, what), "?")
-        << config << ": " << nameOf(what) << " " << noise.name << " " << form.name << " of "
-        << diagnose::shapeText(numbers.front().shape) << (numbers.size() > 1 ? " with vectors" : "") << ", seed " << seed;
+    EXPECT_EQ(saidOf(plans, numbers, what), "?") << config << ": " << nameOf(what) << " " << noise.name << " "
+                                                 << form.name << " of " << diagnose::shapeText(numbers.front().shape)
+                                                 << (numbers.size() > 1 ? " with vectors" : "") << ", seed " << seed;
 }
 
 TEST(Noise, HasNoNameUnderAnyModel) {
@@ -192,7 +191,9 @@ TEST(Noise, HasNoNameWhereACandidateOverflows) {
     Dice dice{3};
     Numbers scores = drawn("logits", {48, 48}, kNoises[0], kForms[0], dice);
     maskFuture(scores);
-    const auto diagnosis = diagnose::diagnose(plans, {scores}, {What::Logits});
+    const Numbers q = drawn("q", {48, 128}, kNoises[1], kForms[0], dice),
+                  k = drawn("k", {48, 128}, kNoises[1], kForms[0], dice);
+    const auto diagnosis = diagnose::diagnose(plans, {scores, q, k}, {What::Logits, {}, "logits"});
     EXPECT_EQ(nameOf(diagnosis), "?");
     EXPECT_TRUE(diagnosis.candidates.empty());  // none comes nearer than the setting, so none is a hint
     const std::string text = diagnosisText(diagnosis, Language::English);

@@ -54,11 +54,10 @@ Panel pairsPanel(const std::vector<PatchSide>& sides, int colour) {
         }
     }
     curves.domain = {0, static_cast<std::int64_t>(pairs) - 1};
-    Panel panel;
-    panel.title = say("core", "Which pair turns with which axis");
-    panel.x = cellAxis("pair", say("core", "Pair i"), 0, curves.domain.high);
-    panel.y = decadeAxis("wavelength", say("core", "Wavelength (patches)"), extent.low, extent.high);
-    panel.marks.emplace_back(std::move(curves));
+    Panel panel{.title = say("core", "Which pair turns with which axis"),
+                .x = cellAxis("pair", say("core", "Pair i"), 0, curves.domain.high),
+                .y = decadeAxis("wavelength", say("core", "Wavelength (patches)"), extent.low, extent.high),
+                .marks = {std::move(curves)}};
     const std::int64_t side = std::max(sides.front().grid.height, sides.front().grid.width);
     panel.guides.push_back(horizontalGuide(static_cast<double>(side), say("core", "longer side")));
     return panel;
@@ -118,14 +117,12 @@ Panel distancesPanel(const std::vector<PatchSide>& sides, int colour) {
             curve.emphasised = sides.size() > 1 && each.stroke == Stroke::Solid;  // otherwise colours determine dashes
             curves.curves.push_back(std::move(curve));
         }
-    Panel panel;
-    panel.title = say("core", "Score against distance");
-    panel.x = cellAxis("distance", say("core", "Distance (patches)"), 0, longest - 1);
-    panel.y.key = "score";
-    panel.y.title = say("core", "Mean cosine");
-    panel.y.range = {std::floor(10.0 * least) / 10.0 - 0.05, 1.05};
-    panel.marks.emplace_back(std::move(curves));
-    return panel;
+    return {.title = say("core", "Score against distance"),
+            .x = cellAxis("distance", say("core", "Distance (patches)"), 0, longest - 1),
+            .y = {.key = "score",
+                  .title = say("core", "Mean cosine"),
+                  .range = {std::floor(10.0 * least) / 10.0 - 0.05, 1.05}},
+            .marks = {std::move(curves)}};
 }
 
 // ---- the map
@@ -133,12 +130,11 @@ Panel distancesPanel(const std::vector<PatchSide>& sides, int colour) {
 namespace {
 
 Field mapField(const PatchSide& side, double least) {
-    Field field;
-    field.key = "kernel";
-    field.name = say("core", "Mean cosine");
-    field.rows = {0, side.canvas.rows() - 1};
-    field.columns = {side.canvas.firstColumn(), side.canvas.columns() - 1};
-    field.limits = {least, 1.0};
+    Field field{.key = "kernel",
+                .name = say("core", "Mean cosine"),
+                .rows = {0, side.canvas.rows() - 1},
+                .columns = {side.canvas.firstColumn(), side.canvas.columns() - 1},
+                .limits = {least, 1.0}};
     field.at = [canvas = side.canvas, kernel = side.kernel](std::int64_t row, std::int64_t column) {
         if (canvas.isBlock(row, column)) return kernel->withUnturned();
         const auto patch = canvas.patchAt(row, column);
@@ -164,14 +160,13 @@ Text mapTitle(const PatchSide& side) {
 
 Panel mapPanel(const PatchSide& side, double least) {
     const bool frames = side.grid.frames > 1;
-    Panel panel;
-    panel.title = titled(side, mapTitle(side));
-    panel.x = cellAxis("column", frames ? say("core", "Column, frame by frame") : say("core", "Column"),
-                       side.canvas.firstColumn(), side.canvas.columns() - 1);
-    panel.y = rowAxis("row", frames ? say("core", "Row, frame by frame") : say("core", "Row"), 0,
-                      side.canvas.rows() - 1);
-    panel.square = true;
-    panel.marks.emplace_back(mapField(side, least));
+    Panel panel{.title = titled(side, mapTitle(side)),
+                .x = cellAxis("column", frames ? say("core", "Column, frame by frame") : say("core", "Column"),
+                              side.canvas.firstColumn(), side.canvas.columns() - 1),
+                .y = rowAxis("row", frames ? say("core", "Row, frame by frame") : say("core", "Row"), 0,
+                             side.canvas.rows() - 1),
+                .square = true,
+                .marks = {mapField(side, least)}};
     panel.remark = [side](double x, double y) -> std::vector<Text> {
         const auto row = std::llround(y), column = std::llround(x);
         if (side.canvas.isBlock(row, column)) return {unturnedText(side)};
@@ -189,11 +184,9 @@ bool subtracts(const Scene& scene, const std::vector<PatchSide>& sides) {
 }
 
 std::vector<Panel> mapPanels(const Scene& scene, const std::vector<PatchSide>& sides, double least) {
-    std::vector<Panel> out;
-    for (const PatchSide& each : sides) out.push_back(mapPanel(each, least));
+    std::vector<Panel> out = ofEach(sides, [&](const PatchSide& each) { return mapPanel(each, least); });
     if (!subtracts(scene, sides)) return out;
-    std::vector<FieldPanel> fields;
-    for (const Panel& each : out) fields.push_back({each.title, *each.field()});
+    auto fields = ofEach(out, [](const Panel& each) { return FieldPanel{each.title, *each.field()}; });
     auto compared = squared(comparedPanels(scene, out[0].x, out[0].y, std::move(fields)));
     compared.front().remark = out[0].remark;
     return compared;

@@ -12,11 +12,7 @@ namespace posenc::token_grid {
 namespace {
 
 Curve trackOf(const GridSide& side, char axis, int colour) {
-    Curve curve;
-    curve.key = std::string(1, axis);
-    curve.name = axisTitle(axis);
-    curve.colour = colour;
-    curve.steps = true;
+    Curve curve{.key = std::string(1, axis), .name = axisTitle(axis), .colour = colour, .steps = true};
     std::vector<double> ids;
     for (std::int64_t at = 0; at < side.tokens(); ++at) ids.push_back(side.positionOf(axis, at));
     curve.values = [ids = std::move(ids)](std::int64_t first, std::span<double> out) {
@@ -45,10 +41,7 @@ namespace {
 /// A row for each token: its position on each axis, and the chosen token's score with it.
 Table tokenTable(const GridSide& side) {
     const std::string names = side.allocation.names();
-    Table table;
-    table.columns = {"token"};
-    table.whole = {true};
-    table.titles = {say("core", "Token")};
+    Table table{.columns = {"token"}, .whole = {true}, .titles = {say("core", "Token")}};
     for (const char axis : names) table.columns.emplace_back(1, axis), table.whole.push_back(false);
     for (const char axis : names) table.titles.push_back(axisTitle(axis));
     table.titles.emplace_back(say("core", "Mean cosine"));
@@ -66,11 +59,9 @@ Table tokenTable(const GridSide& side) {
 }  // namespace
 
 Panel trackPanel(const GridSide& side, const TokenGrid& settings, const Interval<double>& reach, int colour) {
-    Panel panel;
-    panel.title = titled(side, say("core", "Position of each token"));
-    panel.x = cellAxis("token", say("core", "Token"), 0, side.tokens() - 1);
-    panel.y.key = "position";
-    panel.y.title = say("core", "Position");
+    Panel panel{.title = titled(side, say("core", "Position of each token")),
+                .x = cellAxis("token", say("core", "Token"), 0, side.tokens() - 1),
+                .y = {.key = "position", .title = say("core", "Position")}};
     constexpr double kBelow = 0.05, kAbove = 0.35;  // of the curves: the segments' names are above them
     const double span = reach.high - reach.low;
     panel.y.range = {reach.low - kBelow * span, reach.high + kAbove * span};
@@ -115,12 +106,10 @@ Panel pairsPanel(const GridSide& side, int colour) {
     for (std::size_t k = 0; k < names.size(); ++k)
         curves.curves.push_back(dottedCurve(std::string(1, names[k]), axisTitle(names[k]), colour++,
                                             wavelengths(side, static_cast<int>(k))));
-    Panel panel;
-    panel.title = titled(side, say("core", "Which pair turns with which axis"));
-    panel.x = cellAxis("pair", say("core", "Pair i"), 0, last);
-    panel.y = decadeAxis("wavelength", say("core", "Wavelength (positions)"), extent.low, extent.high, 3.0);
-    panel.marks.emplace_back(std::move(curves));
-    return panel;
+    return {.title = titled(side, say("core", "Which pair turns with which axis")),
+            .x = cellAxis("pair", say("core", "Pair i"), 0, last),
+            .y = decadeAxis("wavelength", say("core", "Wavelength (positions)"), extent.low, extent.high, 3.0),
+            .marks = {std::move(curves)}};
 }
 
 /// From the lowest score, rounded down to a tenth, to 1.
@@ -139,12 +128,12 @@ Panel mapPanel(const GridSide& side, const TokenGrid& settings, const Interval<d
     field.name = say("core", "Mean cosine");
     field.limits = limits;
     field.isSilent = [](std::int64_t, std::int64_t) { return true; };
-    Panel panel;
-    panel.title = titled(side, say("core", "Scores of token %1 with every token").with(side.token));
-    panel.x = cellAxis("column", say("core", "Text, images and frames from left to right"), 0, side.canvas.columns - 1);
-    panel.y = rowAxis("row", say("core", "Row"), 0, side.canvas.rows - 1);
-    panel.square = true;
-    panel.marks.emplace_back(std::move(field));
+    Panel panel{
+        .title = titled(side, say("core", "Scores of token %1 with every token").with(side.token)),
+        .x = cellAxis("column", say("core", "Text, images and frames from left to right"), 0, side.canvas.columns - 1),
+        .y = rowAxis("row", say("core", "Row"), 0, side.canvas.rows - 1),
+        .square = true,
+        .marks = {std::move(field)}};
     panel.remark = [side, segments = settings.segments()](double x, double y) -> std::vector<Text> {
         const auto token = side.canvas.tokenAt(std::llround(y), std::llround(x));
         if (token < 0) return {};

@@ -92,14 +92,12 @@ struct TokenGrid {
     }
 
     PlacementRules rules() const {
-        PlacementRules out;
-        out.design = design;
-        out.merge = merge;
-        out.tokensPerSecond = tokensPerSecond;
-        out.interval = interval;
-        out.next = next;
-        out.temporalStride = stride;
-        return out;
+        return {.merge = merge,
+                .design = design,
+                .tokensPerSecond = tokensPerSecond,
+                .interval = interval,
+                .next = next,
+                .temporalStride = stride};
     }
 
     std::vector<Segment> segments() const { return parseSequence(sequence); }

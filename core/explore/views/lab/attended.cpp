@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/views/lab/attended.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "core/explore/run/share.hpp"

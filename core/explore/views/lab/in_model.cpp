@@ -137,7 +137,7 @@ Text differenceOf(const Descriptor& parameter, const Value& own, const Value& ru
 
 /// True if the model says something else with the parameter's own value. Every parameter of a fixed encoding counts.
 bool counts(const Scene::Subject& subject, const lab::Specimen& model, const ParameterSet& run, const char* id) {
-    if (!subject.info->trained || model.weights.empty()) return true;
+    if (!subject.info->trained || subject.info != model.positions.encoding || model.weights.empty()) return true;
     const auto losses = [&](const ParameterSet& set) {
         const auto placement = lab::placementOf(model, {subject.info, set, model.positions.windows});
         return lab::measuredLosses(model, placement, 1, std::min<std::int64_t>(kReach, lab::reachOf(placement)));
@@ -151,13 +151,15 @@ bool counts(const Scene::Subject& subject, const lab::Specimen& model, const Par
 /// What differs from the setting that was trained.
 std::vector<Text> differencesOf(const Scene::Subject& subject, const lab::Specimen& model, const ParameterSet& run) {
     const EncodingInfo& trained = *model.positions.encoding;
-    if (&trained != subject.info)
-        return {say("core", "trained with %1, run with %2").with(trained.title, subject.info->title)};
     const ParameterSet own = lab::fitted(trained, model.positions.parameters, model.recipe);
     std::vector<Text> out;
+    if (&trained != subject.info)
+        out.push_back(say("core", "trained with %1, run with %2").with(trained.title, subject.info->title));
+    if (trained.family != subject.info->family) return out;
     for (const Descriptor& each : run.schema().descriptors)
-        if (const Value &was = own.value(each.id), &is = run.value(each.id); was != is)
-            out.push_back(differenceOf(each, was, is, counts(subject, model, run, each.id)));
+        if (own.schema().find(each.id) && own.value(each.id) != run.value(each.id))
+            out.push_back(
+                differenceOf(each, own.value(each.id), run.value(each.id), counts(subject, model, run, each.id)));
     return out;
 }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/views/lab/pair_shares.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "core/explore/run/share.hpp"
 #include "core/explore/run/stop.hpp"
 

@@ -53,9 +53,7 @@ Stack::Rotation rotated(const ListedLayer& layer, const Rotary& rope) {
 
 std::vector<ListedLayer> layersAsked(const Layers& settings, const Rotary& rope) {
     if (settings.policy == LayerKind::Listed) return settings.listed();
-    std::vector<ListedLayer> out;
-    for (const LayerRecord& each : layersOf(policyOf(settings, rope.base))) out.push_back({each});
-    return out;
+    return ofEach(layersOf(policyOf(settings, rope.base)), [](const LayerRecord& each) { return ListedLayer{each}; });
 }
 
 }  // namespace

@@ -79,17 +79,15 @@ std::vector<std::string> waveLabels(const Digits& digits) {
 }
 
 Field fieldOf(const char* key, const Text& name, const PositionVectors& vectors, const DigitSettings& settings) {
-    Field field;
-    field.key = key;
-    field.name = name;
-    field.rows = {settings.start, settings.last()};
-    field.columns = {0, vectors.dim - 1};
-    field.limits = vectors.limits;
-    field.shade = vectors.limits.low < 0.0 ? Shade::Diverging : Shade::Sequential;
-    field.at = vectors.at;
-    field.cells = vectors.cells;
-    field.sample = vectors.sample;
-    return field;
+    return {.key = key,
+            .name = name,
+            .rows = {settings.start, settings.last()},
+            .columns = {0, vectors.dim - 1},
+            .limits = vectors.limits,
+            .shade = vectors.limits.low < 0.0 ? Shade::Diverging : Shade::Sequential,
+            .at = vectors.at,
+            .cells = vectors.cells,
+            .sample = vectors.sample};
 }
 
 // --- numbers

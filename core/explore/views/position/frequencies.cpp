@@ -38,10 +38,9 @@ Panel wavelengthPanel(const std::vector<Of<Additive>>& subjects, const std::vect
         for (const double wave : each) reach = {std::min(reach.low, wave), std::max(reach.high, wave)};
     }
     const auto last = static_cast<std::int64_t>(longest) - 1;
-    Panel panel;
-    panel.title = say("core", "Wavelengths");
-    panel.x = cellAxis("i", say("core", "Frequency index i"), 0, last);
-    panel.y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high, 3.0);
+    Panel panel{.title = say("core", "Wavelengths"),
+                .x = cellAxis("i", say("core", "Frequency index i"), 0, last),
+                .y = decadeAxis("wavelength", say("core", "Wavelength (tokens)"), reach.low, reach.high, 3.0)};
     panel.y.reciprocal = Reciprocal{say("core", "Frequency (radians per token)"), kTurn};
     Bars bars{"wavelength", say("core", "Wavelength (tokens)"), 0, panel.y.range.low, waves[0], {}, {}};
     addGroups(bars, subjects[0]);
@@ -78,12 +77,12 @@ Text baseLine(const Additive& encoding) {
 std::vector<Text> numbers(const Additive& encoding) {
     const auto& f = encoding.frequencies;
     if (f.empty()) return {say("core", "The only column is zero: there is no frequency.")};
-    std::vector<Text> lines;
-    lines.push_back(say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
-                        .with(wavelength(f.front()), wavelength(f.back())));
-    lines.push_back(say("core", "%1 {1|frequency|frequencies}, from %2 to <b>%3</b> {3|radian|radians} per token")
-                        .with(f.size(), f.front(), f.back()));
-    lines.push_back(baseLine(encoding));
+    std::vector<Text> lines{
+        say("core", "Wavelengths from %1 to <b>%2</b> {2|token|tokens}")
+            .with(wavelength(f.front()), wavelength(f.back())),
+        say("core", "%1 {1|frequency|frequencies}, from %2 to <b>%3</b> {3|radian|radians} per token")
+            .with(f.size(), f.front(), f.back()),
+        baseLine(encoding)};
     if (const std::int64_t lone = withoutPartner(encoding); lone > 0)
         lines.push_back(say("core", "<b>%1</b> of %2 {2|wave|waves} {1|has|have} no partner of the same frequency.")
                             .with(lone, encoding.columns.size()));
@@ -92,12 +91,8 @@ std::vector<Text> numbers(const Additive& encoding) {
 
 Figure drawFrequencies(const Scene& scene, const NoSettings&) {
     const auto subjects = subjectsOf<Additive>(scene);
-    std::vector<std::vector<double>> waves;
-    for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
-    Figure figure;
-    figure.panels = {wavelengthPanel(subjects, waves)};
-    figure.numbers = numbers(scene.activeAs<Additive>());
-    return figure;
+    auto waves = ofEach(subjects, [](const auto& each) { return wavelengths(each.encoding->frequencies); });
+    return {.panels = {wavelengthPanel(subjects, waves)}, .numbers = numbers(scene.activeAs<Additive>())};
 }
 
 }  // namespace

@@ -81,11 +81,9 @@ std::vector<double> matrixOf(const Additive& encoding, std::int64_t delta) {
 
 /// "sin 3": a wave and the index of its frequency.
 std::vector<std::string> labelsOf(const Additive& encoding) {
-    std::vector<std::string> out;
-    for (const auto& column : encoding.columns)
-        out.push_back(column.frequency < 0 ? "0"
-                                           : (column.cosine ? "cos " : "sin ") + std::to_string(column.frequency));
-    return out;
+    return ofEach(encoding.columns, [](const auto& column) {
+        return column.frequency < 0 ? "0" : (column.cosine ? "cos " : "sin ") + std::to_string(column.frequency);
+    });
 }
 
 /// ‖PE(t + Δ) − M_Δ PE(t)‖ over the pairs: one angle compared with the sum of two.
@@ -134,8 +132,7 @@ Panel errorPanel(const std::vector<Of<Additive>>& subjects, const Shift& setting
     panel.title = say("core", "Error of M·PE(t) against PE(t + Δ)");
     const std::int64_t last = settings.start + settings.length - 1;
     panel.x = cellAxis("t", say("core", "Position t (tokens)"), settings.start, last);
-    panel.y.key = "error";
-    panel.y.title = say("core", "|PE(t + Δ) − M·PE(t)|");
+    panel.y = {.key = "error", .title = say("core", "|PE(t + Δ) − M·PE(t)|")};
     Curves curves{{settings.start, last}, {}};
     for (const auto& each : subjects) {
         const auto most = std::min(each.encoding->frequencies.size(), kMostFrequencies);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
 
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
@@ -65,10 +64,10 @@ Cells dotCells(const PositionVectors& vectors) {
 }
 
 Field dotField(const VectorSubject& subject, const Similarity& settings) {
-    Field field;
-    field.key = "dot";
-    field.name = Text::literal("PE(m) · PE(n)");
-    field.rows = field.columns = {settings.start, settings.last()};
+    Field field{.key = "dot",
+                .name = Text::literal("PE(m) · PE(n)"),
+                .rows = {settings.start, settings.last()},
+                .columns = {settings.start, settings.last()}};
     const double reach = reachOf(subject.vectors, settings);
     field.limits = {isSigned(subject.vectors) ? -reach : 0.0, reach};
     field.shade = isSigned(subject.vectors) ? Shade::Diverging : Shade::Sequential;
@@ -105,9 +104,8 @@ void addMiddle(const VectorSubject& subject, const Similarity& settings, Curves&
 }
 
 Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity& settings) {
-    Panel panel;
-    panel.title = say("core", "Profile from position %1").with(settings.start);
-    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.length - 1);
+    Panel panel{.title = say("core", "Profile from position %1").with(settings.start),
+                .x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, settings.length - 1)};
     panel.x.range = {0.0, std::max(static_cast<double>(settings.length - 1), 1.0)};
     panel.x.switchable = true;
     Curves curves{{0, settings.length - 1}, {}};
@@ -117,8 +115,7 @@ Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity&
         panel.title = say("core", "Profiles over distance");
         addMiddle(subjects[0], settings, curves);
     }
-    panel.y.key = "dot";
-    panel.y.title = say("core", "PE(m) · PE(m + Δ)");
+    panel.y = {.key = "dot", .title = say("core", "PE(m) · PE(m + Δ)")};
     const Interval<double> drawn = drawnOf(curves);
     panel.y.range = fittedRange({std::min(drawn.low, 0.0), drawn.high});
     panel.marks.emplace_back(std::move(curves));
@@ -129,11 +126,10 @@ Panel profilePanel(const std::vector<VectorSubject>& subjects, const Similarity&
 std::vector<Text> numbersOverPositions(const PositionVectors& vectors, std::int64_t first, std::int64_t last) {
     const auto squares = spanOf(first, last, [&](std::int64_t m) { return vectors.dot(m, m); });
     const auto next = spanOf(first, last - 1, [&](std::int64_t m) { return vectors.dot(m, m + 1); });
-    std::vector<Text> lines;
-    lines.push_back(
+    std::vector<Text> lines{
         say("core",
             "At %5 of these positions, ‖PE(m)‖² ranges from %1 to %2, and PE(m)·PE(m + 1) from <b>%3</b> to <b>%4</b>.")
-            .with(squares.low, squares.high, next.low, next.high, std::min(kSampled, last - first + 1)));
+            .with(squares.low, squares.high, next.low, next.high, std::min(kSampled, last - first + 1))};
     if (const auto proof = shiftProof(vectors)) lines.push_back(*proof);
     return lines;
 }
@@ -146,12 +142,11 @@ std::vector<Text> numbers(const PositionVectors& vectors, const Similarity& sett
     const auto square = [&](std::int64_t n) {
         return std::max(vectors.dot(m, m) + vectors.dot(n, n) - 2.0 * vectors.dot(m, n), 0.0);
     };
-    std::vector<Text> lines{say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after.")};
-    lines.push_back(say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
-                        .with(vectors.dot(m, m), vectors.dot(m, m + 1), far - m, vectors.dot(m, far)));
-    lines.push_back(say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it is never greater than %4.")
-                        .with(square(m + 1), far - m, square(far), 4.0 * vectors.greatestSquare));
-    return lines;
+    return {say("core", "The product is the same for +Δ and −Δ: it cannot tell before from after."),
+            say("core", "PE·PE at distance 0: <b>%1</b>, at 1: <b>%2</b>, at %3: <b>%4</b>")
+                .with(vectors.dot(m, m), vectors.dot(m, m + 1), far - m, vectors.dot(m, far)),
+            say("core", "‖PE(m) − PE(n)‖² at distance 1: %1, at %2: <b>%3</b>; it is never greater than %4.")
+                .with(square(m + 1), far - m, square(far), 4.0 * vectors.greatestSquare)};
 }
 
 Figure draw(const Scene& scene, const Similarity& settings) {

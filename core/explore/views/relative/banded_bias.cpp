@@ -74,15 +74,11 @@ std::vector<Curve> columnCurves(const std::shared_ptr<const Matrix>& table, cons
 
 Panel curvePanel(Say title, Say quantity, const Banded& banded, std::vector<Curve> curves, double reach) {
     const std::int64_t last = banded.extent() + banded.extent() / 2;
-    Panel out;
-    out.title = title;
-    out.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, last);
+    Panel out{.title = title, .x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, last)};
     out.x.range.low = 1.0;
     out.x.scale = Scale::Log;
     out.x.switchable = true;
-    out.y.key = "bias";
-    out.y.title = quantity;
-    out.y.range = {-reach, reach};
+    out.y = {.key = "bias", .title = quantity, .range = {-reach, reach}};
     out.marks.emplace_back(Curves{{0, last}, std::move(curves)});
     out.guides.push_back({Guide::At::X, static_cast<double>(banded.extent()) - 0.5, say("core", "end of the band")});
     return out;
@@ -148,16 +144,15 @@ std::int64_t tellingLength(const Banded& banded) { return std::clamp<std::int64_
 
 PairMatrix addedToScores(const Of<Banded>& of, std::size_t, std::int64_t length) {
     const std::int64_t query = length - 1;
-    PairMatrix out;
-    out.field = fieldOf(of, length);
-    out.title = say("core", "Bias over a text of random words");
-    out.ofHead = false;
-    out.visible = of.encoding->visible;
-    out.numbers = {
-        say("core", "Query %1 is word %2 of %3: its row is that word's bias by distance, read from right to left.")
-            .with(query, of.encoding->wordAt(query), of.encoding->mixtures.rows()),
-        windowText(*of.encoding)};
-    return out;
+    return {
+        .field = fieldOf(of, length),
+        .title = say("core", "Bias over a text of random words"),
+        .ofHead = false,
+        .visible = of.encoding->visible,
+        .numbers = {
+            say("core", "Query %1 is word %2 of %3: its row is that word's bias by distance, read from right to left.")
+                .with(query, of.encoding->wordAt(query), of.encoding->mixtures.rows()),
+            windowText(*of.encoding)}};
 }
 
 ViewInfo bandedProfileView() {

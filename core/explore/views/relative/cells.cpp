@@ -185,8 +185,7 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
     Figure figure;
     const std::int64_t tokens = *settings.resolved(scene).length;
     const auto subjects = subjectsOf<Bias>(scene);
-    std::vector<HeadBias> heads;
-    for (const auto& each : subjects) heads.push_back(headOf(*each.subject, settings.head, figure.notes));
+    auto heads = ofEach(subjects, [&](const auto& each) { return headOf(*each.subject, settings.head, figure.notes); });
     figure.numbers = numbers(heads[0], tokens);
     if (isCausalAlibi(heads[0])) addRows(heads[0], tokens - 1, figure);
     std::vector<FieldPanel> fields;

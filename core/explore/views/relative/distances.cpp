@@ -122,9 +122,9 @@ Panel curvePanel(const std::vector<IndexedSubject>& all, const Distances& settin
     panel.title = say("core", "Index against distance");
     const Interval<std::int64_t> domain = domainOf(all, settings);
     panel.x = cellAxis("distance", distanceName(settings.sign), domain.low, domain.high);
-    panel.y.key = "index";
-    panel.y.title = all.size() == 1 ? indexName(all[0].indices) : Text(say("core", "Bucket or row of the table"));
-    panel.y.integers = true;
+    panel.y = {.key = "index",
+               .title = all.size() == 1 ? indexName(all[0].indices) : Text(say("core", "Bucket or row of the table")),
+               .integers = true};
     Curves curves{domain, {}};
     Interval<double> range = all[0].indices.range();
     for (const IndexedSubject& each : all) {
@@ -189,11 +189,11 @@ Text misprint() {
 
 std::vector<Text> numbers(const Lookup& indices) {
     const Steps& steps = indices.steps();
-    std::vector<Text> lines;
-    lines.push_back(say("core",
-                        "A distance of +3 has index <b>%1</b> if it means j − i (T5, Shaw's paper) and <b>%2</b> if it "
-                        "means i − j (DeBERTa, clip(i − j) in some notes).")
-                        .with(steps.at(-3), steps.at(3)));
+    std::vector<Text> lines{
+        say("core",
+            "A distance of +3 has index <b>%1</b> if it means j − i (T5, Shaw's paper) and <b>%2</b> if it "
+            "means i − j (DeBERTa, clip(i − j) in some notes).")
+            .with(steps.at(-3), steps.at(3))};
     if (steps.edges.empty()) return lines;
     lines.push_back(say("core", "From i − j = %1 on, all keys share index <b>%2</b>.")
                         .with(steps.edges.back(), steps.values.back()));

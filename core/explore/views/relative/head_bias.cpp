@@ -75,13 +75,12 @@ std::int64_t tellingLength(const Bias& bias) {
 
 PairMatrix addedToScores(const Of<Bias>& of, std::size_t index, std::int64_t length) {
     const HeadBias head{of.subject->encoding, index};
-    PairMatrix out;
-    out.field = biasField(head, length);
-    out.title = titleOf(head);
-    out.visible = head.bias().visible;
-    out.buckets = head.bias().buckets;
-    out.onlyMasks = onlyMasks(head);
-    out.numbers = numbersOf(head, length);
+    PairMatrix out{.field = biasField(head, length),
+                   .title = titleOf(head),
+                   .visible = head.bias().visible,
+                   .buckets = head.bias().buckets,
+                   .onlyMasks = onlyMasks(head),
+                   .numbers = numbersOf(head, length)};
     addSoftmax(head, length, out);
     return out;
 }

@@ -65,11 +65,10 @@ std::vector<HeadBias> allHeads(const Scene::Subject& subject) {
 
 /// The bias of each head on the scores of the nearest and of the farthest keys.
 Table headsTable(const std::vector<HeadBias>& heads, std::int64_t length) {
-    Table table;
-    table.columns = {"head", "bias_at_1", "bias_at_" + std::to_string(length - 1)};
-    table.titles = {say("core", "Head h"), say("core", "Bias at distance %1").with(1),
-                    say("core", "Bias at distance %1").with(length - 1)};
-    table.whole = {true, false, false};
+    Table table{.columns = {"head", "bias_at_1", "bias_at_" + std::to_string(length - 1)},
+                .whole = {true, false, false},
+                .titles = {say("core", "Head h"), say("core", "Bias at distance %1").with(1),
+                           say("core", "Bias at distance %1").with(length - 1)}};
     if (length <= 2) table.columns.pop_back(), table.titles.pop_back(), table.whole.pop_back();
     table.rows = std::ssize(heads);
     table.fill = [heads, length](std::int64_t row, std::span<double> out) {
@@ -97,20 +96,18 @@ void addMaps(const std::vector<HeadBias>& heads, std::int64_t chosen, std::int64
         maps.maps.push_back({std::to_string(h) + (slopes ? ": " + shortNumber(heads[h].own().slope) : ""),
                              std::to_string(h), std::move(fields[h + 1].field)});
     figure.panels[0].marks = {std::move(fields[0].field)};
-    Panel panel;
-    panel.title = say("core", "All heads");
-    panel.x = cellAxis("head", say("core", "Head h"), 0, std::ssize(heads) - 1);
-    panel.y = cellAxis("row", say("core", "Row"), 0, 0);
-    panel.marks.emplace_back(std::move(maps));
-    panel.table = headsTable(heads, length);
+    Panel panel{.title = say("core", "All heads"),
+                .x = cellAxis("head", say("core", "Head h"), 0, std::ssize(heads) - 1),
+                .y = cellAxis("row", say("core", "Row"), 0, 0),
+                .marks = {std::move(maps)},
+                .table = headsTable(heads, length)};
     figure.panels.push_back(std::move(panel));
 }
 
 Figure draw(const Scene& scene, const BiasMatrix& asked) {
     const BiasMatrix settings = asked.resolved(scene);
     std::vector<Text> notes;
-    std::vector<PairMatrix> matrices;
-    for (const auto& each : scene.subjects) matrices.push_back(matrixOf(each, settings, notes));
+    auto matrices = ofEach(scene.subjects, [&](const auto& each) { return matrixOf(each, settings, notes); });
     const bool maps = scene.subjects.size() == 1 && !matrices[0].onlyMasks;
     Figure figure = matrixFigure(scene, *settings.length, std::move(matrices), std::move(notes));
     if (maps) addMaps(allHeads(scene.active()), settings.head, *settings.length, figure);

@@ -105,14 +105,11 @@ std::vector<Text> outputNumbers(const std::vector<OutputRow>& rows, std::int64_t
 Figure drawOutput(const Scene& scene, const OutputSettings& settings) {
     const auto subjects = subjectsOf<Relative>(scene, joinsKeys);
     const auto rows = rowsWithin(subjects[0].encoding->rows, settings.length);
-    Panel panel;
-    panel.title = say("core", "Weight of each row of the value table in the output");
-    panel.x = countedAxis(rows);
-    panel.y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1);
-    panel.marks.emplace_back(shareField(rows, settings.length));
-    Figure figure;
-    figure.panels = {std::move(panel)};
-    figure.numbers = outputNumbers(rows, settings.length);
+    Panel panel{.title = say("core", "Weight of each row of the value table in the output"),
+                .x = countedAxis(rows),
+                .y = rowAxis("query", say("core", "Query position i (tokens)"), 0, settings.length - 1),
+                .marks = {shareField(rows, settings.length)}};
+    Figure figure{.panels = {std::move(panel)}, .numbers = outputNumbers(rows, settings.length)};
     figure.notes.push_back(say("core",
                                "Shaw et al. and NEZHA add vectors to values as well; BERT's relative_key and most "
                                "later encodings, from Transformer-XL and T5 on, leave values unchanged."));

@@ -117,12 +117,11 @@ HeadBias headOf(const Scene::Subject& subject, std::int64_t head, std::vector<Te
 }
 
 Field emptyBiasField(std::int64_t length) {
-    Field field;
-    field.key = "bias";
-    field.name = say("core", "Bias added to the score");
-    field.rows = field.columns = {0, length - 1};
-    field.gap = Text::literal("−∞");
-    return field;
+    return {.key = "bias",
+            .name = say("core", "Bias added to the score"),
+            .rows = {0, length - 1},
+            .columns = {0, length - 1},
+            .gap = Text::literal("−∞")};
 }
 
 Field biasField(const HeadBias& head, std::int64_t length) {
@@ -134,9 +133,7 @@ Field biasField(const HeadBias& head, std::int64_t length) {
 }
 
 Axis biasAxis(Interval<double> reach) {
-    Axis axis;
-    axis.key = "bias";
-    axis.title = say("core", "Bias added to the score");
+    Axis axis{.key = "bias", .title = say("core", "Bias added to the score")};
     const double size = reach.high > reach.low ? reach.high - reach.low : 1.0;
     axis.range = {reach.high - 1.02 * size, reach.high + 0.02 * size};
     return axis;
@@ -156,13 +153,13 @@ Text fallText(const HeadBias& head) {
 }
 
 Field seenField(const Visible& visible, std::int64_t length) {
-    Field field;
-    field.key = "attended";
-    field.name = say("core", "Visible (1) or masked (0)");
-    field.whole = true;
-    field.rows = field.columns = {0, length - 1};
-    field.limits = {0.0, 1.0};
-    field.at = [visible](std::int64_t i, std::int64_t j) { return visible(i, j) ? 1.0 : 0.0; };
+    Field field{.key = "attended",
+                .name = say("core", "Visible (1) or masked (0)"),
+                .rows = {0, length - 1},
+                .columns = {0, length - 1},
+                .limits = {0.0, 1.0},
+                .whole = true,
+                .at = [visible](std::int64_t i, std::int64_t j) { return visible(i, j) ? 1.0 : 0.0; }};
     field.sample = [seen = visibleDistances(visible)](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         sampleSeen(seen, rows, columns, out);
     };

@@ -36,8 +36,8 @@ Text reachLine(const Relative& relative) {
 
 std::vector<Text> waveNumbers(const Relative& relative, const PositionTerm& term, std::int64_t last) {
     std::vector<Text> lines{say("core", "v·R(Δ) / √%1 at distance 0: <b>%2</b>, at 1: <b>%3</b>, at %4: <b>%5</b>")
-                                .with(relative.dim, term.at(0, 0), term.at(1, 0), last, term.at(last, 0))};
-    lines.push_back(reachLine(relative));
+                                .with(relative.dim, term.at(0, 0), term.at(1, 0), last, term.at(last, 0)),
+                            reachLine(relative)};
     if (!term.causal)
         lines.push_back(say("core", "At distance −1 (the next key): %1; the sines change sign, the cosines do not.")
                             .with(term.at(0, 1)));
@@ -76,13 +76,11 @@ std::int64_t tellingLength(const Relative& relative) {
 PairMatrix addedToScores(const Of<Relative>& of, std::size_t, std::int64_t length) {
     const Relative& relative = *of.encoding;
     const auto term = std::make_shared<const PositionTerm>(of.kept());
-    PairMatrix out;
-    out.field = fieldOf(term, length);
-    out.title = say("core", "Part of the score from positions alone");
-    out.ofHead = false;
-    out.visible = {relative.causal, std::nullopt, 0};
-    out.numbers = term->queries ? projectionNumbers(relative, *term) : waveNumbers(relative, *term, length - 1);
-    return out;
+    return {.field = fieldOf(term, length),
+            .title = say("core", "Part of the score from positions alone"),
+            .ofHead = false,
+            .visible = {relative.causal, std::nullopt, 0},
+            .numbers = term->queries ? projectionNumbers(relative, *term) : waveNumbers(relative, *term, length - 1)};
 }
 
 }  // namespace posenc

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/explore/score/bias_waves.hpp"
+#include "core/explore/score/head_bias.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/parts.hpp"
@@ -57,12 +57,10 @@ Waves wavesOf(const Bias& bias, std::int64_t distances) {
 }
 
 Curve headCurve(std::string key, const Text& name, const HeadBias& head, const Waves& waves, int colour) {
-    Curve curve;
-    curve.key = std::move(key);
-    curve.name = name;
-    curve.colour = colour;
-    curve.values = [head, waves](std::int64_t first, std::span<double> out) { head.profile(first, out, *waves); };
-    return curve;
+    return {.key = std::move(key),
+            .name = name,
+            .colour = colour,
+            .values = [head, waves](std::int64_t first, std::span<double> out) { head.profile(first, out, *waves); }};
 }
 
 /// Rank of a head by slope, the steepest first; nothing if slopes do not distinguish heads.
@@ -232,9 +230,9 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
     if (farthest < settings.length)
         figure.notes.push_back(say("core", "Drawn up to distance %1 of %2; beyond that, every key is masked.")
                                    .with(farthest, settings.length));
-    Panel panel;
-    panel.title = say("core", "Bias against distance");
-    panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high);
+    Panel panel{
+        .title = say("core", "Bias against distance"),
+        .x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), curves.domain.low, curves.domain.high)};
     panel.x.range = {static_cast<double>(curves.domain.low), static_cast<double>(curves.domain.high)};
     panel.y = biasAxis(reach);
     panel.zones = maskedZones(subjects, curves.domain);

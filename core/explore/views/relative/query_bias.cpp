@@ -92,8 +92,7 @@ struct QueryBiasProfile {
 
     /// Integer positions, each once, from the first on.
     std::vector<std::int64_t> positions() const {
-        std::vector<std::int64_t> out;
-        for (const double each : queries) out.push_back(static_cast<std::int64_t>(each));
+        auto out = ofEach(queries, [](double each) { return static_cast<std::int64_t>(each); });
         std::ranges::sort(out);
         out.erase(std::ranges::unique(out).begin(), out.end());
         return out;
@@ -140,9 +139,8 @@ Figure drawProfile(const Scene& scene, const QueryBiasProfile& settings) {
     std::vector<Text> unused;
     const std::size_t head = heldHead(scene.active(), settings.head, unused);
     for (const std::int64_t each : positions) figure.numbers.push_back(measureText(*subjects[0].encoding, head, each));
-    Panel panel;
-    panel.title = say("core", "Bias against distance, query by query");
-    panel.x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, positions.back());
+    Panel panel{.title = say("core", "Bias against distance, query by query"),
+                .x = cellAxis("distance", say("core", "Distance Δ = i − j (tokens)"), 0, positions.back())};
     panel.x.range = {positions.back() > 1 ? 1.0 : 0.5, static_cast<double>(positions.back())};
     panel.x.scale = Scale::Log;
     panel.x.switchable = true;
@@ -160,15 +158,14 @@ std::int64_t tellingLength(const QueryBias& bias) {
 }
 
 PairMatrix addedToScores(const Of<QueryBias>& of, std::size_t head, std::int64_t length) {
-    PairMatrix out;
-    out.field = fieldOf(of, head, length);
-    out.title = say("core", "Head %1").with(head);
-    out.numbers = {measureText(*of.encoding, head, length - 1),
-                   say("core",
-                       "Up to query %1, all queries measure distances alike, and each diagonal has one colour; later "
-                       "queries stretch the bias over larger distances.")
-                       .with(of.encoding->network.threshold)};
-    return out;
+    return {
+        .field = fieldOf(of, head, length),
+        .title = say("core", "Head %1").with(head),
+        .numbers = {measureText(*of.encoding, head, length - 1),
+                    say("core",
+                        "Up to query %1, all queries measure distances alike, and each diagonal has one colour; later "
+                        "queries stretch the bias over larger distances.")
+                        .with(of.encoding->network.threshold)}};
 }
 
 ViewInfo queryBiasProfileView() {

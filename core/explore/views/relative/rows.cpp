@@ -28,13 +28,14 @@ struct RowMatrix {
 
 Field fieldOf(const Relative& relative, std::int64_t length) {
     const auto rows = std::make_shared<const Steps>(relative.rows);
-    Field field;
-    field.key = "row";
-    field.whole = true;
-    field.name = say("core", "Row of the table");
-    field.rows = field.columns = {0, length - 1};
-    field.limits = {0.0, static_cast<double>(std::max<std::int64_t>(std::get<Rows>(relative.vectors).count() - 1, 1))};
-    field.at = [rows](std::int64_t i, std::int64_t j) { return rows->at(i - j); };
+    Field field{
+        .key = "row",
+        .name = say("core", "Row of the table"),
+        .rows = {0, length - 1},
+        .columns = {0, length - 1},
+        .limits = {0.0, static_cast<double>(std::max<std::int64_t>(std::get<Rows>(relative.vectors).count() - 1, 1))},
+        .whole = true,
+        .at = [rows](std::int64_t i, std::int64_t j) { return rows->at(i - j); }};
     field.sample = [rows](const Boxes& boxes, const Boxes& columns, std::span<float> out) {
         sampleLinearBias({0.0, 0, *rows}, {}, boxes, columns, out);
     };
@@ -90,21 +91,19 @@ std::vector<Text> numbersOf(const Relative& relative) {
 }
 
 PairMatrix rowsRead(const Relative& relative, std::int64_t length) {
-    PairMatrix out;
-    out.field = fieldOf(relative, length);
-    out.title = say("core", "Row read by query i and key j");
-    out.ofHead = false;
-    out.visible = {relative.causal, std::nullopt, 0};
-    out.numbers = numbersOf(relative);
+    PairMatrix out{.field = fieldOf(relative, length),
+                   .title = say("core", "Row read by query i and key j"),
+                   .ofHead = false,
+                   .visible = {relative.causal, std::nullopt, 0},
+                   .numbers = numbersOf(relative)};
     if (isClipped(relative)) out.errata = {signLine(relative)};
     return out;
 }
 
 Figure draw(const Scene& scene, const RowMatrix& settings) {
     const std::int64_t length = *settings.resolved(scene).length;
-    std::vector<PairMatrix> matrices;
-    for (const auto& each : subjectsOf<Relative>(scene, hasTrainedRows))
-        matrices.push_back(rowsRead(*each.encoding, length));
+    std::vector<PairMatrix> matrices = ofEach(subjectsOf<Relative>(scene, hasTrainedRows),
+                                              [&](const auto& each) { return rowsRead(*each.encoding, length); });
     return matrixFigure(scene, length, std::move(matrices), {});
 }
 

@@ -11,11 +11,7 @@ namespace posenc {
 
 namespace {
 
-std::vector<double> slopesOf(const Bias& bias) {
-    std::vector<double> out;
-    for (const Bias::Head& head : bias.heads) out.push_back(head.slope);
-    return out;
-}
+std::vector<double> slopesOf(const Bias& bias) { return ofEach(bias.heads, &Bias::Head::slope); }
 
 bool hasSlopes(const Encoding& encoding) {
     const auto* bias = std::get_if<Bias>(&encoding);
@@ -36,23 +32,21 @@ Axis slopeAxis(const std::vector<Of<Bias>>& subjects) {
             least = std::min(least, slope);
             most = std::max(most, slope);
         }
-    Axis axis;
-    axis.key = "slope";
-    axis.title = say("core", "Slope (bias per token of distance)");
-    axis.range = {std::exp2(std::floor(std::log2(least)) - 1.0), std::max(1.0, std::exp2(std::ceil(std::log2(most))))};
-    axis.scale = Scale::Log;
-    axis.powersOfTwo = true;
-    axis.switchable = true;
-    return axis;
+    return {
+        .key = "slope",
+        .title = say("core", "Slope (bias per token of distance)"),
+        .range = {std::exp2(std::floor(std::log2(least)) - 1.0), std::max(1.0, std::exp2(std::ceil(std::log2(most))))},
+        .scale = Scale::Log,
+        .switchable = true,
+        .powersOfTwo = true};
 }
 
 Bars slopeBars(const Bias& bias) {
-    Bars bars;
-    bars.key = "slope";
-    bars.name = say("core", "Slope");
-    bars.values = slopesOf(bias);
-    bars.group = groupsOf(bias.heads.size());
-    bars.groups = {{"first", say("core", "heads up to the largest power of two"), 0}};
+    Bars bars{.key = "slope",
+              .name = say("core", "Slope"),
+              .values = slopesOf(bias),
+              .group = groupsOf(bias.heads.size()),
+              .groups = {{"first", say("core", "heads up to the largest power of two"), 0}}};
     if (!std::has_single_bit(bias.heads.size()))
         bars.groups.push_back({"rest", say("core", "the remaining heads, with slopes in between"), 1, true});
     return bars;
@@ -72,13 +66,12 @@ std::vector<double> naiveSlopes(const Bias& bias) {
 std::vector<Text> numbers(const Bias& bias) {
     const std::size_t power = std::bit_floor(bias.heads.size());
     const auto slopes = slopesOf(bias);
-    std::vector<Text> lines;
-    lines.push_back(say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.")
-                        .with(1.0 / *std::ranges::max_element(slopes), 1.0 / *std::ranges::min_element(slopes)));
-    lines.push_back(
-        say("core", "%1 {1|head|heads} = %2 + %3").with(bias.heads.size(), power, bias.heads.size() - power));
-    lines.push_back(say("core", "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)")
-                        .with(slopes.front(), slopes[power - 1], power - 1));
+    std::vector<Text> lines{
+        say("core", "A head's bias reaches −1 at distance 1/slope: from %1 to %2 {2|token|tokens}.")
+            .with(1.0 / *std::ranges::max_element(slopes), 1.0 / *std::ranges::min_element(slopes)),
+        say("core", "%1 {1|head|heads} = %2 + %3").with(bias.heads.size(), power, bias.heads.size() - power),
+        say("core", "Slopes from <b>%1</b> (head 0) to <b>%2</b> (head %3)")
+            .with(slopes.front(), slopes[power - 1], power - 1)};
     if (power < bias.heads.size()) {
         lines.push_back(say("core", "A second series starts from <b>%1</b> (head %2); the two series interleave.")
                             .with(slopes[power], power));
@@ -93,11 +86,10 @@ Figure drawSlopes(const Scene& scene, const NoSettings&) {
     const auto subjects = subjectsOf<Bias>(scene, hasSlopes);
     std::size_t most = 1;
     for (const auto& each : subjects) most = std::max(most, each.encoding->heads.size());
-    Panel panel;
-    panel.title = say("core", "Slope of each head");
-    panel.x = cellAxis("head", say("core", "Head h"), 0, static_cast<std::int64_t>(most) - 1);
-    panel.y = slopeAxis(subjects);
-    panel.marks.emplace_back(slopeBars(*subjects[0].encoding));
+    Panel panel{.title = say("core", "Slope of each head"),
+                .x = cellAxis("head", say("core", "Head h"), 0, static_cast<std::int64_t>(most) - 1),
+                .y = slopeAxis(subjects),
+                .marks = {slopeBars(*subjects[0].encoding)}};
     Curves pinned{{0, static_cast<std::int64_t>(most) - 1}, {}};
     const Bias& bias = *subjects[0].encoding;
     if (!std::has_single_bit(bias.heads.size())) {
@@ -109,10 +101,7 @@ Figure drawSlopes(const Scene& scene, const NoSettings&) {
         pinned.curves.push_back(dottedCurve(subjects[k].subject->key, subjects[k].subject->name,
                                             colourBesideBars(*subjects[k].subject), slopesOf(*subjects[k].encoding)));
     if (!pinned.curves.empty()) panel.marks.emplace_back(std::move(pinned));
-    Figure figure;
-    figure.panels = {std::move(panel)};
-    figure.numbers = numbers(scene.activeAs<Bias>());
-    return figure;
+    return {.panels = {std::move(panel)}, .numbers = numbers(scene.activeAs<Bias>())};
 }
 
 }  // namespace

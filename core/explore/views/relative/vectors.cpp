@@ -48,14 +48,13 @@ double reachOf(const Rows& rows) {
 }
 
 Field tableField(const std::shared_ptr<const Rows>& rows, std::string key, const Text& name) {
-    Field field;
-    field.key = std::move(key);
-    field.name = name;
-    field.rows = {0, rows->count() - 1};
-    field.columns = {0, rows->dim() - 1};
-    field.limits = {-reachOf(*rows), reachOf(*rows)};
-    field.shade = Shade::Diverging;
-    field.at = [rows](std::int64_t row, std::int64_t column) { return entryOf(*rows, row, column); };
+    Field field{.key = std::move(key),
+                .name = name,
+                .rows = {0, rows->count() - 1},
+                .columns = {0, rows->dim() - 1},
+                .limits = {-reachOf(*rows), reachOf(*rows)},
+                .shade = Shade::Diverging,
+                .at = [rows](std::int64_t row, std::int64_t column) { return entryOf(*rows, row, column); }};
     field.sample = [rows](const Boxes& boxes, const Boxes& columns, std::span<float> out) {
         sampleRows([&](const Stretch& some) { return posenc::meanOf(*rows, some); }, boxes, columns, out);
     };
@@ -191,14 +190,13 @@ double entryAt(const Relative& relative, std::int64_t distance, std::int64_t col
 }
 
 Field distanceField(const Of<Relative>& of, const WaveSettings& settings) {
-    Field field;
-    field.key = "r";
-    field.name = Text::literal("R(Δ)");
-    field.rows = {*settings.start, settings.last()};
-    field.columns = {0, of.encoding->dim - 1};
-    field.limits = {-1.0, 1.0};
-    field.shade = Shade::Diverging;
-    field.gap = say("core", "not read");
+    Field field{.key = "r",
+                .name = Text::literal("R(Δ)"),
+                .rows = {*settings.start, settings.last()},
+                .columns = {0, of.encoding->dim - 1},
+                .limits = {-1.0, 1.0},
+                .shade = Shade::Diverging,
+                .gap = say("core", "not read")};
     field.at = [kept = of.subject->encoding, &relative = *of.encoding](std::int64_t row, std::int64_t column) {
         return entryAt(relative, row, column);
     };

@@ -77,14 +77,13 @@ void sampleOneByOne(Field& field) {
 }
 
 Field coverageField(const std::shared_ptr<const Angles>& angles, std::int64_t target) {
-    Field out;
-    out.key = "coverage";
-    out.name = say("core", "Angle");
-    out.names = {say("core", "seen"), say("core", "between"), say("core", "never seen")};
-    out.rows = {0, static_cast<std::int64_t>(angles->size()) - 1};
-    out.columns = {0, target - 1};
-    out.limits = {0.0, 2.0};
-    out.whole = true;
+    Field out{.key = "coverage",
+              .name = say("core", "Angle"),
+              .rows = {0, static_cast<std::int64_t>(angles->size()) - 1},
+              .columns = {0, target - 1},
+              .limits = {0.0, 2.0},
+              .whole = true,
+              .names = {say("core", "seen"), say("core", "between"), say("core", "never seen")}};
     out.at = [angles, rows = out.rows](std::int64_t pair, std::int64_t position) {
         const bool inside = rows.contains(pair) && position >= 0;
         return inside ? static_cast<double>((*angles)[static_cast<std::size_t>(pair)].at(position)) : kGap;
@@ -146,11 +145,9 @@ std::vector<double> steps(const Rotary& rope) {
 
 Panel sharePanel(const Rotary& rope, const Shares& shares) {
     const auto last = static_cast<std::int64_t>(rope.frequencies.size()) - 1;
-    Panel out;
-    out.title = say("core", "Share of positions by pair");
-    out.x = cellAxis("pair", say("core", "Pair i"), 0, last);
-    out.y.key = "share";
-    out.y.title = say("core", "Percent");
+    Panel out{.title = say("core", "Share of positions by pair"),
+              .x = cellAxis("pair", say("core", "Pair i"), 0, last),
+              .y = {.key = "share", .title = say("core", "Percent")}};
     double most = 100.0;
     for (const double each : steps(rope)) most = std::fmax(most, each);
     out.y.range = {-3.0, 1.03 * most};

@@ -410,14 +410,13 @@ Figure draw(const Scene& scene, const Decay& settings) {
     const bool means = settings.line == Decay::Line::Mean && settings.measure != Decay::Measure::Random;
     Curves curves{{0, reach}, {}};
     for (const ScoreFall& line : lines) {
-        Curve curve;
-        curve.key = line.key;
-        curve.name = line.name;
-        curve.colour = line.colour;
-        curve.rank = line.rank;
-        curve.emphasised = line.emphasised;
-        curve.stroke = line.stroke;
-        curve.values = valuesOf(line, settings);
+        Curve curve{.key = line.key,
+                    .name = line.name,
+                    .colour = line.colour,
+                    .rank = line.rank,
+                    .stroke = line.stroke,
+                    .emphasised = line.emphasised,
+                    .values = valuesOf(line, settings)};
         if (line.emphasised && settings.measure == Decay::Measure::Random)
             curve.band = bandOf(line, settings.alignment);
         if (means) addMean(curve, reach);
@@ -425,9 +424,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
     }
     panel.y = valueAxis(settings, lines, curves);
     panel.marks.emplace_back(std::move(curves));
-    Figure figure;
-    figure.panels = {std::move(panel)};
-    figure.numbers = numbers(rope, lines[0], settings, negative);
+    Figure figure{.panels = {std::move(panel)}, .numbers = numbers(rope, lines[0], settings, negative)};
     if (means)
         figure.notes.push_back(
             say("core", "Lines: mean over the octave from ⅔Δ to 1⅓Δ. Bands: how far single values lie from the mean."));

@@ -98,9 +98,7 @@ std::vector<double> signChanges(int dim, std::int64_t end) {
     share(scans.size(), 1, [&](std::size_t first, std::size_t last) {
         for (std::size_t k = first; k < last; ++k) scans[k].goOn(designBases()[k], width, end);
     });
-    std::vector<double> out;
-    for (const Scan& each : scans) out.push_back(static_cast<double>(std::min(end, each.seen)));
-    return out;
+    return ofEach(scans, [&](const Scan& each) { return static_cast<double>(std::min(end, each.seen)); });
 }
 
 /// arXiv:2405.14591, figure 1: the least base for a context, 0.0424 x^1.628; here inverted, the context of a base.
@@ -215,8 +213,7 @@ Curve feasibleCurve(const Region& region) {
 }
 
 Curve menCurve(double target) {
-    std::vector<double> factors;
-    for (const double base : designBases()) factors.push_back(std::max(1.0, target / contextOfMen(base)));
+    auto factors = ofEach(designBases(), [&](double base) { return std::max(1.0, target / contextOfMen(base)); });
     Curve out = dottedCurve("men", say("core", "Men et al.: at least"), kGrey, factors);
     out.dots = false;
     out.joined = true;
@@ -312,16 +309,13 @@ Figure draw(const Scene& scene, const Design& wanted) {
             dotAt("proposed", say("core", "proposed"), kFeasible, designBases()[best], region.least(best)));
         curves.curves.back().emphasised = true;
     }
-    Panel only;
-    only.title = say("core", "Base and factor for %1 {1|position|positions}").with(*settings.target);
-    only.x = cellAxis("base", say("core", "Base b"), 0, last);
+    Panel only{.title = say("core", "Base and factor for %1 {1|position|positions}").with(*settings.target),
+               .x = cellAxis("base", say("core", "Base b"), 0, last)};
     for (const double base : designBases()) only.x.labels.push_back(groupedInteger(std::llround(base)));
     only.y = decadeAxis("factor", say("core", "Factor s"), 1.0, 100.0);
     only.y.range = {0.8, std::max(100.0, 2.0 * target / std::max(1.0, rope.trainedContext))};
     only.marks.emplace_back(std::move(curves));
-    Figure figure;
-    figure.panels = {std::move(only)};
-    figure.numbers = {proposalLine(region, best, *settings.target)};
+    Figure figure{.panels = {std::move(only)}, .numbers = {proposalLine(region, best, *settings.target)}};
     if (region.holds(best)) figure.numbers.push_back(costLine(region, best));
     figure.numbers.push_back(ownLine(rope, region));
     figure.numbers.push_back(menLine(*settings.target));

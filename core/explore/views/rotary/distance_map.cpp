@@ -103,13 +103,13 @@ private:
 
 Field mapField(const DistanceMap& map, std::int64_t length) {
     constexpr double kCells = 4e5;  // 3 to 8 ns each
-    Field out;
-    out.key = "relative";
-    out.name = say("core", "Relative position");
-    out.rows = out.columns = {0, length - 1};
-    out.limits = {0.0, std::max(1.0, map.largest(length))};
-    out.gap = Text::literal("−∞");
-    out.isSilent = [](std::int64_t query, std::int64_t key) { return key > query; };
+    Field out{.key = "relative",
+              .name = say("core", "Relative position"),
+              .rows = {0, length - 1},
+              .columns = {0, length - 1},
+              .limits = {0.0, std::max(1.0, map.largest(length))},
+              .gap = Text::literal("−∞"),
+              .isSilent = [](std::int64_t query, std::int64_t key) { return key > query; }};
     sampleFromCells(
         out, [map](std::int64_t query, std::int64_t key) { return map.at(query, key); }, kCells,
         [map](const Boxes& rows, const Boxes& columns) { return MapMeans(map, rows, columns); });
@@ -118,11 +118,10 @@ Field mapField(const DistanceMap& map, std::int64_t length) {
 
 /// Rows for the followed query only.
 Table queryTable(const DistanceMap& map, std::int64_t query) {
-    Table out;
-    out.columns = {"key", "relative"};
-    out.whole = {true, false};
-    out.rows = query + 1;
-    out.titles = {say("core", "Key position n (tokens)"), say("core", "Relative position")};
+    Table out{.columns = {"key", "relative"},
+              .whole = {true, false},
+              .rows = query + 1,
+              .titles = {say("core", "Key position n (tokens)"), say("core", "Relative position")}};
     out.fill = [map, query](std::int64_t key, std::span<double> row) {
         row[0] = static_cast<double>(key);
         row[1] = map.at(query, key);
@@ -132,12 +131,11 @@ Table queryTable(const DistanceMap& map, std::int64_t query) {
 
 Panel mapPanel(const DistanceMap& map, std::int64_t length, std::int64_t query) {
     constexpr std::int64_t kLongest = 16'384;  // longest matrix that gets a table
-    Panel out;
-    out.title = say("core", "Relative positions");
-    out.x = cellAxis("key", say("core", "Key position n (tokens)"), 0, length - 1);
-    out.y = rowAxis("query", say("core", "Query position m (tokens)"), 0, length - 1);
-    out.square = true;
-    out.marks.emplace_back(mapField(map, length));
+    Panel out{.title = say("core", "Relative positions"),
+              .x = cellAxis("key", say("core", "Key position n (tokens)"), 0, length - 1),
+              .y = rowAxis("query", say("core", "Query position m (tokens)"), 0, length - 1),
+              .square = true,
+              .marks = {mapField(map, length)}};
     if (length > kLongest) out.table = queryTable(map, query);
     return out;
 }
@@ -155,18 +153,12 @@ template <class Value> Curve byDistance(Curve curve, const DistanceMap& map, std
 constexpr DistanceMap kNoMap;
 
 template <class Value> Curve unmapped(const Text& name, std::int64_t query, const Value& value) {
-    Curve out;
-    out.key = "unmapped";
-    out.name = name;
-    out.colour = kGrey;
-    out.reference = true;
+    Curve out{.key = "unmapped", .name = name, .colour = kGrey, .reference = true};
     return byDistance(std::move(out), kNoMap, query, value);
 }
 
 Panel queryPanel(const Text& title, std::int64_t query) {
-    Panel out;
-    out.title = title;
-    out.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, query);
+    Panel out{.title = title, .x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, query)};
     out.x.switchable = true;
     return out;
 }
@@ -177,9 +169,7 @@ Panel profilePanel(const Scene& scene, const MapSettings& settings) {
     const double most = std::max(
         {map.largest(*settings.query + 1), std::min(last, static_cast<double>(*settings.query)), 1.0});
     Panel out = queryPanel(say("core", "Query %1").with(*settings.query), *settings.query);
-    out.y.key = "relative";
-    out.y.title = say("core", "Relative position");
-    out.y.range = {-0.05 * most, 1.25 * most};
+    out.y = {.key = "relative", .title = say("core", "Relative position"), .range = {-0.05 * most, 1.25 * most}};
     Curves curves{{0, *settings.query}, {}};
     const auto itself = [](double relative) { return relative; };
     const auto shown = [top = out.y.range.high](double relative) { return relative <= top ? relative : kGap; };
@@ -200,8 +190,7 @@ Panel kernelPanel(const Scene& scene, const MapSettings& settings) {
     const std::int64_t query = *settings.query;
     const Places places(map, query + 1), plain(kNoMap, query + 1);
     Panel out = queryPanel(say("core", "Score of equal tokens"), query);
-    out.y.key = "score";
-    out.y.title = say("core", "Score");
+    out.y = {.key = "score", .title = say("core", "Score")};
     Curves curves{{0, query}, {}};
     const auto scored = [&](const Rotary& rope, const Places& at) {
         return [table = at.scores(rope), at](double relative) {
@@ -293,11 +282,11 @@ Text largestLine(const DistanceMap& map, std::int64_t length, double trained) {
 std::vector<Text> numbers(const MapSettings& settings, const Rotary& rope) {
     const DistanceMap map = settings.distances();
     const Walk walk = Walk::along(map, *settings.query);
-    std::vector<Text> lines{largestLine(map, *settings.length, rope.trainedContext)};
-    lines.push_back(
+    std::vector<Text> lines{
+        largestLine(map, *settings.length, rope.trainedContext),
         say("core",
             "Query %1 sees <b>%2</b> of %3 {3|key|keys}, at <b>%4</b> different relative {4|position|positions}.")
-            .with(*settings.query, walk.seen, *settings.query + 1, walk.different));
+            .with(*settings.query, walk.seen, *settings.query + 1, walk.different)};
     if (walk.jump > 1.0)
         lines.push_back(say("core", "At key %1, the relative position jumps by <b>%2</b> from one key to the next.")
                             .with(walk.jumpAt, walk.jump));
@@ -311,10 +300,9 @@ std::vector<Text> numbers(const MapSettings& settings, const Rotary& rope) {
 Figure draw(const Scene& scene, const MapSettings& asked) {
     const MapSettings settings = asked.resolved(scene);
     const DistanceMap map = settings.distances();
-    Figure figure;
-    figure.panels = {mapPanel(map, *settings.length, *settings.query), profilePanel(scene, settings),
-                     kernelPanel(scene, settings)};
-    figure.numbers = numbers(settings, scene.activeAs<Rotary>());
+    Figure figure{.panels = {mapPanel(map, *settings.length, *settings.query), profilePanel(scene, settings),
+                             kernelPanel(scene, settings)},
+                  .numbers = numbers(settings, scene.activeAs<Rotary>())};
     if (asked.query && *asked.query >= *settings.length)
         figure.notes.push_back(
             say("core", "There is no query %1; the last one, %2, is shown.").with(*asked.query, *settings.query));

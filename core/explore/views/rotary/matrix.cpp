@@ -74,14 +74,15 @@ Field scoreField(const Rotary& rope, const ScoreMatrix& settings, std::vector<Te
     const PairWaves waves = wavesOf(rope, settings.pair, notes);
     const double gain = rope.attentionFactor * rope.attentionFactor;
     const bool mask = seenUnder(settings.mask, kAll).causal;
-    Field field;
-    field.key = "score";
-    field.name = say("core", "Score");
-    field.rows = field.columns = {settings.start, settings.start + settings.length - 1};
-    field.limits = {-gain, gain};
-    field.shade = Shade::Diverging;
-    field.at = [waves, mask](std::int64_t m, std::int64_t n) { return mask && n > m ? kGap : scoreAt(waves, m - n); };
-    field.cells = scoreCells(waves, mask);
+    Field field{
+        .key = "score",
+        .name = say("core", "Score"),
+        .rows = {settings.start, settings.start + settings.length - 1},
+        .columns = {settings.start, settings.start + settings.length - 1},
+        .limits = {-gain, gain},
+        .shade = Shade::Diverging,
+        .at = [waves, mask](std::int64_t m, std::int64_t n) { return mask && n > m ? kGap : scoreAt(waves, m - n); },
+        .cells = scoreCells(waves, mask)};
     field.sample = [waves, mask](const Boxes& rows, const Boxes& columns, std::span<float> out) {
         samplePhaseProduct(waves.frequencies, waves.weights, rows, columns, out);
         if (!mask) return;

@@ -29,9 +29,7 @@ int freeOf(const Rotaries& subjects, int which) {
 
 /// Pairs that make less than one turn in `context` tokens.
 std::vector<bool> unfinished(const std::vector<double>& frequencies, double context) {
-    std::vector<bool> out;
-    for (const double each : frequencies) out.push_back(context * each < kTurn);
-    return out;
+    return ofEach(frequencies, [&](double each) { return context * each < kTurn; });
 }
 
 /// Pairs with a frequency of zero have no wavelength and no place on a log axis.
@@ -50,10 +48,7 @@ Bars bars(const Rotaries& subjects, std::vector<double> values) {
     const Rotary& rope = *subject.encoding;
     const bool alone = subjects.size() == 1;
     const Say turning = say("core", "completes a turn within L");
-    Bars out;
-    out.key = "wavelength";
-    out.name = say("core", "Wavelength of each pair");
-    out.values = std::move(values);
+    Bars out{.key = "wavelength", .name = say("core", "Wavelength of each pair"), .values = std::move(values)};
     out.baseline = rope.trainedContext;
     for (const bool each : unfinished(rope.frequencies, rope.trainedContext))
         out.group.push_back(each ? kUnfinished : kTurning);
@@ -95,13 +90,12 @@ std::vector<Zone> lateZones(const Rotaries& subjects) {
 }
 
 Table periodsTable(const Rotary& rope) {
-    Table table;
-    table.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"};
-    table.titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
-                    say("core", "Wavelength (tokens)"), say("core", "Turns within L"),
-                    say("core", "Frequency before scaling")};
-    table.whole = {true, false, false, false, false};
-    table.rows = static_cast<std::int64_t>(rope.frequencies.size());
+    Table table{.columns = {"pair", "inv_freq", "wavelength", "turns_in_trained_context", "inv_freq_before_scaling"},
+                .whole = {true, false, false, false, false},
+                .rows = static_cast<std::int64_t>(rope.frequencies.size()),
+                .titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
+                           say("core", "Wavelength (tokens)"), say("core", "Turns within L"),
+                           say("core", "Frequency before scaling")}};
     table.fill = [rope](std::int64_t row, std::span<double> out) {
         const auto i = static_cast<std::size_t>(row);
         const double f = rope.frequencies[i];
@@ -262,8 +256,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
     const Rotaries subjects = turningSubjects(scene);
     const Rotary& rope = *subjects[0].encoding;
     const double context = rope.trainedContext;
-    std::vector<std::vector<double>> waves;
-    for (const auto& each : subjects) waves.push_back(wavelengths(each.encoding->frequencies));
+    auto waves = ofEach(subjects, [](const auto& each) { return wavelengths(each.encoding->frequencies); });
 
     Figure figure;
     Panel only = panel(subjects, waves, beside(subjects));

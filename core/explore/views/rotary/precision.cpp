@@ -116,13 +116,12 @@ TableRounding roundingOf(const Precision& settings) {
 
 Field errorField(const Rotary& rope, const Precision& settings, std::int64_t target) {
     constexpr double kCells = 3e5;
-    Field out;
-    out.key = "log_phase_error";
-    out.name = say("core", "log₁₀ of the phase error (rad)");
-    out.rows = {0, static_cast<std::int64_t>(rope.frequencies.size()) - 1};
-    out.columns = {0, target - 1};
-    out.limits = {std::log10(kLeastPhaseError), std::log10(kTurn / 2.0)};
-    out.gap = Text::literal("∞");
+    Field out{.key = "log_phase_error",
+              .name = say("core", "log₁₀ of the phase error (rad)"),
+              .rows = {0, static_cast<std::int64_t>(rope.frequencies.size()) - 1},
+              .columns = {0, target - 1},
+              .limits = {std::log10(kLeastPhaseError), std::log10(kTurn / 2.0)},
+              .gap = Text::literal("∞")};
     const auto error = [f = rope.frequencies, settings](std::int64_t pair, std::int64_t position) {
         return logError(settings, f[static_cast<std::size_t>(pair)], position);
     };
@@ -223,9 +222,7 @@ Panel distinctPanel(const Precision& settings, std::int64_t target) {
     out.x.title = say("core", "m, for all positions below 2m");
     Curves curves = formatCurves(settings, [&](Format format) { return distinctByOctave(format, target); });
     curves.domain = {0, static_cast<std::int64_t>(out.x.labels.size()) - 1};
-    out.y.key = "distinct";
-    out.y.title = say("core", "Distinct (%)");
-    out.y.range = {-3.0, 103.0};
+    out.y = {.key = "distinct", .title = say("core", "Distinct (%)"), .range = {-3.0, 103.0}};
     out.marks.emplace_back(std::move(curves));
     return out;
 }

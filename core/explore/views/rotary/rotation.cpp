@@ -95,9 +95,7 @@ std::vector<double> startVector(const Rotary& rope, const Rotation& settings) {
 
 Dials dialsOf(const Rotary& rope, const Rotation& settings, const Indices& pairs) {
     const auto x = startVector(rope, settings);
-    Dials out;
-    out.key = "angle";
-    out.name = say("core", "Angle (radians)");
+    Dials out{.key = "angle", .name = say("core", "Angle (radians)")};
     for (const std::size_t pair : pairs) {
         const auto [u, v] = pairIndices(settings.layout, pair, rope.frequencies.size());
         const double start = std::atan2(x[v], x[u]);
@@ -118,13 +116,12 @@ void scaleHands(std::vector<Dials>& all) {
 }
 
 Table dialsTable(const Rotary& rope, const Dials& dials, const Indices& pairs) {
-    Table table;
-    table.columns = {"pair", "inv_freq", "start", "angle", "radius"};
-    table.titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
-                    say("core", "Angle at position 0 (radians)"), say("core", "Angle (radians)"),
-                    say("core", "Length of the hand")};
-    table.whole = {true, false, false, false, false};
-    table.rows = static_cast<std::int64_t>(pairs.size());
+    Table table{.columns = {"pair", "inv_freq", "start", "angle", "radius"},
+                .whole = {true, false, false, false, false},
+                .rows = static_cast<std::int64_t>(pairs.size()),
+                .titles = {say("core", "Pair i"), say("core", "Frequency (radians per token)"),
+                           say("core", "Angle at position 0 (radians)"), say("core", "Angle (radians)"),
+                           say("core", "Length of the hand")}};
     table.fill = [f = rope.frequencies, all = dials.dials, pairs](std::int64_t row, std::span<double> out) {
         const auto k = static_cast<std::size_t>(row);
         out[0] = static_cast<double>(pairs[k]);
@@ -143,13 +140,10 @@ std::vector<Text> pairRemark(const Rotary& rope, std::size_t pair, std::int64_t 
 }
 
 Panel dialsPanel(const Text& title, const Rotary& rope, const Rotation& settings, const Indices& pairs, Dials dials) {
-    Panel panel;
-    panel.title = title;
-    panel.x = cellAxis("circle", say("core", "Circle"), 0, static_cast<std::int64_t>(pairs.size()) - 1);
-    panel.y.key = dials.key;
-    panel.y.title = dials.name;
-    panel.y.range = {0.0, kTurn};
-    panel.table = dialsTable(rope, dials, pairs);
+    Panel panel{.title = title,
+                .x = cellAxis("circle", say("core", "Circle"), 0, static_cast<std::int64_t>(pairs.size()) - 1),
+                .y = {.key = dials.key, .title = dials.name, .range = {0.0, kTurn}},
+                .table = dialsTable(rope, dials, pairs)};
     panel.remark = [rope, pairs, m = settings.position](double x, double) {
         const auto k = static_cast<std::size_t>(std::max(std::floor(x + 0.5), 0.0));
         auto lines = k < pairs.size() ? pairRemark(rope, pairs[k], m) : std::vector<Text>{};
@@ -161,8 +155,7 @@ Panel dialsPanel(const Text& title, const Rotary& rope, const Rotation& settings
 }
 
 std::vector<Panel> dialPanels(const std::vector<Subject>& subjects, const Rotation& settings, const Indices& pairs) {
-    std::vector<Dials> dials;
-    for (const Subject& each : subjects) dials.push_back(dialsOf(*each.encoding, settings, pairs));
+    auto dials = ofEach(subjects, [&](const Subject& each) { return dialsOf(*each.encoding, settings, pairs); });
     scaleHands(dials);
     const Text own = say("core", "Pairs at position m = %1").with(settings.position);
     std::vector<Panel> out;

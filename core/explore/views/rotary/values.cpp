@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
 
 #include "core/explore/math/trig_sum.hpp"
 #include "core/explore/views/all.hpp"
@@ -99,18 +98,13 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
         curves.curves.push_back(notTurnedBack(each, settings.query, alone));
     }
     if (alone) curves.curves[0].name = say("core", "rotated back");
-    Panel panel;
-    panel.title = say("core", "Cosine between original and arriving value");
-    panel.x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach);
+    Panel panel{.title = say("core", "Cosine between original and arriving value"),
+                .x = cellAxis("distance", say("core", "Distance Δ (tokens)"), 0, reach)};
     panel.x.range = {0.0, static_cast<double>(reach)};
     panel.x.switchable = true;
-    panel.y.key = "cosine";
-    panel.y.title = say("core", "Mean cosine");
-    panel.y.range = fittedRange(drawnOf(curves));
+    panel.y = {.key = "cosine", .title = say("core", "Mean cosine"), .range = fittedRange(drawnOf(curves))};
     panel.marks.emplace_back(std::move(curves));
-    Figure figure;
-    figure.panels = {std::move(panel)};
-    figure.numbers = numbers(*subjects[0].encoding, settings.query, reach);
+    Figure figure{.panels = {std::move(panel)}, .numbers = numbers(*subjects[0].encoding, settings.query, reach)};
     figure.notes.push_back(say("core",
                                "This applies to designs whose keys serve as values; in other designs, values are not "
                                "rotated and arrive unchanged."));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
-#include <cmath>
 
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/trig_sum.hpp"
@@ -69,9 +68,7 @@ auto sineValues(double frequency) {
 }
 
 Panel wavePanel(const Text& title, Curves curves, std::int64_t reach) {
-    Panel out;
-    out.title = title;
-    out.x = cellAxis("position", say("core", "Position m (tokens)"), 0, reach);
+    Panel out{.title = title, .x = cellAxis("position", say("core", "Position m (tokens)"), 0, reach)};
     out.x.range = {0.0, static_cast<double>(reach)};
     out.x.switchable = true;
     out.marks.emplace_back(std::move(curves));
@@ -96,9 +93,7 @@ Panel anglePanel(const std::vector<Of<Rotary>>& subjects, const Indices& pairs, 
 Panel sinePanel(const std::vector<Of<Rotary>>& subjects, const Indices& pairs, std::int64_t reach) {
     Panel out = wavePanel(say("core", "Sine of that angle"), pairCurves(subjects, pairs, {0, reach}, sineValues),
                           reach);
-    out.y.key = "sine";
-    out.y.title = Text::literal("sin mθ");
-    out.y.range = {-1.0, 1.0};
+    out.y = {.key = "sine", .title = Text::literal("sin mθ"), .range = {-1.0, 1.0}};
     return out;
 }
 

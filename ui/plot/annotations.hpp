@@ -2,6 +2,7 @@
 #pragma once
 #include "ui/plot/picture_parts.hpp"
 
+/// Lines across the plot with their labels, and words of the reader with arrows.
 namespace posenc::ui {
 
 /// Returns the first place inside the plot that is clear of labels and ink, else the first clear of labels; null if
@@ -13,5 +14,13 @@ QRectF freePlace(const std::vector<QRectF>& places, const std::vector<QRectF>& l
 /// places.
 std::vector<PaintedGuide> placeGuides(const std::vector<Guide>& guides, const std::vector<QRectF>& inked,
                                       const PlotMap& map, const QFont& font, double scale);
+
+/// Places the callouts in view: their words beside the point, inside the plot, clear of each other and, where possible,
+/// of `inked` places.
+std::vector<PaintedCallout> placeCallouts(const std::vector<Callout>& callouts, const std::vector<QRectF>& inked,
+                                          const PlotMap& map, const QFont& font, double scale);
+
+/// Draws them above all else between the axes.
+void drawCallouts(QPainter& painter, const PanelPicture& panel, const Picture& picture);
 
 }  // namespace posenc::ui

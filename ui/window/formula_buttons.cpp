@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/formula_source.hpp"
+#include "ui/window/formula_buttons.hpp"
 
+#include <QActionGroup>
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QEvent>
@@ -45,6 +46,45 @@ QString brief(const EncodingInfo& encoding) {
 
 }  // namespace
 
+FormulaForms::FormulaForms(FormulaView* formula, QWidget* parent) : ElidedButton(parent), m_formula(formula) {
+    setObjectName(QStringLiteral("formula-forms"));
+    setProperty("role", "heading");
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setPopupMode(QToolButton::InstantPopup);
+    setMenu(new QMenu(this));
+    connect(menu(), &QMenu::aboutToShow, this, &FormulaForms::fill);
+    connect(formula, &FormulaView::formsChanged, this, &FormulaForms::retranslate);
+    onLanguage(this, [this] { retranslate(); }, {QEvent::FontChange});
+}
+
+void FormulaForms::setRoom(bool room) {
+    m_room = room;
+    setVisible(room && !m_formula->forms().empty());
+}
+
+void FormulaForms::fill() {
+    menu()->clear();
+    auto* group = new QActionGroup(menu());
+    for (const FormulaForm* each : m_formula->forms()) {
+        QAction* action = menu()->addAction(translated(each->name));
+        action->setCheckable(true);
+        action->setChecked(each->id == m_formula->form());
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, each] { m_formula->setForm(each->id); });
+    }
+}
+
+void FormulaForms::retranslate() {
+    setRoom(m_room);
+    setIcon(ui::icon(QStringLiteral("chevron-down")));
+    setIconSize(QSize(12, 12) * textScale());
+    setToolTip(
+        tr("Other ways to write this formula, and proofs. Up and Down also switch while the formula has the focus."));
+    for (const FormulaForm* each : m_formula->forms())
+        if (each->id == m_formula->form()) setText(translated(each->name));
+    setAccessibleName(tr("Form of the formula: %1").arg(text()));
+}
+
 FormulaSource::FormulaSource(QWidget* parent)
     : ElidedButton(parent), m_menu(new QMenu(this)), m_words(new QLabel(m_menu)) {
     setObjectName(QStringLiteral("formula-source"));
@@ -66,7 +106,7 @@ FormulaSource::FormulaSource(QWidget* parent)
                                [this] { QGuiApplication::clipboard()->setText(reference(*m_encoding)); });
     connect(m_menu, &QMenu::aboutToShow, this, &FormulaSource::fill);
     setMenu(m_menu);
-    retranslate();
+    onLanguage(this, [this] { retranslate(); }, {QEvent::FontChange});
 }
 
 void FormulaSource::setEncoding(const EncodingInfo& encoding) {
@@ -113,11 +153,6 @@ void FormulaSource::retranslate() {
     m_open->setText(tr("&Open the source"));
     m_copy->setText(tr("Copy the &reference"));
     setText(accessibleName());
-}
-
-void FormulaSource::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) retranslate();
-    ElidedButton::changeEvent(event);
 }
 
 }  // namespace posenc::ui

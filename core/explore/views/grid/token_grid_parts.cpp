@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/views/grid/token_grid_side.hpp"
+#include "core/explore/views/grid/token_grid_parts.hpp"
 
 #include <algorithm>
 

@@ -5,8 +5,25 @@
 
 #include "core/explore/encodings/catalogue.hpp"
 #include "ui/panel/elided_button.hpp"
+#include "ui/window/formula_view.hpp"
 
 namespace posenc::ui {
+
+/// The form of the formula shown; its menu has the others. Hidden where a formula has one form.
+class FormulaForms : public ElidedButton {
+    Q_OBJECT
+public:
+    FormulaForms(FormulaView* formula, QWidget* parent);
+
+    void setRoom(bool room);  ///< whether there is room for the formula
+
+private:
+    void fill();
+    void retranslate();
+
+    FormulaView* m_formula;
+    bool m_room = true;
+};
 
 /// A formula's source, in a few words; its menu has it in full, with common errors, and copies it.
 class FormulaSource : public ElidedButton {
@@ -19,9 +36,6 @@ public:
     void popUp(QPoint at);  ///< the menu, in global coordinates
 
     static QString reference(const EncodingInfo& encoding);  ///< in citation form
-
-protected:
-    void changeEvent(QEvent* event) override;
 
 private:
     void retranslate();

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/math/distance_values.hpp"
-
-#include <algorithm>
+#include "core/explore/math/fall_curve.hpp"
 
 namespace posenc {
 

@@ -3,19 +3,18 @@
 #include <cmath>
 
 #include "core/explore/figure/sampled_cells.hpp"
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/toeplitz.hpp"
 #include "core/explore/views/layers/stack.hpp"
 
-/// How far each layer reaches, and what the last token knows of after it.
+/// The panels of the layers: how far each of them reaches, which positions the last token knows of after each, and how
+/// fast their pairs rotate.
 namespace posenc::layers {
 
 namespace {
 
 Bars reachBars(const Stack& stack) {
-    Bars out;
-    out.key = "reach";
-    out.name = say("core", "Reach of the layer");
-    out.baseline = 1.0;
+    Bars out{.key = "reach", .name = say("core", "Reach of the layer"), .baseline = 1.0};
     std::vector<Text> kinds;
     for (std::size_t l = 0; l < stack.layers.size(); ++l) {
         const LayerRecord& layer = stack.layers[l];
@@ -33,8 +32,7 @@ Bars reachBars(const Stack& stack) {
 
 Curve knownCurve(const Stack& stack) {
     constexpr int kBehindAllKinds = 4;
-    std::vector<double> values;
-    for (const Reach& each : stack.known) values.push_back(static_cast<double>(each.count(stack.token)));
+    auto values = ofEach(stack.known, [&](const Reach& each) { return static_cast<double>(each.count(stack.token)); });
     Curve out = dottedCurve("known", say("core", "known after the layer"), kBehindAllKinds, std::move(values));
     out.joined = true;
     return out;
@@ -43,19 +41,12 @@ Curve knownCurve(const Stack& stack) {
 double orGap(const std::optional<std::int64_t>& number) { return number ? static_cast<double>(*number) : kGap; }
 
 Table layerTable(const KeptStack& stack) {
-    Table out;
-    out.columns = {"layer", "rotates", "base", "scaled", "window", "chunk", "compress", "reach", "known"};
-    out.whole = {true, true, false, true, true, true, true, true, true};
-    out.rows = stack->count();
-    out.titles = {say("core", "Layer"),
-                  say("core", "Rotates"),
-                  say("core", "Base"),
-                  say("core", "Scaled"),
-                  say("core", "Window"),
-                  say("core", "Chunk"),
-                  say("core", "Tokens per entry"),
-                  say("core", "Reach of the layer"),
-                  say("core", "known after the layer")};
+    Table out{.columns = {"layer", "rotates", "base", "scaled", "window", "chunk", "compress", "reach", "known"},
+              .whole = {true, true, false, true, true, true, true, true, true},
+              .rows = stack->count(),
+              .titles = {say("core", "Layer"), say("core", "Rotates"), say("core", "Base"), say("core", "Scaled"),
+                         say("core", "Window"), say("core", "Chunk"), say("core", "Tokens per entry"),
+                         say("core", "Reach of the layer"), say("core", "known after the layer")}};
     out.fill = [stack](std::int64_t row, std::span<double> values) {
         const auto l = static_cast<std::size_t>(row);
         const LayerRecord& layer = stack->layers[l];
@@ -129,10 +120,9 @@ void sampleKnown(const std::vector<KnownRow>& all, const Boxes& rows, const Boxe
 Field knownField(const KeptStack& stack, Along along) {
     auto rows = std::make_shared<std::vector<KnownRow>>();
     for (std::size_t l = 0; l < stack->layers.size(); ++l) rows->emplace_back(*stack, l);
-    Field out;
-    out.key = "known";
-    out.name = say("core", "How it is known");
-    out.names = {say("core", "unknown"), say("core", "passed on"), say("core", "seen")};
+    Field out{.key = "known",
+              .name = say("core", "How it is known"),
+              .names = {say("core", "unknown"), say("core", "passed on"), say("core", "seen")}};
     if (stack->hasEntries) out.names.insert(out.names.end() - 1, say("core", "in entries"));
     out.rows = {1, stack->count()};
     out.columns = {0, stack->token};
@@ -163,23 +153,47 @@ std::vector<Text> knownRemark(const Stack& stack, double y) {
 }
 
 Panel knownPanel(const KeptStack& stack, Along along) {
-    Panel out;
-    out.title = say("core", "Positions the last token knows of");
-    out.x = cellAxis("position", say("core", "Position m (tokens)"), 0, stack->token);
-    out.y = cellAxis("depth", say("core", "Layers passed"), 1, stack->count());
-    out.marks.emplace_back(knownField(stack, along));
-    out.remark = [stack](double, double y) { return knownRemark(*stack, y); };
+    return {.title = say("core", "Positions the last token knows of"),
+            .x = cellAxis("position", say("core", "Position m (tokens)"), 0, stack->token),
+            .y = cellAxis("depth", say("core", "Layers passed"), 1, stack->count()),
+            .marks = {knownField(stack, along)},
+            .remark = [stack](double, double y) { return knownRemark(*stack, y); }};
+}
+
+Field wavelengthField(const KeptStack& stack) {
+    Field out{.key = "log_wavelength",
+              .name = say("core", "log₁₀ of the wavelength"),
+              .rows = {0, stack->count() - 1},
+              .columns = {0, std::max<std::int64_t>(1, static_cast<std::int64_t>(stack->pairs)) - 1},
+              .gap = Text::literal("—")};
+    const auto cells = [stack](std::int64_t row, std::int64_t pair) {
+        const double frequency = stack->frequency(static_cast<std::size_t>(row), pair);
+        return frequency == 0.0 ? kGap : std::log10(wavelength(frequency));
+    };
+    sampleFromCells(out, cells);
     return out;
+}
+
+/// Limits over the existing layers.
+Interval<double> limitsOf(const Stack& stack) {
+    Interval<double> out{HUGE_VAL, -HUGE_VAL};
+    for (const auto& [key, rotation] : stack.rotations)
+        for (const double each : rotation.frequencies)
+            if (each > 0.0)
+                out = {std::min(out.low, std::log10(wavelength(each))),
+                       std::max(out.high, std::log10(wavelength(each)))};
+    if (out.low > out.high) return {0.0, 1.0};
+    return {out.low, std::max(out.high, out.low + 1e-6)};
 }
 
 }  // namespace
 
 Panel reachPanel(const KeptStack& stack) {
-    Panel out;
-    out.title = say("core", "How far each layer reaches");
-    out.x = cellAxis("layer", say("core", "Layer"), 0, stack->count() - 1);
-    out.y = decadeAxis("reach", say("core", "Tokens"), 1.0, std::max(2.0, static_cast<double>(stack->positions())));
-    out.marks.emplace_back(reachBars(*stack));
+    Panel out{
+        .title = say("core", "How far each layer reaches"),
+        .x = cellAxis("layer", say("core", "Layer"), 0, stack->count() - 1),
+        .y = decadeAxis("reach", say("core", "Tokens"), 1.0, std::max(2.0, static_cast<double>(stack->positions()))),
+        .marks = {reachBars(*stack)}};
     out.marks.emplace_back(Curves{{0, stack->count() - 1}, {knownCurve(*stack)}});
     out.table = layerTable(stack);
     out.remark = [stack](double x, double) -> std::vector<Text> {
@@ -207,6 +221,25 @@ Panel knownByDistance(const KeptStack& stack) {
     out.x.scale = Scale::Log;
     out.x.switchable = true;
     tabulateByColumn(out);
+    return out;
+}
+
+Panel wavelengthPanel(const KeptStack& stack) {
+    Panel out;
+    out.title = say("core", "Wavelengths, layer by layer");
+    Field field = wavelengthField(stack);
+    field.limits = limitsOf(*stack);
+    out.x = cellAxis("pair", say("core", "Pair i"), 0, field.columns.high);
+    out.y = cellAxis("layer", say("core", "Layer"), 0, field.rows.high);
+    out.remark = [stack](double x, double y) -> std::vector<Text> {
+        const auto pair = static_cast<std::int64_t>(std::floor(x + 0.5));
+        const auto l = static_cast<std::int64_t>(std::floor(y + 0.5));
+        if (l < 0 || l >= stack->count() || pair < 0 || pair >= static_cast<std::int64_t>(stack->pairs)) return {};
+        const auto at = static_cast<std::size_t>(l);
+        if (!stack->rotationOf[at]) return {workOf(*stack, at)};
+        return {workOf(*stack, at), wavelengthText(stack->frequency(at, pair))};
+    };
+    out.marks.emplace_back(std::move(field));
     return out;
 }
 
