@@ -45,6 +45,7 @@ int& chooseOffscreen() {
     QHashSeed::setDeterministicGlobalSeed();  // Qt lists the fonts of a PDF in the order of a table
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", "1");
+    qputenv("TZ", "UTC");  // a PDF's date is as long everywhere
     return argumentCount;
 }
 

@@ -13260,6 +13260,14 @@
         <translation>%1 不旋转任何维度对，因此距离映射对它没有影响。</translation>
     </message>
     <message>
+        <source>%1: this model was not trained with it.</source>
+        <translation>%1：该模型训练时用的不是这种编码。</translation>
+    </message>
+    <message>
+        <source>--panel must be from 1 to %1, not %2.</source>
+        <translation>--panel 应在 1 到 %1 之间，而不是 %2。</translation>
+    </message>
+    <message>
         <source>%1: this model was not trained with it, so its numbers are those before training.</source>
         <translation>%1：这个模型不是用它训练的，因此它的数值是训练之前的。</translation>
     </message>

@@ -119,7 +119,7 @@ TEST(LabScore, UsesWhatIsSetOrRefusesIt) {
                              Score{model, "rope-dynamic-linear", 0, "that of the text", plain},
                              Score{model, "rope-dynamic-yarn", 0, "that of the text", plain},
                              Score{model, "rope-dynamic-ntk factor=4 sequence-length=512", 0, "", "", plain},
-                             Score{model, "rope-longrope sequence-length=56", 0, "", "rope-longrope"},
+                             Score{model, "rope-longrope sequence-length=56", 0, "that of the text", "rope-longrope"},
                              Score{"alibi-s1", "rope-longrope short-factor=1,1,1,1,2,2,3,4 long-factor=1,1,1,1,2,2,3,4",
                                    0, "not trained with it"},
                              Score{"learned-s1", "learned positions=64", 2, "positions is 128 in this model"},

@@ -21,8 +21,8 @@ const std::string kBody =
 std::string schemeNamed(const std::string& name) { return "scheme my \"" + name + "\"\n" + kBody; }
 
 bool isOneSentence(const std::string& err) {
-    return std::ranges::count(err, '\n') == 1 && err.starts_with("posenc: ") && err.ends_with(".\n") &&
-           err.size() < 500;
+    return std::ranges::count(err, '\n') == 1 && err.starts_with("posenc: ") &&
+           (err.ends_with(".\n") || err.ends_with("?\n")) && err.size() < 500;
 }
 
 /// Processor time of all programs that have run, in seconds.
@@ -201,7 +201,6 @@ TEST(Strangers, RefusalsAreShortAndInOurWords) {
         for (const char* theirs : {"not in range", "requires", "Value"})
             EXPECT_EQ(outcome.err.find(theirs), std::string::npos) << outcome.err;
     }
-    EXPECT_NE(runProgram({"describe", "rope-yam"}).err.find("rope-yarn"), std::string::npos);
 }
 
 /// A script can tell them from refusals.

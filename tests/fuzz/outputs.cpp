@@ -37,14 +37,15 @@ std::string signOf(std::string_view dialect) {
     return dialect == "cpp" ? "//" : dialect == "latex" ? "%" : dialect == "torch" || dialect == "numpy" ? "#" : "";
 }
 
-/// The lines that are no comments, as the compiler sees them: behind a backslash a line goes on.
+/// The lines that are no comments and no imports of mathematics, as the compiler sees them: behind a backslash a line
+/// goes on.
 std::string codeIn(const std::string& text, const std::string& sign) {
     std::string out;
     bool goesOn = false;
     for (const std::string& line : linesIn(text)) {
         const bool isComment = !goesOn && !sign.empty() &&
                                line.substr(std::min(line.find_first_not_of(' '), line.size())).starts_with(sign);
-        if (!isComment) out += line + "\n";
+        if (!isComment && !line.starts_with("from math import ")) out += line + "\n";
         goesOn = isComment && sign == "//" && (line.ends_with('\\') || line.ends_with("?\?/"));
     }
     return out;
@@ -135,10 +136,16 @@ std::string faultOfNames(std::string_view bytes) {
     plain.name = "plain";
     Model model = plain;
     model.name = bytes;
-    for (Model::Part& each : model.parts) each.scope = bytes;  // also the end of a function's name
+    const auto isText = [](std::string_view text) {
+        while (!text.empty())
+            if (!takeCharacter(text)) return false;
+        return true;
+    };
+    if (isText(bytes))                                             // names of layers come from JSON
+        for (Model::Part& each : model.parts) each.scope = bytes;  // also the end of a function's name
     Model named = plain;
     named.name = model.name;
-    if (const auto fault = faultOfDialects(named, plain); !fault.empty()) return fault;
+    if (const auto fault = faultOfDialects(named, plain); !fault.empty() || !isText(bytes)) return fault;
     for (Model::Part& each : plain.parts) each.scope = std::string(bytes.size(), '_');
     for (std::size_t k = 0; k < bytes.size(); ++k)
         if (std::isalnum(static_cast<unsigned char>(bytes[k])))

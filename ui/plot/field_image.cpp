@@ -21,7 +21,7 @@ constexpr qsizetype kKept = 4;     // times the buffer that came last: field and
 constexpr qsizetype kSpare = 8;    // an eighth more than asked for: a legend's second line or a wider label fits
 constexpr qsizetype kLargest = 4;  // times what is asked for
 // Bytes. Smaller ones stay in the allocator's own lists, larger ones belong to exports and are not asked for again.
-constexpr qsizetype kLeast = 1 << 17, kMost = 1 << 26;
+constexpr qsizetype kLeastPooled = 1 << 17, kMostPooled = 1 << 26;
 
 struct Buffer {
     std::unique_ptr<uchar[]> bytes;
@@ -164,7 +164,7 @@ void paintOver(QImage& image, std::span<const float> values, const Shades& shade
 QImage pooledImage(QSize size, QImage::Format format) {
     const qsizetype line = 4 * qsizetype{size.width()}, bytes = line * size.height();
     if (size.isEmpty()) return {};
-    if (bytes < kLeast || bytes > kMost) return orThrow(QImage(size, format));
+    if (bytes < kLeastPooled || bytes > kMostPooled) return orThrow(QImage(size, format));
     Buffer* buffer = bufferOf(bytes).release();
     return QImage(buffer->bytes.get(), size.width(), size.height(), line, format, giveBack, buffer);
 }

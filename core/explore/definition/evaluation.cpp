@@ -31,7 +31,7 @@ Lanes chosen(const Lanes& values, const Places& places) {
 }
 
 constexpr double kOperations = 2e8, kMostTerms = 1e6, kMostTermsTraced = 64;
-constexpr double kOfNode = 10.0;  // operations: what a node takes beside the numbers of its lanes, as measured
+constexpr double kOfCall = 50.0;  // operations: what calling a quantity takes beside its expression, as measured
 constexpr Eigen::Index kTermsAtOnce = 4096;
 
 }  // namespace
@@ -67,7 +67,7 @@ public:
     }
 
     Lanes value(const Node& node, const Frame& frame) {
-        spend(node, kOfNode);
+        spend(node, 1.0);
         switch (node.kind) {
             case Node::Kind::Number:
             case Node::Kind::Words: return same(node.number);
@@ -112,18 +112,19 @@ private:
 
     /// Throws if so many operations are more than are left.
     void afford(const Node& node, double operations) const {
-        if (m_evaluation.m_left < operations)
-            throw Exhausted(node.place, say("core", "the scheme takes too many operations; make it smaller."));
-        if (m_left < operations)
+        if (std::min(m_left, m_evaluation.m_traced) < operations)
             throw Exhausted(
                 node.place,
                 say("core", "this takes more than %1 million operations; ask for less.").with(kOperations / 1e6));
+        if (m_evaluation.m_left < operations)
+            throw Exhausted(node.place, say("core", "the scheme takes too many operations; make it smaller."));
     }
 
     void spend(const Node& node, double operations) {
         afford(node, operations);
         m_left -= operations;
         m_evaluation.m_left -= operations;
+        m_evaluation.m_traced -= operations;
         checkpoint();
     }
 
@@ -183,6 +184,7 @@ private:
         const bool shares = passesOn(node, frame);
         if (shares)
             if (const auto found = frame.known->find(node.target); found != frame.known->end()) return found->second;
+        spend(node, kOfCall);
         Frame inner;
         for (const Node& part : node.parts) inner.indices.push_back(value(part, frame));
         inner.own = inner.indices.size();
@@ -456,7 +458,7 @@ Array Evaluation::over(std::string_view quantity, const std::vector<Array>& indi
 std::vector<Evaluation::Step> Evaluation::steps(std::string_view quantity, const std::vector<double>& indices) {
     const Quantity& found = wanted(quantity, indices.size());
     std::vector<Step> out;
-    m_left = std::min(m_left, kOperations);  // for the steps, and for writing them later
+    m_traced = kOperations;  // for the steps, and for writing them later
     Run run(*this);
     run.trace = &out;
     run.quantity(static_cast<int>(indexOf(found)), Run::frameAt(indices));

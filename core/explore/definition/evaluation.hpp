@@ -72,7 +72,8 @@ private:
     const Definition& m_definition;
     std::vector<Value> m_values;
     std::vector<std::optional<double>> m_known;               ///< of the quantities without indices
-    double m_left = std::numeric_limits<double>::infinity();  ///< operations of all requests
+    double m_left = std::numeric_limits<double>::infinity();    ///< operations of all requests
+    double m_traced = std::numeric_limits<double>::infinity();  ///< of the last steps, and of all requests since
 };
 
 }  // namespace posenc::definition

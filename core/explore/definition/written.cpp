@@ -516,6 +516,9 @@ std::string writtenWithNumbers(const Evaluation::Step& step, Evaluation& evaluat
             return std::nullopt;
         try {
             return evaluation.valueOf(node, step.indices);
+        } catch (const Exhausted&) {
+            if (style == Style::Plain) throw;  // readers still see the formula
+            return std::nullopt;
         } catch (const Misplaced&) {
             return std::nullopt;  // an "auto" that the expression asks about first
         }

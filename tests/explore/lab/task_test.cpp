@@ -60,8 +60,8 @@ struct Unknown {
 
 TEST(LabTask, RefusesWhatTheModelDoesNotKnow) {
     const Alphabet alphabet = alphabetOf(Task::Text);
-    for (const auto& [text, words] : {Unknown{"", "There is no text."}, Unknown{"one\ntwo 2", "\"2\" in line 2"},
-                                      Unknown{"光", "\"光\" in line 1"}, Unknown{"\xff", "in line 1"}}) {
+    for (const auto& [text, words] : {Unknown{"", "There is no text."}, Unknown{"one\ntwo 2", "byte 5 of line 2"},
+                                      Unknown{"光", "byte 1 of line 1"}, Unknown{"\xff", "byte 1 of line 1"}}) {
         try {
             alphabet.tokens(text);
             ADD_FAILURE() << text;

@@ -406,7 +406,7 @@ TEST(TableView, HatchesWhereThereIsNoVector) {
     EXPECT_TRUE(std::isnan(fieldOf(figure, 0).at(100, 0)));
     EXPECT_FALSE(std::isnan(fieldOf(figure, 0).at(99, 0)));
     EXPECT_EQ(said(figure.notes),
-              "Learned table ends at position 99; hatched positions have no vector.\n"
+              "Vectors of Learned table are shown up to position 99; later positions are hatched.\n"
               "Learned table: numbers drawn with seed 1, not trained.\n");
     EXPECT_EQ(english(fieldOf(figure, 0).gap), "no vector");
 }

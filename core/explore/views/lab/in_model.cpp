@@ -135,8 +135,9 @@ Text differenceOf(const Descriptor& parameter, const Value& own, const Value& ru
                   : say("core", "%1 %2 has no effect, as training replaced it").with(name, readable(run));
 }
 
-/// True if the model says something else with the parameter's own value. Every parameter of a fixed encoding counts.
-bool counts(const Scene::Subject& subject, const lab::Specimen& model, const ParameterSet& run, const char* id) {
+/// True if the model says something else with the parameter's own value, or does not fit. Every parameter of a fixed
+/// encoding counts.
+bool counts(const Scene::Subject& subject, const lab::Specimen& model, const ParameterSet& run, const char* id) try {
     if (!subject.info->trained || subject.info != model.positions.encoding || model.weights.empty()) return true;
     const auto losses = [&](const ParameterSet& set) {
         const auto placement = lab::placementOf(model, {subject.info, set, model.positions.windows});
@@ -146,6 +147,8 @@ bool counts(const Scene::Subject& subject, const lab::Specimen& model, const Par
     if (before.set(id, model.positions.parameters.value(id))) return true;
     const lab::Mat<double> a = losses(before), b = losses(run);
     return a.size() != b.size() || (a.array() != b.array()).any();
+} catch (const Error&) {
+    return true;
 }
 
 /// What differs from the setting that was trained.
