@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
-#include <span>
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/encodings/alibi.hpp"
@@ -44,7 +42,6 @@
 #include "core/explore/encodings/tupe.hpp"
 #include "core/explore/encodings/xlnet.hpp"
 #include "core/explore/encodings/xpos.hpp"
-#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/nearest.hpp"
 
@@ -77,12 +74,19 @@ template <class S> constexpr std::span<const Say> errataOf() {
 
 template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
-    return {S::id, S::title, S::summary, S::source, S::paper, errataOf<S>(), modelOf<S>(), familyOf<Kind>(),
-            &schemaOf<S>(), [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
-            std::is_same_v<Kind, Rotary>, requires {S::isTrained;
+    return {S::id,
+            S::title,
+            S::summary,
+            S::source,
+            S::paper,
+            errataOf<S>(),
+            modelOf<S>(),
+            familyOf<Kind>(),
+            &schemaOf<S>(),
+            [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
+            std::is_same_v<Kind, Rotary>,
+            requires { S::isTrained; }};
 }
-};  // namespace
-}  // namespace posenc
 
 }  // namespace
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <ostream>
-
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/teach/document/document.hpp"
@@ -24,7 +22,7 @@ void writeSession(const Scenes& scenes, const std::filesystem::path& file) {
     const std::string text = toText(scenes);
     if (text.size() > kSessionLimit)  // otherwise the file could not be opened again
         throw Error(say("core", "A session is at most 1 MB of text; this one is longer."));
-    writeWhole(file, [&](std::ostream& out) { return static_cast<bool>(out << text); });
+    writeWhole(file, text);
 }
 
 }  // namespace posenc
