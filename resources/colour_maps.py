@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes core/explore/figure/colour_map_data.hpp.   Usage: resources/colour_maps.py > core/explore/figure/colour_map_data.hpp
+"""Writes resources/colour_maps.hpp.   Usage: resources/colour_maps.py > resources/colour_maps.hpp
 Needs Debian 12's python3-numpy and python3-matplotlib, the source of the five named tables."""
 import numpy as np
 from matplotlib import colormaps

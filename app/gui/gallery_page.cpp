@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/gallery_page.hpp"
 
+#include <QFile>
 #include <algorithm>
 #include <span>
 
@@ -10,47 +11,11 @@ namespace posenc::app {
 
 namespace {
 
-constexpr const char* kStyle = R"(
-:root { color-scheme: light dark; --ground: #f6f7f9; --card: #ffffff; --ink: #1c2128; --soft: #59636e; --line: #d9dee4; --accent: #0b62a8; }
-@media (prefers-color-scheme: dark) { :root { --ground: #14171b; --card: #1c2026; --ink: #e6e9ed; --soft: #9aa4af; --line: #30363d; --accent: #6cb4ee; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Noto Sans CJK SC", sans-serif; }
-header, main { max-width: 1400px; margin: 0 auto; padding: 24px; }
-h1 { font-size: 32px; margin: 16px 0 8px; }
-h2 { font-size: 24px; margin: 40px 0 0; padding-top: 16px; border-top: 1px solid var(--line); }
-p { color: var(--soft); margin: 4px 0 16px; max-width: 80ch; }
-nav { display: grid; grid-template-columns: max-content 1fr; gap: 8px 16px; align-items: baseline; }
-nav b { color: var(--soft); font-weight: 600; }
-nav div { display: flex; flex-wrap: wrap; gap: 8px; }
-input { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 8px 12px; width: min(100%, 40ch); margin: 0 0 16px; }
-[hidden] { display: none; }
-nav a { color: var(--accent); text-decoration: none; border: 1px solid var(--line); border-radius: 16px; padding: 2px 12px; background: var(--card); }
-nav a:hover { border-color: var(--accent); }
-.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 560px), 1fr)); gap: 24px; }
-figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
-figure img { display: block; width: 100%; height: auto; }
-figcaption { padding: 12px 16px 16px; border-top: 1px solid var(--line); }
-figcaption p { margin: 0 0 8px; font-size: 14px; }
-code { display: block; font: 13px/1.4 ui-monospace, monospace; overflow-x: auto; white-space: nowrap; color: var(--soft); }
-)";
-
-/// Shows the entries with all of the typed words; without scripts everything stays in view.
-constexpr const char* kScript = R"(
-const search = document.querySelector("input");
-search.addEventListener("input", () => {
-  const words = search.value.toLowerCase().split(/\s+/);
-  for (const section of document.querySelectorAll("section")) {
-    const name = section.querySelector("h2").textContent;
-    let any = false;
-    for (const figure of section.querySelectorAll("figure")) {
-      const text = (name + " " + figure.textContent).toLowerCase();
-      figure.hidden = !words.every((word) => text.includes(word));
-      any = any || !figure.hidden;
-    }
-    section.hidden = !any;
-  }
-});
-)";
+Html resource(const char* name) {
+    QFile file(QStringLiteral(":/gallery/") + QLatin1String(name));
+    file.open(QIODevice::ReadOnly);
+    return Html::verbatim(file.readAll().toStdString());
+}
 
 Html figureOf(const GalleryEntry& entry) {
     const Html picture =
@@ -105,12 +70,12 @@ Html sections(std::span<const GalleryEntry> entries) {
 std::string galleryPage(const std::vector<GalleryEntry>& entries, const GalleryWords& words) {
     const Html head = element("meta", {{"charset", "utf-8"}}) +
                       element("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}}) +
-                      element("title", words.title) + element("style", Html::verbatim(kStyle));
+                      element("title", words.title) + element("style", resource("style.css"));
     const Html search = element("input",
                                 {{"type", "search"}, {"aria-label", words.search}, {"placeholder", words.search}});
     const Html body = element("header", element("h1", words.title) + element("p", words.introduction) + search +
                                             element("nav", links(entries))) +
-                      element("main", sections(entries)) + element("script", Html::verbatim(kScript));
+                      element("main", sections(entries)) + element("script", resource("search.js"));
     return "<!DOCTYPE html>\n" +
            element("html", {{"lang", words.language}}, element("head", head) + element("body", body)).str() + "\n";
 }

@@ -69,7 +69,7 @@ test("a page without picture and core is small", () => {
 });
 
 test("colour maps are the program's, two of 255 off at most", () => {
-  const header = readFileSync(new URL("../../core/explore/figure/colour_map_data.hpp", import.meta.url), "utf8");
+  const header = readFileSync(new URL("../../resources/colour_maps.hpp", import.meta.url), "utf8");
   for (const [, name, body] of header.matchAll(/inline constexpr Table (\w+)\{\{([^]*?)\}\};/g)) {
     const own = [...body.matchAll(/\{(\d+), (\d+), (\d+)\}/g)].flatMap((each) => each.slice(1).map(Number)),
       map = colourMapOf(name.replace("_", "-"), "sequential", false);

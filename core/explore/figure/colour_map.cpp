@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/explore/figure/colour_map_data.hpp"
+#include "resources/colour_maps.hpp"
 
 namespace posenc {
 

@@ -87,12 +87,12 @@ std::string filled(std::string text, const std::vector<std::pair<std::string, st
     return text;
 }
 
-std::string inDialect(const char* form, const Golden& golden, const Dialect& dialect, bool python) {
+std::string inDialect(std::string_view form, const Golden& golden, const Dialect& dialect, bool python) {
     const auto yes = [&](bool value) {
         return std::string(value ? (python ? "True" : "true") : python ? "False" : "false");
     };
     const std::string head = "What " + golden.what + " should be for: " + golden.setting;
-    return filled(form, {{"@what", golden.what},
+    return filled(std::string(form), {{"@what", golden.what},
                          {"@rows", listOf(golden.rows, dialect)},
                          {"@tolerance", GoldenJson(golden.tolerance).dump()},
                          {"@relative", yes(golden.isRelative)},
@@ -101,102 +101,6 @@ std::string inDialect(const char* form, const Golden& golden, const Dialect& dia
                          {"@expected", literals(golden.expected, dialect)},
                          {"@head", commentOf(python ? "#" : "//", head)}});
 }
-
-constexpr const char* kPythonForm =
-    R"(@head# Written by posenc diagnose. Let produced() call your own code; the test passes when the bug is gone.
-import math
-
-INF, NAN = math.inf, math.nan
-ROWS = @rows
-TOLERANCE, RELATIVE, CENTRED = @tolerance, @relative, @centred
-GIVEN = @given
-EXPECTED = @expected
-
-
-def produced():
-    """The @what at ROWS, as your code computes them; GIVEN is what it printed."""
-    return GIVEN
-
-
-def is_masked(value):
-    return value <= -1e4
-
-
-def centred(row):
-    if not CENTRED:
-        return row
-    first = next((x for x in row if not math.isnan(x) and not is_masked(x)), 0.0)
-    return [x if is_masked(x) else x - first for x in row]
-
-
-def is_near(given, expected):
-    if math.isnan(expected):
-        return True
-    if is_masked(expected) or is_masked(given):
-        return is_masked(expected) == is_masked(given)
-    return abs(given - expected) <= TOLERANCE * (abs(expected) if RELATIVE else 1.0)
-
-
-def test_@what():
-    for row, given, expected in zip(ROWS, produced(), EXPECTED):
-        assert len(given) == len(expected)
-        for lane, (x, y) in enumerate(zip(centred(list(given)), centred(expected))):
-            assert is_near(x, y), f"row {row}, lane {lane}: {x}, expected {y}"
-
-
-if __name__ == "__main__":
-    test_@what()
-)";
-
-constexpr const char* kCppForm =
-    R"(@head// Written by posenc diagnose. Let produced() call your own code; the test passes when the bug is gone.
-#include <cmath>
-#include <cstddef>
-#include <cstdio>
-#include <vector>
-
-using Rows = std::vector<std::vector<double>>;
-
-static const std::vector<long> kRows = @rows;
-static const double kTolerance = @tolerance;
-static const bool kRelative = @relative, kCentred = @centred;
-static const Rows kGiven = @given;
-static const Rows kExpected = @expected;
-
-// The @what at kRows, as your code computes them; kGiven is what it printed.
-static Rows produced() { return kGiven; }
-
-static bool isMasked(double value) { return value <= -1e4; }
-
-static std::vector<double> centred(std::vector<double> row) {
-    std::size_t first = 0;
-    while (first < row.size() && (std::isnan(row[first]) || isMasked(row[first]))) ++first;
-    if (!kCentred || first == row.size()) return row;
-    const double by = row[first];
-    for (double& each : row)
-        if (!isMasked(each)) each -= by;
-    return row;
-}
-
-static bool isNear(double given, double expected) {
-    if (std::isnan(expected)) return true;
-    if (isMasked(expected) || isMasked(given)) return isMasked(expected) == isMasked(given);
-    return std::fabs(given - expected) <= kTolerance * (kRelative ? std::fabs(expected) : 1.0);
-}
-
-int main() {
-    const Rows rows = produced();
-    for (std::size_t row = 0; row < kExpected.size(); ++row) {
-        const std::vector<double> given = centred(rows.at(row)), expected = centred(kExpected[row]);
-        for (std::size_t lane = 0; lane < expected.size(); ++lane)
-            if (!isNear(given.at(lane), expected[lane]))
-                return std::printf("row %ld, lane %zu: %.17g, expected %.17g\n", kRows[row], lane, given[lane],
-                                   expected[lane]),
-                       1;
-    }
-    return 0;
-}
-)";
 
 std::string settingOf(const Subject& subject) { return subject.encoding + " " + subject.parameters.text(); }
 
@@ -235,7 +139,7 @@ std::string goldenJson(const Golden& golden) {
     return out.dump() + "\n";
 }
 
-std::string testInPython(const Golden& golden) { return inDialect(kPythonForm, golden, kPython, true); }
-std::string testInCpp(const Golden& golden) { return inDialect(kCppForm, golden, kCpp, false); }
+std::string testInPython(const Golden& golden) { return inDialect(goldenPythonForm(), golden, kPython, true); }
+std::string testInCpp(const Golden& golden) { return inDialect(goldenCppForm(), golden, kCpp, false); }
 
 }  // namespace posenc::diagnose
