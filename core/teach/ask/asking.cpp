@@ -91,7 +91,8 @@ std::vector<Pair> pairsOf(const std::vector<Thing>& all) {
         if (!isSubject(all[i])) continue;
         const EncodingInfo& encoding = encodingById(encodingOf(all[i]));
         for (std::size_t k = 0; k < all.size(); ++k) {
-            if (all[k].kind == Kind::View && offers(encoding, all[k].view) && tellsOf(all[i], *all[k].view)) out.push_back({i, k});
+            if (all[k].kind == Kind::View && offers(encoding, all[k].view) && tellsOf(all[i], *all[k].view))
+                out.push_back({i, k});
             if (k > i && isSubject(all[k])) out.push_back({i, k, true, all[i].kind == all[k].kind});
         }
     }
@@ -254,9 +255,14 @@ State Asking::comparison(const std::vector<std::size_t>& things, const std::stri
             others.back().parameters.adopt(state.active().parameters);
     }
     state.subjects.erase(state.subjects.begin() + 1, state.subjects.end());
+    std::string names, rest;  // "Llama 4" of a view's words is no view that "Llama 3" asks for
+    for (const std::size_t each : things) names += m_all[each].found.title + " ";
+    const Words named = wordsIn(names);
+    for (const std::string& each : wordsIn(question))
+        if (std::ranges::find(named, each) == named.end()) rest += each + " ";
     const auto views = viewsOfBoth(state, others[0]);
     for (Subject& each : others) state.subjects.push_back(std::move(each));
-    if (const ViewInfo* view = viewAsked(views, state, question)) state = withView(state, view->id);
+    if (const ViewInfo* view = viewAsked(views, state, rest)) state = withView(state, view->id);
     return withColoursKept(std::move(state));
 }
 

@@ -290,6 +290,7 @@ Matching::Asked Matching::understood(const std::string& question, const std::set
         if (std::ranges::find(asked.terms, word, &Term::word) == asked.terms.end()) asked.terms.push_back(term);
         if (asked.terms.size() == kMostAsked) break;
     }
+    asked.words = asked.terms.size() + understood.size();
     weigh(asked.terms);
     return asked;
 }
@@ -372,7 +373,7 @@ double Matching::ofTraining(const Asked& asked, const Thing& thing) {
 double Matching::ofKind(const Asked& asked, const Thing& thing, double share, double worth, bool whole) {
     switch (thing.kind) {
         case Findable::Kind::Question:
-            return worth - (asked.asks || asked.compares ? 0.0 : asked.terms.size() > 2 ? 0.06 : 0.3);
+            return worth - (asked.asks || asked.compares ? 0.0 : asked.words > 2 ? 0.06 : 0.3);
         case Findable::Kind::Figure: return worth - (asked.terms.size() > 2 ? 0.06 : 0.3);
         case Findable::Kind::Word:
             if (!asked.wantsMeaning || !whole) return worth * 0.5;

@@ -91,6 +91,7 @@ private:
         std::string plain;  ///< as typed, in small letters
         std::vector<Term> terms;
         bool asks = false, wantsMeaning = false, compares = false, ofTraining = false;
+        std::size_t words = 0;                ///< that count, numbers included
         std::vector<double> neighbours = {};  ///< worth for each entry
     };
 
