@@ -192,7 +192,7 @@ int run(const Typed& typed, const Commands& commands) {
         throw UsageError(sentence(error, asked));
     }
     for (const CLI::Option* each : asked.get_options([](const CLI::Option* o) { return o->get_positional(); }))
-        if (std::ranges::count(each->results(), std::string()))
+        if (asked.get_name() != "complete" && std::ranges::count(each->results(), std::string()))
             throw UsageError(
                 say("core", "%1 is empty; see posenc %2 --help.").with(each->get_name(), asked.get_name()));
     if (!program.action) throw UsageError(say("core", "No command given; see posenc --help."));

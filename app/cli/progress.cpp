@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
+#include <cstdlib>
 #include <iostream>
 #include <mutex>
 
@@ -13,9 +14,9 @@ namespace posenc::app {
 
 namespace {
 
-using std::chrono::seconds;
+using std::chrono::milliseconds, std::chrono::seconds;
 
-constexpr auto kPatience = seconds(2), kPause = seconds(1);
+constexpr milliseconds kPatience = seconds(2), kPause = seconds(1), kOften{200};
 
 std::atomic<double> partDone = 0.0;
 std::mutex lineMutex;  // guards the two below
@@ -35,15 +36,23 @@ std::string lineAfter(long long passed, Language language) {
     return reading(say("core", "%1 s so far, %2 % done; Ctrl+C ends it").with(passed, percent), language);
 }
 
+/// True if the program that started this one reads lines such as "37/100 done".
+bool isFollowed() { return std::getenv(Progress::kFollowed) != nullptr; }
+
 void tick(const std::stop_token& stop, Language language) {
+    const bool followed = isFollowed();
     std::mutex own;
     std::unique_lock lock(own);
     std::condition_variable_any never;
     const auto start = std::chrono::steady_clock::now();
-    for (auto pause = kPatience; !stop.stop_requested(); pause = kPause) {
+    for (auto pause = followed ? kOften : kPatience; !stop.stop_requested(); pause = followed ? kOften : kPause) {
         never.wait_for(lock, stop, pause, [] { return false; });
         const auto passed = std::chrono::duration_cast<seconds>(std::chrono::steady_clock::now() - start).count();
-        if (!stop.stop_requested()) showLine(lineAfter(passed, language));
+        if (stop.stop_requested()) return;
+        if (followed)
+            std::cerr << std::to_string(std::lround(100.0 * partDone)) + "/100 done\n" << std::flush;
+        else
+            showLine(lineAfter(passed, language));
     }
 }
 
@@ -52,7 +61,7 @@ void tick(const std::stop_token& stop, Language language) {
 Progress::Progress(Language language) : m_errand(std::stop_token(), &partDone) {
     partDone = 0.0;
     lineIsOver = lineIsShown = false;
-    if (::isatty(STDERR_FILENO) == 1)
+    if (isFollowed() || ::isatty(STDERR_FILENO) == 1)
         m_clock = std::jthread([language](const std::stop_token& stop) { tick(stop, language); });
 }
 

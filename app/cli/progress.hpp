@@ -8,10 +8,12 @@
 namespace posenc::app {
 
 /// During its lifetime the terminal's last line says, from the third second on, how long the work of this thread has
-/// taken and what part of it is done, as far as it report()s that. Nothing is written where stderr is no terminal.
-/// One at a time.
+/// taken and what part of it is done, as far as it report()s that. Nothing is written where stderr is no terminal, but
+/// lines such as "37/100 done" where the variable kFollowed is set. One at a time.
 class Progress {
 public:
+    static constexpr const char* kFollowed = "POSENC_FOLLOWED";
+
     explicit Progress(Language language);
     ~Progress();  ///< removes the line
     Progress(const Progress&) = delete;

@@ -12,5 +12,5 @@ foreach(each Questions:ask/questions.md Words:ask/words.txt Numbers:ask/numbers.
   endif()
   string(APPEND entries "std::string_view brought${name}() { return R\"~text~(${text})~text~\"; }\n")
 endforeach()
-file(WRITE ${OUT}.new "#include \"core/teach/ask/blocks.hpp\"\n\nnamespace posenc::ask {\n\n${entries}\n}  // namespace posenc::ask\n")
+file(WRITE ${OUT}.new "#include \"core/teach/ask/brought.hpp\"\n\nnamespace posenc::ask {\n\n${entries}\n}  // namespace posenc::ask\n")
 file(COPY_FILE ${OUT}.new ${OUT} ONLY_IF_DIFFERENT)

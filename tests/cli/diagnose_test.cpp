@@ -285,9 +285,9 @@ struct Wrong {
 TEST(Diagnose, RefusesWhatCannotBeComparedInASentence) {
     const Wrong cases[] = {
         {"empty.csv", "", {}, "is empty"},
-        {"garbage.npy", std::string("\xab\xb4\xb0!d,\x82\n\x95,3\n"), {}, "has \"?\" instead"},
+        {"garbage.npy", std::string("\xab\xb4\xb0!d,\x82\n\x95,3\n"), {}, "line 2 should have numbers only"},
         {"binary.npy", std::string("\xab\xb4\0!d\x82", 6), {}, "does not begin like"},
-        {"word.csv", "1,2\n3,four\n", {}, "four"},
+        {"word.csv", "1,2\n3,four\n", {}, "its entry 2 is none"},
         {"ragged.csv", "1,2\n3\n", {}, "line 2"},
         {"shape.json", R"({"cos": [[1, 2, 3], [4, 5, 6]]})", {}, "(2, 3)"},
         {"broken.json", R"({"cos": [[1, 2], )", {}, "JSON"},

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/explore/lab/score.hpp"
 #include "core/explore/lab/shelf.hpp"
 #include "core/explore/state/state.hpp"
 #include "tests/fuzz/target.hpp"

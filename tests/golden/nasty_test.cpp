@@ -234,7 +234,7 @@ const Refusal kRefusals[] = {
     {"scheme not a name", R"({"scheme":3,"params":{}})", {"scheme must be", "not 3"}},
     {"no params", R"({"scheme":"rope_default"})", {"params is missing"}},
     {"params not an object", R"({"scheme":"rope_default","params":[]})", {"params must be", "not []"}},
-    {"unknown scheme", R"({"scheme":"rope_magic","params":{}})", {"rope_magic", "rope_yarn", "alibi_bias"}},
+    {"unknown scheme", R"({"scheme":"rope_magic","params":{}})", {"rope_magic", "rope_yarn", "42 in all"}},
     {"unknown parameter", rope(R"("head_dim":4,"base":10,"bas":3)"), {"params.bas", "base"}},
     {"missing parameter", rope(R"("head_dim":4)"), {"params.base is missing"}},
     {"null for a needed one", rope(R"("head_dim":4,"base":null)"), {"params.base is missing"}},

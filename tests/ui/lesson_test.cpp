@@ -523,7 +523,7 @@ TEST_F(LessonTest, NoSurfaceTellsTheAnswerOfAnOpenQuestion) {
             const ViewInfo& view = viewOf(encodingById(workspace().state().active().encoding), workspace().state().view);
             for (const QString& words : {QString::fromStdString(step.question), QString::fromUtf8(view.title.source)}) {
                 action("find")->trigger();
-                QTest::keyClicks(part<QLineEdit>("finder-line"), words);
+                part<QLineEdit>("finder-line")->insert(words);  // some have letters that no key has
                 QTest::qWait(50);
                 const auto* list = part<QListWidget>("finder-list");
                 for (int row = 0; row < list->count(); ++row)

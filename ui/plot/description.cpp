@@ -25,7 +25,10 @@ QString descriptionOf(const Picture& picture, bool quiet) {
     for (std::size_t k = 0; k < shown.panels.size(); ++k) {
         shown.panels[k] = shownPanel(picture, k);
         takeAway(picture.presentation.hidden, shown.panels[k]);
-        if (quiet) shown.panels[k].marks.clear();
+        if (!quiet) continue;
+        shown.panels[k].marks.clear();
+        shown.panels[k].guides.clear();
+        shown.panels[k].zones.clear();
     }
     const Text words = summary(shown, !picture.presentation.hideFinding);
     return QString::fromStdString(spokenWords(richText(words).toStdString()));

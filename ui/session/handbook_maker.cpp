@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kPatienceMs = 3000;  // of a window that closes
 
-/// "12/960 rope-decay".
+/// "37/100 done", as app/cli/progress.cpp writes it.
 std::optional<double> progressIn(const QByteArray& line) {
     const qsizetype slash = line.indexOf('/'), blank = line.indexOf(' ');
     bool known = false, countKnown = false;
@@ -57,6 +57,9 @@ void OwnCommand::run(const QStringList& arguments) {
     m_done = 0.0;
     m_stopped = false;
     m_said.clear();
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("POSENC_FOLLOWED"), QStringLiteral("yes"));
+    m_process.setProcessEnvironment(environment);
     m_process.start(program(), arguments + QStringList{QStringLiteral("--lang"), languageId(currentLanguage())});
 }
 

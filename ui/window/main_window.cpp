@@ -417,6 +417,7 @@ void MainWindow::changeEvent(QEvent* event) {
         m_lessons.speak();
         showState();
         wantPicture();
+        QTimer::singleShot(0, this, [this] { m_heights.share(); });  // once all parts have their words
     }
     QMainWindow::changeEvent(event);
 }

@@ -265,11 +265,12 @@ void Search::comparison() {
     struct Choice {
         ask::Findable found;
         Finder::Row row;
+        std::string id;  ///< of an encoding: typed as it is, it comes first
     };
     auto all = std::make_shared<std::vector<Choice>>();
-    const auto add = [&](ask::Findable found, const QString& aside, Run run) {
+    const auto add = [&](ask::Findable found, const QString& aside, Run run, const std::string& id = {}) {
         const QString title = harmless(found.title);
-        all->push_back({std::move(found), {title, {}, aside, std::move(run), true, {}}});
+        all->push_back({std::move(found), {title, {}, aside, std::move(run), true, {}}, id});
     };
     add({tr("The current view, before you change it").toStdString(), "pin now 现在", {}}, tr("Pin"),
         [this] { m_of.workspace.pin(); });
@@ -282,7 +283,9 @@ void Search::comparison() {
                 add(each.found, tr("Model"), [this, preset] { m_of.chooser.compareWithPreset(preset); });
     for (const ask::Thing& each : ask::things(coreLanguage()))
         if (each.kind == Kind::Encoding)
-            add(each.found, tr("Encoding"), [this, id = each.id] { m_of.chooser.compareWith(defaultSubject(id)); });
+            add(
+                each.found, tr("Encoding"), [this, id = each.id] { m_of.chooser.compareWith(defaultSubject(id)); },
+                each.id);
     std::vector<ask::Findable> findables;
     for (const Choice& each : *all) findables.push_back(each.found);
     const auto matching = std::make_shared<const ask::Matching>(findables);
@@ -291,7 +294,9 @@ void Search::comparison() {
             Finder::Found out;
             if (words.isEmpty())
                 for (const Choice& each : *all) out.rows.push_back(each.row);
-            const auto matches = words.isEmpty() ? std::vector<ask::Match>() : matching->answers(words.toStdString());
+            auto matches = words.isEmpty() ? std::vector<ask::Match>() : matching->answers(words.toStdString());
+            std::ranges::stable_partition(
+                matches, [&](const ask::Match& each) { return (*all)[each.thing].id == words.toStdString(); });
             for (const ask::Match& each : matches) out.rows.push_back((*all)[each.thing].row);
             out.whole = words.isEmpty() || std::ranges::any_of(matches, &ask::Match::whole);
             return out;

@@ -91,7 +91,9 @@ std::optional<std::size_t> lengthOfLine(std::string_view text) {
 }
 
 std::string quotedForPeople(std::string_view text, std::size_t longest) {
-    return "\"" + shortened(inOneLine(text), longest) + "\"";
+    std::string out = "\"";
+    for (std::size_t k = 0; k < longest && !text.empty(); ++k) out += takeReadable(text);
+    return out + (text.empty() ? "\"" : "…\"");
 }
 
 std::string inOneLine(std::string_view text) {

@@ -5,6 +5,7 @@
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/text.hpp"
+#include "core/teach/ask/brought.hpp"
 #include "core/teach/ask/words.hpp"
 
 namespace posenc::ask {

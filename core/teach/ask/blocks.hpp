@@ -24,10 +24,4 @@ std::string synonymsOf(const std::string& key);
 /// The same as a list: the words, or with '|' the phrases.
 std::vector<std::string> listOf(const std::string& key, char mark = ' ');
 
-/// Compiled in from resources.
-std::string_view broughtQuestions();  ///< ask/questions.md
-std::string_view broughtWords();      ///< ask/words.txt
-std::string_view broughtNumbers();    ///< ask/numbers.txt
-std::string_view broughtFigures();    ///< papers/figures.md
-
 }  // namespace posenc::ask

@@ -7,6 +7,7 @@
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/teach/ask/blocks.hpp"
+#include "core/teach/ask/brought.hpp"
 
 namespace posenc::ask {
 

@@ -9,6 +9,7 @@
 #include "core/explore/text/glossary.hpp"
 #include "core/teach/ask/actions.hpp"
 #include "core/teach/ask/blocks.hpp"
+#include "core/teach/ask/brought.hpp"
 #include "core/zoo/findings/findings.hpp"
 
 namespace posenc::ask {

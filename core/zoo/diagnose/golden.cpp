@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/explore/text/characters.hpp"
+#include "core/zoo/diagnose/brought.hpp"
 #include "core/zoo/diagnose/compare.hpp"
 
 namespace posenc::diagnose {
@@ -93,13 +94,13 @@ std::string inDialect(std::string_view form, const Golden& golden, const Dialect
     };
     const std::string head = "What " + golden.what + " should be for: " + golden.setting;
     return filled(std::string(form), {{"@what", golden.what},
-                         {"@rows", listOf(golden.rows, dialect)},
-                         {"@tolerance", GoldenJson(golden.tolerance).dump()},
-                         {"@relative", yes(golden.isRelative)},
-                         {"@centred", yes(golden.isCentred)},
-                         {"@given", literals(golden.given, dialect)},
-                         {"@expected", literals(golden.expected, dialect)},
-                         {"@head", commentOf(python ? "#" : "//", head)}});
+                                      {"@rows", listOf(golden.rows, dialect)},
+                                      {"@tolerance", GoldenJson(golden.tolerance).dump()},
+                                      {"@relative", yes(golden.isRelative)},
+                                      {"@centred", yes(golden.isCentred)},
+                                      {"@given", literals(golden.given, dialect)},
+                                      {"@expected", literals(golden.expected, dialect)},
+                                      {"@head", commentOf(python ? "#" : "//", head)}});
 }
 
 std::string settingOf(const Subject& subject) { return subject.encoding + " " + subject.parameters.text(); }

@@ -2,13 +2,6 @@
 #pragma once
 #include "core/zoo/diagnose/diagnosis.hpp"
 
-namespace posenc {
-
-std::string_view goldenPythonForm();  ///< resources/diagnose/golden_test.py.in
-std::string_view goldenCppForm();     ///< resources/diagnose/golden_test.cpp.in
-
-}  // namespace posenc
-
 /// The expected numbers, for somebody's own repository: as data, and as a test that fails until the code is right.
 namespace posenc::diagnose {
 

@@ -18,7 +18,11 @@ function wasiOf(memory) {
     view.setUint32(size, 0, true);
     return 0;
   };
-  const known = { fd_write: write, environ_sizes_get: nothing, environ_get: () => 0 };
+  const time = (_clock, _precision, at) => {
+    new DataView(memory().buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+    return 0;
+  };
+  const known = { fd_write: write, environ_sizes_get: nothing, environ_get: () => 0, clock_time_get: time };
   return new Proxy(known, { get: (of, name) => of[name] ?? (() => kBadDescriptor) });
 }
 

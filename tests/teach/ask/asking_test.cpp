@@ -9,6 +9,7 @@
 #include "core/teach/ask/actions.hpp"
 #include "core/teach/ask/asking.hpp"
 #include "core/teach/ask/blocks.hpp"
+#include "core/teach/ask/brought.hpp"
 #include "core/zoo/open/presets.hpp"
 
 namespace posenc::ask::asking_test {

@@ -57,10 +57,13 @@ const Allowed kAllowed[] = {
     {"trained-on-128", 106000, "weights of a model, rounded"},
     {"trained-on-128", 1000, "steps of its training"},
     {"trained-on-128", 4, "times the trained length, as in the figure's zones"},
+    {"trained-on-128", 20, "orders of three seeds and three others"},
+    {"trained-on-128", 10, "per cent: 2 of them"},
     {"cost-of-interpolation", 106000, "weights of a model, rounded"},
     {"cost-of-interpolation", 1000, "steps of its training"},
     {"cost-of-interpolation", 100, "steps of the training that went on"},
     {"what-alibi-forgets", 500, "characters, for their size"},
+    {"what-alibi-forgets", 64, "a position; sequences of the held-out text"},
     {"what-alibi-forgets", 106000, "weights of a model, rounded"},
     {"what-alibi-forgets", 1000, "steps of its training"},
     {"without-positions", 106000, "weights of a model, rounded"},
@@ -114,7 +117,7 @@ std::vector<Number> numbersIn(const std::string& text) {
 
 /// Settings and expressions of a step stand before a colon at the head of a line.
 bool isHead(const std::string& line) {
-    static const std::regex head("^(id|minutes|state|lock|answer|truth|truth-y|tolerance|reveal|goal|reach|choice):.*");
+    static const std::regex head("^(id|minutes|state|lock|answer|truth|truth-y|tolerance|reveal|goal|reach|holds|choice):.*");
     return std::regex_match(line, head);
 }
 

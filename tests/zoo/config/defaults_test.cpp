@@ -88,6 +88,15 @@ const Alike kAlike[] = {{{"rope/layouts", "rope-linear/layouts", "rope-dynamic-l
                         {{"xlnet/heads", "transformer-xl/heads"}, kModel},
                         {{"xlnet/measured", "transformer-xl/measured"}, kModel},
                         {{"xlnet/moved", "transformer-xl/moved"}, kModel},
+                        // within the trained context the dynamic methods scale nothing
+                        {{"rope-dynamic-linear/heads", "rope-dynamic-yarn/heads", "rope/heads"}, kModel},
+                        {{"mrope/heads", "rope-dynamic-ntk/heads"}, kModel},
+                        {{"rope-dynamic-linear/measured", "rope-dynamic-yarn/measured", "rope/measured"}, kModel},
+                        {{"mrope/measured", "rope-dynamic-ntk/measured"}, kModel},
+                        {{"rope-dynamic-linear/used", "rope-dynamic-yarn/used", "rope/used"}, kModel},
+                        {{"mrope/used", "rope-dynamic-ntk/used"}, kModel},
+                        {{"rope-dynamic-linear/moved", "rope-dynamic-yarn/moved", "rope/moved"}, kModel},
+                        {{"mrope/moved", "rope-dynamic-ntk/moved"}, kModel},
                         // an image of 128 patches is not larger than a context of 128
                         {{"rope-dype/loss", "rope/loss"}, kModel},
                         {{"rope-dype/heads", "rope/heads"}, kModel},

@@ -33,7 +33,7 @@ std::vector<BadText> badTexts() {
             {"truncated", "{\"model_type\": \"llama\",\n \"hidden_size\": 40", "line 2"},
             {"truncatedString", "{\"model_type\": \"lla", "ends unexpectedly at line 1"},
             {"notJson", "model_type: llama\n", "line 1, column 1"},
-            {"html", "<!DOCTYPE html>\n<html></html>", "line 1, column 1"},
+            {"html", "<!DOCTYPE html>\n<html></html>", "a picture, a page or a session"},
             {"trailingComma", "{\"a\": 1,\n}", "line 2, column 1"},
             {"secondValue", "{} {}", "not JSON"},
             {"singleQuotes", "{'a': 1}", "line 1, column 2"},
