@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// Whose choice a file's name is, and who may read it.
+/// Tells who chose a file's name, and who may read the file.
 enum class Named : std::uint8_t {
     ByUser,     ///< a symbolic link is followed, also to where nothing is yet; a device or pipe is written to directly
     ByProgram,  ///< made from another name; what stands there is replaced, a link as well: others may have put it there

@@ -43,7 +43,7 @@ template <class Expression> auto asList(const Eigen::ArrayBase<Expression>& expr
     return out;
 }
 
-/// What a function, or a member, gives for each element, in order.
+/// Returns the results of a function, or the values of a member, for all elements, in order.
 template <class Range, class Function> auto ofEach(const Range& all, const Function& function) {
     std::vector<std::decay_t<std::invoke_result_t<const Function&, decltype(*std::ranges::begin(all))>>> out;
     for (auto&& each : all) out.push_back(std::invoke(function, each));

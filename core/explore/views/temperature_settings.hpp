@@ -16,7 +16,7 @@ inline constexpr std::array kTemperatures{Option{"llama4", say("core", "Llama 4:
                                           Option{"log-n", say("core", "log n: Qwen, ReRoPE")},
                                           Option{"ssmax", say("core", "scalable softmax, learned s")}};
 
-/// Whose they are, for sentences.
+/// Their owners, as subjects of sentences.
 inline constexpr std::array kTemperaturesOf{say("core", "The temperature of Llama 4"),
                                             say("core", "The temperature of Ministral 3"),
                                             say("core", "The temperature of Grok"),

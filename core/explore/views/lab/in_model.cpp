@@ -151,7 +151,7 @@ bool counts(const Scene::Subject& subject, const lab::Specimen& model, const Par
     return true;
 }
 
-/// What differs from the setting that was trained.
+/// Returns the differences from the setting that was trained.
 std::vector<Text> differencesOf(const Scene::Subject& subject, const lab::Specimen& model, const ParameterSet& run) {
     const EncodingInfo& trained = *model.positions.encoding;
     const ParameterSet own = lab::fitted(trained, model.positions.parameters, model.recipe);
