@@ -166,10 +166,10 @@ void holdBand(const Curve& curve, std::int64_t at, Interval<double>& drawn) {
 
 }  // namespace
 
-Interval<double> drawnOf(const Curves& curves) {
-    constexpr std::int64_t kFirst = 4096, kSpread = 256, kBands = 64;
+Interval<double> drawnOf(const Curves& curves, std::int64_t whole) {
+    constexpr std::int64_t kSpread = 256, kBands = 64;
     const auto [low, high] = curves.domain;
-    const std::int64_t count = high + 1 - low, first = std::min(count, kFirst), rest = count - first;
+    const std::int64_t count = high + 1 - low, first = std::min(count, whole), rest = count - first;
     const std::int64_t looks = std::min(rest, kSpread), bands = std::min(count, kBands);
     Interval<double> drawn{kGap, kGap};
     for (const Curve& each : curves.curves) {

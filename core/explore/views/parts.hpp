@@ -119,8 +119,8 @@ Text differenceText(double difference, double size = 1.0);
 /// "wavelength 62.8 tokens", or that the pair does not rotate.
 Text wavelengthText(double frequency);
 
-/// The range of the curves at the first 4,096 integers and at 256 spread over the rest, of their bands at 64.
-Interval<double> drawnOf(const Curves& curves);
+/// The range of the curves at the first `whole` integers and at 256 spread over the rest, of their bands at 64.
+Interval<double> drawnOf(const Curves& curves, std::int64_t whole = 4096);
 
 /// The range of an axis for what is drawn, in whole steps of 1, 2, 5 × 10^k, so that it does not move with small
 /// changes of a slider; centred and at least `least` long if the content is flatter.

@@ -14,7 +14,7 @@ namespace posenc::trained {
 namespace {
 
 constexpr std::int64_t kShelfContext = 128;
-constexpr std::int64_t kReach = 8 * kShelfContext;  // within which a setting without effect changes no loss
+constexpr std::int64_t kReach = 1024;  // eight trained contexts: within them a setting without effect changes no loss
 
 std::string familyOf(const lab::Specimen& specimen) {
     const std::string id = specimen.id.substr(0, specimen.id.rfind("-s"));
@@ -135,18 +135,29 @@ Text differenceOf(const Descriptor& parameter, const Value& own, const Value& ru
                   : say("core", "%1 %2 has no effect, as training replaced it").with(name, readable(run));
 }
 
+/// Positions from 0 to kReach, farther and farther apart: few tokens that have near and far distances between them.
+std::vector<std::int64_t> spreadPositions() {
+    constexpr double kApart = 1.12;  // times the position before
+    std::vector<std::int64_t> out{0};
+    while (out.back() < kReach)
+        out.push_back(std::max(out.back() + 1, static_cast<std::int64_t>(static_cast<double>(out.back()) * kApart)));
+    return out;
+}
+
 /// True if the model says something else with the parameter's own value, or does not fit. Every parameter of a fixed
 /// encoding counts.
 bool counts(const Scene::Subject& subject, const lab::Specimen& model, const ParameterSet& run, const char* id) try {
     if (!subject.info->trained || subject.info != model.positions.encoding || model.weights.empty()) return true;
     const auto losses = [&](const ParameterSet& set) {
-        const auto placement = lab::placementOf(model, {subject.info, set, model.positions.windows});
-        return lab::measuredLosses(model, placement, 1, std::min<std::int64_t>(kReach, lab::reachOf(placement)));
+        auto placement = lab::placementOf(model, {subject.info, set, model.positions.windows});
+        placement.positions = spreadPositions();
+        return lab::measuredLosses(model, placement, 1, lab::reachOf(placement));
     };
     ParameterSet before = run;
     if (before.set(id, model.positions.parameters.value(id))) return true;
     const lab::Mat<double> a = losses(before), b = losses(run);
-    return a.size() != b.size() || (a.array() != b.array()).any();
+    const auto differ = [](double x, double y) { return x != y && !(std::isnan(x) && std::isnan(y)); };
+    return a.size() != b.size() || a.binaryExpr(b, differ).any();
 } catch (const Error&) {
     return true;
 }

@@ -261,11 +261,15 @@ bool anyGain(const std::vector<ScoreFall>& lines) {
     return std::ranges::any_of(lines, [](const ScoreFall& line) { return line.gain != 1.0; });
 }
 
-/// A close range of what is drawn from distance 1 on, in whole steps of about a twentieth.
+/// Distances among which nothing is missed: where a curve is first negative, and how far it swings.
+constexpr std::int64_t kSearched = 131'072;
+
+/// A close range of what is drawn from distance 1 on, in whole steps of about a twentieth. A dip of few pairs may be one
+/// distance wide, and all distances are drawn, so all that are searched are looked at.
 Interval<double> snugRange(Curves curves) {
     constexpr double kRoom = 0.1;  // of a step
     curves.domain.low = 1;
-    const Interval<double> drawn = drawnOf(curves);
+    const Interval<double> drawn = drawnOf(curves, kSearched);
     const double span = drawn.high - drawn.low;
     if (!(span > 0.0) || !std::isfinite(span)) return fittedRange(drawn);
     const double step = roundedUp(span / 20.0), parts = std::nearbyint(1.0 / step);
@@ -309,8 +313,6 @@ Text curveName(const ScoreFall& line, const Decay& settings) {
 }
 
 using CurveValues = std::function<void(std::int64_t, std::span<double>)>;
-
-constexpr std::int64_t kSearched = 131'072;
 
 /// The first distance, among the first kSearched, where a line is negative by more than rounding.
 std::optional<std::int64_t> firstNegative(const ScoreFall& line, const Decay& settings) {
