@@ -7,25 +7,15 @@
 #include <set>
 
 #include "core/teach/ask/actions.hpp"
-#include "core/teach/ask/asking.hpp"
 #include "core/teach/ask/blocks.hpp"
 #include "core/teach/ask/brought.hpp"
 #include "core/zoo/open/presets.hpp"
+#include "tests/teach/ask/everything.hpp"
 
 namespace posenc::ask::asking_test {
 namespace {
 
 using Json = nlohmann::json;
-
-const Asking& everything(Language language) {
-    static const auto make = [](Language of) {
-        std::vector<Thing> all = things(of);
-        for (const auto& more : {lessonThings(of), modelThings(of)}) all.insert(all.end(), more.begin(), more.end());
-        return Asking(std::move(all), of);
-    };
-    static const Asking english = make(Language::English), chinese = make(Language::Chinese);
-    return language == Language::Chinese ? chinese : english;
-}
 
 std::vector<Answer> answersTo(const std::string& question, Language language = Language::English) {
     return everything(language).answers(question, defaultState("rope"));
@@ -81,23 +71,28 @@ bool answers(const Json& wanted, const Answer& answer, Language language) {
         params.items(), [&](const auto& each) { return sameValue(each.value(), valueOf(*answer.state, each.key())); });
 }
 
-/// Questions as students, teachers and engineers type them, with all answers that would serve them.
-TEST(Asking, NineOfTenQuestionsAreAnsweredAmongTheFirstThree) {
+/// Questions as students, teachers and engineers type them, with all answers that would serve them. What has been
+/// reached is held.
+TEST(Asking, NineOfTenQuestionsAreAnsweredFirst) {
     std::ifstream in(POSENC_TEST_DATA "/data/ask/questions.json");
     const Json all = Json::parse(in);
     ASSERT_GE(all.size(), 420U);
-    std::vector<std::string> missed;
+    std::size_t first = 0;
+    std::vector<std::string> notFirst, missed;
     for (const Json& each : all) {
         const Language language = each["lang"] == "zh" ? Language::Chinese : Language::English;
-        std::vector<Answer> found = answersTo(each["q"], language);
-        if (found.size() > 3) found.erase(found.begin() + 3, found.end());
-        const bool hit = std::ranges::any_of(found, [&](const Answer& answer) {
+        const std::vector<Answer> found = answersTo(each["q"], language);
+        const auto hit = std::ranges::find_if(found, [&](const Answer& answer) {
             return std::ranges::any_of(each["want"],
                                        [&](const Json& wanted) { return answers(wanted, answer, language); });
         });
-        if (!hit) missed.push_back(each["q"]);
+        if (hit - found.begin() >= 3 || hit == found.end()) missed.push_back(each["q"]);
+        hit == found.begin() && hit != found.end() ? void(++first) : notFirst.push_back(each["q"]);
     }
-    EXPECT_LE(missed.size() * 20, all.size()) << Json(missed).dump();
+    EXPECT_GE(first, 379U) << Json(notFirst).dump();
+    EXPECT_GE(all.size() - missed.size(), 415U) << Json(missed).dump();
+    RecordProperty("first", static_cast<int>(first));
+    RecordProperty("among-three", static_cast<int>(all.size() - missed.size()));
 }
 
 TEST(Asking, NumbersGoWhereTheyBelong) {

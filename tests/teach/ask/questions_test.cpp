@@ -12,21 +12,11 @@
 
 #include "core/explore/state/quick.hpp"
 #include "core/explore/state/typed.hpp"
-#include "core/teach/ask/asking.hpp"
 #include "core/teach/ask/phrases.hpp"
+#include "tests/teach/ask/everything.hpp"
 
 namespace posenc::ask::questions_test {
 namespace {
-
-const Asking& everything(Language language) {
-    static const auto make = [](Language of) {
-        std::vector<Thing> all = things(of);
-        for (const auto& more : {lessonThings(of), modelThings(of)}) all.insert(all.end(), more.begin(), more.end());
-        return Asking(std::move(all), of);
-    };
-    static const Asking english = make(Language::English), chinese = make(Language::Chinese);
-    return language == Language::Chinese ? chinese : english;
-}
 
 Language languageOf(std::string_view question) {
     const bool isChinese = std::ranges::any_of(question, [](char c) { return static_cast<unsigned char>(c) >= 0xE3; });
