@@ -2,8 +2,8 @@
 // What holds for every page, by the table alone.
 #include <set>
 
+#include "core/teach/ask/blocks.hpp"
 #include "tests/ui/window_fixture.hpp"
-#include "core/teach/ask/actions.hpp"
 #include "ui/dialogs/page.hpp"
 #include "ui/text/translate.hpp"
 
@@ -24,7 +24,7 @@ TEST_F(PageTable, EachHasAnActionInAMenuAndWordsInBothLanguages) {
         EXPECT_TRUE(inMenus.contains(action(each.id))) << each.id;
         EXPECT_FALSE(action(each.id)->text().isEmpty()) << each.id;
         EXPECT_EQ(action(each.id)->shortcut(), QKeySequence(QLatin1String(each.keys))) << each.id;
-        const QString words = QString::fromUtf8(ask::actionCalled(each.id).words);
+        const QString words = QString::fromStdString(ask::synonymsOf(std::string("action:") + each.id));
         EXPECT_TRUE(std::ranges::any_of(words, [](QChar c) { return c.unicode() >= 0x4e00; })) << each.id;
         EXPECT_TRUE(std::ranges::any_of(words, [](QChar c) { return c.isLower(); })) << each.id;
     }

@@ -7,11 +7,10 @@
 
 namespace posenc::ask {
 
-/// Something that the window does, as menus call it and as people ask for it.
+/// Something that the window does, as menus call it; resources/ask/words.txt has other words that find it.
 struct ActionWords {
-    const char* id;     ///< "export-csv"
-    Say text;           ///< with "&" before the letter that opens it in a menu, and "…" if a dialog follows
-    const char* words;  ///< other words that find it, in both languages
+    const char* id;  ///< "export-csv"
+    Say text;        ///< with "&" before the letter that opens it in a menu, and "…" if a dialog follows
 };
 
 std::span<const ActionWords> actions();

@@ -16,7 +16,7 @@ namespace posenc::ask {
 
 namespace {
 
-constexpr std::size_t kMost = 60;       // answers
+constexpr std::size_t kMostAnswers = 60;
 constexpr double kGiven = 0.06;         // a number of the question has a place in the figure
 constexpr double kHere = 0.03;          // a view of what is on the screen
 constexpr double kNoRoom = 0.04;        // it has none
@@ -32,7 +32,7 @@ bool offers(const EncodingInfo& encoding, const ViewInfo* view) {
     return std::ranges::count(viewsOf(encoding), view) > 0;
 }
 
-bool offers(const EncodingInfo& encoding, std::string_view view) {
+bool offers(const EncodingInfo& encoding, const std::string& view) {
     return std::ranges::any_of(viewsOf(encoding), [&](const ViewInfo* each) { return each->id == view; });
 }
 
@@ -44,31 +44,15 @@ bool isIdle(const State& state) {
            });
 }
 
-/// Returns the encoding to show a view with: that on the screen, RoPE, YaRN, or the first that has something to show.
-const EncodingInfo& encodingWith(const ViewInfo* view, const State& shown) {
-    const auto shows = [&](const EncodingInfo& each) {
-        return offers(each, view) && !isIdle(defaultState(each.id, view->id));
-    };
-    const EncodingInfo& now = encodingById(shown.active().encoding);
-    if (offers(now, view) && !isIdle(withView(shown, view->id))) return now;
-    for (const char* each : {"rope", "rope-yarn"})
-        if (shows(encodingById(each))) return encodingById(each);
-    return *std::ranges::find_if(encodings(), shows);
-}
-
-bool has(const Schema& schema, std::string_view parameter) { return schema.find(parameter) != nullptr; }
-
-/// Returns the first State that has a parameter: the one on the screen, or one of the first encoding or view with it.
-std::optional<State> stateWith(std::string_view parameter, const State& shown) {
-    const auto hasIt = [&](const State& each) {
-        return has(each.active().parameters.schema(), parameter) || has(each.viewParameters.schema(), parameter);
-    };
-    if (hasIt(shown)) return shown;
-    for (const char* first : {"rope", ""})
-        for (const EncodingInfo& each : encodings()) {
-            if (*first && std::string_view(each.id) != first) continue;
-            for (const ViewInfo* view : viewsOf(each))
-                if (State state = defaultState(each.id, view->id); hasIt(state)) return state;
+/// Returns the first figure that has something to show, of the encoding on the screen, RoPE, YaRN, or any other.
+template <class IsSuch> std::optional<State> firstState(const State& shown, const IsSuch& isSuch) {
+    std::vector<std::string> ids{shown.active().encoding, "rope", "rope-yarn"};
+    for (const EncodingInfo& each : encodings()) ids.emplace_back(each.id);
+    for (const std::string& id : ids)
+        for (const ViewInfo* view : viewsOf(encodingById(id))) {
+            if (!isSuch(encodingById(id), *view)) continue;
+            State state = id == ids[0] ? withView(shown, view->id) : defaultState(id, view->id);
+            if (!isIdle(state)) return state;
         }
     return std::nullopt;
 }
@@ -80,8 +64,9 @@ bool tellsOf(const Thing& subject, const ViewInfo& view) {
 
 bool isSubject(const Thing& thing) { return thing.kind == Kind::Encoding || thing.kind == Kind::Model; }
 
-std::string encodingOf(const Thing& thing) {
-    return thing.kind == Kind::Model ? stateOfText(thing.state).active().encoding : thing.id;
+/// The figure of an encoding or a model.
+State ownState(const Thing& thing) {
+    return thing.kind == Kind::Model ? stateOfText(thing.state) : defaultState(thing.id);
 }
 
 /// Subjects with each of their views, and with each other.
@@ -89,19 +74,13 @@ std::vector<Pair> pairsOf(const std::vector<Thing>& all) {
     std::vector<Pair> out;
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!isSubject(all[i])) continue;
-        const EncodingInfo& encoding = encodingById(encodingOf(all[i]));
+        const EncodingInfo& encoding = encodingById(ownState(all[i]).active().encoding);
         for (std::size_t k = 0; k < all.size(); ++k) {
             if (all[k].kind == Kind::View && offers(encoding, all[k].view) && tellsOf(all[i], *all[k].view))
                 out.push_back({i, k});
             if (k > i && isSubject(all[k])) out.push_back({i, k, true, all[i].kind == all[k].kind});
         }
     }
-    return out;
-}
-
-std::vector<Findable> findables(const std::vector<Thing>& all) {
-    std::vector<Findable> out;
-    for (const Thing& each : all) out.push_back(each.found);
     return out;
 }
 
@@ -117,18 +96,11 @@ std::set<std::string> ordinaryWords(const std::vector<Thing>& all) {
 /// "Heads 8 · Factor 4": what was understood of the question.
 std::string givenWords(const Answer& answer, Language language) {
     std::string out;
-    const auto add = [&](const ParameterSet& set) {
-        for (const Descriptor& each : set.schema().descriptors)
-            if (answer.given.contains(each.id)) {
-                const Value& value = set.value(each.id);
-                const auto* whole = std::get_if<std::int64_t>(&value);
-                const auto* real = std::get_if<double>(&value);
-                const std::string number = whole ? groupedInteger(*whole) : real ? shortNumber(*real) : toText(value);
-                out += (out.empty() ? "" : " · ") + reading(each.label, language) + " " + number;
-            }
-    };
-    add(answer.state->active().parameters);
-    add(answer.state->viewParameters);
+    for (const ParameterSet* set : {&answer.state->active().parameters, &answer.state->viewParameters})
+        for (const Descriptor& each : set->schema().descriptors)
+            if (answer.given.contains(each.id))
+                out += (out.empty() ? "" : " · ") + reading(each.label, language) + " " +
+                       reading(readable(set->value(each.id)), language);
     return out;
 }
 
@@ -148,6 +120,17 @@ std::vector<Answer> withoutRepeats(std::vector<Answer> answers, const std::vecto
     return out;
 }
 
+std::vector<const ViewInfo*> viewsOfBoth(const State& state, const Subject& other) {
+    const EncodingInfo& encoding = encodingById(state.active().encoding);
+    std::vector<const ViewInfo*> candidates = viewsOf(encoding);
+    candidates.insert(candidates.begin(), &viewOf(encoding, state.view));
+    const auto theirs = viewsOf(encodingById(other.encoding));
+    std::erase_if(candidates, [&](const ViewInfo* each) {
+        return each->room < 2 || std::ranges::find(theirs, each) == theirs.end();
+    });
+    return candidates;
+}
+
 /// How many words of the question name the view, in either language.
 std::size_t wordsFor(const ViewInfo& view, const std::string& question) {
     const Words asked = wordsIn(question);
@@ -164,7 +147,8 @@ std::size_t wordsFor(const ViewInfo& view, const std::string& question) {
 }
 
 /// Returns the view with most words of the question; else what a scaling does, or the first that is no trained model's.
-const ViewInfo* viewAsked(std::vector<const ViewInfo*> both, const State& state, const std::string& question) {
+const ViewInfo* viewAsked(const State& state, const std::string& question) {
+    std::vector<const ViewInfo*> both = viewsOfBoth(state, state.subjects[1]);
     std::erase_if(both, [&](const ViewInfo* each) { return isIdle(withView(state, each->id)); });
     const ViewInfo* best = nullptr;
     std::size_t most = 0;
@@ -178,29 +162,6 @@ const ViewInfo* viewAsked(std::vector<const ViewInfo*> both, const State& state,
     return drawn != both.end() ? *drawn : both.empty() ? nullptr : both.front();
 }
 
-/// Words, ideographs one by one.
-Words signsIn(std::string_view text) {
-    Words out;
-    for (Token& each : tokensOf(text)) out.push_back(std::move(each.word));
-    return out;
-}
-
-bool hasWords(std::string_view text, std::string_view words) {
-    const Words all = signsIn(text), some = signsIn(words);
-    return !some.empty() && !std::ranges::search(all, some).empty();
-}
-
-std::vector<const ViewInfo*> viewsOfBoth(const State& state, const Subject& other) {
-    const EncodingInfo& encoding = encodingById(state.active().encoding);
-    std::vector<const ViewInfo*> candidates = viewsOf(encoding);
-    candidates.insert(candidates.begin(), &viewOf(encoding, state.view));
-    const auto theirs = viewsOf(encodingById(other.encoding));
-    std::erase_if(candidates, [&](const ViewInfo* each) {
-        return each->room < 2 || std::ranges::find(theirs, each) == theirs.end();
-    });
-    return candidates;
-}
-
 }  // namespace
 
 const ViewInfo* viewOfBoth(const State& state, const Subject& other) {
@@ -211,34 +172,36 @@ const ViewInfo* viewOfBoth(const State& state, const Subject& other) {
 Asking::Asking(std::vector<Thing> all, Language language)
     : m_all(std::move(all)),
       m_language(language),
-      m_matching(findables(m_all), pairsOf(m_all)),
+      m_matching(ofEach(m_all, &Thing::found), pairsOf(m_all)),
       m_ordinary(ordinaryWords(m_all)) {
-    for (const Thing& each : m_all)
-        if (const Words words = wordsIn(each.found.title); each.kind == Kind::Model && !words.empty())
-            m_models.insert(words[0]);
-}
-
-Subject Asking::subjectOf(const Thing& thing) const {
-    return thing.kind == Kind::Model ? stateOfText(thing.state).active() : defaultSubject(thing.id);
+    m_called.resize(m_all.size());
+    for (std::size_t k = 0; k < m_all.size(); ++k) {
+        const Thing& each = m_all[k];
+        if (each.kind == Kind::Model) m_models.insert(wordsIn(each.found.title + " model")[0]);
+        if (each.kind == Kind::Encoding)
+            m_called[k] = namesOf(each.id, encodingById(each.id).title, "called:" + each.id);
+    }
 }
 
 std::optional<State> Asking::stateOf(const Thing& thing, const State& shown) const {
     switch (thing.kind) {
-        case Kind::Encoding: return defaultState(thing.id);
-        case Kind::View: {
-            const EncodingInfo& encoding = encodingWith(thing.view, shown);
-            const bool here = shown.active().encoding == encoding.id;
-            return here ? withView(shown, thing.id) : defaultState(encoding.id, thing.id);
+        case Kind::Encoding: return ownState(thing);
+        case Kind::View:
+            return firstState(shown, [&](const auto&, const ViewInfo& view) { return &view == thing.view; });
+        case Kind::Parameter: {
+            const auto has = [&](const auto& each) { return each.schema->find(thing.id) != nullptr; };
+            const EncodingInfo& now = encodingById(shown.active().encoding);
+            if (has(now) || has(viewOf(now, shown.view))) return shown;
+            return firstState(shown,
+                              [&](const auto& encoding, const auto& view) { return has(encoding) || has(view); });
         }
-        case Kind::Parameter: return stateWith(thing.id, shown);
         case Kind::Model:
         case Kind::Question:
         case Kind::Paper:
         case Kind::Mistake: {
             const State state = stateOfText(thing.state);
-            if (thing.ofShown && offers(encodingById(shown.active().encoding), state.view))
-                return withView(shown, state.view);
-            return state;
+            const bool isHere = offers(encodingById(shown.active().encoding), state.view);
+            return thing.ofShown && isHere ? withView(shown, state.view) : state;
         }
         default: return std::nullopt;
     }
@@ -246,55 +209,26 @@ std::optional<State> Asking::stateOf(const Thing& thing, const State& shown) con
 
 /// Encodings are compared on the same values of what they share.
 State Asking::comparison(const std::vector<std::size_t>& things, const std::string& question) const {
-    const Thing& first = m_all[things[0]];
-    State state = first.kind == Kind::Model ? stateOfText(first.state) : defaultState(first.id);
-    std::vector<Subject> others;
-    for (std::size_t k = 1; k < things.size(); ++k) {
-        others.push_back(subjectOf(m_all[things[k]]));
-        if (m_all[things[k]].kind == Kind::Encoding && first.kind == Kind::Encoding)
-            others.back().parameters.adopt(state.active().parameters);
-    }
+    State state = ownState(m_all[things[0]]);
     state.subjects.erase(state.subjects.begin() + 1, state.subjects.end());
     std::string names, rest;  // "Llama 4" of a view's words is no view that "Llama 3" asks for
-    for (const std::size_t each : things) names += m_all[each].found.title + " ";
+    for (const std::size_t each : things) {
+        names += m_all[each].found.title + " ";
+        if (each == things[0]) continue;
+        state.subjects.push_back(ownState(m_all[each]).active());
+        if (m_all[each].kind == Kind::Encoding && m_all[things[0]].kind == Kind::Encoding)
+            state.subjects.back().parameters.adopt(state.active().parameters);
+    }
     const Words named = wordsIn(names);
     for (const std::string& each : wordsIn(question))
         if (std::ranges::find(named, each) == named.end()) rest += each + " ";
-    const auto views = viewsOfBoth(state, others[0]);
-    for (Subject& each : others) state.subjects.push_back(std::move(each));
-    if (const ViewInfo* view = viewAsked(views, state, rest)) state = withView(state, view->id);
+    if (const ViewInfo* view = viewAsked(state, rest)) state = withView(state, view->id);
     return withColoursKept(std::move(state));
 }
 
-/// The encodings that the question calls by name, in its order; a longer name hides those in it ("Dynamic NTK", "NTK").
+/// The encodings that the question calls by name, in its order.
 std::vector<std::size_t> Asking::namedIn(const std::string& question) const {
-    struct Found {
-        std::ptrdiff_t begin, end;
-        std::size_t thing;
-    };
-    const Words asked = signsIn(question);
-    std::vector<Found> found;
-    for (std::size_t k = 0; k < m_all.size(); ++k) {
-        if (m_all[k].kind != Kind::Encoding) continue;
-        const std::string names = m_all[k].found.alias + "\n" + m_all[k].id + "\n" +
-                                  synonymsOf("called:" + m_all[k].id);
-        for (const std::string_view line : splitAt(names, '\n'))
-            for (const std::string_view each : splitAt(line.substr(0, line.find(" (")), '|'))
-                if (const Words name = signsIn(each); !name.empty())
-                    if (const auto at = std::ranges::search(asked, name); !at.empty())
-                        found.push_back({at.begin() - asked.begin(), at.end() - asked.begin(), k});
-    }
-    std::erase_if(found, [all = found](const Found& each) {
-        return std::ranges::any_of(all, [&](const Found& other) {
-            return other.begin <= each.begin && each.end <= other.end &&
-                   other.end - other.begin > each.end - each.begin;
-        });
-    });
-    std::ranges::stable_sort(found, {}, &Found::begin);
-    std::vector<std::size_t> out;
-    for (const Found& each : found)
-        if (std::ranges::find(out, each.thing) == out.end()) out.push_back(each.thing);
-    return out;
+    return ofEach(calledIn(signsIn(question), m_called), &Called::which);
 }
 
 std::optional<State> Asking::stateOf(const Match& match, const State& shown, const std::string& question) const {
@@ -302,8 +236,7 @@ std::optional<State> Asking::stateOf(const Match& match, const State& shown, con
     if (match.other == Match::kAlone) return stateOf(thing, shown);
     const Thing& other = m_all[match.other];
     if (isSubject(other)) return comparison({match.thing, match.other}, question);
-    if (thing.kind == Kind::Model) return withView(stateOfText(thing.state), other.id);
-    return defaultState(thing.id, other.id);
+    return withView(ownState(thing), other.id);
 }
 
 std::string Asking::titleOf(const Match& match) const {
@@ -388,7 +321,7 @@ std::vector<Answer> Asking::answers(const std::string& question, const State& sh
         if (each.of != Quantity::Of::Nothing) understood.insert(each.word);
     std::vector<Answer> out;
     std::vector<Match> matches = m_matching.answers(question, understood);
-    if (matches.size() > kMost) matches.resize(kMost);
+    if (matches.size() > kMostAnswers) matches.resize(kMostAnswers);
     for (const Match& each : matches) out.push_back(answerOf(each, shown, question, quantities));
     const EncodingInfo& now = encodingById(shown.active().encoding);
     const std::vector<std::size_t> named = namedIn(question);
@@ -456,9 +389,7 @@ std::string withoutNumbers(const Answer& answer, Language language, bool digits)
 /// resources/ask/words.txt.
 bool isAsked(const Text& sentence, const std::string& question) {
     const Words words = wordsIn(english(sentence));
-    if (words.size() < 2) return false;
-    const std::string names = synonymsOf("says:" + words[0] + "-" + words[1]);
-    return std::ranges::any_of(splitAt(names, '|'), [&](std::string_view each) { return hasWords(question, each); });
+    return words.size() > 1 && says(lowered(question), "says:" + words[0] + "-" + words[1]);
 }
 
 }  // namespace

@@ -40,7 +40,6 @@ public:
 private:
     std::optional<State> stateOf(const Match& match, const State& shown, const std::string& question) const;
     std::optional<State> stateOf(const Thing& thing, const State& shown) const;
-    Subject subjectOf(const Thing& thing) const;
     State comparison(const std::vector<std::size_t>& things, const std::string& question) const;
     std::vector<std::size_t> namedIn(const std::string& question) const;
     std::optional<Answer> comparisonOf(const std::vector<std::size_t>& named, const std::string& question,
@@ -55,7 +54,8 @@ private:
     std::vector<Thing> m_all;
     Language m_language;
     Matching m_matching;
-    std::set<std::string> m_ordinary, m_models;  ///< words; the first words of models' names
+    std::set<std::string> m_ordinary, m_models;      ///< words; the first words of models' names
+    std::vector<std::vector<std::string>> m_called;  ///< what each encoding is called
 };
 
 /// Returns the line below an answer: of the numbers of its figure the sentence that was asked for, usually its finding.

@@ -12,17 +12,23 @@ namespace posenc::ask {
 
 namespace {
 
-/// Words of resources/ask/words.txt: "view:periods" and its synonyms.
+/// Words of resources/ask/words.txt after a blank: "view:periods" and its synonyms.
 const std::map<std::string, std::string>& synonyms() {
     static const std::map<std::string, std::string> all = [] {
         std::map<std::string, std::string> out;
-        for (std::string_view rest = broughtWords(); !rest.empty();) {
-            const auto end = std::min(rest.find('\n'), rest.size());
-            const std::string_view line = trimmed(rest.substr(0, end));
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-            const auto blank = line.find(' ');
-            if (!line.empty() && line[0] != '#') out[std::string(line.substr(0, blank))] = line.substr(blank + 1);
-        }
+        for (const std::string_view line : splitAt(broughtWords(), '\n'))
+            if (const auto blank = line.find(' '); line[0] != '#')
+                out[std::string(line.substr(0, blank))] = line.substr(blank);
+        return out;
+    }();
+    return all;
+}
+
+const std::map<std::string, std::set<std::string>>& lists() {
+    static const std::map<std::string, std::set<std::string>> all = [] {
+        std::map<std::string, std::set<std::string>> out;
+        for (const auto& [key, words] : synonyms())
+            for (const std::string_view each : splitAt(words, ' ')) out[key].emplace(each);
         return out;
     }();
     return all;
@@ -54,14 +60,27 @@ std::vector<Block> blocksIn(std::string_view text) {
 
 std::string synonymsOf(const std::string& key) {
     const auto found = synonyms().find(key);
-    return found == synonyms().end() ? std::string() : " " + found->second;
+    return found == synonyms().end() ? std::string() : found->second;
 }
 
-std::vector<std::string> listOf(const std::string& key, char mark) {
+std::vector<std::string> phrasesOf(const std::string& key) {
     const std::string words = synonymsOf(key);
-    std::vector<std::string> out;
-    for (const std::string_view each : splitAt(words, mark)) out.emplace_back(each);
-    return out;
+    const auto phrases = splitAt(words, '|');
+    return {phrases.begin(), phrases.end()};
+}
+
+const std::set<std::string>& listOf(const std::string& key) { return lists().at("list:" + key); }
+
+bool says(const std::string& text, const std::string& key) {
+    const Words all = wordsIn(text);
+    return std::ranges::any_of(phrasesOf(key), [&](std::string_view each) {
+        const bool isBeginning = each.ends_with('*');
+        if (isBeginning) each.remove_suffix(1);
+        if (!std::ranges::all_of(each, [](char c) { return c >= 'a' && c <= 'z'; }))
+            return text.find(each) != text.npos;
+        return std::ranges::any_of(
+            all, [&](const std::string& word) { return isBeginning ? word.starts_with(each) : word == each; });
+    });
 }
 
 }  // namespace posenc::ask

@@ -30,12 +30,6 @@ constexpr std::ptrdiff_t kFew = 6;                          // entries with a wo
 constexpr std::ptrdiff_t kMany = 6;                         // one in so many has a word that tells nothing apart
 constexpr std::size_t kLeastMisspelt = 4, kLeastScattered = 3;
 
-/// True for a word that any question may have.
-bool isUsual(const std::string& word) {
-    static const Words all = listOf("list:usual");
-    return std::ranges::find(all, word) != all.end();
-}
-
 bool contains(const Words& all, const std::string& word) { return std::ranges::find(all, word) != all.end(); }
 
 bool isMisspelt(const std::string& word, const Words& all) {
@@ -145,19 +139,6 @@ double lengthOfTitle(std::string titles) {
     return least;
 }
 
-/// True if the text has one of a list of resources/ask/words.txt: a stem ("compar*") begins one of its words, a phrase
-/// or Chinese is anywhere in it.
-bool says(const std::string& text, const char* list) {
-    const Words all = wordsIn(text);
-    return std::ranges::any_of(listOf(std::string("list:") + list, '|'), [&](std::string_view each) {
-        if (each.ends_with('*'))
-            return std::ranges::any_of(
-                all, [&](const auto& word) { return word.starts_with(each.substr(0, each.size() - 1)); });
-        const bool isWord = std::ranges::all_of(each, [](char c) { return c >= 'a' && c <= 'z'; });
-        return isWord ? std::ranges::find(all, each) != all.end() : text.find(each) != text.npos;
-    });
-}
-
 /// True for capitals or digits inside: RoPE, NTK, T5.
 bool looksLikeName(std::string_view word) {
     const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
@@ -205,7 +186,7 @@ Matching::Field Matching::fieldOf(const std::string& text) {
 }
 
 Matching::Matching(const std::vector<Findable>& things, std::vector<Pair> pairs) : m_pairs(std::move(pairs)) {
-    m_wide = {smallIdeographs().begin(), smallIdeographs().end()};
+    m_wide = listOf("small");
     for (const Findable& each : things) {
         Thing thing{each.kind, lengthOfTitle(each.names()), {}};
         const std::array texts{&each.names(), &each.words, &each.details};
@@ -276,13 +257,17 @@ Words Matching::meantWords(const std::string& question) const {
 
 Matching::Asked Matching::understood(const std::string& question, const std::set<std::string>& understood) const {
     const std::string plain = simplified(question);
-    Asked asked{
-        plain, {}, says(plain, "asks"), says(plain, "meaning"), says(plain, "compares"), says(plain, "training")};
+    Asked asked{plain,
+                {},
+                says(plain, "list:asks"),
+                says(plain, "list:meaning"),
+                says(plain, "list:compares"),
+                says(plain, "list:training")};
     std::string before;
     for (const std::string& word : meantWords(question)) {
         const std::string previous = std::exchange(before, word);
         if (understood.contains(word)) continue;
-        Term term{word, isIdeographs(word), isNumber(word), m_names.contains(word), says(word, "compares")};
+        Term term{word, isIdeographs(word), isNumber(word), m_names.contains(word), says(word, "list:compares")};
         if (term.number && !previous.empty() && !isIdeographs(previous) && !isNumber(previous)) {
             term.after = previous;
             if (!asked.terms.empty() && asked.terms.back().word == previous) asked.terms.back().version = word;
@@ -306,7 +291,7 @@ void Matching::weigh(std::vector<Term>& terms) const {
         each.weight = std::log(2.0 + static_cast<double>(m_things.size()) / static_cast<double>(1 + holders));
         if (each.name) each.weight *= kName;
         if (each.number) each.weight *= kNumber;
-        if (isUsual(each.word)) each.weight *= kUsual;
+        if (listOf("usual").contains(each.word)) each.weight *= kUsual;
         sum += each.weight;
     }
     for (Term& each : terms) each.weight /= sum;
@@ -437,7 +422,7 @@ Match Matching::matchOf(const Asked& asked, const Pair& pair) const {
     return match;
 }
 
-bool Matching::compares(const std::string& question) { return says(simplified(question), "compares"); }
+bool Matching::compares(const std::string& question) { return says(simplified(question), "list:compares"); }
 
 std::vector<Match> Matching::answers(const std::string& question, const std::set<std::string>& known) const {
     Asked asked = understood(question, known);

@@ -15,8 +15,8 @@ namespace {
 
 /// Words between a number and what it is a number of: "a base of 500000", 窗口为 128.
 bool isFiller(const std::string& word, bool before) {
-    static const Words front = listOf("list:before-numbers"), back = listOf("list:behind-numbers");
-    return std::ranges::find(before ? front : back, word) != (before ? front : back).end();
+    static const std::set<std::string>&front = listOf("before-numbers"), &back = listOf("behind-numbers");
+    return (before ? front : back).contains(word);
 }
 
 Phrase phraseOf(Phrase of, std::string_view words) {
@@ -25,7 +25,7 @@ Phrase phraseOf(Phrase of, std::string_view words) {
         if (each == "#" || each == "~" || each == ",")
             of.words.emplace_back(each);
         else
-            for (Token& token : tokensOf(each)) of.words.push_back(std::move(token.word));
+            std::ranges::copy(signsIn(each), std::back_inserter(of.words));
     }
     return of;
 }
@@ -71,15 +71,18 @@ void addNamed(std::vector<Phrase>& out, const Schema& schema) {
         Phrase of;
         of.ids = {each.id};
         if (std::ranges::find(kLengths, each.id) != kLengths.end()) of.of = Quantity::Of::Length;
-        for (const std::string& name : namesOfParameter(each))
-            if (!isSmall(name)) out.push_back(phraseOf(of, name + " #"));
+        std::vector<std::string> names = namesOf(each.id, each.label);
+        const std::string symbol = lowered(each.symbol);
+        if (std::ranges::all_of(symbol, [](char c) { return c >= 'a' && c <= 'z'; })) names.push_back(symbol);
+        for (const std::string& name : names)
+            if (!wordsIn(name).empty() && !isSmall(name)) out.push_back(phraseOf(of, name + " #"));
     }
 }
 
 /// Steps over fillers to the next word of the phrase.
 bool step(const std::string& word, const std::vector<Token>& tokens, std::size_t& at, bool before) {
-    constexpr int kMostBetween = 4;
-    for (int between = 0; between <= kMostBetween; ++between) {
+    constexpr int kMostFillers = 4;
+    for (int fillers = 0; fillers <= kMostFillers; ++fillers) {
         if (before ? at == 0 : at + 1 == tokens.size()) return false;
         const Token& token = tokens[before ? --at : ++at];
         if (word == "~" ? token.number != Token::kNone : token.number == Token::kNone && token.word == word)
@@ -90,6 +93,8 @@ bool step(const std::string& word, const std::vector<Token>& tokens, std::size_t
 }
 
 }  // namespace
+
+bool Phrase::relates() const { return std::ranges::find(words, "~") != words.end(); }
 
 std::size_t Phrase::letters() const {
     std::size_t sum = 0;
@@ -117,26 +122,44 @@ const std::vector<Phrase>& phrases() {
     return all;
 }
 
-std::vector<Token> tokensOf(std::string_view words) {
-    std::vector<Token> out;
-    for (const std::string& each : wordsIn(words)) {
+Words signsIn(std::string_view text) {
+    Words out;
+    for (std::string& each : wordsIn(text))
         if (!isIdeographs(each))
-            out.push_back({each});
+            out.push_back(std::move(each));
         else
-            for (std::size_t k = 0; k < each.size(); k += kIdeograph) out.push_back({each.substr(k, kIdeograph)});
+            for (std::size_t k = 0; k < each.size(); k += kIdeograph) out.push_back(each.substr(k, kIdeograph));
+    return out;
+}
+
+std::vector<std::string> namesOf(std::string id, const Say& title, const std::string& key) {
+    std::ranges::replace(id, '-', ' ');
+    std::vector<std::string> out{id};
+    std::ranges::copy(phrasesOf(key), std::back_inserter(out));
+    for (std::string words : {std::string(title.source), std::string(inChinese(title.source).value_or(""))}) {
+        for (const std::string& mark : listOf("marks")) words = replaced(std::move(words), mark, "|");
+        for (const std::string_view each : splitAt(words, '|')) out.push_back(lowered(each));
     }
     return out;
 }
 
-std::vector<std::string> namesOfParameter(const Descriptor& parameter) {
-    std::string id = parameter.id;
-    std::ranges::replace(id, '-', ' ');
-    std::vector<std::string> out{id, lowered(parameter.label.source)};
-    if (const auto chinese = inChinese(parameter.label.source)) out.emplace_back(*chinese);
-    const std::string symbol = parameter.symbol;
-    if (!symbol.empty() &&
-        std::ranges::all_of(symbol, [](char c) { return std::isalpha(static_cast<unsigned char>(c)); }))
-        out.push_back(lowered(symbol));
+std::vector<Called> calledIn(const Words& text, const std::vector<std::vector<std::string>>& names) {
+    std::vector<Called> found;
+    for (std::size_t which = 0; which < names.size(); ++which)
+        for (const std::string& each : names[which])
+            if (const Words name = signsIn(each); !name.empty())
+                if (const auto at = std::ranges::search(text, name); !at.empty())
+                    found.push_back({which, at.begin() - text.begin(), at.end() - text.begin()});
+    std::erase_if(found, [all = found](const Called& each) {
+        return std::ranges::any_of(all, [&](const Called& other) {
+            return other.begin <= each.begin && each.end <= other.end &&
+                   other.end - other.begin > each.end - each.begin;
+        });
+    });
+    std::ranges::stable_sort(found, {}, &Called::begin);
+    std::vector<Called> out;
+    for (const Called& each : found)
+        if (std::ranges::find(out, each.which, &Called::which) == out.end()) out.push_back(each);
     return out;
 }
 

@@ -33,6 +33,7 @@ struct Phrase {
     bool ofWords = false;  ///< number words count as well: "two heads"
 
     std::size_t letters() const;
+    bool relates() const;  ///< has another number
 };
 
 /// Where a phrase stands: the indices of its words among the tokens.
@@ -44,13 +45,23 @@ std::optional<Places> placesOf(const Phrase& phrase, const std::vector<Token>& t
 /// Those of resources/ask/numbers.txt, and the names of all parameters.
 const std::vector<Phrase>& phrases();
 
-/// "head dim", "Head dimension", 头维度 and a symbol of plain letters.
-std::vector<std::string> namesOfParameter(const Descriptor& parameter);
+/// What a parameter, an option or an encoding is called: its id in words, the phrases of a key of words.txt, and its
+/// title in both languages in its parts, "halves" and "i with i + d/2".
+std::vector<std::string> namesOf(std::string id, const Say& title, const std::string& key = {});
+
+/// One of several things that a text calls by name, and which of its signs are the name.
+struct Called {
+    std::size_t which;
+    std::ptrdiff_t begin, end;
+};
+
+/// Returns those that are called, in the order of the text. A longer name hides those in it ("Dynamic NTK", "NTK").
+std::vector<Called> calledIn(const Words& text, const std::vector<std::vector<std::string>>& names);
 
 bool isNumeric(const Descriptor& parameter);
 bool isList(const Descriptor& parameter);
 
-/// The words of a question, ideographs one by one; numbers are not among them.
-std::vector<Token> tokensOf(std::string_view words);
+/// The words of a text, ideographs one by one.
+Words signsIn(std::string_view text);
 
 }  // namespace posenc::ask

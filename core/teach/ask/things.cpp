@@ -163,7 +163,7 @@ Thing mistakeOf(const EncodingInfo& info, const Say& mistake, Language language)
 
 Thing thingOf(const ActionWords& action, Language language) {
     Findable found{plainText(reading(action.text, language)),
-                   action.words,
+                   synonymsOf(std::string("action:") + action.id),
                    {},
                    Findable::Kind::Plain,
                    plainText(english(action.text)) + "\n" + plainText(reading(action.text, Language::Chinese))};

@@ -6,7 +6,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <span>
 #include <utility>
 
 #include "core/explore/text/characters.hpp"
@@ -18,14 +17,6 @@ namespace posenc::ask {
 namespace {
 
 constexpr char32_t kFirst = 0x3400, kLast = 0x9FFF;  // ideographs
-
-const std::set<std::string>& small() {
-    static const std::set<std::string> all = [] {
-        const Words words = listOf("list:small");
-        return std::set<std::string>(words.begin(), words.end());
-    }();
-    return all;
-}
 
 enum class Letter : std::uint8_t { None, Latin, Digit, Ideograph };
 
@@ -118,103 +109,38 @@ private:
     std::string m_word;
 };
 
-// ---- Chinese numbers
-
-const std::vector<std::string>& numerals() {
-    static const std::vector<std::string> all{"零", "一", "二", "三", "四", "五", "六", "七", "八", "九"};
-    return all;
-}
-
-/// 10 for 十; 1 for anything else.
-long long unitOf(const std::string& character) {
-    static const std::map<std::string, long long> units{{"十", 10}, {"百", 100}, {"千", 1000}, {"万", 10000}};
-    const auto found = units.find(character);
-    return found == units.end() ? 1 : found->second;
-}
-
-std::optional<long long> numeralOf(const std::string& character) {
-    if (character == "两") return 2;
-    const auto found = std::ranges::find(numerals(), character);
-    if (found == numerals().end()) return std::nullopt;
-    return found - numerals().begin();
-}
-
-/// 12 for 十二, a million for 一百万.
-long long chineseNumber(std::span<const Character> characters) {
-    long long tenThousands = 0, sum = 0, digit = 0;
-    for (const Character& each : characters) {
-        const long long unit = unitOf(each.bytes);
-        if (unit == 10000) {
-            tenThousands += std::max(1LL, sum + digit);
-            sum = digit = 0;
-        } else if (unit > 1) {
-            sum += std::max(1LL, digit) * unit;
-            digit = 0;
-        } else {
-            digit = numeralOf(each.bytes).value_or(0);
-        }
-    }
-    return tenThousands * 10000 + sum + digit;
-}
-
-bool isNumeral(const Character& each) { return unitOf(each.bytes) > 1 || numeralOf(each.bytes).has_value(); }
-
-/// True if what follows is counted: 8 heads, 4 layers, twice.
-bool isCounted(std::span<const Character> after) {
-    std::string next;
-    for (const Character& each : after.first(std::min<std::size_t>(4, after.size()))) next += each.bytes;
-    return std::ranges::any_of(std::to_array<std::string_view>({"个头", "个注意力", "头", "层", "倍"}),
-                               [&](std::string_view each) { return next.starts_with(each); });
-}
-
-/// How many characters from `at` on are one number in words; 0 if none are. 两两, two by two, is no number.
-std::size_t numeralsAt(std::span<const Character> all, std::size_t at) {
-    std::size_t end = at;
-    while (end < all.size() && isNumeral(all[end])) ++end;
-    const std::size_t length = end - at;
-    if (length == 0 || (length > 1 && all[at].bytes == "两" && all[at + 1].bytes == "两")) return 0;
-    const bool ofFigure = at > 0 && (all[at - 1].bytes == "图" || all[at - 1].bytes == "表");
-    if (length == 1 && all[at].bytes == "一" && !ofFigure) return 0;
-    return length > 1 || ofFigure || isCounted(all.subspan(end)) ? length : 0;
-}
-
-/// A power of ten in words, and how many characters it takes: 10000 and 1 of 万, a million and 7 of "million".
-struct Unit {
-    long long value = 1;
-    std::size_t length = 0;
+/// A number in words, and how many bytes it takes; none if there is no such number.
+struct Spoken {
+    double value = 0.0;
+    std::size_t bytes = 0;
 };
 
-Unit unitAt(std::span<const Character> rest) {
-    Unit unit;
-    for (; unit.length < rest.size() && unitOf(rest[unit.length].bytes) > 10; ++unit.length)
-        unit.value *= unitOf(rest[unit.length].bytes);
-    for (const auto& [name, value] : {std::pair<std::string_view, long long>{"thousand", 1000}, {"million", 1000000}}) {
-        const auto letters = rest.first(std::min(rest.size(), name.size()));
-        const auto same = [](const Character& each, char letter) {
-            return lowered(each.bytes) == std::string(1, letter);
-        };
-        if (std::ranges::equal(letters, name, same)) return {value, name.size()};
+/// Reads 十二, 一百万 and "12.8 万" off the front. A single numeral is mostly part of another word, unless something is
+/// counted or it is a figure's; 两两 is "two by two".
+Spoken spokenAt(std::string_view text, bool isOfFigure) {
+    static const std::map<std::string_view, double> numerals{
+        {"零", 0}, {"一", 1}, {"二", 2}, {"两", 2},  {"三", 3},   {"四", 4},    {"五", 5},    {"六", 6},
+        {"七", 7}, {"八", 8}, {"九", 9}, {"十", 10}, {"百", 100}, {"千", 1000}, {"万", 10000}};
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789."), text.size());
+    const std::size_t begin = digits == 0 ? 0 : std::min(text.find_first_not_of(' ', digits), text.size());
+    double tenThousands = 0.0, sum = 0.0, digit = parseNumber(text.substr(0, digits)).value_or(0.0);
+    std::size_t end = begin;
+    for (; end < text.size(); end += kIdeograph) {
+        const auto found = numerals.find(text.substr(end, kIdeograph));
+        if (found == numerals.end() || (digits > 0 && end == begin && found->second < 100.0)) break;
+        const double unit = found->second;
+        if (unit >= 10'000.0) tenThousands += unit * (sum + digit > 0.0 ? sum + digit : 1.0), sum = 0.0;
+        if (unit >= 10.0 && unit < 10'000.0) sum += unit * (digit > 0.0 ? digit : 1.0);
+        digit = unit < 10.0 ? unit : 0.0;
     }
-    return unit;
+    if (end == begin) return {};
+    const std::string_view behind = text.substr(end);
+    const bool isCounted = std::ranges::any_of(listOf("counted"),
+                                               [&](const std::string& each) { return behind.starts_with(each); });
+    const bool isOne = end - begin == kIdeograph;
+    const bool isNumber = isOne ? isOfFigure || (isCounted && !text.starts_with("一")) : !text.starts_with("两两");
+    return digits > 0 || isNumber ? Spoken{tenThousands + sum + digit, end} : Spoken{};
 }
-
-/// "12.8 万": digits, blanks, then a power of ten in words. Returns how many characters it takes; 0 if it is something
-/// else.
-std::size_t westernAt(std::span<const Character> all, std::size_t at, double& value) {
-    std::size_t end = at;
-    std::string digits;
-    for (; end < all.size() && (kindOf(all[end].code) == Letter::Digit || all[end].code == '.'); ++end)
-        digits += all[end].bytes;
-    if (digits.empty()) return 0;
-    while (end < all.size() && all[end].code == ' ') ++end;
-    const Unit unit = unitAt(all.subspan(end));
-    const auto number = parseNumber(digits);
-    if (unit.value == 1 || !number) return 0;
-    value = *number * static_cast<double>(unit.value);
-    return end + unit.length - at;
-}
-
-std::string inDigits(double value) { return std::to_string(std::llround(value)); }
 
 }  // namespace
 
@@ -262,29 +188,22 @@ bool almostEqual(std::string_view a, std::string_view b) {
     return swapped && a.substr(same + 2) == b.substr(same + 2);
 }
 
-bool isSmall(const std::string& word) { return small().contains(word); }
-
-const Words& smallIdeographs() {
-    static const Words all = [] {
-        Words out;
-        std::ranges::copy_if(small(), std::back_inserter(out), isIdeographs);
-        return out;
-    }();
-    return all;
+bool isSmall(const std::string& word) {
+    static const std::set<std::string>& small = listOf("small");
+    return small.contains(word);
 }
 
-std::string withDigits(std::string text) {
-    const std::vector<Character> all = charactersOf(text);
+std::string withDigits(std::string_view text) {
+    const std::string plain = replaced(replaced(lowered(text), "thousand", "千"), "million", "百万");
     std::string out;
-    for (std::size_t at = 0; at < all.size();) {
-        double value = 0.0;
-        std::size_t taken = westernAt(all, at, value);
-        if (taken == 0 && (taken = numeralsAt(all, at)) > 0)
-            value = static_cast<double>(chineseNumber(std::span(all).subspan(at, taken)));
-        out += taken > 0 ? " " + inDigits(value) + " " : all[at].code == U'×' ? "x" : all[at].bytes;
-        at += std::max<std::size_t>(1, taken);
+    for (std::string_view rest = plain; !rest.empty();) {
+        const Spoken number = spokenAt(rest, out.ends_with("图") || out.ends_with("表"));
+        const std::string_view before = rest;
+        number.bytes > 0 ? rest.remove_prefix(number.bytes) : void(takeCharacter(rest));
+        out += number.bytes > 0 ? " " + std::to_string(std::llround(number.value)) + " "
+                                : std::string(before.substr(0, before.size() - rest.size()));
     }
-    return out;
+    return replaced(std::move(out), "×", "x");
 }
 
 std::string digitsOf(const std::string& word) {
@@ -299,13 +218,15 @@ std::vector<double> valuesOf(std::string_view word) {
     std::string digits(word);
     std::erase(digits, ',');
     const std::string_view units = "kmb";
-    const auto power = digits.empty() ? units.npos : units.find(digits.back());
-    if (power != units.npos) digits.pop_back();
-    const auto number = digits.empty() || !isNumber(digits) ? std::nullopt : parseNumber(digits);
+    const auto unit = digits.empty() ? units.npos : units.find(digits.back());
+    if (unit != units.npos) digits.pop_back();
+    const auto number = isNumber(digits) ? parseNumber(digits) : std::nullopt;
     if (!number) return {};
-    if (power == units.npos) return {*number};
-    const auto exponent = static_cast<double>(power + 1);
-    return {*number * std::pow(1000.0, exponent), *number * std::pow(1024.0, exponent)};
+    if (unit == units.npos) return {*number};
+    const auto power = static_cast<double>(unit + 1);
+    const bool isPowerOfTwo = *number >= 1.0 && std::exp2(std::round(std::log2(*number))) == *number;
+    const double thousands = *number * std::pow(1000.0, power), binary = *number * std::pow(1024.0, power);
+    return isPowerOfTwo ? std::vector{binary, thousands} : std::vector{thousands, binary};
 }
 
 }  // namespace posenc::ask

@@ -36,16 +36,17 @@ bool almostEqual(std::string_view a, std::string_view b);
 
 /// True if the word says nothing about the request: "the", "please", 怎么.
 bool isSmall(const std::string& word);
-const Words& smallIdeographs();  ///< the Chinese ones
 
 /// Turns Chinese numerals into digits (十二个头 becomes 12 个头), writes out 万 and million (13 万 becomes 130000) and
-/// × as x. A single numeral is mostly part of another word, unless something is counted, and 一个 is "a".
-std::string withDigits(std::string text);
+/// × as x, all in small letters. A single numeral is mostly part of another word, unless something is counted, and 一个
+/// is "a".
+std::string withDigits(std::string_view text);
 
 /// "eight" becomes "8"; any other word stays.
 std::string digitsOf(const std::string& word);
 
-/// Reads "128k" as both 128,000 and 131,072, and "1e6" and "500,000" as one number; nothing for any other word.
+/// Reads "128k" as 131,072 or 128,000, "100k" as 100,000 or 102,400, the likelier one first, and "1e6" and "500,000" as
+/// one number; nothing for any other word.
 std::vector<double> valuesOf(std::string_view word);
 
 }  // namespace posenc::ask

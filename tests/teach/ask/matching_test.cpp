@@ -41,8 +41,9 @@ TEST(Words, ChineseNumbersBecomeDigits) {
 }
 
 TEST(Words, ThousandsAreReadBothWays) {
-    EXPECT_EQ(valuesOf("128k"), (std::vector<double>{128000, 131072}));
-    EXPECT_EQ(valuesOf("1m"), (std::vector<double>{1e6, 1048576}));
+    EXPECT_EQ(valuesOf("128k"), (std::vector<double>{131072, 128000}));
+    EXPECT_EQ(valuesOf("100k"), (std::vector<double>{100000, 102400}));
+    EXPECT_EQ(valuesOf("1m"), (std::vector<double>{1048576, 1e6}));
     EXPECT_EQ(valuesOf("500,000"), (std::vector<double>{500000}));
     EXPECT_EQ(valuesOf("1e6"), (std::vector<double>{1e6}));
     EXPECT_TRUE(valuesOf("k").empty());
