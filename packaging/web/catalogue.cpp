@@ -16,7 +16,7 @@ Json viewsIn(const EncodingInfo& encoding) {
         out.push_back({{"id", each->id},
                        {"title", inBoth(each->title)},
                        {"summary", inBoth(each->summary)},
-                       {"group", inBoth(titleOf(groupOf(*each)))}});
+                       {"group", inBoth(titleOf(each->group))}});
     return out;
 }
 

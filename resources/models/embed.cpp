@@ -3,6 +3,7 @@
 //   embed classes.json classes.cpp
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
@@ -22,47 +23,69 @@ std::string words(const Json& list) {
 
 /// A number, a truth, the name of an enumerator, words, numbers, or an object as text.
 std::string written(const std::string& fact, const Json& value) {
-    if (fact == "positionType") return "PositionType::" + value.get<std::string>();
-    if (fact == "layers") return "Layers::" + value.get<std::string>();
-    if (value.is_object()) return literal(value.dump());
+    static const std::map<std::string, std::string> enumerations{{"positionType", "PositionType"},
+                                                                 {"layers", "Layers"},
+                                                                 {"layout", "Architecture::Layout"},
+                                                                 {"order", "weights::Order"}};
+    if (const auto found = enumerations.find(fact); found != enumerations.end())
+        return found->second + "::" + value.get<std::string>();
+    if (value.is_object() || fact == "value") return literal(value.dump());
     if (!value.is_array()) return value.dump();
     if (value.at(0).is_string()) return words(value);
     const std::string list = value.dump();
     return "{" + list.substr(1, list.size() - 2) + "}";
 }
 
-/// Each class as a function that sets the members of ModelFamily that its row names; the compiler refuses other names.
-std::string rowsOf(const Json& classes) {
+std::string assignments(const std::string& to, const Json& row) {
     std::string out;
-    std::set<std::string> types;
-    for (const Json& row : classes) {
-        for (const Json& type : row.at("types"))
-            if (!types.insert(type.get<std::string>()).second)
-                throw std::runtime_error(type.dump() + " stands in two rows");
-        out += "    [] { ModelFamily row;";
-        for (const auto& [fact, value] : row.items()) out += " row." + fact + " = " + written(fact, value) + ";";
-        out += " return row; }(),\n";
+    for (const auto& [fact, value] : row.items()) {
+        if (fact == "note") continue;
+        out += fact == "family" ? assignments(to + ".family", value)
+                                : " " + to + "." + fact + " = " + written(fact, value) + ";";
     }
     return out;
 }
 
-std::string textTypesOf(const Json& all) {
+/// A table that NAME() returns. Each row is a function that sets the members which the row names; the compiler refuses
+/// other names.
+std::string table(const std::string& type, const std::string& name, const Json& rows) {
     std::string out;
-    for (const Json& each : all)
-        out += "    {" + literal(each.at("file")) + ", " + literal(each.value("inside", "")) + ", " +
-               literal(each.at("is")) + "},\n";
+    for (const Json& row : rows)
+        if (row.size() > row.count("note"))
+            out += "    [] { " + type + " row;" + assignments("row", row) + " return row; }(),\n";
+    return "constexpr " + type + " " + name + "Rows[] = {\n" + out + "};\nstd::span<const " + type + "> " + name +
+           "() { return " + name + "Rows; }\n\n";
+}
+
+void requireOneRowEach(const Json& classes) {
+    std::set<std::string> types;
+    for (const Json& row : classes)
+        for (const Json& type : row.at("types"))
+            if (!types.insert(type.get<std::string>()).second)
+                throw std::runtime_error(type.dump() + " stands in two rows");
+}
+
+std::string listsOf(const Json& lists) {
+    std::string out;
+    for (const auto& [name, list] : lists.items()) {
+        const std::string all = list.dump();
+        out += "constexpr std::string_view " + name + "Ends[] = {" + all.substr(1, all.size() - 2) +
+               "};\nstd::span<const std::string_view> " + name + "() { return " + name + "Ends; }\n";
+    }
     return out;
 }
 
 std::string sourceOf(const Json& all) {
-    return "#include \"core/zoo/classes/classes.hpp\"\n\nnamespace posenc::models {\n\nnamespace {\n\n"
-           "constexpr ModelFamily kClasses[] = {\n" +
-           rowsOf(all.at("classes")) + "};\n\nconstexpr TextType kTextTypes[] = {\n" +
-           textTypesOf(all.at("textTypes")) +
-           "};\n\n}  // namespace\n\nstd::span<const ModelFamily> classes() { return kClasses; }\n"
-           "std::span<const TextType> textTypes() { return kTextTypes; }\n"
-           "std::string_view readByNoClass() { return " +
-           words(all.at("readByNone")) + "; }\n\n}  // namespace posenc::models\n";
+    requireOneRowEach(all.at("classes"));
+    return "#include \"core/zoo/classes/classes.hpp\"\n#include \"core/zoo/weights/names.hpp\"\n\n"
+           "namespace posenc::models {\n\n" +
+           table("ModelFamily", "classes", all.at("classes")) + table("TextType", "textTypes", all.at("textTypes")) +
+           table("Architecture", "architectures", all.at("architectures")) +
+           table("IgnoredKey", "ignoredKeys", all.at("ignoredKeys")) +
+           table("KeySound", "keySounds", all.at("keySounds")) + "std::string_view readByNoClass() { return " +
+           words(all.at("readByNone")) + "; }\n\n}  // namespace posenc::models\n\nnamespace posenc::weights {\n\n" +
+           table("Naming", "namings", all.at("tensorNames")) + listsOf(all.at("tensorEnds")) +
+           "\n}  // namespace posenc::weights\n";
 }
 
 }  // namespace

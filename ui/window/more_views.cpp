@@ -39,8 +39,8 @@ void MoreViews::fill() {
     m_menu->clear();
     std::optional<ViewGroup> group;
     for (const ViewInfo* each : m_views) {
-        if (group != groupOf(*each)) addHeading(translated(titleOf(groupOf(*each))));
-        group = groupOf(*each);
+        if (group != each->group) addHeading(translated(titleOf(each->group)));
+        group = each->group;
         QAction* action = m_menu->addAction(translated(each->title), this,
                                             [this, id = each->id] { emit chosen(QLatin1String(id)); });
         action->setCheckable(true);

@@ -31,7 +31,7 @@ void keepPlace(QWidget& widget, bool keep) {
     widget.setSizePolicy(policy);
 }
 
-ViewGroup viewGroup(const ViewInfo* view) { return groupOf(*view); }
+ViewGroup viewGroup(const ViewInfo* view) { return view->group; }
 
 void setCount(QTabBar& bar, std::size_t count) {
     while (bar.count() > static_cast<int>(count)) bar.removeTab(bar.count() - 1);
@@ -119,7 +119,7 @@ void ViewBar::shareRow() {
 
 void ViewBar::show(const EncodingInfo& encoding, const std::string& view) {
     m_views = viewsOf(encoding);
-    const ViewGroup group = groupOf(viewOf(encoding, view));
+    const ViewGroup group = viewOf(encoding, view).group;
     showGroups(group);
     showViews(group, view);
     m_more->setViews(m_views, view);
@@ -147,7 +147,7 @@ void ViewBar::showGroups(ViewGroup current) {
 void ViewBar::showViews(ViewGroup group, const std::string& current) {
     std::vector<const ViewInfo*> shown;
     for (const ViewInfo* each : m_views)
-        if (groupOf(*each) == group) shown.push_back(each);
+        if (each->group == group) shown.push_back(each);
     const QSignalBlocker silent(m_tabs);
     setCount(*m_tabs, shown.size());
     for (int i = 0; i < m_tabs->count(); ++i) {

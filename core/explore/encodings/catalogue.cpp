@@ -74,18 +74,17 @@ template <class S> constexpr std::span<const Say> errataOf() {
 
 template <class S> EncodingInfo entry() {
     using Kind = decltype(S{}.encode());
-    return {S::id,
-            S::title,
-            S::summary,
-            S::source,
-            S::paper,
-            errataOf<S>(),
-            modelOf<S>(),
-            familyOf<Kind>(),
-            &schemaOf<S>(),
-            [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
-            std::is_same_v<Kind, Rotary>,
-            requires { S::isTrained; }};
+    EncodingInfo out{
+        S::id,          S::title,
+        S::summary,     S::source,
+        S::paper,       errataOf<S>(),
+        modelOf<S>(),   familyOf<Kind>(),
+        &schemaOf<S>(), [](const ParameterSet& parameters) -> Encoding { return parameters.as<S>().encode(); },
+        placeOf<Kind>()};
+    if constexpr (requires { S::isTrained; }) out.trained = true;
+    if constexpr (requires { S::isWindow; }) out.isWindow = true;
+    if constexpr (requires { S::isDynamic; }) out.isDynamic = true;
+    return out;
 }
 
 }  // namespace

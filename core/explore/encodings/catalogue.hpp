@@ -13,6 +13,15 @@ enum class Family : std::uint8_t { Absolute, Rotary, Bias, Relative, None };
 inline constexpr Family kFamilies[] = {Family::Absolute, Family::Rotary, Family::Bias, Family::Relative, Family::None};
 Say familyTitle(Family family);
 
+/// The place of a kind among the alternatives of Encoding.
+template <class Kind> consteval std::size_t placeOf() {
+    return []<class... All>(std::variant<All...>*) {
+        std::size_t place = 0;
+        ((std::is_same_v<Kind, All> ? false : (++place, true)) && ...);
+        return place;
+    }(static_cast<Encoding*>(nullptr));
+}
+
 struct EncodingInfo {
     const char* id;      ///< "rope-yarn"
     Say title;           ///< "YaRN"
@@ -24,10 +33,16 @@ struct EncodingInfo {
     Family family;
     const Schema* schema;
     std::function<Encoding(const ParameterSet&)> encode;
-    bool onlyRotates;  ///< encodes to a Rotary, fully described by frequencies and an attention factor
-    bool trained = false;  ///< some of its numbers are trained: tables, buckets, a curve or a network
+    std::size_t kind;        ///< of all that it encodes to
+    bool trained = false;    ///< some of its numbers are trained: tables, buckets, a curve or a network
+    bool isWindow = false;   ///< hides keys that are too far away, and does nothing else
+    bool isDynamic = false;  ///< scales for the length of the sequence, once that exceeds the trained context
     const definition::Definition* custom = nullptr;  ///< of a reader's own scheme; null for all others
     std::shared_ptr<const Encoding> atFirst = {};    ///< of such a scheme: the encoding of its defaults
+
+    template <class Kind> bool is() const { return kind == placeOf<Kind>(); }
+    /// True if it does nothing but rotate: frequencies and an attention factor describe it. Not xPos, whose pairs fade.
+    bool onlyRotates() const { return is<Rotary>(); }
 };
 
 /// Every encoding, in display order.

@@ -318,8 +318,6 @@ Family familyOf(const definition::Definition& definition) {
     return Family::Rotary;
 }
 
-bool onlyRotates(const definition::Definition& definition) { return kindOf(definition) == Kind::Rotary; }
-
 Encoding encoded(const definition::Definition& definition, const std::vector<Value>& values,
                  const std::shared_ptr<const void>& owner, double operations) {
     const Kind kind = kindOf(definition);

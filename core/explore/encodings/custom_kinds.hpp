@@ -14,9 +14,6 @@ inline constexpr double kOperations = 5e7;
 /// Throws Error naming the results that it should have.
 Family familyOf(const definition::Definition& definition);
 
-/// True if it encodes to a Rotary.
-bool onlyRotates(const definition::Definition& definition);
-
 /// Throws Misplaced where the definition cannot be computed with these values, Error where its results are of a form
 /// that no figure can show, and Exhausted after so many operations. Biases compute far distances later: they keep
 /// `owner`, which keeps the definition. Without an owner they are only checked.

@@ -76,7 +76,6 @@ void describe(const std::shared_ptr<CustomScheme>& scheme, const std::string& id
     info.paper = {"", "", 0, "", ""};
     info.family = custom::familyOf(definition);
     info.schema = &schema;
-    info.onlyRotates = custom::onlyRotates(definition);
     info.custom = &definition;
     info.encode = [&definition, self = std::weak_ptr(scheme)](const ParameterSet& parameters) {
         return custom::encoded(definition, parameters.values(), self.lock());
@@ -93,6 +92,7 @@ std::shared_ptr<const CustomScheme> customScheme(std::string_view text) {
         throw Error(say("core", "There is an encoding \"%1\" already; give the scheme another id.").with(wanted));
     scheme->info.atFirst = std::make_shared<const Encoding>(
         custom::encoded(scheme->definition, scheme->definition.schema().leftOut, nullptr));
+    scheme->info.kind = scheme->info.atFirst->index();
     Registry& all = registry();
     const std::scoped_lock lock(all.mutex);
     std::erase_if(all.schemes, [](const auto& each) { return each.second.expired(); });

@@ -12,6 +12,7 @@ namespace posenc {
 /// effect, since all earlier keys are visible.
 struct LocalWindow {
     static constexpr auto id = "local-window";
+    static constexpr bool isWindow = true;
     static constexpr Say title = say("core", "Local window");
     static constexpr Say summary = say(
         "core", "Masks keys that are too far away; the hard limit of a bias that grows with the distance.");

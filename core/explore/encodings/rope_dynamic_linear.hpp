@@ -15,6 +15,7 @@ inline double stretch(std::int64_t sequenceLength, std::int64_t trainedContext) 
 /// jquesnelle/yarn, LlamaDynamicScaledRotaryEmbedding with ntk=False.
 struct RopeDynamicLinear : Rope {
     static constexpr auto id = "rope-dynamic-linear";
+    static constexpr bool isDynamic = true;
     static constexpr Say title = say("core", "Dynamic interpolation");
     static constexpr Say summary = say(
         "core",

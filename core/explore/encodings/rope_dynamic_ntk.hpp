@@ -11,6 +11,7 @@ namespace posenc {
 ///   ratio: alpha = l / L               (the same as hf with s = 1)
 struct RopeDynamicNtk : Rope {
     static constexpr auto id = "rope-dynamic-ntk";
+    static constexpr bool isDynamic = true;
     static constexpr Say title = say("core", "Dynamic NTK");
     static constexpr Say summary = say(
         "core", "NTK-aware scaling recomputed as the sequence grows; within the trained context nothing changes.");

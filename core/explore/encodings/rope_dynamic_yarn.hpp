@@ -9,6 +9,7 @@ namespace posenc {
 /// jquesnelle/yarn, LlamaDynamicYaRNScaledRotaryEmbedding.
 struct RopeDynamicYarn : YarnRamp {
     static constexpr auto id = "rope-dynamic-yarn";
+    static constexpr bool isDynamic = true;
     static constexpr Say title = say("core", "Dynamic YaRN");
     static constexpr Say summary = say(
         "core", "YaRN by just as much as the sequence needs; within the trained context nothing changes.");

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <ostream>
 
 #include "core/explore/figure/sampling.hpp"
 #include "core/explore/figure/whole_numbers.hpp"
+#include "core/explore/math/frequencies.hpp"
 
 namespace posenc {
 
@@ -75,7 +75,7 @@ public:
         if (on) m_frequency = frequency;
         m_loudness = std::clamp(m_loudness + (on ? kStep : -kStep), 0.0, 1.0);
         m_turns = std::fmod(m_turns + m_frequency / kSoundRate, 1.0);
-        const double wave = std::sin(2.0 * std::numbers::pi * m_turns);
+        const double wave = std::sin(kTurn * m_turns);
         return static_cast<std::int16_t>(std::lround(kLoudness * m_loudness * wave * 32767.0));
     }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/explore/math/clones.hpp"
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/product.hpp"
 #include "core/explore/math/taylor.hpp"
 #include "core/explore/math/toeplitz.hpp"
@@ -19,7 +20,7 @@ namespace {
 
 /// Positions are whole numbers, so whole turns per token have no effect; only bases below 1 have such frequencies.
 double withinHalfTurn(double frequency) {
-    return std::abs(frequency) <= std::numbers::pi ? frequency : std::remainder(frequency, 2.0 * std::numbers::pi);
+    return std::abs(frequency) <= std::numbers::pi ? frequency : std::remainder(frequency, kTurn);
 }
 
 /// For `count` consecutive numbers, relative to their middle: the sum of their phases and the phase of the last one.

@@ -37,6 +37,9 @@ inline std::vector<long double> xposGains(double gamma, int dim) {
 /// Tokens for one full turn; infinite for a frequency of zero. Takes a number or, elementwise, an array.
 template <class Frequency> auto wavelength(const Frequency& frequency) { return kTurn / frequency; }
 
+/// True if a pair completes no turn within so many tokens.
+inline bool isUnfinished(double frequency, double tokens) { return tokens * frequency < kTurn; }
+
 /// Wavelengths of all frequencies; NaN where a pair does not turn forwards.
 inline std::vector<double> wavelengths(const std::vector<double>& frequencies) {
     const auto f = asArray(frequencies);

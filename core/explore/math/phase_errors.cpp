@@ -9,6 +9,7 @@
 #include <numbers>
 
 #include "core/explore/math/clones.hpp"
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/phase.hpp"
 
 namespace posenc {
@@ -59,11 +60,11 @@ POSENC_CLONES void addTurned(const double* c, const double* s, const double* c2,
 /// Radians to log10 of their size without whole turns. The logarithm of a number of √½ to √2 times a power of two:
 /// the series of the area tangent at (m − 1) / (m + 1), whose omitted terms are below 1e-12.
 POSENC_CLONES void toLogs(double* values, std::size_t count) {
-    constexpr double kTurnAround = 2.0 * std::numbers::pi, kRound = 6755399441055744.0;
+    constexpr double kRound = 6755399441055744.0;
     constexpr std::uint64_t kBias = std::uint64_t{1023} << 52U, kRootHalf = 0x3fe6a09e667f3bcdU;
     for (std::size_t k = 0; k < count; ++k) {
-        const double turns = (values[k] * (1.0 / kTurnAround) + kRound) - kRound;
-        const double size = std::abs(values[k] - turns * kTurnAround);
+        const double turns = (values[k] * (1.0 / kTurn) + kRound) - kRound;
+        const double size = std::abs(values[k] - turns * kTurn);
         const double held = size < kLeastPhaseError ? kLeastPhaseError : size;
         const auto bits = std::bit_cast<std::uint64_t>(held);
         const std::uint64_t power = (bits - kRootHalf + kBias) >> 52U;

@@ -2,8 +2,9 @@
 #pragma once
 #include <cmath>
 #include <cstdint>
-#include <numbers>
 #include <vector>
+
+#include "core/explore/math/frequencies.hpp"
 
 namespace posenc {
 
@@ -26,7 +27,7 @@ public:
 
     double normal() {
         const double radius = std::sqrt(-2.0 * std::log(1.0 - uniform()));  // drawn first: C++ leaves the order open
-        return radius * std::cos(2.0 * std::numbers::pi * uniform());
+        return radius * std::cos(kTurn * uniform());
     }
 
     /// Uniform on the unit sphere.

@@ -27,8 +27,6 @@ public:
     std::vector<double> operator()(const Stretch& positions) const;
 
 private:
-    __extension__ using Wide = __int128;
-
     std::vector<double> ofAll(std::int64_t low, std::int64_t high) const;
     double meanQuotient(Wide place, std::int64_t low, std::int64_t high) const;
 

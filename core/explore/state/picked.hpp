@@ -4,8 +4,7 @@
 
 namespace posenc {
 
-/// The State after a click on a place of a panel, if the view accepts clicks: the token grid's token, or the patch
-/// grid's patch, becomes the one there.
+/// The State after a click on a place of a panel, if the view has something to choose there (ViewInfo::pick).
 std::optional<State> picked(const State& state, std::size_t panel, double x, double y);
 
 }  // namespace posenc

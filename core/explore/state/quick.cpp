@@ -50,7 +50,7 @@ double costOf(const ParameterSet& subject, const State& state) {
 }  // namespace
 
 bool isQuick(const State& state) {
-    if (groupOf(viewOf(encodingById(state.active().encoding), state.view)) == ViewGroup::Trained) return false;
+    if (viewOf(encodingById(state.active().encoding), state.view).group == ViewGroup::Trained) return false;
     double cost = 0.0;
     for (const Subject& each : state.subjects) {
         if (!isUsual(each.parameters) || each.parameters.readsFile()) return false;

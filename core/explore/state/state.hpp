@@ -21,6 +21,9 @@ struct Subject {
     ParameterSet parameters;
     int colour = kAnyColour;       ///< of its curves, kept when others are added or removed; see coloursOf()
     std::optional<Origin> origin;  ///< of a subject added under a name; kept when the values change
+
+    const EncodingInfo& info() const { return encodingById(encoding); }
+    Encoding encode() const { return info().encode(parameters); }
     friend bool operator==(const Subject&, const Subject&) = default;
 };
 

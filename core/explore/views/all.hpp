@@ -2,51 +2,24 @@
 #pragma once
 #include "core/explore/views/view.hpp"
 
+/// All views, in the order in which those of a group are offered: EACH(periods) stands for periodsView().
+// clang-format off
+#define POSENC_VIEWS(EACH) \
+    EACH(sinusoidalTable) EACH(similarity) EACH(sinusoidalFrequencies) EACH(projection) EACH(shift) EACH(digits) \
+    EACH(tokenGrid) EACH(patchGrid) \
+    EACH(periods) EACH(rotation) EACH(waves) EACH(decay) EACH(layouts) EACH(remap) EACH(rotaryCache) \
+    EACH(coverage) EACH(precision) EACH(design) EACH(timeline) EACH(distanceMap) EACH(positionTemperature) \
+    EACH(layers) EACH(values) EACH(scoreMatrix) \
+    EACH(bandedProfile) EACH(biasMatrix) EACH(biasCells) EACH(slopes) EACH(biasProfile) EACH(queryBiasProfile) \
+    EACH(relativeRowMatrix) EACH(relativeTable) EACH(relativeWaves) EACH(relativeProjections) \
+    EACH(relativeOutput) EACH(distances) EACH(terms) EACH(kernel) EACH(attention) \
+    EACH(loss) EACH(heads) EACH(measured) EACH(used) EACH(moved)
+// clang-format on
+
 namespace posenc {
 
-ViewInfo sinusoidalTableView();
-ViewInfo similarityView();
-ViewInfo sinusoidalFrequenciesView();
-ViewInfo projectionView();
-ViewInfo shiftView();
-ViewInfo digitsView();
-ViewInfo periodsView();
-ViewInfo rotationView();
-ViewInfo layoutsView();
-ViewInfo decayView();
-ViewInfo remapView();
-ViewInfo wavesView();
-ViewInfo rotaryCacheView();
-ViewInfo coverageView();
-ViewInfo precisionView();
-ViewInfo designView();
-ViewInfo timelineView();
-ViewInfo distanceMapView();
-ViewInfo positionTemperatureView();
-ViewInfo layersView();
-ViewInfo tokenGridView();
-ViewInfo patchGridView();
-ViewInfo valuesView();
-ViewInfo scoreMatrixView();
-ViewInfo biasMatrixView();
-ViewInfo biasCellsView();
-ViewInfo slopesView();
-ViewInfo biasProfileView();
-ViewInfo queryBiasProfileView();
-ViewInfo bandedProfileView();
-ViewInfo relativeRowMatrixView();
-ViewInfo relativeTableView();
-ViewInfo relativeWavesView();
-ViewInfo relativeProjectionsView();
-ViewInfo relativeOutputView();
-ViewInfo distancesView();
-ViewInfo termsView();
-ViewInfo kernelView();
-ViewInfo attentionView();
-ViewInfo lossView();
-ViewInfo headsView();
-ViewInfo measuredView();
-ViewInfo usedView();
-ViewInfo movedView();
+#define POSENC_DECLARE(name) ViewInfo name##View();
+POSENC_VIEWS(POSENC_DECLARE)
+#undef POSENC_DECLARE
 
 }  // namespace posenc

@@ -255,20 +255,25 @@ Figure draw(const Scene& scene, const AttentionSettings& settings) {
     return figure;
 }
 
-}  // namespace
-
-std::vector<std::size_t> newOrderOf(const ParameterSet& attention) {
-    const auto settings = attention.as<AttentionSettings>();
-    std::vector<Text> notes;
-    return newOrder(settings, shownWords(settings.sentence, notes));
+Given givenAttention(const Scene& scene, const ParameterSet& set, const Figure& /*figure*/, std::int64_t /*row*/) {
+    const auto settings = set.as<AttentionSettings>();
+    std::vector<Text> unused;
+    const auto words = shownWords(settings.sentence, unused);
+    const ScoreRule rule = shownRule(scene.active(), settings.head, unused);
+    return givenWords(rule, toyHead(words, rule, static_cast<std::uint64_t>(settings.seed)),
+                      seenUnder(settings.mask, rule.visible), newOrder(settings, words));
 }
 
+}  // namespace
+
 ViewInfo attentionView() {
-    return ofRandomHead(makeView<AttentionSettings>(
-        "attention", "swap-second toy-seed", say("core", "Attention"),
+    ViewInfo view = ofRandomHead(makeView<AttentionSettings>(
+        ViewGroup::Basics, "attention", "swap-second toy-seed", say("core", "Attention"),
         say("core", "How a toy head attends to a sentence, and to the same words in a new order."),
         say("core", "Swap two other words: which weights change, and which only move with their words?"), placesWords,
         draw, 2));
+    view.given = givenAttention;
+    return view;
 }
 
 }  // namespace posenc

@@ -245,7 +245,7 @@ Figure draw(const Scene& scene, const KernelSettings& settings) {
 
 ViewInfo kernelView() {
     return makeView<KernelSettings>(
-        "kernel",
+        ViewGroup::Basics, "kernel",
         "base radix radius max-bias slope window p max-distance max-relative-position max-relative-positions threshold "
         "length",
         say("core", "Kernel"), say("core", "The score of two tokens against their distance, under any encoding."),

@@ -9,6 +9,7 @@
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/math/rounded_up.hpp"
 #include "core/explore/score/rule.hpp"
+#include "core/explore/text/number.hpp"
 
 namespace posenc {
 
@@ -134,6 +135,15 @@ Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<dou
 }
 
 Guide horizontalGuide(double value, const Text& label) { return {Guide::At::Y, value, label}; }
+
+Given givenDimensions(const Figure& figure) {
+    std::vector<double> dimensions;
+    for (const Panel& panel : figure.panels)
+        for (const std::string& label : panel.x.labels) dimensions.push_back(parseNumber(label).value_or(0.0));
+    Given out;
+    out.add("dimensions", "Dimensions that the matrices show", std::move(dimensions));
+    return out;
+}
 
 Text differenceText(double difference, double size) {
     constexpr double kRounding = 1e-12;  // thousands of steps of a double at 1, far below what a figure shows

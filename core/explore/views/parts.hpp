@@ -19,7 +19,7 @@ template <class... Kinds> bool is(const Encoding& encoding) { return (std::holds
 /// Makes a view's catalogue entry from its settings struct and its drawing function. Settings whose "auto" depends on
 /// the subjects resolve it in resolved(scene). `about`, `numbers`: see ViewInfo.
 template <class S>
-ViewInfo makeView(const char* id, const char* about, Say title, Say summary, Say toTry,
+ViewInfo makeView(ViewGroup group, const char* id, const char* about, Say title, Say summary, Say toTry,
                   bool (*applies)(const Encoding&), Figure (*draw)(const Scene&, const S&),
                   std::size_t room = kEveryone, bool numbers = true) {
     const auto drawn = [draw](const Scene& scene, const ParameterSet& set) {
@@ -29,7 +29,7 @@ ViewInfo makeView(const char* id, const char* about, Say title, Say summary, Say
             figure.viewInUse = {&schemaOf<S>(), valuesOf(settings.resolved(scene))};
         return figure;
     };
-    return {id, about, title, summary, toTry, applies, &schemaOf<S>(), drawn, room, numbers};
+    return {group, id, about, title, summary, toTry, applies, &schemaOf<S>(), drawn, room, numbers};
 }
 
 /// A view of what a head with random vectors makes of the encoding.
@@ -112,6 +112,9 @@ Curve curveOf(const Scene::Subject& subject, bool emphasised = false);
 Curve dottedCurve(std::string key, const Text& name, int colour, std::vector<double> values);
 
 Guide horizontalGuide(double value, const Text& label);
+
+/// The dimensions that label the axes of a figure's matrices, for its steps.
+Given givenDimensions(const Figure& figure);
 
 /// A difference of numbers of about this size, formatted; rounding residue is 0.
 Text differenceText(double difference, double size = 1.0);

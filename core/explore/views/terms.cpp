@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <numeric>
 
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/mask.hpp"
@@ -161,14 +162,27 @@ Figure draw(const Scene& scene, const TermSettings& settings) {
     return figure;
 }
 
+Given givenTerms(const Scene& scene, const ParameterSet& set, const Figure& /*figure*/, std::int64_t /*row*/) {
+    const auto settings = set.as<TermSettings>();
+    std::vector<Text> unused;
+    const auto words = shownWords(settings.sentence, unused);
+    const ScoreRule rule = shownRule(scene.active(), settings.head, unused);
+    std::vector<std::size_t> order(words.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    return givenWords(rule, toyHead(words, rule, static_cast<std::uint64_t>(settings.seed)),
+                      seenUnder(settings.mask, rule.visible), order);
+}
+
 }  // namespace
 
 ViewInfo termsView() {
-    return ofRandomHead(makeView<TermSettings>(
-        "terms", "base radius std window max-relative-position max-relative-positions head", say("core", "Terms"),
-        say("core", "The four terms of a score, and what this design does with each."),
+    ViewInfo view = ofRandomHead(makeView<TermSettings>(
+        ViewGroup::Basics, "terms", "base radius std window max-relative-position max-relative-positions head",
+        say("core", "Terms"), say("core", "The four terms of a score, and what this design does with each."),
         say("core", "Show one term after another: which of them depend on where the words are?"),
         is<Additive, Rows, Bias, Banded, Relative>, draw, 1));
+    view.given = givenTerms;
+    return view;
 }
 
 }  // namespace posenc

@@ -14,74 +14,19 @@
 namespace posenc {
 
 std::span<const ViewInfo> views() {
-    static const std::array all{sinusoidalTableView(),
-                                similarityView(),
-                                sinusoidalFrequenciesView(),
-                                projectionView(),
-                                shiftView(),
-                                digitsView(),
-                                tokenGridView(),
-                                patchGridView(),
-                                periodsView(),
-                                rotationView(),
-                                wavesView(),
-                                decayView(),
-                                layoutsView(),
-                                remapView(),
-                                rotaryCacheView(),
-                                coverageView(),
-                                precisionView(),
-                                designView(),
-                                timelineView(),
-                                distanceMapView(),
-                                positionTemperatureView(),
-                                layersView(),
-                                valuesView(),
-                                scoreMatrixView(),
-                                bandedProfileView(),
-                                biasMatrixView(),
-                                biasCellsView(),
-                                slopesView(),
-                                biasProfileView(),
-                                queryBiasProfileView(),
-                                relativeRowMatrixView(),
-                                relativeTableView(),
-                                relativeWavesView(),
-                                relativeProjectionsView(),
-                                relativeOutputView(),
-                                distancesView(),
-                                termsView(),
-                                kernelView(),
-                                attentionView(),
-                                lossView(),
-                                headsView(),
-                                measuredView(),
-                                usedView(),
-                                movedView()};
+#define POSENC_ENTRY(name) name##View(),
+    static const std::array all{POSENC_VIEWS(POSENC_ENTRY)};
+#undef POSENC_ENTRY
     return all;
 }
 
 namespace {
 
-/// All others are basics.
-struct Placed {
-    std::string_view view;
-    ViewGroup group;
-};
-constexpr std::array kPlaced{Placed{"remap", ViewGroup::Extension},       Placed{"coverage", ViewGroup::Extension},
-                             Placed{"design", ViewGroup::Extension},      Placed{"timeline", ViewGroup::Extension},
-                             Placed{"map", ViewGroup::Extension},         Placed{"temperature", ViewGroup::Extension},
-                             Placed{"layouts", ViewGroup::Engineering},   Placed{"cache", ViewGroup::Engineering},
-                             Placed{"precision", ViewGroup::Engineering}, Placed{"layers", ViewGroup::Engineering},
-                             Placed{"values", ViewGroup::Engineering},    Placed{"loss", ViewGroup::Trained},
-                             Placed{"heads", ViewGroup::Trained},         Placed{"measured", ViewGroup::Trained},
-                             Placed{"used", ViewGroup::Trained},          Placed{"moved", ViewGroup::Trained}};
-
 std::vector<const ViewInfo*> applicableTo(const Encoding& encoding) {
     std::vector<const ViewInfo*> out;
     for (const ViewInfo& each : views())
         if (each.applies(encoding)) out.push_back(&each);
-    std::ranges::stable_sort(out, {}, [](const ViewInfo* each) { return groupOf(*each); });
+    std::ranges::stable_sort(out, {}, &ViewInfo::group);
     return out;
 }
 
@@ -97,9 +42,14 @@ Say titleOf(ViewGroup group) {
     return say("core", "Trained");
 }
 
-ViewGroup groupOf(const ViewInfo& view) {
-    const auto placed = std::ranges::find(kPlaced, view.id, &Placed::view);
-    return placed == kPlaced.end() ? ViewGroup::Basics : placed->group;
+void Given::add(const std::string& name, const char* label, std::vector<double> list) {
+    lines += "parameter " + name + " = []: list, \"" + label + "\"\n";
+    values.emplace_back(std::move(list));
+}
+
+void Given::add(const std::string& name, const char* label, double whole) {
+    lines += "parameter " + name + " = 0: whole, \"" + label + "\"\n";
+    values.emplace_back(static_cast<std::int64_t>(whole));
 }
 
 /// Encoded on first use: some defaults are thousands of random numbers, which are not needed at startup.

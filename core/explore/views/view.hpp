@@ -17,12 +17,13 @@ struct Scene {
     struct Subject {
         const EncodingInfo* info = nullptr;
         Text name;  ///< for legends: the encoding's title, or the model's name where the data are the model's
-        Text who;   ///< for sentences about the data: the same, or "The lab's model with RoPE", "A random head with RoPE"
+        Text
+            who;  ///< for sentences about the data: the same, or "The lab's model with RoPE", "A random head with RoPE"
         Text values;      ///< "Llama 2 7B · d = 128 · b = 10,000", for subtitles
         std::string key;  ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
         ParameterSet parameters;
         std::shared_ptr<const Encoding> encoding;
-        int colour = 0;  ///< of its curves: kept when others are pinned and removed
+        int colour = 0;                             ///< of its curves: kept when others are pinned and removed
         std::shared_ptr<const Encoding> held = {};  ///< "auto" chooses a model by this one, if any: see heldAt()
     };
     std::vector<Subject> subjects;  ///< never empty
@@ -41,8 +42,8 @@ inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension,
                                         ViewGroup::Trained};
 Say titleOf(ViewGroup group);
 
-/// Whose numbers a view shows: those of the subject, of a head with random vectors, or of a small trained model that the
-/// subject's encoding is put into. Only of the first does a figure speak under a published model's name.
+/// Whose numbers a view shows: those of the subject, of a head with random vectors, or of a small trained model that
+/// the subject's encoding is put into. Only of the first does a figure speak under a published model's name.
 enum class DataOf : std::uint8_t { Subject, RandomHead, LabModel };
 
 /// The model that a subject's encoding is put into.
@@ -51,7 +52,22 @@ struct LabCard {
     Text values;              ///< sizes of the model, and what differs from the setting that was trained, for subtitles
 };
 
+/// What an opened model says that a view's settings can repeat: the places of its tokens, the temperature of its
+/// positions, what each of its layers does.
+enum class OfModel : std::uint8_t { Nothing, Placement, Temperature, Layers };
+
+/// Numbers that the steps of a view (`why`) take from elsewhere, as parameters: drawn vectors, the dimensions that a
+/// matrix shows, places of tokens.
+struct Given {
+    std::string lines = {};          ///< one parameter each
+    std::vector<Value> values = {};  ///< as many
+
+    void add(const std::string& name, const char* label, std::vector<double> list);
+    void add(const std::string& name, const char* label, double whole);
+};
+
 struct ViewInfo {
+    ViewGroup group;
     const char* id;     ///< "periods"; unique among the views of an encoding
     const char* about;  ///< ids of parameters, of the view or the encoding: the first that exists moves what it shows
     Say title;
@@ -69,10 +85,15 @@ struct ViewInfo {
     const char* effort = "";  ///< a whole number of the view: with less of it the same figure is drawn sooner, more
                               ///< coarsely; empty: there is none
     bool (*isIdle)(const Encoding&) = nullptr;  ///< true if it has nothing to show of the encoding; null: it always has
+    OfModel ofModel = OfModel::Nothing;
+    /// Returns the settings after a click on a place of a panel, if there is something to choose; null: never.
+    std::optional<ParameterSet> (*pick)(const Scene&, ParameterSet settings, std::size_t panel, double x,
+                                        double y) = nullptr;
+    /// Returns what the steps to a cell in that row need; null: parameters of the encoding and the view are enough.
+    Given (*given)(const Scene&, const ParameterSet& settings, const Figure&, std::int64_t row) = nullptr;
 };
 
 std::span<const ViewInfo> views();
-ViewGroup groupOf(const ViewInfo& view);
 
 /// One group after another.
 std::vector<const ViewInfo*> viewsOf(const EncodingInfo& encoding);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/views/word_matrix.hpp"
 
+#include <numeric>
+
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/score/sentence.hpp"
 
@@ -56,6 +58,31 @@ void noteToy(std::int64_t seed, std::vector<Text>& notes) {
 
 ScoreRule shownRule(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes) {
     return ruleOf(subject.encoding, heldHead(subject, head, notes));
+}
+
+Given givenWords(const ScoreRule& rule, const ToyHead& toy, const Visible& seen,
+                 const std::vector<std::size_t>& order) {
+    const auto rowByRow = [](const Matrix& matrix) {
+        return std::vector<double>(matrix.data(), matrix.data() + matrix.size());
+    };
+    const auto words = static_cast<std::int64_t>(order.size());
+    std::vector<double> sees, all(order.size()), places(order.size());
+    for (std::int64_t i = 0; i < words; ++i)
+        for (std::int64_t j = 0; j < words; ++j) sees.push_back(seen(i, j) ? 1.0 : 0.0);
+    std::iota(all.begin(), all.end(), 0.0);
+    all.insert(all.end(), order.begin(), order.end());
+    for (std::size_t k = 0; k < order.size(); ++k) places[order[k]] = static_cast<double>(k);
+    Given out;
+    out.add("embedding_width", "Width of the embedding", static_cast<double>(rule.width));
+    out.add("head_width", "Dimensions of the head", static_cast<double>(rule.dim));
+    out.add("word_vectors", "Embeddings of the words, drawn", rowByRow(toy.x));
+    out.add("query_weights", "Projection to queries, drawn", rowByRow(toy.wq));
+    out.add("key_weights", "Projection to keys, drawn", rowByRow(toy.wk));
+    if (toy.wr.size() > 0) out.add("mixture_weights", "Projection to the mix of profiles, drawn", rowByRow(toy.wr));
+    out.add("seen", "1 if the query of a row sees the key of a column", std::move(sees));
+    out.add("word_order", "Word at each place, before and in the new order", std::move(all));
+    out.add("new_place", "New place of each word", std::move(places));
+    return out;
 }
 
 Text nameWithHead(const Scene::Subject& subject, std::int64_t head) {

@@ -20,9 +20,6 @@ Panel wordPanel(const Text& title, const std::vector<std::string>& words, Field 
 /// The words of a sentence, at most kMostWords; adds a note if there are more.
 std::vector<std::string> shownWords(const std::string& sentence, std::vector<Text>& notes);
 
-/// The word at each place of the reordered sentence, by the settings of the view "attention".
-std::vector<std::size_t> newOrderOf(const ParameterSet& attention);
-
 /// Adds a note if the encoding has no vectors for the last words.
 void noteWordsBeyond(const Scene::Subject& subject, const ScoreRule& rule, std::size_t words, std::vector<Text>& notes);
 
@@ -31,6 +28,10 @@ void noteToy(std::int64_t seed, std::vector<Text>& notes);
 
 /// The rule of the displayed head; 0 if all heads are alike.
 ScoreRule shownRule(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes);
+
+/// What the steps to a cell need of a toy head: the embeddings of the words and the projections, which are drawn, the
+/// mask, the words in their order and behind them in the new one.
+Given givenWords(const ScoreRule& rule, const ToyHead& toy, const Visible& seen, const std::vector<std::size_t>& order);
 
 /// The subject of a sentence, with the displayed head if heads differ.
 Text nameWithHead(const Scene::Subject& subject, std::int64_t head);

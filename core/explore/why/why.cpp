@@ -13,11 +13,12 @@
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/state/columns.hpp"
+#include "core/explore/state/scene.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/explore/text/offered.hpp"
-#include "core/explore/why/given.hpp"
+#include "core/explore/why/own.hpp"
 
 namespace posenc {
 
@@ -312,6 +313,11 @@ void unwrap(Why& why) {
     if (why.steps.size() > 1 && last.refers == Node::Refers::Quantity) why.steps.pop_back();
 }
 
+Given givenOf(const State& state, const Figure& figure, std::int64_t row) {
+    const ViewInfo& view = viewOf(encodingById(state.active().encoding), state.view);
+    return view.given ? view.given(sceneOf(state), state.viewParameters, figure, row) : Given{};
+}
+
 }  // namespace
 
 Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
@@ -324,7 +330,7 @@ Why whyOf(const State& state, const Figure& figure, const Cell& cell) {
     out.value = numberAt(panel, table, cell, column);
     const Own own = ownOf(state);
     const auto section = sectionFor(own, state.view);
-    const Given given = section ? givenBy(state, figure, std::llround(cell.y.value_or(0.0))) : Given{};
+    const Given given = section ? givenOf(state, figure, std::llround(cell.y.value_or(0.0))) : Given{};
     const std::vector<Value>& ofView = valuesOfView(state, figure);
     for (const SeriesSteps& each : section ? section->shown : std::vector<SeriesSteps>{}) {
         const auto number = fitted(each.series, cell.y ? "" : std::string_view(table.columns[column]));

@@ -158,7 +158,7 @@ const ViewInfo* viewAsked(const State& state, const std::string& question) {
     for (const ViewInfo* each : both)
         if (each->isIdle) return each;
     const auto drawn = std::ranges::find_if(both,
-                                            [](const ViewInfo* each) { return groupOf(*each) != ViewGroup::Trained; });
+                                            [](const ViewInfo* each) { return each->group != ViewGroup::Trained; });
     return drawn != both.end() ? *drawn : both.empty() ? nullptr : both.front();
 }
 

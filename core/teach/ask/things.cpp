@@ -59,7 +59,7 @@ Thing thingOf(const ViewInfo& view, Language language) {
     Findable found{reading(view.title, language), synonymsOf("view:" + id),
                    inBoth(view.summary) + parametersOf(*view.schema) + optionsOf(*view.schema)};
     found.alias = inBoth(view.title);
-    if (groupOf(view) == ViewGroup::Trained) found.kind = Findable::Kind::Trained;
+    if (view.group == ViewGroup::Trained) found.kind = Findable::Kind::Trained;
     return {Kind::View, id, std::move(found), reading(view.summary, language), {}, false, &view};
 }
 

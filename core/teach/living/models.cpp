@@ -24,7 +24,7 @@ std::string packed(std::string_view id) {
 }  // namespace
 
 bool needsModels(const State& state) {
-    return groupOf(viewOf(encodingById(state.active().encoding), state.view)) == ViewGroup::Trained;
+    return viewOf(encodingById(state.active().encoding), state.view).group == ViewGroup::Trained;
 }
 
 ModelIds modelsOf(const State& state) {

@@ -44,6 +44,13 @@ bool listed(std::string_view names, std::string_view name) {
     return false;
 }
 
+const Architecture& architectureOf(std::string_view name) {
+    static constexpr Architecture kUnknown{};
+    for (const Architecture& each : architectures())
+        if (listed(each.family.types, name)) return each;
+    return kUnknown;
+}
+
 const ModelFamily& familyOf(std::string_view modelType) {
     static constexpr ModelFamily kUnknown{};
     for (const ModelFamily& each : classes())

@@ -3,6 +3,7 @@
 #include <limits>
 #include <string>
 
+#include "core/explore/math/floor_sum.hpp"
 #include "core/zoo/compute/scheme.hpp"
 
 namespace posenc {
@@ -22,7 +23,6 @@ std::int64_t takeDigit(std::int64_t& n, std::int64_t radix) {
 
 /// radix^width in decimal, at most 309 digits. Precondition: radix >= 1.
 std::string powerInDecimal(std::int64_t radix, std::int64_t width) {
-    __extension__ using Wide = __int128;
     std::string digits = "1";  // least significant first
     for (std::int64_t k = 0; k < width; ++k) {
         Wide carry = 0;

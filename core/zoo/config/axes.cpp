@@ -17,9 +17,7 @@ namespace {
 /// Methods in the order of Mrope::Scaling.
 constexpr const char* kFrequencyMethods[] = {Rope::id, RopeLinear::id, RopeNtk::id, RopeYarn::id};
 
-Rotary rotaryIn(const Subject& subject) {
-    return std::get<Rotary>(encodingById(subject.encoding).encode(subject.parameters));
-}
+Rotary rotaryIn(const Subject& subject) { return std::get<Rotary>(subject.encode()); }
 
 bool sameNumbers(const Rotary& a, const Rotary& b) {
     return a.headDim == b.headDim && a.trainedContext == b.trainedContext && a.factor == b.factor &&
@@ -71,7 +69,7 @@ void tellNotShown(const Model::Part& part, Notes& notes) {
         say("core",
             "%1 divides the pairs of %2 among several axes; the figure shows only the frequencies of %2, because "
             "M-RoPE is available only without scaling or with linear, NTK-aware or standard YaRN scaling."),
-        encodingById(part.subject.encoding).title);
+        part.subject.info().title);
 }
 
 const Members* objectIn(const Members& members, std::string_view key) {
@@ -144,7 +142,7 @@ void putOverAxes(Model& model, Notes& notes) {
 }
 
 bool shareOut(Model::Part& part, const AxisAllocation& axes, const std::string& key) {
-    const Encoding encoding = encodingById(part.subject.encoding).encode(part.subject.parameters);
+    const Encoding encoding = part.subject.encode();
     const auto* rotary = std::get_if<Rotary>(&encoding);
     if (!rotary || axes.problem(rotary->frequencies.size())) return false;
     part.axes = axes;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <span>
+#include <ranges>
 
+#include "core/zoo/classes/classes.hpp"
 #include "core/zoo/config/reading.hpp"
 #include "core/zoo/keys/key_differences.hpp"
 #include "core/zoo/names/names.hpp"
@@ -10,58 +11,20 @@ namespace posenc::models {
 
 namespace {
 
-bool soundsLikePositions(std::string_view key) {
-    static constexpr std::string_view kWords[] = {
-        "rope", "rotary", "position", "alibi", "relative", "yarn", "ntk", "scaling", "window", "context", "theta",
-        "xpos", "pos_emb", "posemb", "pos_enc", "posenc", "pos_bias", "rel_pos", "rel_2d", "nope", "interpol",
-        "extrapol", "max_length", "seq_len", "max_seq", "chunk", "logn", "global_head_dim", "swa_",
-        // Which layers, which keys, and how strongly positions act.
-        "rel_extent", "d_rel", "local_layer", "block_types", "layer_indices", "attn_idxs", "blocksparse", "index_topk",
-        "interleaved_layers", "dense_attention", "attn_temperature", "log_scaling", "compress_r", "hybrid_layer",
-        "hybrid_override", "attn_layer", "global_att", "local_att", "max_trained", "layers_block_type", "linear_attn",
-        "sparse_att", "freq_alloc", "attention.temperature"};
-    // Coincidental matches, and keys of training, generation, memory and state space.
-    static constexpr std::string_view kUnrelated[] = {
-        "composition", "disposition", "opposition", "proposition", "lognorm", "properties",
-        "europe",      "routed",      "router",     "mamba",       "ssm_",    "feed_forward",
-        "lora",        "sink_bias",   "chunkwise",  "image_",      "vision",  "mtp_"};  // draft-only layers
-    static constexpr std::string_view kOthers =
-        "logits_scaling logit_scaling embedding_scaling residual_scaling expert_scaling chunk_size max_length "
-        "layer_scaling moe_scaling_factor apply_query_key_layer_scaling position_id_per_seconds seconds_per_chunk";
+/// True if a key sounds like that row of the table.
+bool soundsLike(std::string_view name, std::string_view key) {
+    const KeySound& sound = *std::ranges::find(keySounds(), name, &KeySound::name);
     const std::string lower = lowered(key);
-    const auto contains = [&](std::string_view word) { return lower.find(word) != std::string::npos; };
-    return !listed(kOthers, key) && std::ranges::none_of(kUnrelated, contains) && std::ranges::any_of(kWords, contains);
+    const auto contains = [&](std::string_view words) {
+        return std::ranges::any_of(words | std::views::split(' '), [&](const auto& word) {
+            return lower.find(std::string_view(word.begin(), word.end())) != lower.npos;
+        });
+    };
+    if (listed(sound.whole, key)) return true;
+    return contains(sound.within) && !contains(sound.unless) && !listed(sound.never, key);
 }
 
-bool containsAny(std::string_view key, std::span<const std::string_view> words) {
-    const std::string lower = lowered(key);
-    return std::ranges::any_of(words, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
-}
-
-/// Further keys in which two files may differ; too common to report for a single file.
-bool soundsLikeReach(std::string_view key) {
-    static constexpr std::string_view kWords[] = {
-        "causal", "bidirect", "prefix_lm", "bi_data", "same_length",
-        // Which layers, and which keys.
-        "indexer", "every_n", keys::kLayerTypes, "layer_pattern", "head_pattern", "local_blocks", "random_blocks",
-        "vert_stride", "block_size", "cross_attention_layers", "attention_types", "attn_types", "attention_interval",
-        // Distances and frequencies.
-        "max_distance", "num_buckets", "pos_bins", "axial", "rotat", "slope", "sinusoid", "fourier", "wavelength",
-        "timescale", "inv_freq", "freq_base", "base_freq", "freq_factor", "freq_constant", "per_second", "per_chunk"};
-    static constexpr std::string_view kUnrelated[] = {"causal_conv"};
-    return key == keys::kHeadDim || key.starts_with("index_") ||
-           (containsAny(key, kWords) && !containsAny(key, kUnrelated));
-}
-
-/// For towers: how images and sounds are cut, and what sets a head's frequencies.
-bool soundsLikePlaces(std::string_view key) {
-    static constexpr std::string_view kWords[] = {
-        "pos",        "patch", "image_size", "merge",    "fullatt", "window",     "bucket", "grid",  "stride",
-        "downsample", "tiles", "context",    "temporal", "spatial", "tokens_per", "chunk",  "frames"};
-    static constexpr std::string_view kShape =
-        "model_type head_dim hidden_size embed_dim d_model num_heads num_attention_heads encoder_attention_heads";
-    return listed(kShape, key) || containsAny(key, kWords);
-}
+bool soundsLikePositions(std::string_view key) { return soundsLike("positions", key); }
 
 constexpr std::string_view kRotaryKeys =
     "rope_theta rope_scaling rope_parameters rope_local_base_freq partial_rotary_factor rotary_pct rotary_emb_base "
@@ -239,7 +202,8 @@ std::string positionKeys(const Members& members) {
 }
 
 bool mayConcernPositions(std::string_view key, bool inTower) {
-    return soundsLikePositions(key) || soundsLikeReach(key) || (inTower && soundsLikePlaces(key));
+    return soundsLikePositions(key) || soundsLike("reach", key) || key.starts_with("index_") ||
+           (inTower && soundsLike("places", key));
 }
 
 bool isForeignObject(std::string_view key) { return listed("id2label label2id quantization_config", key); }

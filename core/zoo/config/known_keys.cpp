@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/zoo/classes/classes.hpp"
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/names/names.hpp"
 
@@ -8,76 +9,6 @@
 namespace posenc::models {
 
 namespace {
-
-/// `value` is the value with which the key changes nothing: "" any, "=other" the value of that key, or a literal; "?"
-/// marks a key of a finding that is not shown.
-struct HarmlessKey {
-    std::string_view types;  ///< empty: every type
-    std::string_view keys;
-    std::string_view value = {};
-};
-
-constexpr HarmlessKey kHarmless[] = {
-    {"bloom", "offset_alibi"},
-    {"bart mbart pegasus pegasus_x blenderbot blenderbot-small marian m2m_100 bigbird_pegasus led plbart",
-     "extra_pos_embeddings static_position_embeddings"},
-    {"nezha", "use_relative_position", "true"},
-    {"roformer", "rotary_value", "false"},
-    // Factors of residual connections.
-    {"minimax minimax_text_01 minimax_m1", "linear_attn_alpha_factor linear_attn_beta_factor"},
-    {"hf_olmo olmo llada", "rope_full_precision rope alibi_bias_max"},
-    {"mpt", "alibi_bias_max rope_impl rope_theta"},
-    {"phi3small", "rope_position_scale", "1"},
-    {"lfm2 lfm2_moe lfm2_vl", "theta", "=rope_theta"},
-    {"mimo_v2 mimo_v2_flash", "attention_chunk_size", "=sliding_window"},
-    {"mimo_v2 mimo_v2_flash", "swa_v_head_dim swa_num_attention_heads swa_num_key_value_heads"},
-    {"mimo_v2 mimo_v2_flash", "hybrid_block_size", "?"},
-    {"grok", "global_attn_every_n", "1"},
-    {"jamba zamba", "attn_layer_offset attn_layer_period"},
-    {"kimi_linear", "linear_attn_config full_attn_layers kda_layers"},
-    {"lfm2 lfm2_moe lfm2_vl", "use_pos_enc", "true"},
-    {"paddleocr_vl paddleocr_vl_text", "rope_is_neox_style use_3d_rope", "true"},
-    {"molmo", "use_position_ids", "true"},
-    {"fnet", "tpu_short_seq_length"},
-    {"phi3", "interpolate_factor", "1"},
-    {"llama", "rope_condense_ratio", "=factor"},
-    {"zamba2", "kv_channels"},
-    {"cohere2", "order_of_interleaved_layers", "\"local_attn_first\""},
-    {"cohere2_moe", "prefix_dense_sliding_window_pattern"},
-    {"nemotron_h", "hybrid_override_pattern"},
-    {"zamba zamba2", "hybrid_layer_ids", "?"},
-    {"zamba zamba2", "layers_block_type use_mem_rope"},
-    {"ernie4_5_moe_vl ernie4_5_vl_moe ernie4_5_vl_moe_text", "rope_3d freq_allocation rope_reorder", "?"},
-    {"gemma3n gemma3n_text", "num_kv_shared_layers"},
-    {"nomic_bert", "rotary_emb_scale_base", "?"},
-    {"stablelm stablelm_epoch phi nomic_bert new", "rotary_scaling_factor", "1"},
-    {"inkling_mm inkling_mm_model inkling_text inkling",
-     "swa_head_dim swa_num_attention_heads swa_num_key_value_heads d_rel rel_extent local_layer_ids log_scaling_alpha "
-     "log_scaling_n_floor sliding_window_size sliding_window"},
-    {"seamless_m4t seamless_m4t_v2",
-     "left_max_position_embeddings right_max_position_embeddings speech_encoder_chunk_size "
-     "speech_encoder_left_chunk_num t2u_max_position_embeddings",
-     "?"},
-    {"layoutlmv3", "has_spatial_attention_bias max_rel_pos rel_pos_bins max_rel_2d_pos rel_2d_pos_bins", "?"},
-    {"reformer",
-     "axial_pos_embds_dim axial_pos_shape local_attn_chunk_length local_num_chunks_before local_num_chunks_after "
-     "lsh_attn_chunk_length lsh_num_chunks_before lsh_num_chunks_after",
-     "?"},
-    {"wav2vec2 wavlm hubert", "num_conv_pos_embedding_groups", "?"},
-    {"", "swa_head_dim", "=head_dim"},
-    {"", "swa_num_attention_heads swa_num_key_value_heads swa_v_head_dim swa_q_lora_rank swa_kv_lora_rank"},
-    {"", "swa_qk_nope_head_dim", "=qk_nope_head_dim"},
-    {"", "swa_qk_rope_head_dim", "=qk_rope_head_dim"},
-    {"", "initial_context_length", "=original_max_position_embeddings"},
-    {"", "rope_position_scale rotary_scaling_factor rope_scaling_factor", "1"},
-    {"", "alibi_bias_max", "8"},
-    {"",
-     "use_rope_scaling use_alibi use_relative_position use_xpos rotary_value use_mrope use_dynamic_ntk use_logn_attn",
-     "false"},
-    {"", "use_rotary_pos_emb", "true"},
-    {"", "static_position_embeddings use_ntk_trick", "false"},
-    {"", "sliding_window_size attention_window_size", "=sliding_window"},
-};
 
 struct ToldKey {
     std::string_view types;  ///< empty: every type
@@ -170,11 +101,9 @@ const Node* valueOf(const Reading& reading, std::string_view key) {
     return nullptr;
 }
 
-bool isHarmless(const Reading& reading, const Node& value, std::string_view wanted) {
-    if (wanted.empty() || wanted == "?") return true;
-    if (!wanted.starts_with('=')) return quoted(value) == wanted;
-    const Node* other = valueOf(reading, wanted.substr(1));
-    return other && *other == value;
+bool changesNothing(const Reading& reading, const IgnoredKey& row, const Node& value) {
+    const Node* other = row.equals.empty() ? &value : valueOf(reading, row.equals);
+    return other && *other == value && (row.value.empty() || quoted(value) == row.value);
 }
 
 /// Marks the key, and inside an object also the keys in the same list.
@@ -185,12 +114,12 @@ void understand(Reading& reading, const std::string& key, const Node& value, std
             if (listed(keys, member.first)) reading.notes.understand(joined(reading.text.pathOf(key), member.first));
 }
 
-void passOver(Reading& reading, const HarmlessKey& each) {
+void passOver(Reading& reading, const IgnoredKey& each) {
     if (!each.types.empty() && !listed(each.types, reading.type)) return;
     for (const auto& [key, value] : reading.text.members())
-        if (listed(each.keys, key) && isHarmless(reading, value, each.value)) {
+        if (listed(each.keys, key) && changesNothing(reading, each, value)) {
             understand(reading, key, value, each.keys);
-            if (each.value == "?") reading.notes.keys().notShown.insert(reading.text.pathOf(key));
+            if (each.notShown) reading.notes.keys().notShown.insert(reading.text.pathOf(key));
         }
 }
 
@@ -303,7 +232,7 @@ void tellAxesUntold(Reading& reading) {
 void remarkOnKnownKeys(Reading& reading) {
     tellErnieAxes(reading);
     tellAxesUntold(reading);
-    for (const HarmlessKey& each : kHarmless) passOver(reading, each);
+    for (const IgnoredKey& each : ignoredKeys()) passOver(reading, each);
     for (const ToldKey& each : kTold) tell(reading, each);
     passOverInner(reading);
     tellCausality(reading);

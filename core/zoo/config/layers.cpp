@@ -376,7 +376,7 @@ void assignLayers(Reading& reading) {
     for (Model::Part& part : reading.model.parts) {
         part.layers = layersOf(plan, layerScope(part.scope));
         part.someLayers = !part.layers && !listed("all encoder decoder", layerScope(part.scope));
-        const bool rotary = part.subject.encoding.starts_with("rope");
+        const bool rotary = part.subject.info().onlyRotates();
         if (rotates && rotary) keepRotating(part.layers, *rotates);
         if (part.layers && rotary) addDenseLayers(reading, *part.layers, all);
         if (part.layers && part.layers->size() == all) part.layers.reset();

@@ -4,6 +4,8 @@
 #include <map>
 #include <span>
 
+#include "core/explore/encodings/rope_llama3.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/config/layers.hpp"
 #include "core/zoo/names/names.hpp"
@@ -88,9 +90,8 @@ void tellNoOps(Reading& reading) {
 }
 
 void remarkOnHybrid(Reading& reading) {
-    const bool rotates = std::ranges::any_of(reading.model.parts, [](const Model::Part& part) {
-        return std::string_view(part.subject.encoding).starts_with("rope");
-    });
+    const bool rotates = std::ranges::any_of(reading.model.parts,
+                                             [](const Model::Part& part) { return part.subject.info().onlyRotates(); });
     const auto key = hybridKey(reading);
     if (key == "block_configs" && rotates) return tellNoOps(reading);
     if (key && rotates)
@@ -234,11 +235,11 @@ void suspectLists(Reading& reading, const Subject& subject) {
 }
 
 void suspectPart(Reading& reading, const Subject& subject) {
-    if (subject.encoding == "rope-llama3") {
+    if (subject.encoding == RopeLlama3::id) {
         suspectLlama3(reading, subject);
         suspectBase(reading, subject);
     }
-    if (subject.encoding == "rope-longrope") suspectLists(reading, subject);
+    if (subject.encoding == RopeLongrope::id) suspectLists(reading, subject);
 }
 
 /// Published models skip one of four layers.

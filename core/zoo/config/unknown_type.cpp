@@ -79,7 +79,7 @@ void judgeUnknownType(Reading& reading) {
     if (isOfInferenceCode(reading)) return withholdInference(reading);
     const std::string keys = doubtful(reading);
     if (!keys.empty()) return withhold(reading, keys);
-    const bool rotates = reading.model.parts.front().subject.encoding.starts_with("rope");
+    const bool rotates = reading.model.parts.front().subject.info().onlyRotates();
     reading.notes.warn("unknown-model-type", reading.typeKey,
                        (rotates ? llamaLike(reading) : kFromOneKey).with(subjectOf(reading)));
 }

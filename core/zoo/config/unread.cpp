@@ -48,7 +48,7 @@ bool saysNothing(const Reading& reading, const Member& member) {
     if (value.isNull() || value.is(false) || leavesNoneOut(value)) return true;
     const auto number = numberIn(value);
     return number && std::ranges::any_of(reading.model.parts, [&](const Model::Part& part) {
-               return part.subject.encoding.starts_with("rope") && holdsAnyway(part.subject, member.first, *number);
+               return part.subject.info().onlyRotates() && holdsAnyway(part.subject, member.first, *number);
            });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <initializer_list>
 
+#include "core/explore/encodings/rope.hpp"
 #include "core/zoo/diagnose/defects.hpp"
 
 namespace posenc::diagnose {
@@ -22,7 +23,7 @@ template <class Way> Plans inEachWay(const Plan& plan, Way Plan::*member, std::i
     return out;
 }
 
-inline bool isPlain(const Plan& plan) { return plan.subject.encoding == "rope"; }
+inline bool isPlain(const Plan& plan) { return plan.subject.encoding == Rope::id; }
 inline bool isScaled(const Plan& plan) { return has(plan.subject, What::InvFreq) && !isPlain(plan); }
 
 /// The same shape and lengths under another method; empty for the plan's own, and if nothing rotates.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/encodings/alibi.hpp"
+#include "core/explore/encodings/rope_linear.hpp"
 #include "core/zoo/diagnose/changed.hpp"
 
 namespace posenc::diagnose {
@@ -39,7 +41,7 @@ Plans rotatedTwice(const Plan& plan) {
 /// Under linear scaling this would be the factor applied twice, which has its own name.
 Plans positionsDivided(const Plan& plan) {
     const auto factor = number(plan.subject, "factor");
-    if (plan.positionTimes != 1.0 || !factor || plan.subject.encoding == "rope-linear") return {};
+    if (plan.positionTimes != 1.0 || !factor || plan.subject.encoding == RopeLinear::id) return {};
     return changed(plan, [&](Plan& out) { out.positionTimes = 1.0 / *factor; });
 }
 
@@ -59,7 +61,7 @@ Plans halfMissing(const Plan& plan) {
 Plans slopesRepeated(const Plan& plan) {
     Plans out;
     const auto heads = static_cast<std::size_t>(number(plan.subject, "heads").value_or(0.0));
-    if (plan.slopesRepeated > 0 || plan.subject.encoding != "alibi") return out;
+    if (plan.slopesRepeated > 0 || plan.subject.encoding != Alibi::id) return out;
     for (const std::size_t ranks : {2U, 4U, 8U})
         for (const bool fewer : {false, true}) {
             if (heads % ranks != 0 || heads == 0) continue;

@@ -7,6 +7,7 @@
 
 #include "core/explore/encodings/banded_bias.hpp"
 #include "core/explore/encodings/rope.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/zoo/config/axes.hpp"
 #include "core/zoo/diagnose/cells.hpp"
@@ -126,7 +127,7 @@ bool isExplained(const Diagnosis& diagnosis) {
 
 /// True for layers of another kind; both of LongRoPE's lists belong to these layers.
 bool areElsewhere(const Model::Part& part, const Model::Part& other) {
-    const bool lists = part.subject.encoding == "rope-longrope" && other.subject.encoding == part.subject.encoding;
+    const bool lists = part.subject.encoding == RopeLongrope::id && other.subject.encoding == part.subject.encoding;
     return other.scope != part.scope && has(part.subject, What::InvFreq) && has(other.subject, What::InvFreq) && !lists;
 }
 
@@ -169,15 +170,12 @@ Plan::Pairs pairingOf(const Model& model) {
 /// The same plan up to the trained context, where such a scaling has no effect yet.
 std::optional<Plan> withinOf(const Plan& plan) {
     const auto trained = number(plan.subject, "trained-context"), length = number(plan.subject, "sequence-length");
-    if (!plan.subject.encoding.starts_with("rope-dynamic") || !trained || length.value_or(0.0) <= *trained)
-        return std::nullopt;
+    if (!plan.subject.info().isDynamic || !trained || length.value_or(0.0) <= *trained) return std::nullopt;
     Plan out = plan;
     if (const auto subject = with(plan.subject, "sequence-length", static_cast<std::int64_t>(*trained)))
         out.subject = *subject, out.isWithin = true;
     return out.isWithin ? std::optional(out) : std::nullopt;
 }
-
-bool isMask(const Model::Part& part) { return isWindow(part.subject); }
 
 void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& out) {
     Plan plan{part.subject, model.declaredContext};
@@ -190,7 +188,7 @@ void addPlans(const Model& model, const Model::Part& part, std::vector<Plan>& ou
     plan.keys = part.keys;
     plan.masks = masksOf(model, part);
     plan.added = addedIn(model, part);
-    plan.isMaskAlone = std::ranges::all_of(model.parts, isMask);
+    plan.isMaskAlone = std::ranges::all_of(model.parts, isWindow);
     plan.hasStoredFloats = hasStoredFloats(model, part);
     if (hasTemperedBias(model, part)) {
         plan.subject = withoutBias(part.subject);

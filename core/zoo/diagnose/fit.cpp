@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 
+#include "core/explore/encodings/rope_proportional.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/zoo/diagnose/changed.hpp"
 #include "core/zoo/diagnose/compare.hpp"
@@ -58,7 +59,7 @@ Plans taken(const Plan& plan, std::string_view id, double value) {
 }
 
 bool hasConstant(const Plan& plan, std::string_view id) {
-    if (id == kExponentDim) return has(plan.subject, What::InvFreq) && plan.subject.encoding != "rope-proportional";
+    if (id == kExponentDim) return has(plan.subject, What::InvFreq) && plan.subject.encoding != RopeProportional::id;
     return number(plan.subject, id).has_value();
 }
 

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
-#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/encodings/alibi.hpp"
 #include "core/explore/encodings/rope_ggml.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
+#include "core/explore/encodings/t5.hpp"
 #include "core/zoo/classes/gguf_architecture.hpp"
 #include "core/zoo/effective/pair_layout.hpp"
 #include "core/zoo/gguf/model_source.hpp"
@@ -16,17 +18,13 @@ namespace {
 
 using models::listed;
 
-bool isWindowPart(const Model::Part& part) { return isWindow(part.subject); }
-
-Visible visibleOf(const Model::Part& part) {
-    return std::get<Bias>(encodingById(part.subject.encoding).encode(part.subject.parameters)).visible;
-}
+Visible visibleOf(const Model::Part& part) { return std::get<Bias>(part.subject.encode()).visible; }
 
 /// True if queries see, or may see, keys after them.
 bool seesBothWays(const Model& model) {
     return models::familyOf(model.type).seesBothWays || models::architectureOf(model.type).family.seesBothWays ||
            std::ranges::any_of(model.parts, [](const Model::Part& each) {
-               return (isWindowPart(each) || each.subject.encoding == "alibi") && !visibleOf(each).causal;
+               return (isWindow(each) || each.subject.encoding == Alibi::id) && !visibleOf(each).causal;
            });
 }
 
@@ -58,12 +56,12 @@ void add(std::vector<Mask>& out, const Mask& mask) {
 }  // namespace
 
 std::vector<Mask> masksOf(const Model& model, const Model::Part& part) {
-    if (model.type.empty() && isWindowPart(part)) return {{visibleOf(part)}};
+    if (model.type.empty() && isWindow(part)) return {{visibleOf(part)}};
     if (model.type.empty() || part.scope == "compressed_attention") return {};
     std::vector<Mask> out;
     bool rest = true;  // layers without a window
     for (const Model::Part& each : model.parts) {
-        const Share share = isWindowPart(each) ? shareWith(each, part, model) : Share::None;
+        const Share share = isWindow(each) ? shareWith(each, part, model) : Share::None;
         if (share != Share::None) add(out, {visibleOf(each)});
         rest = rest && share != Share::All;
     }
@@ -76,7 +74,7 @@ std::vector<Mask> masksOf(const Model& model, const Model::Part& part) {
 std::vector<Mask> masksOf(const Model& model) {
     std::vector<Mask> out;
     for (const Model::Part& each : model.parts)
-        if (isWindowPart(each)) add(out, {visibleOf(each)});
+        if (isWindow(each)) add(out, {visibleOf(each)});
     add(out, {});
     return out;
 }
@@ -85,7 +83,7 @@ Plan::Added addedIn(const Model& model, const Model::Part& part) {
     using enum Plan::Added;
     const models::ModelFamily& family = models::familyOf(model.type);
     if (family.biasBeforeScale) return BeforeScale;
-    if (part.subject.encoding != "t5" || family.tableAndBuckets) return ToScaled;
+    if (part.subject.encoding != T5::id || family.tableAndBuckets) return ToScaled;
     return model.source ? ToProducts : ToEither;
 }
 
@@ -95,7 +93,7 @@ bool hasStoredFloats(const Model& model, const Model::Part& part) {
     if (!model.source || !model.source->gguf) return false;
     const bool divided = part.subject.encoding == RopeGgml::id &&
                          !part.subject.parameters.as<RopeGgml>().freqFactors.empty();
-    return divided || part.subject.encoding == "rope-longrope";
+    return divided || part.subject.encoding == RopeLongrope::id;
 }
 
 }  // namespace posenc::diagnose

@@ -1,30 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/zoo/diagnose/plan.hpp"
 
-#include <algorithm>
-
-#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/encodings/alibi.hpp"
 
 namespace posenc::diagnose {
 
-namespace {
-
-bool isRotary(const Subject& subject) { return encodingById(subject.encoding).onlyRotates; }
-
-/// True if the encoding adds a number to each score.
-bool isBias(const Subject& subject) {
-    static constexpr std::string_view kAll[] = {"alibi", "t5", "kerple-log", "kerple-power", "sandwich"};
-    return std::ranges::find(kAll, subject.encoding) != std::end(kAll);
-}
-
-}  // namespace
-
 bool has(const Subject& subject, What what) {
+    const EncodingInfo& info = subject.info();
     switch (what) {
-        case What::Slopes: return subject.encoding == "alibi";
-        case What::Bias: return isBias(subject) || isWindow(subject);
-        case What::Logits: return isBias(subject) || isRotary(subject);
-        default: return isRotary(subject);
+        case What::Slopes: return subject.encoding == Alibi::id;
+        case What::Bias: return info.is<Bias>();
+        case What::Logits: return (info.is<Bias>() && !info.isWindow) || info.onlyRotates();
+        default: return info.onlyRotates();
     }
 }
 

@@ -163,8 +163,6 @@ inline bool has(const Plan& plan, What what) {
     return has(plan.subject, what) || (what == What::Logits && plan.isMaskAlone);
 }
 
-inline bool isWindow(const Subject& subject) { return subject.encoding == "local-window"; }
-
 /// The value of a parameter; nothing if the encoding has no such id, or the value is auto.
 std::optional<double> number(const Subject& subject, std::string_view id);
 

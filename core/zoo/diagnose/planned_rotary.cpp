@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/rope_llama3.hpp"
 #include "core/explore/math/ramps.hpp"
 #include "core/zoo/diagnose/predict.hpp"
@@ -82,9 +81,7 @@ std::vector<double> spread(const Rotary& rotary, bool asIs) {
 
 }  // namespace
 
-Rotary rotaryOf(const Subject& subject) {
-    return std::get<Rotary>(encodingById(subject.encoding).encode(subject.parameters));
-}
+Rotary rotaryOf(const Subject& subject) { return std::get<Rotary>(subject.encode()); }
 
 bool followsTrainedContext(const Subject& subject) {
     const auto trained = number(subject, "trained-context");

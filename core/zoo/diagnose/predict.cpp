@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "core/explore/encodings/alibi.hpp"
-#include "core/explore/encodings/catalogue.hpp"
 #include "core/explore/encodings/t5.hpp"
 #include "core/zoo/diagnose/cells.hpp"
 #include "core/zoo/diagnose/turns.hpp"
@@ -35,14 +34,14 @@ double bucketCell(const Plan& plan, const T5& given, std::int64_t distance) {
 
 std::vector<double> biases(const Plan& plan, const Place& place) {
     const auto& parameters = plan.subject.parameters;
-    if (plan.subject.encoding == "t5") {
+    if (plan.subject.encoding == T5::id) {
         const T5 settings = parameters.as<T5>();
         return cells(place, 1 + place.head, [&](std::size_t, std::int64_t query, std::int64_t key) {
             return bucketCell(plan, settings, query - key);
         });
     }
-    const Bias bias = std::get<Bias>(encodingById(plan.subject.encoding).encode(parameters));
-    if (isWindow(plan.subject))
+    const Bias bias = std::get<Bias>(plan.subject.info().encode(parameters));
+    if (plan.subject.info().isWindow)
         return cells(place, 1, [&](std::size_t, std::int64_t query, std::int64_t key) {
             return windowCell(bias.visible, plan, query, key);
         });
@@ -105,8 +104,9 @@ std::vector<double> slopesOf(const Plan& plan) {
 
 std::size_t headsOf(const Plan& plan) {
     if (has(plan.subject, What::Slopes)) return slopesOf(plan).size();
-    const bool known = has(plan.subject, What::Bias) && !isWindow(plan.subject) && plan.subject.encoding != "t5";
-    return known ? std::get<Bias>(encodingById(plan.subject.encoding).encode(plan.subject.parameters)).heads.size() : 1;
+    const bool known = has(plan.subject, What::Bias) && !plan.subject.info().isWindow &&
+                       plan.subject.encoding != T5::id;
+    return known ? std::get<Bias>(plan.subject.encode()).heads.size() : 1;
 }
 
 namespace {
@@ -114,7 +114,7 @@ namespace {
 /// The products of the place after a mask or a bias, in the place's scale; the bias alone if there are no products. For
 /// trained buckets, only which cells agree is known.
 std::vector<double> biasedScores(const Plan& plan, const Place& place) {
-    if (isWindow(plan.subject)) {
+    if (plan.subject.info().isWindow) {
         if (place.vectors) return scores(plan, place);
         return std::vector<double>(place.rows.size() * place.width(), 0.0);
     }

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/explore/data/input_file.hpp"
+#include "core/explore/encodings/t5.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
@@ -212,7 +213,7 @@ void addHeads(const Plan& plan, const Place& place, std::vector<Place>& out) {
     for (std::size_t head = 0; head < (place.shape.size() < 3 ? headsOf(plan) : 1); ++head) {
         out.push_back(place);
         out.back().head = head;
-        out.back().buckets = plan.subject.encoding == "t5";
+        out.back().buckets = plan.subject.encoding == T5::id;
     }
 }
 
@@ -250,7 +251,7 @@ Numbers asAdded(Numbers numbers) {
 }
 
 /// A mask may be printed as booleans; masked scores may not.
-bool isPlainMask(const Plan& plan, What what) { return isWindow(plan.subject) && what == What::Bias; }
+bool isPlainMask(const Plan& plan, What what) { return plan.subject.info().isWindow && what == What::Bias; }
 
 Numbers prepared(const Plan& plan, const Numbers& given, What what, bool turn) {
     Numbers numbers = turn ? turned(given) : given;
@@ -293,7 +294,7 @@ std::vector<std::size_t> edgesIn(const Numbers& numbers) {
 
 /// Masked scores are read under each mask of the plan's layers; trained buckets are not judged.
 std::vector<Place> underMasks(const Plan& plan, const Numbers& numbers, Place place) {
-    const bool said = place.what == What::Logits && !plan.masks.empty() && plan.subject.encoding != "t5";
+    const bool said = place.what == What::Logits && !plan.masks.empty() && plan.subject.encoding != T5::id;
     if (!said || std::ranges::none_of(numbers.values, isMasked)) return {place};
     place.padding = paddingIn(numbers, place);
     if (!place.keys.empty()) {
@@ -422,7 +423,7 @@ const Numbers* multiplied(char letter, std::size_t count, std::size_t heads, con
 std::vector<int> scalesBeside(const Plan& plan) {
     using enum Plan::Added;
     if (plan.added == ToProducts) return {kProducts};
-    if (plan.added == ToScaled && !isWindow(plan.subject)) return {kOverRoot};
+    if (plan.added == ToScaled && !plan.subject.info().isWindow) return {kOverRoot};
     return {kProducts, kOverRoot};
 }
 

@@ -243,7 +243,7 @@ void sayScale(Sentences& out, const Diagnosis& diagnosis) {
     const Place* place = scoresIn(diagnosis);
     const Plan& plan = diagnosis.right.plan;
     if (!place) return;
-    if (has(plan.subject, What::Bias) && !isWindow(plan.subject)) return sayAdded(out, plan, *place);
+    if (has(plan.subject, What::Bias) && !plan.subject.info().isWindow) return sayAdded(out, plan, *place);
     if (!has(plan.subject, What::InvFreq) && !place->vectors) return;
     const double gain = softmaxGainOf(diagnosis.right.plan);
     const std::string scale = scaleOf(diagnosis.right.plan, *place);

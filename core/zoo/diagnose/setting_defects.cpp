@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/encodings/catalogue.hpp"
+#include "core/explore/encodings/rope.hpp"
+#include "core/explore/encodings/rope_linear.hpp"
+#include "core/explore/encodings/rope_llama3.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
+#include "core/explore/encodings/rope_ntk.hpp"
 #include "core/explore/encodings/rope_ntk_by_parts.hpp"
+#include "core/explore/encodings/rope_proportional.hpp"
+#include "core/explore/encodings/rope_yarn.hpp"
 #include "core/zoo/diagnose/changed.hpp"
 #include "core/zoo/names/names.hpp"
 
@@ -17,9 +23,7 @@ Plans withValue(const Plan& plan, std::string_view id, const Value& value) {
     return withSubject(plan, with(plan.subject, id, value));
 }
 
-double ownFactor(const Plan& plan) {
-    return std::get<Rotary>(encodingById(plan.subject.encoding).encode(plan.subject.parameters)).attentionFactor;
-}
+double ownFactor(const Plan& plan) { return std::get<Rotary>(plan.subject.encode()).attentionFactor; }
 
 /// Adds the plans with the first one's attention factor.
 Plans alsoWithFactorOf(const Plan& first, Plans plans) {
@@ -31,7 +35,7 @@ Plans alsoWithFactorOf(const Plan& first, Plans plans) {
 }
 
 Plans dictDropped(const Plan& plan) {
-    return isScaled(plan) && plan.subject.encoding != "rope-proportional" ? withMethod(plan, "rope") : Plans{};
+    return isScaled(plan) && plan.subject.encoding != RopeProportional::id ? withMethod(plan, Rope::id) : Plans{};
 }
 
 Plans baseDefault(const Plan& plan) { return withValue(plan, "base", 10000.0); }
@@ -50,18 +54,18 @@ Plans declaredForTrained(const Plan& plan) {
 
 Plans linearForMethod(const Plan& plan) {
     if (!isScaled(plan) || !number(plan.subject, "factor")) return {};
-    return alsoWithFactorOf(plan, withMethod(plan, "rope-linear"));
+    return alsoWithFactorOf(plan, withMethod(plan, RopeLinear::id));
 }
 
 Plans ntkForMethod(const Plan& plan) {
     if (!isScaled(plan) || !number(plan.subject, "factor")) return {};
-    return alsoWithFactorOf(plan, withMethod(plan, "rope-ntk"));
+    return alsoWithFactorOf(plan, withMethod(plan, RopeNtk::id));
 }
 
 Plans otherList(const Plan& plan) {
     const auto trained = number(plan.subject, "trained-context"), length = number(plan.subject, "sequence-length"),
                most = number(plan.subject, "max-context");
-    if (plan.subject.encoding != "rope-longrope" || !trained || !most) return {};
+    if (plan.subject.encoding != RopeLongrope::id || !trained || !most) return {};
     const double other = length.value_or(*trained) > *trained ? *trained : *most;
     return withValue(plan, "sequence-length", static_cast<std::int64_t>(other));
 }
@@ -94,7 +98,7 @@ Plans attentionSquared(const Plan& plan) {
 /// The factor that the method itself would compute, if the file sets another.
 Plans attentionForced(const Plan& plan) {
     const auto factor = number(plan.subject, "factor");
-    if (plan.subject.encoding != "rope-yarn" || !factor || *factor <= 1.0) return {};
+    if (plan.subject.encoding != RopeYarn::id || !factor || *factor <= 1.0) return {};
     return changed(plan, [&](Plan& out) { out.attentionFactor = unclampedMscale(*factor); });
 }
 
@@ -177,7 +181,7 @@ Plans reciprocalOf(const Plan& plan) {
 }
 
 Plans smoothingPrecedence(const Plan& plan) {
-    if (plan.subject.encoding != "rope-llama3") return {};
+    if (plan.subject.encoding != RopeLlama3::id) return {};
     return changed(plan, [](Plan& out) { out.smoothingInverted = true; });
 }
 
@@ -200,13 +204,13 @@ Plans pairsReversed(const Plan& plan) {
 }
 
 Plans partialDropped(const Plan& plan) {
-    if (!isPartial(plan) || plan.subject.encoding == "rope-proportional") return {};
+    if (!isPartial(plan) || plan.subject.encoding == RopeProportional::id) return {};
     return withValue(plan, "partial-rotary", 1.0);
 }
 
 Plans headDimForRotaryDim(const Plan& plan) {
     const bool whole = isPartial(plan) || number(plan.subject, "qk-head-dim");
-    if (plan.overWholeHead || !whole || plan.subject.encoding == "rope-proportional") return {};
+    if (plan.overWholeHead || !whole || plan.subject.encoding == RopeProportional::id) return {};
     Plan out = plan;
     out.overWholeHead = true;
     return seenOrNot(out);
@@ -229,7 +233,7 @@ Plans partialProportional(const Plan& plan) {
 Plans windowScaled(const Plan& plan) {
     Plans out;
     for (const Subject& each : plan.elsewhere) {
-        if (!isPlain(plan) || each.encoding == "rope") continue;
+        if (!isPlain(plan) || each.encoding == Rope::id) continue;
         const auto own = with(each, "base", number(plan.subject, "base").value_or(1e4));
         for (const Plan& made : withSubject(plan, own)) out.push_back(made);
     }

@@ -99,7 +99,7 @@ Text ruleOf(const PositionList& positions, double start) {
 void addScaling(const Plan& right, const Plan& plan, std::vector<Text>& out) {
     const auto factor = number(plan.subject, "factor");
     if (plan.subject.encoding == right.subject.encoding || !factor || factor == number(right.subject, "factor")) return;
-    const Text& method = encodingById(plan.subject.encoding).title;
+    const Text& method = plan.subject.info().title;
     out.push_back(
         followsTrainedContext(plan.subject)
             ? say("core", "The numbers would be right with %1, factor = %2, trained context = %3.")

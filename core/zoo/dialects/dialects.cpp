@@ -26,8 +26,6 @@ std::span<const Dialect> dialects() { return kDialects; }
 
 namespace dialect {
 
-bool isWindow(const Model::Part& part) { return part.subject.encoding == "local-window"; }
-
 namespace {
 
 /// Without the sequence length at which it is viewed.
@@ -46,7 +44,7 @@ bool sameMethod(const Subject& a, const Subject& b) {
 std::vector<Model::Part> rotaryParts(const Model& model) {
     std::vector<Model::Part> out;
     for (const Model::Part& each : model.parts) {
-        if (!encodingById(each.subject.encoding).onlyRotates) continue;
+        if (!each.subject.info().onlyRotates()) continue;
         const bool again = std::ranges::any_of(out, [&](const Model::Part& other) {
             return other.scope.ends_with("_factor") && sameMethod(other.subject, each.subject);
         });
@@ -60,9 +58,7 @@ const Model::Part* windowPart(const Model& model) {
     return found == model.parts.end() ? nullptr : &*found;
 }
 
-Rotary encodeRotary(const Subject& subject) {
-    return std::get<Rotary>(encodingById(subject.encoding).encode(subject.parameters));
-}
+Rotary encodeRotary(const Subject& subject) { return std::get<Rotary>(subject.encode()); }
 
 Error cannot(Say dialect, const Text& reason) {
     return Error(say("core", "%1 cannot express this: %2").with(dialect, reason));

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/explore/encodings/rope.hpp"
 #include "core/explore/encodings/rope_ggml.hpp"
 #include "core/explore/encodings/rope_linear.hpp"
+#include "core/explore/encodings/rope_llama3.hpp"
+#include "core/explore/encodings/rope_longrope.hpp"
 #include "core/explore/encodings/rope_ntk.hpp"
 #include "core/explore/encodings/rope_yarn.hpp"
 #include "core/explore/math/frequencies.hpp"
@@ -70,14 +73,14 @@ bool hasAxes(const std::vector<Model::Part>& parts) {
 /// Throws Error with the reason if no flags do what this encoding does.
 void requireFlags(const Subject& subject) {
     const std::string& id = subject.encoding;
-    if (id == "rope-llama3" || id == "rope-longrope")
+    if (id == RopeLlama3::id || id == RopeLongrope::id)
         throw cannot(kLlamaCpp, say("core",
                                     "the divisors of the pairs are tensors of the GGUF file (rope_freqs, "
                                     "rope_factors_long and _short), written by the converter."));
-    if (id.starts_with("rope-dynamic"))
+    if (subject.info().isDynamic)
         throw cannot(kLlamaCpp, say("core", "llama.cpp's frequencies do not depend on the length of the sequence."));
     if (id == Rope::id || id == RopeLinear::id || id == RopeNtk::id || id == RopeYarn::id || id == RopeGgml::id) return;
-    throw cannot(kLlamaCpp, say("core", "no flag does what %1 does.").with(encodingById(id).title));
+    throw cannot(kLlamaCpp, say("core", "no flag does what %1 does.").with(subject.info().title));
 }
 
 /// True if the flags suffice with the model's own file, which may set a factor without a flag (yarn_log_multiplier).

@@ -395,7 +395,7 @@ Json ropeParameters(const Subject& subject) {
     auto out = firstOf<Rope, RopeNtk, RopeLinear, RopeProportional, RopeDynamicNtk, RopeYarn, RopeLlama3, RopeLongrope,
                        RopeGgml>(subject);
     if (out) return *std::move(out);
-    throw cannot(kTitle, say("core", "no rope_type does what %1 does.").with(encodingById(subject.encoding).title));
+    throw cannot(kTitle, say("core", "no rope_type does what %1 does.").with(subject.info().title));
 }
 
 Json allRopeParameters(const Model& model) {

@@ -38,8 +38,8 @@ Subject atLengthOf(Subject subject, const Subject& other) {
 bool samePart(const Model::Part& ours, const Model::Part& read) {
     if (ours.scope != "all" && ours.scope != read.scope) return false;
     if (ours.layers && ours.layers != read.layers) return false;
-    const EncodingInfo &a = encodingById(ours.subject.encoding), &b = encodingById(read.subject.encoding);
-    if (!a.onlyRotates || !b.onlyRotates)  // tables are not drawn for comparison
+    const EncodingInfo &a = ours.subject.info(), &b = read.subject.info();
+    if (!a.onlyRotates() || !b.onlyRotates())  // tables are not drawn for comparison
         return &a == &b && ours.subject.parameters == read.subject.parameters;
     const auto first = std::get<Rotary>(a.encode(ours.subject.parameters));
     const auto second = std::get<Rotary>(b.encode(atLengthOf(read.subject, ours.subject).parameters));

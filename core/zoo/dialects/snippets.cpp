@@ -142,7 +142,7 @@ void addAxes(Code& code, const AxisAllocation& axes, std::size_t pairs) {
 
 /// Writes the body of a function that computes a quantity of the encoding's definition.
 void addBody(Code& code, const Subject& subject, const char* quantity) {
-    const auto& definition = *definitionOf(encodingById(subject.encoding));
+    const auto& definition = *definitionOf(subject.info());
     const auto language = code.python ? definition::CodeLanguage::Python : definition::CodeLanguage::Cpp;
     if (!code.python) code.line("    using namespace std;");
     for (const std::string& line : definition::codeOf(definition, subject.parameters.values(), quantity, language))
@@ -195,7 +195,7 @@ bool addDefined(Code& code, const Subject& subject) {
         {"bias", "double", "int head, long long distance", "head, distance", "bias(head, distance)"},
         {"visible", "bool", "long long query, long long key", "query, key", "visible(query, key) != 0.0"},
         {"row", "double", "long long position, int column", "position, column", "row(position, column)"}};
-    const auto* definition = definitionOf(encodingById(subject.encoding));
+    const auto* definition = definitionOf(subject.info());
     bool any = false;
     if (const auto heads = subject.parameters.schema().index("heads"))
         code.constant("int", "heads", toText(subject.parameters.values()[*heads]));
@@ -216,11 +216,11 @@ bool addDefined(Code& code, const Subject& subject) {
 
 void addPart(Code& code, const Model::Part& part) {
     const Subject& subject = part.subject;
-    const EncodingInfo& info = encodingById(subject.encoding);
+    const EncodingInfo& info = subject.info();
     code.line("");
     code.comment(english(info.title) + " (" + info.id + "), " + part.scope + ": " +
                  shortened(subject.parameters.text(), 300));
-    if (info.onlyRotates) return addRotary(code, subject);
+    if (info.onlyRotates()) return addRotary(code, subject);
     if (subject.encoding == T5::id) return addBuckets(code, subject.parameters.as<T5>());
     if (addDefined(code, subject)) return;
     throw cannot(kCode, say("core", "there is no code for %1 yet.").with(info.title));

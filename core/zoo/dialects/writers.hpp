@@ -20,7 +20,6 @@ std::string cppSnippet(const Model& model);
 /// The rotary parts; parts that differ only in the sequence length are listed once.
 std::vector<Model::Part> rotaryParts(const Model& model);
 const Model::Part* windowPart(const Model& model);
-bool isWindow(const Model::Part& part);
 
 /// The one rotary setting of all layers; throws Error naming the obstacle to `dialect`.
 const Subject& onlyRotary(const std::vector<Model::Part>& parts, Say dialect);

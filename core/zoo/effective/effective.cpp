@@ -76,8 +76,7 @@ std::vector<LayerGroup> groupsOf(const Model& model, const Encodings& encodings,
 
 Encodings encodingsOf(const Model& model) {
     Encodings out;
-    for (const Model::Part& part : model.parts)
-        out.push_back(encodingById(part.subject.encoding).encode(part.subject.parameters));
+    for (const Model::Part& part : model.parts) out.push_back(part.subject.encode());
     return out;
 }
 

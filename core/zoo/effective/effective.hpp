@@ -5,8 +5,6 @@
 /// How a model treats positions, layer by layer, in one value: the sheet and the Layers view read it.
 namespace posenc::models {
 
-inline bool isWindow(const Model::Part& part) { return part.subject.encoding == "local-window"; }
-
 /// One per part of a model.
 using Encodings = std::vector<Encoding>;
 Encodings encodingsOf(const Model& model);

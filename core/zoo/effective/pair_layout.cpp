@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/zoo/classes/gguf_architecture.hpp"
+#include "core/zoo/config/axes.hpp"
 #include "core/zoo/gguf/model_source.hpp"
 
 namespace posenc::models {
@@ -16,8 +17,7 @@ const std::string& layoutTypeOf(const Model& model) { return model.textType.empt
 bool isFromGguf(const Model& model) { return model.source && model.source->gguf; }
 
 bool hasSeveralAxes(const Model& model) {
-    return std::ranges::any_of(model.parts,
-                               [](const Model::Part& part) { return part.axes || part.subject.encoding == "mrope"; });
+    return std::ranges::any_of(model.parts, [](const Model::Part& part) { return axesOf(part).has_value(); });
 }
 
 }  // namespace
@@ -32,9 +32,8 @@ const Node* keyIn(const Model& model, std::string_view key) {
 }
 
 bool rotates(const Model& model) {
-    return std::ranges::any_of(model.parts, [](const Model::Part& each) {
-        return encodingById(each.subject.encoding).family == Family::Rotary;
-    });
+    return std::ranges::any_of(model.parts,
+                               [](const Model::Part& each) { return each.subject.info().family == Family::Rotary; });
 }
 
 KnownLayout layoutOf(const Model& model) {

@@ -40,10 +40,11 @@ State shownAsIn(const Model& model, State state) {
     const Set set = [&](const char* id, const Value& value) {
         static_cast<void>(state.viewParameters.set(id, value));  // a refused value changes nothing
     };
-    if (model.placement && state.view == "token-grid") placeTokens(*model.placement, set);
-    if (model.temperature && state.view == "temperature")
+    const OfModel shown = viewOf(encodingById(state.active().encoding), state.view).ofModel;
+    if (shown == OfModel::Placement && model.placement) placeTokens(*model.placement, set);
+    if (shown == OfModel::Temperature && model.temperature)
         setTemperature(*model.temperature, state.viewParameters.schema(), set);
-    if (state.view == "layers") listLayers(model, state.active(), state.viewParameters);
+    if (shown == OfModel::Layers) listLayers(model, state.active(), state.viewParameters);
     return state;
 }
 
@@ -51,7 +52,7 @@ State stateOf(const Model& model) {
     if (model.parts.empty())
         throw Error(say("core", "This model has no position encoding that can be shown: %1")
                         .with(model.findings.empty() ? Text::literal(model.type) : model.findings.front().message));
-    const auto family = [](const Model::Part& part) { return encodingById(part.subject.encoding).family; };
+    const auto family = [](const Model::Part& part) { return part.subject.info().family; };
     State state = defaultState(model.parts.front().subject.encoding);
     state.subjects.clear();
     for (const Model::Part& part : model.parts)

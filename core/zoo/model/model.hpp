@@ -64,4 +64,7 @@ struct Model {
     std::optional<std::int64_t> attentionChunk = {};  ///< tokens; layers that rotate see keys of their own chunk only
 };
 
+/// True for the part that hides keys outside a window; other parts say what the layers do with the keys inside.
+inline bool isWindow(const Model::Part& part) { return part.subject.info().isWindow; }
+
 }  // namespace posenc

@@ -19,7 +19,7 @@ namespace {
 using Part = Model::Part;
 
 std::optional<Rotary> rotaryOf(const Part& part) {
-    const Encoding encoding = encodingById(part.subject.encoding).encode(part.subject.parameters);
+    const Encoding encoding = part.subject.encode();
     const auto* rotary = std::get_if<Rotary>(&encoding);
     return rotary ? std::optional(*rotary) : std::nullopt;
 }
@@ -111,12 +111,12 @@ void reread(Model& model, const Part& part, const Rotary& rotary, const Flags& f
     if (out.trainedContext && numberUnder(flags.keys, keys::kGgufOriginal)) model.trainedContext = out.trainedContext;
 }
 
-bool isRotary(const Part& part) { return part.subject.encoding.starts_with("rope"); }
+bool isRotary(const Part& part) { return part.subject.info().onlyRotates(); }
 
 /// The sliding-window part, if only some layers have one.
 const Part* windowOf(const Model& model) {
     const auto found = std::ranges::find_if(
-        model.parts, [](const Part& part) { return !isRotary(part) && part.scope == keys::kSliding; });
+        model.parts, [](const Part& part) { return isWindow(part) && part.scope == keys::kSliding; });
     return found == model.parts.end() ? nullptr : &*found;
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/explore/text/number.hpp"
 #include "core/zoo/classes/family.hpp"
+#include "core/zoo/config/axes.hpp"
 #include "core/zoo/effective/shown_as_in.hpp"
 #include "core/zoo/open/asked.hpp"
 #include "core/zoo/report/score_change.hpp"
@@ -30,7 +31,7 @@ Text shownLayers(const std::optional<std::vector<std::int64_t>>& layers) {
     return out.empty() ? none() : Text::literal(out);
 }
 
-Family familyOf(const Model::Part& part) { return encodingById(part.subject.encoding).family; }
+Family familyOf(const Model::Part& part) { return part.subject.info().family; }
 
 const Rotary* rotaryOf(const Scored& scored) { return std::get_if<Rotary>(&scored.encoding); }
 const Bias* biasOf(const Scored& scored) { return std::get_if<Bias>(&scored.encoding); }
@@ -40,7 +41,7 @@ struct Pairing {
     const Model::Part* a;
     const Model::Part* b;
     Family family() const { return familyOf(a ? *a : *b); }
-    bool isWindow() const { return (a ? a : b)->subject.encoding == "local-window"; }
+    bool isOfWindow() const { return isWindow(a ? *a : *b); }
     std::string scope() const {
         if (a && b && a->scope == "all") return b->scope;
         return a ? a->scope : b->scope;
@@ -48,8 +49,7 @@ struct Pairing {
 };
 
 bool sameKind(const Model::Part& a, const Model::Part& b) {
-    const bool windowA = a.subject.encoding == "local-window", windowB = b.subject.encoding == "local-window";
-    return familyOf(a) == familyOf(b) && windowA == windowB;
+    return familyOf(a) == familyOf(b) && isWindow(a) == isWindow(b);
 }
 
 /// The other model's part for the same layers: of the same scope, or for all.
@@ -120,9 +120,7 @@ private:
     }
 
     void writeEncoding() {
-        const auto title = [](const Model::Part* part) {
-            return part ? Text(encodingById(part->subject.encoding).title) : none();
-        };
+        const auto title = [](const Model::Part* part) { return part ? Text(part->subject.info().title) : none(); };
         if (m_pairing.a && m_pairing.b && (subjectA().encoding == subjectB().encoding || turnAlike())) return;
         add("encoding", say("core", "encoding"), title(m_pairing.a), title(m_pairing.b), m_total);
     }
@@ -136,9 +134,7 @@ private:
 
     /// True for positions with several axes: how pairs are shared out changes no score of text.
     bool hasAxes() const {
-        const auto named = [](const Model::Part* part) {
-            return part && (part->axes || part->subject.encoding == "mrope");
-        };
+        const auto named = [](const Model::Part* part) { return part && models::axesOf(*part); };
         return named(m_pairing.a) || named(m_pairing.b);
     }
 
@@ -309,7 +305,7 @@ void addLayers(const Model& a, const Model& b, const Pairing& pairing, std::int6
     for (const std::int64_t layer : moved)
         most = worse(most, layerChange(a, b, pairing, layer, within).value_or(ScoreChange{}));
     into.push_back({"layers", pairing.scope(),
-                    pairing.isWindow() ? say("core", "layers with a window") : say("core", "layers"),
+                    pairing.isOfWindow() ? say("core", "layers with a window") : say("core", "layers"),
                     shownLayers(unlessAll(ofA, a)), shownLayers(unlessAll(ofB, b)), most});
 }
 

@@ -23,7 +23,7 @@ Text tokens(const std::optional<std::int64_t>& count) {
 Lines describe(const Rotary& rotary) {
     const auto still = std::ranges::count(rotary.frequencies, 0.0);
     const auto never = std::ranges::count_if(
-        rotary.frequencies, [&](double frequency) { return wavelength(frequency) > rotary.trainedContext; });
+        rotary.frequencies, [&](double frequency) { return isUnfinished(frequency, rotary.trainedContext); });
     const auto pairs = static_cast<long long>(rotary.frequencies.size());
     const double slowest = rotary.frequencies[std::max(pairs - still - 1, 0LL)];
     Lines lines{
@@ -133,7 +133,7 @@ struct Printed {
 };
 
 void Printed::add(const Model::Part& part) {
-    const EncodingInfo& info = encodingById(part.subject.encoding);
+    const EncodingInfo& info = part.subject.info();
     const Text scope = part.scope == "all" ? Text(say("core", "all")) : Text::literal(part.scope);
     text += "  " + read(info.title) + " (" + info.id + "), " + read(scope) + "\n";
     if (part.layers) line(say("core", "    layers: %1").with(models::shortRanges(*part.layers)));
@@ -162,9 +162,7 @@ std::string rulesText(Language language) {
     return out.text;
 }
 
-std::vector<Text> effectOf(const Subject& subject) {
-    return effectOf(encodingById(subject.encoding).encode(subject.parameters));
-}
+std::vector<Text> effectOf(const Subject& subject) { return effectOf(subject.encode()); }
 
 std::vector<Text> effectOf(const Encoding& encoding) {
     return std::visit([](const auto& each) { return describe(each); }, encoding);
@@ -173,7 +171,7 @@ std::vector<Text> effectOf(const Encoding& encoding) {
 std::vector<Text> effectsOf(const Model& model) {
     Lines lines = contexts(model);
     for (const Model::Part& part : model.parts) {
-        const Text title = encodingById(part.subject.encoding).title;
+        const Text title = part.subject.info().title;
         lines.push_back(model.parts.size() > 1 ? say("core", "%1 (%2)").with(title, part.scope) : title);
         const Lines more = effectOf(part.subject);
         lines.insert(lines.end(), more.begin(), more.end());

@@ -23,7 +23,6 @@ Json jsonOf(const ParameterSet& parameters) {
     return out;
 }
 
-Encoding encodingOf(const Subject& subject) { return encodingById(subject.encoding).encode(subject.parameters); }
 
 /// The value below the first edge, then the value from each edge on.
 std::vector<std::int64_t> wholeValues(const Steps& steps) {
@@ -97,7 +96,7 @@ Json jsonOf(const Model::Part& part) {
     Json out = {{"encoding", part.subject.encoding}, {"scope", part.scope}};
     if (part.layers) out["layers"] = *part.layers;
     out["parameters"] = jsonOf(part.subject.parameters);
-    const Encoding encoding = encodingOf(part.subject);
+    const Encoding encoding = part.subject.encode();
     out["effective"] = std::visit([](const auto& each) { return effective(each); }, encoding);
     const auto* rotary = std::get_if<Rotary>(&encoding);
     if (const auto axes = models::axesOf(part); axes && rotary)

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <set>
 
+#include "core/explore/math/frequencies.hpp"
 #include "core/zoo/report/sheet.hpp"
 
 namespace posenc::models {
@@ -159,7 +160,7 @@ struct Change {
 
 Scored scoredOf(const Model::Part& part) {
     const auto softmax = softmaxOf(part);
-    return {encodingById(part.subject.encoding).encode(part.subject.parameters), softmax ? softmax->gain : 1.0};
+    return {part.subject.encode(), softmax ? softmax->gain : 1.0};
 }
 
 ScoreChange worse(const ScoreChange& a, const ScoreChange& b) {
@@ -195,7 +196,7 @@ double pairChange(double g, double f, double h, double k, std::int64_t within) {
 }
 
 double pairMeanSquare(double g, double f, double h, double k, std::int64_t within) {
-    const double half = 0.5 * std::remainder(f - k, 2.0 * std::numbers::pi);
+    const double half = 0.5 * std::remainder(f - k, kTurn);
     const auto sumBelow = [&](double count) {  // over distances 0 <= Δ < count
         const double cosines = half == 0.0 ? count
                                            : std::sin(count * half) * std::cos((count - 1.0) * half) / std::sin(half);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/explore/encodings/mrope.hpp"
+#include "core/explore/encodings/rope_ntk.hpp"
 #include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/number.hpp"
 #include "core/zoo/classes/family.hpp"
@@ -57,9 +58,10 @@ Text fatesText(const Rotary& rotary) {
 /// The first pair whose wavelength exceeds the trained context.
 Text firstUnturned(const Rotary& rotary) {
     for (std::size_t i = 0; i < rotary.frequencies.size(); ++i)
-        if (const double wave = wavelength(rotary.frequencies[i]); wave > rotary.trainedContext)
-            return std::isinf(wave) ? say("core", "pair %1, which does not rotate").with(i)
-                                    : say("core", "pair %1, with wavelength %2 {2|token|tokens}").with(i, wave);
+        if (const double frequency = rotary.frequencies[i]; isUnfinished(frequency, rotary.trainedContext))
+            return frequency == 0.0
+                       ? say("core", "pair %1, which does not rotate").with(i)
+                       : say("core", "pair %1, with wavelength %2 {2|token|tokens}").with(i, wavelength(frequency));
     return say("core", "none: all complete a turn");
 }
 
@@ -137,11 +139,11 @@ Text windowText(const Model::Part& window, const Encoding& encoding, const Model
 void addWindows(SheetRows& rows, const Model& model, const Encodings& encodings, const Model::Part& part) {
     for (std::size_t i = 0; i < model.parts.size(); ++i) {
         const Model::Part& each = model.parts[i];
-        if (models::isWindow(each) && &each != &part &&
+        if (isWindow(each) && &each != &part &&
             (each.scope == part.scope || each.scope == "all" || part.scope == "all"))
             rows.push_back({say("core", "Window"), windowText(each, encodings[i], part), keyOf(each, "window")});
     }
-    if (model.attentionChunk && encodingById(part.subject.encoding).family == Family::Rotary)
+    if (model.attentionChunk && part.subject.info().family == Family::Rotary)
         rows.push_back({say("core", "Chunk"), Text::literal(groupedInteger(*model.attentionChunk))});
 }
 
@@ -149,8 +151,7 @@ ModelSheet::Card cardOf(const Model& model, const Encodings& encodings, std::siz
     const Model::Part& part = model.parts[at];
     const auto* rotary = std::get_if<Rotary>(&encodings[at]);
     ModelSheet::Card card{
-        say("core", "%1 (%2), %3")
-            .with(encodingById(part.subject.encoding).title, part.subject.encoding, scopeText(part.scope)),
+        say("core", "%1 (%2), %3").with(part.subject.info().title, part.subject.encoding, scopeText(part.scope)),
         rotary ? rowsOf(model, part, *rotary) : settingsOf(model, part, encodings[at])};
     addWindows(card.rows, model, encodings, part);
     return card;
@@ -158,10 +159,10 @@ ModelSheet::Card cardOf(const Model& model, const Encodings& encodings, std::siz
 
 /// A window is listed with the part it accompanies.
 std::vector<ModelSheet::Card> cardsOf(const Model& model, const Encodings& encodings) {
-    const bool alone = std::ranges::all_of(model.parts, models::isWindow);
+    const bool alone = std::ranges::all_of(model.parts, isWindow);
     std::vector<ModelSheet::Card> out;
     for (std::size_t i = 0; i < model.parts.size(); ++i)
-        if (alone || !models::isWindow(model.parts[i])) out.push_back(cardOf(model, encodings, i));
+        if (alone || !isWindow(model.parts[i])) out.push_back(cardOf(model, encodings, i));
     return out;
 }
 
@@ -235,7 +236,7 @@ Text shortRanges(const std::vector<std::int64_t>& layers) {
 
 // NTK-aware scaling applies its factor to the base.
 bool stretches(const Model::Part& part, const Rotary& rotary) {
-    return rotary.factor != 1.0 && frequencySubject(part.subject).encoding != "rope-ntk";
+    return rotary.factor != 1.0 && frequencySubject(part.subject).encoding != RopeNtk::id;
 }
 
 double targetOf(const Model& model, const Rotary& rotary) {

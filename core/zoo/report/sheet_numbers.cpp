@@ -84,7 +84,7 @@ template <class Other> ModelSheet::Numbers numbersIn(const Model&, const Other&)
 using Parts = std::vector<std::size_t>;
 
 Text titleOf(const Model::Part& part, const Encoding& encoding) {
-    const Text title = encodingById(part.subject.encoding).title;
+    const Text title = part.subject.info().title;
     const auto* rotary = std::get_if<Rotary>(&encoding);
     return rotary ? say("core", "%1, base %2").with(title, shortNumber(rotary->base, 10)) : title;
 }
@@ -152,7 +152,7 @@ std::vector<ModelSheet::Numbers> numbersOf(const Model& model, const Encodings& 
                                                  encodings[i]);
         if (numbers.table.rows == 0) continue;
         const Model::Part& part = model.parts[i];
-        const Text title = encodingById(part.subject.encoding).title;
+        const Text title = part.subject.info().title;
         numbers.title = part.scope == "all" ? title : say("core", "%1 (%2)").with(title, part.scope);
         out.push_back(std::move(numbers));
     }

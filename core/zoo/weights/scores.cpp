@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/zoo/classes/family.hpp"
 #include "core/zoo/effective/pair_layout.hpp"
@@ -55,7 +55,7 @@ void demandHead(const Rotary& rotary, const Layer& layer, const Text& whose) {
 }
 
 Rotary rotaryOf(const Subject& subject) {
-    const Encoding encoding = encodingById(subject.encoding).encode(subject.parameters);
+    const Encoding encoding = subject.encode();
     if (const auto* rotary = std::get_if<Rotary>(&encoding)) return *rotary;
     throw Error(
         say("core", "%1 does not rotate queries and keys; give a rotation, such as rope-yarn.").with(subject.encoding));
@@ -64,7 +64,7 @@ Rotary rotaryOf(const Subject& subject) {
 }  // namespace
 
 bool isPlainRotation(const Subject& subject) {
-    const EncodingInfo& info = encodingById(subject.encoding);
+    const EncodingInfo& info = subject.info();
     return info.family == Family::Rotary && std::holds_alternative<Rotary>(info.encode(subject.parameters));
 }
 
@@ -75,8 +75,7 @@ Xray::Wave waveOf(const Vector& query, const Vector& key, const Turning& turning
         const auto [a, b] = pairIndices(turning.layout, i, turning.pairs());
         const auto u = static_cast<Eigen::Index>(a), v = static_cast<Eigen::Index>(b);
         out.amplitudes.push_back(turning.scale * std::hypot(query[u], query[v]) * std::hypot(key[u], key[v]));
-        out.phases.push_back(
-            std::remainder(std::atan2(query[v], query[u]) - std::atan2(key[v], key[u]), 2.0 * std::numbers::pi));
+        out.phases.push_back(std::remainder(std::atan2(query[v], query[u]) - std::atan2(key[v], key[u]), kTurn));
     }
     for (auto c = static_cast<Eigen::Index>(2 * turning.pairs()); c < query.size(); ++c)
         out.rest += turning.scale * query[c] * key[c];

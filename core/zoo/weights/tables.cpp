@@ -7,6 +7,8 @@
 #include <cstring>
 #include <map>
 
+#include "core/explore/encodings/t5.hpp"
+
 namespace posenc::weights {
 
 namespace {
@@ -101,7 +103,7 @@ const Model::Part* bucketPart(const Model& model, std::string_view tensor) {
     const bool encoder = tensor.find("enc") == 0 || tensor.find("encoder") != std::string_view::npos;
     const Model::Part* out = nullptr;
     for (const Model::Part& part : model.parts) {
-        if (part.subject.encoding != "t5") continue;
+        if (part.subject.encoding != T5::id) continue;
         if (!out || (part.scope == "encoder") == encoder) out = &part;
     }
     return out;
@@ -147,7 +149,7 @@ std::optional<Xray::Buckets> bucketsOf(const Store& store, const Tensor& tensor,
     Store::demandReadable(tensor);
     const Model::Part* part = bucketPart(model, tensor.name);
     if (!part) return std::nullopt;
-    const Encoding encoding = encodingById(part->subject.encoding).encode(part->subject.parameters);
+    const Encoding encoding = part->subject.encode();
     const auto* bias = std::get_if<Bias>(&encoding);
     if (!bias || bias->buckets.empty()) return std::nullopt;
     const auto last = static_cast<std::uint64_t>(

@@ -70,7 +70,7 @@ private:
         m_norm = normOf(m_model, m_found.layers.front(), m_out.assumed);
         if (models::rotates(m_model)) addPairs();
         for (const Model::Part& part : m_model.parts)
-            if (encodingById(part.subject.encoding).family == Family::Rotary && !isPlainRotation(part.subject))
+            if (part.subject.info().family == Family::Rotary && !isPlainRotation(part.subject))
                 tell(m_out.notes,
                      say("core", "%1 is more than a rotation of pairs; nothing is said of the pairs of its layers.")
                          .with(part.subject.encoding));
@@ -176,7 +176,7 @@ private:
 
     bool addsPositions() const {
         const auto adds = [](const Model::Part& part) {
-            const Encoding encoding = encodingById(part.subject.encoding).encode(part.subject.parameters);
+            const Encoding encoding = part.subject.encode();
             return std::holds_alternative<Additive>(encoding) || std::holds_alternative<posenc::Rows>(encoding);
         };
         return !m_found.positionTables.empty() || std::ranges::any_of(m_model.parts, adds);
@@ -184,8 +184,7 @@ private:
 
     bool addsBiases() const {
         return std::ranges::any_of(m_model.parts, [](const Model::Part& part) {
-            return encodingById(part.subject.encoding).family == Family::Bias &&
-                   part.subject.encoding != "local-window";
+            return part.subject.info().family == Family::Bias && !isWindow(part);
         });
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/number.hpp"
@@ -164,7 +164,7 @@ private:
 
     std::string periodOf(const Xray::Head& head, std::size_t pair) const {
         const double frequency = m_xray.turnOf(head.layer).own[pair];
-        return frequency == 0.0 ? "∞" : shortNumber(2.0 * std::numbers::pi / frequency, 4);
+        return frequency == 0.0 ? "∞" : shortNumber(wavelength(frequency), 4);
     }
 
     void addMost() {

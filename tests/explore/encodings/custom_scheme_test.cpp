@@ -77,7 +77,7 @@ TEST_P(Again, ADefinitionGivesTheSameTablesInAllOfItsViews) {
                 if (random.uniform() < 0.4) static_cast<void>(values.set(each.id, test::randomValue(each, random)));
         for (const ViewInfo* view : viewsOf(encoding)) {
             if (isOther(encoding.id, view->id)) continue;
-            if (groupOf(*view) == ViewGroup::Trained)
+            if (view->group == ViewGroup::Trained)
                 continue;  // models are chosen by the encoding they were trained with
             SCOPED_TRACE(std::string(view->id) + " " + values.text());
             State expected = defaultState(encoding.id, view->id), actual = defaultState(scheme->id, view->id);

@@ -250,7 +250,7 @@ TEST(HeldAt, KeepsTheModelWhileTheBaseMoves) {
 TEST(Views, OfModelsAndRandomHeadsSayWhoseTheirNumbersAre) {
     for (const ViewInfo& view : views()) {
         EXPECT_EQ(view.schema->find("specimen") != nullptr, view.dataOf == DataOf::LabModel) << view.id;
-        EXPECT_EQ(groupOf(view) == ViewGroup::Trained, view.dataOf == DataOf::LabModel) << view.id;
+        EXPECT_EQ(view.group == ViewGroup::Trained, view.dataOf == DataOf::LabModel) << view.id;
         EXPECT_EQ(view.schema->find("toy-seed") || view.schema->find("weights-seed"),
                   view.dataOf == DataOf::RandomHead)
             << view.id;

@@ -68,7 +68,7 @@ TEST(Why, ExplainsNumbersOfEveryEncodingThatHasADefinition) {
     Counts counts;
     for (const EncodingInfo& encoding : encodings())
         for (const ViewInfo* view : viewsOf(encoding)) {
-            if (groupOf(*view) == ViewGroup::Trained) continue;  // measured, not computed from parameters
+            if (view->group == ViewGroup::Trained) continue;  // measured, not computed from parameters
             State state = defaultState(encoding.id, view->id);
             for (int round = 0; round < 2; ++round) {
                 const Figure figure = draw(state);
@@ -78,7 +78,7 @@ TEST(Why, ExplainsNumbersOfEveryEncodingThatHasADefinition) {
             }
         }
     for (const ViewInfo& view : views())
-        EXPECT_TRUE(groupOf(view) == ViewGroup::Trained || counts[view.id] > 0) << view.id;
+        EXPECT_TRUE(view.group == ViewGroup::Trained || counts[view.id] > 0) << view.id;
 }
 
 std::string lastStepOf(const char* encoding, const char* view, const Cell& cell) {

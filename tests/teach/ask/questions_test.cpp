@@ -302,7 +302,7 @@ TEST(AQuickState, IsDrawnSoon) {
                             (void)set->set(each.id, Value(value - (value - whole->legal.low) % whole->step));
                         }
                 ++all;
-                EXPECT_FALSE(groupOf(*view) == ViewGroup::Trained && isQuick(state)) << briefText(state);
+                EXPECT_FALSE(view->group == ViewGroup::Trained && isQuick(state)) << briefText(state);
                 if (!isQuick(state)) continue;
                 ++quick;
                 try {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/views/patch_grid.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -130,28 +128,35 @@ Figure drawPatchGrid(const Scene& scene, const PatchGrid& settings) {
     return figure;
 }
 
+/// The patch at a place of a panel becomes the one whose scores are shown.
+std::optional<ParameterSet> pickPatch(const Scene& scene, ParameterSet settings, std::size_t panel, double x,
+                                      double y) {
+    const auto sides = sidesOf(scene, settings.as<PatchGrid>());
+    const std::size_t maps = subtracts(scene, sides) ? 1 : sides.size(), tracks = maps + 2;
+    const auto patch = panel < maps      ? sides[panel].canvas.patchAt(std::llround(y), std::llround(x))
+                       : panel == tracks ? trackedPatch(sides.front(), std::llround(x))
+                                         : std::nullopt;
+    if (!patch || settings.set("row", patch->row) || settings.set("column", patch->column) ||
+        settings.set("frame", patch->frame))
+        return std::nullopt;
+    return settings;
+}
+
 }  // namespace
 
 }  // namespace posenc::patch_grid
 
 namespace posenc {
 
-std::optional<GridPatch> pickedPatch(const Scene& scene, const ParameterSet& view, std::size_t panel, double x,
-                                     double y) {
-    using namespace patch_grid;
-    const auto sides = sidesOf(scene, view.as<PatchGrid>());
-    const std::size_t maps = subtracts(scene, sides) ? 1 : sides.size(), tracks = maps + 2;
-    if (panel < maps) return sides[panel].canvas.patchAt(std::llround(y), std::llround(x));
-    return panel == tracks ? trackedPatch(sides.front(), std::llround(x)) : std::nullopt;
-}
-
 ViewInfo patchGridView() {
     using namespace patch_grid;
-    return makeView<PatchGrid>(
-        "patch-grid", "rows", say("core", "Patch grid"),
+    ViewInfo view = makeView<PatchGrid>(
+        ViewGroup::Basics, "patch-grid", "rows", say("core", "Patch grid"),
         say("core", "The scores of a patch with all others in its grid, and which pairs follow rows or columns."),
         say("core", "Pin the mixed variant, then give it more heads: when do scores fall equally in all directions?"),
         is<Axial>, drawPatchGrid, 2, false);
+    view.pick = pickPatch;
+    return view;
 }
 
 }  // namespace posenc

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/views/token_grid.hpp"
-
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/figure/table.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/grid/token_grid_parts.hpp"
 #include "core/explore/views/parts.hpp"
@@ -42,33 +41,71 @@ Figure drawTokenGrid(const Scene& scene, const TokenGrid& settings) {
     return figure;
 }
 
+/// Where the sequence places its tokens, and the axis that each pair follows.
+Given givenTokens(const Scene& scene, const ParameterSet& set, const Figure& figure, std::int64_t /*row*/) {
+    const auto& rope = scene.activeAs<Rotary>();
+    const auto settings = set.as<TokenGrid>();
+    const std::string names = rope.axes->names();
+    const PairShares shares = rope.axes->shares(rope.frequencies.size());
+    const TokenCanvas canvas = canvasOf(settings.segments(), settings.rules());
+    const Table& table = *figure.panels.front().table;
+    std::vector<double> places(names.size() * static_cast<std::size_t>(table.rows)), row(table.columns.size());
+    for (std::int64_t at = 0; at < table.rows; ++at) {
+        table.fill(at, row);
+        for (std::size_t axis = 0; axis < names.size(); ++axis)
+            places[axis * static_cast<std::size_t>(table.rows) + static_cast<std::size_t>(at)] = row[axis + 1];
+    }
+    Given out;
+    out.add("tokens", "Tokens of the sequence", static_cast<double>(table.rows));
+    out.add("token_places", "Position of each token, axis by axis", std::move(places));
+    out.add(
+        "token_shown", "Token whose scores are shown",
+        static_cast<double>(std::get<std::int64_t>(figure.viewInUse.values[*figure.viewInUse.schema->index("token")])));
+    out.add("pair_axis", "Axis that each pair follows", {shares.axis.begin(), shares.axis.end()});
+    out.add("pairs_split", "1 if the two elements of a pair may follow two axes", shares.partner.empty() ? 0.0 : 1.0);
+    const auto& partner = shares.partner.empty() ? shares.axis : shares.partner;
+    out.add("pair_partner", "Axis that the other element of each pair follows", {partner.begin(), partner.end()});
+    for (const char axis : {'t', 'h', 'w', 'p', 'e'})
+        out.add(std::string("axis_") + axis, "Number of the axis",
+                static_cast<double>(names.find(axis) == names.npos ? 0 : names.find(axis)));
+    out.add("picture_columns", "Columns of the picture", static_cast<double>(canvas.columns));
+    out.add("token_at", "Token at each place of the picture", {canvas.tokens.begin(), canvas.tokens.end()});
+    return out;
+}
+
+/// The token at a place of a panel becomes the one whose scores are shown.
+std::optional<ParameterSet> pickToken(const Scene& scene, ParameterSet settings, std::size_t panel, double x,
+                                      double y) {
+    std::vector<Text> unused;
+    const auto sides = sidesOf(scene, settings.as<TokenGrid>(), unused);
+    const bool tracks = sides.size() == 1 ? panel == 0 : panel < 2 && !placedAlike(sides[0], sides[1]);
+    const GridSide& side = sides[panel % sides.size()];
+    const std::int64_t token = panel >= 2 ? side.canvas.tokenAt(std::llround(y), std::llround(x))
+                               : tracks   ? std::llround(x)
+                                          : TokenCanvas::kNothing;
+    if (token < 0 || token >= side.tokens() || settings.set("token", token)) return std::nullopt;
+    return settings;
+}
+
 }  // namespace
 
 }  // namespace posenc::token_grid
 
 namespace posenc {
 
-std::optional<std::int64_t> tokenAt(const Scene& scene, const ParameterSet& view, std::size_t panel, double x,
-                                    double y) {
-    using namespace token_grid;
-    std::vector<Text> unused;
-    const auto sides = sidesOf(scene, view.as<TokenGrid>(), unused);
-    const bool tracks = sides.size() == 1 ? panel == 0 : panel < 2 && !placedAlike(sides[0], sides[1]);
-    const GridSide& side = sides[panel % sides.size()];
-    const std::int64_t token = panel >= 2 ? side.canvas.tokenAt(std::llround(y), std::llround(x))
-                               : tracks   ? std::llround(x)
-                                          : TokenCanvas::kNothing;
-    return token >= 0 && token < side.tokens() ? std::optional(token) : std::nullopt;
-}
-
 ViewInfo tokenGridView() {
     using namespace token_grid;
-    return makeView<TokenGrid>("token-grid", "token merge", say("core", "Token grid"),
-                               say("core",
-                                   "The positions of text, image and video tokens on each axis, and the scores of one "
-                                   "token with all of them."),
-                               say("core", "Compare with another rule: which tokens move, and which scores change?"),
-                               sharesPairsOut, drawTokenGrid, 2);
+    ViewInfo view = makeView<TokenGrid>(
+        ViewGroup::Basics, "token-grid", "token merge", say("core", "Token grid"),
+        say("core",
+            "The positions of text, image and video tokens on each axis, and the scores of one "
+            "token with all of them."),
+        say("core", "Compare with another rule: which tokens move, and which scores change?"), sharesPairsOut,
+        drawTokenGrid, 2);
+    view.ofModel = OfModel::Placement;
+    view.pick = pickToken;
+    view.given = givenTokens;
+    return view;
 }
 
 }  // namespace posenc

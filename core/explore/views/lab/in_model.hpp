@@ -25,12 +25,10 @@ template <class S>
 ViewInfo makeLabView(const char* id, const char* about, Say title, Say summary, Say toTry,
                      bool (*applies)(const Encoding&), Figure (*draw)(const Scene&, const S&),
                      std::size_t room = kEveryone) {
-    ViewInfo view = makeView<S>(id, about, title, summary, toTry, applies, draw, room, false);
+    ViewInfo view = makeView<S>(ViewGroup::Trained, id, about, title, summary, toTry, applies, draw, room, false);
     view.dataOf = DataOf::LabModel;
     view.card = [](const Scene::Subject& subject, const ParameterSet& set) { return cardOf(subject, set.as<S>()); };
-    view.model = [](const Scene::Subject& subject, const ParameterSet& set) {
-        return modelIdOf(subject, set.as<S>());
-    };
+    view.model = [](const Scene::Subject& subject, const ParameterSet& set) { return modelIdOf(subject, set.as<S>()); };
     if (view.schema->find("sequences")) view.effort = "sequences";
     return view;
 }

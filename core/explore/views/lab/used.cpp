@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "core/explore/figure/small_field.hpp"
 #include "core/explore/math/extremes.hpp"
@@ -38,6 +37,7 @@ struct UsedPairs {
     Matrix shares;
 
     std::int64_t pairs() const { return std::ssize(frequencies); }
+    bool isSlow(double frequency) const { return isUnfinished(frequency, static_cast<double>(in->context())); }
     std::vector<double> means() const {
         const Vector mean = shares.colwise().mean();
         return {mean.begin(), mean.begin() + pairs()};
@@ -126,19 +126,17 @@ Panel meansPanel(const std::vector<UsedPairs>& all) {
 
 /// Between the last pair that turns once within the trained length and the first that does not.
 void addPeriodGuide(const UsedPairs& used, Panel& panel) {
-    const double turns = 2.0 * std::numbers::pi / static_cast<double>(used.in->context());
-    const auto slow = std::ranges::find_if(used.frequencies, [&](double each) { return each < turns; });
+    const auto slow = std::ranges::find_if(used.frequencies, [&](double each) { return used.isSlow(each); });
     const auto at = slow - used.frequencies.begin();
     if (at > 0 && at < used.pairs())
         panel.guides.push_back({Guide::At::X, static_cast<double>(at) - 0.5, say("core", "period = trained length")});
 }
 
 double slowShare(const UsedPairs& used) {
-    const double turns = 2.0 * std::numbers::pi / static_cast<double>(used.in->context());
     const std::vector<double> means = used.means();
     double out = 0.0;
     for (std::size_t pair = 0; pair < means.size(); ++pair)
-        if (used.frequencies[pair] < turns) out += means[pair];
+        if (used.isSlow(used.frequencies[pair])) out += means[pair];
     return out;
 }
 

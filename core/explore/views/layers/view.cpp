@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/explore/figure/table.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/layers/stack.hpp"
 
@@ -69,14 +70,55 @@ Figure draw(const Scene& scene, const Layers& wanted) {
     return figure;
 }
 
+/// Adds, for each layer, the positions that the last token sees in it and those that it knows of after it.
+void addReach(const Scene& scene, const Layers& settings, Given& given) {
+    const KeptStack stack = stackOf(scene.activeAs<Rotary>(), settings.resolved(scene));
+    const auto list = [&](const std::vector<Reach>& all, std::int64_t Reach::*end) {
+        return ofEach(all, [&](const Reach& each) { return static_cast<double>(each.*end); });
+    };
+    given.add("sees_from", "First position of those that each layer sees up to the last token",
+              list(stack->seen, &Reach::tail));
+    given.add("sees_entries", "Positions at the beginning that each layer sees in entries",
+              list(stack->seen, &Reach::head));
+    given.add("knows_from", "First position of those known after each layer up to the last token",
+              list(stack->known, &Reach::tail));
+    given.add("knows_entries", "Positions at the beginning that are known after each layer",
+              list(stack->known, &Reach::head));
+    given.add("has_entries", "1 if any layer sees entries", stack->hasEntries ? 1.0 : 0.0);
+    given.add("last_token", "Position of the last token", static_cast<double>(stack->token));
+}
+
+/// Lists with an entry for each layer, 0 where it has none: whether it rotates as the encoding does, its base, window
+/// and chunk, and the number of tokens that one of its entries stands for.
+Given givenLayers(const Scene& scene, const ParameterSet& settings, const Figure& figure, std::int64_t /*row*/) {
+    const Table table = tableOf(figure.panels.front());
+    Given out;
+    const auto column = [&](const char* name, const char* from, const char* label) {
+        const auto at = static_cast<std::size_t>(std::ranges::find(table.columns, from) - table.columns.begin());
+        std::vector<double> values, row(table.columns.size());
+        for (std::int64_t r = 0; r < table.rows; ++r) {
+            table.fill(r, row);
+            values.push_back(std::isnan(row[at]) ? 0.0 : row[at]);
+        }
+        out.add(name, label, std::move(values));
+    };
+    column("layer_own", "scaled", "1 for layers that rotate as the encoding does");
+    column("layer_base", "base", "Base of each layer");
+    column("layer_window", "window", "Window of each layer");
+    column("layer_chunk", "chunk", "Chunk of each layer");
+    column("layer_compress", "compress", "Tokens of each entry of a layer");
+    addReach(scene, settings.as<Layers>(), out);
+    return out;
+}
+
 }  // namespace
 
 }  // namespace layers
 
 ViewInfo layersView() {
     using namespace layers;
-    return makeView<Layers>(
-        "layers", "layers", say("core", "Layers"),
+    ViewInfo view = makeView<Layers>(
+        ViewGroup::Engineering, "layers", "layers", say("core", "Layers"),
         say("core",
             "Layers that differ: which of them rotate, what each of them sees, and which positions the last token "
             "knows of in the end."),
@@ -84,6 +126,9 @@ ViewInfo layersView() {
             "Choose Gemma 3's policy, then all layers alike with its window: how many layers until the last token "
             "knows of the first?"),
         is<Rotary>, draw, 1);
+    view.given = givenLayers;
+    view.ofModel = OfModel::Layers;
+    return view;
 }
 
 }  // namespace posenc

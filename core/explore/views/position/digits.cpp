@@ -222,7 +222,7 @@ Figure draw(const Scene& scene, const DigitSettings& settings) {
 
 ViewInfo digitsView() {
     return makeView<DigitSettings>(
-        "digits", "number", say("core", "Digits"),
+        ViewGroup::Basics, "digits", "number", say("core", "Digits"),
         say("core", "Digits beside waves of the same frequencies, and a number with too many digits."),
         say("core", "Increase the number until it needs one more digit than there are."), is<Digits>, draw, 2);
 }

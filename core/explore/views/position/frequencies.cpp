@@ -99,7 +99,8 @@ Figure drawFrequencies(const Scene& scene, const NoSettings&) {
 
 ViewInfo sinusoidalFrequenciesView() {
     return makeView<NoSettings>(
-        "frequencies", "base", say("core", "Frequencies"), say("core", "The frequency and wavelength of every wave."),
+        ViewGroup::Basics, "frequencies", "base", say("core", "Frequencies"),
+        say("core", "The frequency and wavelength of every wave."),
         say("core", "Increase the base and watch the longest wavelength exceed the length of any text."), is<Additive>,
         drawFrequencies);
 }

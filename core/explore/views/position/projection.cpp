@@ -283,7 +283,7 @@ Figure draw(const Scene& scene, const Projection& settings) {
 
 ViewInfo projectionView() {
     return ofRandomHead(makeView<Projection>(
-        "projection", "distance", say("core", "Projection"),
+        ViewGroup::Basics, "projection", "distance", say("core", "Projection"),
         say("core", "Products of position vectors before and after a head's projections."),
         say("core", "Change the seed of the weights: do the products still depend on the distance alone?"),
         is<Additive, Rows>, draw, 2));

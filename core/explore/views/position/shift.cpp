@@ -213,7 +213,7 @@ Figure draw(const Scene& scene, const Shift& settings) {
 
 ViewInfo shiftView() {
     return makeView<Shift>(
-        "shift", "delta", say("core", "Shift"),
+        ViewGroup::Basics, "shift", "delta", say("core", "Shift"),
         say("core", "The matrix that shifts the vector of every position by Δ, and its error."),
         say("core", "Change the shift: the matrix changes, but it is still the same for every position."), hasPairs,
         draw);

@@ -172,7 +172,7 @@ Figure draw(const Scene& scene, const Similarity& settings) {
 
 ViewInfo similarityView() {
     return makeView<Similarity>(
-        "similarity", "dim radix", say("core", "Similarity"),
+        ViewGroup::Basics, "similarity", "dim radix", say("core", "Similarity"),
         say("core", "Products of the vectors of two positions, and their profile over distance."),
         say("core",
             "Follow a diagonal of the map: where its colour is the same everywhere, only the distance matters."),

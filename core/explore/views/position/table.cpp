@@ -143,13 +143,13 @@ std::vector<Text> numbersOf(const Rows&, const VectorSubject& subject, const Tab
     const std::int64_t last = vectors.count - 1;
     std::vector<Text> lines;
     if (isRecurrent(*subject.subject)) addCrossings(vectors, lines);
-    lines.push_back(isRecurrent(*subject.subject)
-                        ? say("core",
-                              "Each vector is computed from the one before it, so there is no last one; those of "
-                              "positions 0 to %1 are shown.")
-                              .with(last)
-                        : say("core", "The table has vectors for positions 0 to %1; position %2 has none.")
-                              .with(last, last + 1));
+    lines.push_back(
+        isRecurrent(*subject.subject)
+            ? say("core",
+                  "Each vector is computed from the one before it, so there is no last one; those of "
+                  "positions 0 to %1 are shown.")
+                  .with(last)
+            : say("core", "The table has vectors for positions 0 to %1; position %2 has none.").with(last, last + 1));
     lines.push_back(sizeLine(vectors.count, vectors.dim));
     lines.push_back(say("core", "Length of the vector at position 0: %1, at %2: <b>%3</b>")
                         .with(vectors.length(0), last, vectors.length(last)));
@@ -266,7 +266,7 @@ Figure draw(const Scene& scene, const TableSettings& settings) {
 
 ViewInfo sinusoidalTableView() {
     return makeView<TableSettings>(
-        "table", "base radius positions radix", say("core", "Heat map"),
+        ViewGroup::Basics, "table", "base radius positions radix", say("core", "Heat map"),
         say("core", "The vectors themselves: positions down, dimensions across."),
         say("core", "Read a row as one token's vector, then look down a column: how many rows until it repeats?"),
         hasPositionVectors, draw, 4);

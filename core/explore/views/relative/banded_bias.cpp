@@ -157,7 +157,7 @@ PairMatrix addedToScores(const Of<Banded>& of, std::size_t, std::int64_t length)
 
 ViewInfo bandedProfileView() {
     return makeView<BandedProfile>(
-        "profile", "seed", say("core", "Profile"),
+        ViewGroup::Basics, "profile", "seed", say("core", "Profile"),
         say("core", "The bias that different words add at the same distances, and the profiles that the words mix."),
         say("core", "Change the seed: every word now mixes the profiles differently."), is<Banded>, drawProfile, 3);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/figure/table.hpp"
 #include "core/explore/views/all.hpp"
 #include "core/explore/views/mask.hpp"
 #include "core/explore/views/relative/parts.hpp"
@@ -208,14 +209,33 @@ Figure draw(const Scene& scene, const BiasCells& settings) {
     return figure;
 }
 
+/// The scores of random vectors, to which ALiBi's printed matrix is added.
+Given givenCells(const Figure& figure) {
+    constexpr std::size_t kWithSum = 3;
+    const Table table = tableOf(figure.panels.front());
+    std::vector<double> scores, row(table.columns.size());
+    for (std::int64_t r = 0; figure.panels.size() == kWithSum && r < table.rows; ++r) {
+        table.fill(r, row);
+        for (std::size_t k = 1; k < row.size(); ++k) scores.push_back(std::isnan(row[k]) ? 0.0 : row[k]);
+    }
+    Given out;
+    out.add("tokens_shown", "Tokens shown", static_cast<double>(table.rows));
+    out.add("content_scores", "Scores of random vectors", std::move(scores));
+    return out;
+}
+
 }  // namespace
 
 ViewInfo biasCellsView() {
-    return makeView<BiasCells>(
-        "cells", "head", say("core", "Cells"),
+    ViewInfo view = makeView<BiasCells>(
+        ViewGroup::Basics, "cells", "head", say("core", "Cells"),
         say("core", "The bias of a few tokens, with a number in each cell, as papers print it."),
         say("core", "Choose a head and work out two or three cells by hand with the formula below."), is<Bias>, draw, 4,
         false);
+    view.given = [](const Scene&, const ParameterSet&, const Figure& figure, std::int64_t) {
+        return givenCells(figure);
+    };
+    return view;
 }
 
 }  // namespace posenc

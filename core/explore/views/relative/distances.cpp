@@ -223,8 +223,8 @@ Figure draw(const Scene& scene, const Distances& asked) {
 
 ViewInfo distancesView() {
     return makeView<Distances>(
-        "distances", "max-distance max-relative-position max-relative-positions", say("core", "Distance index"),
-        say("core", "Which bucket or vector each distance uses."),
+        ViewGroup::Basics, "distances", "max-distance max-relative-position max-relative-positions",
+        say("core", "Distance index"), say("core", "Which bucket or vector each distance uses."),
         say("core",
             "Count the distances that share a bucket or vector: how many near the query, how many far from it?"),
         hasIndices, draw, kEveryone, false);

@@ -143,14 +143,22 @@ Figure matrixFigure(const Scene& scene, std::int64_t length, std::vector<PairMat
 }
 
 ViewInfo biasMatrixView() {
-    return makeView<BiasMatrix>(
-        "matrix", "head", say("core", "Matrix"),
+    ViewInfo view = makeView<BiasMatrix>(
+        ViewGroup::Basics, "matrix", "head", say("core", "Matrix"),
         say("core",
             "The part of every score that comes from positions: the bias of a head, or the terms without content."),
         say("core",
             "If the heads differ, try each of them: how far back does it look? Then follow a diagonal: is its colour "
             "the same everywhere?"),
         addsToScores, draw, 4);
+    view.given = [](const Scene& scene, const ParameterSet&, const Figure&, std::int64_t row) {
+        Given out;
+        if (const auto* banded = std::get_if<Banded>(&*scene.active().encoding))
+            out.add("word_shown", "Word of the query, drawn by its position",
+                    static_cast<double>(banded->wordAt(std::max<std::int64_t>(row, 0))));
+        return out;
+    };
+    return view;
 }
 
 }  // namespace posenc

@@ -120,7 +120,7 @@ Figure drawOutput(const Scene& scene, const OutputSettings& settings) {
 
 ViewInfo relativeOutputView() {
     return makeView<OutputSettings>(
-        "output", "max-relative-position", say("core", "Output"),
+        ViewGroup::Basics, "output", "max-relative-position", say("core", "Output"),
         say("core", "The part of the output that comes from positions: the weight of every row of the value table."),
         say("core",
             "Look at the two outer columns: on each side, all keys beyond the clipping distance share one vector."),

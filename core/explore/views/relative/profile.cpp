@@ -245,7 +245,8 @@ Figure draw(const Scene& scene, const BiasProfile& settings) {
 
 ViewInfo biasProfileView() {
     return makeView<BiasProfile>(
-        "profile", "head", say("core", "Profile"), say("core", "Bias against distance, head by head."),
+        ViewGroup::Basics, "profile", "head", say("core", "Profile"),
+        say("core", "Bias against distance, head by head."),
         say("core", "Increase the largest distance: which heads can still tell distant tokens apart?"), is<Bias>, draw);
 }
 

@@ -170,7 +170,7 @@ PairMatrix addedToScores(const Of<QueryBias>& of, std::size_t head, std::int64_t
 
 ViewInfo queryBiasProfileView() {
     return makeView<QueryBiasProfile>(
-        "profile", "threshold", say("core", "Profile"),
+        ViewGroup::Basics, "profile", "threshold", say("core", "Profile"),
         say("core",
             "Bias against distance for several queries: for a later query, the bias falls equally low only farther "
             "back."),

@@ -111,7 +111,7 @@ Figure draw(const Scene& scene, const RowMatrix& settings) {
 
 ViewInfo relativeRowMatrixView() {
     return makeView<RowMatrix>(
-        "matrix", "max-relative-position max-relative-positions", say("core", "Matrix"),
+        ViewGroup::Basics, "matrix", "max-relative-position max-relative-positions", say("core", "Matrix"),
         say("core", "The vector of the table that each pair of query and key positions reads."),
         say("core", "Find where the colours stop changing: all distances beyond that share one vector."),
         hasTrainedRows, draw, 4, false);

@@ -108,7 +108,7 @@ Figure drawSlopes(const Scene& scene, const NoSettings&) {
 
 ViewInfo slopesView() {
     return makeView<NoSettings>(
-        "slopes", "heads", say("core", "Slopes"), say("core", "The slope of every head."),
+        ViewGroup::Basics, "slopes", "heads", say("core", "Slopes"), say("core", "The slope of every head."),
         say("core", "Change the number of heads: what happens to the slopes when it is not a power of two?"), hasSlopes,
         drawSlopes);
 }

@@ -250,7 +250,7 @@ Figure drawDistances(const Scene& scene, const WaveSettings& asked) {
 
 ViewInfo relativeTableView() {
     return makeView<NoSettings>(
-        "vectors", "max-relative-position max-relative-positions", say("core", "Vectors"),
+        ViewGroup::Basics, "vectors", "max-relative-position max-relative-positions", say("core", "Vectors"),
         say("core", "Every row of the table."),
         say("core", "Look at the first and the last row: every distance beyond the table reads one of these two."),
         hasTrainedRows, drawTable, 4);
@@ -258,7 +258,7 @@ ViewInfo relativeTableView() {
 
 ViewInfo relativeWavesView() {
     return makeView<WaveSettings>(
-        "vectors", "base", say("core", "Vectors"),
+        ViewGroup::Basics, "vectors", "base", say("core", "Vectors"),
         say("core", "The vectors of all distances, in the order in which implementations store them."),
         say("core", "Look down a column: how many distances until it repeats?"), hasDistanceWaves, drawDistances, 4,
         false);
@@ -266,7 +266,7 @@ ViewInfo relativeWavesView() {
 
 ViewInfo relativeProjectionsView() {
     return makeView<NoSettings>(
-        "vectors", "positions", say("core", "Vectors"),
+        ViewGroup::Basics, "vectors", "positions", say("core", "Vectors"),
         say("core", "The vectors of the positions after their two projections."),
         say("core",
             "Compare the same position in both panels: its vector as a query differs from its vector as a key."),

@@ -107,7 +107,7 @@ Figure draw(const Scene& scene, const Cache& settings) {
 }  // namespace
 
 ViewInfo rotaryCacheView() {
-    return makeView<Cache>("cache", "base", say("core", "Cache"),
+    return makeView<Cache>(ViewGroup::Engineering, "cache", "base", say("core", "Cache"),
                            say("core", "Cosines and sines of every position and pair, as implementations store them."),
                            say("core", "Look down the first column and the last: how many rows until each repeats?"),
                            is<Rotary>, draw, 1);

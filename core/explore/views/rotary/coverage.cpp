@@ -252,7 +252,7 @@ Figure draw(const Scene& scene, const Coverage& settings) {
 
 ViewInfo coverageView() {
     return makeView<Coverage>(
-        "coverage", "factor base", say("core", "Coverage"),
+        ViewGroup::Extension, "coverage", "factor base", say("core", "Coverage"),
         say("core", "The angles of each pair: those seen in training, those between seen ones, and those never seen."),
         say("core", "Raise the factor: angles that were never seen disappear, but neighbours move closer together."),
         is<Rotary>, draw, 2);

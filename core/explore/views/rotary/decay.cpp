@@ -437,7 +437,7 @@ Figure draw(const Scene& scene, const Decay& settings) {
 
 ViewInfo decayView() {
     return makeView<Decay>(
-        "decay", "base", say("core", "Decay"),
+        ViewGroup::Basics, "decay", "base", say("core", "Decay"),
         say("core", "How scores fall with distance, and how the base affects this."),
         say("core", "Change the base and watch how far apart tokens are when the score first falls below zero."), turns,
         draw);

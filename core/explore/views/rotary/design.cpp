@@ -160,7 +160,7 @@ private:
     double unseen(double base) const {
         double out = 1.0;
         for (std::size_t i = 0; i < m_rope.original.size(); ++i)
-            if (m_rope.trainedContext * m_rope.original[i] < kTurn)
+            if (isUnfinished(m_rope.original[i], m_rope.trainedContext))
                 out = std::max(out, m_target * frequency(base, i) / (m_rope.trainedContext * m_rope.original[i]));
         return out;
     }
@@ -329,7 +329,7 @@ Figure draw(const Scene& scene, const Design& wanted) {
 
 ViewInfo designView() {
     return makeView<Design>(
-        "design", "factor base", say("core", "Design"),
+        ViewGroup::Extension, "design", "factor base", say("core", "Design"),
         say("core", "Bases and factors that reach a target length within the limits, and where real models lie."),
         say("core", "Raise the target: the region between the limits shrinks until nothing is left."), is<Rotary>,
         draw);

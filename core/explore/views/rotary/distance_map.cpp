@@ -314,12 +314,18 @@ Figure draw(const Scene& scene, const MapSettings& asked) {
 }  // namespace
 
 ViewInfo distanceMapView() {
-    return makeView<MapSettings>(
-        "map", "group", say("core", "Distance map"),
+    ViewInfo view = makeView<MapSettings>(
+        ViewGroup::Extension, "map", "group", say("core", "Distance map"),
         say("core",
             "The relative positions of a query and its keys when distances are changed instead of frequencies."),
         say("core", "Step through the maps: which of them stay within the trained distances, and at what cost?"),
         is<Rotary>, draw);
+    view.given = [](const Scene&, const ParameterSet&, const Figure& figure, std::int64_t) {
+        Given out;
+        out.add("query_shown", "Query whose keys are shown", std::floor(figure.panels[1].x.range.high));
+        return out;
+    };
+    return view;
 }
 
 }  // namespace posenc

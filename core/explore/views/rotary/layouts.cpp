@@ -216,12 +216,16 @@ Figure draw(const Scene& scene, const Layouts& settings) {
 }  // namespace
 
 ViewInfo layoutsView() {
-    return makeView<Layouts>(
-        "layouts", "partial-rotary", say("core", "Layouts"),
+    ViewInfo view = makeView<Layouts>(
+        ViewGroup::Engineering, "layouts", "partial-rotary", say("core", "Layouts"),
         say("core", "Which two dimensions turn together: interleaved or in halves."),
         say("core",
             "Find the partner of dimension 0 in each layout: a model trained with one layout fails with the other."),
         is<Rotary>, draw, 2);
+    view.given = [](const Scene&, const ParameterSet&, const Figure& figure, std::int64_t) {
+        return givenDimensions(figure);
+    };
+    return view;
 }
 
 }  // namespace posenc

@@ -128,7 +128,7 @@ Figure draw(const Scene& scene, const ScoreMatrix& settings) {
 }  // namespace
 
 ViewInfo scoreMatrixView() {
-    return makeView<ScoreMatrix>("matrix", "base", say("core", "Matrix"),
+    return makeView<ScoreMatrix>(ViewGroup::Basics, "matrix", "base", say("core", "Matrix"),
                                  say("core", "Score of every query and key position, from rotation alone."),
                                  say("core", "Show only pair 0, then only the last one: how soon does each repeat?"),
                                  is<Rotary>, draw, 4);

@@ -29,7 +29,7 @@ int freeOf(const Rotaries& subjects, int which) {
 
 /// Pairs that make less than one turn in `context` tokens.
 std::vector<bool> unfinished(const std::vector<double>& frequencies, double context) {
-    return ofEach(frequencies, [&](double each) { return context * each < kTurn; });
+    return ofEach(frequencies, [&](double each) { return isUnfinished(each, context); });
 }
 
 /// Pairs with a frequency of zero have no wavelength and no place on a log axis.
@@ -277,7 +277,7 @@ Figure draw(const Scene& scene, const NoSettings&) {
 
 ViewInfo periodsView() {
     return makeView<NoSettings>(
-        "periods", "base", say("core", "Periods"),
+        ViewGroup::Basics, "periods", "base", say("core", "Periods"),
         say("core", "How many tokens each pair takes for one turn, and which pairs never finish a turn in training."),
         say("core", "Change the base or the trained context and watch how many pairs never finish a turn."), turns,
         draw);

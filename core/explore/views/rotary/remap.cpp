@@ -348,7 +348,7 @@ Figure draw(const Scene& scene, const Remap& settings) {
 
 ViewInfo remapView() {
     ViewInfo view = makeView<Remap>(
-        "remap", "factor sequence-length base", say("core", "Remap"),
+        ViewGroup::Extension, "remap", "factor sequence-length base", say("core", "Remap"),
         say("core", "The frequency of each pair after scaling, divided by its frequency before, for several methods."),
         say("core", "Change the factor: which pairs does each method leave alone, and which does it slow down?"),
         is<Rotary>, draw);

@@ -327,10 +327,14 @@ Figure draw(const Scene& scene, const Rotation& settings) {
 }  // namespace
 
 ViewInfo rotationView() {
-    return makeView<Rotation>("rotation", "position", say("core", "Rotation"),
-                              say("core", "Pairs as clock hands at one position, and the matrix that turns them."),
-                              say("core", "Play the position: the first hands spin, the last hardly move."), is<Rotary>,
-                              draw, 2);
+    ViewInfo view = makeView<Rotation>(
+        ViewGroup::Basics, "rotation", "position", say("core", "Rotation"),
+        say("core", "Pairs as clock hands at one position, and the matrix that turns them."),
+        say("core", "Play the position: the first hands spin, the last hardly move."), is<Rotary>, draw, 2);
+    view.given = [](const Scene&, const ParameterSet&, const Figure& figure, std::int64_t) {
+        return givenDimensions(figure);
+    };
+    return view;
 }
 
 }  // namespace posenc

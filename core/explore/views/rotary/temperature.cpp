@@ -313,13 +313,15 @@ Figure draw(const Scene& scene, const TemperatureSettings& asked) {
 }  // namespace
 
 ViewInfo positionTemperatureView() {
-    return makeView<TemperatureSettings>(
-        "temperature", "length", say("core", "Temperature"),
+    ViewInfo view = makeView<TemperatureSettings>(
+        ViewGroup::Extension, "temperature", "length", say("core", "Temperature"),
         say("core",
             "The factor by which models multiply the scores of a far query, and how much more focused its attention "
             "becomes."),
         say("core", "Compare the positions at which Llama 4 and Ministral take their first step."), is<Rotary, None>,
         draw);
+    view.ofModel = OfModel::Temperature;
+    return view;
 }
 
 }  // namespace posenc

@@ -428,7 +428,7 @@ Figure draw(const Scene& scene, const Timeline& wanted) {
 
 ViewInfo timelineView() {
     return makeView<Timeline>(
-        "timeline", "at-step", say("core", "Timeline"),
+        ViewGroup::Extension, "timeline", "at-step", say("core", "Timeline"),
         say("core",
             "Decoding with a cache: the table and position with which each key was turned, and the resulting error."),
         say("core",

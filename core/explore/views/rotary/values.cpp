@@ -115,7 +115,7 @@ Figure draw(const Scene& scene, const ValueSettings& settings) {
 
 ViewInfo valuesView() {
     return makeView<ValueSettings>(
-        "values", "query", say("core", "Value vectors"),
+        ViewGroup::Engineering, "values", "query", say("core", "Value vectors"),
         say("core", "How a value that was rotated with its key arrives, with and without rotation back at the query."),
         say("core",
             "Move the query: the curve of the values rotated back stays, and the other one moves with the query."),

@@ -129,7 +129,7 @@ Figure drawWaves(const Scene& scene, const WavesSettings& settings) {
 
 ViewInfo wavesView() {
     return makeView<WavesSettings>(
-        "waves", "base", say("core", "Waves"),
+        ViewGroup::Basics, "waves", "base", say("core", "Waves"),
         say("core", "The angle of each pair at every position, and its sine, which repeats every turn."),
         say("core",
             "Where does a line in the first panel pass 2π? There its sine in the second panel has completed one full "

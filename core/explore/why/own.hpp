@@ -18,13 +18,4 @@ struct Own {
 };
 Own ownOf(const State& state);
 
-/// Numbers that a view takes from elsewhere, as parameters of its steps: of a sentence the embeddings of its words and
-/// the projections of the head, which are drawn, and its masks; of a matrix of rotations the dimensions that it shows;
-/// of the cell's row the word that stands there.
-struct Given {
-    std::string lines;          ///< one parameter each
-    std::vector<Value> values;  ///< as many
-};
-Given givenBy(const State& state, const Figure& figure, std::int64_t row);
-
 }  // namespace posenc
