@@ -170,8 +170,9 @@ std::string withFileNamed(const std::string& word) {
 
 void warnOfThreads(Language language) {
     if (const char* const words = refusedThreads())
-        refuse(kDone, reading(say("core", "OMP_NUM_THREADS must be a whole number from 1 to 1,024, not \"%1\"; the "
-                                          "number of cores is used.")
+        refuse(kDone, reading(say("core",
+                                  "OMP_NUM_THREADS must be a whole number from 1 to 1,024, not \"%1\"; the "
+                                  "number of cores is used.")
                                   .with(data::quotable(words)),
                               language));
 }

@@ -8,9 +8,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/case_splitter.hpp"
 #include "app/cli/command.hpp"
 #include "app/cli/input.hpp"
+#include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 
 namespace posenc::app {
@@ -18,6 +18,66 @@ namespace posenc::app {
 namespace {
 
 constexpr std::size_t kLongestLine = 16U << 20U;  // bytes; a case with a table of a million numbers has as many
+constexpr std::size_t kLongestCase = 64U << 20U;  // bytes; an unclosed case must not fill the memory
+
+/// Cheap for the lines inside a case: parses only what could be a whole case.
+bool isWholeCase(std::string_view line) {
+    if (!line.starts_with('{') || !line.ends_with('}')) return false;
+    const auto json = nlohmann::json::parse(line, nullptr, false);
+    return json.is_object() && json.contains("scheme") && json.contains("params");
+}
+
+/// Cuts lines of text into cases: one JSON object on a line, or one object over several lines. Blank lines between
+/// cases are skipped. A case that was never closed ends where a whole case begins on a line of its own, or with the
+/// input.
+class CaseSplitter {
+public:
+    using Take = std::function<void(std::string_view)>;
+    explicit CaseSplitter(Take take) : m_take(std::move(take)) {}
+
+    void addLine(std::string_view line) {
+        const std::string_view words = trimmed(line);
+        if (!m_open.empty() && isWholeCase(words)) flush();
+        if (m_open.empty() && words.empty()) return;
+        m_open += m_open.empty() ? "" : "\n";
+        m_open += line;
+        scan(line);
+        if (m_depth <= 0 || m_open.size() > kLongestCase) flush();
+    }
+
+    void finish() {
+        if (!m_open.empty()) flush();
+    }
+
+private:
+    void flush() {
+        const std::string text = std::exchange(m_open, {});
+        m_depth = 0;
+        m_take(text);
+    }
+
+    void scan(std::string_view line) {
+        for (const char c : line) {
+            if (m_escaped)
+                m_escaped = false;
+            else if (m_inString && c == '\\')
+                m_escaped = true;
+            else if (c == '"')
+                m_inString = !m_inString;
+            else if (!m_inString && (c == '{' || c == '['))
+                ++m_depth;
+            else if (!m_inString && (c == '}' || c == ']'))
+                --m_depth;
+        }
+        m_inString = m_escaped = false;  // JSON's strings end on their line
+    }
+
+    Take m_take;
+    std::string m_open;  ///< lines of a case that is not closed yet
+    int m_depth = 0;
+    bool m_inString = false;
+    bool m_escaped = false;
+};
 
 /// Reads the next line, without its end; false where there is none. Throws Error for an endless one.
 bool nextLine(std::istream& in, std::string& line, const Text& name) {

@@ -226,8 +226,11 @@ private:
 
     /// Finds out before the first step whether the files can be written.
     void tryFiles(const lab::Trainer& trainer) const {
-        writeWhole(file, [](std::ostream&) { return false; });
-        keep(trainer);
+        try {
+            writeWhole(file, [](std::ostream&) { throw Stopped(); });
+        } catch (const Stopped&) {
+            keep(trainer);
+        }
     }
 
     /// The file that an interrupted training leaves behind; the same command goes on from it.
@@ -273,7 +276,7 @@ private:
         auto next = Clock::now() + kFirstKeep;
         while (!trainer.isFinished()) {
             const double loss = trainer.step(), done = static_cast<double>(trainer.done());
-            Progress::is(kOfSteps * done / static_cast<double>(trainer.specimen().recipe.steps));
+            posenc::report(kOfSteps * done / static_cast<double>(trainer.specimen().recipe.steps));
             if (trainer.done() % 100 == 0 || trainer.isFinished())
                 tell(say("core", "step %1: %2 nats").with(trainer.done(), shortNumber(loss, 4)));
             if (Clock::now() < next) continue;
@@ -306,7 +309,7 @@ private:
         if (file.empty())
             toStandardOutput([&](std::ostream& out) { writeData(out, table, format); });
         else
-            writeWhole(file, [&](std::ostream& out) { return writeData(out, table, format); });
+            writeWhole(file, [&](std::ostream& out) { writeData(out, table, format); });
         return 0;
     }
 

@@ -33,7 +33,7 @@ void showLine(const std::string& line) {
 std::string lineAfter(long long passed, Language language) {
     const double percent = std::floor(100.0 * partDone);
     if (percent < 1.0) return reading(say("core", "%1 s so far; Ctrl+C ends it").with(passed), language);
-    return reading(say("core", "%1 s so far, %2 % done; Ctrl+C ends it").with(passed, percent), language);
+    return reading(say("core", "%1 s so far, %2% done; Ctrl+C ends it").with(passed, percent), language);
 }
 
 /// True if the program that started this one reads lines such as "37/100 done".
@@ -71,11 +71,6 @@ void Progress::end() {
     const std::scoped_lock lock(lineMutex);
     if (std::exchange(lineIsShown, false)) std::cerr << "\r\x1b[K" << std::flush;
     lineIsOver = true;
-}
-
-bool Progress::is(double part) {
-    partDone = part;
-    return true;
 }
 
 }  // namespace posenc::app

@@ -22,9 +22,6 @@ public:
     /// Removes the line for good: something else is written to the terminal now.
     static void end();
 
-    /// Notes the part of the whole work that is done, and returns true; for loops with a callback of their own.
-    static bool is(double done);
-
 private:
     Errand m_errand;
     std::jthread m_clock;  ///< none where there is no terminal

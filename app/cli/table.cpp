@@ -2,16 +2,18 @@
 #include <memory>
 
 #include "app/cli/figure_request.hpp"
-#include "app/cli/progress.hpp"
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/files/whole_file.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/state/columns.hpp"
 #include "core/explore/text/number.hpp"
 
 namespace posenc::app {
 
 namespace {
+
+constexpr double kDrawing = 0.5;  // share of the progress
 
 /// Returns the index of the panel called `text`, counted from 1.
 std::size_t panelOf(const Figure& figure, const std::string& text) {
@@ -36,15 +38,15 @@ struct TableCommand {
         const NamedState scene = request.scene();
         const State& state = scene.state;
         const DataFormat format = file.empty() ? DataFormat::Csv : asAsked([&] { return dataFormatOf(file); });
-        const Figure figure = request.figureOf(scene);
+        const Figure figure = [&] {
+            const Stage drawing(0.0, kDrawing);
+            return request.figureOf(scene);
+        }();
+        const Stage writing(kDrawing, 1.0);
         const std::size_t panel = panelOf(figure, panelText);
         const Table table = withOwnValues(tableOf(zoomed(figure.panels[panel], state.viewports[panel])), state);
-        if (!file.empty())
-            writeWhole(file, [&](std::ostream& out) { return writeData(out, table, format, Progress::is); });
-        else
-            toStandardOutput([&](std::ostream& out) {
-                writeData(out, table, format, [&](double done) { return Progress::is(done) && out.good(); });
-            });
+        const auto write = [&](std::ostream& out) { writeData(out, table, format); };
+        file.empty() ? toStandardOutput(write) : writeWhole(file, write);
         return 0;
     }
 

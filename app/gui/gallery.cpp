@@ -87,7 +87,7 @@ private:
         };
         const auto write = [&](std::size_t k, const Pictures& both) {
             for (const bool dark : {false, true})
-                ui::writePicture(*both[dark], all[k].state(), nameOf(all[k], dark), looks[dark], {});
+                ui::writePicture(*both[dark], all[k].state(), nameOf(all[k], dark), looks[dark]);
         };
         makePictures(all.size(), {prepare, write});
     }

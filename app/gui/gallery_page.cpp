@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/gallery_page.hpp"
 
-#include <QFile>
 #include <algorithm>
 #include <span>
 
 #include "core/explore/text/html.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::app {
 
 namespace {
-
-Html resource(const char* name) {
-    QFile file(QStringLiteral(":/gallery/") + QLatin1String(name));
-    file.open(QIODevice::ReadOnly);
-    return Html::verbatim(file.readAll().toStdString());
-}
 
 Html figureOf(const GalleryEntry& entry) {
     const Html picture =
@@ -70,12 +64,14 @@ Html sections(std::span<const GalleryEntry> entries) {
 std::string galleryPage(const std::vector<GalleryEntry>& entries, const GalleryWords& words) {
     const Html head = element("meta", {{"charset", "utf-8"}}) +
                       element("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}}) +
-                      element("title", words.title) + element("style", resource("style.css"));
+                      element("title", words.title) +
+                      element("style", Html::verbatim(std::string(resource("gallery/style.css"))));
     const Html search = element("input",
                                 {{"type", "search"}, {"aria-label", words.search}, {"placeholder", words.search}});
     const Html body = element("header", element("h1", words.title) + element("p", words.introduction) + search +
                                             element("nav", links(entries))) +
-                      element("main", sections(entries)) + element("script", resource("search.js"));
+                      element("main", sections(entries)) +
+                      element("script", Html::verbatim(std::string(resource("gallery/search.js"))));
     return "<!DOCTYPE html>\n" +
            element("html", {{"lang", words.language}}, element("head", head) + element("body", body)).str() + "\n";
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QFile>
 #include <filesystem>
 #include <memory>
 
@@ -26,19 +25,6 @@ using handbook::Handbook;
 
 constexpr float kQuality = 40.0F;
 constexpr double kUnitsWide = 600.0;  // layout width of a handbook picture
-
-std::string brought(const char* name) {
-    QFile file{QString::fromLatin1(name)};
-    if (!file.open(QIODevice::ReadOnly)) throw Error(say("core", "%1 is missing from this program.").with(name));
-    return file.readAll().toStdString();
-}
-
-handbook::Materials materialsOf(const Commands& commands) {
-    return {{brought(":/symbols.md"), brought(":/symbols.zh.md")},
-            brought(":/handbook/handbook.css"),
-            brought(":/handbook/handbook.js"),
-            [&commands](Language language) { return commandsHelp(commands, language); }};
-}
 
 /// Omits the titles, which the pages have.
 ui::ExportOptions pictureOptions() {
@@ -129,7 +115,7 @@ void writeHandbook(const std::string& folder, Language spoken, const Commands& c
     withTeam([&] {  // threads persist, for some hundred figures
         const Handbook book = [&] {
             const Stage words(0.0, 0.1);
-            return handbook::handbookOf(materialsOf(commands));
+            return handbook::handbookOf([&](Language language) { return commandsHelp(commands, language); });
         }();
         const Stage pictures(0.1, 1.0);
         Writer writer(book, made.path());

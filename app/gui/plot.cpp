@@ -122,10 +122,9 @@ struct PlotCommand {
         std::vector<NamedState> shown;
         for (std::size_t k = 0; k < request.scenes(); ++k) shown.push_back(shownIn(k));
         Pictures pictures(shown.size());
-        makePictures(shown.size(),
-                     {[&](std::size_t k) { return Pictures{prepared(k, file, options)}; },
-                      [&](std::size_t k, const Pictures& one) { pictures[k] = one.front(); }});
-        ui::writeDeck(shown, pictures, ui::fileName(file), options, {});
+        makePictures(shown.size(), {[&](std::size_t k) { return Pictures{prepared(k, file, options)}; },
+                                    [&](std::size_t k, const Pictures& one) { pictures[k] = one.front(); }});
+        ui::writeDeck(shown, pictures, ui::fileName(file), options);
         for (const auto& each : pictures) tellGrey(*each);
     }
 
@@ -152,7 +151,7 @@ struct PlotCommand {
 
     void write(const ui::Picture& picture, std::size_t scene, const std::string& to,
                const ui::ExportOptions& options) const {
-        ui::writePicture(picture, shownIn(scene), ui::fileName(to), options, {});
+        ui::writePicture(picture, shownIn(scene), ui::fileName(to), options);
         tellGrey(picture);
     }
 

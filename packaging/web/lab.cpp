@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/explore/lab/brought.hpp"
 #include "core/explore/lab/shelf.hpp"
+#include "core/explore/lab/task.hpp"
 
 namespace posenc {
 
@@ -14,7 +14,6 @@ std::string g_heldOut;
 
 }  // namespace
 
-std::string_view lab::trainingText() { return {}; }
 std::string_view lab::heldOutText() { return g_heldOut; }
 
 void web::bring(const std::string& id, std::string_view bytes) {

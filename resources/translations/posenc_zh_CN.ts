@@ -4916,8 +4916,8 @@
         <translation>已用 %1 秒；按 Ctrl+C 中断</translation>
     </message>
     <message>
-        <source>%1 s so far, %2 % done; Ctrl+C ends it</source>
-        <translation>已用 %1 秒，完成 %2 %；按 Ctrl+C 中断</translation>
+        <source>%1 s so far, %2% done; Ctrl+C ends it</source>
+        <translation>已用 %1 秒，完成 %2%；按 Ctrl+C 中断</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is one argument too many for %2.</source>

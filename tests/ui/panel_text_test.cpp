@@ -10,7 +10,8 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/explore/state/history.hpp"
+#include "core/explore/state/scenes.hpp"
+#include "core/explore/state/trail.hpp"
 #include "ui/panel/parameter_section.hpp"
 
 namespace posenc::ui::panel_text_test {
@@ -45,7 +46,7 @@ protected:
         undo->setShortcut(QKeySequence(QStringLiteral("Ctrl+Z")));
         m_window.addAction(undo);
         QObject::connect(undo, &QAction::triggered, m_section, [this] {
-            m_history.undo();
+            m_history.back();
             show();
         });
         QObject::connect(m_section, &ParameterSection::changed, m_section,
@@ -85,11 +86,11 @@ protected:
     }
     int undoSteps() {
         int steps = 0;
-        for (; m_history.canUndo(); ++steps) m_history.undo();
+        for (; m_history.canGoBack(); ++steps) m_history.back();
         return steps;
     }
 
-    History m_history;
+    Trail<Scenes> m_history;
     QWidget m_window;
     ParameterSection* m_section = new ParameterSection(&m_window);
     int m_changes = 0;

@@ -101,7 +101,7 @@ TEST_F(SessionTest, TheQuestionNamesTheFileThatChanged) {
 TEST_F(SessionTest, APictureThatWasOpenedIsNeverWrittenTo) {
     for (const char* name : {"a.png", "a.svg"}) {
         SCOPED_TRACE(name);
-        ASSERT_TRUE(exportFile(defaultState("rope"), path(name), {}));
+        exportFile(defaultState("rope"), path(name), {});
         const QByteArray before = bytesOf(path(name));
         open(path(name));
         action(Command::Save)->trigger();

@@ -54,6 +54,7 @@ DiagnosePage::DiagnosePage(Desk& desk)
     connectDiagnoser();
     connectButtons();
     retranslate();
+    onChange(this, {QEvent::PaletteChange}, [this] { showWords(); });
     showButtons();
 }
 
@@ -305,11 +306,6 @@ void DiagnosePage::retranslate() {
     m_bar->setAccessibleName(tr("Looking…"));
     tell({});
     showWords();
-}
-
-void DiagnosePage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) showWords();
-    Page::changeEvent(event);
 }
 
 void DiagnosePage::showEvent(QShowEvent* event) {

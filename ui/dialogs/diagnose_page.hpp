@@ -25,7 +25,6 @@ public:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;

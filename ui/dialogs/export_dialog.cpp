@@ -2,7 +2,6 @@
 #include "ui/dialogs/export_dialog.hpp"
 
 #include <QDir>
-#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPainter>
@@ -18,7 +17,7 @@ namespace posenc::ui {
 
 namespace {
 
-constexpr int kShowProgressAfterMs = 500;
+constexpr int kShowProgressAfterMs = 500, kWatchMs = 50;
 constexpr int kPreviewAfterMs = 150;
 constexpr QSize kPreview(320, 240);  // at most
 constexpr int kFormWidth = 480, kBesideForm = 24;
@@ -58,7 +57,7 @@ ExportDialog::ExportDialog(QWidget* parent)
     setObjectName(QStringLiteral("export"));
     build();
     connectParts();
-    retranslate();
+    onLanguage(this, [this] { retranslate(); });
     showFormat();
 }
 
@@ -137,8 +136,8 @@ void ExportDialog::connectParts() {
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_start, &QPushButton::clicked, this, &ExportDialog::start);
     connect(m_cancel, &QPushButton::clicked, this, &ExportDialog::reject);
-    connect(&m_exporter, &Exporter::progressed, this,
-            [this](double fraction) { m_progress->setValue(static_cast<int>(fraction * 1000)); });
+    connect(&m_watching, &QTimer::timeout, this,
+            [this] { m_progress->setValue(static_cast<int>(m_exporter.done().value_or(0.0) * 1000)); });
     connect(&m_exporter, &Exporter::written, this, &ExportDialog::finish);
     connect(&m_exporter, &Exporter::stopped, this, [this] { fail(tr("Stopped; nothing was written.")); });
     connect(&m_exporter, &Exporter::failed, this, [this](const Text& reason) { fail(translated(reason)); });
@@ -268,8 +267,12 @@ void ExportDialog::wantPreview() {
     const Sheet& sheet = options().sheet;
     const QSizeF units = sheet.units();
     const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
-    m_renderer.submit(
-        {m_scenes->scene(), units, previewRatio(units), {isDark(), 1.0, sheet.title, sheet.transparent}, false, figure});
+    m_renderer.submit({m_scenes->scene(),
+                       units,
+                       previewRatio(units),
+                       {isDark(), 1.0, sheet.title, sheet.transparent},
+                       false,
+                       figure});
 }
 
 double ExportDialog::previewRatio(QSizeF units) const {
@@ -319,10 +322,12 @@ void ExportDialog::watch() {
     m_reason->hide();
     m_progress->setValue(0);
     m_start->setEnabled(false);
+    m_watching.start(kWatchMs);
     QTimer::singleShot(kShowProgressAfterMs / 2, this, [this] { m_progress->setVisible(m_exporter.isRunning()); });
 }
 
 void ExportDialog::finish(const QString& file) {
+    m_watching.stop();
     m_progress->hide();
     m_start->setEnabled(true);
     m_hasExported = true;
@@ -334,6 +339,7 @@ void ExportDialog::finish(const QString& file) {
 }
 
 void ExportDialog::fail(const QString& reason) {
+    m_watching.stop();
     m_progress->hide();
     m_start->setEnabled(true);
     m_reason->setText(reason);
@@ -357,11 +363,6 @@ void ExportDialog::browse() {
 void ExportDialog::reject() {
     if (m_exporter.isRunning()) return m_exporter.cancel();
     QDialog::reject();
-}
-
-void ExportDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
 }
 
 void ExportDialog::retranslate() {

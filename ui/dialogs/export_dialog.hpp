@@ -33,7 +33,6 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void reject() override;  ///< stops a running export first
 
 private:
@@ -69,6 +68,7 @@ private:
     QString m_written;  ///< the last exported file
     Exporter m_exporter;
     std::shared_ptr<const Picture> m_shown;
+    QTimer m_watching;           ///< runs while something is exported
     QTimer m_previewing;         ///< runs until nothing has changed for a moment
     std::optional<Text> m_hint;  ///< what grey print would hide
     QLabel* m_preview;

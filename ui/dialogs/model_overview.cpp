@@ -2,7 +2,6 @@
 #include "ui/dialogs/model_overview.hpp"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QString>
@@ -139,6 +138,7 @@ LayerStackView::LayerStackView(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("skyline"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMouseTracking(true);
+    onLanguage(this, [this] { retranslate(); });
 }
 
 void LayerStackView::show(const ModelSheet::LayerStack& stack, double longest) {
@@ -213,14 +213,10 @@ void LayerStackView::leaveEvent(QEvent* event) {
     QWidget::leaveEvent(event);
 }
 
-void LayerStackView::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QWidget::changeEvent(event);
-}
-
 LengthBars::LengthBars(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("lengths"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    onLanguage(this, [this] { retranslate(); });
 }
 
 void LengthBars::show(const ModelSheet::Lengths& lengths) {
@@ -296,11 +292,6 @@ void LengthBars::paintEvent(QPaintEvent*) {
         painter.drawText(row.adjusted(bar.right() + kBarGap, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
                          numberOf(each));
     }
-}
-
-void LengthBars::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QWidget::changeEvent(event);
 }
 
 ModelOverview::ModelOverview(QWidget* parent)

@@ -2,7 +2,6 @@
 #include "ui/dialogs/model_page.hpp"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QScreen>
@@ -109,6 +108,7 @@ ModelPage::ModelPage(Desk& desk)
     connect(m_copy, &QPushButton::clicked, this, &ModelPage::copy);
     connect(m_tabs, &QTabBar::currentChanged, this, &ModelPage::turnTo);
     connect(new QShortcut(QKeySequence(QKeySequence::Copy), this), &QShortcut::activated, this, &ModelPage::copy);
+    onChange(this, {QEvent::PaletteChange}, [this] { retranslate(); });
     turnTo(Overview);
     m_overview->setFocus();
 }
@@ -311,11 +311,6 @@ void ModelPage::copy() {
 void ModelPage::prove(const QString& view) {
     desk().prove(view.toStdString());
     if (uncover()) desk().inform(tr("Ctrl+I goes back to the model page."));
-}
-
-void ModelPage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) retranslate();
-    Page::changeEvent(event);
 }
 
 void ModelPage::showEvent(QShowEvent* event) {

@@ -50,7 +50,6 @@ public:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

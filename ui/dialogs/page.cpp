@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/page.hpp"
 
-#include <QEvent>
+#include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
-void Page::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    QDialog::changeEvent(event);
+Page::Page(Desk& desk) : QDialog(desk.window), m_desk(desk) {
+    onChange(this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 bool Page::uncover() {

@@ -33,14 +33,13 @@ struct Desk {
 class Page : public QDialog {
     Q_OBJECT
 public:
-    explicit Page(Desk& desk) : QDialog(desk.window), m_desk(desk) {}
+    explicit Page(Desk& desk);
 
     virtual void followState() = 0;  ///< called when it is made, and for every new State, also while it is hidden
     virtual void followPicture() {}  ///< called when it is made, and for every new picture; there is one
 
 protected:
     virtual void retranslate() = 0;  ///< the language is another one
-    void changeEvent(QEvent* event) override;
     Desk& desk() { return m_desk; }
     const Desk& desk() const { return m_desk; }
     bool uncover();  ///< hides the page if it lies over the figure; true if it did

@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 #include <QDesktopServices>
-#include <QEvent>
 #include <QRegularExpression>
 #include <QVBoxLayout>
 #include <span>
@@ -156,6 +155,10 @@ PageDialog::PageDialog(Desk& desk, std::function<Content(const Desk&)> content)
     layout->setContentsMargins(24, 16, 8, 16);
     layout->addWidget(m_text);
     connect(m_text, &QTextBrowser::anchorClicked, this, &PageDialog::follow);
+    onChange(this, {QEvent::PaletteChange}, [this] {
+        m_shown.clear();
+        reload();
+    });
 }
 
 void PageDialog::follow(const QUrl& link) {
@@ -179,12 +182,6 @@ void PageDialog::reload() {
     setWindowTitle(page.title);
     m_text->setAccessibleName(page.title);
     if (std::exchange(m_shown, page.html) != page.html) m_text->setHtml(page.html);
-}
-
-void PageDialog::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) m_shown.clear();
-    if (event->type() == QEvent::PaletteChange) reload();
-    Page::changeEvent(event);
 }
 
 Html figureGestures() {

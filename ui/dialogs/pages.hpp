@@ -23,7 +23,6 @@ public:
 
 protected:
     void retranslate() override { reload(); }
-    void changeEvent(QEvent* event) override;
 
 private:
     void reload();                  ///< does nothing where the page is the same

@@ -41,7 +41,6 @@ QString exportName(const State& state) { return QString::fromStdString(state.act
 QuickExport::QuickExport(QWidget* window) : QObject(window), m_window(window) {
     connect(&m_exporter, &Exporter::failed, this, &QuickExport::failed);
     connect(&m_exporter, &Exporter::stopped, this, &QuickExport::stopped);
-    connect(&m_exporter, &Exporter::progressed, this, [this](double fraction) { m_done = fraction; });
     connect(&m_exporter, &Exporter::written, this, [this](const QString& file) {
         rememberExport(file);
         emit exported(file);
@@ -88,7 +87,6 @@ void QuickExport::ask(const QString& name, const QStringList& formats, const Nam
         if (m_exporter.isRunning())
             return emit failed(
                 say("core", "Another export is being written; wait for it, or stop it, then try again."));
-        m_done = 0.0;
         m_exporter.write(scene, file, options);
         emit started();
     });

@@ -19,7 +19,7 @@ public:
 
     void plot(const NamedState& scene, bool dark);
     void data(const NamedState& scene, std::size_t panel);  ///< CSV
-    std::optional<double> done() const { return m_exporter.isRunning() ? std::optional(m_done) : std::nullopt; }
+    std::optional<double> done() const { return m_exporter.done(); }
     void stop() { m_exporter.cancel(); }
 
 signals:
@@ -32,7 +32,6 @@ private:
     void ask(const QString& name, const QStringList& formats, const NamedState& scene, const ExportOptions& options);
 
     QWidget* m_window;
-    double m_done = 0.0;  ///< share of the running export
     Exporter m_exporter;
 };
 

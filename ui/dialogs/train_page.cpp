@@ -78,6 +78,7 @@ TrainPage::TrainPage(Desk& desk)
     connectTraining();
     connectPlot();
     retranslate();
+    onChange(this, {QEvent::PaletteChange}, [this] { draw(); });
     showTask();
     m_training.findLeft();
 }
@@ -462,11 +463,6 @@ void TrainPage::retranslate() {
     showHeads();
     showForm();
     draw();
-}
-
-void TrainPage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) draw();
-    Page::changeEvent(event);
 }
 
 void TrainPage::showEvent(QShowEvent* event) {

@@ -23,7 +23,6 @@ public:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 

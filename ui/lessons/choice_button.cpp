@@ -4,7 +4,6 @@
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QButtonGroup>
-#include <QEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOptionButton>
@@ -13,6 +12,7 @@
 
 #include "ui/lessons/typeset_words.hpp"
 #include "ui/text/spoken.hpp"
+#include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
 
 namespace posenc::ui {
@@ -30,6 +30,10 @@ ChoiceButton::ChoiceButton(const QString& markdown, QWidget* parent) : QRadioBut
     m_words.setDocumentMargin(0.0);
     m_words.setDefaultFont(font());
     m_words.setMarkdown(withScripts(markdown));
+    onChange(this, {QEvent::FontChange}, [this] {
+        m_words.setDefaultFont(this->font());
+        updateGeometry();
+    });
 }
 
 int ChoiceButton::indent() const {
@@ -112,14 +116,6 @@ void ChoiceButton::keyPressEvent(QKeyEvent* event) {
     }
     if (event->isAutoRepeat()) return;
     isChecked() ? emit entered() : click();
-}
-
-void ChoiceButton::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::FontChange) {
-        m_words.setDefaultFont(font());
-        updateGeometry();
-    }
-    QRadioButton::changeEvent(event);
 }
 
 }  // namespace posenc::ui

@@ -26,7 +26,6 @@ signals:
 protected:
     bool hitButton(const QPoint& at) const override { return rect().contains(at); }
     void paintEvent(QPaintEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

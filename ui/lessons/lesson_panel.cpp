@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCoreApplication>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QRandomGenerator>
@@ -71,6 +70,7 @@ LessonPanel::LessonPanel(LessonPlayer* player, QWidget* parent) : QWidget(parent
     build();
     connectParts();
     retranslate();
+    onChange(this, {QEvent::LanguageChange}, [this] { m_player->isOn() ? retranslate() : showWelcome(); });
 }
 
 void LessonPanel::build() {
@@ -614,11 +614,6 @@ void LessonPanel::fillList() {
     const auto wrong = lessons::wrongIn(m_lessons, guesses()).size();
     if (wrong > 0) lines << LessonList::Line{tr("What I got wrong (%1)").arg(wrong), LessonList::kWrong};
     m_list->fill(lines);
-}
-
-void LessonPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) m_player->isOn() ? retranslate() : showWelcome();
-    QWidget::changeEvent(event);
 }
 
 /// A place has one field or two, named like the axes.

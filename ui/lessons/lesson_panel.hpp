@@ -47,9 +47,6 @@ signals:
     void figureWanted();  ///< the focus goes to the figure, where the answer is placed
     void rowWanted();     ///< the first row that the step leaves free
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();
     QWidget* buildPage();

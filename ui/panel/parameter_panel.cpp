@@ -2,7 +2,6 @@
 #include "ui/panel/parameter_panel.hpp"
 
 #include <QApplication>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QResizeEvent>
@@ -63,7 +62,8 @@ ParameterPanel::ParameterPanel(QWidget* parent)
     m_rest.setSingleShot(true);
     m_rest.setInterval(kMarksAfterMs);
     connect(&m_rest, &QTimer::timeout, this, &ParameterPanel::lookForChanges);
-    retranslate();
+    onChange(this, {QEvent::LanguageChange}, [this] { fillColours(); });
+    onLanguage(this, [this] { retranslate(); }, {QEvent::FontChange});
 }
 
 void ParameterPanel::build() {
@@ -172,12 +172,10 @@ void ParameterPanel::lookForChanges() {
     for (const ParameterRow* each : m_encoding->rows())
         if (const auto* slider = each->findChild<ValueSlider*>())
             for (int k = 0; k <= kLooks; ++k)
-                places[each->descriptor().id].push_back(
-                    slider->scale().numberAt(static_cast<double>(k) / kLooks, 1e4));
+                places[each->descriptor().id].push_back(slider->scale().numberAt(static_cast<double>(k) / kLooks, 1e4));
     if (!m_looks) m_looks.emplace();
     m_looks->submit([this, places, state = *m_state](const std::stop_token&) mutable {
-        for (auto& [id, at] : places)
-            at = changesOfModel(state, *state.active().parameters.schema().find(id), at);
+        for (auto& [id, at] : places) at = changesOfModel(state, *state.active().parameters.schema().find(id), at);
         QMetaObject::invokeMethod(this, [this, state, places] { showChanges(state, places); });
     });
 }
@@ -328,15 +326,6 @@ State ParameterPanel::keepingLocked(const State& current, State next) const {
     keep(m_encoding->locked(), current.active().parameters, next.subjects.front().parameters);
     keep(m_view->locked(), current.viewParameters, next.viewParameters);
     return next;
-}
-
-void ParameterPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) {
-        fillColours();
-        retranslate();
-    }
-    if (event->type() == QEvent::FontChange) retranslate();
-    QScrollArea::changeEvent(event);
 }
 
 void ParameterPanel::resizeEvent(QResizeEvent* event) {

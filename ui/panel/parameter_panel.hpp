@@ -58,7 +58,6 @@ signals:
     void rowsShown();                             ///< other values, other rows, or another current one
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -95,7 +94,7 @@ private:
     bool m_unseen = false;  ///< a lesson holds other rows now: the free ones must still be scrolled to
     std::optional<State> m_state;
     std::optional<Shade> m_shade;
-    QTimer m_rest;                 ///< until a hand rests: then the sliders are marked
+    QTimer m_rest;                  ///< until a hand rests: then the sliders are marked
     std::optional<Worker> m_looks;  // last
 };
 

@@ -48,7 +48,25 @@ PlayBar::PlayBar(Qt::Orientation orientation, QWidget* parent)
     connect(m_back, &QToolButton::clicked, this, [this] { emit stepWanted(-1); });
     connect(m_on, &QToolButton::clicked, this, [this] { emit stepWanted(1); });
     connect(m_stop, &QToolButton::clicked, this, &PlayBar::stopWanted);
-    onLanguage(this, [this] { retranslate(); });
+    onLanguage(this, [this] {
+        const QSignalBlocker silentMode(m_mode), silentSpeed(m_speed);
+        const QStringList names{tr("Once"), tr("Loop"), tr("Back and forth"), tr("Reverse")};
+        for (int i = 0; i < names.size(); ++i) m_mode->setItemText(i, names[i]);
+        for (int i = 0; i < m_speed->count(); ++i)
+            m_speed->setItemText(i, kSpeeds[i].steps && kSpeeds[i].rate == 1.0 ? tr("1 step a second")
+                                    : kSpeeds[i].steps ? tr("%1 steps a second").arg(kSpeeds[i].rate)
+                                                       : QStringLiteral("%1×").arg(kSpeeds[i].rate));
+        m_mode->setAccessibleName(tr("Play mode"));
+        m_speed->setAccessibleName(tr("Play speed"));
+        m_back->setToolTip(tr("One step back (,)"));
+        m_on->setToolTip(tr("One step forward (.)"));
+        m_stop->setToolTip(tr("Stop playing"));
+        for (QToolButton* each : {m_back, m_on, m_stop}) each->setAccessibleName(each->toolTip());
+        m_fromLabel->setText(tr("from"));
+        m_toLabel->setText(tr("to"));
+        m_from->setAccessibleName(tr("Play from"));
+        m_to->setAccessibleName(tr("Play to"));
+    });
 }
 
 QToolButton* PlayBar::button(const char* name) {
@@ -113,26 +131,6 @@ void PlayBar::readRange() {
     if (m_settings.range == m_whole) m_settings.range.reset();
     show(m_settings, m_whole);
     emit changed(m_settings);
-}
-
-void PlayBar::retranslate() {
-    const QSignalBlocker silentMode(m_mode), silentSpeed(m_speed);
-    const QStringList names{tr("Once"), tr("Loop"), tr("Back and forth"), tr("Reverse")};
-    for (int i = 0; i < names.size(); ++i) m_mode->setItemText(i, names[i]);
-    for (int i = 0; i < m_speed->count(); ++i)
-        m_speed->setItemText(i, kSpeeds[i].steps && kSpeeds[i].rate == 1.0 ? tr("1 step a second")
-                                : kSpeeds[i].steps ? tr("%1 steps a second").arg(kSpeeds[i].rate)
-                                                   : QStringLiteral("%1×").arg(kSpeeds[i].rate));
-    m_mode->setAccessibleName(tr("Play mode"));
-    m_speed->setAccessibleName(tr("Play speed"));
-    m_back->setToolTip(tr("One step back (,)"));
-    m_on->setToolTip(tr("One step forward (.)"));
-    m_stop->setToolTip(tr("Stop playing"));
-    for (QToolButton* each : {m_back, m_on, m_stop}) each->setAccessibleName(each->toolTip());
-    m_fromLabel->setText(tr("from"));
-    m_toLabel->setText(tr("to"));
-    m_from->setAccessibleName(tr("Play from"));
-    m_to->setAccessibleName(tr("Play to"));
 }
 
 }  // namespace posenc::ui

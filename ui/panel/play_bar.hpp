@@ -27,7 +27,6 @@ signals:
 
 private:
     void build(Qt::Orientation orientation);
-    void retranslate();
     void tell();
     void readRange();
     QToolButton* button(const char* icon);

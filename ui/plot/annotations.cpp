@@ -41,6 +41,20 @@ bool clear(const QRectF& box, const std::vector<QRectF>& taken) {
     return std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(box); });
 }
 
+/// Returns the first place inside the plot that is clear of labels and ink, else the first clear of labels, and adds it
+/// to the labels; null if there is none.
+QRectF takePlace(const std::vector<QRectF>& places, std::vector<QRectF>& labels, const std::vector<QRectF>& inked,
+                 const QRectF& plot) {
+    QRectF best;
+    for (const QRectF& box : places) {
+        if (!plot.contains(box) || !clear(box, labels)) continue;
+        if (best.isNull() || clear(box, inked)) best = box;
+        if (clear(box, inked)) break;
+    }
+    if (!best.isNull()) labels.push_back(best);
+    return best;
+}
+
 constexpr double kAway = 26.0, kPadding = 4.0, kHead = 7.0,
                  kHeadAngle = 24.0;  // of the box, around words, of the arrow
 constexpr int kAround = 12, kRings = 4;
@@ -75,17 +89,6 @@ QPolygonF headOf(const QLineF& arrow, double scale) {
 
 }  // namespace
 
-QRectF freePlace(const std::vector<QRectF>& places, const std::vector<QRectF>& labels, const std::vector<QRectF>& inked,
-                 const QRectF& plot) {
-    QRectF best;
-    for (const QRectF& box : places) {
-        if (!plot.contains(box) || !clear(box, labels)) continue;
-        if (clear(box, inked)) return box;
-        if (best.isNull()) best = box;
-    }
-    return best;
-}
-
 std::vector<PaintedGuide> placeGuides(const std::vector<Guide>& guides, const std::vector<QRectF>& inked,
                                       const PlotMap& map, const QFont& font, double scale) {
     const QFontMetricsF metrics(font);
@@ -94,13 +97,11 @@ std::vector<PaintedGuide> placeGuides(const std::vector<Guide>& guides, const st
     for (const Guide& guide : guides) {
         const Axis& axis = guide.at == Guide::At::X ? map.xAxis : map.yAxis;
         if (!axis.range.contains(guide.value)) continue;
-        PaintedGuide out{lineOf(guide, map), translated(guide.label), {}};
+        PaintedGuide& out = placed.emplace_back(PaintedGuide{lineOf(guide, map), translated(guide.label), {}});
         const QSizeF size(std::ceil(metrics.horizontalAdvance(out.label)) + 8 * scale,
                           std::ceil(metrics.height()) + scale);
         if (!out.label.isEmpty())
-            out.box = freePlace(placesFor(guide, out.line, size, map.plot, 4 * scale), labels, inked, map.plot);
-        if (!out.box.isNull()) labels.push_back(out.box);
-        placed.push_back(out);
+            out.box = takePlace(placesFor(guide, out.line, size, map.plot, 4 * scale), labels, inked, map.plot);
     }
     return placed;
 }
@@ -116,10 +117,9 @@ std::vector<PaintedCallout> placeCallouts(const std::vector<Callout>& callouts, 
         PaintedCallout out{{}, {}, harmless(each.words)};
         const QSizeF size(metrics.horizontalAdvance(out.words) + 2.0 * kPadding * scale,
                           metrics.height() + kPadding * scale);
-        out.box = freePlace(placesAround(point, size, scale), boxes, inked, map.plot);
+        out.box = takePlace(placesAround(point, size, scale), boxes, inked, map.plot);
         if (out.box.isNull()) continue;
         out.arrow = arrowFrom(out.box, point);
-        boxes.push_back(out.box);
         placed.push_back(std::move(out));
     }
     return placed;

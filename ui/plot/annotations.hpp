@@ -5,11 +5,6 @@
 /// Lines across the plot with their labels, and words of the reader with arrows.
 namespace posenc::ui {
 
-/// Returns the first place inside the plot that is clear of labels and ink, else the first clear of labels; null if
-/// none is.
-QRectF freePlace(const std::vector<QRectF>& places, const std::vector<QRectF>& labels, const std::vector<QRectF>& inked,
-                 const QRectF& plot);
-
 /// Places the guides in view, with labels inside the plot that avoid its edges, each other and, where possible, `inked`
 /// places.
 std::vector<PaintedGuide> placeGuides(const std::vector<Guide>& guides, const std::vector<QRectF>& inked,

@@ -36,7 +36,7 @@ constexpr int kPdfResolution = 1200;
 constexpr qsizetype kLargestStill = 100'000, kStillsOfDeck = 200'000;  // bytes
 constexpr double kVectorDpi = 192.0;  // least of a field inside SVG and PDF, which get enlarged
 
-bool goesOn(const Progress& progress, double done) { return !progress || progress(done); }
+constexpr double kDrawn = 0.4, kEncoded = 0.8;  // shares of the progress
 
 /// Stops the encoding of a poster, which takes seconds. libpng would report a failed write on the standard error, so
 /// after a stop writes succeed and are dropped, and the rest of the picture is blank, which is packed at once.
@@ -236,14 +236,20 @@ QByteArray bytesOf(PictureFormat format, const NamedState& scene, const Picture&
     return {};
 }
 
-/// Writes in pieces, so that a cancel takes effect. Encoding is the first half of the work.
-bool writeBytes(const QByteArray& bytes, std::ostream& out, const Progress& progress) {
+/// Writes in pieces, so that a cancel takes effect.
+void writeBytes(const QByteArray& bytes, const QString& file, Named named = Named::ByUser) {
     constexpr qsizetype kPiece = 1 << 20;
-    for (qsizetype at = 0; at < bytes.size(); at += kPiece) {
-        if (!goesOn(progress, 0.8 + 0.2 * double(at) / double(bytes.size()))) return false;
-        out.write(bytes.constData() + at, std::min(kPiece, bytes.size() - at));
-    }
-    return goesOn(progress, 1.0);
+    const Stage writing(kEncoded, 1.0);
+    checkpoint();
+    const auto write = [&](std::ostream& out) {
+        for (qsizetype at = 0; at < bytes.size(); at += kPiece) {
+            report(double(at) / double(bytes.size()));
+            checkpoint();
+            out.write(bytes.constData() + at, std::min(kPiece, bytes.size() - at));
+        }
+    };
+    writeWhole(pathOf(file), write, named);
+    report(1.0);
 }
 
 Table tableFor(const NamedState& scene, std::size_t panel) {
@@ -255,10 +261,14 @@ Table tableFor(const NamedState& scene, std::size_t panel) {
     return withOwnValues(tableOf(shown), scene.state);
 }
 
-bool exportData(const NamedState& scene, const QString& file, const ExportOptions& options, const Progress& progress) {
+void exportData(const NamedState& scene, const QString& file, const ExportOptions& options) {
     const DataFormat format = dataFormatOf(pathOf(file));
-    const Table table = tableFor(scene, options.panel);
-    return writeWhole(pathOf(file), [&](std::ostream& out) { return writeData(out, table, format, progress); });
+    const Table table = [&] {
+        const Stage drawing(0.0, kDrawn);
+        return tableFor(scene, options.panel);
+    }();
+    const Stage writing(kDrawn, 1.0);
+    writeWhole(pathOf(file), [&](std::ostream& out) { writeData(out, table, format); });
 }
 
 bool isData(const QString& file) {
@@ -273,6 +283,7 @@ bool isSoundFile(const QString& file) { return QFileInfo(file).suffix().toLower(
 bool isPictureFile(const QString& file) { return pictureFormatOf(file).has_value(); }
 
 std::shared_ptr<const Picture> pictureFor(const NamedState& scene, const QString& file, const ExportOptions& options) {
+    const Stage drawing(0.0, kDrawn);
     return pictureOf(draw(scene), scene.state, file, options);
 }
 
@@ -286,13 +297,9 @@ std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, cons
                    dpi / sheet.unitsPerInch(), {options.dark && !page, 1.0, sheet.title && !page, sheet.transparent});
 }
 
-bool writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options,
-                  const Progress& progress) {
-    if (!goesOn(progress, 0.4)) return false;
-    const QByteArray bytes = bytesOf(*pictureFormatOf(file), scene, picture, options);
-    if (!goesOn(progress, 0.8)) return false;
-    return writeWhole(
-        pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); }, options.named);
+void writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options) {
+    report(kDrawn);
+    writeBytes(bytesOf(*pictureFormatOf(file), scene, picture, options), file, options.named);
 }
 
 bool isDeckFile(const QString& file) {
@@ -300,13 +307,12 @@ bool isDeckFile(const QString& file) {
     return format == PictureFormat::Pdf || format == PictureFormat::Page;
 }
 
-bool writeDeck(const std::vector<NamedState>& scenes, const Pictures& pictures, const QString& file,
-               const ExportOptions& options, const Progress& progress) {
+void writeDeck(const std::vector<NamedState>& scenes, const Pictures& pictures, const QString& file,
+               const ExportOptions& options) {
     const bool pdf = pictureFormatOf(file) == PictureFormat::Pdf;
     const QByteArray bytes = pdf ? pdfOf(pictures, options.sheet, aboutOf(scenes, pictures))
                                  : deckOf(scenes, pictures, options);
-    if (!goesOn(progress, 0.8)) return false;
-    return writeWhole(pathOf(file), [&](std::ostream& out) { return writeBytes(bytes, out, progress); });
+    writeBytes(bytes, file);
 }
 
 QString sceneFile(const QString& file, std::size_t scene) {
@@ -318,23 +324,15 @@ QString sceneFile(const QString& file, std::size_t scene) {
 
 void writeSound(const Figure& figure, const State& state, const QString& file, const std::string& series, Named named) {
     const auto samples = soundOf(heardIn(figure, state.viewports, state.hidden, series));
-    const auto write = [&](std::ostream& out) {
-        writeWav(out, samples);
-        return true;
-    };
-    writeWhole(pathOf(file), write, named);
+    writeWhole(
+        pathOf(file), [&](std::ostream& out) { writeWav(out, samples); }, named);
 }
 
-bool exportFile(const NamedState& scene, const QString& file, const ExportOptions& options, const Progress& progress) {
-    if (isPictureFile(file)) {
-        if (!goesOn(progress, 0.0)) return false;
-        return writePicture(*pictureFor(scene, file, options), scene, file, options, progress);
-    }
-    if (isData(file)) return exportData(scene, file, options, progress);
-    if (isSoundFile(file)) {
-        writeSound(draw(scene), scene.state, file, {});
-        return goesOn(progress, 1.0);
-    }
+void exportFile(const NamedState& scene, const QString& file, const ExportOptions& options) {
+    checkpoint();
+    if (isPictureFile(file)) return writePicture(*pictureFor(scene, file, options), scene, file, options);
+    if (isData(file)) return exportData(scene, file, options);
+    if (isSoundFile(file)) return writeSound(draw(scene), scene.state, file, {});
     throw Error(
         say("core",
             "\"%1\" does not end in a format that can be written: .png, .svg, .pdf for the figure, .csv, .json, "

@@ -2,7 +2,6 @@
 #pragma once
 #include <QImage>
 #include <QString>
-#include <functional>
 #include <vector>
 
 #include "core/explore/files/whole_file.hpp"
@@ -19,16 +18,12 @@ struct ExportOptions {
     Named named = Named::ByUser;
 };
 
-/// Receives 0..1; returns false to stop. May be empty.
-using Progress = std::function<bool(double)>;
-
 /// Writes what the scene shows (PNG, SVG, PDF), its data (CSV, NPY, JSON), a curve as a sound (WAV) or its
 /// description (TXT), by the extension.
 /// The file is written whole or not at all: an existing one survives every failure and every cancel. The text form of
-/// the scene goes into the metadata of PNG and SVG. `file` is named as by fileName(). Throws Error naming it. Returns
-/// false when `progress` asked to stop. Must run in the application's thread.
-bool exportFile(const NamedState& scene, const QString& file, const ExportOptions& options,
-                const Progress& progress = {});
+/// the scene goes into the metadata of PNG and SVG. `file` is named as by fileName(). Throws Error naming it. Must run
+/// in the application's thread.
+void exportFile(const NamedState& scene, const QString& file, const ExportOptions& options);
 
 /// The halves of exportFile() for pictures, for callers that must not wait: each runs in any thread; the second takes
 /// the recorded() result of the first, made in the application's thread.
@@ -36,8 +31,7 @@ bool isPictureFile(const QString& file);
 std::shared_ptr<const Picture> pictureFor(const NamedState& scene, const QString& file, const ExportOptions& options);
 std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, const QString& file,
                                          const ExportOptions& options);  ///< of the figure drawn from `state`
-bool writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options,
-                  const Progress& progress);
+void writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options);
 
 /// Sets the date in a PDF of Qt's to that of SOURCE_DATE_EPOCH, as builds that can be repeated give it; without one the
 /// PDF has no date. So the same command gives the same bytes.
@@ -45,8 +39,8 @@ void settleDate(QByteArray& pdf);
 
 /// All scenes of a session in one file: a PDF with a page for each, or a deck of HTML.
 bool isDeckFile(const QString& file);
-bool writeDeck(const std::vector<NamedState>& scenes, const std::vector<std::shared_ptr<const Picture>>& pictures,
-               const QString& file, const ExportOptions& options, const Progress& progress);
+void writeDeck(const std::vector<NamedState>& scenes, const std::vector<std::shared_ptr<const Picture>>& pictures,
+               const QString& file, const ExportOptions& options);
 /// The file of one scene where each has its own: its number, from 1, in the place of "%d" or before the extension.
 QString sceneFile(const QString& file, std::size_t scene);
 

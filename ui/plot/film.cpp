@@ -51,6 +51,7 @@ FilmWriter::FilmWriter(Film film, const QString& file, const ExportOptions& opti
 }
 
 std::shared_ptr<const Picture> FilmWriter::next() const {
+    const Stage frame(done(), done());
     const State state = m_film.at(m_next);
     Figure figure = draw(state);
     if (m_ahead) m_ahead->hold(figure);
@@ -65,8 +66,9 @@ QString FilmWriter::frameFile() const {
 int FilmWriter::time(int frame) const { return static_cast<int>(std::lround(1000.0 * frame / m_film.rate)); }
 
 void FilmWriter::add(const Picture& picture) {
+    const Stage frame(done(), done());
     if (m_folder)
-        writePicture(picture, m_film.at(m_next), frameFile(), m_options, {});
+        writePicture(picture, m_film.at(m_next), frameFile(), m_options);
     else
         m_webp->add(imageOf(picture, m_options.sheet.ratio()), time(m_next));
     ++m_next;
@@ -78,15 +80,13 @@ void FilmWriter::finish() {
     writeWhole(pathOf(m_file), bytes.toStdString());
 }
 
-bool exportFilm(const Film& film, const QString& file, const ExportOptions& options, const Progress& progress) {
+void exportFilm(const Film& film, const QString& file, const ExportOptions& options) {
     FilmWriter writer(film, file, options);
     while (!writer.isComplete()) {
-        const Stage frame(writer.done(), writer.done());
-        if (progress && !progress(writer.done())) return false;
+        checkpoint();
         writer.add(*writer.next());
     }
     writer.finish();
-    return true;
 }
 
 }  // namespace posenc::ui

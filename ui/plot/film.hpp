@@ -39,7 +39,7 @@ bool isFilmFile(const QString& file);  ///< ends in .webp or "/"
 /// Returns why the film is refused, its size included; nothing when it is fine.
 std::optional<Text> problem(const Film& film, const QString& file, const ExportOptions& options);
 
-/// Like exportFile(): returns false when `progress` asked to stop.
-bool exportFilm(const Film& film, const QString& file, const ExportOptions& options, const Progress& progress = {});
+/// Like exportFile().
+void exportFilm(const Film& film, const QString& file, const ExportOptions& options);
 
 }  // namespace posenc::ui

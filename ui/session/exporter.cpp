@@ -7,12 +7,18 @@ void Exporter::start(Work work) {
     cancel();
     m_running = true;
     m_stop = std::stop_source();
-    goOn(std::move(work), m_stop.get_token());
+    const auto begin = [this, work = std::move(work)] {
+        m_done = 0.0;
+        work();
+    };
+    goOn(begin, m_stop.get_token());
 }
+
+std::optional<double> Exporter::done() const { return m_running ? std::optional(m_done.load()) : std::nullopt; }
 
 void Exporter::goOn(Work work, std::stop_token wish) {
     m_worker.submit([this, work = std::move(work), wish = std::move(wish)](std::stop_token) {
-        const Errand errand(wish);
+        const Errand errand(wish, &m_done);
         perform(work, wish);
     });
 }
@@ -47,24 +53,15 @@ void Exporter::recordFor(const std::shared_ptr<const Picture>& picture, const Th
     QMetaObject::invokeMethod(this, record, Qt::QueuedConnection);
 }
 
-Progress Exporter::progress() {
-    return [this](double fraction) {
-        QMetaObject::invokeMethod(
-            this, [this, fraction] { emit progressed(fraction); }, Qt::QueuedConnection);
-        checkpoint();
-        return true;
-    };
-}
-
 void Exporter::write(const NamedState& scene, const QString& file, const ExportOptions& options) {
     const auto tell = [this, file] { end([this, file] { emit written(file); }); };
     start([=, this] {
         if (!isPictureFile(file)) {
-            exportFile(scene, file, options, progress());
+            exportFile(scene, file, options);
             return tell();
         }
         recordFor(pictureFor(scene, file, options), [=, this](const std::shared_ptr<const Picture>& picture) {
-            writePicture(*picture, scene, file, options, progress());
+            writePicture(*picture, scene, file, options);
             tell();
         });
     });
@@ -75,6 +72,12 @@ struct Exporter::Deck {
     QString file;
     ExportOptions options;
     std::vector<std::shared_ptr<const Picture>> pictures = {};  ///< made so far
+
+    /// Returns the part of the whole progress that belongs to the next picture.
+    Stage stage() const {
+        const double each = 0.8 / static_cast<double>(scenes.size()), low = each * static_cast<double>(pictures.size());
+        return {low, low + each};
+    }
 };
 
 void Exporter::writeAll(std::vector<NamedState> scenes, const QString& file, const ExportOptions& options) {
@@ -83,15 +86,18 @@ void Exporter::writeAll(std::vector<NamedState> scenes, const QString& file, con
 
 void Exporter::writeNext(const std::shared_ptr<Deck>& deck) {
     const std::size_t at = deck->pictures.size();
-    progress()(0.8 * static_cast<double>(at) / static_cast<double>(deck->scenes.size()));
     if (at == deck->scenes.size()) {
-        if (isDeckFile(deck->file)) writeDeck(deck->scenes, deck->pictures, deck->file, deck->options, progress());
+        if (isDeckFile(deck->file)) writeDeck(deck->scenes, deck->pictures, deck->file, deck->options);
         return end([this, file = deck->file] { emit written(file); });
     }
+    const Stage drawing = deck->stage();
     recordFor(pictureFor(deck->scenes[at], deck->file, deck->options), [=, this](const auto& picture) {
         ExportOptions apart = deck->options;
         apart.named = Named::ByProgram;
-        if (!isDeckFile(deck->file)) writePicture(*picture, deck->scenes[at], sceneFile(deck->file, at), apart, {});
+        if (!isDeckFile(deck->file)) {
+            const Stage writing = deck->stage();
+            writePicture(*picture, deck->scenes[at], sceneFile(deck->file, at), apart);
+        }
         deck->pictures.push_back(picture);
         writeNext(deck);
     });
@@ -102,7 +108,6 @@ void Exporter::writeFilm(const Film& film, const QString& file, const ExportOpti
 }
 
 void Exporter::writeFrames(const std::shared_ptr<FilmWriter>& writer, const QString& file) {
-    progress()(writer->done());
     if (writer->isComplete()) {
         writer->finish();
         return end([this, file] { emit written(file); });

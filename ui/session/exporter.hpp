@@ -24,9 +24,9 @@ public:
     void makeText(std::function<std::string()> text);
     void cancel() { m_stop.request_stop(); }
     bool isRunning() const { return m_running; }
+    std::optional<double> done() const;  ///< progress of the running request, 0 to 1
 
 signals:
-    void progressed(double fraction);
     void written(const QString& file);
     void imageMade(const QImage& image);
     void textMade(const QString& text);
@@ -44,9 +44,9 @@ private:
     struct Deck;
     void writeNext(const std::shared_ptr<Deck>& deck);
     void writeFrames(const std::shared_ptr<FilmWriter>& writer, const QString& file);
-    Progress progress();
 
     bool m_running = false;
+    std::atomic<double> m_done = 0.0;
     std::stop_source m_stop;
     Worker m_worker;  // last
 };

@@ -24,7 +24,7 @@ Scenes showingChange(Scenes next, const Scenes& now) {
     return next;
 }
 
-ViewHistory::Place placeOf(const State& state) { return {state.active(), state.view, state.viewports}; }
+Place placeOf(const State& state) { return {state.active(), state.view, state.viewports}; }
 }  // namespace
 
 Workspace::Workspace(Scenes first, QObject* parent)
@@ -66,7 +66,7 @@ void Workspace::apply(NamedState next, std::string_view gesture, bool steady) {
     if (!gesture.empty() && !m_start) m_start = state();
     m_steady = steady;
     push(next, gesture);
-    m_places.visit(placeOf(next.state), !gesture.empty());
+    m_places.push(placeOf(next.state), gesture);
     become(std::move(next));
 }
 
@@ -88,13 +88,13 @@ void Workspace::become(Scenes next) {
 
 void Workspace::comeTo(Scenes next) {
     const bool other = next.at != m_scenes.at || next.all.size() != m_scenes.all.size();
-    if (other) m_places = ViewHistory(placeOf(next.state()));
+    if (other) m_places = Trail(placeOf(next.state()));
     become(std::move(next));
 }
 
 void Workspace::restart(Scenes first) {
-    m_history = History(first);
-    m_places = ViewHistory(placeOf(first.state()));
+    m_history = Trail(first);
+    m_places = Trail(placeOf(first.state()));
     become(std::move(first));
 }
 
@@ -130,17 +130,17 @@ void Workspace::comeBackTo(const Scenes& next) {
 }
 
 void Workspace::undo() {
-    if (canUndo()) comeBackTo(showingChange(m_history.undo(), m_scenes));
+    if (canUndo()) comeBackTo(showingChange(m_history.back(), m_scenes));
 }
 
 void Workspace::redo() {
-    if (canRedo()) comeBackTo(showingChange(m_history.redo(), m_scenes));
+    if (canRedo()) comeBackTo(showingChange(m_history.forward(), m_scenes));
 }
 
 void Workspace::look(const Viewports& viewports, bool inGesture) {
     NamedState next = scene();
     next.state.viewports = viewports;
-    m_places.visit(placeOf(next.state), inGesture);
+    m_places.push(placeOf(next.state), inGesture ? "look" : "");
     become(std::move(next));
 }
 
@@ -151,7 +151,7 @@ void Workspace::lookBack() { revisit(m_places.back()); }
 void Workspace::lookForward() { revisit(m_places.forward()); }
 
 // Places of another encoding or view bring it back too; that, unlike zooming, is an undo step.
-void Workspace::revisit(const ViewHistory::Place& place) {
+void Workspace::revisit(const Place& place) {
     State next = state();
     if (next.active().encoding != place.subject.encoding) next = withSubject(next, place.subject);
     if (next.view != place.view) next = withView(next, place.view);

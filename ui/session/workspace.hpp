@@ -3,12 +3,23 @@
 #include <QObject>
 
 #include "core/explore/run/worker.hpp"
-#include "core/explore/state/history.hpp"
+#include "core/explore/state/trail.hpp"
 #include "core/teach/document/document.hpp"
 #include "ui/session/renderer.hpp"
-#include "ui/session/view_history.hpp"
 
 namespace posenc::ui {
+
+/// A view of an encoding with its viewports, and the subject at the time of leaving: visited as in a browser's history,
+/// apart from undo, since zooming changes nothing about the subject.
+struct Place {
+    Subject subject;
+    std::string view;
+    Viewports viewports;
+    /// True at the same place, whatever the values of the subject.
+    friend bool operator==(const Place& a, const Place& b) {
+        return a.subject.encoding == b.subject.encoding && a.view == b.view && a.viewports == b.viewports;
+    }
+};
 
 /// Joins the State with its surroundings: undo, places visited, the worker that draws, files. Every change of the State
 /// passes apply() or look(); every consumer hears stateChanged(). Next to the command line, the only place where errors
@@ -40,8 +51,8 @@ public:
     void restart(Scenes first);  ///< another session: earlier changes cannot be undone
     void undo();
     void redo();
-    bool canUndo() const { return m_history.canUndo(); }
-    bool canRedo() const { return m_history.canRedo(); }
+    bool canUndo() const { return m_history.canGoBack(); }
+    bool canRedo() const { return m_history.canGoForward(); }
 
     void arrange(Scenes next);          ///< scenes added, removed, moved, renamed: an undo step
     void showScene(std::size_t scene);  ///< no step; undo returns to the scene that it changes
@@ -88,12 +99,12 @@ private:
     void become(Scenes next);
     void comeBackTo(const Scenes& next);
     void comeTo(Scenes next);  ///< the places of another scene are its own
-    void revisit(const ViewHistory::Place& place);
+    void revisit(const Place& place);
     void readInThread(const QString& file);
 
     Scenes m_scenes;
-    History m_history;
-    ViewHistory m_places;
+    Trail<Scenes> m_history;
+    Trail<Place> m_places;
     QSizeF m_size;
     double m_pixelRatio = 1.0;
     bool m_steady = false, m_hidesFinding = false;

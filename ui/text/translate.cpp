@@ -46,12 +46,6 @@ QString richText(const Text& text) { return QString::fromStdString(richReading(t
 QString harmless(const QString& name) { return harmless(name.toStdString()); }
 QString harmless(const std::string& name) { return QString::fromStdString(posenc::harmless(name)); }
 
-QString inChinese(const char* context, const char* source) {
-    static QTranslator catalogue;
-    [[maybe_unused]] static const bool loaded = catalogue.load(QStringLiteral(":/i18n/posenc_zh_CN"));
-    return catalogue.translate(context, source);
-}
-
 QString inLines(const QString& words, qsizetype width) {
     static const QRegularExpression ends(QStringLiteral("(?<= )|(?<=[，。；：？！])(?![”）」])"));
     const auto columns = [](const QString& text) {
@@ -90,9 +84,13 @@ QString wrappable(const QString& words) {
     return QString(words).replace(places, QString(QChar(0x200B)));
 }
 
+void onChange(QWidget* widget, QList<QEvent::Type> types, const std::function<void()>& act) {
+    new Watch(widget, std::move(types), act);
+}
+
 void onLanguage(QWidget* widget, const std::function<void()>& words, QList<QEvent::Type> also) {
     words();
-    new Watch(widget, also << QEvent::LanguageChange, words);
+    onChange(widget, also << QEvent::LanguageChange, words);
 }
 
 Language currentLanguage() { return g_current; }

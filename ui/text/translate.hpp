@@ -23,9 +23,6 @@ QString richText(const Text& text);
 QString harmless(const QString& name);
 QString harmless(const std::string& name);
 
-/// Returns a source text in Chinese, in any current language; empty where the catalogue has none.
-QString inChinese(const char* context, const char* source);
-
 /// Breaks words into lines of about `width` characters, for plain-text tips, which would be one long line.
 QString inLines(const QString& words, qsizetype width = 72);
 
@@ -40,6 +37,9 @@ enum class Language { System, English, Chinese };
 
 /// Installs the translations of the program and of Qt's own texts; widgets get QEvent::LanguageChange.
 void setLanguage(Language language);
+/// Calls `act` on events of these types, before the widget gets them.
+void onChange(QWidget* widget, QList<QEvent::Type> types, const std::function<void()>& act);
+
 /// Calls `words`, which sets the texts of a widget: at once, whenever the language changes, and on what else they
 /// depend.
 void onLanguage(QWidget* widget, const std::function<void()>& words, QList<QEvent::Type> also = {});

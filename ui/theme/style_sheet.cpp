@@ -2,9 +2,10 @@
 #include "ui/theme/style_sheet.hpp"
 
 #include <QApplication>
-#include <QFile>
 #include <QFontInfo>
 #include <array>
+
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::ui {
 
@@ -30,9 +31,7 @@ QString styleSheet(const Colours& c) {
                                                                 {"@error", c.error},
                                                                 {"@warning", c.warning},
                                                                 {"@notice", c.notice}}};
-    QFile file(QStringLiteral(":/theme/style.qss"));
-    file.open(QIODevice::ReadOnly);
-    QString sheet = QString::fromUtf8(file.readAll());
+    QString sheet = QString::fromUtf8(resource("theme/style.qss"));
     for (const auto& [name, colour] : names) sheet.replace(QLatin1String(name), colour.name());
     for (const auto& [name, share] : {std::pair{"@title", kTitle}, {"@hint", kHint}})
         sheet.replace(QLatin1String(name),

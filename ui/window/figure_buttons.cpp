@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/figure_buttons.hpp"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <algorithm>
 
@@ -23,7 +22,23 @@ FigureButtons::FigureButtons(QAction* compare, QAction* plot, QAction* csv, QWid
     add("compare", compare);
     add("export-plot", plot);
     add("export-csv", csv);
-    onLanguage(this, [this] { retranslate(); }, {QEvent::FontChange});
+    onLanguage(this,
+               [this] {
+                   const QString names[][kLengths] = {{tr("Compare"), tr("Compare"), {}},
+                                                      {tr("Export plot"), tr("Plot"), {}},
+                                                      {tr("Export CSV"), tr("CSV"), {}}};
+                   const QString tips[] = {tr("Show another encoding or model next to this one"),
+                                           tr("Save this figure as PNG, SVG or PDF"),
+                                           tr("Save the numbers of this figure as CSV")};
+                   for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+                       std::ranges::copy(names[i], m_buttons[i].names);
+                       m_buttons[i].button->setAccessibleName(names[i][0]);
+                       m_buttons[i].button->setToolTip(tips[i]);
+                   }
+                   updateGeometry();
+                   fit();
+               },
+               {QEvent::FontChange});
 }
 
 void FigureButtons::add(const char* name, QAction* action) {
@@ -62,20 +77,6 @@ void FigureButtons::fit() {
     int length = 0;
     while (length < kLengths - 1 && widthOf(length) > width()) ++length;
     for (const Button& each : m_buttons) write(each, length);
-}
-
-void FigureButtons::retranslate() {
-    const QString names[][kLengths] = {
-        {tr("Compare"), tr("Compare"), {}}, {tr("Export plot"), tr("Plot"), {}}, {tr("Export CSV"), tr("CSV"), {}}};
-    const QString tips[] = {tr("Show another encoding or model next to this one"),
-                            tr("Save this figure as PNG, SVG or PDF"), tr("Save the numbers of this figure as CSV")};
-    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
-        std::ranges::copy(names[i], m_buttons[i].names);
-        m_buttons[i].button->setAccessibleName(names[i][0]);
-        m_buttons[i].button->setToolTip(tips[i]);
-    }
-    updateGeometry();
-    fit();
 }
 
 void FigureButtons::resizeEvent(QResizeEvent* event) {

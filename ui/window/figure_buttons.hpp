@@ -25,7 +25,6 @@ private:
         QString names[kLengths];
     };
     void add(const char* name, QAction* action);
-    void retranslate();
     void write(const Button& button, int length) const;
     int widthOf(int length) const;
     void fit();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/findings_list.hpp"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -60,6 +59,7 @@ FindingsList::FindingsList(QWidget* parent)
         emit opened(open);
     });
     hide();
+    onChange(this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void FindingsList::setModel(const std::shared_ptr<const Model>& model) {
@@ -106,11 +106,6 @@ void FindingsList::showTitle() {
 void FindingsList::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
     showTitle();
-}
-
-void FindingsList::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QFrame::changeEvent(event);
 }
 
 }  // namespace posenc::ui

@@ -28,7 +28,6 @@ signals:
     void viewWanted(const QString& id);  ///< the view that shows the finding
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -68,7 +68,9 @@ FormulaView::FormulaView(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
     setMouseTracking(true);
     setFocusPolicy(Qt::TabFocus);
-    setAccessibleName(tr("Formula"));
+    onLanguage(this, [this] { setAccessibleName(tr("Formula")); });
+    onChange(this, {QEvent::PaletteChange}, [this] { update(); });
+    onChange(this, {QEvent::FontChange}, [this] { updateGeometry(); });
     m_reading.setSingleShot(true);
     m_reading.setInterval(kLayAfterMs);
     connect(&m_reading, &QTimer::timeout, this, &FormulaView::readRows);
@@ -401,13 +403,6 @@ bool FormulaView::event(QEvent* event) {
     const auto spot = spotAt(help->pos());
     QToolTip::showText(help->globalPos(), spot ? inLines(meaning(spot->symbol)) : QString(), this);
     return true;
-}
-
-void FormulaView::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) setAccessibleName(tr("Formula"));
-    if (event->type() == QEvent::PaletteChange) update();
-    if (event->type() == QEvent::FontChange) updateGeometry();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace posenc::ui

@@ -68,6 +68,7 @@ MainWindow::MainWindow(const State& first, const Settings& settings)
     connectLessons();
     connectSearch();
     retranslate();
+    onChange(this, {QEvent::LanguageChange}, [this] { followLanguage(); });
     showState();
     resize(sizeHint().boundedTo(screen()->availableSize() - QSize(0, 40)));
     placeAsBefore();
@@ -403,23 +404,20 @@ void MainWindow::retranslate() {
     m_parts.readings->setAccessibleDescription(tr("Readings at the pointer"));
 }
 
+void MainWindow::followLanguage() {
+    retranslate();
+    if (m_parts.message->isOffering()) m_session.offerRecovered();
+    m_workspace.apply(withExamples(m_workspace.state(), coreLanguage()));
+    m_lessons.speak();
+    showState();
+    wantPicture();
+    QTimer::singleShot(0, this, [this] { m_heights.share(); });  // once all parts have their words
+}
+
 void MainWindow::placeAsBefore() {
     restoreGeometry(kept(kGeometry).toByteArray());
     setWindowState(windowState() & ~Qt::WindowFullScreen);
     resize(size().boundedTo(screen()->availableSize() - QSize(0, 40)));
-}
-
-void MainWindow::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        if (m_parts.message->isOffering()) m_session.offerRecovered();
-        m_workspace.apply(withExamples(m_workspace.state(), coreLanguage()));
-        m_lessons.speak();
-        showState();
-        wantPicture();
-        QTimer::singleShot(0, this, [this] { m_heights.share(); });  // once all parts have their words
-    }
-    QMainWindow::changeEvent(event);
 }
 
 // Once per crossing of the limit, so that a width chosen by hand stays.

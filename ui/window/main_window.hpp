@@ -34,7 +34,6 @@ public:
     QSize sizeHint() const override { return {1280, 800}; }
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -59,6 +58,7 @@ private:
     bool mayTellNumbers();  ///< false, and tells why, while a question is open
     void placeAsBefore();   ///< where it was last closed
     void retranslate();
+    void followLanguage();
     void showState();
     void showFindings();
     void showPicture(const std::shared_ptr<const Picture>& picture, double milliseconds);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/message_bar.hpp"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QStyle>
 
@@ -38,7 +37,10 @@ MessageBar::MessageBar(QWidget* parent)
     connect(m_close, &QToolButton::clicked, this, &MessageBar::close);
     connect(m_button, &QToolButton::clicked, this, [this] { std::function(m_offer->accepted)(); });
     hide();
-    onLanguage(this, [this] { retranslate(); });
+    onLanguage(this, [this] {
+        m_close->setAccessibleName(tr("Close the message"));
+        m_close->setToolTip(tr("Close the message"));
+    });
 }
 
 void MessageBar::tell(const Text& reason) { tell(translated(reason)); }
@@ -101,11 +103,6 @@ void MessageBar::say(const QString& sentence, Kind kind) {
     setAccessibleName(sentence);
     show();
     announce(this);
-}
-
-void MessageBar::retranslate() {
-    m_close->setAccessibleName(tr("Close the message"));
-    m_close->setToolTip(tr("Close the message"));
 }
 
 }  // namespace posenc::ui

@@ -39,7 +39,6 @@ public:
     QString sentence() const { return isHidden() ? QString() : m_label->text(); }
 
 private:
-    void retranslate();
     void say(const QString& sentence, Kind kind);
     void settle();
     void close();

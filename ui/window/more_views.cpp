@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/more_views.hpp"
 
-#include <QEvent>
 #include <QSignalBlocker>
 #include <QTimer>
 #include <algorithm>
@@ -22,7 +21,10 @@ MoreViews::MoreViews(QTabBar* tabs, QWidget* row) : QToolButton(row), m_tabs(tab
     connect(m_tabs, &QTabBar::currentChanged, this, &MoreViews::fit);
     connect(m_menu, &QMenu::aboutToShow, this, &MoreViews::fill);
     hide();
-    onLanguage(this, [this] { retranslate(); });
+    onLanguage(this, [this] {
+        setText(tr("All views") + QStringLiteral(" ▾"));
+        setAccessibleName(tr("All views"));
+    });
 }
 
 void MoreViews::setViews(std::vector<const ViewInfo*> views, const std::string& current) {
@@ -96,11 +98,6 @@ void MoreViews::scrollTo(int first) {
     const QSignalBlocker silent(m_tabs);
     const int current = m_tabs->currentIndex();
     for (const int each : {m_tabs->count() - 1, first, current}) m_tabs->setCurrentIndex(each);
-}
-
-void MoreViews::retranslate() {
-    setText(tr("All views") + QStringLiteral(" ▾"));
-    setAccessibleName(tr("All views"));
 }
 
 }  // namespace posenc::ui

@@ -29,7 +29,6 @@ private:
     void addHeading(const QString& title);
     void showWhole(int room);
     void scrollTo(int first);
-    void retranslate();
     QTabBar* m_tabs;
     QMenu* m_menu;
     std::vector<const ViewInfo*> m_views;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/pin_bar.hpp"
 
-#include <QEvent>
 #include <QFrame>
 
 #include "ui/panel/elided_button.hpp"
@@ -43,6 +42,9 @@ PinBar::PinBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this)), m_
     layout->addLayout(m_chips, 1);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // names give way, not the window
     hide();
+    onChange(this, {QEvent::LanguageChange}, [this] {
+        if (m_active) tell();
+    });
 }
 
 void PinBar::show(const State& state) {
@@ -99,11 +101,6 @@ QWidget* PinBar::chip(std::size_t subject) {
     m_names.push_back(activate);
     m_removers.push_back(remove);
     return frame;
-}
-
-void PinBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange && m_active) tell();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace posenc::ui

@@ -23,9 +23,6 @@ signals:
     void activated(std::size_t subject);
     void removed(std::size_t subject);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void rebuild();
     void tell();

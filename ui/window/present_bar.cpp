@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/present_bar.hpp"
 
-#include <QEvent>
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QVBoxLayout>
@@ -138,6 +137,10 @@ PresentBar::PresentBar(ParameterPanel* panel, const QList<QAction*>& tools, QWid
         if (isVisible()) follow();
     });
     retranslate();
+    onChange(this, {QEvent::LanguageChange}, [this] {
+        if (m_row && m_parts) m_editor->name(translated(m_row->descriptor().label));
+        isVisible() ? follow() : retranslate();
+    });
     hide();
 }
 
@@ -256,14 +259,6 @@ void PresentBar::showPlay() {
     m_play->setIcon(icon(playIcon(m_row->play())));
     m_play->setToolTip(m_row->play().isRunning() ? tr("Pause (Space)") : tr("Play (Space)"));
     m_play->setAccessibleName(m_play->toolTip());
-}
-
-void PresentBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) {
-        if (m_row && m_parts) m_editor->name(translated(m_row->descriptor().label));
-        isVisible() ? follow() : retranslate();
-    }
-    QFrame::changeEvent(event);
 }
 
 void PresentBar::retranslate() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/scene_bar.hpp"
 
-#include <QEvent>
 #include <QMouseEvent>
 #include <QSignalBlocker>
 
@@ -21,7 +20,10 @@ SceneBar::SceneBar(QWidget* parent) : QTabBar(parent) {
     });
     connect(this, &QTabBar::tabMoved, this, [this](int, int) { m_dragged = static_cast<std::size_t>(currentIndex()); });
     connect(this, &QTabBar::tabBarDoubleClicked, this, &SceneBar::renameWanted);
-    onLanguage(this, [this] { retranslate(); });  // names of views come with the state
+    onLanguage(this, [this] {
+        setAccessibleName(tr("Scenes"));
+        setToolTip(tr("Scenes of this session: Page Up and Page Down step through them, a double click renames"));
+    });  // names of views come with the state
 }
 
 QString SceneBar::nameOf(const Scenes& scenes, std::size_t scene) {
@@ -57,11 +59,6 @@ void SceneBar::decideVisible() { setVisible(count() > 1 && !m_presenting); }
 void SceneBar::mouseReleaseEvent(QMouseEvent* event) {
     QTabBar::mouseReleaseEvent(event);
     if (const auto to = std::exchange(m_dragged, std::nullopt)) emit dragged(*to);
-}
-
-void SceneBar::retranslate() {
-    setAccessibleName(tr("Scenes"));
-    setToolTip(tr("Scenes of this session: Page Up and Page Down step through them, a double click renames"));
 }
 
 }  // namespace posenc::ui

@@ -29,7 +29,6 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
-    void retranslate();
     void decideVisible();
 
     bool m_presenting = false;

@@ -2,10 +2,10 @@
 #include "ui/window/state_play.hpp"
 
 #include <QApplication>
-#include <QEvent>
 #include <algorithm>
 
 #include "ui/theme/icons.hpp"
+#include "ui/text/translate.hpp"
 
 namespace posenc::ui {
 
@@ -22,6 +22,10 @@ StatePlay::StatePlay(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("state-play"));
     connect(&m_player, &Player::moved, this, &StatePlay::moveTo);
     connect(&m_player, &Player::ended, this, &StatePlay::stop);
+    onChange(this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    onChange(this, {QEvent::PaletteChange}, [this] {
+        if (m_ends) showPlay();
+    });
     hide();
 }
 
@@ -134,12 +138,6 @@ void StatePlay::showPlay() {
 QString StatePlay::noteOf(const Ends& ends) const {
     if (ends.from.active().encoding != ends.to.active().encoding) return tr("the encoding changes halfway");
     return ends.from.view != ends.to.view ? tr("the view changes halfway") : QString();
-}
-
-void StatePlay::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::PaletteChange && m_ends) showPlay();
-    QFrame::changeEvent(event);
 }
 
 void StatePlay::retranslate() {

@@ -36,9 +36,6 @@ signals:
     void stateWanted(const posenc::State& state);
     void ended();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void build();  ///< at the first play
     void connectParts();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/strip.hpp"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -75,7 +74,8 @@ Strip::Strip(QWidget* parent)
     connect(m_formula, &QWidget::customContextMenuRequested, this,
             [this](QPoint at) { m_source->popUp(m_formula->mapToGlobal(at)); });
     build();
-    retranslate();
+    onLanguage(this, [this] { retranslate(); }, {QEvent::PaletteChange, QEvent::FontChange});
+    onChange(this, {QEvent::FontChange}, [this] { shareWidth(); });
 }
 
 QLabel* Strip::lines(const char* name) {
@@ -326,14 +326,6 @@ void Strip::explain(const QString& link) {
                                           QString::fromStdString(each->meaning(coreLanguage()))));
     lines << inLines(tr("Computed just now, in double precision, from the values on the right."));
     QToolTip::showText(QCursor::pos(), lines.join(QLatin1Char('\n')), m_lines);
-}
-
-void Strip::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
-        event->type() == QEvent::FontChange)
-        retranslate();
-    if (event->type() == QEvent::FontChange) shareWidth();
-    QFrame::changeEvent(event);
 }
 
 bool Strip::event(QEvent* event) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/view_bar.hpp"
 
-#include <QEvent>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -74,7 +73,16 @@ ViewBar::ViewBar(QWidget* parent)
         if (index >= 0) emit viewChosen(m_tabs->tabData(index).toString());
     });
     connect(m_more, &MoreViews::chosen, this, &ViewBar::viewChosen);
-    retranslate();
+    onLanguage(this, [this] {
+        m_groups->setAccessibleName(tr("Groups of views"));
+        m_tabs->setAccessibleName(tr("Views"));
+        const QString sides[] = {tr("Views to the left"), tr("Views to the right")};
+        const auto arrows = m_tabs->findChildren<QToolButton*>();
+        for (qsizetype i = 0; i < std::min<qsizetype>(arrows.size(), 2); ++i) arrows[i]->setAccessibleName(sides[i]);
+    });
+    onChange(this, {QEvent::FontChange}, [this] {
+        if (m_beside) shareRow();
+    });
 }
 
 void ViewBar::fillMenu(QMenu* menu) {
@@ -174,23 +182,9 @@ void ViewBar::enterGroup(int index) {
     emit viewChosen(QLatin1String((*std::ranges::find(m_views, group, viewGroup))->id));
 }
 
-void ViewBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::FontChange && m_beside) shareRow();
-    QWidget::changeEvent(event);
-}
-
 void ViewBar::resizeEvent(QResizeEvent* event) {
     shareRow();
     QWidget::resizeEvent(event);
-}
-
-void ViewBar::retranslate() {
-    m_groups->setAccessibleName(tr("Groups of views"));
-    m_tabs->setAccessibleName(tr("Views"));
-    const QString sides[] = {tr("Views to the left"), tr("Views to the right")};
-    const auto arrows = m_tabs->findChildren<QToolButton*>();
-    for (qsizetype i = 0; i < std::min<qsizetype>(arrows.size(), 2); ++i) arrows[i]->setAccessibleName(sides[i]);
 }
 
 }  // namespace posenc::ui

@@ -29,7 +29,6 @@ signals:
     void viewChosen(const QString& id);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -39,7 +38,6 @@ private:
     void showTab(int index, const ViewInfo& view);
     void enterGroup(int index);
     void shareRow();
-    void retranslate();
 
     std::vector<const ViewInfo*> m_views;
     QList<QAction*> m_actions;  ///< in the menu, one for each of the first views

@@ -2,10 +2,12 @@
 #include "core/explore/definition/definition.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/definition/resolve.hpp"
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::definition {
 
@@ -140,6 +142,15 @@ std::vector<std::string> Definition::parametersIn(const Node& expression) const 
     if (expression.refers == Node::Refers::Parameter || expression.refers == Node::Refers::Given)
         if (expression.target >= 0) add(m_schema.descriptors[static_cast<std::size_t>(expression.target)].id);
     for (const Node& part : expression.parts) std::ranges::for_each(parametersIn(part), add);
+    return out;
+}
+
+std::string ownSteps(std::string_view id) {
+    constexpr std::string_view kUse = "use ";
+    std::istringstream lines(std::string(resource("definitions/" + std::string(id) + ".txt")));
+    std::string out;
+    for (std::string line; std::getline(lines, line);)
+        out += line.starts_with(kUse) ? ownSteps("parts/" + line.substr(kUse.size())) : line + "\n";
     return out;
 }
 

@@ -64,6 +64,10 @@ private:
 /// "head-dim" as it is written in expressions, "head_dim".
 std::string nameOf(std::string_view id);
 
+/// Returns the steps of resources/definitions/ID.txt, each line "use PART" replaced by that part; empty if there are
+/// none. "views/periods" is what a view computes from an encoding's.
+std::string ownSteps(std::string_view id);
+
 /// The declaration of a parameter in a definition, and back: one line.
 std::string declared(const Descriptor& descriptor);
 Descriptor readParameter(Parser& parser, Arena& arena);

@@ -6,7 +6,8 @@
 
 #include "core/explore/text/text.hpp"
 
-/// The functions of definitions: their names, what they compute and how they are typeset. How code spells them is in code.cpp.
+/// The functions of definitions: their names, what they compute and how they are typeset. How code spells them is in
+/// code.cpp.
 namespace posenc::definition {
 
 struct Function {

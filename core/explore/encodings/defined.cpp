@@ -3,8 +3,6 @@
 
 #include <map>
 
-#include "core/explore/definition/brought.hpp"
-
 namespace posenc {
 
 namespace {
@@ -20,7 +18,7 @@ std::size_t endOfComments(const std::string& steps) {
 
 std::string definitionText(const EncodingInfo& encoding) {
     if (encoding.custom) return encoding.custom->text();
-    const std::string steps = definition::broughtSteps(encoding.id);
+    const std::string steps = definition::ownSteps(encoding.id);
     if (steps.empty()) return {};
     std::string out = std::string("scheme ") + encoding.id + " \"" + encoding.title.source + "\"\n";
     const std::size_t first = endOfComments(steps);

@@ -20,7 +20,7 @@ using Range = Interval<std::int64_t>;
 
 constexpr std::int64_t kBlockNumbers = 1 << 16;  // that a thread fills and formats at once; 1.3 MB as text
 constexpr std::int64_t kBlockRows = 4096;
-constexpr std::int64_t kBatch = 64;  // blocks between two checks for cancellation
+constexpr std::int64_t kBatch = 64;  // blocks between two checks of the stream
 constexpr std::int64_t kReports = 50;
 constexpr double kLargestExactInteger = 9007199254740992.0;  // 2^53
 
@@ -139,18 +139,16 @@ Writer writerOf(DataFormat format) {
     return {beginNpy, npyRow, ""};
 }
 
-/// Writes text to the stream and checks for cancellation about fifty times. Only goesOn() may be called while another
-/// thread writes: a stream's own state is not for several threads.
+/// Writes text to the stream and reports about fifty times. Only goesOn() may be called while another thread writes: a
+/// stream's own state is not for several threads.
 class Delivery {
 public:
-    Delivery(std::ostream& out, std::int64_t rows, const std::function<bool(double)>& progress)
-        : m_out(out), m_progress(progress), m_rows(rows), m_interval(rows / kReports + 1) {}
+    Delivery(std::ostream& out, std::int64_t rows) : m_out(out), m_rows(rows), m_interval(rows / kReports + 1) {}
 
-    bool goesOn() const { return m_goesOn && !m_failed; }
-    bool wasStopped() const { return !m_goesOn; }
+    bool goesOn() const { return !m_failed; }
 
     void rows(std::int64_t first, std::string_view text) {
-        if (first >= m_nextReport) report(static_cast<double>(first) / static_cast<double>(m_rows));
+        if (first >= m_nextReport) report(m_errand, static_cast<double>(first) / static_cast<double>(m_rows));
         if (goesOn()) write(text);
         m_nextReport = std::max(m_nextReport, first / m_interval * m_interval + m_interval);
     }
@@ -158,13 +156,12 @@ public:
         m_out.write(text.data(), static_cast<std::streamsize>(text.size()));
         if (!m_out) m_failed = true;
     }
-    void report(double done) { m_goesOn = m_goesOn && (!m_progress || m_progress(done)); }
 
 private:
     std::ostream& m_out;
-    const std::function<bool(double)>& m_progress;
+    Errand* m_errand = isHelping() ? nullptr : currentErrand();
     std::int64_t m_rows, m_interval, m_nextReport = 0;
-    std::atomic<bool> m_goesOn = true, m_failed = false;  ///< failed: the stream takes no more
+    std::atomic<bool> m_failed = false;  ///< the stream takes no more
 };
 
 /// Rows being formatted; their memory is reused.
@@ -244,9 +241,9 @@ DataFormat dataFormatOf(const std::filesystem::path& file) {
         say("core", "\"%1\" does not end in .csv, .json or .npy, so its format is unknown.").with(file.string()));
 }
 
-bool writeData(std::ostream& out, const Table& table, DataFormat format, const std::function<bool(double)>& progress) {
+void writeData(std::ostream& out, const Table& table, DataFormat format) {
     const Writer writer = writerOf(format);
-    Delivery delivery(out, table.rows, progress);
+    Delivery delivery(out, table.rows);
     Block head;
     writer.begin(head, table);
     delivery.write(head.text());
@@ -255,10 +252,9 @@ bool writeData(std::ostream& out, const Table& table, DataFormat format, const s
         withTeam([&] { rows.writeAll(); });
     else
         rows.writeAll();
-    if (delivery.wasStopped()) return false;
+    checkpoint();
     delivery.write(writer.end);
-    delivery.report(1.0);
-    return !delivery.wasStopped();
+    report(1.0);
 }
 
 }  // namespace posenc

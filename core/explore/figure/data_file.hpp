@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <filesystem>
-#include <functional>
 #include <iosfwd>
 
 #include "core/explore/figure/figure.hpp"
@@ -14,10 +13,8 @@ enum class DataFormat : std::uint8_t { Csv, Json, Npy };
 DataFormat dataFormatOf(const std::filesystem::path& file);
 
 /// Streams the table in bounded memory; numbers read back exactly. Gaps: empty (CSV), null (JSON), NaN (NPY).
-/// `progress` gets 0..1 and returns false to stop; only then is the result false. A failing stream ends the work early:
-/// check it afterwards. All cores fill and format large tables (OpenMP), about 4 MB of memory each; the bytes do not
-/// depend on their number. `progress` may then be called from any of them, but never concurrently.
-bool writeData(std::ostream& out, const Table& table, DataFormat format,
-               const std::function<bool(double)>& progress = {});
+/// A failing stream ends the work early: check it afterwards. All cores fill and format large tables (OpenMP), about
+/// 4 MB of memory each; the bytes do not depend on their number.
+void writeData(std::ostream& out, const Table& table, DataFormat format);
 
 }  // namespace posenc

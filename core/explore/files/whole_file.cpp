@@ -68,19 +68,17 @@ private:
 };
 
 /// Runs `write` on the descriptor; throws the system's first error rather than any that followed from it.
-bool writeTo(int descriptor, const fs::path& file, const std::function<bool(std::ostream&)>& write) {
+void writeTo(int descriptor, const fs::path& file, const std::function<void(std::ostream&)>& write) {
     DescriptorBuffer buffer(descriptor);
     std::ostream out(&buffer);
-    bool done = false;
     try {
-        done = write(out);
+        write(out);
         out.flush();
     } catch (...) {
         if (buffer.reason() == 0) throw;
     }
     if (buffer.reason() != 0) throw cannotWrite(file, buffer.reason());
-    if (done && !out) throw cannotWrite(file, EIO);
-    return done;
+    if (!out) throw cannotWrite(file, EIO);
 }
 
 /// Waits for a reader of a pipe, with a time limit; −1 with errno if it cannot be opened.
@@ -98,12 +96,11 @@ int openedDirectly(const fs::path& file) {
 }
 
 /// A device or a pipe cannot be replaced, only written to.
-bool writeDirectly(const fs::path& file, const std::function<bool(std::ostream&)>& write) {
+void writeDirectly(const fs::path& file, const std::function<void(std::ostream&)>& write) {
     Handle descriptor(openedDirectly(file));
     if (descriptor.number() < 0) throw cannotWrite(file, errno);
-    const bool done = writeTo(descriptor.number(), file, write);
+    writeTo(descriptor.number(), file, write);
     if (!descriptor.close()) throw cannotWrite(file, errno);
-    return done;
 }
 
 /// Resolves a symbolic link to the file it refers to, whether or not that exists.
@@ -131,7 +128,7 @@ template <class Work> auto onBehalfOf(const fs::path& file, const Work& work) {
 
 }  // namespace
 
-bool writeWhole(const fs::path& file, const std::function<bool(std::ostream&)>& write, Named named) {
+void writeWhole(const fs::path& file, const std::function<void(std::ostream&)>& write, Named named) {
     const bool follows = named == Named::ByUser;
     struct stat old {};
     if ((follows ? ::stat : ::lstat)(file.c_str(), &old) == 0) {
@@ -143,14 +140,13 @@ bool writeWhole(const fs::path& file, const std::function<bool(std::ostream&)>& 
     using File = TemporaryFile;
     const auto readers = named == Named::Private ? File::Readers::Owner : File::Readers::AsUsual;
     File temporary = onBehalfOf(target, [&] { return File(target, File::Kind::NamelessIfPossible, readers); });
-    if (!writeTo(temporary.descriptor(), file, write)) return false;
+    writeTo(temporary.descriptor(), file, write);
     onBehalfOf(target, [&] { temporary.replaceTarget(); });
-    return true;
 }
 
 void writeWhole(const fs::path& file, std::string_view text, Named named) {
     writeWhole(
-        file, [&](std::ostream& out) { return static_cast<bool>(out << text); }, named);
+        file, [&](std::ostream& out) { out << text; }, named);
 }
 
 std::string readWhole(const fs::path& file, std::uintmax_t limit) {

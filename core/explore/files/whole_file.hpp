@@ -15,9 +15,9 @@ enum class Named : std::uint8_t {
 };
 
 /// Writes a temporary file that takes the place of `file` at the end, so that an existing file survives every failure,
-/// cancel and kill. `write` gets the stream and returns false to give up. Throws Error naming the file and the system's
+/// cancel and kill. `write` gets the stream; what it throws gives up. Throws Error naming the file and the system's
 /// reason.
-bool writeWhole(const std::filesystem::path& file, const std::function<bool(std::ostream&)>& write,
+void writeWhole(const std::filesystem::path& file, const std::function<void(std::ostream&)>& write,
                 Named named = Named::ByUser);
 void writeWhole(const std::filesystem::path& file, std::string_view text, Named named = Named::ByUser);
 

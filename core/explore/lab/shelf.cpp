@@ -5,8 +5,8 @@
 #include <mutex>
 
 #include "core/explore/data/input_file.hpp"
-#include "core/explore/lab/brought.hpp"
 #include "core/explore/text/joined.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::lab {
 
@@ -45,10 +45,8 @@ thread_local Usage* noting = nullptr;
 const std::vector<Specimen>& shelf() {
     static std::vector<Specimen> all = [] {
         std::vector<Specimen> out;
-        for (const Shelved& each : shelvedFiles()) {
-            const auto read = each.whole ? specimenOf : announced;
-            out.push_back(read(each.bytes, std::string(each.id)));
-        }
+        for (const auto& [path, bytes] : resourcesIn("lab/specimens/"))
+            out.push_back(shelved(bytes, std::filesystem::path(path).stem().string()));
         return out;
     }();
     return all;

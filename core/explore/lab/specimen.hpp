@@ -84,8 +84,8 @@ std::string toSafetensors(const Specimen& specimen, Precision precision, const C
 Specimen readSpecimen(const std::filesystem::path& file);
 Specimen specimenOf(std::string_view bytes, std::string id);
 
-/// The same without weights, from the header alone.
-Specimen announced(std::string_view header, std::string id);
+/// The same; of a file that ends after its header, a specimen without weights.
+Specimen shelved(std::string_view bytes, std::string id);
 
 /// The mean loss of measured sequences over their positions, in nats; NaN where the placement has too few positions.
 double measuredLoss(const Specimen& specimen, const Placement& placement, Eigen::Index sequences, Eigen::Index length);

@@ -107,8 +107,8 @@ public:
         return std::move(*m_out);
     }
 
-    Specimen readWithoutWeights() {
-        readAllButNumbers(false);
+    Specimen readShelved() {
+        if (readAllButNumbers(false); !m_numbers.empty()) demandEnd(), readNumbers();
         return std::move(*m_out);
     }
 
@@ -374,9 +374,7 @@ Specimen finished(Specimen specimen, Precision precision) {
 
 Specimen specimenOf(std::string_view bytes, std::string id) { return Reader(bytes, std::move(id)).read(); }
 
-Specimen announced(std::string_view header, std::string id) {
-    return Reader(header, std::move(id)).readWithoutWeights();
-}
+Specimen shelved(std::string_view bytes, std::string id) { return Reader(bytes, std::move(id)).readShelved(); }
 
 Specimen readSpecimen(const std::filesystem::path& path) {
     const data::InputFile file(path);

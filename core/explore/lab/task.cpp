@@ -5,8 +5,8 @@
 #include <array>
 #include <numeric>
 
-#include "core/explore/lab/brought.hpp"
 #include "core/explore/text/joined.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::lab {
 
@@ -123,7 +123,7 @@ Alphabet alphabetOf(Task task) {
 
 Batch trainingBatch(Task task, Random& random, Index sequences, Index length) {
     Batch out{{}, {}, length};
-    const std::string_view text = trainingText();
+    const std::string_view text = resource("lab/training.txt");
     for (Index k = 0; k < sequences; ++k)
         task == Task::Recall
             ? addRecall(random, length, out)

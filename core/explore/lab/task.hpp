@@ -19,6 +19,10 @@ std::string_view idOf(Task task);
 Task taskById(std::string_view id);  ///< throws Error listing the tasks
 std::string_view exampleOf(Task task);
 
+/// Returns the text that measures: John in the King James Version, whose copyright has expired, one verse a line.
+/// Genesis, Exodus, Matthew, Mark and Acts train.
+std::string_view heldOutText();
+
 /// The characters of a task, each a byte, in the order of their tokens.
 class Alphabet {
 public:

@@ -40,10 +40,12 @@ void checkpoint() {
     if (isStopped()) throw Stopped();
 }
 
-void report(double fraction) {
-    if (!t_errand || t_helping || !t_errand->m_done) return;
-    const double done = t_errand->m_low + fraction * (t_errand->m_high - t_errand->m_low);
-    if (done > *t_errand->m_done) *t_errand->m_done = done;
+void report(double fraction) { report(t_helping ? nullptr : t_errand, fraction); }
+
+void report(Errand* errand, double fraction) {
+    if (!errand || !errand->m_done) return;
+    const double done = errand->m_low + fraction * (errand->m_high - errand->m_low);
+    if (done > *errand->m_done) *errand->m_done = done;
 }
 
 Errand* currentErrand() { return t_errand; }

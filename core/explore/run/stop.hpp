@@ -31,7 +31,7 @@ public:
 
 private:
     friend class Stage;
-    friend void report(double fraction);
+    friend void report(Errand* errand, double fraction);
     std::stop_token m_token;
     std::atomic<double>* m_done;
     std::optional<Time> m_until;
@@ -60,6 +60,9 @@ void report(double fraction);  ///< progress of the stage, 0 to 1; the reported 
 
 /// Returns the errand of this thread, to pass to another thread; null outside an errand.
 Errand* currentErrand();
+
+/// The same as report() for an errand (may be null) of another thread, which stays in its stage meanwhile.
+void report(Errand* errand, double fraction);
 
 /// True if this thread works on part of an errand.
 bool isHelping();

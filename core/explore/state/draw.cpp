@@ -106,7 +106,8 @@ void tellApart(Scene& scene) {
 
 /// A name that distinguishes two subjects of a kind contains the values already.
 Text beside(const Text& text, const Scene::Subject& subject) {
-    const bool named = subject.values.empty() || english(subject.name).find(english(subject.values)) != std::string::npos;
+    const bool named = subject.values.empty() ||
+                       english(subject.name).find(english(subject.values)) != std::string::npos;
     if (text.empty())
         return named ? say("core", "next to %1").with(subject.name)
                      : say("core", "next to %1: %2").with(subject.name, subject.values);

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/explore/text/brought_glossary.hpp"
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc {
 
@@ -61,7 +61,7 @@ std::string Term::id() const {
 }
 
 const std::vector<Term>& glossary() {
-    static const std::vector<Term> all = readTerms(broughtGlossary());
+    static const std::vector<Term> all = readTerms(resource("glossary.md"));
     return all;
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/html.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc {
 
@@ -21,9 +22,22 @@ Language languageOfLocale(std::string_view locale) {
 }
 
 std::optional<std::string_view> inChinese(std::string_view source) {
-    const auto found = std::ranges::lower_bound(chineseTexts(), source, {}, &Translation::source);
-    if (found == chineseTexts().end() || found->source != source) return std::nullopt;
-    return found->words;
+    const auto found = chineseTexts().find(source);
+    return found == chineseTexts().end() ? std::nullopt : std::optional(found->second);
+}
+
+const std::map<std::string_view, std::string_view>& chineseTexts() {
+    static const auto all = [] {
+        std::map<std::string_view, std::string_view> out;
+        for (std::string_view rest = resource("translations/core.txt"); !rest.empty();) {
+            const std::string_view record = rest.substr(0, rest.find('\x1e'));  // as resources/embed.cmake writes it
+            const auto mark = record.find('\x1f');
+            if (mark + 1 < record.size()) out[record.substr(0, mark)] = record.substr(mark + 1);
+            rest.remove_prefix(std::min(record.size() + 1, rest.size()));
+        }
+        return out;
+    }();
+    return all;
 }
 
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <cstdint>
+#include <map>
 #include <optional>
-#include <span>
 
 #include "core/explore/text/text.hpp"
 
@@ -24,11 +24,7 @@ std::string richReading(const Text& text, Language language);
 /// Returns the Chinese translation of an English source sentence, including its %1; nothing if the catalogue has none.
 std::optional<std::string_view> inChinese(std::string_view source);
 
-struct Translation {
-    std::string_view source, words;
-};
-
-/// Compiled in from resources/translations, sorted by the bytes of the source.
-std::span<const Translation> chineseTexts();
+/// Returns all of them: source and translation.
+const std::map<std::string_view, std::string_view>& chineseTexts();
 
 }  // namespace posenc

@@ -9,7 +9,6 @@
 #include <set>
 #include <sstream>
 
-#include "core/explore/definition/brought.hpp"
 #include "core/explore/definition/functions.hpp"
 #include "core/explore/figure/table.hpp"
 #include "core/explore/state/columns.hpp"
@@ -53,7 +52,7 @@ SeriesSteps readSeries(const std::string& line) {
 
 std::vector<Section> sectionsOf(std::string_view view) {
     std::vector<Section> out;
-    std::istringstream lines(definition::broughtSteps("views/" + std::string(view)));
+    std::istringstream lines(definition::ownSteps("views/" + std::string(view)));
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with('[')) {
             std::istringstream needs(line.substr(1, line.size() - 2));

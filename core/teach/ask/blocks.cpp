@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "core/explore/text/characters.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/explore/text/text.hpp"
-#include "core/teach/ask/brought.hpp"
 #include "core/teach/ask/words.hpp"
 
 namespace posenc::ask {
@@ -16,8 +16,8 @@ namespace {
 const std::map<std::string, std::string>& synonyms() {
     static const std::map<std::string, std::string> all = [] {
         std::map<std::string, std::string> out;
-        for (const std::string_view line : splitAt(broughtWords(), '\n'))
-            if (const auto blank = line.find(' '); line[0] != '#')
+        for (const std::string_view line : splitAt(resource("ask/words.txt"), '\n'))
+            if (const auto blank = line.find(' '); !line.empty() && line[0] != '#')
                 out[std::string(line.substr(0, blank))] = line.substr(blank);
         return out;
     }();

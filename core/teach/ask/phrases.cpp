@@ -6,8 +6,8 @@
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/language.hpp"
 #include "core/explore/text/number.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/teach/ask/blocks.hpp"
-#include "core/teach/ask/brought.hpp"
 
 namespace posenc::ask {
 
@@ -56,7 +56,7 @@ Phrase headOf(std::string_view head) {
 }
 
 void addBrought(std::vector<Phrase>& out) {
-    for (const std::string_view line : splitAt(broughtNumbers(), '\n')) {
+    for (const std::string_view line : splitAt(resource("ask/numbers.txt"), '\n')) {
         const auto colon = line.find(':');
         if (line[0] == '#' || colon == line.npos) continue;
         const Phrase head = headOf(line.substr(0, colon));

@@ -7,9 +7,9 @@
 
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/glossary.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/teach/ask/actions.hpp"
 #include "core/teach/ask/blocks.hpp"
-#include "core/teach/ask/brought.hpp"
 #include "core/zoo/findings/findings.hpp"
 
 namespace posenc::ask {
@@ -175,7 +175,7 @@ Thing thingOf(const ActionWords& action, Language language) {
 std::span<const Question> firstQuestions() {
     static const std::vector<Question> all = [] {
         std::vector<Question> out;
-        for (const Block& each : blocksIn(broughtQuestions()))
+        for (const Block& each : blocksIn(resource("ask/questions.md")))
             if (!each["first"].empty()) out.push_back({each.id, {each["en"], each["zh"]}, each["state"]});
         return out;
     }();
@@ -184,7 +184,7 @@ std::span<const Question> firstQuestions() {
 
 std::vector<PaperFigure> paperFigures(Language language) {
     std::vector<PaperFigure> out;
-    for (const Block& each : blocksIn(broughtFigures())) out.push_back(figureOf(each, language));
+    for (const Block& each : blocksIn(resource("papers/figures.md"))) out.push_back(figureOf(each, language));
     return out;
 }
 
@@ -195,8 +195,8 @@ std::vector<Thing> things(Language language) {
     for (const ViewInfo& each : views()) addParameters(out, *each.schema, language);
     for (const EncodingInfo& each : encodings()) addParameters(out, *each.schema, language);
     for (const ActionWords& each : actions()) out.push_back(thingOf(each, language));
-    for (const Block& each : blocksIn(broughtQuestions())) out.push_back(questionOf(each, language));
-    for (const Block& each : blocksIn(broughtFigures())) out.push_back(thingOf(each, language));
+    for (const Block& each : blocksIn(resource("ask/questions.md"))) out.push_back(questionOf(each, language));
+    for (const Block& each : blocksIn(resource("papers/figures.md"))) out.push_back(thingOf(each, language));
     for (const Term& each : glossary()) out.push_back(thingOf(each, language));
     for (const Rule& each : kFindings)
         if (*each.cause.source) out.push_back(thingOf(each, language));
@@ -206,7 +206,7 @@ std::vector<Thing> things(Language language) {
 }
 
 State paperState(std::string_view id) {
-    for (const Block& each : blocksIn(broughtFigures()))
+    for (const Block& each : blocksIn(resource("papers/figures.md")))
         if (each.id == id) return stateOfText(each["state"]);
     throw Error(
         say("core", "There is no figure \"%1\" of a paper; posenc list --papers shows all.").with(shortened(id, 60)));

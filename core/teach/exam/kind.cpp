@@ -8,7 +8,7 @@
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/teach/exam/brought.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::exam {
 
@@ -194,7 +194,7 @@ private:
 std::vector<Kind> readKinds(std::string_view text) { return Reader().read(text); }
 
 std::span<const Kind> ownKinds() {
-    static const std::vector<Kind> all = readKinds(broughtExam());
+    static const std::vector<Kind> all = readKinds(resource("exam/kinds.md"));
     return all;
 }
 

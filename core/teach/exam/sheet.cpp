@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t kOneLine = 84;  // letters that options may have together to stand beside each other
 
 constexpr std::string_view kStyle = R"(
-body { font: 16px/1.5 "Noto Sans", "Noto Sans CJK SC", system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff; }
+body { font: 16px/1.5 "Noto Sans", "Noto Sans CJK SC", system-ui, sans-serif; max-width: 46rem; )"
+    R"(margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff; }
 h1 { font-size: 1.5rem; margin: 0; }
 .blanks { margin: .5rem 0 1.5rem; color: #555; }
 section { break-inside: avoid; margin: 0 0 1.6rem; }

@@ -12,7 +12,7 @@
 #include "core/explore/encodings/defined.hpp"
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/number.hpp"
-#include "core/teach/formulas/brought.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/teach/formulas/definition_rows.hpp"
 
 namespace posenc {
@@ -277,7 +277,7 @@ const FormulaSection* sectionOf(const State& state, bool ofView) {
 const std::vector<FormulaSection>& formulaSections() {
     static const auto all = [] {
         Reader reader;
-        for (const std::string& line : parted(broughtFormulas(), '\n')) reader.read(line);
+        for (const std::string& line : parted(resource("formulas/formulas.txt"), '\n')) reader.read(line);
         return reader.sections;
     }();
     return all;

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/teach/formulas/brought.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/teach/formulas/typeset_reader.hpp"
 
 namespace posenc::typeset {
@@ -42,7 +42,7 @@ void Ink::add(const Ink& other, const Place& at) {
 }
 
 Book::Book() {
-    std::string_view rest = broughtLetters();
+    std::string_view rest = resource("formulas/letters.json");
     while (!rest.empty()) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));

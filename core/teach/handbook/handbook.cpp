@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/explore/text/resource.hpp"
 #include "core/teach/handbook/site.hpp"
 #include "core/teach/living/page.hpp"
 
@@ -41,9 +42,9 @@ File doorway() {
                               element("html", {{"lang", "en"}}, element("head", head) + element("body", main)).str()};
 }
 
-void addAssets(const Materials& materials, std::vector<File>& files) {
-    files.push_back({"assets/handbook.css", materials.style});
-    files.push_back({"assets/handbook.js", materials.script});
+void addAssets(std::vector<File>& files) {
+    for (const char* each : {"handbook.css", "handbook.js"})
+        files.push_back({std::string("assets/") + each, std::string(resource(std::string("handbook/") + each))});
     files.push_back({"assets/doorway.js", kDoorwayScript});
     files.push_back({"assets/living.css", living::sharedStyle()});
     files.push_back({"assets/living.js", living::sharedScript()});
@@ -56,17 +57,17 @@ void addAssets(const Materials& materials, std::vector<File>& files) {
 
 std::string pictureFile(const Drawing& drawing) { return "pictures/" + drawing.name + ".webp"; }
 
-Handbook handbookOf(const Materials& materials) {
+Handbook handbookOf(const Commands& commands) {
     Handbook out;
     Drawings drawings;
     Typeset typeset;
     for (const Language language : {Language::English, Language::Chinese}) {
         const Terms terms(language);
-        const Site site{language, materials, typeset, terms, drawings, out.files};
+        const Site site{language, commands, typeset, terms, drawings, out.files};
         for (const auto& part : {addHome, addEncodings, addViews, addLessons, addReference}) part(site);
     }
     out.drawings = drawings.all();
-    addAssets(materials, out.files);
+    addAssets(out.files);
     out.files.push_back(doorway());
     return out;
 }

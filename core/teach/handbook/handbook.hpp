@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <array>
 #include <functional>
 #include <string>
 #include <vector>
@@ -18,12 +17,8 @@ struct CommandHelp {
     std::vector<std::pair<std::string, std::string>> rows;  ///< an option with its values, and its purpose
 };
 
-/// Files shipped with the program, and the command line's description of itself.
-struct Materials {
-    std::array<std::string, 2> symbols;  ///< docs/symbols.md and symbols.zh.md, by Language
-    std::string style, script;           ///< resources/handbook
-    std::function<std::vector<CommandHelp>(Language)> commands;
-};
+/// The command line's description of itself.
+using Commands = std::function<std::vector<CommandHelp>(Language)>;
 
 struct File {
     std::string path;  ///< within the folder
@@ -46,7 +41,7 @@ struct Handbook {
 };
 
 /// Takes seconds: it computes the findings below figures and the answers of lessons. Throws Error.
-Handbook handbookOf(const Materials& materials);
+Handbook handbookOf(const Commands& commands);
 
 /// True if a folder is a handbook and nothing else, of any version.
 bool isHandbook(const std::string& folder);

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "core/explore/text/glossary.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/teach/handbook/site.hpp"
 #include "core/teach/lessons/course.hpp"
 
@@ -43,7 +44,8 @@ Html around(const std::string& text) {
 }
 
 void addSymbols(const Site& site) {
-    const std::string& text = site.materials.symbols[static_cast<std::size_t>(site.language)];
+    const bool chinese = site.language == Language::Chinese;
+    const std::string text(resource(chinese ? "../docs/symbols.zh.md" : "../docs/symbols.md"));
     Html rows;
     for (const auto& cells : tableRows(text))
         if (cells.size() >= 4) rows += symbolRow(site, cells);
@@ -96,7 +98,7 @@ void addCommands(const Site& site) {
                       "core", "See posenc COMMAND --help for details. Exit status: 0 done, 1 failed, 2 wrong usage.")),
                   "lead") +
         searchField(site.plain(say("core", "Search")));
-    for (const CommandHelp& each : site.materials.commands(site.language)) html += commandPart(each);
+    for (const CommandHelp& each : site.commands(site.language)) html += commandPart(each);
     add(site, {"commands.html", say("core", "Command line"), html});
 }
 

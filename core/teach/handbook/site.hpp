@@ -36,7 +36,7 @@ private:
 
 struct Site {
     Language language;
-    const Materials& materials;
+    const Commands& commands;
     Typeset& typeset;
     const Terms& terms;
     Drawings& drawings;

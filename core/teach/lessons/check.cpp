@@ -97,7 +97,8 @@ Seen answeredAt(const Lesson& lesson, std::size_t index) {
 
 void checkHolds(const Step& step, const Seen& shown) {
     for (const Expression& each : step.holds)
-        if (!each.holds(shown)) throw Error(say("core", "holds: \"%1\" is not true.").with(data::quotable(each.text())));
+        if (!each.holds(shown))
+            throw Error(say("core", "holds: \"%1\" is not true.").with(data::quotable(each.text())));
 }
 
 void checkStep(const Lesson& lesson, std::size_t index) {
@@ -188,7 +189,8 @@ Verdicts verdictsAt(const Lesson& lesson, std::size_t index, std::int64_t sequen
 
 bool isSame(const Step& step, const Verdicts& a, const Verdicts& b) {
     const bool number = step.kind == Kind::Predict && step.answer != Answer::Choice;
-    return a.hold == b.hold && a.truth.index == b.truth.index && (!number || step.tolerance.allows(a.truth.x, b.truth.x));
+    return a.hold == b.hold && a.truth.index == b.truth.index &&
+           (!number || step.tolerance.allows(a.truth.x, b.truth.x));
 }
 
 /// A verdict about trained models must not depend on how much text is measured.

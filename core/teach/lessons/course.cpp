@@ -6,6 +6,7 @@
 
 #include "core/explore/data/input_file.hpp"
 #include "core/explore/run/stop.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::lessons {
 
@@ -15,6 +16,10 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kLargest = 1 << 20;
 constexpr std::array<const char*, 2> kLanguages{"en", "zh"};
+
+std::span<const Resource> ownTexts(const char* language) {
+    return resourcesIn(std::string("lessons/") + language + "/");
+}
 
 /// A lesson's text and its name in messages.
 struct Source {
@@ -97,11 +102,12 @@ void compare(const Read& one, const Read& other, const std::string& where, std::
 const std::vector<Lesson>& ownLessons(std::string_view language) {
     static const auto all = [] {
         std::map<std::string, std::vector<Lesson>, std::less<>> lessons;
-        for (const Brought& each : broughtTexts()) {
-            std::vector<Fault> faults;
-            lessons[each.language].push_back(readLesson(each.text, faults));
-            lessons[each.language].back().language = each.language;
-        }
+        for (const char* each : kLanguages)
+            for (const Resource& file : ownTexts(each)) {
+                std::vector<Fault> faults;
+                lessons[each].push_back(readLesson(std::string(file.bytes), faults));
+                lessons[each].back().language = each;
+            }
         return lessons;
     }();
     static const std::vector<Lesson> none;
@@ -151,13 +157,11 @@ std::vector<Text> checkCourse(const std::optional<fs::path>& folder) {
     std::size_t at = 0;
     for (const char* language : kLanguages) {
         Read& lessons = languages[language];
-        const std::string own = std::string("lessons/") + language + "/";
         if (!folder)
-            for (const Brought& each : broughtTexts())
-                if (language == std::string_view(each.language)) {
-                    const Stage stage(at++, broughtTexts().size());
-                    read({own + each.file, each.text}, each.file, lessons, told);
-                }
+            for (const auto& [path, text] : ownTexts(language)) {
+                const Stage stage(at++, resourcesIn("lessons/").size());
+                read({std::string(path), std::string(text)}, fs::path(path).filename().string(), lessons, told);
+            }
         if (folder)
             for (const fs::path& file : filesIn(*folder / language))
                 read(sourceOf(file), file.filename().string(), lessons, told);

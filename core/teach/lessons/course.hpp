@@ -5,12 +5,6 @@
 /// Lessons in files and built-in lessons.
 namespace posenc::lessons {
 
-/// A lesson's text as compiled in, from resources/lessons.
-struct Brought {
-    const char *language, *file, *text;
-};
-std::span<const Brought> broughtTexts();
-
 /// Returns the built-in lessons in a language, "en" or "zh".
 const std::vector<Lesson>& ownLessons(std::string_view language);
 

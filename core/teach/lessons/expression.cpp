@@ -115,7 +115,8 @@ Seen seen(State state) {
         Figure figure = draw(state);
         return {std::move(state), std::move(figure)};
     }
-    static thread_local std::map<std::string, Figure> measured;  // seconds for each; twins in two languages have the same
+    static thread_local std::map<std::string, Figure>
+        measured;  // seconds for each; twins in two languages have the same
     if (std::get<std::int64_t>(state.viewParameters.value(kSequences)) < kAllSequences)
         static_cast<void>(state.viewParameters.set(kSequences, measuredSequences));
     const std::string text = toText(state);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/teach/living/models.hpp"
 
-#include <algorithm>
-
-#include "core/explore/lab/brought.hpp"
 #include "core/explore/lab/shelf.hpp"
 #include "core/explore/state/draft.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/teach/living/base85.hpp"
 
 namespace posenc::living {
@@ -17,8 +15,7 @@ constexpr const char* kHeldOut = "held-out";
 
 std::string packed(std::string_view id) {
     if (id == kHeldOut) return inBase85(lab::heldOutText());
-    const auto files = lab::shelvedFiles();
-    return inBase85(std::ranges::find(files, id, &lab::Shelved::id)->bytes);
+    return inBase85(resource("lab/specimens/" + std::string(id) + ".safetensors"));
 }
 
 }  // namespace
@@ -53,7 +50,7 @@ std::vector<ModelScript> modelScripts() {
         const std::string name(id);
         out.push_back({name, "(globalThis.posencLab ?\?= {})[\"" + name + "\"] = \"" + packed(id) + "\";\n"});
     };
-    for (const lab::Shelved& each : lab::shelvedFiles()) add(each.id);
+    for (const lab::Specimen& each : lab::shelf()) add(each.id);
     add(kHeldOut);
     return out;
 }

@@ -5,11 +5,11 @@
 #include <sstream>
 
 #include "core/explore/text/html.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/explore/why/steps_html.hpp"
 #include "core/teach/living/data.hpp"
 #include "core/teach/living/models.hpp"
 #include "core/teach/living/module.hpp"
-#include "core/teach/living/parts.hpp"
 #include "core/teach/poll/shown.hpp"
 
 namespace posenc::living {
@@ -26,9 +26,9 @@ constexpr std::string_view kSiteLoaded =
     R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">)";
 
 std::string_view part(std::string_view name) {
-    const auto found = std::ranges::find(parts(), name, &Part::name);
-    if (found == parts().end()) throw Error(say("core", "%1 is missing from this program.").with(std::string(name)));
-    return found->text;
+    const std::string_view text = resource("living/" + std::string(name));
+    if (text.empty()) throw Error(say("core", "%1 is missing from this program.").with(std::string(name)));
+    return text;
 }
 
 /// A module as a part of one script: without imports and whole-line comments.

@@ -6,6 +6,7 @@
 #include "core/explore/text/characters.hpp"
 #include "core/explore/text/joined.hpp"
 #include "core/explore/text/offered.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/zoo/compute/scheme.hpp"
 
 namespace posenc {
@@ -66,6 +67,8 @@ Answer compute(std::string_view caseJson) {
                        english(say("core", "There is not enough memory to answer this case; ask for less at a time.")));
     }
 }
+
+std::string_view computeCatalogue() { return resource("compute/schemes.json"); }
 
 std::vector<std::string> computeSchemes() {
     std::vector<std::string> names;

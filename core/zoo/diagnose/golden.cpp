@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/explore/text/characters.hpp"
-#include "core/zoo/diagnose/brought.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/zoo/diagnose/compare.hpp"
 
 namespace posenc::diagnose {
@@ -140,7 +140,11 @@ std::string goldenJson(const Golden& golden) {
     return out.dump() + "\n";
 }
 
-std::string testInPython(const Golden& golden) { return inDialect(goldenPythonForm(), golden, kPython, true); }
-std::string testInCpp(const Golden& golden) { return inDialect(goldenCppForm(), golden, kCpp, false); }
+std::string testInPython(const Golden& golden) {
+    return inDialect(resource("diagnose/golden_test.py.in"), golden, kPython, true);
+}
+std::string testInCpp(const Golden& golden) {
+    return inDialect(resource("diagnose/golden_test.cpp.in"), golden, kCpp, false);
+}
 
 }  // namespace posenc::diagnose

@@ -3,9 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-
-#include "core/zoo/open/brought.hpp"
+#include "core/explore/text/resource.hpp"
 #include "core/zoo/open/read_model.hpp"
 
 namespace posenc {
@@ -22,12 +20,11 @@ std::array<std::string, 2> sentencesOf(const nlohmann::json& preset, const char*
 
 const std::vector<PublishedModel>& publishedModels() {
     static const std::vector<PublishedModel> all = [] {
-        const auto texts = broughtPresets();
         std::vector<PublishedModel> out;
-        for (const auto& each : nlohmann::json::parse(texts.front().text)) {
+        for (const auto& each : nlohmann::json::parse(resource("presets/presets.json"))) {
             const auto id = each.at("id").get<std::string>();
-            const auto config = std::ranges::find(texts, id, &BroughtPreset::id);
-            out.push_back({id, each.at("title"), std::string(config->text), sentencesOf(each, "confirmed"),
+            const auto config = resource("presets/" + id + "/config.json");
+            out.push_back({id, each.at("title"), std::string(config), sentencesOf(each, "confirmed"),
                            sentencesOf(each, "unconfirmed")});
         }
         return out;

@@ -9,6 +9,7 @@
 
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/table.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/state/state.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
 
@@ -69,7 +70,7 @@ TEST(BulkTable, BytesDoNotDependOnTheNumberOfThreads) {
         for (const int threads : {1, 5}) {
             omp_set_num_threads(threads);
             std::ostringstream out;
-            EXPECT_TRUE(writeData(out, table, format));
+            writeData(out, table, format);
             bytes[threads > 1] = out.str();
         }
         EXPECT_TRUE(bytes[0] == bytes[1]);
@@ -86,10 +87,14 @@ TEST(BulkTable, AnErrorInAnyThreadComesOut) {
 }
 
 TEST(BulkTable, ACancelInTheMiddleLeavesWholeBlocksInOrder) {
-    const Table table{
-        {"t"}, {true}, 500'000, [](std::int64_t row, std::span<double> out) { out[0] = static_cast<double>(row); }};
+    std::stop_source wish;
+    const Table table{{"t"}, {true}, 500'000, [&](std::int64_t row, std::span<double> out) {
+                          if (row == 150'000) wish.request_stop();
+                          out[0] = static_cast<double>(row);
+                      }};
     std::ostringstream out;
-    EXPECT_FALSE(writeData(out, table, DataFormat::Csv, [](double done) { return done < 0.3; }));
+    const Errand errand(wish.get_token());
+    EXPECT_THROW(writeData(out, table, DataFormat::Csv), Stopped);
     std::istringstream lines(out.str());
     std::string line;
     std::getline(lines, line);

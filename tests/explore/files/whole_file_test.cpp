@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "core/explore/files/whole_file.hpp"
+#include "core/explore/run/stop.hpp"
 #include "core/explore/text/text.hpp"
 #include "tests/explore/files/as_somebody.hpp"
 
@@ -73,7 +74,7 @@ TEST_F(WholeFile, APipeIsWrittenWhole) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         got = std::string(std::istreambuf_iterator<char>(in), {}).size();
     });
-    EXPECT_TRUE(writeWhole(pipe, writing(std::string(3'000'000, 'x'))));
+    writeWhole(pipe, writing(std::string(3'000'000, 'x')));
     reader.join();
     EXPECT_EQ(got, 3'000'000U);
 }
@@ -84,7 +85,7 @@ TEST_F(WholeFile, OfTheProgramsOwnNameFollowsNoLink) {
         for (const fs::path& to : {file(), m_folder / "nothing", fs::path("/dev/null"), m_folder}) {
             const fs::path link = m_folder / "made-of-it.csv";
             fs::create_symlink(to, link);
-            EXPECT_TRUE(writeWhole(link, writing("new"), named)) << to;
+            writeWhole(link, writing("new"), named);
             EXPECT_FALSE(fs::is_symlink(link)) << to;
             EXPECT_EQ(content(link), "new") << to;
             EXPECT_EQ(content(file()), "old") << to;
@@ -108,9 +109,9 @@ TEST_F(WholeFile, ThatIsPrivateIsReadByItsOwnerAlone) {
 }
 
 TEST_F(WholeFile, ReplacesAndCreates) {
-    EXPECT_TRUE(writeWhole(file(), writing("new")));
+    writeWhole(file(), writing("new"));
     EXPECT_EQ(content(file()), "new");
-    EXPECT_TRUE(writeWhole(m_folder / "other.csv", writing(std::string(3'000'000, 'x'))));
+    writeWhole(m_folder / "other.csv", writing(std::string(3'000'000, 'x')));
     EXPECT_EQ(content(m_folder / "other.csv"), std::string(3'000'000, 'x'));
     EXPECT_EQ(entries(), 2U);
 }
@@ -119,7 +120,6 @@ TEST_F(WholeFile, CharacterByCharacterToo) {
     writeWhole(file(), [](std::ostream& out) {
         for (int i = 0; i < 10'000; ++i) out.put(static_cast<char>('a' + i % 26));
         out << "end";
-        return true;
     });
     const std::string text = content(file());
     ASSERT_EQ(text.size(), 10'003U);
@@ -128,23 +128,23 @@ TEST_F(WholeFile, CharacterByCharacterToo) {
 }
 
 TEST_F(WholeFile, GivingUpKeepsTheOldFile) {
-    EXPECT_FALSE(writeWhole(file(), [](std::ostream& out) {
+    const auto giveUp = [](std::ostream& out) {
         out << "half";
-        return false;
-    }));
+        throw Stopped();
+    };
+    EXPECT_THROW(writeWhole(file(), giveUp), Stopped);
     EXPECT_EQ(content(file()), "old");
     EXPECT_EQ(entries(), 1U);
 }
 
 TEST_F(WholeFile, AnExceptionKeepsTheOldFileAndPassesThrough) {
-    EXPECT_THROW(writeWhole(file(), [](std::ostream&) -> bool { throw std::out_of_range("x"); }), std::out_of_range);
+    EXPECT_THROW(writeWhole(file(), [](std::ostream&) { throw std::out_of_range("x"); }), std::out_of_range);
     EXPECT_EQ(content(file()), "old");
     EXPECT_EQ(entries(), 1U);
 }
 
 TEST_F(WholeFile, AStreamDeclaredBadKeepsTheOldFile) {
-    expectError([&] { writeWhole(file(), [](std::ostream& out) { return out.setstate(std::ios::failbit), true; }); },
-                {"file.csv"});
+    expectError([&] { writeWhole(file(), [](std::ostream& out) { out.setstate(std::ios::failbit); }); }, {"file.csv"});
     EXPECT_EQ(content(file()), "old");
     EXPECT_EQ(entries(), 1U);
 }
@@ -164,7 +164,7 @@ TEST_F(WholeFile, AFullDiskKeepsTheOldFile) {
 }
 
 TEST_F(WholeFile, ADeviceIsWrittenToAndNeverReplaced) {
-    EXPECT_TRUE(writeWhole("/dev/null", writing("x")));
+    writeWhole("/dev/null", writing("x"));
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
     expectError([] { writeWhole("/dev/full", writing("x")); },
                 {"/dev/full", "not enough space", "No space left on device"});
@@ -229,14 +229,14 @@ TEST_F(WholeFile, ALinkToWhereNothingIsYetStaysALink) {
 TEST_F(WholeFile, AFileInTheCurrentFolder) {
     const fs::path before = fs::current_path();
     fs::current_path(m_folder);
-    EXPECT_TRUE(writeWhole("file.csv", writing("here")));
+    writeWhole("file.csv", writing("here"));
     fs::current_path(before);
     EXPECT_EQ(content(file()), "here");
 }
 
 TEST_F(WholeFile, TheLongestLegalName) {
     const fs::path longest = m_folder / std::string(255, 'n');
-    EXPECT_TRUE(writeWhole(longest, writing("x")));
+    writeWhole(longest, writing("x"));
     EXPECT_EQ(content(longest), "x");
 }
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <set>
 
-#include "core/explore/lab/brought.hpp"
 #include "core/explore/lab/pieces.hpp"
 #include "core/explore/lab/task.hpp"
+#include "core/explore/text/resource.hpp"
 
 namespace posenc::lab_task_test {
 
@@ -15,7 +15,8 @@ using Eigen::Index;
 
 TEST(LabTask, TheAlphabetIsThatOfTheTexts) {
     std::set<char> all;
-    for (const std::string_view text : {trainingText(), heldOutText()}) all.insert(text.begin(), text.end());
+    for (const std::string_view text : {resource("lab/training.txt"), heldOutText()})
+        all.insert(text.begin(), text.end());
     EXPECT_EQ(alphabetOf(Task::Text).characters(), std::string(all.begin(), all.end()));
 }
 

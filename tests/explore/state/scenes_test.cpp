@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <random>
 
-#include "core/explore/state/history.hpp"
+#include "core/explore/state/trail.hpp"
 #include "core/explore/state/scenes.hpp"
 #include "tests/explore/parameter/random_parameters.hpp"
 
@@ -95,7 +95,7 @@ TEST(Scenes, AreCopiedMovedAndRemoved) {
 
 TEST(Scenes, UndoComesBackToTheSceneThatItChanges) {
     Scenes scenes(defaultState("rope"));
-    History history(scenes);
+    Trail<Scenes> history(scenes);
     scenes = withCopy(scenes);
     history.push(scenes);
     scenes.state() = defaultState("alibi");
@@ -104,9 +104,9 @@ TEST(Scenes, UndoComesBackToTheSceneThatItChanges) {
     history.amend(scenes);
     scenes.state() = defaultState("t5");
     history.push(scenes);
-    EXPECT_EQ(history.undo().at, 0U);
+    EXPECT_EQ(history.back().at, 0U);
     EXPECT_EQ(history.current().state(), defaultState("rope"));
-    EXPECT_EQ(history.undo().at, 1U);
+    EXPECT_EQ(history.back().at, 1U);
     EXPECT_EQ(history.current().state(), defaultState("rope"));
 }
 

@@ -4,9 +4,10 @@
 #include <ostream>
 #include <set>
 
-#include "core/explore/state/history.hpp"
 #include "core/explore/state/keys.hpp"
 #include "core/explore/state/link.hpp"
+#include "core/explore/state/scenes.hpp"
+#include "core/explore/state/trail.hpp"
 
 namespace posenc::state_test {
 namespace {
@@ -195,40 +196,40 @@ TEST(State, AnotherSubjectBringsItsOwnValuesAndKeepsTheViewAndThePins) {
     EXPECT_EQ(withSubject(parseState("rope/matrix length=333"), defaultSubject("alibi")).view, "matrix");
 }
 
-TEST(History, ADragIsOneStep) {
-    History history(defaultState("rope"));
+TEST(Trail, ADragIsOneStep) {
+    Trail<Scenes> history(defaultState("rope"));
     State state = history.current().state();
     for (int tick = 1; tick <= 50; ++tick) {
         ASSERT_FALSE(state.subjects.front().parameters.set("base", 10000.0 + tick));
         history.push(state, "drag-1");
     }
     EXPECT_EQ(history.current(), state);
-    EXPECT_EQ(history.undo(), defaultState("rope"));
-    EXPECT_FALSE(history.canUndo());
-    EXPECT_EQ(history.redo(), state);
+    EXPECT_EQ(history.back(), defaultState("rope"));
+    EXPECT_FALSE(history.canGoBack());
+    EXPECT_EQ(history.forward(), state);
 }
 
-TEST(History, ADragThatComesBackIsNone) {
+TEST(Trail, ADragThatComesBackIsNone) {
     const State first = defaultState("rope"), other = changed(first, "base=5");
-    History history(first);
+    Trail<Scenes> history(first);
     for (const State& each : {other, first}) history.push(each, "drag");
     history.endGesture();
-    EXPECT_FALSE(history.canUndo());
+    EXPECT_FALSE(history.canGoBack());
     history.push(other);
-    EXPECT_TRUE(history.canUndo());
-    EXPECT_EQ(history.undo(), first);
+    EXPECT_TRUE(history.canGoBack());
+    EXPECT_EQ(history.back(), first);
 }
 
-TEST(History, TwoDragsAreTwoStepsAndANewChangeForgetsRedo) {
-    History history(defaultState("rope"));
+TEST(Trail, TwoDragsAreTwoStepsAndANewChangeForgetsRedo) {
+    Trail<Scenes> history(defaultState("rope"));
     history.push(defaultState("alibi"), "a");
     history.push(defaultState("sinusoidal"), "b");
-    EXPECT_EQ(history.undo(), defaultState("alibi"));
+    EXPECT_EQ(history.back(), defaultState("alibi"));
     history.push(defaultState("rope-yarn"));
-    EXPECT_FALSE(history.canRedo());
+    EXPECT_FALSE(history.canGoForward());
     history.endGesture();
     history.push(defaultState("rope-ntk"));
-    EXPECT_EQ(history.undo(), defaultState("rope-yarn"));
+    EXPECT_EQ(history.back(), defaultState("rope-yarn"));
 }
 
 TEST(Draw, TellsSubjectsOfOneNameApart) {
@@ -252,19 +253,19 @@ TEST(Draw, GivesTheSameFigureAgainAndAnotherForOtherValues) {
     EXPECT_EQ(first("rope/kernel base=100"), before);
 }
 
-TEST(History, ForgetsTheOldestBeyondItsLimit) {
-    History history(defaultState("rope"));
+TEST(Trail, ForgetsTheOldestBeyondItsLimit) {
+    Trail<Scenes> history(defaultState("rope"));
     State state = history.current().state();
-    for (std::size_t k = 0; k < History::kLimit + 10; ++k) {
+    for (std::size_t k = 0; k < Trail<Scenes>::kLimit + 10; ++k) {
         ASSERT_FALSE(state.subjects.front().parameters.set("base", 20000.0 + static_cast<double>(k)));
         history.push(state);
     }
     std::size_t steps = 0;
-    while (history.canUndo()) {
-        history.undo();
+    while (history.canGoBack()) {
+        history.back();
         ++steps;
     }
-    EXPECT_EQ(steps, History::kLimit - 1);
+    EXPECT_EQ(steps, Trail<Scenes>::kLimit - 1);
 }
 
 }  // namespace

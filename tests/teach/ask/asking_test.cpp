@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/explore/text/resource.hpp"
 #include "core/teach/ask/actions.hpp"
 #include "core/teach/ask/blocks.hpp"
-#include "core/teach/ask/brought.hpp"
 #include "core/zoo/open/presets.hpp"
 #include "tests/teach/ask/everything.hpp"
 
@@ -162,7 +162,7 @@ TEST(Asking, EveryPublishedFigureAndQuestionDrawsAndIsFoundByItsTitle) {
 TEST(Asking, AQuestionsActionExists) {
     std::set<std::string> ids;
     for (const ActionWords& each : actions()) EXPECT_TRUE(ids.insert(each.id).second) << each.id;
-    for (const Block& each : blocksIn(broughtQuestions())) {
+    for (const Block& each : blocksIn(resource("ask/questions.md"))) {
         EXPECT_EQ(each["state"].empty(), !each["action"].empty()) << each.id;
         EXPECT_TRUE(each["action"].empty() || ids.contains(each["action"])) << each.id;
     }

@@ -39,10 +39,7 @@ std::vector<handbook::CommandHelp> someCommands(Language) {
 }
 
 const Handbook& book() {
-    static const Handbook all = handbook::handbookOf({{read("docs/symbols.md"), read("docs/symbols.zh.md")},
-                                                      read("resources/handbook/handbook.css"),
-                                                      read("resources/handbook/handbook.js"),
-                                                      someCommands});
+    static const Handbook all = handbook::handbookOf(someCommands);
     return all;
 }
 

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <regex>
 #include <set>
 #include <sstream>
 
+#include "core/explore/text/resource.hpp"
 #include "core/teach/lessons/course.hpp"
 
 /// No lesson types a number that a figure would have to prove: what stands in its words is in braces, and computed; or
@@ -117,7 +119,8 @@ std::vector<Number> numbersIn(const std::string& text) {
 
 /// Settings and expressions of a step stand before a colon at the head of a line.
 bool isHead(const std::string& line) {
-    static const std::regex head("^(id|minutes|state|lock|answer|truth|truth-y|tolerance|reveal|goal|reach|holds|choice):.*");
+    static const std::regex head(
+        "^(id|minutes|state|lock|answer|truth|truth-y|tolerance|reveal|goal|reach|holds|choice):.*");
     return std::regex_match(line, head);
 }
 
@@ -144,12 +147,12 @@ Parts partsOf(const std::string& line) {
 bool isYear(double number) { return number >= 2013 && number <= 2026 && number == std::floor(number); }
 
 /// Numbers that stand alone in `lesson`, by line.
-std::multimap<int, double> unprovedIn(const Brought& lesson) {
-    const std::string id = std::string(lesson.file).substr(3, std::string(lesson.file).size() - 6);
+std::multimap<int, double> unprovedIn(const Resource& lesson) {
+    const std::string id = std::filesystem::path(lesson.path).stem().string().substr(3);
     std::set<double> known{0, 1, 2};
     for (const Allowed& each : kAllowed)
         if (id == each.lesson) known.insert(each.number);
-    std::istringstream text(lesson.text);
+    std::istringstream text(std::string(lesson.bytes));
     std::vector<std::string> said;
     for (std::string line; std::getline(text, line);) {
         const Parts parts = partsOf(line);
@@ -167,13 +170,13 @@ std::multimap<int, double> unprovedIn(const Brought& lesson) {
 }
 
 TEST(LessonNumbers, AreComputedOrSetOrHaveAReason) {
-    for (const Brought& lesson : broughtTexts())
+    for (const Resource& lesson : resourcesIn("lessons/"))
         for (const auto& [line, number] : unprovedIn(lesson))
-            ADD_FAILURE() << lesson.language << '/' << lesson.file << ':' << line << ": " << number;
+            ADD_FAILURE() << lesson.path << ':' << line << ": " << number;
 }
 
 TEST(LessonNumbers, AreFoundWhereTheyAreTyped) {
-    const auto of = [](const char* text) { return unprovedIn({"en", "01-x.md", text}); };
+    const auto of = [](const char* text) { return unprovedIn({"lessons/en/01-x.md", text}); };
     EXPECT_EQ(of("state: rope/decay base=500\nWith base 500, {at(77)} and T5 (2019) at 77.").size(), 0U);
     EXPECT_EQ(of("It first falls below zero at 1,707 tokens.").begin()->second, 1707.0);
     EXPECT_EQ(of("choice: about 0.7 | at(8) > 1\n").begin()->second, 0.7);

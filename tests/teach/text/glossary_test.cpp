@@ -87,8 +87,8 @@ void addExam(std::vector<Pair>& all) {
 
 std::vector<Pair> readPairs() {
     std::vector<Pair> all;
-    for (const Translation& each : chineseTexts())
-        all.push_back({"catalogue", proseOf(std::string(each.source)), std::string(each.words)});
+    for (const auto& [source, words] : chineseTexts())
+        all.push_back({"catalogue", proseOf(std::string(source)), std::string(words)});
     const auto &english = lessons::ownLessons("en"), &chinese = lessons::ownLessons("zh");
     for (std::size_t k = 0; k < english.size(); ++k)
         for (std::size_t step = 0; step < english[k].steps.size(); ++step)

@@ -585,7 +585,7 @@ TEST(DataTensor, WhatThisProgramExportsIsRead) {
                           out[1] = 1.0 / static_cast<double>(row + 3);
                       }};
     const Folder folder;
-    writeWhole(folder / "out.npy", [&](std::ostream& out) { return writeData(out, table, DataFormat::Npy); });
+    writeWhole(folder / "out.npy", [&](std::ostream& out) { writeData(out, table, DataFormat::Npy); });
     EXPECT_EQ(numbersOf(readMatrix(folder / "out.npy")), (std::vector<double>{0, 1.0 / 3, 1, 0.25, 2, 0.2}));
 }
 

@@ -90,8 +90,8 @@ Text lossTitle(const std::vector<LossLine>& lines) {
     return say("core", "Mean loss; band: ±1 standard error over sequences");
 }
 
-/// A pinned subject's loss minus the active one's, of one seed: both models began with the same numbers and read the same
-/// text, so this is sharper than a comparison of bands.
+/// A pinned subject's loss minus the active one's, of one seed: both models began with the same numbers and read the
+/// same text, so this is sharper than a comparison of bands.
 struct SeedDifference {
     std::string column;
     Series values;
@@ -105,11 +105,11 @@ std::vector<SeedDifference> seedDifferences(const std::vector<LossLine>& lines) 
             const auto same = std::ranges::find(line.numbers, base.numbers[k]) - line.numbers.begin();
             if (same == std::ssize(line.numbers)) continue;
             Series values;
-            std::ranges::transform(line.seeds[static_cast<std::size_t>(same)], base.seeds[k], std::back_inserter(values),
-                                   std::minus());
-            out.push_back({line.in->subject->key + ".minus-" + base.in->subject->key + ".s" +
-                               std::to_string(base.numbers[k]),
-                           trained::smoothed(values, trained::smoothingWidth(std::ssize(values)))});
+            std::ranges::transform(line.seeds[static_cast<std::size_t>(same)], base.seeds[k],
+                                   std::back_inserter(values), std::minus());
+            out.push_back(
+                {line.in->subject->key + ".minus-" + base.in->subject->key + ".s" + std::to_string(base.numbers[k]),
+                 trained::smoothed(values, trained::smoothingWidth(std::ssize(values)))});
         }
     return out;
 }
@@ -120,7 +120,7 @@ Table withDifferences(Table table, std::vector<SeedDifference> differences) {
     for (const SeedDifference& each : differences) table.columns.push_back(each.column), table.whole.push_back(false);
     table.fillRows = {};
     table.fill = [fill = std::move(table.fill), all = std::move(differences), width](std::int64_t row,
-                                                                                    std::span<double> out) {
+                                                                                     std::span<double> out) {
         fill(row, out.first(width));
         for (std::size_t k = 0; k < all.size(); ++k) out[width + k] = all[k].values.at(static_cast<std::size_t>(row));
     };

@@ -148,7 +148,8 @@ Text usedLine(const UsedPairs& used) {
     return say("core",
                "%1: pair <b>%2</b> (%3) decides most, %4% of the variance of scores; pairs that do not complete a turn "
                "within the trained length decide <b>%5%</b>.")
-        .with(name, most, wavelengthText(used.frequencies[most]), std::lround(means[most]), std::lround(slowShare(used)));
+        .with(name, most, wavelengthText(used.frequencies[most]), std::lround(means[most]),
+              std::lround(slowShare(used)));
 }
 
 Panel emptyShares() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes classes.json as constexpr C++ tables, so that nothing of it is parsed when the program runs.
-//   embed classes.json classes.cpp
+//   compile classes.json classes.cpp
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -91,7 +91,7 @@ std::string sourceOf(const Json& all) {
 }  // namespace
 
 int main(int argc, char** argv) try {
-    if (argc != 3) throw std::runtime_error("usage: embed classes.json classes.cpp");
+    if (argc != 3) throw std::runtime_error("usage: compile classes.json classes.cpp");
     std::ifstream in(argv[1]);
     const std::string source = sourceOf(Json::parse(in));
     std::ofstream out(argv[2]);
