@@ -226,11 +226,6 @@ State Asking::comparison(const std::vector<std::size_t>& things, const std::stri
     return withColoursKept(std::move(state));
 }
 
-/// The encodings that the question calls by name, in its order.
-std::vector<std::size_t> Asking::namedIn(const std::string& question) const {
-    return ofEach(calledIn(signsIn(question), m_called), &Called::which);
-}
-
 std::optional<State> Asking::stateOf(const Match& match, const State& shown, const std::string& question) const {
     const Thing& thing = m_all[match.thing];
     if (match.other == Match::kAlone) return stateOf(thing, shown);
@@ -248,21 +243,20 @@ std::string Asking::titleOf(const Match& match) const {
     return thing.found.title + " — " + other;
 }
 
-Answer Asking::answerOf(const Match& match, const State& shown, const std::string& question,
+Answer Asking::answerOf(const Match& match, std::optional<State> state, const std::string& question,
                         const std::vector<Quantity>& quantities) const {
-    const Thing& told = m_all[match.other == Match::kAlone ? match.thing : match.other];
-    Answer out{titleOf(match),
-               match.other != Match::kAlone && isSubject(told) ? std::string() : told.says,
-               {},
-               {},
-               match.thing,
-               match.other,
-               match.worth,
-               match.whole};
+    const bool isAlone = match.other == Match::kAlone;
+    const Thing& told = m_all[isAlone ? match.thing : match.other];
+    Answer out;
+    out.title = titleOf(match);
+    if (isAlone || !isSubject(told)) out.says = told.says;
+    out.thing = match.thing;
+    out.other = match.other;
+    out.worth = match.worth;
+    out.whole = match.whole;
     out.question = question;
-    out.state = stateOf(match, shown, question);
-    if (!out.state) return out;
-    out.state = withExamples(*out.state, m_language);
+    if (!state) return out;
+    out.state = withExamples(*state, m_language);
     place(out, quantities);
     return out;
 }
@@ -272,9 +266,8 @@ void Asking::place(Answer& out, const std::vector<Quantity>& quantities) const {
     const Kind kind = m_all[out.thing].kind;
     out.lacks = kind == Kind::Mistake && !quantities.empty();
     if (kind == Kind::Mistake) return;
-    const std::function<bool(const std::string&)> ordinary = [this](const auto& word) { return isOrdinary(word); };
     auto [state, ids, placed, whole] = withAsked(*out.state, out.question, quantities,
-                                                 kind == Kind::Model ? nullptr : ordinary);
+                                                 kind == Kind::Model ? nullptr : &m_ordinary);
     out.explained = kind == Kind::Parameter && !ids.contains(m_all[out.thing].id);
     if (out.explained) return;
     if (kind == Kind::Paper && placed > 0 && state != out.state) out.worth -= kNotPublished;
@@ -292,7 +285,7 @@ void Asking::place(Answer& out, const std::vector<Quantity>& quantities) const {
 }
 
 Answer Asking::answerOf(std::size_t thing, const State& shown) const {
-    return answerOf({thing, Match::kAlone, 0.0, true}, shown, {}, {});
+    return answerOf({thing, Match::kAlone, 0.0, true}, stateOf(m_all[thing], shown), {}, {});
 }
 
 /// How much less a figure is worth that has nothing to show, or a relative of the encoding that the question names
@@ -314,17 +307,17 @@ double Asking::lessFor(const Answer& answer, const std::vector<std::size_t>& nam
 std::vector<Answer> Asking::answers(const std::string& question, const State& shown) const {
     for (std::size_t k = 0; k < m_all.size(); ++k)
         if (m_all[k].kind == Kind::Lesson && question == "lesson:" + m_all[k].id) return {answerOf(k, shown)};
-    const std::vector<Quantity> quantities = quantitiesIn(question,
-                                                          [this](const auto& word) { return m_models.contains(word); });
+    const std::vector<Quantity> quantities = quantitiesIn(question, m_models);
     std::set<std::string> understood;
     for (const Quantity& each : quantities)
         if (each.of != Quantity::Of::Nothing) understood.insert(each.word);
     std::vector<Answer> out;
     std::vector<Match> matches = m_matching.answers(question, understood);
     if (matches.size() > kMostAnswers) matches.resize(kMostAnswers);
-    for (const Match& each : matches) out.push_back(answerOf(each, shown, question, quantities));
+    for (const Match& each : matches)
+        out.push_back(answerOf(each, stateOf(each, shown, question), question, quantities));
     const EncodingInfo& now = encodingById(shown.active().encoding);
-    const std::vector<std::size_t> named = namedIn(question);
+    const std::vector<std::size_t> named = ofEach(calledIn(signsIn(question), m_called), &Called::which);
     const bool hasNumbers = std::ranges::any_of(quantities,
                                                 [](const Quantity& each) { return each.of != Quantity::Of::Nothing; });
     for (Answer& each : out) {
@@ -333,28 +326,13 @@ std::vector<Answer> Asking::answers(const std::string& question, const State& sh
         if (each.other == Match::kAlone && of(each).view && offers(now, of(each).view)) each.worth += kHere;
         each.worth -= lessFor(each, named);
     }
-    if (auto both = comparisonOf(named, question, quantities)) {
-        both->worth = (out.empty() ? 0.0 : std::ranges::max(out, {}, &Answer::worth).worth) + kComparison;
-        out.insert(out.begin(), std::move(*both));
+    if (named.size() > 1 && named.size() <= kMaxSubjects && Matching::compares(question)) {
+        Answer all = answerOf({named[0], named[1], 0.0, true}, comparison(named, question), question, quantities);
+        all.worth = (out.empty() ? 0.0 : std::ranges::max(out, {}, &Answer::worth).worth) + kComparison;
+        out.insert(out.begin(), std::move(all));  // "difference between NTK and YaRN"
     }
     std::ranges::stable_sort(out, std::greater(), &Answer::worth);
     return withoutRepeats(std::move(out), m_all);
-}
-
-/// "difference between NTK and YaRN": encodings that are called by name, side by side.
-std::optional<Answer> Asking::comparisonOf(const std::vector<std::size_t>& named, const std::string& question,
-                                           const std::vector<Quantity>& quantities) const {
-    if (named.size() < 2 || named.size() > kMaxSubjects || !Matching::compares(question)) return std::nullopt;
-    Answer out = {titleOf({named[0], named[1], 0.0, true}),
-                  {},
-                  withExamples(comparison(named, question), m_language),
-                  {},
-                  named[0],
-                  named[1]};
-    out.question = question;
-    out.whole = true;
-    place(out, quantities);
-    return out;
 }
 
 namespace {

@@ -41,15 +41,11 @@ private:
     std::optional<State> stateOf(const Match& match, const State& shown, const std::string& question) const;
     std::optional<State> stateOf(const Thing& thing, const State& shown) const;
     State comparison(const std::vector<std::size_t>& things, const std::string& question) const;
-    std::vector<std::size_t> namedIn(const std::string& question) const;
-    std::optional<Answer> comparisonOf(const std::vector<std::size_t>& named, const std::string& question,
-                                       const std::vector<Quantity>& quantities) const;
     void place(Answer& out, const std::vector<Quantity>& quantities) const;
     double lessFor(const Answer& answer, const std::vector<std::size_t>& named) const;
-    Answer answerOf(const Match& match, const State& shown, const std::string& question,
+    Answer answerOf(const Match& match, std::optional<State> state, const std::string& question,
                     const std::vector<Quantity>& quantities) const;
     std::string titleOf(const Match& match) const;
-    bool isOrdinary(const std::string& word) const { return m_ordinary.contains(word); }
 
     std::vector<Thing> m_all;
     Language m_language;

@@ -68,8 +68,7 @@ std::string beforePoint(const std::string& version) { return version.substr(0, v
 
 /// Returns how well "3.1" matches "3" in a series of versions: 1 if equal, less for a relative; newer is slightly
 /// better.
-double versionWorth(const std::string& asked, std::string present) {
-    if (present.starts_with('v')) present.erase(0, 1);
+double versionWorth(const std::string& asked, const std::string& present) {
     if (asked == present) return 1.0;
     if (present.starts_with(asked + "."))
         return 0.9 + 0.001 * std::min(99, std::atoi(present.c_str() + asked.size() + 1));
@@ -129,12 +128,10 @@ double sizeOf(const std::string& word) {
 double lengthOfTitle(std::string titles) {
     titles = replaced(std::move(titles), " · ", "\n");
     double least = 1e9;
-    for (std::size_t at = 0; at < titles.size();) {
-        const auto end = std::min(titles.find('\n', at), titles.size());
+    for (const std::string_view line : splitAt(titles, '\n')) {
         double length = 0.0;
-        for (const std::string& word : wordsIn(std::string_view(titles).substr(at, end - at))) length += sizeOf(word);
+        for (const std::string& word : wordsIn(line)) length += sizeOf(word);
         if (length > 0.0) least = std::min(least, length);
-        at = end + 1;
     }
     return least;
 }
@@ -167,9 +164,7 @@ Words namesIn(const Findable& thing) {
 
 std::string simplified(const std::string& text) {
     std::string out;
-    for (const char c : lowered(trimmed(text)))
-        if (!std::isspace(static_cast<unsigned char>(c)) || !out.ends_with(' '))
-            out += std::isspace(static_cast<unsigned char>(c)) ? ' ' : c;
+    for (const std::string_view each : splitAt(text, ' ')) out += (out.empty() ? "" : " ") + lowered(each);
     return out;
 }
 

@@ -32,23 +32,19 @@ Phrase phraseOf(Phrase of, std::string_view words) {
 
 /// "head-dim dim >=4": what all phrases of a line are of.
 Phrase headOf(std::string_view head) {
-    static constexpr std::pair<std::string_view, Quantity::Of> kKinds[] = {{"nobody", Quantity::Of::Nothing},
-                                                                           {"trained", Quantity::Of::Trained},
-                                                                           {"length", Quantity::Of::Length},
-                                                                           {"above", Quantity::Of::Above},
-                                                                           {"same", Quantity::Of::Same}};
+    static constexpr std::array<std::string_view, 6> kKinds{"nobody", "", "trained", "length", "above", "same"};
     Phrase out;
     const auto all = splitAt(head, ' ');
     for (const std::string_view each : all) {
-        const auto kind = std::ranges::find(kKinds, each, &std::pair<std::string_view, Quantity::Of>::first);
+        const auto kind = std::ranges::find(kKinds, each);
         if (each == "words")
             out.ofWords = true;
         else if (each.starts_with(">="))
             out.least = *parseNumber(each.substr(2));
         else if (each.starts_with("<"))
             out.most = *parseNumber(each.substr(1));
-        else if (each == all[0] && kind != std::end(kKinds))
-            out.of = kind->second;
+        else if (each == all[0] && kind != kKinds.end())
+            out.of = static_cast<Quantity::Of>(kind - kKinds.begin());
         else
             out.ids.emplace_back(each);
     }

@@ -17,8 +17,6 @@ namespace {
 constexpr double kLeastLength = 512;  // a number without further words
 constexpr std::array<std::string_view, 3> kTrained{"trained-context", "threshold", "positions"};
 
-using IsWord = std::function<bool(const std::string&)>;
-
 // ---- what is a number
 
 /// What the words around a number say that it is.
@@ -41,8 +39,8 @@ struct Raw {
 /// Reads a question into tokens and numbers.
 class Tokens {
 public:
-    Tokens(const std::string& question, const IsWord& isModel)
-        : m_isModel(isModel), m_pieces(piecesIn(withDigits(question))) {
+    Tokens(const std::string& question, const std::set<std::string>& models)
+        : m_models(models), m_pieces(piecesIn(withDigits(question))) {
         for (std::size_t at = 0; at < m_pieces.size(); ++at) take(at);
     }
 
@@ -96,7 +94,7 @@ private:
         const bool isList = !isLast && isNumber(m_pieces[at + 1].word);  // "section 16 24 24"
         if (last.ends_with("图") || last.ends_with("表") || (listOf("figures").contains(last) && !isList)) return true;
         const std::vector<double> values = valuesOf(m_pieces[at].word);
-        return m_isModel(last) && !values.empty() && values[0] < 10.0;
+        return m_models.contains(last) && !values.empty() && values[0] < 10.0;
     }
 
     /// True for a word by which a parameter is called: "base-10000".
@@ -127,7 +125,7 @@ private:
         if (!unit.empty()) tokens.push_back({unit});
     }
 
-    const IsWord& m_isModel;
+    const std::set<std::string>& m_models;
     std::vector<Piece> m_pieces;
 };
 
@@ -258,18 +256,18 @@ void takeBare(Raw& number) {
 class Placing {
 public:
     Placing(const State& state, const std::string& question, const std::vector<Quantity>& quantities,
-            const IsWord& isOrdinary)
+            const std::set<std::string>* ordinary)
         : m_given{state, {}},
           m_plain(lowered(question)),
           m_signs(signsIn(question)),
           m_quantities(quantities),
-          m_isOrdinary(isOrdinary) {}
+          m_ordinary(ordinary) {}
 
     Given take() {
         for (const Quantity& each : m_quantities)
             if (each.of == Quantity::Of::Parameter && !m_taken.contains(&each)) takeNamed(each);
         takeLengths();
-        if (m_isOrdinary)
+        if (m_ordinary)
             for (ParameterSet* each : {&subject(), &view()}) choose(*each);
         for (const auto& [id, value] : m_others) {
             Subject other = m_given.state.active();
@@ -449,7 +447,7 @@ private:
         m_options.insert(named[1]);
     }
 
-    /// Ids of the options that the question names, the longest name first.
+    /// Ids of the options that the question names, in its order.
     std::vector<std::string> optionsIn(const Choice& choice) const {
         constexpr std::size_t kLeast = 3;  // letters
         std::vector<std::vector<std::string>> names;
@@ -457,13 +455,12 @@ private:
             names.push_back(namesOf(option.id, option.label, std::string("option:") + option.id));
             std::erase_if(names.back(), [this](const std::string& each) {
                 const Words words = wordsIn(each);
-                return each.size() < kLeast || (words.size() == 1 && (m_isOrdinary(words[0]) || isSmall(words[0])));
+                return each.size() < kLeast ||
+                       (words.size() == 1 && (m_ordinary->contains(words[0]) || isSmall(words[0])));
             });
         }
-        std::vector<Called> called = calledIn(m_signs, names);
-        std::ranges::stable_sort(called, std::greater(), [](const Called& each) { return each.end - each.begin; });
         std::vector<std::string> out;
-        for (const Called& each : called) out.emplace_back(choice.options[each.which].id);
+        for (const Called& each : calledIn(m_signs, names)) out.emplace_back(choice.options[each.which].id);
         return out;
     }
 
@@ -482,7 +479,7 @@ private:
     const std::string m_plain;  ///< the question in small letters
     const Words m_signs;
     std::span<const Quantity> m_quantities;
-    const IsWord& m_isOrdinary;
+    const std::set<std::string>* m_ordinary;
     std::set<const Quantity*> m_taken;                    ///< put somewhere
     std::vector<std::pair<std::string, Value>> m_others;  ///< second values
     std::set<std::string> m_options;                      ///< ids of those that were named
@@ -490,8 +487,8 @@ private:
 
 }  // namespace
 
-std::vector<Quantity> quantitiesIn(const std::string& question, const IsWord& isModel) {
-    Tokens tokens(question, isModel);
+std::vector<Quantity> quantitiesIn(const std::string& question, const std::set<std::string>& models) {
+    Tokens tokens(question, models);
     resolve(tokens);
     takeSame(tokens.numbers);
     std::vector<Quantity> all;
@@ -503,8 +500,8 @@ std::vector<Quantity> quantitiesIn(const std::string& question, const IsWord& is
 }
 
 Given withAsked(const State& state, const std::string& question, const std::vector<Quantity>& quantities,
-                const IsWord& isOrdinary) {
-    return Placing(state, question, quantities, isOrdinary).take();
+                const std::set<std::string>* ordinary) {
+    return Placing(state, question, quantities, ordinary).take();
 }
 
 }  // namespace posenc::ask

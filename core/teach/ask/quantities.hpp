@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -32,8 +31,8 @@ struct Quantity {
 
 /// Returns the quantities of a question, each resolved. Numbers of figures and versions ("figure 2", "llama 3"), digits
 /// that are part of a name or a term ("Qwen3", "2D", "d - 1"), and number words that count no unit are none.
-/// `isModel`: true for the names of models.
-std::vector<Quantity> quantitiesIn(const std::string& question, const std::function<bool(const std::string&)>& isModel);
+/// `models`: names, behind which a small number is a version.
+std::vector<Quantity> quantitiesIn(const std::string& question, const std::set<std::string>& models);
 
 /// A State with values from a question.
 struct Given {
@@ -45,10 +44,10 @@ struct Given {
 
 /// Puts quantities and choices of the question into the active subject, those beside it, and the view, where they are
 /// legal. A second value of one parameter becomes a pinned subject. A length that the encoding cannot be asked for
-/// becomes its factor: 128k for a model trained on 4,096 is a factor of 32. `isOrdinary`: true for words that name
-/// views, encodings or parameters, which do not choose an option; for a model none is given, since the words that name
-/// it would choose.
+/// becomes its factor: 128k for a model trained on 4,096 is a factor of 32. `ordinary`: words that name views,
+/// encodings or parameters, which do not choose an option; for a model none are given, and nothing is chosen, since the
+/// words that name it would choose.
 Given withAsked(const State& state, const std::string& question, const std::vector<Quantity>& quantities,
-                const std::function<bool(const std::string&)>& isOrdinary);
+                const std::set<std::string>* ordinary);
 
 }  // namespace posenc::ask

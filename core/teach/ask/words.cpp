@@ -20,65 +20,44 @@ constexpr char32_t kFirst = 0x3400, kLast = 0x9FFF;  // ideographs
 
 enum class Letter : std::uint8_t { None, Latin, Digit, Ideograph };
 
-/// Greek letters, accents and small subscripts count as letters; punctuation of any script does not.
-Letter kindOf(char32_t c) {
-    if (c >= kFirst && c <= kLast) return Letter::Ideograph;
-    if (c >= '0' && c <= '9') return Letter::Digit;
-    const bool isLatin = (c >= 'a' && c <= 'z') || (c >= 0xC0 && c < 0x2000 && c != 0xD7 && c != 0xF7);
+/// What the first character is: Greek letters, accents and small subscripts count as letters, punctuation of any script
+/// does not.
+Letter kindOf(std::string_view text) {
+    const auto c = text.empty() ? std::nullopt : takeCharacter(text);
+    if (!c) return Letter::None;
+    if (*c >= kFirst && *c <= kLast) return Letter::Ideograph;
+    if (*c >= '0' && *c <= '9') return Letter::Digit;
+    const bool isLatin = (*c >= 'a' && *c <= 'z') || (*c >= 0xC0 && *c < 0x2000 && *c != 0xD7 && *c != 0xF7);
     return isLatin ? Letter::Latin : Letter::None;
-}
-
-struct Character {
-    char32_t code;
-    std::string bytes;
-};
-
-std::vector<Character> charactersOf(const std::string& text) {
-    std::vector<Character> all;
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view before = rest;
-        const auto code = takeCharacter(rest);
-        all.push_back({code.value_or(U' '), std::string(before.substr(0, before.size() - rest.size()))});
-    }
-    return all;
 }
 
 /// Takes words off the front of a text.
 class Reader {
 public:
-    explicit Reader(const std::string& text) : m_all(charactersOf(text)) {}
+    explicit Reader(std::string_view text) : m_rest(text) {}
 
     std::vector<Piece> pieces() {
         std::vector<Piece> out;
-        for (std::string before; m_at < m_all.size();) {
-            m_word.clear();
-            if (kind(0) == Letter::None) {
-                before += m_all[m_at++].bytes;
-                continue;
-            }
+        while (true) {
+            const std::string_view before = m_rest;
+            takeAll(Letter::None);
+            const std::string_view word = m_rest;
+            if (word.empty()) return out;
             takeWord();
-            out.push_back({m_word, std::exchange(before, {})});
+            out.push_back({{word.begin(), m_rest.begin()}, {before.begin(), word.begin()}});
         }
-        return out;
     }
 
 private:
-    Letter kind(std::size_t ahead) const {
-        return m_at + ahead < m_all.size() ? kindOf(m_all[m_at + ahead].code) : Letter::None;
-    }
-    char32_t code(std::size_t ahead) const { return m_at + ahead < m_all.size() ? m_all[m_at + ahead].code : 0; }
-    void take() { m_word += m_all[m_at++].bytes; }
-    void takeAll(Letter of) {
-        while (kind(0) == of) take();
+    std::size_t takeAll(Letter of) {
+        std::size_t count = 0;
+        for (; !m_rest.empty() && kindOf(m_rest) == of; ++count) takeCharacter(m_rest);
+        return count;
     }
 
     void takeWord() {
-        if (kind(0) == Letter::Digit) return takeNumber();
-        if (kind(0) == Letter::Ideograph) return takeAll(Letter::Ideograph);
-        std::size_t letters = 0;
-        while (kind(letters) == Letter::Latin) ++letters;
-        takeAll(Letter::Latin);
-        if (letters > 2 || kind(0) != Letter::Digit) return;
+        if (kindOf(m_rest) == Letter::Digit) return takeNumber();
+        if (takeAll(Letter::Ideograph) > 0 || takeAll(Letter::Latin) > 2 || kindOf(m_rest) != Letter::Digit) return;
         takeDigits();  // "t5", "bf16"
         takeAll(Letter::Latin);
     }
@@ -86,8 +65,8 @@ private:
     /// 1,000.5
     void takeDigits() {
         takeAll(Letter::Digit);
-        while ((code(0) == '.' || code(0) == ',') && kind(1) == Letter::Digit) {
-            take();
+        while ((m_rest.starts_with('.') || m_rest.starts_with(',')) && kindOf(m_rest.substr(1)) == Letter::Digit) {
+            m_rest.remove_prefix(1);
             takeAll(Letter::Digit);
         }
     }
@@ -95,18 +74,15 @@ private:
     /// 128k, 1e6, 1e-4, 7b
     void takeNumber() {
         takeDigits();
-        const bool isSigned = code(0) == 'e' && (code(1) == '-' || code(1) == '+') && kind(2) == Letter::Digit;
-        if (isSigned || (code(0) == 'e' && kind(1) == Letter::Digit)) {
-            take();
-            if (isSigned) take();
+        const std::size_t length = m_rest.starts_with("e-") || m_rest.starts_with("e+") ? 2 : 1;
+        if (m_rest.starts_with('e') && kindOf(m_rest.substr(length)) == Letter::Digit) {
+            m_rest.remove_prefix(length);
             takeAll(Letter::Digit);
         }
         takeAll(Letter::Latin);
     }
 
-    std::vector<Character> m_all;
-    std::size_t m_at = 0;
-    std::string m_word;
+    std::string_view m_rest;
 };
 
 /// A number in words, and how many bytes it takes; none if there is no such number.
@@ -151,7 +127,10 @@ bool isIdeographs(std::string_view word) {
 
 bool isNumber(std::string_view word) { return !word.empty() && word[0] >= '0' && word[0] <= '9'; }
 
-std::vector<Piece> piecesIn(std::string_view text) { return Reader(lowered(text)).pieces(); }
+std::vector<Piece> piecesIn(std::string_view text) {
+    const std::string small = lowered(text);
+    return Reader(small).pieces();
+}
 
 Words wordsIn(std::string_view text) {
     Words out;

@@ -163,7 +163,7 @@ TEST(TheAnswer, TellsTheNumberThatWasAskedFor) {
 std::string meaningOf(const std::string& question) {
     static constexpr const char* kOf[] = {"nothing", "", "trained", "length", "above", "same"};
     std::string out;
-    for (const Quantity& each : quantitiesIn(question, [](const auto& word) { return word == "llama"; }))
+    for (const Quantity& each : quantitiesIn(question, {"llama"}))
         out += (out.empty() ? "" : ", ") + each.word + " " +
                (each.of == Quantity::Of::Parameter ? each.ids[0] : kOf[static_cast<std::size_t>(each.of)]);
     return out;
