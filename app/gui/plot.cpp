@@ -10,7 +10,7 @@
 #include "app/gui/pictures.hpp"
 #include "core/explore/run/stop.hpp"
 #include "core/explore/state/examples.hpp"
-#include "ui/plot/grey.hpp"
+#include "core/explore/drawing/grey.hpp"
 #include "ui/text/file_name.hpp"
 #include "ui/text/translate.hpp"
 
@@ -129,7 +129,7 @@ struct PlotCommand {
     }
 
     void tellGrey(const ui::Picture& picture) const {
-        if (const auto warning = look.greyCheck() ? ui::greyProblem(picture) : std::nullopt) warn(*warning, language);
+        if (const auto warning = look.greyCheck() ? drawing::greyProblem(picture) : std::nullopt) warn(*warning, language);
     }
 
     NamedState shownIn(std::size_t scene) const {

@@ -131,9 +131,9 @@ function sorted(state) {
 test("colours of curves are the program's, in light and dark", () => {
   for (const { rank, dark, colour } of twins.ranks)
     assert.equal(curveColour({ rank }, dark), "#" + colour.map((each) => each.toString(16).padStart(2, "0")).join(""));
-  const source = readFileSync(new URL("../../ui/plot/colours.cpp", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../core/explore/drawing/colours.cpp", import.meta.url), "utf8");
   for (const [name, dark] of [["kOnLight", false], ["kOnDark", true]]) {
-    const own = [...new RegExp(`${name}\\{([^}]*)\\}`).exec(source)[1].matchAll(/0xff([0-9a-f]{6})/g)].map(([, each]) => "#" + each);
+    const own = [...new RegExp(`${name}\\{([^}]*)\\}`).exec(source)[1].matchAll(/0x([0-9a-f]{6})/g)].map(([, each]) => "#" + each);
     assert.equal(own.length, 8);
     for (let k = -8; k < 16; ++k) assert.equal(seriesColour(k, dark), own[(k + 8) % 8]);
     assert.equal(curveColour({ colour: 3 }, dark), own[3]);

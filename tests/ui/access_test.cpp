@@ -12,10 +12,19 @@
 #include <iostream>
 
 #include "access_tree.hpp"
-#include "ui/plot/colours.hpp"
+#include "core/explore/drawing/colours.hpp"
+#include "tests/ui/contrasts.hpp"
 #include "window_fixture.hpp"
 
 namespace posenc::ui::access_test {
+
+using drawing::curveColour;
+using drawing::groupColour;
+using drawing::kSeriesColours;
+using drawing::PlotColours;
+using drawing::plotColours;
+using drawing::seriesColour;
+using drawing::zoneColour;
 namespace {
 
 class AccessTest : public WindowTest {
@@ -456,7 +465,7 @@ TEST(Contrast, OfWhatFiguresDraw) {
     for (const bool dark : {false, true}) {
         SCOPED_TRACE(dark);
         const PlotColours colours = plotColours(dark);
-        for (const QColor& ground : {colours.plot, colours.page}) {
+        for (const drawing::Colour ground : {colours.plot, colours.page}) {
             EXPECT_GE(contrast(colours.text, ground), 4.5);
             EXPECT_GE(contrast(colours.muted, ground), 4.5);
             EXPECT_GE(contrast(colours.axis, ground), 3.0);
@@ -469,7 +478,7 @@ TEST(Contrast, OfWhatFiguresDraw) {
         }
         for (int index = 0; index < kSeriesColours; ++index) {
             EXPECT_GE(contrast(groupColour({"", {}, index, true}, dark), colours.plot), 3.0) << index;
-            const QColor zone = over(zoneColour(index, dark), colours.plot);
+            const drawing::Colour zone = over(zoneColour(index, dark), colours.plot);
             EXPECT_GE(contrast(groupColour({"", {}, index, true}, dark), zone), 3.0) << index;
             EXPECT_GE(contrast(colours.muted, zone), 4.5) << index;
             EXPECT_GE(contrast(seriesColour(index, dark), zone), 3.0) << index;

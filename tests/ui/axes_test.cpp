@@ -5,13 +5,16 @@
 
 #include "tests/ui/window_fixture.hpp"
 #include "ui/panel/parameter_panel.hpp"
-#include "ui/plot/picture_parts.hpp"
-#include "ui/plot/placing.hpp"
+#include "ui/plot/picture.hpp"
+#include "core/explore/drawing/placing.hpp"
 #include "ui/window/formula_view.hpp"
 #include "ui/window/more_views.hpp"
 #include "ui/window/strip.hpp"
 
 namespace posenc::ui::axes_test {
+
+using namespace drawing;
+
 namespace {
 
 /// The height of the axes with their labels, all panels together.

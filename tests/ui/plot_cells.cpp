@@ -11,39 +11,48 @@
 #include <map>
 #include <set>
 
+#include "core/explore/drawing/field_image.hpp"
+#include "core/explore/drawing/words.hpp"
 #include "plot_figures.hpp"
-#include "ui/plot/field_image.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "tests/ui/contrasts.hpp"
+#include "ui/plot/picture.hpp"
 #include "ui/plot/svg.hpp"
 
 namespace posenc::ui::plots::plot_cells {
+
+using namespace drawing;
+
 namespace {
 
-using Cell = PaintedCells::Cell;
+using Cell = PlacedCells::Cell;
 
 std::shared_ptr<const Picture> pictureOf(const Panel& panel, QSizeF size, double scale = 1.0, bool dark = false,
                                          const Presentation& presentation = {}, double ratio = 1.0) {
     return prepare(figureOf({panel}), presentation, size, ratio, {dark, scale, false});
 }
 
-const PanelPicture& only(const Picture& picture) { return picture.panels.front(); }
+const PanelDrawing& only(const Picture& picture) { return picture.panels.front(); }
 
-QRectF inkOf(const Cell& cell, const QFont& font) {
-    QRectF ink = QFontMetricsF(font).tightBoundingRect(cell.text);
-    ink.moveCenter(cell.centre);
+QPointF centreOf(const Cell& cell, const Font& font) {
+    return qt(cell.start + Point{cell.width, -kCapHeight * font.pixels} / 2.0);
+}
+
+QRectF inkOf(const Cell& cell, const Font& font) {
+    QRectF ink = QFontMetricsF(qt(font)).tightBoundingRect(qt(cell.text));
+    ink.moveCenter(centreOf(cell, font));
     return ink;
 }
 
-const Cell* cellAt(const PanelPicture& panel, std::int64_t row, std::int64_t column) {
-    const QPointF at = panel.map.at({static_cast<double>(column), static_cast<double>(row)});
+const Cell* cellAt(const PanelDrawing& panel, std::int64_t row, std::int64_t column) {
+    const QPointF at = qt(panel.map.at({static_cast<double>(column), static_cast<double>(row)}));
     for (const Cell& cell : panel.cells.cells)
-        if (QLineF(cell.centre, at).length() < 1e-6) return &cell;
+        if (QLineF(centreOf(cell, panel.cells.font), at).length() < 1e-6) return &cell;
     return nullptr;
 }
 
 QString textAt(const Picture& picture, std::int64_t row, std::int64_t column) {
     const Cell* cell = cellAt(only(picture), row, column);
-    return cell ? cell->text : QString();
+    return cell ? qt(cell->text) : QString();
 }
 
 TEST(Cells, AppearWhereTheyCanBeReadAndDisappearWhereNot) {
@@ -102,14 +111,14 @@ TEST(Cells, FillTheirBoxesButNeverLeaveThem) {
         for (const std::int64_t n : {2, 5, 8, 16, 24, 32})
             for (const double scale : {0.78, 1.0, 2.0}) {
                 const auto picture = pictureOf(weightsPanel(n), size, scale);
-                const PanelPicture& panel = only(*picture);
-                const QSizeF box = panel.map.plot.size() / static_cast<double>(n);
+                const PanelDrawing& panel = only(*picture);
+                const QSizeF box = qt(panel.map.plot.size()) / static_cast<double>(n);
                 for (const Cell& cell : panel.cells.cells) {
                     const QRectF ink = inkOf(cell, panel.cells.font);
-                    ASSERT_GE(panel.cells.font.pixelSize(), std::max(8L, std::lround(8 * scale)));
-                    ASSERT_LE(ink.width(), box.width()) << cell.text.toStdString();
-                    ASSERT_LE(ink.height(), box.height()) << cell.text.toStdString();
-                    ASSERT_TRUE(panel.map.plot.contains(ink)) << cell.text.toStdString();
+                    ASSERT_GE(panel.cells.font.pixels, std::max(8L, std::lround(8 * scale)));
+                    ASSERT_LE(ink.width(), box.width()) << cell.text;
+                    ASSERT_LE(ink.height(), box.height()) << cell.text;
+                    ASSERT_TRUE(panel.map.plot.contains(rectOf(ink))) << cell.text;
                 }
             }
 }
@@ -131,9 +140,9 @@ TEST(Cells, SomeGapsMayBeSilent) {
 }
 
 /// Colours of a box but for its text: its pixels a fifth of the way from the edge.
-std::set<QRgb> groundOf(const QImage& image, const Cell& cell, QSizeF box) {
+std::set<QRgb> groundOf(const QImage& image, QPointF centre, QSizeF box) {
     std::set<QRgb> colours;
-    const QPoint corner = (cell.centre - QPointF(0.4 * box.width(), 0.4 * box.height())).toPoint();
+    const QPoint corner = (centre - QPointF(0.4 * box.width(), 0.4 * box.height())).toPoint();
     for (int x = 0; x < 16; ++x) colours.insert(image.pixel(corner + QPoint(x, 0)));
     return colours;
 }
@@ -145,19 +154,19 @@ TEST(Cells, StandOutFromTheirGroundInEveryMapAndTheme) {
             presentation.colours = map;
             const auto picture = pictureOf(weightsPanel(), {900, 600}, 1.0, dark, presentation);
             const QImage image = painted(*picture);
-            const QSizeF box = only(*picture).map.plot.size() / 8.0;
+            const QSizeF box = qt(only(*picture).map.plot.size()) / 8.0;
             for (const Cell& cell : only(*picture).cells.cells)
-                for (const QRgb ground : groundOf(image, cell, box))
-                    ASSERT_GE(contrast(cell.colour, QColor(ground)), 4.5)
-                        << map << (dark ? " dark " : " light ") << cell.text.toStdString();
+                for (const QRgb ground : groundOf(image, centreOf(cell, only(*picture).cells.font), box))
+                    ASSERT_GE(contrast(qt(cell.colour), QColor(ground)), 4.5)
+                        << map << (dark ? " dark " : " light ") << cell.text;
         }
 }
 
 TEST(Cells, AreDarkOnLightAndLightOnDark) {
     const auto picture = pictureOf(fieldPanel(8), {900, 600});  // viridis: dark violet to bright yellow
     ASSERT_TRUE(cellAt(only(*picture), 0, 0) && cellAt(only(*picture), 7, 7));
-    EXPECT_EQ(cellAt(only(*picture), 0, 0)->colour, QColor(Qt::white));
-    EXPECT_EQ(cellAt(only(*picture), 7, 7)->colour, QColor(Qt::black));
+    EXPECT_EQ(cellAt(only(*picture), 0, 0)->colour, Colour(0xffffff));
+    EXPECT_EQ(cellAt(only(*picture), 7, 7)->colour, Colour(0x000000));
 }
 
 TEST(Cells, InkIsWithinTheirTextAlone) {
@@ -186,7 +195,7 @@ TEST(Cells, AreTheSameOnTheScreenAtEveryRatio) {
     ASSERT_EQ(only(*one).cells.cells.size(), only(*two).cells.cells.size());
     for (std::size_t k = 0; k < only(*one).cells.cells.size(); ++k)
         EXPECT_EQ(only(*one).cells.cells[k].text, only(*two).cells.cells[k].text);
-    EXPECT_EQ(only(*one).cells.font.pixelSize(), only(*two).cells.font.pixelSize());
+    EXPECT_EQ(only(*one).cells.font.pixels, only(*two).cells.font.pixels);
 }
 
 /// The words of every text of an SVG that is not turned, and the box around the outlines that they are.
@@ -218,13 +227,13 @@ TEST(Cells, AreOutlinesInSvgEachInItsCell) {
     const QByteArray svg = svgOf(*picture, {{9.375, 6.25}, QStringLiteral("t"), {}, {}, true});
     for (const char* none : {"<text", "font-family"}) EXPECT_FALSE(svg.contains(none)) << none;
     const auto words = wordsOf(svg);
-    const QSizeF box = only(*picture).map.plot.size() / 8.0;
+    const QSizeF box = qt(only(*picture).map.plot.size()) / 8.0;
     for (const Cell& cell : only(*picture).cells.cells) {
         QRectF room(QPointF(), box);
-        room.moveCenter(cell.centre);
+        room.moveCenter(centreOf(cell, only(*picture).cells.font));
         const auto at = std::ranges::find_if(
-            words, [&](const auto& each) { return each.first == cell.text && room.contains(each.second); });
-        EXPECT_NE(at, words.end()) << cell.text.toStdString();
+            words, [&](const auto& each) { return each.first == qt(cell.text) && room.contains(each.second); });
+        EXPECT_NE(at, words.end()) << cell.text;
     }
 }
 

@@ -6,11 +6,15 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include "core/explore/drawing/dials.hpp"
 #include "plot_figures.hpp"
-#include "ui/plot/dials.hpp"
+#include "tests/ui/contrasts.hpp"
 #include "ui/plot/plot_view.hpp"
 
 namespace posenc::ui::plots::plot_dials {
+
+using namespace drawing;
+
 namespace {
 
 Dials dialsOf(int n) { return std::get<Dials>(dialsPanel(n).marks[0]); }
@@ -25,35 +29,41 @@ double largest(int n, QSizeF area, double label) {
     return best;
 }
 
+PlacedDials placedIn(const Dials& dials, const Rect& area) {
+    Drawing drawing;
+    drawing.measure = qtMeasure();
+    return placeDials(dials, area, {drawing.presentation, drawing});
+}
+
 TEST(DialGrid, FillsTheAreaWithTheLargestCirclesThatFit) {
     for (const QSizeF size : {QSizeF(1000, 500), QSizeF(300, 700), QSizeF(160, 128), QSizeF(900, 60)})
         for (const int n : {1, 2, 3, 7, 16, 31, 64, 100, 256}) {
             const Dials dials = dialsOf(n);
             const QRectF area(QPointF(50, 40), size);
-            const PaintedDials placed = placeDials(dials, area, {});
+            const PlacedDials placed = placedIn(dials, rectOf(area));
             EXPECT_NEAR(2 * placed.radius, 0.88 * largest(n, size, placed.label), 1e-9) << n << " in " << size.width();
             for (std::size_t k = 0; k < dials.dials.size(); ++k) {
-                const QPointF centre = placed.centreOf(k), r(placed.radius, placed.radius);
+                const QPointF centre = qt(placed.centreOf(k)), r(placed.radius, placed.radius);
                 ASSERT_TRUE(area.contains(QRectF(centre - r, centre + r))) << n << " in " << size.width();
-                ASSERT_TRUE(area.adjusted(-1e-6, -1e-6, 1e-6, 1e-6).contains(placed.cellOf(k)));
-                ASSERT_GE(k == 0 ? 1e9 : QLineF(centre, placed.centreOf(k - 1)).length(), 2 * placed.radius);
-                ASSERT_EQ(placed.at(centre), k);
+                ASSERT_TRUE(area.adjusted(-1e-6, -1e-6, 1e-6, 1e-6).contains(qt(placed.cellOf(k))));
+                ASSERT_GE(k == 0 ? 1e9 : QLineF(centre, qt(placed.centreOf(k - 1))).length(), 2 * placed.radius);
+                ASSERT_EQ(placed.at(pointOf(centre)), k);
             }
         }
 }
 
 TEST(DialGrid, LabelsVanishWhenTheyCouldNotBeRead) {
     const QRectF area(0, 0, 1000, 500);
-    for (const int n : {1, 16, 64}) EXPECT_GT(placeDials(dialsOf(n), area, {}).label, 0.0) << n;
-    for (const int n : {400, 1000}) EXPECT_EQ(placeDials(dialsOf(n), area, {}).label, 0.0) << n;
+    for (const int n : {1, 16, 64}) EXPECT_GT(placedIn(dialsOf(n), rectOf(area)).label, 0.0) << n;
+    for (const int n : {400, 1000}) EXPECT_EQ(placedIn(dialsOf(n), rectOf(area)).label, 0.0) << n;
     for (int n = 1; n <= 256; ++n) {
         const Dials dials = dialsOf(n);
-        const PaintedDials placed = placeDials(dials, area, {});
+        const PlacedDials placed = placedIn(dials, rectOf(area));
         if (placed.label == 0.0) continue;
         const double width =
-            QFontMetricsF(placed.font).horizontalAdvance(QString::fromStdString(dials.dials.back().label));
+            QFontMetricsF(qt(placed.font)).horizontalAdvance(QString::fromStdString(dials.dials.back().label));
         ASSERT_LE(width, placed.cell.width()) << n;
-        ASSERT_GE(placed.font.pixelSize(), 8) << n;
+        ASSERT_GE(placed.font.pixels, 8) << n;
     }
 }
 
@@ -65,12 +75,12 @@ TEST(DialGrid, NoneAtAllIsAnEmptyPanel) {
 
 TEST(DialGrid, LongHandsMakeSmallerCircles) {
     Dials dials = dialsOf(4);
-    const double usual = placeDials(dials, {0, 0, 400, 300}, {}).unit;
+    const double usual = placedIn(dials, {0, 0, 400, 300}).unit;
     dials.dials[2].radius = -1.6;
-    const PaintedDials placed = placeDials(dials, {0, 0, 400, 300}, {});
+    const PlacedDials placed = placedIn(dials, {0, 0, 400, 300});
     EXPECT_NEAR(placed.unit, usual / 1.6, 1e-9);
     dials.dials[2].radius = kGap;
-    EXPECT_NEAR(placeDials(dials, {0, 0, 400, 300}, {}).unit, usual, 1e-9);
+    EXPECT_NEAR(placedIn(dials, {0, 0, 400, 300}).unit, usual, 1e-9);
 }
 
 constexpr double kFine = 3.0;  // pixels per unit: a hand has some without antialiasing
@@ -84,10 +94,10 @@ struct Alone {
         picture = prepare(figureOf({panel}), {}, {300, 300}, kFine, {dark, 1.0, false});
         image = painted(*picture, kFine);
     }
-    const PaintedDials& dials() const { return *picture->panels[0].dials; }
+    const PlacedDials& dials() const { return *picture->panels[0].dials; }
     QColor at(double radius, double angle) const {
         const QPointF end = dials().unit * radius * QPointF(std::cos(angle), -std::sin(angle));
-        return image.pixelColor(((dials().centreOf(0) + end) * kFine).toPoint());
+        return image.pixelColor(((qt(dials().centreOf(0)) + end) * kFine).toPoint());
     }
     std::shared_ptr<const Picture> picture;
     QImage image;
@@ -97,13 +107,13 @@ TEST(Dials, HandsPointCounterClockwiseFromTheRight) {
     for (const double angle : {0.0, 1.0, M_PI / 2, M_PI, 4.0, -1.0, 1000.0}) {
         const Alone alone({"a", angle, 1.0, angle});
         for (const double radius : {0.3, 0.6, 0.95})
-            EXPECT_EQ(alone.at(radius, angle), seriesColour(0, false)) << angle;
-        EXPECT_NE(alone.at(0.6, angle + 0.5), seriesColour(0, false)) << angle;
+            EXPECT_EQ(alone.at(radius, angle), qt(seriesColour(0, false))) << angle;
+        EXPECT_NE(alone.at(0.6, angle + 0.5), qt(seriesColour(0, false))) << angle;
     }
 }
 
 TEST(Dials, TheArcFromItsStartIsTinted) {
-    const QColor ground = plotColours(false).plot;
+    const QColor ground = qt(plotColours(false).plot);
     const Alone quarter({"a", M_PI / 2, 1.0, 0.0});
     EXPECT_NE(quarter.at(0.5, 0.8), ground);
     EXPECT_EQ(quarter.at(0.5, 2.4), ground);
@@ -117,18 +127,18 @@ TEST(Dials, TheArcFromItsStartIsTinted) {
 
 TEST(Dials, UndefinedHandsAreLeftOut) {
     const Alone alone({"a", kGap, 1.0, 0.0});
-    for (double angle = 0.1; angle < 6.0; angle += 0.5) EXPECT_EQ(alone.at(0.5, angle), plotColours(false).plot);
+    for (double angle = 0.1; angle < 6.0; angle += 0.5) EXPECT_EQ(alone.at(0.5, angle), qt(plotColours(false).plot));
 }
 
 TEST(Dials, StandOnThePageWithoutAxes) {
     for (const bool dark : {false, true}) {
         const auto picture = prepare(figureOf({dialsPanel(6)}), {}, {600, 400}, 1.0, {dark, 1.0, false});
         const QImage image = painted(*picture);
-        const PaintedDials& dials = *picture->panels[0].dials;
-        const double bottom = dials.cellOf(5).bottom(), left = dials.corner.x();
+        const PlacedDials& dials = *picture->panels[0].dials;
+        const double bottom = dials.cellOf(5).bottom(), left = dials.corner.x;
         for (int y = 40; y < image.height(); ++y)
             for (int x = 0; x < image.width(); ++x)
-                ASSERT_TRUE((y <= bottom && x >= left) || image.pixelColor(x, y) == plotColours(dark).page)
+                ASSERT_TRUE((y <= bottom && x >= left) || image.pixelColor(x, y) == qt(plotColours(dark).page))
                     << x << ", " << y;
     }
 }
@@ -141,7 +151,7 @@ protected:
         view.show(prepare(figureOf(std::move(panels)), {}, view.size(), 1.0, {}));
     }
     QPoint middleOf(std::size_t dial, std::size_t panel = 0) const {
-        return view.picture()->panels[panel].dials->centreOf(dial).toPoint();
+        return qt(view.picture()->panels[panel].dials->centreOf(dial)).toPoint();
     }
     void hover(QPoint at) {
         QMouseEvent move(QEvent::MouseMove, at, view.mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
@@ -156,9 +166,9 @@ TEST_F(DialView, HoverReadsTheDialUnderThePointer) {
     hover(middleOf(11));
     ASSERT_EQ(hovered.count(), 1);
     EXPECT_EQ(hovered[0][0].toStringList().first(), QStringLiteral("pair 11"));
-    EXPECT_EQ(spotAt(*view.picture(), middleOf(11))->x, 11.0);
+    EXPECT_EQ(spotAt(*view.picture(), pointOf(middleOf(11)))->x, 11.0);
     hover(plotArea(*view.picture(), 0).bottomRight().toPoint() - QPoint(2, 2));  // after the last dial: not a dial
-    EXPECT_FALSE(spotAt(*view.picture(), QPointF(1, 1)));
+    EXPECT_FALSE(spotAt(*view.picture(), {1, 1}));
 }
 
 TEST_F(DialView, ZoomGesturesDoNothing) {
@@ -202,7 +212,7 @@ TEST_F(DialView, PointerIsMarkedByARingHereAndInPanelsWithTheSameX) {
     hover(middleOf(9));
     EXPECT_EQ(ringOf(), before);
     const auto& panel = view.picture()->panels[1];
-    hover(QPointF(panel.map.x(3.0), panel.map.plot.center().y()).toPoint());
+    hover(QPointF(panel.map.x(3.0), panel.map.plot.center().y).toPoint());
     EXPECT_NE(ringOf(), before);
 }
 

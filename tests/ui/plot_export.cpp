@@ -12,15 +12,18 @@
 #include <set>
 #include <thread>
 
+#include "core/explore/drawing/colours.hpp"
+#include "core/explore/drawing/field_image.hpp"
 #include "core/explore/run/stop.hpp"
 #include "plot_figures.hpp"
-#include "ui/plot/colours.hpp"
 #include "ui/plot/export.hpp"
-#include "ui/plot/field_image.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 #include "ui/plot/svg.hpp"
 
 namespace posenc::ui::plots::plot_export {
+
+using namespace drawing;
+
 namespace {
 
 class Export : public ::testing::Test {
@@ -129,7 +132,7 @@ TEST_F(Export, SvgKeepsZoomedCurvesInsideThePlot) {
                                  {});
     const QRectF plot = plotArea(*picture, 0).adjusted(-0.01, -0.01, 0.01, 0.01);
     std::set<QString> colours;
-    for (const PaintedCurve& curve : picture->panels[0].curves) colours.insert(curve.colour.name());
+    for (const PlacedCurve& curve : picture->panels[0].curves) colours.insert(qt(curve.colour).name());
     auto points = linePoints(contents(path("a.svg")), colours);
     std::erase_if(points, [&](QPointF point) { return point.x() > plot.right(); });  // the legend's
     EXPECT_GT(points.size(), 50u);
@@ -140,7 +143,7 @@ TEST_F(Export, SvgKeepsZoomedCurvesInsideThePlot) {
 TEST_F(Export, FieldsKeepTheirColoursInAByte) {
     const State state = parseState("rope/matrix length=2000; pin rope-linear; show compare=difference");
     const auto picture = pictureFor(state, {}, small());
-    const QImage field = picture->panels[0].field, compact = withPalette(field);
+    const QImage field = qt(picture->panels[0].field), compact = withPalette(field);
     EXPECT_EQ(compact.format(), QImage::Format_Indexed8);
     EXPECT_EQ(compact.convertToFormat(field.format()), field);
     QImage many(64, 64, QImage::Format_RGB32);
@@ -189,18 +192,22 @@ std::vector<Words> wordsOf(const QByteArray& svg) {
 
 /// What is written on a picture, but for what has raised letters.
 QStringList labelsOf(const Picture& picture) {
-    QStringList all{picture.title};
-    all << picture.subtitle << picture.finding << picture.notes;
-    for (const PanelPicture& panel : picture.panels) {
-        all << panel.heading;
+    QStringList all;
+    const auto add = [&](const std::vector<std::string>& some) {
+        for (const std::string& each : some) all << qt(each);
+    };
+    add({picture.title});
+    for (const auto* lines : {&picture.subtitle, &picture.finding, &picture.notes}) add(*lines);
+    for (const PanelDrawing& panel : picture.panels) {
+        add({panel.heading});
         if (panel.dials) continue;  // without axes
-        all << panel.xTitle << panel.yTitle;
+        add({panel.xTitle, panel.yTitle});
         for (const auto* ticks : {&panel.xTicks, &panel.yTicks})
-            for (const PaintedTick& tick : *ticks) all << tick.label;
-        for (const PaintedLegend& each : panel.legend) all << each.name;
-        for (const PaintedCells::Cell& cell : panel.cells.cells) all << cell.text;
-        for (const PaintedGuide& guide : panel.guides)
-            if (!guide.box.isNull()) all << guide.label;
+            for (const PlacedTick& tick : *ticks) add({tick.label});
+        for (const PlacedLegend& each : panel.legend) add({each.name});
+        for (const PlacedCells::Cell& cell : panel.cells.cells) add({cell.text});
+        for (const PlacedGuide& guide : panel.guides)
+            if (!guide.box.isNull()) add({guide.label});
     }
     all.removeAll(QString());
     all.removeIf(
@@ -257,13 +264,13 @@ TEST_F(Export, EveryFormatHasTheSizeThatWasAskedFor) {
     EXPECT_EQ(image.dotsPerMeterX(), 23622);
     EXPECT_EQ(image.dotsPerMeterY(), 23622);
     for (int y = 0; y < image.height(); ++y)  // no seams in the page, though its units are no whole pixels
-        for (const int x : {0, image.width() - 1}) ASSERT_EQ(image.pixelColor(x, y), plotColours(true).page) << y;
+        for (const int x : {0, image.width() - 1}) ASSERT_EQ(image.pixelColor(x, y), qt(plotColours(true).page)) << y;
     EXPECT_TRUE(contents(path("a.svg")).contains("width=\"85.000mm\" height=\"60.000mm\""));
     const QByteArray pdf = contents(path("a.pdf"));
     EXPECT_TRUE(pdf.contains("/MediaBox [0 0 240.9449 170.0787")) << pdf.mid(pdf.indexOf("/MediaBox"), 50).constData();
     const QImage page = pageOf(path("a.pdf"));
     if (page.isNull()) GTEST_SKIP() << "pdftoppm is not installed";
-    const QColor ground = plotColours(true).page;
+    const QColor ground = qt(plotColours(true).page);
     for (const QPoint corner : {QPoint(1, 1), QPoint(page.width() - 2, 1), QPoint(1, page.height() - 2)})
         EXPECT_EQ(page.pixelColor(corner), ground);
     for (int x = 0; x < page.width(); ++x) EXPECT_LT(page.pixelColor(x, 0).lightness(), 64);
@@ -284,7 +291,7 @@ TEST_F(Export, ATransparentFigureHasNoGround) {
         for (int x = 0; x < image.width(); ++x) opaque += qAlpha(image.pixel(x, y)) == 255;
     EXPECT_GT(opaque, 5000);
     const QByteArray svg = contents(path("a.svg"));
-    for (const QColor& ground : {plotColours(false).page, plotColours(false).plot})
+    for (const QColor& ground : {qt(plotColours(false).page), qt(plotColours(false).plot)})
         EXPECT_FALSE(svg.contains("fill=\"" + ground.name().toUtf8() + "\" fill-opacity=\"1\""))
             << ground.name().toStdString();
 }

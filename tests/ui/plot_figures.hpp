@@ -11,6 +11,8 @@
 /// Small figures made by hand, whose every value is known.
 namespace posenc::ui::plots {
 
+using namespace drawing;
+
 inline Axis axisOf(const char* title, Interval<double> range) {
     Axis axis;
     axis.key = title;

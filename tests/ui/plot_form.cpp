@@ -2,14 +2,18 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/explore/drawing/bars.hpp"
+#include "core/explore/drawing/marks.hpp"
 #include "plot_figures.hpp"
-#include "ui/plot/bars.hpp"
+#include "tests/ui/contrasts.hpp"
 #include "ui/plot/coverage.hpp"
-#include "ui/plot/marks.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 
 /// The form of figures: square cells, second axes, names at lines' ends, findings, stems, dashes.
 namespace posenc::ui::plots::plot_form {
+
+using namespace drawing;
+
 namespace {
 
 constexpr QSizeF kSize(960, 600);
@@ -121,7 +125,7 @@ TEST(Form, ShortNotesShareALine) {
     figure.notes.push_back(Text::literal(std::string(100, 'w')));
     const auto picture = prepare(std::make_shared<const Figure>(figure), {}, kSize, 1.0, {});
     ASSERT_EQ(picture->notes.size(), 2);
-    EXPECT_EQ(picture->notes[0].count("a short note"), 3);
+    EXPECT_EQ(qt(picture->notes[0]).count("a short note"), 3);
 }
 
 TEST(Form, HeadingsThatDoNotFitAreSmallerAllAlike) {
@@ -129,29 +133,29 @@ TEST(Form, HeadingsThatDoNotFitAreSmallerAllAlike) {
     wordy.title = Text::literal("Weights after the softmax, in another order");
     const auto usual = shown({weightsPanel(40), weightsPanel(40)}, {}, {640, 400});
     const auto tight = shown({weightsPanel(40), wordy}, {}, {640, 400});
-    EXPECT_LT(tight->fonts.heading.pixelSize(), usual->fonts.heading.pixelSize());
-    EXPECT_GE(tight->fonts.heading.pixelSize(), 0.75 * usual->fonts.heading.pixelSize());
+    EXPECT_LT(tight->fonts.heading.pixels, usual->fonts.heading.pixels);
+    EXPECT_GE(tight->fonts.heading.pixels, 0.75 * usual->fonts.heading.pixels);
 }
 
 TEST(Form, TitlesBeginAtOneXInAllFigures) {
     const double x = shown({squarePanel()})->layout.title.left();
     for (const auto& panels : {std::vector{curvePanel()}, {barPanel(), curvePanel()}, std::vector(4, squarePanel())}) {
         const Layout layout = shown(panels)->layout;
-        for (const QRectF& line : {layout.title, layout.subtitle, layout.finding}) EXPECT_EQ(line.left(), x);
+        for (const Rect& line : {layout.title, layout.subtitle, layout.finding}) EXPECT_EQ(line.left(), x);
     }
 }
 
 TEST(Form, NamesStandInTheOrderOfTheLinesAtTheirEnds) {
     const auto picture = shown({curvePanel()});
-    const PanelPicture& panel = picture->panels[0];
+    const PanelDrawing& panel = picture->panels[0];
     ASSERT_EQ(panel.legend.size(), 3u);
-    for (const PaintedLegend& a : panel.legend) {
+    for (const PlacedLegend& a : panel.legend) {
         EXPECT_GT(a.area.left(), panel.map.plot.right());
         EXPECT_LE(a.area.right(), kSize.width());
         double value = 0.0;
         for (const Curve& curve : std::get<Curves>(panel.panel.marks[0]).curves)
             if (curve.key == a.key) curve.values(400, {&value, 1});
-        EXPECT_NEAR(a.area.center().y(), panel.map.y(value), 30.0) << a.key;
+        EXPECT_NEAR(a.area.center().y, panel.map.y(value), 30.0) << a.key;
     }
 }
 
@@ -170,16 +174,16 @@ TEST(Form, LongNamesStandAboveThePlot) {
     Panel panel = curvePanel();
     std::get<Curves>(panel.marks[0]).curves[0].name = Text::literal(std::string(90, 'w'));
     const auto picture = shown({panel});
-    for (const PaintedLegend& entry : picture->panels[0].legend)
+    for (const PlacedLegend& entry : picture->panels[0].legend)
         EXPECT_LE(entry.area.bottom(), plotArea(*picture, 0).top());
 }
 
 TEST(Form, TheFindingStandsBelowTheTitleUntilItIsSwitchedOff) {
     const auto with = shown({curvePanel()}), without = shown({curvePanel()}, {.hideFinding = true});
-    EXPECT_EQ(with->finding.join(" "), "12 of 64 pairs never complete a turn.");
+    EXPECT_EQ(with->finding.front(), "12 of 64 pairs never complete a turn.");
     EXPECT_GE(with->layout.finding.top(), with->layout.subtitle.bottom());
     EXPECT_LE(with->layout.finding.bottom(), plotArea(*with, 0).top());
-    EXPECT_TRUE(without->finding.isEmpty());
+    EXPECT_TRUE(without->finding.empty());
     EXPECT_GT(plotArea(*without, 0).height(), plotArea(*with, 0).height());
 }
 
@@ -189,7 +193,7 @@ TEST(Form, ALongFindingTakesTwoLinesAndNoMore) {
     figure.panels = {curvePanel()};
     const auto picture = prepare(std::make_shared<const Figure>(figure), {}, kSize, 1.0, {});
     EXPECT_EQ(picture->finding.size(), 2);
-    EXPECT_TRUE(picture->finding.back().endsWith(QChar(0x2026)));
+    EXPECT_TRUE(picture->finding.back().ends_with("…"));
 }
 
 TEST(Form, PowersInAFindingAreRaised) {
@@ -197,7 +201,7 @@ TEST(Form, PowersInAFindingAreRaised) {
     figure.numbers = {say("core", "At distance 0 the bound is (d/2 + 1)/2 = <b>%1</b>.").with(3)};
     figure.panels = {curvePanel()};
     const auto plain = prepare(std::make_shared<const Figure>(figure), {}, kSize, 1.0, {});
-    EXPECT_EQ(plain->finding.join(" "), "At distance 0 the bound is (d/2 + 1)/2 = 3.");
+    EXPECT_EQ(plain->finding.front(), "At distance 0 the bound is (d/2 + 1)/2 = 3.");
 }
 
 TEST(Form, ColoursNeedNoBarWhereCellsHaveTheirNumbers) {
@@ -213,13 +217,13 @@ TEST(Form, TheFarSideOfAnAxisHasItsReciprocal) {
     panel.y.range = {1.0, 1e9};
     panel.y.reciprocal = Reciprocal{Text::literal("Turns"), 4096.0};
     const auto picture = shown({panel});
-    const PanelPicture& painted = picture->panels[0];
+    const PanelDrawing& painted = picture->panels[0];
     int labels = 0;
-    for (const PaintedTick& tick : painted.farTicks) {
+    for (const PlacedTick& tick : painted.farTicks) {
         bool plain = false;  // not a power such as 10⁻³
-        const double turns = QString(tick.label).remove(',').toDouble(&plain);
+        const double turns = qt(tick.label).remove(',').toDouble(&plain);
         if (!plain) continue;
-        EXPECT_NEAR(tick.at, painted.map.y(4096.0 / turns), 1e-6) << tick.label.toStdString();
+        EXPECT_NEAR(tick.at, painted.map.y(4096.0 / turns), 1e-6) << tick.label;
         ++labels;
     }
     EXPECT_GE(labels, 2);
@@ -233,13 +237,13 @@ TEST(Form, StemsStandOnTheBaselineWithADotAtTheValue) {
     Panel panel = barPanel();
     std::get<Bars>(panel.marks[0]).baseline = 4096.0;
     const auto picture = shown({panel});
-    const PanelPicture& painted = picture->panels[0];
+    const PanelDrawing& painted = picture->panels[0];
     const auto placed = placeBars(painted.bars[0], painted.map, 1.0);
     ASSERT_EQ(placed.size(), 16u);
     const double foot = painted.map.y(4096.0);
     for (std::size_t k = 0; k < placed.size(); ++k) {
         const double value = std::get<Bars>(panel.marks[0]).values[k];
-        EXPECT_NEAR(placed[k].head.y(), painted.map.y(value), 1e-9);
+        EXPECT_NEAR(placed[k].head.y, painted.map.y(value), 1e-9);
         EXPECT_NEAR(value > 4096.0 ? placed[k].area.bottom() : placed[k].area.top(), foot, 1e-9);
         EXPECT_GT(placed[k].radius, placed[k].area.width() / 2.0);
     }
@@ -258,7 +262,7 @@ TEST(Form, ZonesAreShadedBehindEverything) {
         return image.pixelColor(static_cast<int>(map.x(x)), static_cast<int>(map.y(1.1)));
     };
     EXPECT_NE(at(110.0), at(210.0));
-    EXPECT_GT(contrast(at(110.0), plotColours(false).text), 10.0);
+    EXPECT_GT(contrast(at(110.0), qt(plotColours(false).text)), 10.0);
 }
 
 TEST(Form, AColourBarSaysWhatLiesBeyondItsEnds) {
@@ -277,7 +281,7 @@ TEST(Form, AColourBarSaysWhatLiesBeyondItsEnds) {
         paint(painter, *picture);
         painter.end();
         const auto darkAt = [&](double y) {
-            return qGray(image.pixel(static_cast<int>(bar.area.center().x()), static_cast<int>(y))) < 128;
+            return qGray(image.pixel(static_cast<int>(bar.area.center().x), static_cast<int>(y))) < 128;
         };
         EXPECT_EQ(darkAt(bar.area.top() - 4.0), over);
         EXPECT_EQ(darkAt(bar.area.bottom() + 4.0), under);
@@ -349,13 +353,13 @@ QColor onABar(bool reference) {
     dots.reference = reference;
     panel.marks.emplace_back(Curves{{0, 8}, {dots}});
     const auto picture = shown({panel});
-    const QPointF middle = picture->panels[0].map.at({4.0, 1.0});
+    const QPointF middle = qt(picture->panels[0].map.at({4.0, 1.0}));
     return painted(*picture).pixelColor(middle.toPoint());
 }
 
 TEST(Dots, OfAReferenceLieBehindTheBars) {
-    EXPECT_EQ(onABar(true), seriesColour(0, false));
-    EXPECT_EQ(onABar(false), seriesColour(1, false));
+    EXPECT_EQ(onABar(true), qt(seriesColour(0, false)));
+    EXPECT_EQ(onABar(false), qt(seriesColour(1, false)));
 }
 
 TEST(Dots, HaveAShapeForEachColour) {
@@ -370,16 +374,16 @@ TEST(DotNames, StandBesideTheirDotsHoweverSmallThePicture) {
     for (const char* state : {"rope/design", "rope-yarn/design", "rope-proportional/design", "rope-riflex/design"})
         for (const QSizeF size : {QSizeF(640, 400), QSizeF(420, 560), QSizeF(1920, 1080)}) {
             const auto picture = prepare(std::make_shared<const Figure>(draw(parseState(state))), {}, size, 1.0, {});
-            const PanelPicture& panel = picture->panels.front();
+            const PanelDrawing& panel = picture->panels.front();
             ASSERT_GE(panel.dotNames.size(), 10U);
-            for (const PaintedDotName& each : panel.dotNames) {
-                const std::string name = each.name.toStdString();
+            for (const PlacedDotName& each : panel.dotNames) {
+                const std::string name = each.name;
                 EXPECT_TRUE(panel.map.plot.contains(each.box)) << state << ": " << name;
-                EXPECT_EQ(std::ranges::count(panel.legend, each.key, &PaintedLegend::key), 0) << name;
-                for (const PaintedDotName& other : panel.dotNames)
+                EXPECT_EQ(std::ranges::count(panel.legend, each.key, &PlacedLegend::key), 0) << name;
+                for (const PlacedDotName& other : panel.dotNames)
                     EXPECT_TRUE(&other == &each || !other.box.intersects(each.box.adjusted(0.1, 0.1, -0.1, -0.1)))
-                        << state << ": " << name << " and " << other.name.toStdString();
-                const QPointF dot = panel.map.at(each.dot);
+                        << state << ": " << name << " and " << other.name;
+                const Point dot = panel.map.at(each.dot);
                 const bool near = each.box.adjusted(-16, -50, 16, 50).contains(dot);
                 EXPECT_TRUE(near || !each.leader.isNull()) << state << ": " << name;
             }
@@ -400,27 +404,26 @@ TEST(DotNames, HaveLeadersThatCrossNoName) {
             const auto figure = std::make_shared<const Figure>(draw(parseState(state)));
             const auto picture = prepare(figure, {}, size, 1.0, look);
             const auto& names = picture->panels.front().dotNames;
-            for (const PaintedDotName& each : names)
-                for (const PaintedDotName& other : names)
+            for (const PlacedDotName& each : names)
+                for (const PlacedDotName& other : names)
                     EXPECT_TRUE(&other == &each || each.leader.isNull() ||
-                                !meet(each.leader, other.box.adjusted(1, 1, -1, -1)))
-                        << state << ' ' << size.width() << ": " << each.name.toStdString() << " and "
-                        << other.name.toStdString();
+                                !meet(qt(each.leader), qt(other.box.adjusted(1, 1, -1, -1))))
+                        << state << ' ' << size.width() << ": " << each.name << " and " << other.name;
         }
 }
 
 TEST(Legend, NamesALineWhereItEndsInsideThePlot) {
     const auto picture = prepare(std::make_shared<const Figure>(draw(parseState("fire/profile"))), {}, {1280, 800}, 1.0,
                                  {});
-    const PanelPicture& panel = picture->panels.front();
-    const QRectF plot = panel.map.plot;
+    const PanelDrawing& panel = picture->panels.front();
+    const QRectF plot = qt(panel.map.plot);
     ASSERT_EQ(panel.legend.size(), 4U);
-    for (const PaintedLegend& each : panel.legend) {
+    for (const PlacedLegend& each : panel.legend) {
         const double end = panel.map.x(
             std::min(16383.0, std::stod(each.key.substr(each.key.find_first_of("0123456789")))));
         EXPECT_EQ(each.beside, end < plot.right() - 10.0) << each.key;
         EXPECT_TRUE(!each.beside || (each.area.left() < end + 12.0 && each.area.right() > end - 12.0)) << each.key;
-        for (const PaintedLegend& other : panel.legend)
+        for (const PlacedLegend& other : panel.legend)
             EXPECT_TRUE(&other == &each || !other.area.intersects(each.area)) << each.key << ' ' << other.key;
     }
 }
@@ -441,8 +444,8 @@ TEST(DotNames, HideTheirDotsAsLegendsDo) {
 TEST(NumberedAxes, OfNumbersHaveTicksAtPowersOfTen) {
     const auto picture = prepare(std::make_shared<const Figure>(draw(parseState("rope/design"))), {}, kSize, 1.0, {});
     QStringList labels;
-    for (const PaintedTick& each : picture->panels[0].xTicks)
-        if (!each.label.isEmpty()) labels << each.label;
+    for (const PlacedTick& each : picture->panels[0].xTicks)
+        if (!each.label.empty()) labels << qt(each.label);
     EXPECT_EQ(labels.join(u' ').toStdString(), "10³ 10⁴ 10⁵ 10⁶ 10⁷ 10⁸ 10⁹");
     EXPECT_FALSE(picture->panels[0].layout.upwards);
 }
@@ -509,7 +512,7 @@ TEST(EndsOfLines, ThatGoUpAndDownAreTheirMean) {
     const auto picture = shown({panel});
     ASSERT_TRUE(picture->panels[0].layout.atEnds);
     const auto& legend = picture->panels[0].legend;
-    EXPECT_LT(legend[0].area.center().y(), legend[1].area.center().y());
+    EXPECT_LT(legend[0].area.center().y, legend[1].area.center().y);
 }
 
 /// Pixels from one line of the hatching to the next, in the last row of a map that is masked there.
@@ -520,7 +523,7 @@ int hatchPitch(double ratio) {
         std::ranges::fill(out, std::nanf(""));
     };
     const auto picture = prepare(figureOf({panel}), {}, {480, 300}, ratio, {});
-    const QImage& field = picture->panels[0].field;
+    const QImage field = qt(picture->panels[0].field);
     std::vector<int> begins;
     for (int x = 1; x < field.width(); ++x)
         if (qGray(field.pixel(x, 0)) < qGray(field.pixel(x - 1, 0))) begins.push_back(x);
@@ -536,7 +539,7 @@ TEST(Subtitles, WrapBeforeTheyAreCut) {
     figure.subtitle = Text::literal(subtitle + ": the end");
     const auto picture = prepare(std::make_shared<const Figure>(figure), {}, kSize, 1.0, {});
     ASSERT_EQ(picture->subtitle.size(), 2);
-    EXPECT_TRUE(picture->subtitle.back().endsWith(QStringLiteral("the end"))) << picture->subtitle.back().toStdString();
+    EXPECT_TRUE(picture->subtitle.back().ends_with("the end")) << picture->subtitle.back();
     EXPECT_GE(picture->panels[0].layout.area.top(), picture->layout.subtitle.bottom());
 }
 
@@ -550,9 +553,9 @@ TEST(Ranks, GrowLighterAndStandOutFromTheGround) {
         for (double rank = 0.0; rank <= 1.0; rank += 0.125) {
             Curve curve;
             curve.rank = rank;
-            const QColor colour = curveColour(curve, dark);
+            const Colour colour = curveColour(curve, dark);
             EXPECT_GE(contrast(colour, plotColours(dark).plot), 3.0) << rank;
-            const int grey = qGray(colour.rgb());
+            const int grey = qGray(qt(colour).rgb());
             EXPECT_GT(grey, before) << rank;
             before = grey;
         }

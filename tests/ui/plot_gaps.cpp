@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "core/explore/drawing/clip.hpp"
 #include "plot_figures.hpp"
-#include "ui/plot/clip.hpp"
 
 namespace posenc::ui::plots::plot_gaps {
+
+using namespace drawing;
+
 namespace {
 
 QStringList said;
@@ -20,10 +23,10 @@ template <class Work> QStringList warningsOf(const Work& work) {
 }
 
 TEST(Gaps, AreInsideOfNothing) {
-    const QRectF area(0.0, 0.0, 10.0, 10.0);
-    EXPECT_TRUE(isInside({10.0, 0.0}, area));
-    for (const QPointF point : {QPointF(kGap, 5.0), {5.0, kGap}, {5.0, 1.0 / 0.0}, {11.0, 5.0}})
-        EXPECT_FALSE(isInside(point, area)) << point.x() << ", " << point.y();
+    const Rect area(0.0, 0.0, 10.0, 10.0);
+    EXPECT_TRUE(area.contains({10.0, 0.0}));
+    for (const Point point : {Point{kGap, 5.0}, {5.0, kGap}, {5.0, 1.0 / 0.0}, {11.0, 5.0}})
+        EXPECT_FALSE(area.contains(point)) << point.x << ", " << point.y;
 }
 
 TEST(Gaps, AreNeverPainted) {

@@ -12,6 +12,9 @@
 #include "ui/plot/plot_view.hpp"
 
 namespace posenc::ui::plots::plot_gestures {
+
+using namespace drawing;
+
 namespace {
 
 /// A view that is answered at once, as a window with a fast worker would.
@@ -76,11 +79,11 @@ TEST_F(Answered, FramesThatStayAreAsPaintedAnew) {
 TEST_F(Answered, WheelZoomsAtThePointer) {
     open(figureOf({curvePanel(400)}));
     const QPoint pointer = at(0.25, 0.5);
-    const double before = spotAt(*view.picture(), pointer)->x;
+    const double before = spotAt(*view.picture(), pointOf(pointer))->x;
     wheel(pointer, 1);
     ASSERT_TRUE(window().x && window().y);
     EXPECT_NEAR(window().x->high - window().x->low, 320.0, 1e-9);
-    EXPECT_NEAR(spotAt(*view.picture(), pointer)->x, before, 1e-9);
+    EXPECT_NEAR(spotAt(*view.picture(), pointOf(pointer))->x, before, 1e-9);
     EXPECT_TRUE(more);
 }
 
@@ -106,7 +109,7 @@ TEST_F(Answered, WheelNeverGoesBeyondHomeNorBelowFourCells) {
 TEST_F(Answered, BoxZoomShowsTheBox) {
     open(figureOf({curvePanel(400)}));
     const QPoint from = at(0.25, 0.25), to = at(0.75, 0.5);
-    const auto low = *spotAt(*view.picture(), from), high = *spotAt(*view.picture(), to);
+    const auto low = *spotAt(*view.picture(), pointOf(from)), high = *spotAt(*view.picture(), pointOf(to));
     drag(Qt::LeftButton, from, to);
     ASSERT_TRUE(window().x && window().y);
     EXPECT_NEAR(window().x->low, low.x, 1e-9);
@@ -179,7 +182,7 @@ TEST_F(Answered, KeysPanZoomAndReset) {
 
 TEST_F(Answered, LegendClickHidesAndDoubleClickIsolates) {
     open(figureOf({curvePanel()}));
-    const QPoint middle = legendOf(*view.picture())[1].area.center().toPoint();
+    const QPoint middle = qt(legendOf(*view.picture())[1].area.center()).toPoint();
     QTest::mouseClick(&view, Qt::LeftButton, {}, middle);
     EXPECT_EQ(now.hidden, std::vector<std::string>{"middle"});
     QTest::mouseClick(&view, Qt::LeftButton, {}, middle);

@@ -12,6 +12,9 @@
 
 /// Pictures as they were when somebody looked at them and liked them. POSENC_UPDATE_GOLDEN=1 writes them anew.
 namespace posenc::ui::plots::plot_golden {
+
+using namespace drawing;
+
 namespace {
 
 struct Case {

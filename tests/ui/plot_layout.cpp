@@ -4,11 +4,14 @@
 
 #include <QFontMetricsF>
 
+#include "core/explore/drawing/words.hpp"
 #include "plot_figures.hpp"
-#include "ui/plot/label.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 
 namespace posenc::ui::plots::plot_layout {
+
+using namespace drawing;
+
 namespace {
 
 struct Box {
@@ -16,45 +19,48 @@ struct Box {
     QRectF area;
 };
 
-void addTicks(std::vector<Box>& boxes, const std::string& name, const PanelPicture& panel, const Picture& picture) {
-    const QFont& font = picture.fonts.tick;
-    const double gap = 9.0 * picture.look.scale, cap = QFontMetricsF(font).capHeight();
-    const QRectF& plot = panel.map.plot;
-    for (const PaintedTick& tick : panel.xTicks) {
-        const double width = labelWidth(font, tick.label);
+void addTicks(std::vector<Box>& boxes, const std::string& name, const PanelDrawing& panel, const Picture& picture) {
+    const Font& font = picture.fonts.tick;
+    const double gap = 9.0 * picture.look.scale, cap = kCapHeight * font.pixels;
+    const QRectF plot = qt(panel.map.plot);
+    for (const PlacedTick& tick : panel.xTicks) {
+        const double width = labelWidth(qtMeasure(), font, tick.label);
         if (width == 0.0) continue;
-        boxes.push_back({name + "x label " + tick.label.toStdString(),
+        boxes.push_back({name + "x label " + tick.label,
                          panel.layout.upwards ? QRectF(tick.at - cap / 2, plot.bottom() + gap, cap, width)
                                               : QRectF(tick.at - width / 2, plot.bottom() + 0.7 * gap, width, cap)});
     }
-    for (const PaintedTick& tick : panel.yTicks)
-        if (const double width = labelWidth(font, tick.label); width > 0.0)
-            boxes.push_back({name + "y label " + tick.label.toStdString(),
-                             QRectF(plot.left() - gap - width, tick.at - cap / 2, width, cap)});
-    for (const PaintedTick& tick : panel.farTicks)
-        if (const double width = labelWidth(font, tick.label); width > 0.0)
-            boxes.push_back({name + "far label " + tick.label.toStdString(),
-                             QRectF(plot.right() + gap, tick.at - cap / 2, width, cap)});
+    for (const PlacedTick& tick : panel.yTicks)
+        if (const double width = labelWidth(qtMeasure(), font, tick.label); width > 0.0)
+            boxes.push_back(
+                {name + "y label " + tick.label, QRectF(plot.left() - gap - width, tick.at - cap / 2, width, cap)});
+    for (const PlacedTick& tick : panel.farTicks)
+        if (const double width = labelWidth(qtMeasure(), font, tick.label); width > 0.0)
+            boxes.push_back(
+                {name + "far label " + tick.label, QRectF(plot.right() + gap, tick.at - cap / 2, width, cap)});
     if (!panel.bar || panel.bar->area.isNull()) return;
-    for (const PaintedTick& tick : panel.bar->ticks)
-        boxes.push_back({name + "bar label " + tick.label.toStdString(),
+    for (const PlacedTick& tick : panel.bar->ticks)
+        boxes.push_back({name + "bar label " + tick.label,
                          QRectF(panel.bar->area.right() + 8 * picture.look.scale, tick.at - cap / 2,
-                                labelWidth(font, tick.label), cap)});
+                                labelWidth(qtMeasure(), font, tick.label), cap)});
 }
 
 /// Everything that takes up room in a picture.
 std::vector<Box> boxesOf(const Picture& picture) {
     const Layout& layout = picture.layout;
-    std::vector<Box> boxes{
-        {"title", layout.title}, {"subtitle", layout.subtitle}, {"finding", layout.finding}, {"notes", layout.notes}};
+    std::vector<Box> boxes{{"title", qt(layout.title)},
+                           {"subtitle", qt(layout.subtitle)},
+                           {"finding", qt(layout.finding)},
+                           {"notes", qt(layout.notes)}};
     for (std::size_t k = 0; k < layout.panels.size(); ++k) {
         const PanelLayout& panel = layout.panels[k];
         const std::string name = "panel " + std::to_string(k) + " ";
-        for (const Box& box : {Box{"plot", panel.plot}, Box{"heading", panel.heading}, Box{"x title", panel.xTitle},
-                               Box{"y title", panel.yTitle}, Box{"bar", panel.bar}, Box{"bar title", panel.barTitle},
-                               Box{"far title", panel.farTitle}})
+        for (const Box& box :
+             {Box{"plot", qt(panel.plot)}, Box{"heading", qt(panel.heading)}, Box{"x title", qt(panel.xTitle)},
+              Box{"y title", qt(panel.yTitle)}, Box{"bar", qt(panel.bar)}, Box{"bar title", qt(panel.barTitle)},
+              Box{"far title", qt(panel.farTitle)}})
             boxes.push_back({name + box.name, box.area});
-        for (const PaintedLegend& entry : picture.panels[k].legend) boxes.push_back({name + "legend", entry.area});
+        for (const PlacedLegend& entry : picture.panels[k].legend) boxes.push_back({name + "legend", qt(entry.area)});
         addTicks(boxes, name, picture.panels[k], picture);
     }
     std::erase_if(boxes, [](const Box& box) { return box.area.isEmpty(); });
@@ -64,7 +70,7 @@ std::vector<Box> boxesOf(const Picture& picture) {
 /// The first two that overlap, or one that leaves the figure; empty when all is well.
 std::string collision(const Picture& picture) {
     const auto boxes = boxesOf(picture);
-    const QRectF all(QPointF(0, 0), picture.size);
+    const QRectF all(QPointF(0, 0), qt(picture.size));
     for (std::size_t k = 0; k < boxes.size(); ++k) {
         if (!all.adjusted(-0.5, -0.5, 0.5, 0.5).contains(boxes[k].area)) return boxes[k].name + " leaves the figure";
         for (std::size_t other = 0; other < k; ++other)
@@ -208,7 +214,7 @@ TEST(Layout, ABarNamesWhatItsNumbersMean) {
     const auto picture = pictureOf({panel}, {900, 600}, 1.0);
     ASSERT_TRUE(picture->panels[0].bar);
     QStringList labels;
-    for (const PaintedTick& tick : picture->panels[0].bar->ticks) labels << tick.label;
+    for (const PlacedTick& tick : picture->panels[0].bar->ticks) labels << qt(tick.label);
     EXPECT_EQ(labels.join(' '), "seen between never");
     EXPECT_EQ(collision(*picture), "");
 }
@@ -261,10 +267,10 @@ TEST(Layout, TinyFiguresKeepTheirPlots) {
         }
 }
 
-std::string labelsOf(const std::vector<PaintedTick>& ticks) {
+std::string labelsOf(const std::vector<PlacedTick>& ticks) {
     std::string out;
-    for (const PaintedTick& tick : ticks)
-        if (!tick.label.isEmpty()) out += (out.empty() ? "" : " ") + tick.label.toStdString();
+    for (const PlacedTick& tick : ticks)
+        if (!tick.label.empty()) out += (out.empty() ? "" : " ") + tick.label;
     return out;
 }
 

@@ -4,16 +4,20 @@
 #include <QThread>
 #include <memory>
 
+#include "core/explore/drawing/bars.hpp"
+#include "core/explore/drawing/clip.hpp"
+#include "core/explore/drawing/colours.hpp"
+#include "core/explore/drawing/field_image.hpp"
+#include "core/explore/drawing/words.hpp"
 #include "core/explore/figure/colour_map.hpp"
 #include "plot_figures.hpp"
-#include "ui/plot/bars.hpp"
-#include "ui/plot/clip.hpp"
-#include "ui/plot/colours.hpp"
 #include "ui/plot/coverage.hpp"
-#include "ui/plot/field_image.hpp"
-#include "ui/plot/label.hpp"
+#include "ui/plot/qt_canvas.hpp"
 
 namespace posenc::ui::plots::plot_picture {
+
+using namespace drawing;
+
 namespace {
 
 TEST(PlotColours, EverySeriesStandsOutFromTheGround) {
@@ -96,24 +100,24 @@ TEST(Picture, AxesStandAtThePlotWhateverWasPaintedBefore) {
     EXPECT_EQ(painted(*small), first);
     EXPECT_EQ(painted(*large), other);
     for (const auto& [picture, image] : {std::pair(small, first), std::pair(large, other)})
-        EXPECT_LT(axisAt(*picture, image).lightness(), plotColours(false).grid.lightness());
+        EXPECT_LT(axisAt(*picture, image).lightness(), qt(plotColours(false).grid).lightness());
 }
 
 TEST(Picture, LegendLiesOutsideThePlot) {
     const auto picture = prepare(figureOf({curvePanel()}), {}, {960, 600}, 1.0, {});
     const auto legend = legendOf(*picture);
     ASSERT_EQ(legend.size(), 3u);
-    for (const LegendEntry& entry : legend) EXPECT_FALSE(entry.area.intersects(plotArea(*picture, 0)));
+    for (const LegendEntry& entry : legend) EXPECT_FALSE(qt(entry.area).intersects(plotArea(*picture, 0)));
 }
 
 TEST(Picture, SpotIsTheInverseOfTheAxes) {
     const auto picture = prepare(figureOf({fieldPanel(12)}), {}, {640, 480}, 1.0, {});
     const QRectF plot = plotArea(*picture, 0);
-    const auto spot = spotAt(*picture, plot.topLeft());
+    const auto spot = spotAt(*picture, pointOf(plot.topLeft()));
     ASSERT_TRUE(spot);
     EXPECT_DOUBLE_EQ(spot->x, -0.5);
     EXPECT_DOUBLE_EQ(spot->y, -0.5);  // inverted: rows grow downwards
-    EXPECT_FALSE(spotAt(*picture, plot.topLeft() - QPointF(5, 5)));
+    EXPECT_FALSE(spotAt(*picture, pointOf(plot.topLeft() - QPointF(5, 5))));
 }
 
 TEST(Picture, HiddenCurvesLeaveTheirColourNowhereInThePlot) {
@@ -122,7 +126,7 @@ TEST(Picture, HiddenCurvesLeaveTheirColourNowhereInThePlot) {
         const QImage image = painted(*picture).copy(plotArea(*picture, 0).toRect());
         int count = 0;
         for (int y = 0; y < image.height(); ++y)
-            for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y) == seriesColour(1, false);
+            for (int x = 0; x < image.width(); ++x) count += image.pixelColor(x, y) == qt(seriesColour(1, false));
         return count;
     };
     EXPECT_GT(inkOf({}), 500);
@@ -135,11 +139,11 @@ TEST(Picture, SizesFromTinyToHugeArePainted) {
 }
 
 TEST(Clip, LinesEndAtTheEdgeAndBreakAtGaps) {
-    const QRectF area(0, 0, 10, 10);
+    const Rect area(0, 0, 10, 10);
     struct Case {
         const char* name;
-        QPolygonF line;
-        std::vector<QPolygonF> wanted;
+        Polyline line;
+        std::vector<Polyline> wanted;
     };
     const Case cases[] = {
         {"inside", {{1, 1}, {9, 9}}, {{{1, 1}, {9, 9}}}},
@@ -153,7 +157,7 @@ TEST(Clip, LinesEndAtTheEdgeAndBreakAtGaps) {
 TEST(Clip, ASimplifiedLineKeepsWhatIsSeen) {
     struct Case {
         const char* name;
-        QPolygonF line, wanted;
+        Polyline line, wanted;
     };
     const std::vector<Case> cases{{"one point", {{1, 1}}, {{1, 1}}},
                                   {"level", {{0, 1}, {1, 1}, {2, 1}}, {{0, 1}, {2, 1}}},
@@ -165,11 +169,11 @@ TEST(Clip, ASimplifiedLineKeepsWhatIsSeen) {
 }
 
 TEST(Clip, RegionsStayInsideAndBreakAtGaps) {
-    const QRectF area(0, 0, 10, 10);
-    const QPolygonF upper{{-2, 2}, {4, -6}, {12, 2}}, lower{{-2, 8}, {4, 18}, {12, 8}};
+    const Rect area(0, 0, 10, 10);
+    const Polyline upper{{-2, 2}, {4, -6}, {12, 2}}, lower{{-2, 8}, {4, 18}, {12, 8}};
     const auto regions = regionsBetween(upper, lower, area);
     ASSERT_EQ(regions.size(), 1u);
-    EXPECT_TRUE(area.contains(regions[0].outline().boundingRect()));
+    EXPECT_TRUE(qt(area).contains(qt(regions[0].outline()).boundingRect()));
     EXPECT_EQ(regionsBetween({{0, 1}, {1, 1}, {2, std::nan("")}, {3, 1}, {4, 1}},
                              {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}, area)
                   .size(),
@@ -182,14 +186,15 @@ TEST(Bars, NarrowOnesStandWithoutSeams) {
         Bars bars;
         bars.values.assign(static_cast<std::size_t>(count), 1.0);
         bars.groups.push_back({"all", Text::literal("all"), 0});
-        PlotMap map{{}, {}, QRectF(0, 0, 240, 50)};
+        PlotMap map{{}, {}, Rect(0, 0, 240, 50)};
         map.xAxis.range = {-0.5, count - 0.5};
         map.yAxis.range = {0.0, 2.0};
         QImage image(240, 50, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::white);
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
-        drawBars(painter, {&bars, {Qt::black}}, map, 1.0);
+        QtCanvas canvas(painter);
+        drawBars(canvas, {&bars, {Colour(0x000000)}}, map, 1.0);
         int other = 0;
         for (int x = 0; x < image.width(); ++x) other += image.pixelColor(x, 40) != QColor(Qt::black);
         EXPECT_EQ(other > 0, count < 80) << count;
@@ -209,7 +214,6 @@ TEST(PooledImage, LivingImagesShareNoMemoryAndDeadOnesLeaveTheirs) {
     for (const auto& [image, colour] : {std::pair{first, Qt::green}, {second, Qt::blue}, {third, Qt::white}})
         for (const QPoint at : {QPoint(0, 0), QPoint(image.width() - 1, image.height() - 1)})
             EXPECT_EQ(image.pixelColor(at), QColor(colour));
-    EXPECT_EQ(pooledCopy(second), second);
 }
 
 TEST(Coverage, InkOfALineIsItsAreaWhateverItsSlope) {
@@ -237,10 +241,9 @@ TEST(Coverage, GapsStayEmpty) {
 }
 
 TEST(Label, ExponentsAreSmallerThanTheirBase) {
-    const QFont font = fontsOf(1.0).tick;
-    EXPECT_LT(labelWidth(font, QStringLiteral("10⁴")), labelWidth(font, QStringLiteral("104")));
-    EXPECT_DOUBLE_EQ(labelWidth(font, QStringLiteral("104")),
-                     QFontMetricsF(font).horizontalAdvance(QStringLiteral("104")));
+    const Font font = fontsOf(1.0).tick;
+    EXPECT_LT(labelWidth(qtMeasure(), font, "10⁴"), labelWidth(qtMeasure(), font, "104"));
+    EXPECT_DOUBLE_EQ(labelWidth(qtMeasure(), font, "104"), qtMeasure()("104", font));
 }
 
 /// A label with a halo, painted by a thread of its own that has drawn letters of these sizes before.
@@ -256,8 +259,9 @@ QImage haloedAfter(const std::vector<int>& sizes) {
             painter.drawText(QPointF(4.0, 20.0), words);
         }
         image.fill(Qt::white);
-        font.setPixelSize(12);
-        drawHaloed(painter, font, image.rect(), words, plotColours(false));
+        QtCanvas canvas(painter);
+        const PlotColours theme = plotColours(false);
+        Lettering(canvas, qtMeasure()).haloed({12}, rectOf(image.rect()), words.toStdString(), theme.text, theme.plot);
     }));
     thread->start();
     thread->wait();

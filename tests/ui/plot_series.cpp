@@ -4,11 +4,14 @@
 #include <algorithm>
 
 #include "plot_figures.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 #include "ui/plot/svg.hpp"
 
 /// What Qt Charts draws of a figure, and what the raster does.
 namespace posenc::ui::plots::plot_series {
+
+using namespace drawing;
+
 namespace {
 
 Panel waves(std::vector<Curve> curves, std::int64_t last = 200) {
@@ -79,7 +82,8 @@ std::vector<Case> cases() {
         {"a band lies below its line", waves({banded()}), {"area", "line"}},
         {"dashes", waves({with(kSlow, [](Curve& c) { c.stroke = Stroke::Dash; })}), {"line"}},
         {"dots on a line", waves({with(kSlow, [](Curve& c) { c.dots = true; })}, 20), {"line", "dots"}},
-        {"dots that stand alone, in a rim", waves({with(kSlow, [](Curve& c) { c.dots = true, c.joined = false; })}, 20),
+        {"dots that stand alone, in a rim",
+         waves({with(kSlow, [](Curve& c) { c.dots = true, c.joined = false; })}, 20),
          {"dots", "dots"}},
         {"more points than pixels", waves({kSlow}, 4000), {}},
         {"dashes of more ink than a frame has time for", waves({inked(false)}), {}},
@@ -106,7 +110,7 @@ TEST(Series, AreWhatQtChartsHasTimeFor) {
     for (const Case& each : cases()) {
         const auto picture = pictureOf(each.panel);
         std::vector<std::string> kinds;
-        for (const SeriesPart& part : picture->panels[0].series) kinds.emplace_back(kindOf(part));
+        for (const SeriesPart& part : picture->insides[0].series) kinds.emplace_back(kindOf(part));
         EXPECT_EQ(kinds, std::vector<std::string>(each.charted.begin(), each.charted.end())) << each.name;
     }
 }
@@ -139,7 +143,7 @@ TEST(Series, StandWhereTheirValuesAre) {
 
 TEST(Series, AreOneElementOfAnSvg) {
     const QByteArray svg = svgOf(*pictureOf(waves({kSlow})), {{9, 6}});
-    const QString colour = pictureOf(waves({kSlow}))->panels[0].curves[0].colour.name();
+    const QString colour = qt(pictureOf(waves({kSlow}))->panels[0].curves[0].colour).name();
     const auto start = svg.indexOf("stroke=\"" + colour.toUtf8());
     ASSERT_GE(start, 0);
     EXPECT_EQ(svg.mid(start, svg.indexOf("</g>", start) - start).count("<polyline"), 1);

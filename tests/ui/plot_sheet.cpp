@@ -3,11 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include "core/explore/drawing/grey.hpp"
 #include "plot_figures.hpp"
-#include "ui/plot/grey.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 
 namespace posenc::ui::plots::plot_sheet {
+
+using namespace drawing;
+
 namespace {
 
 TEST(Sheet, ReadsSizesAndWritesThemBack) {
@@ -83,7 +86,7 @@ TEST(Sheet, LettersAndLinesHaveTheirSizeOnPaper) {
         const Sheet& sheet = each.sheet;
         const auto picture = prepare(figureOf({panel}), {}, sheet.units(), 1.0, {});
         const double points = 72.0 / sheet.unitsPerInch();
-        EXPECT_NEAR(picture->fonts.tick.pixelSize() * points, sheet.letters, 1e-9) << each.id;
+        EXPECT_NEAR(picture->fonts.tick.pixels * points, sheet.letters, 1e-9) << each.id;
         const double line = picture->panels[0].curves[0].width * points;
         EXPECT_TRUE(line >= 0.5 && line <= 0.17 * sheet.letters) << each.id << ": " << line << " pt";
     }
@@ -124,7 +127,8 @@ TEST(Grey, NamesAllPairsThatLookAlike) {
     auto& curves = std::get<Curves>(panel.marks.front()).curves;
     curves.push_back(wave("third", 0, 30.0));
     const std::string three = greyOf(panel);
-    EXPECT_NE(three.find("\"first\" and \"second\"; \"first\" and \"third\"; \"second\" and \"third\""), std::string::npos)
+    EXPECT_NE(three.find("\"first\" and \"second\"; \"first\" and \"third\"; \"second\" and \"third\""),
+              std::string::npos)
         << three;  // the first and the third in colour too
     for (const char* name : {"a", "b", "c"}) curves.push_back(wave(name, 1, 40.0));
     const std::string many = greyOf(panel);

@@ -4,9 +4,12 @@
 
 #include "core/explore/state/pointed.hpp"
 #include "tests/ui/window_fixture.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 
 namespace posenc::ui::pointed_test {
+
+using namespace drawing;
+
 namespace {
 
 class PointedTest : public WindowTest {
@@ -50,7 +53,7 @@ TEST_F(PointedTest, TwoCursorsAndThenAnew) {
     ASSERT_EQ(state().cursors.size(), 2U);
     EXPECT_EQ(state().cursors[1].x, 20);
     EXPECT_TRUE(pictureOf(
-        [](const Picture& picture) { return picture.notes.join(u' ').contains(QLatin1String("From A to B")); }));
+        [](const Picture& picture) { return !picture.notes.empty() && qt(picture.notes.front()).contains(QLatin1String("From A to B")); }));
     QTest::keyClick(plot(), Qt::Key_X);
     EXPECT_EQ(state().cursors.size(), 1U);
     workspace().undo();

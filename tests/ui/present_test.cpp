@@ -6,13 +6,16 @@
 #include <QToolButton>
 
 #include "tests/ui/window_fixture.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 #include "ui/theme/icons.hpp"
 #include "ui/window/findings_list.hpp"
 #include "ui/window/presenter.hpp"
 
 /// Playing, stepping and presenting: by the buttons, by the keys, in the panel and before an audience.
 namespace posenc::ui::present_test {
+
+using namespace drawing;
+
 namespace {
 
 class PlayTest : public WindowTest {
@@ -157,7 +160,7 @@ TEST_F(PlayTest, ThePresentedParameterIsTheOneTouchedLastAndCanBeChosen) {
 }
 
 TEST_F(PlayTest, LettersOfAPresentedFigureAreReadFromTheLastRow) {
-    const auto tick = [&] { return m_window->plot().picture()->fonts.tick.pixelSize(); };
+    const auto tick = [&] { return m_window->plot().picture()->fonts.tick.pixels; };
     EXPECT_LT(tick(), 18);
     QTest::keyClick(m_window.get(), Qt::Key_F11);
     m_window->resize(1024, 768);

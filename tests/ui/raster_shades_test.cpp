@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "ui/raster/shades.hpp"
+#include "core/explore/drawing/shades.hpp"
 
 namespace posenc::raster_shades_test {
 namespace {

@@ -11,9 +11,9 @@
 
 #include "core/explore/state/examples.hpp"
 #include "tests/ui/window_fixture.hpp"
-#include "ui/lessons/lesson_list.hpp"
 #include "tests/zoo/gguf/gguf_support.hpp"
 #include "ui/dialogs/table_dialog.hpp"
+#include "ui/lessons/lesson_list.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/window/more_views.hpp"
 
@@ -73,7 +73,9 @@ protected:
         QApplication::sendEvent(plot(), &twice);
         QTest::mouseRelease(plot(), Qt::LeftButton, {}, at);
     }
-    QPoint legend(std::size_t entry) { return legendOf(*m_window->plot().picture())[entry].area.center().toPoint(); }
+    QPoint legend(std::size_t entry) {
+        return qt(legendOf(*m_window->plot().picture())[entry].area.center()).toPoint();
+    }
     std::vector<std::string> legendKeys() {
         std::vector<std::string> keys;
         for (const LegendEntry& each : legendOf(*m_window->plot().picture())) keys.push_back(each.key);

@@ -10,7 +10,7 @@
 
 #include "ui/dialogs/quick_export.hpp"
 #include "ui/panel/quiet_combo.hpp"
-#include "ui/plot/grey.hpp"
+#include "core/explore/drawing/grey.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {

@@ -11,7 +11,8 @@
 
 #include "core/explore/text/number.hpp"
 #include "ui/dialogs/finding_lines.hpp"
-#include "ui/plot/colours.hpp"
+#include "core/explore/drawing/colours.hpp"
+#include "ui/plot/qt.hpp"
 #include "ui/text/html.hpp"
 #include "ui/text/translate.hpp"
 #include "ui/theme/theme.hpp"
@@ -160,7 +161,7 @@ void LayerStackView::retranslate() {
 }
 
 QColor LayerStackView::colourOf(const ModelSheet::LayerKind& kind) {
-    return kind.rotation < 0 ? QColor() : seriesColour(kind.rotation % kSeriesColours, isDark());
+    return kind.rotation < 0 ? QColor() : qt(drawing::seriesColour(kind.rotation % drawing::kSeriesColours, isDark()));
 }
 
 /// Scales by octaves, as contexts grow.

@@ -5,10 +5,13 @@
 #include <cmath>
 #include <limits>
 
-#include "ui/plot/bars.hpp"
-#include "ui/plot/marks.hpp"
+#include "core/explore/drawing/bars.hpp"
+#include "core/explore/drawing/marks.hpp"
+#include "ui/plot/qt.hpp"
 
 namespace posenc::ui {
+
+using namespace drawing;
 
 namespace {
 
@@ -27,45 +30,45 @@ struct Work {
 
 constexpr Work tooMuch() { return {{}, kTooMuch}; }
 
-double lengthOf(const QPolygonF& line) {
+double lengthOf(const Polyline& line) {
     double length = 0.0;
-    for (qsizetype k = 1; k < line.size(); ++k) length += QLineF(line[k - 1], line[k]).length();
+    for (std::size_t k = 1; k < line.size(); ++k) length += Segment{line[k - 1], line[k]}.length();
     return length;
 }
 
-QList<QPointF> fractionsOf(const QPolygonF& points, const QRectF& plot) {
+QList<QPointF> fractionsOf(const Polyline& points, const Rect& plot) {
     QList<QPointF> out;
-    for (const QPointF& at : points)
-        out << QPointF((at.x() - plot.left()) / plot.width(), (plot.bottom() - at.y()) / plot.height());
+    for (const Point& at : points)
+        out << QPointF((at.x - plot.left()) / plot.width(), (plot.bottom() - at.y) / plot.height());
     return out;
 }
 
 /// Assigns the marks of one panel.
 class Charter {
 public:
-    Charter(const PanelPicture& panel, const Maker& maker)
-        : m_map(panel.map), m_ratio(maker.picture.pixelRatio), m_unit(maker.scale()) {}
+    Charter(const PanelDrawing& panel, const Drawing& picture)
+        : m_map(panel.map), m_ratio(picture.pixelRatio), m_unit(picture.look.scale) {}
 
-    Work curve(const PaintedCurve& curve) const {
+    Work curve(const PlacedCurve& curve) const {
         if (curve.trace.dense) return tooMuch();
         Work work;
-        const QPolygonF line = lineOf(curve, m_map);
+        const Polyline line = lineOf(curve, m_map);
         if (curve.joined) addLine(work, line, penOf(curve));
         if (const double radius = dotRadius(curve, m_map); radius > 0.0) addDots(work, curve, line, radius);
         return work;
     }
 
-    Work band(const PaintedCurve& curve) const {
+    Work band(const PlacedCurve& curve) const {
         Work work;
         for (const auto& [low, high] : bandOf(curve, m_map)) {
             work.cost += kSeries + kArea + kPoint * static_cast<double>(low.size() + high.size());
             work.parts.emplace_back(
-                AreaPart{fractionsOf(low, m_map.plot), fractionsOf(high, m_map.plot), bandColour(curve)});
+                AreaPart{fractionsOf(low, m_map.plot), fractionsOf(high, m_map.plot), qt(bandColour(curve))});
         }
         return work;
     }
 
-    Work bars(const PaintedBars& bars) const {
+    Work bars(const PlacedBars& bars) const {
         const auto placed = placeBars(bars, m_map, m_unit);
         const Axis& x = m_map.xAxis;
         const double pitch = m_map.plot.width() / (x.range.high - x.range.low);
@@ -83,16 +86,13 @@ public:
 private:
     /// Qt Charts draws solid lines from point to point: square ends close the joints, at a third of what round ones
     /// take.
-    static QPen penOf(const PaintedCurve& curve) {
-        QPen pen(curve.colour, curve.width, Qt::SolidLine, curve.dashes.isEmpty() ? Qt::SquareCap : Qt::FlatCap,
-                 Qt::RoundJoin);
-        if (!curve.dashes.isEmpty()) pen.setDashPattern(curve.dashes);
-        return pen;
+    static QPen penOf(const PlacedCurve& curve) {
+        return qt(Pen{curve.colour, curve.width, curve.dashes, curve.dashes.empty() ? Cap::Square : Cap::Flat, true});
     }
 
-    void addLine(Work& work, const QPolygonF& line, const QPen& pen) const {
-        for (const QPolygonF& part : clipped(line, m_map.plot)) {
-            const QPolygonF points = simplified(part);
+    void addLine(Work& work, const Polyline& line, const QPen& pen) const {
+        for (const Polyline& part : clipped(line, m_map.plot)) {
+            const Polyline points = simplified(part);
             const double length = lengthOf(points) * m_ratio, dashed = pen.style() == Qt::SolidLine ? 0.0 : kDashed;
             work.cost += kSeries + kPoint * static_cast<double>(points.size()) + kPixel * length +
                          dashed * length * length;
@@ -100,19 +100,19 @@ private:
         }
     }
 
-    void addDots(Work& work, const PaintedCurve& curve, QPolygonF points, double radius) const {
-        points.removeIf([&](QPointF at) { return !isInside(at, m_map.plot); });
+    void addDots(Work& work, const PlacedCurve& curve, Polyline points, double radius) const {
+        std::erase_if(points, [&](Point at) { return !m_map.plot.contains(at); });
         const QList<QPointF> places = fractionsOf(points, m_map.plot);
         const Marker marker = curve.joined ? Marker::Circle : curve.marker;
-        if (!curve.joined) work.parts.emplace_back(Dots{places, marker, curve.halo, 1.4 * radius});
-        work.parts.emplace_back(Dots{places, marker, curve.colour, radius});
+        if (!curve.joined) work.parts.emplace_back(Dots{places, marker, qt(curve.halo), 1.4 * radius});
+        work.parts.emplace_back(Dots{places, marker, qt(curve.colour), radius});
         work.cost += 2.0 * (kSeries + kDot * static_cast<double>(places.size()));
     }
 
-    BarPart barPart(const PaintedBars& bars, const std::vector<PlacedBar>& placed, double pitch) const {
+    BarPart barPart(const PlacedBars& bars, const std::vector<PlacedBar>& placed, double pitch) const {
         const double foot = footOf(*bars.bars, m_map);
         const auto numberOf = [&](const PlacedBar& bar) {
-            return std::lround(m_map.xAxis.range.low + (bar.area.center().x() - m_map.plot.left()) / pitch);
+            return std::lround(m_map.xAxis.range.low + (bar.area.center().x - m_map.plot.left()) / pitch);
         };
         const auto [low, high] = std::ranges::minmax(placed, {}, numberOf);
         const long first = numberOf(low);
@@ -122,7 +122,8 @@ private:
             (m_map.plot.bottom() - foot) / m_map.plot.height(),
             placed.front().area.width() / pitch,
             {}};
-        for (const QColor& colour : bars.colours) part.groups.push_back({colour, QList<double>(count, 0.0)});
+        for (const auto& colour : bars.colours)
+            part.groups.push_back({colour ? qt(*colour) : QColor(), QList<double>(count, 0.0)});
         for (const PlacedBar& bar : placed) {
             const double up = foot - bar.area.top(), down = bar.area.bottom() - foot;
             part.groups[static_cast<std::size_t>(bar.group)].values[numberOf(bar) - first] = (up > down ? up : -down) /
@@ -132,13 +133,13 @@ private:
     }
 
     /// Adds the heads of stems.
-    void addHeads(Work& work, const PaintedBars& bars, const std::vector<PlacedBar>& placed, std::size_t group) const {
-        QPolygonF points;
+    void addHeads(Work& work, const PlacedBars& bars, const std::vector<PlacedBar>& placed, std::size_t group) const {
+        Polyline points;
         for (const PlacedBar& bar : placed)
-            if (bar.radius > 0.0 && bar.group == static_cast<int>(group)) points << bar.head;
-        if (points.isEmpty()) return;
+            if (bar.radius > 0.0 && bar.group == static_cast<int>(group)) points.push_back(bar.head);
+        if (points.empty()) return;
         work.parts.emplace_back(
-            Dots{fractionsOf(points, m_map.plot), Marker::Circle, bars.colours[group], placed.front().radius});
+            Dots{fractionsOf(points, m_map.plot), Marker::Circle, qt(*bars.colours[group]), placed.front().radius});
         work.cost += kSeries + kDot * static_cast<double>(points.size());
     }
 
@@ -147,36 +148,38 @@ private:
 };
 
 /// Returns the panel's marks, the front first, each with its flag for Qt Charts.
-std::vector<std::pair<std::function<Work()>, bool*>> fromTheFront(PanelPicture& panel, const Charter& charter) {
+std::vector<std::pair<std::function<Work()>, bool*>> fromTheFront(PanelDrawing& panel, const Charter& charter) {
     std::vector<std::pair<std::function<Work()>, bool*>> all;
-    const auto add = [&](auto& mark, bool& charted, Work (Charter::*how)(const std::decay_t<decltype(mark)>&) const) {
-        all.emplace_back([&mark, &charter, how] { return (charter.*how)(mark); }, &charted);
+    const auto add = [&](auto& mark, bool& elsewhere, Work (Charter::*how)(const std::decay_t<decltype(mark)>&) const) {
+        all.emplace_back([&mark, &charter, how] { return (charter.*how)(mark); }, &elsewhere);
     };
-    for (PaintedCurve& curve : panel.curves)
-        if (curve.back) add(curve, curve.charted, &Charter::curve);
-    for (PaintedBars& bars : panel.bars) add(bars, bars.charted, &Charter::bars);
-    for (PaintedCurve& curve : panel.curves) add(curve, curve.bandCharted, &Charter::band);
-    for (PaintedCurve& curve : panel.curves)
-        if (!curve.back) add(curve, curve.charted, &Charter::curve);
+    for (PlacedCurve& curve : panel.curves)
+        if (curve.back) add(curve, curve.elsewhere, &Charter::curve);
+    for (PlacedBars& bars : panel.bars) add(bars, bars.elsewhere, &Charter::bars);
+    for (PlacedCurve& curve : panel.curves) add(curve, curve.bandElsewhere, &Charter::band);
+    for (PlacedCurve& curve : panel.curves)
+        if (!curve.back) add(curve, curve.elsewhere, &Charter::curve);
     std::ranges::reverse(all);
     return all;
 }
 
 }  // namespace
 
-void chartMarks(PanelPicture& panel, const Maker& maker) {
-    const Charter charter(panel, maker);
-    double budget = kBudget / static_cast<double>(maker.picture.panels.size());
+std::vector<SeriesPart> chartMarks(PanelDrawing& panel, const Drawing& picture) {
+    const Charter charter(panel, picture);
+    double budget = kBudget / static_cast<double>(picture.panels.size());
     std::vector<std::vector<SeriesPart>> taken;
-    for (const auto& [work, charted] : fromTheFront(panel, charter)) {
+    for (const auto& [work, elsewhere] : fromTheFront(panel, charter)) {
         auto [parts, cost] = work();
         budget -= cost;
         if (budget < 0.0) break;
-        *charted = true;
+        *elsewhere = true;
         taken.push_back(std::move(parts));
     }
+    std::vector<SeriesPart> out;
     for (auto parts = taken.rbegin(); parts != taken.rend(); ++parts)
-        std::ranges::move(*parts, std::back_inserter(panel.series));
+        std::ranges::move(*parts, std::back_inserter(out));
+    return out;
 }
 
 }  // namespace posenc::ui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ui/plot/maker.hpp"
+#include "core/explore/drawing/drawing.hpp"
+#include "ui/plot/series.hpp"
 
 namespace posenc::ui {
 
-/// Assigns Qt Charts as many of a panel's curves, bands and bars as fit its share of a frame's time, from the front
-/// backwards; the rest, such as dense curves, stays for the raster. See "What Qt Charts draws" in docs/performance.md.
-void chartMarks(PanelPicture& panel, const Maker& maker);
+/// Returns as many of a panel's curves, bands and bars, for Qt Charts, as fit its share of a frame's time, from the front
+/// backwards, and marks them as drawn elsewhere; the rest, such as dense curves, stays for the raster. See "What Qt
+/// Charts draws" in docs/performance.md.
+std::vector<SeriesPart> chartMarks(drawing::PanelDrawing& panel, const drawing::Drawing& picture);
 
 }  // namespace posenc::ui

@@ -5,7 +5,7 @@
 
 #include "core/explore/figure/summary.hpp"
 #include "core/explore/text/html.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {

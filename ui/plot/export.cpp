@@ -22,7 +22,7 @@
 #include "core/teach/living/page.hpp"
 #include "core/teach/poll/shown.hpp"
 #include "ui/plot/description.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 #include "ui/plot/svg.hpp"
 #include "ui/plot/webp.hpp"
 #include "ui/text/file_name.hpp"

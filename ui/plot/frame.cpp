@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "ui/plot/living.hpp"
+#include "ui/plot/qt.hpp"
 
 namespace posenc::ui {
 
@@ -38,8 +39,8 @@ public:
     }
 
     void look(const Frame& frame) {
-        m_axis->setLinePen(QPen(frame.theme.axis, frame.scale));
-        m_axis->setGridLinePen(QPen(frame.theme.grid, frame.scale));
+        m_axis->setLinePen(QPen(qt(frame.theme.axis), frame.scale));
+        m_axis->setGridLinePen(QPen(qt(frame.theme.grid), frame.scale));
         m_axis->setGridLineVisible(frame.grid);
     }
 
@@ -101,7 +102,7 @@ void paintPage(QPainter& painter, const std::vector<Frame>& frames, QSizeF size,
 
 /// Paints the frame of panel k on the page. Precondition: antialiasing is on.
 void paintFrame(QPainter& painter, const Frame& frame, std::size_t k, QSizeF size, const QColor& page) {
-    if (frame.grid && page.alpha() > 0) painter.fillRect(frame.plot, frame.theme.plot);  // a field covers it
+    if (frame.grid && page.alpha() > 0) painter.fillRect(frame.plot, qt(frame.theme.plot));  // a field covers it
     auto& chart = Living<FrameChart>::at(k);
     chart.show(frame, size);
     chart.paint(painter);

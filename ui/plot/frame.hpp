@@ -5,7 +5,7 @@
 #include <QRectF>
 #include <vector>
 
-#include "ui/plot/colours.hpp"
+#include "core/explore/drawing/colours.hpp"
 
 /// The frame of a panel: ground, grid, axis lines and ticks. Qt Charts draws it on linear axes from 0 to 1, since its
 /// own logarithmic axis drops a whole series for one bad value.
@@ -20,7 +20,7 @@ struct Frame {
     QRectF plot;
     std::vector<double> x, y;  ///< grid lines as fractions of the plot, from the left and from the bottom
     bool grid = true;
-    PlotColours theme;
+    drawing::PlotColours theme;
     double scale = 1.0;
     friend bool operator==(const Frame&, const Frame&) = default;
 };

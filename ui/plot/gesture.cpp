@@ -5,9 +5,12 @@
 #include <cmath>
 
 #include "core/explore/figure/sampling.hpp"
-#include "ui/plot/picture_parts.hpp"
 
 namespace posenc::ui {
+
+using drawing::LegendEntry;
+using drawing::PanelLayout;
+using drawing::PlotMap;
 
 namespace {
 
@@ -144,7 +147,7 @@ Band bandOf(const Picture& picture, const Gesture& gesture) {
     if (!wide && !high) return band;
     band.along = wide && high ? Along::Both : wide ? Along::X : Along::Y;
     const QPointF a = fractionAt(map, from), b = fractionAt(map, to);
-    QRectF area = map.plot;
+    QRectF area = qt(map.plot);
     if (wide) {
         band.x = ordered(a.x(), b.x());
         area.setLeft(std::min(from.x(), to.x()));
@@ -155,7 +158,7 @@ Band bandOf(const Picture& picture, const Gesture& gesture) {
         area.setTop(std::min(from.y(), to.y()));
         area.setBottom(std::max(from.y(), to.y()));
     }
-    band.area = area.intersected(map.plot);
+    band.area = area.intersected(qt(map.plot));
     return band;
 }
 
@@ -164,15 +167,15 @@ std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::K
         if (!zoomable(picture, k)) continue;
         const PanelLayout& layout = picture.panels[k].layout;
         WheelTarget target{k, fractionAt(picture.panels[k].map, at), Along::Both};
-        if (layout.plot.contains(at)) {
+        if (layout.plot.contains(pointOf(at))) {
             if (modifiers & Qt::ShiftModifier) target.along = Along::X;
             if (modifiers & Qt::ControlModifier) target.along = Along::Y;
             return target;
         }
         target.along = at.y() > layout.plot.bottom() ? Along::X : Along::Y;
-        const QRectF below(layout.plot.bottomLeft(), QPointF(layout.plot.right(), layout.area.bottom())),
-            left(QPointF(layout.area.left(), layout.plot.top()), layout.plot.bottomLeft());
-        if (below.contains(at) || left.contains(at)) return target;
+        const drawing::Rect below(layout.plot.bottomLeft(), Point{layout.plot.right(), layout.area.bottom()}),
+            left(Point{layout.area.left(), layout.plot.top()}, layout.plot.bottomLeft());
+        if (below.contains(pointOf(at)) || left.contains(pointOf(at))) return target;
     }
     return std::nullopt;
 }
@@ -180,7 +183,7 @@ std::optional<WheelTarget> wheelTarget(const Picture& picture, QPointF at, Qt::K
 bool zoomable(const Picture& picture, std::size_t panel) { return picture.panels[panel].panel.hasAxes(); }
 
 std::size_t panelForKeys(const Picture& picture, const Gesture& gesture) {
-    const auto spot = gesture.pointer ? spotAt(picture, *gesture.pointer) : std::nullopt;
+    const auto spot = gesture.pointer ? spotAt(picture, pointOf(*gesture.pointer)) : std::nullopt;
     if (spot) return spot->panel;
     std::size_t panel = 0;
     while (panel + 1 < picture.panels.size() && !zoomable(picture, panel)) ++panel;
@@ -194,7 +197,7 @@ QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance
 }
 
 QPointF beside(const PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, bool finely) {
-    const QRectF& plot = map.plot;
+    const QRectF plot = qt(map.plot);
     QPointF at = from && plot.contains(*from) ? *from : plot.center();
     const bool across = arrow == Qt::Key_Left || arrow == Qt::Key_Right;
     const double sign = arrow == Qt::Key_Left || arrow == Qt::Key_Up ? -1.0 : 1.0;
@@ -205,13 +208,8 @@ QPointF beside(const PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, b
 
 std::optional<std::string> legendAt(const Picture& picture, QPointF at) {
     for (const LegendEntry& entry : legendOf(picture))
-        if (entry.area.contains(at)) return entry.key;
+        if (entry.area.contains(pointOf(at))) return entry.key;
     return std::nullopt;
-}
-
-std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key) {
-    if (std::erase(hidden, key) == 0) hidden.push_back(key);
-    return hidden;
 }
 
 std::vector<std::string> isolated(const std::vector<std::string>& hidden, const std::string& key,

@@ -36,8 +36,6 @@ inline constexpr double kPointerStep = 0.01;  // of the plot, for one press that
 inline constexpr int kRestAfterWheel = 400;   // ms without a turn end a gesture of the wheel
 inline constexpr double kLeastBand = 6.0;     // units; smaller drags are clicks, or along one axis
 
-struct PlotMap;
-
 struct Gesture {
     enum class Kind : std::uint8_t { None, Box, Pan, Legend };
     Kind kind = Kind::None;
@@ -89,7 +87,7 @@ std::size_t panelForKeys(const Picture& picture, const Gesture& gesture);
 QPointF fractionStep(const Picture& picture, std::size_t panel, QPointF distance);
 
 /// Returns where an arrow key leads from a point; from the middle where no point is on the plot.
-QPointF beside(const PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, bool finely);
+QPointF beside(const drawing::PlotMap& map, std::optional<QPointF> from, Qt::Key arrow, bool finely);
 
 std::optional<std::string> legendAt(const Picture& picture, QPointF at);
 /// Hides everything else; shows everything when that is already so.

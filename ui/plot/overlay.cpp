@@ -4,17 +4,20 @@
 #include <QPainterPath>
 #include <cmath>
 
-#include "ui/plot/dials.hpp"
-#include "ui/plot/label.hpp"
-#include "ui/plot/maps.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "core/explore/drawing/dials.hpp"
+#include "core/explore/drawing/words.hpp"
+#include "ui/plot/picture.hpp"
+#include "ui/plot/qt_canvas.hpp"
 
 namespace posenc::ui {
+
+using drawing::PanelDrawing;
+using drawing::PlotMap;
 
 namespace {
 
 /// Returns where the picture of one window lies in another, as a rectangle in units of the figure.
-QRectF movedPlot(const PanelPicture& panel, const Viewport& window, const Panel& home) {
+QRectF movedPlot(const PanelDrawing& panel, const Viewport& window, const Panel& home) {
     PlotMap next = panel.map;
     next.xAxis = zoomed(home.x, window.x, window.xScale);
     next.yAxis = zoomed(home.y, window.y, window.yScale);
@@ -44,13 +47,16 @@ void drawLevel(QPainter& painter, const PlotMap& map, double value) {
 }
 
 /// Marks x: by a line, a ring around a dial, a frame around a map.
-void drawPlace(QPainter& painter, const PanelPicture& panel, double x) {
+void drawPlace(QPainter& painter, const PanelDrawing& panel, double x) {
     if (panel.panel.hasAxes()) return drawUpright(painter, panel.map, x);
     const double at = std::round(x);
-    if (panel.dials && at >= 0.0 && at < static_cast<double>(panel.dials->colours.size()))
-        drawRing(painter, *panel.dials, static_cast<std::size_t>(at));
-    if (panel.maps && at >= 0.0 && at < static_cast<double>(panel.maps->images.size()))
-        drawMapFrame(painter, *panel.maps, static_cast<std::size_t>(at));
+    const auto place = static_cast<std::size_t>(std::max(at, 0.0));
+    painter.setBrush(Qt::NoBrush);
+    if (panel.dials && at >= 0.0 && place < panel.dials->colours.size()) {
+        const double radius = drawing::ringOf(*panel.dials);
+        painter.drawEllipse(qt(panel.dials->centreOf(place)), radius, radius);
+    }
+    if (panel.maps && at >= 0.0 && place < panel.maps->images.size()) painter.drawRect(qt(panel.maps->squareOf(place)));
 }
 
 }  // namespace
@@ -66,41 +72,41 @@ void paintInto(QPixmap& pixmap, const Picture& picture, double pixelRatio) {
 void drawMoved(QPainter& painter, const Picture& picture, const Viewports& viewports) {
     for (std::size_t k = 0; k < picture.panels.size(); ++k) {
         if (viewports[k] == picture.presentation.viewports[k]) continue;
-        const PanelPicture& panel = picture.panels[k];
+        const PanelDrawing& panel = picture.panels[k];
         const QRectF target = movedPlot(panel, viewports[k], picture.figure->panels[k]);
         if (target.isEmpty()) continue;
         painter.save();
-        painter.setClipRect(panel.map.plot);
-        painter.fillRect(panel.map.plot, picture.theme.plot);
+        painter.setClipRect(qt(panel.map.plot));
+        painter.fillRect(qt(panel.map.plot), qt(picture.theme.plot));
         painter.translate(target.topLeft());
-        painter.scale(target.width() / panel.map.plot.width(), target.height() / panel.map.plot.height());
-        painter.translate(-panel.map.plot.topLeft());
-        drawInside(painter, picture, k);
+        painter.scale(target.width() / qt(panel.map.plot).width(), target.height() / qt(panel.map.plot).height());
+        painter.translate(-qt(panel.map.plot).topLeft());
+        paintInside(painter, picture, k);
         painter.restore();
     }
 }
 
 void drawBand(QPainter& painter, const Picture& picture, std::size_t panel, const Band& band) {
     if (!band.along) return;
-    QColor shade = picture.theme.page;
+    QColor shade = qt(picture.theme.page);
     shade.setAlphaF(0.45f);
     QPainterPath around;
-    around.addRect(picture.panels[panel].map.plot);
+    around.addRect(qt(picture.panels[panel].map.plot));
     around.addRect(band.area);
     painter.fillPath(around, shade);  // even-odd: all but the box
-    painter.setPen(hairline(picture.theme.accent));
+    painter.setPen(hairline(qt(picture.theme.accent)));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(band.area);
 }
 
 void drawCrosshair(QPainter& painter, const Picture& picture, QPointF at) {
-    const auto spot = spotAt(picture, at);
+    const auto spot = spotAt(picture, pointOf(at));
     if (!spot) return;
-    QColor colour = picture.theme.text;
+    QColor colour = qt(picture.theme.text);
     colour.setAlphaF(0.55f);
     painter.setPen(hairline(colour));
-    const PanelPicture& panel = picture.panels[spot->panel];
-    for (const PanelPicture& other : picture.panels)
+    const PanelDrawing& panel = picture.panels[spot->panel];
+    for (const PanelDrawing& other : picture.panels)
         if (&other == &panel || other.panel.x.key == panel.panel.x.key) drawPlace(painter, other, spot->x);
     if (panel.panel.hasAxes()) drawLevel(painter, panel.map, spot->y);
 }
@@ -131,21 +137,23 @@ static QRectF freeOf(QRectF box, const std::vector<QRectF>& taken) {
 
 /// Draws names at the foot of upright lines, in rows: names of guides stand at the top.
 static void drawName(QPainter& painter, const Picture& picture, const PlotNote& note, std::vector<QRectF>& taken) {
-    const QRectF& plot = picture.panels[0].map.plot;
+    const QRectF plot = qt(picture.panels[0].map.plot);
     const QPointF place = placeOf(note, picture.panels[0].map);
     if (!std::isfinite(place.x()) || !std::isfinite(place.y())) return;
     const QString name = nameOf(note, place, plot.adjusted(-1, -1, 1, 1));
     const QPointF at(std::clamp(place.x(), plot.left(), plot.right()),
                      std::clamp(place.y(), plot.top(), plot.bottom()));
-    const QFont& font = picture.fonts.label;
-    const QSizeF size(QFontMetricsF(font).horizontalAdvance(name) + 8.0, 1.6 * font.pixelSize());
+    const drawing::Font& font = picture.fonts.label;
+    const QSizeF size(QFontMetricsF(qt(font)).horizontalAdvance(name) + 8.0, 1.6 * font.pixels);
     const auto row = static_cast<double>(taken.size());
     const double above = at.y() - size.height() - 4.0, foot = plot.bottom() - (row + 1.0) * size.height() - 4.0;
     QRectF box(QPointF(at.x() + 6.0, note.y ? above : foot), size);
     if (box.right() > plot.right()) box.moveRight(at.x() - 6.0);
     if (box.top() < plot.top()) box.moveTop(at.y() + 4.0);
     taken.push_back(freeOf(box, taken));
-    drawHaloed(painter, font, taken.back(), name, picture.theme);
+    QtCanvas canvas(painter);
+    drawing::Lettering(canvas, picture.measure)
+        .haloed(font, rectOf(taken.back()), name.toStdString(), picture.theme.text, picture.theme.plot);
 }
 
 /// Draws a line's dot at the foot, or at the left, of the plot.
@@ -155,17 +163,17 @@ static void drawDot(QPainter& painter, const Picture& picture, const PlotNote& n
     QPointF at = placeOf(note, map);
     if (!note.y) at.setY(map.plot.bottom() - 1.5 * radius);
     if (!note.x) at.setX(map.plot.left() + 1.5 * radius);
-    if (!map.plot.contains(at)) return;
-    QColor fill = picture.theme.text;
+    if (!map.plot.contains(pointOf(at))) return;
+    QColor fill = qt(picture.theme.text);
     fill.setAlphaF(0.6f);
-    painter.setPen(QPen(picture.theme.plot, 0.75 * picture.look.scale));
+    painter.setPen(QPen(qt(picture.theme.plot), 0.75 * picture.look.scale));
     painter.setBrush(fill);
     painter.drawEllipse(at, radius, radius);
 }
 
 static void strokeNote(QPainter& painter, const PlotMap& map, const PlotNote& note, double radius) {
     const QPointF at = placeOf(note, map);
-    if (note.x && note.y && map.plot.contains(at)) return painter.drawEllipse(at, radius, radius);
+    if (note.x && note.y && map.plot.contains(pointOf(at))) return painter.drawEllipse(at, radius, radius);
     if (note.x && !note.y) drawUpright(painter, map, *note.x);
     if (note.y && !note.x) drawLevel(painter, map, *note.y);
 }
@@ -177,9 +185,9 @@ static void drawNote(QPainter& painter, const Picture& picture, const PlotNote& 
     const double scale = picture.look.scale;
     if (note.many) return drawDot(painter, picture, note);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(picture.theme.plot, 4.5 * scale));
+    painter.setPen(QPen(qt(picture.theme.plot), 4.5 * scale));
     strokeNote(painter, map, note, 7.0 * scale);
-    painter.setPen(QPen(note.truth ? picture.theme.accent : picture.theme.text, 2.0 * scale,
+    painter.setPen(QPen(note.truth ? qt(picture.theme.accent) : qt(picture.theme.text), 2.0 * scale,
                         note.truth ? Qt::SolidLine : Qt::DashLine));
     strokeNote(painter, map, note, 7.0 * scale);
 }
@@ -193,7 +201,7 @@ void drawNotes(QPainter& painter, const Picture& picture, const std::vector<Plot
 }
 
 static QFont pointerFont(const Picture& picture) {
-    return figureFont(1.2 * picture.fonts.label.pixelSize(), QFont::DemiBold);
+    return figureFont(1.2 * picture.fonts.label.pixels, QFont::DemiBold);
 }
 
 /// Places the box right of the ring, or left, or if it is too wide for either, above or below.
@@ -220,10 +228,10 @@ static void drawReadings(QPainter& painter, const Picture& picture, QPointF at, 
     width = std::min(width, 0.8 * whole.width());
     const QRectF box = besideRing({width + 2.0 * pad, static_cast<double>(shown.size()) * line + pad}, at, radius,
                                   whole);
-    painter.setPen(QPen(picture.theme.accent, 2.0));
-    painter.setBrush(picture.theme.page);
+    painter.setPen(QPen(qt(picture.theme.accent), 2.0));
+    painter.setBrush(qt(picture.theme.page));
     painter.drawRoundedRect(box, 6.0, 6.0);
-    painter.setPen(picture.theme.text);
+    painter.setPen(qt(picture.theme.text));
     painter.setFont(font);
     QRectF row(box.left() + pad, box.top() + 0.5 * pad, width, line);
     for (const QString& each : shown) {
@@ -235,15 +243,15 @@ static void drawReadings(QPainter& painter, const Picture& picture, QPointF at, 
 void drawPointer(QPainter& painter, const Picture& picture, QPointF at, const QStringList& readings) {
     const double radius = 15.0 * picture.look.scale, width = 3.0 * picture.look.scale;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(picture.theme.page, 2.0 * width));
+    painter.setPen(QPen(qt(picture.theme.page), 2.0 * width));
     painter.drawEllipse(at, radius, radius);
-    painter.setPen(QPen(picture.theme.accent, width));
+    painter.setPen(QPen(qt(picture.theme.accent), width));
     painter.drawEllipse(at, radius, radius);
     if (!readings.isEmpty()) drawReadings(painter, picture, at, radius, readings);
 }
 
 void drawFocus(QPainter& painter, const Picture& picture, const QRectF& area) {
-    painter.setPen(QPen(picture.theme.accent, 2.0));
+    painter.setPen(QPen(qt(picture.theme.accent), 2.0));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(area.adjusted(1, 1, -1, -1));
 }

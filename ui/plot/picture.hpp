@@ -1,73 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QColor>
-#include <QImage>
 #include <QPainter>
+#include <QPicture>
 #include <QRectF>
 #include <memory>
 
-#include "core/explore/figure/sampling.hpp"
-#include "core/explore/state/state.hpp"
+#include "core/explore/drawing/drawing.hpp"
+#include "ui/plot/qt.hpp"
+#include "ui/plot/series.hpp"
 
-/// The one path to pixels: a figure is prepared (sampled, coloured, laid out) for a size on any thread, then painted.
-/// The window, PNG, SVG, PDF and the clipboard all go through prepare() and paint().
+/// A drawing with what Qt needs to paint it: prepared for a size on any thread, then painted. The window, PNG, PDF and
+/// the clipboard all go through prepare() and paint().
 namespace posenc::ui {
 
-struct Look {
-    bool dark = false;
-    double scale = 1.0;        ///< of fonts and lines
-    bool title = true;         ///< the parts above and below the panels: title, subtitle, finding, notes
-    bool transparent = false;  ///< no ground under the figure
-    double leastAxes = 0.0;    ///< height for axes and their labels, for which the parts around them give way
+using drawing::LegendEntry;
+using drawing::Look;
+using drawing::Presentation;
+using drawing::presentationOf;
+using drawing::Spot;
+using drawing::toggled;
+
+struct Picture : drawing::Drawing {
+    /// What Qt draws between the axes of a panel.
+    struct Inside {
+        QImage marks;                    ///< what lies below the series, for raster devices
+        std::vector<SeriesPart> series;  ///< what Qt Charts draws, back to front
+    };
+    std::vector<Inside> insides;  ///< of each panel
+
+    /// The Qt Charts part.
+    struct Recording {
+        QPicture ground;               ///< the page and the frames
+        std::vector<QPicture> series;  ///< of each panel
+    };
+    std::optional<Recording> recording;  ///< of a recorded() picture
+    std::shared_ptr<const Picture> of;   ///< the source of a recorded() picture, which its marks point into
 };
 
-/// The parts of a State that decide how its figure is painted.
-struct Presentation {
-    Viewports viewports = {};
-    std::string colours = "auto";
-    bool fitColours = false, stretch = false, hideFinding = false;
-    std::vector<std::string> hidden = {};
-};
-Presentation presentationOf(const State& state);
-
-struct Picture;  ///< immutable; defined in picture_parts.hpp, for ui/plot alone
-
-/// The cost grows with the pixels. `pixelRatio` is device pixels per unit of `size`.
+/// Draws for `look`, in the program's language. The cost grows with the pixels. `pixelRatio` is device pixels per unit
+/// of `size`.
 std::shared_ptr<const Picture> prepare(std::shared_ptr<const Figure> figure, const Presentation& presentation,
-                                       QSizeF size, double pixelRatio, const Look& look);
+                                       QSizeF size, double pixelRatio, Look look);
 
 /// Paints into 0,0 .. size. Application's thread only.
 void paint(QPainter& painter, const Picture& picture);
 
+/// Paints everything between the axes of a panel.
+void paintInside(QPainter& painter, const Picture& picture, std::size_t panel);
+
 /// Returns a copy that any thread may paint. Must be made in the application's thread; takes a few milliseconds.
 std::shared_ptr<const Picture> recorded(const std::shared_ptr<const Picture>& picture);
 
-const Figure& figureOf(const Picture& picture);
-QSizeF sizeOf(const Picture& picture);
+inline const Figure& figureOf(const Picture& picture) { return *picture.figure; }
+inline QSizeF sizeOf(const Picture& picture) { return qt(picture.size); }
+inline QRectF plotArea(const Picture& picture, std::size_t panel) { return qt(picture.panels.at(panel).map.plot); }
 
-/// The panel under a point, its plot area, and the axis values there.
-struct Spot {
-    std::size_t panel = 0;
-    double x = 0.0, y = 0.0;
-};
-std::optional<Spot> spotAt(const Picture& picture, QPointF point);
-
-/// The cells of a field whose mean the pixel at a spot shows; nothing where it shows a single one.
-struct PixelCells {
-    Interval<std::int64_t> columns, rows;
-};
-std::optional<PixelCells> cellsUnder(const Picture& picture, const Spot& spot);
-QRectF plotArea(const Picture& picture, std::size_t panel);
-Panel shownPanel(const Picture& picture, std::size_t panel);  ///< axes as visible in the window
-
-/// Legend entries, for hiding and isolating.
-struct LegendEntry {
-    std::size_t panel = 0;
-    std::string key;
-    QString name;
-    QRectF area;
-};
-std::vector<LegendEntry> legendOf(const Picture& picture);
-std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key);
+/// Returns a panel with its axes as visible in the window.
+inline const Panel& shownPanel(const Picture& picture, std::size_t panel) { return picture.panels.at(panel).panel; }
 
 }  // namespace posenc::ui

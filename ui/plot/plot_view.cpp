@@ -14,7 +14,7 @@
 #include "ui/plot/accessible.hpp"
 #include "ui/plot/gesture.hpp"
 #include "ui/plot/overlay.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 #include "ui/plot/symbol_places.hpp"
 #include "ui/text/translate.hpp"
 
@@ -43,7 +43,7 @@ void PlotView::show(std::shared_ptr<const Picture> picture) {
 }
 
 void PlotView::readOut() {
-    const auto spot = m_picture && m_gesture->pointer ? spotAt(*m_picture, *m_gesture->pointer) : std::nullopt;
+    const auto spot = m_picture && m_gesture->pointer ? spotAt(*m_picture, pointOf(*m_gesture->pointer)) : std::nullopt;
     QStringList readings;
     if (spot)
         for (const Text& text : readout(shownPanel(*m_picture, spot->panel), spot->x, spot->y))
@@ -80,7 +80,7 @@ void PlotView::paintEvent(QPaintEvent*) {
         painter.fillRect(rect(), palette().window());
         return;
     }
-    if (sizeOf(*m_picture) != QSizeF(size())) painter.fillRect(rect(), m_picture->theme.page);  // while it is resized
+    if (sizeOf(*m_picture) != QSizeF(size())) painter.fillRect(rect(), qt(m_picture->theme.page));  // while it is resized
     paintPicture(painter);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!m_gesture->asked.empty()) drawMoved(painter, *m_picture, m_gesture->asked.back());
@@ -108,7 +108,7 @@ void PlotView::resizeEvent(QResizeEvent*) { emit sizeChanged(); }
 void PlotView::mousePressEvent(QMouseEvent* event) {
     m_gesture->byKey = false;
     if (!m_picture) return;
-    const auto spot = spotAt(*m_picture, event->position());
+    const auto spot = spotAt(*m_picture, pointOf(event->position()));
     const bool middle = event->button() == Qt::MiddleButton, left = event->button() == Qt::LeftButton;
     if (left && m_placing && spot && spot->panel == 0) return tellPlace(event->position());
     if (left && legendAt(*m_picture, event->position())) {
@@ -136,7 +136,7 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
 
 /// Reports whole numbers where the axis allows no others.
 void PlotView::tellPlace(QPointF at) {
-    const auto spot = spotAt(*m_picture, at);
+    const auto spot = spotAt(*m_picture, pointOf(at));
     if (!spot || spot->panel != 0) return;
     const Panel& panel = m_picture->panels[0].panel;
     emit placed(panel.x.integers ? std::round(spot->x) : spot->x, panel.y.integers ? std::round(spot->y) : spot->y);
@@ -198,20 +198,20 @@ void PlotView::zoomToBand() {
     const std::size_t panel = m_gesture->panel;
     if (band.along)
         return ask(panel, partOf(m_picture->figure->panels[panel], m_gesture->start, band.x, band.y), false);
-    const auto spot = m_gesture->pointer ? spotAt(*m_picture, *m_gesture->pointer) : std::nullopt;
+    const auto spot = m_gesture->pointer ? spotAt(*m_picture, pointOf(*m_gesture->pointer)) : std::nullopt;
     if (spot) emit clicked(spot->panel, spot->x, spot->y);
 }
 
 std::optional<Spot> PlotView::spot() const {
     if (!m_picture || !m_gesture->pointer) return std::nullopt;
-    return spotAt(*m_picture, *m_gesture->pointer);
+    return spotAt(*m_picture, pointOf(*m_gesture->pointer));
 }
 
 void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (!m_picture || event->button() != Qt::LeftButton) return;
     if (const auto key = legendAt(*m_picture, event->position()))
         askHidden(isolated(m_gesture->hidden, *key, *m_picture));
-    else if (const auto spot = spotAt(*m_picture, event->position()))
+    else if (const auto spot = spotAt(*m_picture, pointOf(event->position())))
         ask(spot->panel, reset(m_gesture->viewports(*m_picture)[spot->panel]), false);
 }
 
@@ -287,7 +287,7 @@ void PlotView::focusInEvent(QFocusEvent* event) {
 void PlotView::focusOutEvent(QFocusEvent*) { update(); }
 
 void PlotView::chooseCursor(QPointF at) {
-    const auto spot = m_picture ? spotAt(*m_picture, at) : std::nullopt;
+    const auto spot = m_picture ? spotAt(*m_picture, pointOf(at)) : std::nullopt;
     const bool plot = spot && zoomable(*m_picture, spot->panel);
     if (m_picture && legendAt(*m_picture, at))
         setCursor(Qt::PointingHandCursor);

@@ -9,15 +9,14 @@
 #include <variant>
 #include <vector>
 
-#include "core/explore/parameter/domain.hpp"
+#include "core/explore/drawing/drawing.hpp"
 
 /// The parts that Qt Charts draws between the axes, independent of Qt Charts, so that any thread can make them. Places
 /// are fractions of the plot from its lower left corner: Qt Charts' logarithmic axis drops a whole series for one bad
 /// value.
 namespace posenc::ui {
 
-/// Shapes of lone points.
-enum class Marker : std::uint8_t { Circle, Square, Triangle, Diamond };
+using drawing::Marker;
 
 struct LinePart {
     QList<QPointF> points;

@@ -16,7 +16,7 @@
 #include <optional>
 #include <tuple>
 
-#include "ui/plot/colours.hpp"
+#include "ui/plot/qt.hpp"
 
 namespace posenc::ui {
 

@@ -4,7 +4,7 @@
 #include <QFontMetricsF>
 #include <QRegularExpression>
 
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 
 namespace posenc::ui {
 
@@ -31,20 +31,23 @@ public:
         for (const QString& each : symbols) m_wanted.push_back(wanted(each));
     }
 
-    bool isIn(const QString& text) const {
-        return std::ranges::any_of(m_wanted, [&](const auto& each) { return each.match(text).hasMatch(); });
+    bool isIn(const std::string& text) const {
+        const QString words = qt(text);
+        return std::ranges::any_of(m_wanted, [&](const auto& each) { return each.match(words).hasMatch(); });
     }
 
-    void inLines(const QStringList& lines, QRectF box, const QFont& font) {
-        if (!lines.isEmpty()) box.setHeight(box.height() / static_cast<double>(lines.size()));
-        for (const QString& line : lines) {
+    void inLines(const std::vector<std::string>& lines, drawing::Rect box, const drawing::Font& font) {
+        if (!lines.empty()) box.setHeight(box.height() / static_cast<double>(lines.size()));
+        for (const std::string& line : lines) {
             inLine(line, box, font, Qt::AlignLeft);
             box.moveTop(box.bottom());
         }
     }
 
-    void inLine(const QString& text, const QRectF& box, const QFont& font, Qt::Alignment align) {
-        const QFontMetricsF letters(font);
+    void inLine(const std::string& words, const drawing::Rect& area, const drawing::Font& font, Qt::Alignment align) {
+        const QString text = qt(words);
+        const QRectF box = qt(area);
+        const QFontMetricsF letters(qt(font));
         const double spare = std::max(0.0, box.width() - letters.horizontalAdvance(text));
         const double left = box.left() + (align == Qt::AlignHCenter ? spare / 2.0 : 0.0);
         for (const auto& each : m_wanted)
@@ -56,8 +59,8 @@ public:
     }
 
     /// Marks all of the text: it is upright, or belongs to a line.
-    void whole(const QString& text, const QRectF& box) {
-        if (isIn(text)) add(box);
+    void whole(const std::string& text, const drawing::Rect& box) {
+        if (isIn(text)) add(qt(box));
     }
 
 private:
@@ -70,8 +73,8 @@ private:
 };
 
 /// Returns the box of a title that reads upwards in the middle of `box`.
-QRectF upright(const QString& text, QRectF box, const QFont& font) {
-    const double length = std::min(box.height(), QFontMetricsF(font).horizontalAdvance(text));
+drawing::Rect upright(const std::string& text, drawing::Rect box, const drawing::Font& font) {
+    const double length = std::min(box.height(), qtMeasure()(text, font));
     box.adjust(0.0, (box.height() - length) / 2.0, 0.0, -(box.height() - length) / 2.0);
     return box;
 }
@@ -81,25 +84,25 @@ QRectF upright(const QString& text, QRectF box, const QFont& font) {
 SymbolPlaces placesOf(const Picture& picture, const QStringList& symbols) {
     SymbolPlaces out;
     Search find(symbols, out);
-    const Fonts& fonts = picture.fonts;
+    const drawing::Fonts& fonts = picture.fonts;
     find.inLines(picture.subtitle, picture.layout.subtitle, fonts.subtitle);
-    for (const PanelPicture& panel : picture.panels) {
+    for (const drawing::PanelDrawing& panel : picture.panels) {
         find.inLine(panel.heading, panel.layout.heading, fonts.heading, Qt::AlignLeft);
         find.inLine(panel.xTitle, panel.layout.xTitle, fonts.label, Qt::AlignHCenter);
         find.whole(panel.yTitle, upright(panel.yTitle, panel.layout.yTitle, fonts.label));
         find.whole(panel.farTitle, upright(panel.farTitle, panel.layout.farTitle, fonts.label));
         if (panel.bar) find.whole(panel.bar->title, upright(panel.bar->title, panel.bar->titleArea, fonts.label));
-        for (const PaintedLegend& each : panel.legend) find.whole(each.name, each.area);
-        for (const PaintedGuide& each : panel.guides) {
+        for (const drawing::PlacedLegend& each : panel.legend) find.whole(each.name, each.area);
+        for (const drawing::PlacedGuide& each : panel.guides) {
             find.whole(each.label, each.box);
-            if (find.isIn(each.label)) out.lines.push_back(each.line);
+            if (find.isIn(each.label)) out.lines.push_back(qt(each.line));
         }
     }
     return out;
 }
 
 void drawPlaces(QPainter& painter, const Picture& picture, const SymbolPlaces& places) {
-    QColor veil = picture.theme.accent;
+    QColor veil = qt(picture.theme.accent);
     veil.setAlpha(kVeil);
     painter.setPen(QPen(veil, kLine * picture.look.scale));
     for (const QLineF& each : places.lines) painter.drawLine(each);

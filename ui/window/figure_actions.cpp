@@ -13,7 +13,7 @@
 #include "ui/dialogs/table_dialog.hpp"
 #include "ui/plot/description.hpp"
 #include "ui/plot/export.hpp"
-#include "ui/plot/picture_parts.hpp"
+#include "ui/plot/picture.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -162,7 +162,7 @@ void FigureActions::note() {
 
 Note FigureActions::noteNear(const Spot& spot) const {
     constexpr double kNear = 12.0;  // pixels
-    const PlotMap& map = m_parts.plot->picture()->panels[spot.panel].map;
+    const drawing::PlotMap& map = m_parts.plot->picture()->panels[spot.panel].map;
     const auto distance = [&](const Note& each) {
         return QLineF(map.x(each.x), map.y(each.y), map.x(spot.x), map.y(spot.y)).length();
     };

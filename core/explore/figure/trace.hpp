@@ -6,6 +6,7 @@ namespace posenc {
 
 struct Point {
     double x, y;  ///< in axis values; NaN y breaks the line
+    friend bool operator==(const Point&, const Point&) = default;
 };
 
 /// A curve prepared for `columns` pixel columns.

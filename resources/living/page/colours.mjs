@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program's colours (ui/plot/colours.cpp, ui/theme/theme.cpp, resources/colour_maps.hpp), light and dark.
+// The program's colours (core/explore/drawing/colours.cpp, ui/theme/theme.cpp, resources/colour_maps.hpp), light and dark.
 
 export const kPlotColours = {
   light: {

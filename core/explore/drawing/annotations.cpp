@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/drawing/annotations.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/text/characters.hpp"
+
+namespace posenc::drawing {
+
+namespace {
+
+Segment lineOf(const Guide& guide, const PlotMap& map) {
+    if (guide.at == Guide::At::X)
+        return {{map.x(guide.value), map.plot.top()}, {map.x(guide.value), map.plot.bottom()}};
+    return {{map.plot.left(), map.y(guide.value)}, {map.plot.right(), map.y(guide.value)}};
+}
+
+/// Returns the label's possible places, the best first.
+std::vector<Rect> placesFor(const Guide& guide, const Segment& line, Size size, const Rect& plot, double gap) {
+    std::vector<Rect> places;
+    const auto place = [&](double x, double y) { places.emplace_back(Point{x, y}, size); };
+    if (guide.at == Guide::At::X) {
+        for (double y = plot.top() + gap; y + size.height() < plot.center().y; y += size.height() + 2) {
+            place(line.a.x + gap, y);
+            place(line.a.x - gap - size.width(), y);
+        }
+    } else {
+        for (double x = plot.right() - gap - size.width(); x > plot.left(); x -= size.width() / 4) {
+            place(x, line.a.y - size.height() - gap / 2);
+            place(x, line.a.y + gap / 2);
+        }
+        place(plot.left() + gap, line.a.y - size.height() - gap / 2);  // the last stride may end short of it
+        place(plot.left() + gap, line.a.y + gap / 2);
+    }
+    return places;
+}
+
+bool clear(const Rect& box, const std::vector<Rect>& taken) {
+    return std::none_of(taken.begin(), taken.end(), [&](const Rect& other) { return other.intersects(box); });
+}
+
+/// Returns the first place inside the plot that is clear of labels and ink, else the first clear of labels, and adds it
+/// to the labels; null if there is none.
+Rect takePlace(const std::vector<Rect>& places, std::vector<Rect>& labels, const std::vector<Rect>& inked,
+               const Rect& plot) {
+    Rect best;
+    for (const Rect& box : places) {
+        if (!plot.contains(box) || !clear(box, labels)) continue;
+        if (best.isNull() || clear(box, inked)) best = box;
+        if (clear(box, inked)) break;
+    }
+    if (!best.isNull()) labels.push_back(best);
+    return best;
+}
+
+constexpr double kAway = 26.0, kPadding = 4.0, kHead = 7.0,
+                 kHeadAngle = 24.0 / 180.0 * M_PI;  // of the box, around words, of the arrow
+constexpr int kAround = 12, kRings = 4;
+
+/// Boxes around the point, the near ones first.
+std::vector<Rect> placesAround(Point point, Size size, double scale) {
+    std::vector<Rect> places;
+    for (int ring = 1; ring <= kRings; ++ring)
+        for (int k = 0; k < kAround; ++k) {
+            const double angle = 2.0 * M_PI * (k + 0.5) / kAround, away = kAway * scale * ring;
+            const Point centre = point + Point{std::cos(angle) * (away + size.width() / 2.0),
+                                               -std::sin(angle) * (away + size.height() / 2.0)};
+            places.emplace_back(centre - Point{size.width(), size.height()} / 2.0, size);
+        }
+    return places;
+}
+
+/// From the edge of the box to the point.
+Segment arrowFrom(const Rect& box, Point point) {
+    return {{std::clamp(point.x, box.left(), box.right()), std::clamp(point.y, box.top(), box.bottom())}, point};
+}
+
+Polyline headOf(const Segment& arrow, double scale) {
+    const double back = std::atan2(arrow.a.y - arrow.b.y, arrow.a.x - arrow.b.x);
+    const auto end = [&](double turn) {
+        return arrow.b + kHead * scale * Point{std::cos(back + turn), std::sin(back + turn)};
+    };
+    return {arrow.b, end(-kHeadAngle), end(kHeadAngle)};
+}
+
+}  // namespace
+
+std::vector<PlacedGuide> placeGuides(const PanelDrawing& panel, const std::vector<Rect>& inked, const Maker& maker) {
+    const double scale = maker.scale();
+    const PlotMap& map = panel.map;
+    const Font& font = maker.drawing.fonts.tick;
+    std::vector<PlacedGuide> placed;
+    std::vector<Rect> labels;
+    for (const Guide& guide : panel.panel.guides) {
+        const Axis& axis = guide.at == Guide::At::X ? map.xAxis : map.yAxis;
+        if (!axis.range.contains(guide.value)) continue;
+        PlacedGuide& out = placed.emplace_back(PlacedGuide{lineOf(guide, map), maker.words(guide.label), {}});
+        const Size size(std::ceil(maker.drawing.measure(out.label, font)) + 8 * scale,
+                        std::ceil(lineHeight(font)) + scale);
+        if (!out.label.empty())
+            out.box = takePlace(placesFor(guide, out.line, size, map.plot, 4 * scale), labels, inked, map.plot);
+    }
+    return placed;
+}
+
+std::vector<PlacedCallout> placeCallouts(const PanelDrawing& panel, const std::vector<Rect>& inked,
+                                         const Maker& maker) {
+    const double scale = maker.scale();
+    const PlotMap& map = panel.map;
+    const Font& font = maker.drawing.fonts.tick;
+    std::vector<PlacedCallout> placed;
+    std::vector<Rect> boxes;
+    for (const Callout& each : panel.panel.callouts) {
+        const Point point = map.at({each.x, each.y});
+        if (!map.xAxis.range.contains(each.x) || !map.yAxis.range.contains(each.y)) continue;
+        PlacedCallout out{{}, {}, harmless(each.words)};
+        const Size size(maker.drawing.measure(out.words, font) + 2.0 * kPadding * scale,
+                        lineHeight(font) + kPadding * scale);
+        out.box = takePlace(placesAround(point, size, scale), boxes, inked, map.plot);
+        if (out.box.isNull()) continue;
+        out.arrow = arrowFrom(out.box, point);
+        placed.push_back(std::move(out));
+    }
+    return placed;
+}
+
+void drawGuides(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
+    const PlotColours& theme = drawing.theme;
+    const Pen pen{theme.muted, 1.2 * drawing.look.scale, {4, 3}, Cap::Flat};
+    for (const PlacedGuide& guide : panel.guides) canvas.line(guide.line, pen);
+    const Lettering letters(canvas, drawing.measure);
+    for (const PlacedGuide& guide : panel.guides) {
+        if (guide.box.isNull()) continue;
+        if (!panel.field.isNull()) canvas.rect(guide.box, {theme.plot.withAlpha(0.85F), {}});
+        letters.haloed(drawing.fonts.tick, guide.box, guide.label, theme.text, theme.plot);
+    }
+}
+
+void drawCallouts(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
+    const PlotColours& theme = drawing.theme;
+    const double scale = drawing.look.scale;
+    const Lettering letters(canvas, drawing.measure);
+    for (const PlacedCallout& each : panel.callouts) {
+        const Pen pen{theme.text, 1.2 * scale};
+        canvas.line(each.arrow, pen);
+        canvas.polygon(headOf(each.arrow, scale), {theme.text, pen});
+        canvas.rect(each.box, {theme.plot, Pen{theme.muted, scale}}, 3.0 * scale);
+        letters.haloed(drawing.fonts.tick, each.box, each.words, theme.text, theme.plot);
+    }
+}
+
+}  // namespace posenc::drawing

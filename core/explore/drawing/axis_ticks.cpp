@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/drawing/axis_ticks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/drawing/words.hpp"
+
+namespace posenc::drawing {
+
+namespace {
+
+// Units between ticks at scale 1.
+constexpr double kXTickPitch = 96.0, kYTickPitch = 42.0, kNamePitch = 16.0, kPowerPitch = 48.0;
+constexpr double kAtEnd = 1e-6;  // of the axis: ticks at its ends count in spite of rounding
+
+using Extent = std::function<double(const std::string& label)>;
+
+/// Turns ticks whose labels would touch the previous one into minor ticks without text. `extent`: along the axis.
+void thin(std::vector<PlacedTick>& ticks, double gap, const Extent& extent) {
+    double end = -1e9;
+    std::sort(ticks.begin(), ticks.end(), [](const PlacedTick& a, const PlacedTick& b) { return a.at < b.at; });
+    for (PlacedTick& tick : ticks) {
+        if (tick.label.empty()) continue;
+        const double half = extent(tick.label) / 2.0;
+        if (tick.at - half < end + gap)
+            tick.label.clear();
+        else
+            end = tick.at + half;
+    }
+}
+
+void thinDown(std::vector<PlacedTick>& ticks, const Maker& maker) {
+    thin(ticks, 4.0 * maker.scale(), [&](const std::string&) { return 1.2 * maker.drawing.fonts.tick.pixels; });
+}
+
+/// Returns the ticks of the second axis: at its own round values, independent of the first axis.
+std::vector<PlacedTick> farTicks(const PanelDrawing& panel, int wanted, const Maker& maker) {
+    const Axis& y = panel.panel.y;
+    const Axis far = reciprocalOf(y);
+    auto ticks = painted(ticksFor(far, wanted), far,
+                         [&](double v) { return panel.map.y(y.reciprocal->numerator / v); });
+    thinDown(ticks, maker);
+    return ticks;
+}
+
+void shorten(std::vector<PlacedTick>& ticks, double width, const Maker& maker) {
+    for (PlacedTick& tick : ticks)
+        tick.label = elided(maker.drawing.measure, maker.drawing.fonts.tick, tick.label, width);
+}
+
+/// Names across have their room (see PanelLayout::crowded); otherwise each needs the height of a line.
+int wantedOf(const Axis& axis, double length, double pitch, bool across, const Maker& maker) {
+    if (!hasNames(axis)) return maker.wanted(length, axis.labels.empty() ? pitch : kPowerPitch);
+    return across ? static_cast<int>(length) : maker.wanted(length, kNamePitch);  // no more names than units
+}
+
+void shortenNames(PanelDrawing& panel, const Maker& maker) {
+    const PanelLayout& layout = panel.layout;
+    const double across = kLongestWord * maker.scale();
+    if (hasNames(panel.panel.x)) shorten(panel.xTicks, layout.upwards ? layout.xWords : across, maker);
+    if (hasNames(panel.panel.y)) shorten(panel.yTicks, layout.yWords, maker);
+}
+
+}  // namespace
+
+int ticksDown(double height, const Maker& maker) { return maker.wanted(height, kYTickPitch); }
+
+std::vector<PlacedTick> painted(const std::vector<Tick>& ticks, const Axis& axis,
+                                const std::function<double(double)>& place) {
+    std::vector<PlacedTick> out;
+    for (const Tick& tick : ticks)
+        if (std::abs(fractionOf(axis, tick.value) - 0.5) < 0.5 + kAtEnd) out.push_back({place(tick.value), tick.label});
+    return out;
+}
+
+std::string withPower(const std::string& title, const Axis& axis) {
+    const std::string power = commonPower(axis);
+    return power.empty() ? title : title + ", " + power;
+}
+
+void addTicks(PanelDrawing& panel, const Maker& maker) {
+    const Rect& plot = panel.map.plot;
+    const Panel& shown = panel.panel;
+    if (!panel.layout.axes) return;
+    const Font& font = maker.drawing.fonts.tick;
+    const int across = wantedOf(shown.x, plot.width(), kXTickPitch, !panel.layout.crowded, maker),
+              down = wantedOf(shown.y, plot.height(), kYTickPitch, false, maker);
+    panel.xTicks = painted(ticksFor(shown.x, across), shown.x, [&](double v) { return panel.map.x(v); });
+    panel.yTicks = painted(ticksFor(shown.y, down), shown.y, [&](double v) { return panel.map.y(v); });
+    if (shown.y.reciprocal) panel.farTicks = farTicks(panel, down, maker);
+    shortenNames(panel, maker);
+    if (!hasNames(shown.x))
+        thin(panel.xTicks, 8.0 * maker.scale(), [&](const std::string& label) { return maker.width(font, label); });
+    if (!hasNames(shown.y)) thinDown(panel.yTicks, maker);
+}
+
+}  // namespace posenc::drawing

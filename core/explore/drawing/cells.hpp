@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/drawing/maker.hpp"
+
+namespace posenc::drawing {
+
+/// Returns the values of a field's boxes as text, exact and all of one letter size; nothing where the boxes are too
+/// many, too small to read, or of unequal size. Costs about 10 ms for 32 × 32 cells.
+PlacedCells cellsOf(const Field& field, const PlotMap& map, Interval<double> limits, const ColourMap& colours,
+                    const Maker& maker);
+
+/// True if cellsOf() has texts.
+bool areNumbered(const Field& field, const PlotMap& map, const Maker& maker);
+
+void drawCells(Canvas& canvas, const PlacedCells& cells);
+
+}  // namespace posenc::drawing

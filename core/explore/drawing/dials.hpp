@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/explore/drawing/maker.hpp"
+
+namespace posenc::drawing {
+
+/// Places circles as large as the area allows, in rows; labels below them while they can be read.
+PlacedDials placeDials(const Dials& dials, const Rect& area, const Maker& maker);
+
+void drawDials(Canvas& canvas, const PlacedDials& dials, const Drawing& drawing);
+
+/// Returns the radius of a ring around one of them.
+double ringOf(const PlacedDials& dials);
+
+}  // namespace posenc::drawing

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+
+#include "core/explore/drawing/axis_ticks.hpp"
+#include "core/explore/drawing/cells.hpp"
+#include "core/explore/drawing/colour_bar.hpp"
+#include "core/explore/drawing/dot_names.hpp"
+#include "core/explore/drawing/legend.hpp"
+#include "core/explore/drawing/maker.hpp"
+#include "core/explore/drawing/placed_marks.hpp"
+#include "core/explore/drawing/words.hpp"
+#include "core/explore/figure/ticks.hpp"
+#include "core/explore/run/stop.hpp"
+#include "core/explore/text/number.hpp"
+
+namespace posenc::drawing {
+
+namespace {
+
+double widest(const std::vector<Tick>& ticks, const Maker& maker) {
+    double width = 0.0;
+    for (const Tick& tick : ticks) width = std::max(width, maker.width(maker.drawing.fonts.tick, tick.label));
+    return width;
+}
+
+/// Returns the widths of an axis' names, cut at the longest allowed one.
+std::vector<double> nameWidths(const Axis& axis, const Maker& maker) {
+    std::vector<double> widths;
+    if (!hasNames(axis)) return widths;
+    for (const std::string& name : axis.labels)
+        widths.push_back(
+            std::min(std::ceil(maker.width(maker.drawing.fonts.tick, name)), kLongestWord * maker.scale()));
+    return widths;
+}
+
+double greatest(const std::vector<double>& widths) {
+    return std::accumulate(widths.begin(), widths.end(), 0.0, [](double a, double b) { return std::max(a, b); });
+}
+
+/// Returns the least distance between middles at which no neighbours touch.
+double pitchOf(const std::vector<double>& widths, double gap) {
+    double pitch = 0.0;
+    for (std::size_t k = 1; k < widths.size(); ++k) pitch = std::max(pitch, (widths[k - 1] + widths[k]) / 2.0 + gap);
+    return pitch;
+}
+
+void addNames(PanelNeeds& needs, const Panel& home, const Maker& maker) {
+    const std::vector<double> x = nameWidths(home.x, maker), y = nameWidths(home.y, maker);
+    needs.xWords = greatest(x);
+    needs.xPitch = pitchOf(x, 6.0 * maker.scale());
+    needs.xCount = home.x.range.high - home.x.range.low;
+    needs.yNames = !y.empty();
+    if (needs.yNames) needs.yLabels = greatest(y);
+}
+
+std::string saidBy(const Field& field, const Maker& maker) {
+    return maker.words(field.name) + " " + exactNumber(field.limits.low) + " " + exactNumber(field.limits.high) + " " +
+           std::to_string(static_cast<int>(field.shade));
+}
+
+bool isWithin(const std::vector<PlacedLegend>& some, const std::vector<PlacedLegend>& all) {
+    return std::all_of(some.begin(), some.end(), [&](const PlacedLegend& each) {
+        return std::any_of(all.begin(), all.end(), [&](const PlacedLegend& other) {
+            return std::tie(each.key, each.name, each.colour, each.dashes, each.line) ==
+                   std::tie(other.key, other.name, other.colour, other.dashes, other.line);
+        });
+    });
+}
+
+constexpr double kNarrowPanel = 250.0;  // a panel with little room for the labels of its ticks
+constexpr double kTallestWords = 1.4;   // cells of words have no unit: higher ones hold their numbers as well
+
+/// Two panels of a low figure stand side by side.
+bool areNarrow(const Drawing& drawing) {
+    const std::size_t panels = drawing.figure->panels.size();
+    const bool low = drawing.size.height() <= kStackAbove;
+    return panels > 2 || (panels == 2 && low && drawing.size.width() < 2.0 * kNarrowPanel * drawing.look.scale);
+}
+
+/// `home`: the panel without a window, so that names keep their places while it is zoomed.
+PanelNeeds needsOf(const PanelDrawing& panel, const Panel& home, const Maker& maker) {
+    const Font& font = maker.drawing.fonts.tick;
+    const int ticks = ticksDown(0.6 * maker.drawing.size.height(), maker);
+    const bool tight = areNarrow(maker.drawing);
+    const Panel& shown = panel.panel;
+    PanelNeeds needs;
+    needs.heading = !panel.heading.empty();
+    if (home.square && !maker.presentation.stretch)
+        needs.aspect = (home.x.range.high - home.x.range.low) / (home.y.range.high - home.y.range.low);
+    if (!home.y.labels.empty()) needs.tallest = kTallestWords;
+    needs.axes = shown.hasAxes();
+    if (needs.axes) needs.xTitle = panel.xTitle;
+    if (needs.axes) needs.yTitle = panel.yTitle;
+    const auto room = [&](const std::vector<Tick>& labels, bool narrow) {
+        return reservedWidth(maker.drawing.measure, font, widest(labels, maker), narrow);
+    };
+    needs.yLabels = room(ticksFor(shown.y, ticks), tight);
+    if (shown.y.reciprocal) {
+        needs.farTitle = panel.farTitle;
+        needs.farLabels = room(ticksFor(reciprocalOf(shown.y), ticks), tight);
+    }
+    addNames(needs, home, maker);
+    if (const Field* field = shown.field()) {
+        needs.colourBar = true;
+        const Axis bar = barAxis(*field, field->limits, maker);
+        const std::vector<Tick> labels = barTicks(bar, *field, ticks);
+        needs.bar = saidBy(*field, maker);
+        needs.barTitle = withPower(maker.words(field->name), bar);
+        needs.barLabels = field->names.empty() ? room(labels, true) : std::ceil(widest(labels, maker));
+    }
+    for (const PlacedLegend& entry : panel.legend)
+        needs.legend.push_back((entry.line ? 34 : 20) * maker.scale() +
+                               std::ceil(maker.drawing.measure(entry.name, maker.drawing.fonts.label)));
+    needs.atEnds = fitAtEnds(panel, needs, maker);
+    return needs;
+}
+
+/// Removes one of two panels' equal legends: a click hides a curve in both.
+void sayLegendsOnce(FigureNeeds& needs, Drawing& drawing) {
+    if (drawing.panels.size() != 2) return;
+    for (const std::size_t k : {1U, 0U}) {
+        const PanelNeeds& other = needs.panels[1 - k];
+        if (other.atEnds || !isWithin(drawing.panels[k].legend, drawing.panels[1 - k].legend)) continue;
+        needs.panels[k].legend.clear();
+        needs.panels[k].atEnds = false;
+        return drawing.panels[k].legend.clear();
+    }
+}
+
+/// Removes colour bars where the cells, seen whole, show their numbers. True if there are any such.
+bool withoutBars(FigureNeeds& needs, const Maker& maker) {
+    const Drawing& drawing = maker.drawing;
+    bool any = false;
+    for (std::size_t k = 0; k < needs.panels.size(); ++k) {
+        const Panel home = zoomed(drawing.figure->panels[k], {});
+        const PlotMap map{home.x, home.y, drawing.layout.panels[k].plot};
+        if (!home.field() || !areNumbered(*home.field(), map, maker)) continue;
+        needs.panels[k].colourBar = false;
+        any = true;
+    }
+    return any;
+}
+
+constexpr int kFindingLines = 2, kSubtitleLines = 2, kNoteLines = 2;
+
+PanelDrawing named(const Panel& panel, const Viewport& window, const Maker& maker) {
+    PanelDrawing out;
+    out.panel = zoomed(panel, window);
+    out.heading = maker.words(panel.title);
+    out.xTitle = withPower(maker.words(panel.x.title), out.panel.x);
+    out.yTitle = withPower(maker.words(panel.y.title), out.panel.y);
+    if (panel.y.reciprocal) out.farTitle = maker.words(panel.y.reciprocal->title);
+    out.legend = legendFor(panel, maker);
+    out.dotNames = dotNamesFor(panel, maker);
+    return out;
+}
+
+void finish(PanelDrawing& panel, const PanelLayout& layout, const Maker& maker) {
+    panel.layout = layout;
+    panel.map = {panel.panel.x, panel.panel.y, layout.plot};
+    for (std::size_t k = 0; k < panel.legend.size(); ++k) panel.legend[k].area = layout.legend[k];
+    addTicks(panel, maker);
+    addField(panel, maker);
+    addMarks(panel, maker);
+    if (layout.atEnds) placeAtEnds(panel, maker);
+    addZones(panel, maker);
+    addGuides(panel, maker);
+}
+
+/// Returns the words with raised forms of all their characters; "^" and the words where one has none.
+std::string raised(std::string_view words) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kRaised{{{"0", "⁰"},
+                                                                                            {"1", "¹"},
+                                                                                            {"2", "²"},
+                                                                                            {"3", "³"},
+                                                                                            {"4", "⁴"},
+                                                                                            {"5", "⁵"},
+                                                                                            {"6", "⁶"},
+                                                                                            {"7", "⁷"},
+                                                                                            {"8", "⁸"},
+                                                                                            {"9", "⁹"},
+                                                                                            {"−", "⁻"},
+                                                                                            {"+", "⁺"},
+                                                                                            {"T", "ᵀ"}}};
+    std::string out;
+    for (std::string_view rest = words; !rest.empty();) {
+        const auto found = std::ranges::find_if(kRaised,
+                                                [&](const auto& each) { return rest.starts_with(each.first); });
+        if (found == kRaised.end()) return "^" + std::string(words);
+        out += found->second;
+        rest.remove_prefix(found->first.size());
+    }
+    return out;
+}
+
+/// Returns one line of a label: "10<sup>4</sup>" becomes "10⁴".
+std::string withoutTags(std::string out) {
+    for (const std::string_view tag : {"<b>", "</b>", "<sub>", "</sub>"}) out = replaced(std::move(out), tag, "");
+    out = replaced(std::move(out), "&lt;", "<");
+    constexpr std::string_view kOpen = "<sup>", kClose = "</sup>";
+    for (auto at = out.find(kOpen); at != std::string::npos; at = out.find(kOpen, at)) {
+        const auto end = out.find(kClose, at), from = at + kOpen.size();
+        if (end == std::string::npos) break;
+        out.replace(at, end + kClose.size() - at, raised(std::string_view(out).substr(from, end - from)));
+    }
+    return out;
+}
+
+/// Puts short notes on one line.
+void addNote(Drawing& drawing, const std::string& note, double width) {
+    std::vector<std::string>& lines = drawing.notes;
+    const std::string longer = lines.empty() ? note : lines.back() + "   ·   " + note;
+    if (!lines.empty() && labelWidth(drawing.measure, drawing.fonts.tick, longer) <= width) {
+        lines.back() = longer;
+        return;
+    }
+    for (std::string& each : inLines(drawing.measure, drawing.fonts.tick, note, width, kNoteLines))
+        lines.push_back(std::move(each));
+}
+
+void addTexts(Drawing& drawing, const Maker& maker) {
+    if (!drawing.look.title) return;
+    const auto lines = [&](const Font& font, const std::string& words, int most) {
+        return inLines(drawing.measure, font, words, drawing.size.width() - 44.0 * drawing.look.scale, most);
+    };
+    drawing.title = maker.words(drawing.figure->title);
+    const std::string subtitle = replaced(maker.words(drawing.figure->subtitle), " = ",
+                                          "\u00a0=\u00a0");  // in one line
+    drawing.subtitle = lines(drawing.fonts.subtitle, subtitle, kSubtitleLines);
+    if (!drawing.presentation.hideFinding && !drawing.figure->numbers.empty())
+        drawing.finding = lines(drawing.fonts.label, withoutTags(maker.words(drawing.figure->numbers.front())),
+                                kFindingLines);
+    for (const Text& note : drawing.figure->notes)
+        addNote(drawing, maker.words(note), drawing.size.width() - 44.0 * drawing.look.scale);
+}
+
+void layOut(Drawing& drawing, const FigureNeeds& needs) {
+    const Look& look = drawing.look;
+    drawing.layout = layoutWithAxes(look.leastAxes, needs, drawing.size, drawing.pixelRatio, look.scale, drawing.fonts);
+}
+
+/// Removes texts that gave way to the axes.
+void dropUnplaced(Drawing& drawing) {
+    const Layout& layout = drawing.layout;
+    if (layout.subtitle.isNull()) drawing.subtitle.clear();
+    if (layout.finding.isNull()) drawing.finding.clear();
+    if (layout.notes.isNull()) drawing.notes.clear();
+    if (layout.panels.size() == 1 && layout.panels[0].heading.isNull()) drawing.panels[0].heading.clear();
+}
+
+/// Gives all headings one size.
+void fitHeadings(Drawing& drawing) {
+    const Font usual = drawing.fonts.heading;
+    for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
+        const Font font = fitting(drawing.measure, usual, drawing.panels[k].heading,
+                                  drawing.layout.panels[k].heading.width());
+        drawing.fonts.heading.pixels = std::min(drawing.fonts.heading.pixels, font.pixels);
+    }
+}
+
+}  // namespace
+
+Presentation presentationOf(const State& state) {
+    return {state.viewports, state.colours, state.fitColours, state.stretch, state.hideFinding, state.hidden};
+}
+
+Drawing drawingOf(std::shared_ptr<const Figure> figure, const Presentation& presentation, Size size, double pixelRatio,
+                  const Look& look, Measure measure) {
+    Drawing out;
+    out.figure = std::move(figure);
+    out.presentation = presentation;
+    out.size = size;
+    out.pixelRatio = pixelRatio;
+    out.look = look;
+    out.measure = std::move(measure);
+    out.theme = plotColours(look.dark);
+    out.fonts = fontsOf(look.scale);
+    if (look.transparent)
+        for (Colour* ground : {&out.theme.page, &out.theme.plot}) ground->alpha = 0.0F;
+    const Maker maker{presentation, out};
+    addTexts(out, maker);
+    FigureNeeds needs{!out.title.empty(),
+                      static_cast<int>(out.subtitle.size()),
+                      static_cast<int>(out.finding.size()),
+                      static_cast<int>(out.notes.size()),
+                      {}};
+    for (std::size_t k = 0; k < std::min(out.figure->panels.size(), kMaxPanels); ++k) {
+        out.panels.push_back(named(out.figure->panels[k], presentation.viewports[k], maker));
+        needs.panels.push_back(needsOf(out.panels.back(), out.figure->panels[k], maker));
+    }
+    sayLegendsOnce(needs, out);
+    layOut(out, needs);
+    if (withoutBars(needs, maker)) layOut(out, needs);
+    dropUnplaced(out);
+    fitHeadings(out);
+    for (std::size_t k = 0; k < out.panels.size(); ++k) {
+        const Stage stage(k, out.panels.size());
+        finish(out.panels[k], out.layout.panels[k], maker);
+    }
+    return out;
+}
+
+}  // namespace posenc::drawing

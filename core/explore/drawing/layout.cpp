@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/drawing/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <ranges>
+
+#include "core/explore/drawing/placing.hpp"
+
+namespace posenc::drawing {
+
+using namespace placing;
+
+namespace {
+
+bool isStacked(const Rect& area) { return area.width() < kStackBelow && area.height() > kStackAbove; }
+
+/// Cells of one or two panels: side by side, or one above the other.
+std::vector<Rect> cellsOf(std::size_t count, const Rect& area, bool stacked, const Metrics& m) {
+    std::vector<Rect> cells;
+    const double gap = m.gap(stacked ? 18 : 26), n = static_cast<double>(std::max<std::size_t>(count, 1));
+    const double width = stacked ? area.width() : (area.width() - gap * (n - 1)) / n;
+    const double height = stacked ? (area.height() - gap * (n - 1)) / n : area.height();
+    for (std::size_t k = 0; k < count; ++k) {
+        const double at = static_cast<double>(k);
+        cells.emplace_back(area.left() + (stacked ? 0 : at * (width + gap)),
+                           area.top() + (stacked ? at * (height + gap) : 0), width, height);
+    }
+    return cells;
+}
+
+/// Returns the cell's width beyond its square plot's needs; negative if a wider cell would enlarge the plot.
+double spareOf(const PanelNeeds& panel, const Rect& cell, const Margins& margins) {
+    if (panel.aspect <= 0.0) return 0.0;
+    const double height = cell.height() - margins.top - margins.bottom;
+    return cell.width() - margins.left - margins.right - height * panel.aspect;
+}
+
+/// Side by side: panels that are not square take what the square ones leave, and give them up to a quarter of their own
+/// width; otherwise all stand in the middle.
+void fitAcross(std::vector<Rect>& cells, const FigureNeeds& needs, const std::vector<Margins>& margins) {
+    constexpr double kGiven = 0.25;
+    const double gap = cells.size() > 1 ? cells[1].left() - cells[0].right() : 0.0;
+    const auto open = std::ranges::count_if(needs.panels, [](const PanelNeeds& each) { return each.aspect <= 0.0; });
+    const double most = open == 0 ? 0.0 : kGiven * cells.front().width();
+    double spare = 0.0;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const double own = std::max(spareOf(needs.panels[k], cells[k], margins[k]), -most);
+        cells[k].setWidth(cells[k].width() - own);
+        spare += own;
+    }
+    double left = cells.front().left() + (open == 0 ? spare / 2.0 : 0.0);
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const double taken = needs.panels[k].aspect <= 0.0 ? spare / static_cast<double>(open) : 0.0;
+        cells[k] = {left, cells[k].top(), cells[k].width() + taken, cells[k].height()};
+        left = cells[k].right() + gap;
+    }
+}
+
+/// Recomputes the rows of legends after changes of plot widths.
+void setAboveAgain(const FigureNeeds& needs, const std::vector<Rect>& cells, const Metrics& m,
+                   std::vector<Margins>& margins) {
+    double top = 0.0;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        setAbove(margins[k], needs.panels[k], cells[k].width() - margins[k].left - margins[k].right, cells[k].height(),
+                 m);
+        top = std::max(top, margins[k].top);
+    }
+    for (Margins& each : margins) each.top = top;
+}
+
+/// Returns the height left below square plots side by side, none of which can use it.
+double spareBelow(const FigureNeeds& needs, const std::vector<Rect>& cells, const std::vector<Margins>& margins,
+                  const Metrics& m) {
+    double spare = HUGE_VAL;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const PanelNeeds& panel = needs.panels[k];
+        if (panel.aspect <= 0.0) return 0.0;
+        const Size room(cells[k].width() - margins[k].left - margins[k].right,
+                        cells[k].height() - margins[k].top - margins[k].bottom);
+        spare = std::min(spare, room.height() - shaped({{}, room}, panel, m).height());
+    }
+    return spare;
+}
+
+void placeCells(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
+    const bool stacked = isStacked(area);
+    auto cells = cellsOf(needs.panels.size(), area, stacked, m);
+    std::vector<Margins> margins;
+    Margins widest;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        const PanelNeeds& panel = needs.panels[k];
+        Margins own = sideMargins(panel, m);
+        const double plotWidth = cells[k].width() - own.left - own.right;
+        setAbove(own, panel, plotWidth, cells[k].height(), m);
+        setBelow(own, panel, plotWidth, cells[k].height(), m);
+        if (panel.aspect > 0.0)  // it is narrower
+            setBelow(own, panel, plotWidth - std::max(0.0, spareOf(panel, cells[k], own)), cells[k].height(), m);
+        margins.push_back(own);
+        widest = {std::max(widest.left, own.left), std::max(widest.top, own.top), std::max(widest.right, own.right),
+                  std::max(widest.bottom, panel.axes ? own.bottom : 0.0)};
+    }
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+        if (stacked) {  // a column of plots shares its left and right edges, a row its upper and lower ones
+            margins[k].left = widest.left;
+            margins[k].right = widest.right;
+            const double spare = std::max(0.0, spareOf(needs.panels[k], cells[k], margins[k])) / 2.0;
+            cells[k].adjust(spare, 0.0, -spare, 0.0);
+        } else {
+            margins[k].top = widest.top;
+            margins[k].bottom = widest.bottom;
+        }
+    }
+    if (!stacked && !cells.empty()) {
+        fitAcross(cells, needs, margins);
+        setAboveAgain(needs, cells, m, margins);
+        const double down = m.snap(spareBelow(needs, cells, margins, m) * kHanging);
+        for (Rect& cell : cells) cell.setTop(cell.top() + down);
+    }
+    for (std::size_t k = 0; k < cells.size(); ++k)
+        layout.panels.push_back(place(needs.panels[k], cells[k], margins[k], m));
+}
+
+/// A legend above both of two plots side by side.
+struct WideLegend {
+    std::size_t owner;
+    std::vector<Rect> entries;
+};
+
+/// Leaves the others without a place.
+std::vector<Rect> firstRowOf(std::vector<Rect> entries) {
+    const double top = entries.front().top();
+    for (Rect& each : entries)
+        if (each.top() > top) each = {};
+    return entries;
+}
+
+/// Returns a value if the only legend would take several rows above its own plot.
+std::optional<WideLegend> wideLegend(const FigureNeeds& needs, const Rect& area, const Metrics& m) {
+    const auto& panels = needs.panels;
+    if (panels.size() != 2 || isStacked(area) || panels[0].legend.empty() == panels[1].legend.empty()) return {};
+    const std::size_t owner = panels[0].legend.empty();
+    const Margins margins = sideMargins(panels[owner], m);
+    const double own = area.width() / 2.0 - margins.left - margins.right, left = sideMargins(panels[0], m).left;
+    const auto entries = flow(panels[owner].legend, area.left() + left, area.top(), area.width() - left, m);
+    if (panels[owner].atEnds ||
+        flow(panels[owner].legend, 0, 0, own, m).back().top() <= entries.back().top() - area.top())
+        return {};
+    return WideLegend{owner, panels[owner].oneRow ? firstRowOf(entries) : entries};
+}
+
+void placePair(const FigureNeeds& needs, const Rect& area, const Metrics& m, Layout& layout) {
+    const auto wide = wideLegend(needs, area, m);
+    if (!wide) return placeCells(needs, area, m, layout);
+    FigureNeeds others = needs;
+    others.panels[wide->owner].legend.clear();
+    const auto bottom = [](const Rect& each) { return each.bottom(); };
+    const double taken = std::ranges::max(wide->entries | std::views::transform(bottom)) + m.gap(8) - area.top();
+    placeCells(others, area.adjusted(0, taken, 0, 0), m, layout);
+    layout.panels[wide->owner].legend = wide->entries;
+}
+
+}  // namespace
+
+Layout layoutOf(const FigureNeeds& needs, Size size, double pixelRatio, double scale, const Fonts& fonts) {
+    const Metrics m(scale, pixelRatio, needs.panels.size() > 2, fonts);
+    Layout layout;
+    const double margin = m.gap(std::clamp(std::min(size.width(), size.height()) / 40.0 / scale, 8.0, 22.0));
+    Rect area = Rect(Point{0, 0}, size).adjusted(margin, margin, -margin, -margin);
+    if (needs.title) {
+        layout.title = Rect(area.left(), area.top(), area.width(), m.title);
+        area.setTop(layout.title.bottom() + m.gap(2));
+    }
+    if (needs.subtitle > 0) {
+        layout.subtitle = Rect(area.left(), area.top(), area.width(), needs.subtitle * m.subtitle);
+        area.setTop(layout.subtitle.bottom());
+    }
+    if (needs.finding > 0) {
+        layout.finding = Rect(area.left(), area.top() + m.gap(3), area.width(), needs.finding * m.label);
+        area.setTop(layout.finding.bottom());
+    }
+    if (needs.title || needs.subtitle > 0 || needs.finding > 0) area.setTop(area.top() + m.gap(12));
+    if (needs.notes > 0) {
+        const double height = needs.notes * m.tick;
+        layout.notes = Rect(area.left(), area.bottom() - height, area.width(), height);
+        area.setBottom(layout.notes.top() - m.gap(8));
+    }
+    if (!placeBesideSquare(needs, area, m, layout)) (m.tight ? placeGrid : placePair)(needs, area, m, layout);
+    return layout;
+}
+
+namespace {
+
+constexpr int kThriftiest = 5;
+
+FigureNeeds thrifty(FigureNeeds needs, int thrift) {
+    if (thrift >= 1) needs.notes = 0;
+    if (thrift >= 2) needs.finding = 0;
+    if (thrift >= 3) needs.subtitle = 0;
+    for (PanelNeeds& each : needs.panels) each.oneRow = thrift >= 4;
+    if (thrift >= 5 && needs.panels.size() == 1) needs.panels.front().heading = false;
+    return needs;
+}
+
+/// Returns the height from the upper end of the first plot to the lower end of the last labels.
+double axesHeight(const Layout& layout, double gap) {
+    double top = HUGE_VAL, bottom = -HUGE_VAL;
+    for (const PanelLayout& each : layout.panels) {
+        top = std::min(top, each.plot.top());
+        bottom = std::max(bottom, each.plot.bottom() + (each.axes ? gap + each.xWords : 0.0));
+    }
+    return bottom - top;
+}
+
+}  // namespace
+
+Layout layoutWithAxes(double least, const FigureNeeds& needs, Size size, double pixelRatio, double scale,
+                      const Fonts& fonts) {
+    constexpr double kHelps = 1.0;  // units
+    Layout best = layoutOf(needs, size, pixelRatio, scale, fonts);
+    double most = axesHeight(best, kAboveLabels * scale);
+    for (int thrift = 1; thrift <= kThriftiest && most < least; ++thrift) {
+        Layout next = layoutOf(thrifty(needs, thrift), size, pixelRatio, scale, fonts);
+        const double height = axesHeight(next, kAboveLabels * scale);
+        if (height < most + kHelps) continue;
+        best = std::move(next);
+        most = height;
+    }
+    return best;
+}
+
+double reservedWidth(const Measure& measure, const Font& font, double widest, bool tight) {
+    const double usual = measure(tight ? "00" : "000,000", font), step = measure(tight ? "00" : ",000", font);
+    return widest <= usual ? usual : usual + std::ceil((widest - usual) / step) * step;
+}
+
+}  // namespace posenc::drawing

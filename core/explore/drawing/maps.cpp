@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/drawing/maps.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/drawing/field_image.hpp"
+#include "core/explore/drawing/words.hpp"
+
+namespace posenc::drawing {
+
+namespace {
+
+constexpr double kMapsApart = 8.0, kMapLetters = 11.0, kLeastMapLetters = 8.0;  // units at scale 1
+
+/// Returns the number of columns that gives the largest squares.
+int columnsFor(std::size_t count, Size area, double apart, double label) {
+    int best = 1;
+    double largest = -HUGE_VAL;  // more gap than square, where the room is small
+    for (int columns = 1; columns <= static_cast<int>(count); ++columns) {
+        const int rows = (static_cast<int>(count) + columns - 1) / columns;
+        const double side = std::min(area.width() / columns, area.height() / rows - label) - apart;
+        if (side > largest) best = columns, largest = side;
+    }
+    return best;
+}
+
+using Label = std::string Maps::Map::*;
+
+double widest(Label label, const Maps& maps, const Font& font, const Maker& maker) {
+    double width = 1.0;
+    for (const Maps::Map& each : maps.maps) width = std::max(width, maker.width(font, each.*label));
+    return width;
+}
+
+Image imageOf(const Field& field, double side, const Maker& maker) {
+    PlotMap map;
+    map.xAxis.range = {static_cast<double>(field.columns.low) - 0.5, static_cast<double>(field.columns.high) + 0.5};
+    map.yAxis.range = {static_cast<double>(field.rows.low) - 0.5, static_cast<double>(field.rows.high) + 0.5};
+    map.yAxis.inverted = true;
+    const int pixels = std::max(1, static_cast<int>(std::lround(side * maker.drawing.pixelRatio)));
+    const ColourMap& colours = colourMap(maker.presentation.colours, field.shade, maker.dark());
+    return fieldImage(field, map, pixels, pixels, false, colours, {maker.dark(), 4}).image;
+}
+
+}  // namespace
+
+Rect PlacedMaps::cellOf(std::size_t map) const {
+    const int at = static_cast<int>(map);
+    return {corner + Point{at % columns * cell.width(), at / columns * cell.height()}, cell};
+}
+
+Rect PlacedMaps::squareOf(std::size_t map) const {
+    const Rect room = cellOf(map);
+    return {room.left(), room.top() + label, side, side};
+}
+
+std::optional<std::size_t> PlacedMaps::at(Point point) const {
+    for (std::size_t map = 0; map < images.size(); ++map)
+        if (cellOf(map).contains(point)) return map;
+    return std::nullopt;
+}
+
+PlacedMaps placeMaps(const Maps& maps, const Rect& area, const Maker& maker) {
+    const double scale = maker.scale(), apart = kMapsApart * scale;
+    PlacedMaps out;
+    out.maps = &maps;
+    out.font = maker.drawing.fonts.tick;
+    double letters = std::min<double>(kMapLetters * scale, out.font.pixels);
+    const auto place = [&](double label) {
+        out.label = label;
+        out.columns = columnsFor(maps.maps.size(), area.size(), apart, label);
+        const int rows = (static_cast<int>(maps.maps.size()) + out.columns - 1) / out.columns;
+        out.side = std::max(1.0, std::min(area.width() / out.columns, area.height() / rows - label) - apart);
+        out.cell = {out.side + apart, out.side + label + apart};
+    };
+    out.font.pixels = std::max(1, static_cast<int>(letters));
+    place(1.4 * letters);
+    const auto sizeOf = [&](Label label) {
+        return letters * std::min(1.0, (out.side + 0.5 * apart) / widest(label, maps, out.font, maker));
+    };
+    const double least = kLeastMapLetters * std::max(1.0, scale);
+    if (sizeOf(out.shown) < least) out.shown = &Maps::Map::brief;
+    letters = sizeOf(out.shown);
+    if (letters < least) place(0.0);
+    out.font.pixels = std::max(1, static_cast<int>(letters));
+    out.corner = area.topLeft();
+    for (const Maps::Map& each : maps.maps) out.images.push_back(imageOf(each.field, out.side, maker));
+    return out;
+}
+
+void drawMaps(Canvas& canvas, const PlacedMaps& maps, const Drawing& drawing) {
+    const Lettering words(canvas, drawing.measure);
+    const PlotColours& theme = drawing.theme;
+    for (std::size_t k = 0; k < maps.images.size(); ++k) {
+        const bool chosen = k == maps.maps->chosen;
+        canvas.image(maps.squareOf(k), maps.images[k]);
+        canvas.rect(maps.squareOf(k),
+                    {{}, Pen{chosen ? theme.accent : theme.axis, (chosen ? 2.5 : 0.75) * drawing.look.scale}});
+        if (maps.label == 0.0) continue;
+        words.label({maps.font.pixels, chosen}, maps.cellOf(k).topLeft() + Point{0.0, 0.45 * maps.label}, Across::Left,
+                    Down::Middle, maps.maps->maps[k].*maps.shown, chosen ? theme.text : theme.muted);
+    }
+}
+
+}  // namespace posenc::drawing

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/drawing/placed_marks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/explore/drawing/annotations.hpp"
+#include "core/explore/drawing/bars.hpp"
+#include "core/explore/drawing/dials.hpp"
+#include "core/explore/drawing/dot_names.hpp"
+#include "core/explore/drawing/maps.hpp"
+#include "core/explore/drawing/marks.hpp"
+#include "core/explore/drawing/words.hpp"
+#include "core/explore/run/stop.hpp"
+
+namespace posenc::drawing {
+
+namespace {
+
+constexpr double kLoneDots = 4.0;  // from dot to dot; closer ones are joined by a line
+
+bool anyEmphasised(const Curves& curves, const Maker& maker) {
+    return std::any_of(curves.curves.begin(), curves.curves.end(),
+                       [&](const Curve& c) { return c.emphasised && !maker.hidden(c.key); });
+}
+
+/// Returns the share of the plot's height that a curve blackens in a typical column, 0 to 1 and more.
+double inkOf(const Trace& trace, const PlotMap& map) {
+    double total = 0.0;
+    const auto add = [&](double a, double b) { total += std::isfinite(a - b) ? std::abs(a - b) : 0.0; };
+    for (std::size_t k = 0; k < trace.low.size(); ++k) add(map.y(trace.low[k]), map.y(trace.high[k]));
+    for (std::size_t k = 1; k < trace.points.size(); ++k) add(map.y(trace.points[k].y), map.y(trace.points[k - 1].y));
+    return total /
+           (map.plot.height() * std::max(1.0, trace.dense ? static_cast<double>(trace.low.size()) : map.plot.width()));
+}
+
+/// Makes curves that fill the plot with oscillations paler; they also stand behind the others, to hide none.
+float alphaFor(double ink) { return static_cast<float>(std::clamp(1.0 - 2.0 * (ink - 0.08), 0.4, 1.0)); }
+
+void addCurves(PanelDrawing& panel, const Curves& curves, const Maker& maker) {
+    const bool muted = anyEmphasised(curves, maker);
+    const Colour ground = plotColours(maker.dark()).plot;
+    const auto columns = static_cast<std::size_t>(std::lround(panel.map.plot.width() * maker.drawing.pixelRatio));
+    const Interval<double>& shown = panel.panel.x.range;
+    const double spacing = panel.map.plot.width() / (shown.high - shown.low);
+    for (const Curve& curve : curves.curves) {
+        const Stage stage(static_cast<std::size_t>(&curve - curves.curves.data()), curves.curves.size());
+        if (maker.hidden(curve.key)) continue;
+        PlacedCurve out;
+        out.trace = sample(curve, curves.domain, panel.panel.x, columns);
+        out.colour = curveColour(curve, maker.dark());
+        out.width = (curve.reference ? 1.1 : curve.emphasised ? 2.6 : muted ? 1.5 : 1.8) * maker.scale();
+        const bool lone = std::ranges::count(panel.dotNames, curve.key, &PlacedDotName::key) > 0;
+        if (lone && !curve.emphasised) out.width *= 1.5;
+        out.ink = inkOf(out.trace, panel.map);
+        if (!curve.emphasised)
+            out.colour = paler(out.colour, ground, (muted ? 0.85f : 1.0f) * alphaFor(out.ink), ground);
+        out.dashes = dashesOf(curve);
+        out.dots = curve.dots;
+        out.marker = markerOf(curve);
+        out.back = curve.reference;
+        out.steps = curve.steps;
+        out.joined = curve.joined || out.trace.dense || spacing < kLoneDots * maker.scale();
+        for (PlacedLegend& entry : panel.legend)
+            if (entry.key == curve.key && out.joined) entry.marker.reset();
+        out.halo = maker.drawing.theme.plot;
+        out.front = curve.emphasised;
+        panel.curves.push_back(std::move(out));
+    }
+}
+
+void addBars(PanelDrawing& panel, const Bars& bars, const Maker& maker) {
+    PlacedBars out{&bars, {}};
+    for (const Bars::Group& group : bars.groups)
+        out.colours.push_back(maker.hidden(group.key) ? std::nullopt : std::optional(groupColour(group, maker.dark())));
+    panel.bars.push_back(out);
+}
+
+/// Adds boxes around a line, one for each stretch of the plot's width.
+void addInkOf(const PlacedCurve& curve, const PlotMap& map, std::vector<Rect>& areas) {
+    constexpr int kStretches = 48;
+    std::vector<Rect> boxes(kStretches);
+    const auto add = [&](double x, double y) {
+        const double at = (x - map.plot.left()) / map.plot.width() * kStretches;
+        if (!(at >= 0.0 && at < kStretches) || !std::isfinite(y)) return;
+        Rect& box = boxes[static_cast<std::size_t>(at)];
+        const Rect dot(x - curve.width, y - curve.width, 2.0 * curve.width, 2.0 * curve.width);
+        box = box.isNull() ? dot : box.united(dot);
+    };
+    for (const Point& point : curve.trace.points) add(map.x(point.x), map.y(point.y));
+    const double pitch = map.plot.width() / static_cast<double>(std::max<std::size_t>(curve.trace.low.size(), 1));
+    for (std::size_t k = 0; k < curve.trace.low.size(); ++k)
+        for (const double value : {curve.trace.low[k], curve.trace.high[k]})
+            add(map.plot.left() + (static_cast<double>(k) + 0.5) * pitch, map.y(value));
+    for (const Rect& box : boxes)
+        if (!box.isNull()) areas.push_back(box);
+}
+
+}  // namespace
+
+std::vector<Rect> inkedBy(const PanelDrawing& panel, double scale) {
+    std::vector<Rect> areas;
+    for (const PlacedBars& bars : panel.bars)
+        for (const PlacedBar& bar : placeBars(bars, panel.map, scale)) areas.push_back(bar.area);
+    for (const PlacedCurve& curve : panel.curves) addInkOf(curve, panel.map, areas);
+    return areas;
+}
+
+void addMarks(PanelDrawing& panel, const Maker& maker) {
+    for (const Mark& mark : panel.panel.marks) {
+        if (const auto* curves = std::get_if<Curves>(&mark)) {
+            addCurves(panel, *curves, maker);
+        } else if (const auto* bars = std::get_if<Bars>(&mark)) {
+            addBars(panel, *bars, maker);
+        } else if (const auto* dials = std::get_if<Dials>(&mark)) {
+            panel.dials = placeDials(*dials, panel.map.plot, maker);
+        } else if (const auto* maps = std::get_if<Maps>(&mark)) {
+            panel.maps = placeMaps(*maps, panel.map.plot, maker);
+        }
+    }
+    const auto behind = [](const PlacedCurve& a, const PlacedCurve& b) {
+        return a.front != b.front ? b.front : std::lround(20 * a.ink) > std::lround(20 * b.ink);
+    };
+    std::stable_sort(panel.curves.begin(), panel.curves.end(), behind);
+    if (!panel.dotNames.empty()) placeDotNames(panel, inkedBy(panel, maker.scale()), maker);
+}
+
+/// Places all zone names at the upper end; at the lower end where lines obstruct any; individually where both ends are
+/// full.
+void addZones(PanelDrawing& panel, const Maker& maker) {
+    const double scale = maker.scale(), height = 1.5 * maker.drawing.fonts.tick.pixels;
+    const auto inked = panel.panel.zones.empty() ? std::vector<Rect>() : inkedBy(panel, scale);
+    const Rect& plot = panel.map.plot;
+    const auto inTheWay = [&](const PlacedZone& zone, bool below) {
+        const Rect row(zone.area.left(), below ? plot.bottom() - height : plot.top(), zone.area.width(), height);
+        return !zone.name.empty() &&
+               std::any_of(inked.begin(), inked.end(), [&](const Rect& ink) { return ink.intersects(row); });
+    };
+    for (const Zone& zone : panel.panel.zones) {
+        const auto [left, right] = std::minmax({panel.map.x(zone.range.low), panel.map.x(zone.range.high)});
+        const Rect area = Rect(Point{left, plot.top()}, Point{right, plot.bottom()}).intersected(plot);
+        if (area.width() <= 0.0) continue;
+        PlacedZone out{area, zoneColour(zone.colour, maker.dark()), maker.words(zone.name)};
+        if (maker.width(maker.drawing.fonts.tick, out.name) > area.width() - 8.0 * scale) out.name.clear();
+        panel.zones.push_back(out);
+    }
+    const auto full = [&](bool below) {
+        return std::ranges::any_of(panel.zones, [&](const PlacedZone& zone) { return inTheWay(zone, below); });
+    };
+    const bool upper = !full(false), lower = !upper && !full(true);
+    for (PlacedZone& zone : panel.zones) {
+        zone.below = lower || (!upper && inTheWay(zone, false));
+        if (zone.below && inTheWay(zone, true)) zone.name.clear();
+    }
+}
+
+void addGuides(PanelDrawing& panel, const Maker& maker) {
+    if (panel.panel.guides.empty() && panel.panel.callouts.empty()) return;
+    std::vector<Rect> inked = inkedBy(panel, maker.scale());
+    panel.guides = placeGuides(panel, inked, maker);
+    for (const PlacedGuide& each : panel.guides) inked.push_back(each.box);
+    panel.callouts = placeCallouts(panel, inked, maker);
+}
+
+}  // namespace posenc::drawing

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/drawing/play.hpp"
+
+#include "core/explore/drawing/dot_names.hpp"
+#include "core/explore/drawing/marks.hpp"
+#include "core/explore/drawing/words.hpp"
+
+namespace posenc::drawing {
+
+namespace {
+
+constexpr double kMinorTick = 3.0, kFarTick = 5.0, kAtAxis = 9.0;  // units at scale 1
+
+void drawMinorTicks(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
+    const Pen pen{drawing.theme.axis, drawing.look.scale};
+    const Rect& plot = panel.map.plot;
+    const double length = kMinorTick * drawing.look.scale, far = kFarTick * drawing.look.scale;
+    for (const PlacedTick& tick : panel.xTicks)
+        if (tick.label.empty()) canvas.line({tick.at, plot.bottom()}, {tick.at, plot.bottom() + length}, pen);
+    for (const PlacedTick& tick : panel.yTicks)
+        if (tick.label.empty()) canvas.line({plot.left() - length, tick.at}, {plot.left(), tick.at}, pen);
+    if (!panel.farTicks.empty()) canvas.line(plot.topRight(), plot.bottomRight(), pen);
+    for (const PlacedTick& tick : panel.farTicks)
+        canvas.line({plot.right(), tick.at}, {plot.right() + (tick.label.empty() ? length : far), tick.at}, pen);
+}
+
+void drawAxisTexts(const Lettering& words, const PanelDrawing& panel, const Drawing& drawing) {
+    const Rect& plot = panel.map.plot;
+    const double gap = kAtAxis * drawing.look.scale;
+    const Colour colour = drawing.theme.text;
+    const auto& [tick, label, heading, title, subtitle] = drawing.fonts;
+    for (const PlacedTick& each : panel.xTicks) {
+        if (panel.layout.upwards)
+            words.upwards(tick, Point{each.at, plot.bottom() + gap}, each.label, colour);
+        else
+            words.label(tick, {each.at, plot.bottom() + 0.7 * gap}, Across::Centre, Down::Top, each.label, colour);
+    }
+    for (const PlacedTick& each : panel.yTicks)
+        words.label(tick, {plot.left() - gap, each.at}, Across::Right, Down::Middle, each.label, colour);
+    const Rect& below = panel.layout.xTitle;
+    words.line(fitting(drawing.measure, label, panel.xTitle, below.width()), below, Across::Centre, panel.xTitle,
+               colour);
+    words.upwards(label, panel.layout.yTitle, panel.yTitle, colour);
+    for (const PlacedTick& each : panel.farTicks)
+        words.label(tick, {plot.right() + gap, each.at}, Across::Left, Down::Middle, each.label, colour);
+    words.upwards(label, panel.layout.farTitle, panel.farTitle, colour);
+    words.line(heading, panel.layout.heading, Across::Left, panel.heading, colour);
+}
+
+/// Draws the end of a colour bar for values beyond it, which have its colour: `out` is -1 above it, 1 below.
+void drawBeyond(Canvas& canvas, const ColourBar& bar, double end, double out, const Drawing& drawing) {
+    const double gap = 2.0 * drawing.look.scale, height = 5.0 * drawing.look.scale;
+    canvas.polygon({{bar.area.left(), end + out * gap},
+                    {bar.area.right(), end + out * gap},
+                    {bar.area.center().x, end + out * (gap + height)}},
+                   {drawing.theme.text, {}});
+}
+
+void drawBar(Canvas& canvas, const ColourBar& bar, const Drawing& drawing) {
+    const Pen pen{drawing.theme.axis, drawing.look.scale};
+    canvas.image(bar.area, bar.gradient);
+    canvas.rect(bar.area, {{}, pen});
+    if (bar.over) drawBeyond(canvas, bar, bar.area.top(), -1.0, drawing);
+    if (bar.under) drawBeyond(canvas, bar, bar.area.bottom(), 1.0, drawing);
+    const double length = 4.0 * drawing.look.scale;
+    const Lettering words(canvas, drawing.measure);
+    for (const PlacedTick& tick : bar.ticks) {
+        if (tick.label.empty()) continue;
+        canvas.line({bar.area.right(), tick.at}, {bar.area.right() + length, tick.at}, pen);
+        words.label(drawing.fonts.tick, {bar.area.right() + 2 * length, tick.at}, Across::Left, Down::Middle,
+                    tick.label, drawing.theme.text);
+    }
+    words.upwards(drawing.fonts.label, bar.titleArea, bar.title, drawing.theme.text);
+}
+
+void drawLegendMark(Canvas& canvas, const PlacedLegend& entry, const Drawing& drawing) {
+    const double s = drawing.look.scale, middle = entry.area.center().y;
+    const Colour colour = entry.hidden ? drawing.theme.grid : entry.colour;
+    if (!entry.line) return canvas.rect({entry.area.left(), middle - 5 * s, 12 * s, 10 * s}, {colour, {}});
+    if (entry.marker) {
+        for (const double x : {7.0, 19.0})
+            drawMarker(canvas, {entry.area.left() + x * s, middle}, 3 * s, *entry.marker, colour);
+        return;
+    }
+    canvas.line({entry.area.left(), middle}, {entry.area.left() + 26 * s, middle},
+                {colour, entry.width, entry.dashes, Cap::Flat});
+}
+
+void drawLegend(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
+    const double s = drawing.look.scale;
+    const Font& font = drawing.fonts.label;
+    const Lettering words(canvas, drawing.measure);
+    for (const PlacedLegend& entry : panel.legend) {
+        if (entry.area.isNull()) continue;
+        const Colour colour = entry.hidden ? drawing.theme.axis : drawing.theme.text;
+        if (entry.beside) {
+            words.haloed(font, entry.area, entry.name, colour, drawing.theme.plot);
+            continue;
+        }
+        drawLegendMark(canvas, entry, drawing);
+        words.line(font, entry.area.adjusted((entry.line ? 32 : 18) * s, 0, 0, 0), Across::Left, entry.name, colour);
+    }
+}
+
+void drawLines(const Lettering& words, const Font& font, Rect box, const std::vector<std::string>& lines,
+               Colour colour) {
+    if (!lines.empty()) box.setHeight(box.height() / static_cast<double>(lines.size()));
+    for (const std::string& line : lines) {
+        words.line(font, box, Across::Left, line, colour);
+        box.moveTop(box.bottom());
+    }
+}
+
+}  // namespace
+
+void playAround(Canvas& canvas, const Drawing& drawing, const PanelDrawing& panel) {
+    drawMinorTicks(canvas, panel, drawing);
+    drawAxisTexts({canvas, drawing.measure}, panel, drawing);
+    drawLegend(canvas, panel, drawing);
+    drawDotNames(canvas, panel, drawing);
+    if (panel.bar && !panel.bar->area.isNull()) drawBar(canvas, *panel.bar, drawing);
+}
+
+void playTexts(Canvas& canvas, const Drawing& drawing) {
+    const Lettering words(canvas, drawing.measure);
+    const PlotColours& theme = drawing.theme;
+    words.line(drawing.fonts.title, drawing.layout.title, Across::Left, drawing.title, theme.text);
+    drawLines(words, drawing.fonts.subtitle, drawing.layout.subtitle, drawing.subtitle, theme.muted);
+    drawLines(words, drawing.fonts.tick, drawing.layout.notes, drawing.notes, theme.muted);
+    drawLines(words, drawing.fonts.label, drawing.layout.finding, drawing.finding, theme.text);
+}
+
+std::optional<Spot> spotAt(const Drawing& drawing, Point point) {
+    for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
+        const PlotMap& map = drawing.panels[k].map;
+        if (!map.plot.contains(point)) continue;
+        if (const auto& dials = drawing.panels[k].dials) {
+            const auto dial = dials->at(point);
+            return dial ? std::optional(Spot{k, static_cast<double>(*dial), 0.0}) : std::nullopt;
+        }
+        if (const auto& maps = drawing.panels[k].maps) {
+            const auto found = maps->at(point);
+            return found ? std::optional(Spot{k, static_cast<double>(*found), 0.0}) : std::nullopt;
+        }
+        const double right = (point.x - map.plot.left()) / map.plot.width(),
+                     down = (point.y - map.plot.top()) / map.plot.height();
+        return Spot{k, valueAt(map.xAxis, map.xAxis.inverted ? 1.0 - right : right),
+                    valueAt(map.yAxis, map.yAxis.inverted ? down : 1.0 - down)};
+    }
+    return std::nullopt;
+}
+
+std::optional<PixelCells> cellsUnder(const Drawing& drawing, const Spot& spot) {
+    const PanelDrawing& panel = drawing.panels[spot.panel];
+    const Field* field = panel.panel.field();
+    if (!field || field->shown == Shown::Points) return std::nullopt;
+    const auto perPixel = [](const Axis& axis, double pixels) { return (axis.range.high - axis.range.low) / pixels; };
+    const double across = perPixel(panel.map.xAxis, panel.map.plot.width()),
+                 down = perPixel(panel.map.yAxis, panel.map.plot.height());
+    if (across <= 1.0 && down <= 1.0) return std::nullopt;
+    const auto covered = [](const Axis& axis, double at, double cells) {
+        const double low = std::max(at - cells / 2.0, axis.range.low + 0.5),
+                     high = std::min(at + cells / 2.0, axis.range.high - 0.5);
+        return Interval<std::int64_t>{std::llround(low), std::llround(high)};
+    };
+    return PixelCells{covered(panel.map.xAxis, spot.x, across), covered(panel.map.yAxis, spot.y, down)};
+}
+
+std::vector<LegendEntry> legendOf(const Drawing& drawing) {
+    std::vector<LegendEntry> entries;
+    for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
+        for (const PlacedLegend& entry : drawing.panels[k].legend)
+            entries.push_back({k, entry.key, entry.name, entry.area});
+        for (const PlacedDotName& each : drawing.panels[k].dotNames)
+            entries.push_back({k, each.key, each.name, each.box});
+    }
+    return entries;
+}
+
+std::vector<std::string> toggled(std::vector<std::string> hidden, const std::string& key) {
+    if (std::erase(hidden, key) == 0) hidden.push_back(key);
+    return hidden;
+}
+
+}  // namespace posenc::drawing

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/drawing/words.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "core/explore/text/characters.hpp"
+
+namespace posenc::drawing {
+
+namespace {
+
+struct Run {
+    std::string text;
+    bool raised = false;
+};
+
+std::vector<std::string_view> charactersOf(std::string_view text) {
+    std::vector<std::string_view> out;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view before = rest;
+        takeCharacter(rest);
+        out.push_back(before.substr(0, before.size() - rest.size()));
+    }
+    return out;
+}
+
+/// Returns the ordinary character of a superscript one; empty for others.
+std::string_view plain(std::string_view character) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kRaised{{{"⁰", "0"},
+                                                                                            {"¹", "1"},
+                                                                                            {"²", "2"},
+                                                                                            {"³", "3"},
+                                                                                            {"⁴", "4"},
+                                                                                            {"⁵", "5"},
+                                                                                            {"⁶", "6"},
+                                                                                            {"⁷", "7"},
+                                                                                            {"⁸", "8"},
+                                                                                            {"⁹", "9"},
+                                                                                            {"⁻", "−"},
+                                                                                            {"⁺", "+"}}};
+    for (const auto& [raised, ordinary] : kRaised)
+        if (raised == character) return ordinary;
+    return {};
+}
+
+std::vector<Run> runsOf(std::string_view text) {
+    std::vector<Run> runs;
+    for (const std::string_view character : charactersOf(text)) {
+        const std::string_view ordinary = plain(character);
+        const bool raised = !ordinary.empty();
+        if (runs.empty() || runs.back().raised != raised) runs.push_back({{}, raised});
+        runs.back().text += raised ? ordinary : character;
+    }
+    return runs;
+}
+
+Font raisedFont(Font font) {
+    font.pixels = std::max(1, static_cast<int>(std::lround(0.74 * font.pixels)));
+    return font;
+}
+
+/// Returns the bytes after each of which a line may end, ascending, with the text's own end: behind blanks and hyphens,
+/// and between wide characters, but not before closing signs or after opening ones.
+std::vector<std::size_t> breaksOf(std::string_view text) {
+    constexpr std::string_view kClosing = "，。；：？！、）》」”’％…—", kOpening = "（《「“‘";
+    std::vector<std::size_t> out;
+    std::string_view before;
+    for (const std::string_view each : charactersOf(text)) {
+        const bool held = before.empty() || each == " " || kClosing.find(each) != kClosing.npos ||
+                          kOpening.find(before) != kOpening.npos;
+        const bool open = before == " " || before == "-" || before == "–" || beginsWide(each) || beginsWide(before);
+        if (open && !held) out.push_back(static_cast<std::size_t>(each.data() - text.data()));
+        before = each;
+    }
+    out.push_back(text.size());
+    return out;
+}
+
+}  // namespace
+
+Font fontOf(double pixels, bool bold) { return {std::max(1, static_cast<int>(std::lround(pixels))), bold}; }
+
+std::vector<std::string> inLines(const Measure& measure, const Font& font, const std::string& text, double width,
+                                 int most) {
+    std::vector<std::string> lines;
+    const std::vector<std::size_t> breaks = breaksOf(text);
+    const std::string_view all = text;
+    std::size_t start = 0;
+    while (start < text.size() && std::ssize(lines) + 1 < most) {
+        std::size_t fits = start;
+        for (const std::size_t at : breaks) {
+            if (at <= start) continue;
+            if (labelWidth(measure, font, std::string(trimmed(all.substr(start, at - start)))) > width) break;
+            fits = at;
+        }
+        if (fits == start || fits == text.size()) break;
+        lines.emplace_back(trimmed(all.substr(start, fits - start)));
+        start = fits;
+    }
+    if (start < text.size()) lines.push_back(elided(measure, font, std::string(trimmed(all.substr(start))), width));
+    return lines;
+}
+
+double labelWidth(const Measure& measure, const Font& font, const std::string& text) {
+    double width = 0.0;
+    for (const Run& run : runsOf(text)) width += measure(run.text, run.raised ? raisedFont(font) : font);
+    return width;
+}
+
+Font fitting(const Measure& measure, Font font, const std::string& text, double width) {
+    constexpr double kLeast = 0.8;
+    const double wanted = measure(text, font);
+    if (wanted > width) font.pixels = static_cast<int>(font.pixels * std::max(kLeast, width / wanted));
+    return font;
+}
+
+std::string elided(const Measure& measure, const Font& font, const std::string& text, double width) {
+    constexpr double kRounding = 0.5;
+    if (measure(text, font) <= width + kRounding) return text;
+    std::vector<std::size_t> ends{0};
+    for (const std::string_view each : charactersOf(text)) ends.push_back(ends.back() + each.size());
+    const auto shortened = [&](std::size_t at) { return text.substr(0, at) + "…"; };
+    const auto tooLong = std::ranges::partition_point(
+        ends, [&](std::size_t at) { return measure(shortened(at), font) <= width + kRounding; });
+    return tooLong == ends.begin() ? std::string() : shortened(*(tooLong - 1));
+}
+
+void Lettering::set(Words words) const {
+    if (words.text.empty()) return;
+    words.width = m_measure(words.text, words.font);
+    m_canvas.words(words);
+}
+
+void Lettering::label(const Font& font, Point at, Across across, Down down, const std::string& text,
+                      Colour colour) const {
+    const double width = labelWidth(m_measure, font, text), cap = kCapHeight * font.pixels;
+    double x = at.x - (across == Across::Right ? width : across == Across::Centre ? width / 2 : 0.0);
+    const double y = at.y + (down == Down::Top ? kAscent * font.pixels : down == Down::Middle ? cap / 2 : 0.0);
+    for (const Run& run : runsOf(text)) {
+        const Font used = run.raised ? raisedFont(font) : font;
+        set({{x, run.raised ? y - 0.55 * cap : y}, run.text, used, colour});
+        x += m_measure(run.text, used);
+    }
+}
+
+void Lettering::line(const Font& font, const Rect& box, Across across, const std::string& text, Colour colour) const {
+    if (box.width() <= 0.0 || text.empty()) return;
+    const std::string shown = elided(m_measure, font, text, box.width());
+    const double spare = box.width() - m_measure(shown, font);
+    const double x = box.left() + (across == Across::Right ? spare : across == Across::Centre ? spare / 2 : 0.0);
+    set({{x, box.center().y + (kAscent - kDescent) / 2.0 * font.pixels}, shown, font, colour});
+}
+
+void Lettering::upwards(const Font& font, const Rect& box, const std::string& text, Colour colour) const {
+    if (box.height() <= 0.0 || text.empty()) return;
+    const Font used = fitting(m_measure, font, text, box.height());
+    const std::string shown = elided(m_measure, used, text, box.height());
+    const double spare = box.height() - m_measure(shown, used);
+    const Point start{box.center().x + (kAscent - kDescent) / 2.0 * used.pixels, box.bottom() - spare / 2.0};
+    set({start, shown, used, colour, 0.0, true});
+}
+
+void Lettering::upwards(const Font& font, Point end, const std::string& text, Colour colour) const {
+    double y = end.y + labelWidth(m_measure, font, text);
+    const double cap = kCapHeight * font.pixels, x = end.x + cap / 2.0;
+    for (const Run& run : runsOf(text)) {
+        const Font used = run.raised ? raisedFont(font) : font;
+        set({{run.raised ? x - 0.55 * cap : x, y}, run.text, used, colour, 0.0, true});
+        y -= m_measure(run.text, used);
+    }
+}
+
+void Lettering::haloed(const Font& font, const Rect& box, const std::string& text, Colour colour, Colour ground) const {
+    const double width = m_measure(text, font);
+    const Point middle = box.center();
+    set({{middle.x - width / 2.0, middle.y + kCapHeight * font.pixels / 2.0},
+         text,
+         font,
+         colour,
+         width,
+         false,
+         ground});
+}
+
+}  // namespace posenc::drawing
