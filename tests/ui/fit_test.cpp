@@ -136,6 +136,7 @@ TEST_F(FitTest, OpenFindingsAreWholeLinesAndAtLeastThree) {
 TEST_F(FitTest, TheStripIsOneLineBelowAFigureWithLargeLettersAndComesBack) {
     preset("qwen2.5-7b-instruct-yarn");
     read(1.5);
+    settle();
     EXPECT_TRUE(part<QLabel>("numbers-heading")->isVisible());
     const int usual = part<Strip>("strip")->height();
     workspace().pin();
