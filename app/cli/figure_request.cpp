@@ -108,7 +108,8 @@ State viewed(const State& state, const std::string& view, const Model* model) {
 
 /// Says that a figure of layers is an example, if the model's file does not tell which of them do what.
 void warnOfExample(const Document& document, const State& state, Language language) {
-    if (!document.model || state.view != "layers" || models::planFor(*document.model, state.active())) return;
+    if (!document.model || models::planFor(*document.model, state.active())) return;
+    if (viewOf(state.active().info(), state.view).ofModel != OfModel::Layers) return;
     note(say("core", "The file does not say which of its layers do what; the layers shown are an example."), language);
 }
 

@@ -17,8 +17,7 @@ struct Scene {
     struct Subject {
         const EncodingInfo* info = nullptr;
         Text name;  ///< for legends: the encoding's title, or the model's name where the data are the model's
-        Text
-            who;  ///< for sentences about the data: the same, or "The lab's model with RoPE", "A random head with RoPE"
+        Text who;   ///< for sentences about the data: the same, or "The lab's model with RoPE", "A random head with it"
         Text values;      ///< "Llama 2 7B · d = 128 · b = 10,000", for subtitles
         std::string key;  ///< unique, "rope-yarn" or "rope-yarn-2", for table columns
         ParameterSet parameters;
