@@ -125,7 +125,7 @@ std::string tableOf(const Comparison& comparison, Language language) {
     return out + "\n" + wrapped(reading(explanationOf(comparison), language), 0, 0) + "\n\n";
 }
 
-std::string report(const Comparison& comparison, std::optional<double> tolerance, Language language) {
+std::string comparisonText(const Comparison& comparison, std::optional<double> tolerance, Language language) {
     std::string out;
     for (std::size_t i = 0; i < comparison.names.size(); ++i)
         out += wrapped(std::string(1, static_cast<char>('A' + i)) + ": " + comparison.names[i], 0, 3) + "\n";
@@ -171,7 +171,8 @@ Action prepareDiff(CLI::App& app, const Call& call) {
         const auto tolerance = toleranceOf(*flags);
         const auto models = readSides(*flags);
         const Comparison comparison = asAsked([&] { return compared(models); });
-        toStandardOutput(flags->json ? comparisonJson(comparison, tolerance) : report(comparison, tolerance, language));
+        toStandardOutput(flags->json ? comparisonJson(comparison, tolerance)
+                                     : comparisonText(comparison, tolerance, language));
         return comparison.equal(tolerance) ? 0 : 1;
     };
 }

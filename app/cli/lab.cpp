@@ -276,7 +276,7 @@ private:
         auto next = Clock::now() + kFirstKeep;
         while (!trainer.isFinished()) {
             const double loss = trainer.step(), done = static_cast<double>(trainer.done());
-            posenc::report(kOfSteps * done / static_cast<double>(trainer.specimen().recipe.steps));
+            report(kOfSteps * done / static_cast<double>(trainer.specimen().recipe.steps));
             if (trainer.done() % 100 == 0 || trainer.isFinished())
                 tell(say("core", "step %1: %2 nats").with(trainer.done(), shortNumber(loss, 4)));
             if (Clock::now() < next) continue;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/math/frequencies.hpp"
 #include "core/explore/text/characters.hpp"
 
 namespace posenc::drawing {
@@ -55,7 +56,7 @@ Rect takePlace(const std::vector<Rect>& places, std::vector<Rect>& labels, const
 }
 
 constexpr double kAway = 26.0, kPadding = 4.0, kHead = 7.0,
-                 kHeadAngle = 24.0 / 180.0 * M_PI;  // of the box, around words, of the arrow
+                 kHeadAngle = 24.0 / 360.0 * kTurn;  // of the box, around words, of the arrow
 constexpr int kAround = 12, kRings = 4;
 
 /// Boxes around the point, the near ones first.
@@ -63,7 +64,7 @@ std::vector<Rect> placesAround(Point point, Size size, double scale) {
     std::vector<Rect> places;
     for (int ring = 1; ring <= kRings; ++ring)
         for (int k = 0; k < kAround; ++k) {
-            const double angle = 2.0 * M_PI * (k + 0.5) / kAround, away = kAway * scale * ring;
+            const double angle = kTurn * (k + 0.5) / kAround, away = kAway * scale * ring;
             const Point centre = point + Point{std::cos(angle) * (away + size.width() / 2.0),
                                                -std::sin(angle) * (away + size.height() / 2.0)};
             places.emplace_back(centre - Point{size.width(), size.height()} / 2.0, size);

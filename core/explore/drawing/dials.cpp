@@ -84,25 +84,15 @@ void drawCircle(Canvas& canvas, Point centre, double unit, const Drawing& drawin
 
 }  // namespace
 
-Rect PlacedDials::cellOf(std::size_t dial) const {
-    const int at = static_cast<int>(dial);
-    return {corner + Point{at % columns * cell.width(), at / columns * cell.height()}, cell};
-}
-
 Point PlacedDials::centreOf(std::size_t dial) const {
     const Rect room = cellOf(dial);
     return {room.center().x, room.top() + (room.height() - label) / 2.0};
 }
 
-std::optional<std::size_t> PlacedDials::at(Point point) const {
-    for (std::size_t dial = 0; dial < dials->dials.size(); ++dial)
-        if (cellOf(dial).contains(point)) return dial;
-    return std::nullopt;
-}
-
 PlacedDials placeDials(const Dials& dials, const Rect& area, const Maker& maker) {
     PlacedDials out;
     out.dials = &dials;
+    out.count = dials.dials.size();
     for (const Dials::Dial& dial : dials.dials) out.colours.push_back(seriesColour(dial.colour, maker.dark()));
     const double label = 1.5 * kLetters * maker.scale();
     Rows rows = rowsFor(dials.dials.size(), area.size(), label);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 #include <tuple>
@@ -171,32 +170,6 @@ void finish(PanelDrawing& panel, const PanelLayout& layout, const Maker& maker) 
     addGuides(panel, maker);
 }
 
-/// Returns the words with raised forms of all their characters; "^" and the words where one has none.
-std::string raised(std::string_view words) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kRaised{{{"0", "⁰"},
-                                                                                            {"1", "¹"},
-                                                                                            {"2", "²"},
-                                                                                            {"3", "³"},
-                                                                                            {"4", "⁴"},
-                                                                                            {"5", "⁵"},
-                                                                                            {"6", "⁶"},
-                                                                                            {"7", "⁷"},
-                                                                                            {"8", "⁸"},
-                                                                                            {"9", "⁹"},
-                                                                                            {"−", "⁻"},
-                                                                                            {"+", "⁺"},
-                                                                                            {"T", "ᵀ"}}};
-    std::string out;
-    for (std::string_view rest = words; !rest.empty();) {
-        const auto found = std::ranges::find_if(kRaised,
-                                                [&](const auto& each) { return rest.starts_with(each.first); });
-        if (found == kRaised.end()) return "^" + std::string(words);
-        out += found->second;
-        rest.remove_prefix(found->first.size());
-    }
-    return out;
-}
-
 /// Returns one line of a label: "10<sup>4</sup>" becomes "10⁴".
 std::string withoutTags(std::string out) {
     for (const std::string_view tag : {"<b>", "</b>", "<sub>", "</sub>"}) out = replaced(std::move(out), tag, "");
@@ -224,18 +197,17 @@ void addNote(Drawing& drawing, const std::string& note, double width) {
 
 void addTexts(Drawing& drawing, const Maker& maker) {
     if (!drawing.look.title) return;
+    const double width = drawing.size.width() - 44.0 * drawing.look.scale;
     const auto lines = [&](const Font& font, const std::string& words, int most) {
-        return inLines(drawing.measure, font, words, drawing.size.width() - 44.0 * drawing.look.scale, most);
+        return inLines(drawing.measure, font, words, width, most);
     };
     drawing.title = maker.words(drawing.figure->title);
-    const std::string subtitle = replaced(maker.words(drawing.figure->subtitle), " = ",
-                                          "\u00a0=\u00a0");  // in one line
+    const auto subtitle = replaced(maker.words(drawing.figure->subtitle), " = ", "\u00a0=\u00a0");  // no break there
     drawing.subtitle = lines(drawing.fonts.subtitle, subtitle, kSubtitleLines);
     if (!drawing.presentation.hideFinding && !drawing.figure->numbers.empty())
         drawing.finding = lines(drawing.fonts.label, withoutTags(maker.words(drawing.figure->numbers.front())),
                                 kFindingLines);
-    for (const Text& note : drawing.figure->notes)
-        addNote(drawing, maker.words(note), drawing.size.width() - 44.0 * drawing.look.scale);
+    for (const Text& note : drawing.figure->notes) addNote(drawing, maker.words(note), width);
 }
 
 void layOut(Drawing& drawing, const FigureNeeds& needs) {

@@ -82,36 +82,37 @@ struct PlacedCells {
     std::vector<Cell> cells;
 };
 
-/// Circles in rows; the cell of dial k stands in row k / columns.
-struct PlacedDials {
-    const Dials* dials = nullptr;  ///< of the panel
-    std::vector<Colour> colours;   ///< one per dial
-    Font font;
+/// Equal cells in rows: cell k stands in row k / columns.
+struct CellRows {
+    std::size_t count = 0;
     int columns = 1;
     Point corner{0.0, 0.0};
     Size cell;
-    double radius = 0.0, unit = 0.0;  ///< of the circles' room and of the circles: hands may be longer than 1
-    double label = 0.0;               ///< height of the labels; 0: there is no room for them
 
-    Rect cellOf(std::size_t dial) const;
-    Point centreOf(std::size_t dial) const;
+    Rect cellOf(std::size_t k) const;
     std::optional<std::size_t> at(Point point) const;
 };
 
-/// Squares in rows, each with its label above it; map k stands in row k / columns.
-struct PlacedMaps {
+/// Circles in rows.
+struct PlacedDials : CellRows {
+    const Dials* dials = nullptr;  ///< of the panel
+    std::vector<Colour> colours;   ///< one per dial
+    Font font;
+    double radius = 0.0, unit = 0.0;  ///< of the circles' room and of the circles: hands may be longer than 1
+    double label = 0.0;               ///< height of the labels; 0: there is no room for them
+
+    Point centreOf(std::size_t dial) const;
+};
+
+/// Squares in rows, each with its label above it.
+struct PlacedMaps : CellRows {
     const Maps* maps = nullptr;  ///< of the panel
     std::vector<Image> images;
     Font font;
-    int columns = 1;
-    Point corner{0.0, 0.0};
-    Size cell;
     double side = 0.0, label = 0.0;                     ///< height of the labels; 0: there is no room for them
     std::string Maps::Map::*shown = &Maps::Map::label;  ///< or its brief form
 
-    Rect cellOf(std::size_t map) const;
     Rect squareOf(std::size_t map) const;
-    std::optional<std::size_t> at(Point point) const;
 };
 
 struct PlacedZone {
@@ -187,7 +188,7 @@ struct PanelDrawing {
     std::vector<PlacedZone> zones;
 };
 
-/// Points into its figure, so that it can be moved but not copied apart from it.
+/// Its marks point into its panels: it can be moved; a copy needs the one that it was copied from.
 struct Drawing {
     std::shared_ptr<const Figure> figure;
     Presentation presentation;

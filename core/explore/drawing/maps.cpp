@@ -45,26 +45,16 @@ Image imageOf(const Field& field, double side, const Maker& maker) {
 
 }  // namespace
 
-Rect PlacedMaps::cellOf(std::size_t map) const {
-    const int at = static_cast<int>(map);
-    return {corner + Point{at % columns * cell.width(), at / columns * cell.height()}, cell};
-}
-
 Rect PlacedMaps::squareOf(std::size_t map) const {
     const Rect room = cellOf(map);
     return {room.left(), room.top() + label, side, side};
-}
-
-std::optional<std::size_t> PlacedMaps::at(Point point) const {
-    for (std::size_t map = 0; map < images.size(); ++map)
-        if (cellOf(map).contains(point)) return map;
-    return std::nullopt;
 }
 
 PlacedMaps placeMaps(const Maps& maps, const Rect& area, const Maker& maker) {
     const double scale = maker.scale(), apart = kMapsApart * scale;
     PlacedMaps out;
     out.maps = &maps;
+    out.count = maps.maps.size();
     out.font = maker.drawing.fonts.tick;
     double letters = std::min<double>(kMapLetters * scale, out.font.pixels);
     const auto place = [&](double label) {

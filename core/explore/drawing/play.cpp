@@ -130,16 +130,27 @@ void playTexts(Canvas& canvas, const Drawing& drawing) {
     drawLines(words, drawing.fonts.label, drawing.layout.finding, drawing.finding, theme.text);
 }
 
+Rect CellRows::cellOf(std::size_t k) const {
+    const int at = static_cast<int>(k);
+    return {corner + Point{at % columns * cell.width(), at / columns * cell.height()}, cell};
+}
+
+std::optional<std::size_t> CellRows::at(Point point) const {
+    for (std::size_t k = 0; k < count; ++k)
+        if (cellOf(k).contains(point)) return k;
+    return std::nullopt;
+}
+
 std::optional<Spot> spotAt(const Drawing& drawing, Point point) {
     for (std::size_t k = 0; k < drawing.panels.size(); ++k) {
         const PlotMap& map = drawing.panels[k].map;
         if (!map.plot.contains(point)) continue;
-        if (const auto& dials = drawing.panels[k].dials) {
-            const auto dial = dials->at(point);
-            return dial ? std::optional(Spot{k, static_cast<double>(*dial), 0.0}) : std::nullopt;
-        }
-        if (const auto& maps = drawing.panels[k].maps) {
-            const auto found = maps->at(point);
+        const PanelDrawing& panel = drawing.panels[k];
+        const CellRows* rows = nullptr;
+        if (panel.dials) rows = &*panel.dials;
+        if (panel.maps) rows = &*panel.maps;
+        if (rows) {
+            const auto found = rows->at(point);
             return found ? std::optional(Spot{k, static_cast<double>(*found), 0.0}) : std::nullopt;
         }
         const double right = (point.x - map.plot.left()) / map.plot.width(),

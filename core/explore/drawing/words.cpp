@@ -2,6 +2,7 @@
 #include "core/explore/drawing/words.hpp"
 
 #include <array>
+#include <span>
 #include <string_view>
 
 #include "core/explore/text/characters.hpp"
@@ -9,6 +10,21 @@
 namespace posenc::drawing {
 
 namespace {
+
+/// Raised characters and their ordinary forms. The last is no part of an exponent: it stays one character.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kRaised{{{"⁰", "0"},
+                                                                                 {"¹", "1"},
+                                                                                 {"²", "2"},
+                                                                                 {"³", "3"},
+                                                                                 {"⁴", "4"},
+                                                                                 {"⁵", "5"},
+                                                                                 {"⁶", "6"},
+                                                                                 {"⁷", "7"},
+                                                                                 {"⁸", "8"},
+                                                                                 {"⁹", "9"},
+                                                                                 {"⁻", "−"},
+                                                                                 {"⁺", "+"},
+                                                                                 {"ᵀ", "T"}}};
 
 struct Run {
     std::string text;
@@ -25,23 +41,11 @@ std::vector<std::string_view> charactersOf(std::string_view text) {
     return out;
 }
 
-/// Returns the ordinary character of a superscript one; empty for others.
+/// Returns the ordinary character of a raised one; empty for others.
 std::string_view plain(std::string_view character) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kRaised{{{"⁰", "0"},
-                                                                                            {"¹", "1"},
-                                                                                            {"²", "2"},
-                                                                                            {"³", "3"},
-                                                                                            {"⁴", "4"},
-                                                                                            {"⁵", "5"},
-                                                                                            {"⁶", "6"},
-                                                                                            {"⁷", "7"},
-                                                                                            {"⁸", "8"},
-                                                                                            {"⁹", "9"},
-                                                                                            {"⁻", "−"},
-                                                                                            {"⁺", "+"}}};
-    for (const auto& [raised, ordinary] : kRaised)
-        if (raised == character) return ordinary;
-    return {};
+    const auto exponents = std::span(kRaised).first(kRaised.size() - 1);
+    const auto found = std::ranges::find(exponents, character, [](const auto& each) { return each.first; });
+    return found == exponents.end() ? std::string_view() : found->second;
 }
 
 std::vector<Run> runsOf(std::string_view text) {
@@ -69,7 +73,8 @@ std::vector<std::size_t> breaksOf(std::string_view text) {
     for (const std::string_view each : charactersOf(text)) {
         const bool held = before.empty() || each == " " || kClosing.find(each) != kClosing.npos ||
                           kOpening.find(before) != kOpening.npos;
-        const bool open = before == " " || before == "-" || before == "–" || beginsWide(each) || beginsWide(before);
+        const bool hyphen = (before == "-" || before == "–") && !(each >= "0" && each <= "9");  // not within 1e-5
+        const bool open = before == " " || hyphen || beginsWide(each) || beginsWide(before);
         if (open && !held) out.push_back(static_cast<std::size_t>(each.data() - text.data()));
         before = each;
     }
@@ -77,9 +82,25 @@ std::vector<std::size_t> breaksOf(std::string_view text) {
     return out;
 }
 
+/// From the middle of a line to its baseline, in shares of the font's size.
+constexpr double kMiddle = (kAscent - kDescent) / 2.0;
+
+/// Returns the share of spare room, or of a label, that lies before it.
+double shareBefore(Across across) { return across == Across::Right ? 1.0 : across == Across::Centre ? 0.5 : 0.0; }
+
 }  // namespace
 
 Font fontOf(double pixels, bool bold) { return {std::max(1, static_cast<int>(std::lround(pixels))), bold}; }
+
+std::string raised(std::string_view words) {
+    std::string out;
+    for (const std::string_view each : charactersOf(words)) {
+        const auto found = std::ranges::find(kRaised, each, [](const auto& row) { return row.second; });
+        if (found == kRaised.end()) return "^" + std::string(words);
+        out += found->first;
+    }
+    return out;
+}
 
 std::vector<std::string> inLines(const Measure& measure, const Font& font, const std::string& text, double width,
                                  int most) {
@@ -126,61 +147,72 @@ std::string elided(const Measure& measure, const Font& font, const std::string& 
     return tooLong == ends.begin() ? std::string() : shortened(*(tooLong - 1));
 }
 
-void Lettering::set(Words words) const {
-    if (words.text.empty()) return;
-    words.width = m_measure(words.text, words.font);
-    m_canvas.words(words);
+/// Returns the runs of a label as words, side by side from a start at 0; the baseline of raised ones lies higher.
+std::vector<Words> Lettering::piecesOf(const Font& font, const std::string& text, Colour colour) const {
+    std::vector<Words> out;
+    double x = 0.0;
+    for (const Run& run : runsOf(text)) {
+        const Font used = run.raised ? raisedFont(font) : font;
+        const double width = m_measure(run.text, used);
+        out.push_back({{x, run.raised ? -0.55 * kCapHeight * font.pixels : 0.0}, run.text, used, colour, width});
+        x += width;
+    }
+    return out;
 }
 
 void Lettering::label(const Font& font, Point at, Across across, Down down, const std::string& text,
                       Colour colour) const {
-    const double width = labelWidth(m_measure, font, text), cap = kCapHeight * font.pixels;
-    double x = at.x - (across == Across::Right ? width : across == Across::Centre ? width / 2 : 0.0);
-    const double y = at.y + (down == Down::Top ? kAscent * font.pixels : down == Down::Middle ? cap / 2 : 0.0);
-    for (const Run& run : runsOf(text)) {
-        const Font used = run.raised ? raisedFont(font) : font;
-        set({{x, run.raised ? y - 0.55 * cap : y}, run.text, used, colour});
-        x += m_measure(run.text, used);
+    std::vector<Words> pieces = piecesOf(font, text, colour);
+    if (pieces.empty()) return;
+    const double width = pieces.back().start.x + pieces.back().width;
+    const Point start{at.x - shareBefore(across) * width, at.y + (down == Down::Top      ? kAscent
+                                                                  : down == Down::Middle ? kCapHeight / 2.0
+                                                                                         : 0.0) *
+                                                                     font.pixels};
+    for (Words& each : pieces) {
+        each.start = start + each.start;
+        m_canvas.words(each);
     }
 }
 
 void Lettering::line(const Font& font, const Rect& box, Across across, const std::string& text, Colour colour) const {
     if (box.width() <= 0.0 || text.empty()) return;
     const std::string shown = elided(m_measure, font, text, box.width());
-    const double spare = box.width() - m_measure(shown, font);
-    const double x = box.left() + (across == Across::Right ? spare : across == Across::Centre ? spare / 2 : 0.0);
-    set({{x, box.center().y + (kAscent - kDescent) / 2.0 * font.pixels}, shown, font, colour});
+    const double width = m_measure(shown, font), x = box.left() + shareBefore(across) * (box.width() - width);
+    m_canvas.words({{x, box.center().y + kMiddle * font.pixels}, shown, font, colour, width});
 }
 
 void Lettering::upwards(const Font& font, const Rect& box, const std::string& text, Colour colour) const {
     if (box.height() <= 0.0 || text.empty()) return;
     const Font used = fitting(m_measure, font, text, box.height());
     const std::string shown = elided(m_measure, used, text, box.height());
-    const double spare = box.height() - m_measure(shown, used);
-    const Point start{box.center().x + (kAscent - kDescent) / 2.0 * used.pixels, box.bottom() - spare / 2.0};
-    set({start, shown, used, colour, 0.0, true});
+    const double width = m_measure(shown, used);
+    const Point start{box.center().x + kMiddle * used.pixels, box.bottom() - (box.height() - width) / 2.0};
+    m_canvas.words({start, shown, used, colour, width, true});
 }
 
 void Lettering::upwards(const Font& font, Point end, const std::string& text, Colour colour) const {
-    double y = end.y + labelWidth(m_measure, font, text);
-    const double cap = kCapHeight * font.pixels, x = end.x + cap / 2.0;
-    for (const Run& run : runsOf(text)) {
-        const Font used = run.raised ? raisedFont(font) : font;
-        set({{run.raised ? x - 0.55 * cap : x, y}, run.text, used, colour, 0.0, true});
-        y -= m_measure(run.text, used);
+    std::vector<Words> pieces = piecesOf(font, text, colour);
+    if (pieces.empty()) return;
+    const double width = pieces.back().start.x + pieces.back().width;
+    const Point start{end.x + kCapHeight * font.pixels / 2.0, end.y + width};
+    for (Words& each : pieces) {
+        each.start = {start.x + each.start.y, start.y - each.start.x};
+        each.upwards = true;
+        m_canvas.words(each);
     }
 }
 
 void Lettering::haloed(const Font& font, const Rect& box, const std::string& text, Colour colour, Colour ground) const {
     const double width = m_measure(text, font);
     const Point middle = box.center();
-    set({{middle.x - width / 2.0, middle.y + kCapHeight * font.pixels / 2.0},
-         text,
-         font,
-         colour,
-         width,
-         false,
-         ground});
+    m_canvas.words({{middle.x - width / 2.0, middle.y + kCapHeight * font.pixels / 2.0},
+                    text,
+                    font,
+                    colour,
+                    width,
+                    false,
+                    ground});
 }
 
 }  // namespace posenc::drawing

@@ -16,6 +16,9 @@ enum class Down : std::uint8_t { Top, Middle, Baseline };
 /// Returns a font of about that size, in whole pixels.
 Font fontOf(double pixels, bool bold = false);
 
+/// Returns the words with raised forms of all their characters; "^" and the words where one has none.
+std::string raised(std::string_view words);
+
 double labelWidth(const Measure& measure, const Font& font, const std::string& text);
 
 /// Shrinks the font, by a fifth at most, where the text does not fit.
@@ -49,7 +52,7 @@ public:
     void haloed(const Font& font, const Rect& box, const std::string& text, Colour colour, Colour ground) const;
 
 private:
-    void set(Words words) const;
+    std::vector<Words> piecesOf(const Font& font, const std::string& text, Colour colour) const;
 
     Canvas& m_canvas;
     const Measure& m_measure;

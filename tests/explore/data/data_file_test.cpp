@@ -163,6 +163,7 @@ TEST(DataFile, ProgressRisesAboutFiftyTimesToOne) {
         writeData(out, table, DataFormat::Csv);
         EXPECT_EQ(done, 1.0);
         EXPECT_LE(seen.size(), 52U) << rows;
+        // What is reported last comes after the last row was filled.
         EXPECT_GE(static_cast<std::int64_t>(seen.size()), std::min<std::int64_t>(rows, 25) - 1) << rows;
     }
 }
