@@ -21,7 +21,7 @@ using drawing::Spot;
 using drawing::toggled;
 
 struct Picture : drawing::Drawing {
-    /// What Qt draws between the axes of a panel.
+    /// The parts between the axes of a panel that only Qt draws.
     struct Inside {
         QImage marks;                    ///< what lies below the series, for raster devices
         std::vector<SeriesPart> series;  ///< what Qt Charts draws, back to front

@@ -80,7 +80,8 @@ void PlotView::paintEvent(QPaintEvent*) {
         painter.fillRect(rect(), palette().window());
         return;
     }
-    if (sizeOf(*m_picture) != QSizeF(size())) painter.fillRect(rect(), qt(m_picture->theme.page));  // while it is resized
+    if (sizeOf(*m_picture) != QSizeF(size()))
+        painter.fillRect(rect(), qt(m_picture->theme.page));  // while it is resized
     paintPicture(painter);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!m_gesture->asked.empty()) drawMoved(painter, *m_picture, m_gesture->asked.back());

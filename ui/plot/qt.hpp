@@ -11,7 +11,7 @@
 
 #include "core/explore/drawing/canvas.hpp"
 
-/// What a drawing is made of, in the terms of Qt, and back.
+/// Converts the parts of a drawing to the types of Qt, and back.
 namespace posenc::ui {
 
 inline QPointF qt(Point at) { return {at.x, at.y}; }

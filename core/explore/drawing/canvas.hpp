@@ -8,7 +8,8 @@
 
 #include "core/explore/drawing/geometry.hpp"
 
-/// What a drawing is made of, and what plays it. A player knows no figure: it puts these parts on its medium.
+/// The parts of a drawing, and the interface of its players. A player knows no figure: it puts these parts on its
+/// medium.
 namespace posenc::drawing {
 
 /// Red, green, blue and alpha from 0 to 1.

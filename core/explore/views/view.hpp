@@ -41,8 +41,8 @@ inline constexpr std::array kViewGroups{ViewGroup::Basics, ViewGroup::Extension,
                                         ViewGroup::Trained};
 Say titleOf(ViewGroup group);
 
-/// Whose numbers a view shows: those of the subject, of a head with random vectors, or of a small trained model that
-/// the subject's encoding is put into. Only of the first does a figure speak under a published model's name.
+/// The owner of the numbers that a view shows: the subject, a head with random vectors, or a small trained model that
+/// the subject's encoding is put into. A figure names a published model only if the numbers are the subject's.
 enum class DataOf : std::uint8_t { Subject, RandomHead, LabModel };
 
 /// The model that a subject's encoding is put into.
@@ -51,8 +51,8 @@ struct LabCard {
     Text values;              ///< sizes of the model, and what differs from the setting that was trained, for subtitles
 };
 
-/// What an opened model says that a view's settings can repeat: the places of its tokens, the temperature of its
-/// positions, what each of its layers does.
+/// The part of an opened model that a view's settings repeat: the places of its tokens, the temperature of its
+/// positions, or what each of its layers does.
 enum class OfModel : std::uint8_t { Nothing, Placement, Temperature, Layers };
 
 /// Numbers that the steps of a view (`why`) take from elsewhere, as parameters: drawn vectors, the dimensions that a

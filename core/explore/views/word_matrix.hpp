@@ -29,8 +29,8 @@ void noteToy(std::int64_t seed, std::vector<Text>& notes);
 /// The rule of the displayed head; 0 if all heads are alike.
 ScoreRule shownRule(const Scene::Subject& subject, std::int64_t head, std::vector<Text>& notes);
 
-/// What the steps to a cell need of a toy head: the embeddings of the words and the projections, which are drawn, the
-/// mask, the words in their order and behind them in the new one.
+/// Returns the numbers of a toy head that the steps to a cell need: embeddings of the words and projections, both drawn
+/// at random, the mask, and the order of the words before and after the change.
 Given givenWords(const ScoreRule& rule, const ToyHead& toy, const Visible& seen, const std::vector<std::size_t>& order);
 
 /// The subject of a sentence, with the displayed head if heads differ.

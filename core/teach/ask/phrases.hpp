@@ -45,8 +45,8 @@ std::optional<Places> placesOf(const Phrase& phrase, const std::vector<Token>& t
 /// Those of resources/ask/numbers.txt, and the names of all parameters.
 const std::vector<Phrase>& phrases();
 
-/// What a parameter, an option or an encoding is called: its id in words, the phrases of a key of words.txt, and its
-/// title in both languages in its parts, "halves" and "i with i + d/2".
+/// Returns the names of a parameter, an option or an encoding: its id in words, the phrases of a key of words.txt, and
+/// the parts of its title in both languages, "halves" and "i with i + d/2".
 std::vector<std::string> namesOf(std::string id, const Say& title, const std::string& key = {});
 
 /// One of several things that a text calls by name, and which of its signs are the name.

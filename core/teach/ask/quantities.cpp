@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 3> kTrained{"trained-context", "threshold
 
 // ---- what is a number
 
-/// What the words around a number say that it is.
+/// The meaning of a number, by the words around it.
 struct Reading {
     Quantity::Of of = Quantity::Of::Nothing;
     std::vector<std::string> ids = {};
@@ -62,8 +62,8 @@ private:
         for (std::string& each : signsIn(words)) tokens.push_back({std::move(each)});
     }
 
-    /// What stands between two pieces: a percent sign, an end of a part of the question, a comma, the arrow or dash of
-    /// a range.
+    /// Takes the signs between two pieces: a percent sign, the end of a part of the question, a comma, the arrow or
+    /// dash of a range.
     void takeBetween(const std::string& between, bool isBeforeNumber) {
         const auto has = [&](const char* marks) {
             return std::ranges::any_of(listOf(marks),
@@ -240,7 +240,7 @@ void takeSame(std::vector<Raw>& numbers) {
     for (std::size_t k = 0; k < numbers.size(); ++k) takeFrom(numbers[k], k - 1);
 }
 
-/// What no word names: RoPE's famous base, a length, or a number to write in digits.
+/// Takes a number that no word names: RoPE's famous base, a length, or a number to write in digits.
 void takeBare(Raw& number) {
     constexpr double kFamous = 10'000.0;
     Quantity& quantity = number.quantity;

@@ -20,8 +20,8 @@ constexpr char32_t kFirst = 0x3400, kLast = 0x9FFF;  // ideographs
 
 enum class Letter : std::uint8_t { None, Latin, Digit, Ideograph };
 
-/// What the first character is: Greek letters, accents and small subscripts count as letters, punctuation of any script
-/// does not.
+/// Returns the kind of the first character. Greek letters, accents and small subscripts count as letters, punctuation
+/// of any script does not.
 Letter kindOf(std::string_view text) {
     const auto c = text.empty() ? std::nullopt : takeCharacter(text);
     if (!c) return Letter::None;

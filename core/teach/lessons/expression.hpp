@@ -17,8 +17,8 @@ Seen seen(State state);
 
 inline constexpr std::int64_t kAllSequences = 64;  ///< of the text held out from the training of the lab's models
 
-/// While it lives, figures that seen() draws on this thread measure as many sequences of text where their State asks for
-/// fewer than all.
+/// While it lives, figures that seen() draws on this thread measure as many sequences of text where their State asks
+/// for fewer than all.
 class Measuring {
 public:
     explicit Measuring(std::int64_t sequences);

@@ -23,7 +23,6 @@ Json jsonOf(const ParameterSet& parameters) {
     return out;
 }
 
-
 /// The value below the first edge, then the value from each edge on.
 std::vector<std::int64_t> wholeValues(const Steps& steps) {
     std::vector<std::int64_t> out{static_cast<std::int64_t>(steps.before)};

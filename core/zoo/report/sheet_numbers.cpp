@@ -46,7 +46,8 @@ ModelSheet::Numbers numbersIn(const Model& model, const Additive& waves) {
     const auto context = static_cast<double>(model.trainedContext.value_or(0));
     std::vector<std::vector<double>> rows;
     for (const double frequency : waves.frequencies)
-        rows.push_back({static_cast<double>(rows.size()), frequency, wavelength(frequency), context * frequency / kTurn});
+        rows.push_back(
+            {static_cast<double>(rows.size()), frequency, wavelength(frequency), context * frequency / kTurn});
     return {{},
             tableWith({"wave", "frequency", "wavelength", "turns_trained"},
                       {say("core", "Wave"), say("core", "Frequency"), say("core", "Wavelength"),

@@ -264,8 +264,8 @@ bool anyGain(const std::vector<ScoreFall>& lines) {
 /// Distances among which nothing is missed: where a curve is first negative, and how far it swings.
 constexpr std::int64_t kSearched = 131'072;
 
-/// A close range of what is drawn from distance 1 on, in whole steps of about a twentieth. A dip of few pairs may be one
-/// distance wide, and all distances are drawn, so all that are searched are looked at.
+/// Returns a close range of what is drawn from distance 1 on, in whole steps of about a twentieth. It looks at every
+/// distance that is searched: a dip of few pairs may be one distance wide, and it is drawn.
 Interval<double> snugRange(Curves curves) {
     constexpr double kRoom = 0.1;  // of a step
     curves.domain.low = 1;
