@@ -114,7 +114,7 @@ TEST(Rectangles, MeetByMoreThanAnEdge) {
 TEST(Segments, CrossBetweenTheirEnds) {
     struct Row {
         const char* name;
-        Segment a, b;
+        drawing::Segment a, b;
         bool cross;
     };
     for (const auto& [name, a, b, cross] : {Row{"in the middle", {{0, 0}, {2, 2}}, {{0, 2}, {2, 0}}, true},

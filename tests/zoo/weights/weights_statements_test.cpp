@@ -220,7 +220,6 @@ struct Contradiction {
     const char* value;
     const char* says;  ///< empty: nothing contradicts
 };
-void PrintTo(const Contradiction& row, std::ostream* out) { *out << row.name; }
 
 TEST_F(Statements, ContradictionsOfSizesAreToldBeforeWhatIsExact) {
     for (const Contradiction& row :
