@@ -12,6 +12,8 @@ class QtCanvas : public drawing::Canvas {
 public:
     explicit QtCanvas(QPainter& painter) : m_painter(painter) {}
 
+    bool leavesSeries() const override { return true; }
+
     void polyline(const drawing::Polyline& line, const drawing::Pen& pen) override;
     void polygon(const drawing::Polyline& outline, const drawing::Style& style) override;
     void rect(const drawing::Rect& area, const drawing::Style& style, double rounding = 0.0) override;

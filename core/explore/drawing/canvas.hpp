@@ -93,6 +93,9 @@ public:
     /// True if nothing is seen of what lies beyond the edge of a panel's plot.
     virtual bool endsAtPlot() const { return false; }
 
+    /// True if something else draws the series that a drawing marks so, as Qt Charts does beside a painter.
+    virtual bool leavesSeries() const { return false; }
+
     virtual void polyline(const Polyline& line, const Pen& pen) = 0;
     virtual void polygon(const Polyline& outline, const Style& style) = 0;
     virtual void rect(const Rect& area, const Style& style, double rounding = 0.0) = 0;

@@ -61,7 +61,7 @@ struct PlacedCurve {
     Marker marker = Marker::Circle;
     Colour halo;                                    ///< around dots that stand alone
     double ink = 0.0;                               ///< share of the plot's height that it blackens in a typical column
-    bool elsewhere = false, bandElsewhere = false;  ///< the player draws them in a way of its own
+    bool elsewhere = false, bandElsewhere = false;  ///< a player may draw them in a way of its own
 };
 
 struct PlacedBars {

@@ -124,18 +124,19 @@ void drawMarker(Canvas& canvas, Point at, double radius, Marker marker, Colour c
 void drawMarks(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
     if (!panel.field.isNull()) canvas.image(panel.map.plot, panel.field);
     drawZones(canvas, panel, drawing);
+    const auto isLeft = [&](bool elsewhere) { return elsewhere && canvas.leavesSeries(); };
     const auto curves = [&](bool back) {
         for (const PlacedCurve& curve : panel.curves)
-            if (curve.back == back && !curve.elsewhere) drawCurve(canvas, curve, panel.map);
+            if (curve.back == back && !isLeft(curve.elsewhere)) drawCurve(canvas, curve, panel.map);
     };
     curves(true);
     for (const PlacedBars& bars : panel.bars)
-        if (!bars.elsewhere) drawBars(canvas, bars, panel.map, drawing.look.scale);
+        if (!isLeft(bars.elsewhere)) drawBars(canvas, bars, panel.map, drawing.look.scale);
     drawCells(canvas, panel.cells);
     if (panel.dials) drawDials(canvas, *panel.dials, drawing);
     if (panel.maps) drawMaps(canvas, *panel.maps, drawing);
     for (const PlacedCurve& curve : panel.curves)
-        if (!curve.bandElsewhere)
+        if (!isLeft(curve.bandElsewhere))
             for (const Between& region : bandOf(curve, panel.map)) canvas.between(region, bandColour(curve));
     curves(false);
 }

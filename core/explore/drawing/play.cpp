@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/drawing/play.hpp"
 
+#include "core/explore/drawing/annotations.hpp"
 #include "core/explore/drawing/dot_names.hpp"
 #include "core/explore/drawing/marks.hpp"
 #include "core/explore/drawing/words.hpp"
@@ -9,7 +10,31 @@ namespace posenc::drawing {
 
 namespace {
 
-constexpr double kMinorTick = 3.0, kFarTick = 5.0, kAtAxis = 9.0;  // units at scale 1
+constexpr double kTick = 4.0, kMinorTick = 3.0, kFarTick = 5.0, kAtAxis = 9.0;  // units at scale 1
+
+/// The ground of a plot with its grid, unless a field covers it; axis lines with the ticks that have labels.
+void drawFrame(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
+    const Rect& plot = panel.map.plot;
+    const Pen grid{drawing.theme.grid, drawing.look.scale}, axis{drawing.theme.axis, drawing.look.scale};
+    const double length = kTick * drawing.look.scale;
+    const auto across = [&](double y, const Pen& pen) { canvas.line({plot.left(), y}, {plot.right(), y}, pen); };
+    const auto down = [&](double x, const Pen& pen) { canvas.line({x, plot.top()}, {x, plot.bottom()}, pen); };
+    if (panel.field.isNull()) {
+        if (drawing.theme.page.alpha > 0.0F) canvas.rect(plot, {drawing.theme.plot, {}});
+        for (const PlacedTick& tick : panel.xTicks)
+            if (!tick.label.empty()) down(tick.at, grid);
+        for (const PlacedTick& tick : panel.yTicks)
+            if (!tick.label.empty()) across(tick.at, grid);
+        down(plot.right(), grid);
+        across(plot.top(), grid);
+    }
+    across(plot.bottom(), axis);
+    down(plot.left(), axis);
+    for (const PlacedTick& tick : panel.xTicks)
+        if (!tick.label.empty()) canvas.line({tick.at, plot.bottom()}, {tick.at, plot.bottom() + length}, axis);
+    for (const PlacedTick& tick : panel.yTicks)
+        if (!tick.label.empty()) canvas.line({plot.left() - length, tick.at}, {plot.left(), tick.at}, axis);
+}
 
 void drawMinorTicks(Canvas& canvas, const PanelDrawing& panel, const Drawing& drawing) {
     const Pen pen{drawing.theme.axis, drawing.look.scale};
@@ -112,6 +137,24 @@ void drawLines(const Lettering& words, const Font& font, Rect box, const std::ve
 }
 
 }  // namespace
+
+void play(Canvas& canvas, const Drawing& drawing) {
+    playGround(canvas, drawing);
+    for (const PanelDrawing& panel : drawing.panels) {
+        drawMarks(canvas, panel, drawing);
+        drawGuides(canvas, panel, drawing);
+        drawCallouts(canvas, panel, drawing);
+        playAround(canvas, drawing, panel);
+    }
+    playTexts(canvas, drawing);
+}
+
+void playGround(Canvas& canvas, const Drawing& drawing) {
+    if (drawing.theme.page.alpha > 0.0F)  // a viewer may show part of one more pixel
+        canvas.rect(Rect(Point{0.0, 0.0}, drawing.size).adjusted(-1, -1, 1, 1), {drawing.theme.page, {}});
+    for (const PanelDrawing& panel : drawing.panels)
+        if (panel.panel.hasAxes()) drawFrame(canvas, panel, drawing);
+}
 
 void playAround(Canvas& canvas, const Drawing& drawing, const PanelDrawing& panel) {
     drawMinorTicks(canvas, panel, drawing);

@@ -2,10 +2,14 @@
 #pragma once
 #include "core/explore/drawing/drawing.hpp"
 
-/// Puts the parts of a drawing around its plots on a medium; marks.hpp and annotations.hpp put what lies between the
-/// axes. Grid, axis lines and ticks with labels are Qt Charts'.
+/// Puts a drawing on a medium, back to front. A player with a part of its own (Qt Charts for the ground) calls the
+/// parts; marks.hpp and annotations.hpp put what lies between the axes.
 namespace posenc::drawing {
 
+void play(Canvas& canvas, const Drawing& drawing);
+
+/// The page, and each plot's ground, grid, axis lines and ticks with labels.
+void playGround(Canvas& canvas, const Drawing& drawing);
 /// Ticks without a label, words at the axes, legends and colour bars.
 void playAround(Canvas& canvas, const Drawing& drawing, const PanelDrawing& panel);
 /// Title, subtitle, finding and notes.
