@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "app/cli/command_line.hpp"
+#include "app/cli/plot.hpp"
 #include "app/cli/signals.hpp"
 #include "core/explore/text/text.hpp"
 
@@ -31,7 +32,8 @@ int drawnBySibling(char** argv) {
 int main(int argc, char** argv) {
     using namespace posenc;
     return app::statusOf(argc, argv, [&](const app::Typed& typed) {
-        const app::Commands commands = app::textCommands();
+        app::Commands commands = app::textCommands();
+        if (app::isPlainPlot(typed.words)) commands.push_back(app::plotCommand(app::preparePlainPlot));
         if (typed.words.empty() || !app::isCommand(typed.words.front(), commands)) return drawnBySibling(argv);
         app::endCleanly(app::ClosedPipes::End);
         return app::runCommandLine(typed, commands);

@@ -2,6 +2,7 @@
 #pragma once
 #include "app/cli/about.hpp"
 #include "app/cli/command.hpp"
+#include "app/cli/plot.hpp"
 
 namespace posenc::app {
 
@@ -16,7 +17,7 @@ Action prepareSite(CLI::App& app, const Call& call);
 void writeHandbook(const std::string& folder, Language spoken, const Commands& commands);
 
 inline std::vector<Command> drawnCommands() {
-    return {{"plot", say("core", "a figure as PNG, SVG, PDF or a page with sliders"), preparePlot},
+    return {plotCommand(preparePlot),
             {"play", say("core", "an animated figure, as WebP or as PNG frames"), preparePlay},
             {"gallery", say("core", "every encoding and view, rendered, with an index.html"), prepareGallery},
             {"handbook", say("core", "everything the program knows, as web pages in both languages"), prepareHandbook},

@@ -17,26 +17,30 @@ namespace {
 using ui::Picture;
 using Form = ExamRequest::Form;
 
-constexpr QSizeF kUnits(520.0, 250.0);  // of a figure
+constexpr drawing::Size kUnits(520.0, 250.0);  // of a figure
 
-/// Nothing for an item without a figure. Titles and findings, which could give answers away, are left out.
+/// Titles and findings, which could give answers away, are left out.
+ui::ExportOptions options() {
+    ui::ExportOptions out;
+    out.sheet = ui::Sheet::ofUnits(kUnits);
+    out.sheet.title = false;
+    out.sheet.transparent = true;
+    return out;
+}
+
+/// Returns nothing for an item without a figure.
 std::shared_ptr<const Picture> pictureOf(const exam::Item& item) {
     if (item.figure.empty()) return nullptr;
-    ui::ExportOptions options;
-    options.sheet = ui::Sheet::ofUnits(kUnits);
-    options.sheet.title = false;
-    options.sheet.transparent = true;
     const State state = stateOfText(item.figure);
-    return ui::pictureOf(draw(state), state, {}, options);
+    return ui::pictureOf(draw(state), state, {}, options());
 }
 
 /// The address of a picture that a page carries within itself.
 std::string addressOf(const exam::Item& item) {
     const auto picture = pictureOf(item);
     if (!picture) return {};
-    const QString words = QString::fromStdString(item.caption);
-    const QByteArray svg = ui::svgOf(*picture, {kUnits / 96.0, words, words, {}, true});
-    return "data:image/svg+xml;base64," + svg.toBase64().toStdString();
+    const std::string svg = ui::outlinedSvgOf(*picture, {options().sheet.inches(), item.caption, item.caption, {}});
+    return "data:image/svg+xml;base64," + QByteArray::fromStdString(svg).toBase64().toStdString();
 }
 
 QByteArray pdfOf(const exam::Sheet& sheet) {

@@ -5,8 +5,8 @@
 #include <ostream>
 
 #include "app/gui/drawn_commands.hpp"
+#include "app/gui/export_options.hpp"
 #include "app/gui/gallery_page.hpp"
-#include "app/gui/look.hpp"
 #include "app/gui/memory.hpp"
 #include "app/gui/offscreen.hpp"
 #include "app/gui/pictures.hpp"
@@ -72,7 +72,7 @@ private:
     }
 
     void drawPictures(const std::vector<Shown>& all) const {
-        std::array<ui::ExportOptions, 2> looks{look.options(), look.options()};  // light and dark
+        std::array<ui::ExportOptions, 2> looks{optionsOf(look), optionsOf(look)};  // light and dark
         for (const bool dark : {false, true}) looks[dark].dark = dark, looks[dark].named = Named::ByProgram;
         const auto nameOf = [&](const Shown& shown, bool dark) {
             return ui::fileName(folder / shown.file(dark ? "dark" : "light"));

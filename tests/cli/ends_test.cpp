@@ -223,11 +223,11 @@ TEST(Inputs, MayComeThroughAPipeOrLieInAFolder) {
         "cp config.json models--o--n/snapshots/12ab; printf 12ab > models--o--n/refs/main; ";
     const std::string whole = shell(folder, made + "posenc inspect config.json");
     EXPECT_NE(whole.find("base 20,000"), std::string::npos) << whole;
-    for (const char* line : {"posenc inspect - < config.json", "cat config.json | posenc inspect -",
-                             "cat config.json | posenc inspect /dev/stdin", "posenc inspect <(cat config.json)",
-                             "posenc inspect m", "posenc inspect m/", "posenc inspect models--o--n",
-                             "posenc inspect file://$PWD/config.json", "posenc inspect FILE://localhost$PWD/m",
-                             "(sleep 0.2; cat config.json > $PIPE) & posenc inspect $PIPE"})
+    for (const char* line :
+         {"posenc inspect - < config.json", "cat config.json | posenc inspect -",
+          "cat config.json | posenc inspect /dev/stdin", "posenc inspect <(cat config.json)", "posenc inspect m",
+          "posenc inspect m/", "posenc inspect models--o--n", "posenc inspect file://$PWD/config.json",
+          "posenc inspect FILE://localhost$PWD/m", "(sleep 0.2; cat config.json > $PIPE) & posenc inspect $PIPE"})
         EXPECT_EQ(shell(folder, line), whole) << line;
     for (const char* line : {"cat config.json | posenc diff - config.json", "posenc diff m config.json",
                              "posenc diff <(cat config.json) m", "posenc write - --as llama.cpp < config.json",
@@ -316,6 +316,41 @@ TEST(Start, CommandsWithoutFiguresLoadNoToolkit) {
     const std::string libraries = runProgram(call).out;
     if (libraries.find("libc.so") == std::string::npos) GTEST_SKIP() << "a loader that lists nothing";
     EXPECT_EQ(libraries.find("libQt"), std::string::npos) << libraries;
+}
+
+/// An SVG, a description and a sound are made by the program alone; what Qt draws is not.
+TEST(Start, VectorsNeedNoOtherProgram) {
+    const TemporaryFolder folder;
+    std::filesystem::copy_file(POSENC_PROGRAM, folder.path("alone"));
+    const std::pair<const char*, const char*> rows[] = {
+        {"a.svg", "<?xml"}, {"a.SVG", "<?xml"}, {"a.txt", "RoPE"}, {"a.wav", "RIFF"}};
+    for (const auto& [name, magic] : rows) {
+        const std::string file = folder.path(name).string(),
+                          call = folder.path("alone").string() + " plot rope/periods";
+        for (const std::string& flag : {" -o " + file, " -o" + file, " --output=" + file + " --theme dark"}) {
+            std::filesystem::remove(file);
+            EXPECT_EQ(WEXITSTATUS(std::system((call + flag).c_str())), 0) << flag;
+            EXPECT_TRUE(readFile(file).starts_with(magic)) << flag;
+        }
+        EXPECT_EQ(WEXITSTATUS(std::system((call + " --text paths -o " + folder.path("b.svg").string() + " 2> " +
+                                           folder.path("err").string())
+                                              .c_str())),
+                  1);
+    }
+}
+
+/// The two programs write the same bytes.
+TEST(Start, AnSvgDoesNotDependOnTheProgram) {
+    const TemporaryFolder folder;
+    const auto window = std::filesystem::path(POSENC_PROGRAM).parent_path() / "posenc-window";
+    std::vector<std::string> files;
+    for (const std::string& program : {std::string(POSENC_PROGRAM), window.string()}) {
+        files.push_back(folder.path(std::to_string(files.size()) + ".svg").string());
+        const std::string call = program + " plot rope-yarn/remap --preset column --lang zh --transparent -o ";
+        EXPECT_EQ(WEXITSTATUS(std::system((call + files.back()).c_str())), 0);
+    }
+    EXPECT_EQ(readFile(files[0]), readFile(files[1]));
+    EXPECT_NE(readFile(files[0]).find("width=\"85.000mm\" height=\"90.000mm\""), std::string::npos);
 }
 
 TEST(Start, WhatDrawsIsMissedInASentence) {

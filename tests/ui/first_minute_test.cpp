@@ -359,7 +359,7 @@ TEST_F(FirstMinute, TheDialogShowsThePictureAsItWillBeWritten) {
         EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(ratio() - wanted) < 0.02; }, 3000)) << size << ratio();
     }
     ExportOptions options;
-    options.sheet = sheetNamed("column");
+    options.sheet = drawing::sheetNamed("column");
     const QSize size = preview->pixmap().size();
     const QImage whole = imageOf(*pictureFor(state(), {}, options), options.sheet.ratio());
     part<QComboBox>("preset")->setCurrentIndex(1);

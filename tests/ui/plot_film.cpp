@@ -151,7 +151,7 @@ class BadFilms : public Films, public ::testing::WithParamInterface<Bad> {};
 TEST_P(BadFilms, AreRefusedInASentenceAndLeaveNothing) {
     const Bad& row = GetParam();
     ExportOptions options;
-    options.sheet = Sheet::ofUnits(row.units, 1.0);
+    options.sheet = Sheet::ofUnits(sizeOf(row.units), 1.0);
     Film asked = film();
     asked.seconds = row.seconds;
     try {

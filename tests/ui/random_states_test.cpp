@@ -120,7 +120,7 @@ Wish wishOf(std::uint64_t seed, std::uint64_t k, const QTemporaryDir& folder) {
     const QString file = folder.filePath(QString::number(k) + u'.' + QLatin1String(form));
     return {state, file, look,
             "state " + std::to_string(k) + " of POSENC_RANDOM_SEED=" + std::to_string(seed) + ", as ." + form + " of " +
-                textOf(look.sheet).toStdString() + ":\n" + toText(state)};
+                textOf(look.sheet) + ":\n" + toText(state)};
 }
 
 /// Of those `from`, `from` + 2 ... in one language, by all cores. Returns how many are refused.
@@ -144,9 +144,8 @@ std::uint64_t refusedIn(Language language, std::uint64_t seed, std::uint64_t fro
     };
     const auto write = [&](std::size_t k, const app::Pictures& pictures) {
         for (const auto& each : pictures)  // none where it was refused
-            refused += !watch.over(wishes[k]->what, [&, &wish = *wishes[k]] {
-                writePicture(*each, wish.state, wish.file, wish.look);
-            });
+            refused += !watch.over(wishes[k]->what,
+                                   [&, &wish = *wishes[k]] { writePicture(*each, wish.state, wish.file, wish.look); });
     };
     app::makePictures(wishes.size(), {prepare, write});
     return refused;

@@ -8,9 +8,9 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "core/explore/drawing/grey.hpp"
 #include "ui/dialogs/quick_export.hpp"
 #include "ui/panel/quiet_combo.hpp"
-#include "core/explore/drawing/grey.hpp"
 #include "ui/text/translate.hpp"
 
 namespace posenc::ui {
@@ -212,7 +212,7 @@ void ExportDialog::showFormat() {
         field->setVisible(shown);
         m_form->labelForField(field)->setVisible(shown);
     };
-    if (isFilm()) m_sheet->suggest(sheetNamed("film"));
+    if (isFilm()) m_sheet->suggest(drawing::sheetNamed("film"));
     m_film->setShown(isFilm());
     const QString& format = kFormats[m_format->currentIndex()];
     m_sheet->setShown(!isData(), isFilm() || format == QLatin1String("png"), format == QLatin1String("svg"));
@@ -265,7 +265,7 @@ void ExportDialog::showGrey() {
 void ExportDialog::wantPreview() {
     if (!m_shown || m_preview->isHidden() || !m_sheet->reason().isEmpty()) return;
     const Sheet& sheet = options().sheet;
-    const QSizeF units = sheet.units();
+    const QSizeF units = qt(sheet.units());
     const std::shared_ptr<const Figure> figure(m_shown, &figureOf(*m_shown));
     m_renderer.submit({m_scenes->scene(),
                        units,

@@ -17,6 +17,8 @@
 
 namespace posenc::ui {
 
+using namespace drawing;
+
 namespace {
 
 constexpr const char *kSize = "export-size", *kDots = "export-dpi", *kPoints = "export-letters",
@@ -40,7 +42,7 @@ constexpr Interval<double> kSides{64.0, 16384.0};  // in units, as problem() of 
 
 /// Gives the limits in whole pixels, if the user entered pixels; nothing where these are not the fault.
 std::optional<QString> problemOfPixels(const Sheet& sheet) {
-    const QSizeF units = sheet.units();
+    const Size units = sheet.units();
     const bool fits = kSides.contains(units.width()) && kSides.contains(units.height());
     if (sheet.width.unit != Unit::Pixel || fits || !kDpi.contains(sheet.dpi) || !kLetterSizes.contains(sheet.letters))
         return std::nullopt;
@@ -61,7 +63,7 @@ Sheet rememberedSheet() {
         return kept(QLatin1String(key), otherwise);
     };
     Sheet sheet;
-    if (const auto sides = lengthsOf(stored(kSize).toString())) {
+    if (const auto sides = lengthsOf(stored(kSize).toString().toStdString())) {
         sheet.width = sides->width;
         sheet.height = sides->height;
     }
@@ -117,7 +119,7 @@ void SheetRows::add(QFormLayout* form) {
 void SheetRows::recall() { show(rememberedSheet()); }
 
 std::optional<Sheet> SheetRows::sheet() const {
-    const auto sides = lengthsOf(m_size->currentText());
+    const auto sides = lengthsOf(m_size->currentText().toStdString());
     if (!sides) return std::nullopt;
     return Sheet{sides->width,           sides->height,        numberIn(m_dpi),
                  numberIn(m_letters),    m_title->isChecked(), m_transparent->isChecked(),
@@ -126,7 +128,7 @@ std::optional<Sheet> SheetRows::sheet() const {
 
 QString SheetRows::reason() const {
     const auto now = sheet();
-    if (!now && lengthsOf(m_size->currentText() + QStringLiteral(" mm")))
+    if (!now && lengthsOf(m_size->currentText().toStdString() + " mm"))
         return tr("These two lengths need a unit: %1 mm, in or px.").arg(m_size->currentText().trimmed());
     if (!now) return tr("The size must be two lengths such as 85 × 60 mm, 6.5 × 4 in or 1280 × 800 px.");
     if (const auto pixels = problemOfPixels(*now)) return *pixels;
@@ -154,7 +156,7 @@ void SheetRows::show(const Sheet& sheet) {
     const QSignalBlocker blocks[] = {QSignalBlocker(m_size),        QSignalBlocker(m_dpi),
                                      QSignalBlocker(m_letters),     QSignalBlocker(m_title),
                                      QSignalBlocker(m_transparent), QSignalBlocker(m_outlines)};
-    m_size->setEditText(textOf(sheet));
+    m_size->setEditText(QString::fromStdString(textOf(sheet)));
     m_dpi->setEditText(QString::fromStdString(exactNumber(sheet.dpi)));
     m_letters->setEditText(QString::fromStdString(exactNumber(sheet.letters)));
     m_title->setChecked(sheet.title);
@@ -197,7 +199,7 @@ void SheetRows::setShown(bool shown, bool pixels, bool letters) {
 void SheetRows::remember() const {
     const auto now = sheet();
     if (!now) return;
-    keep(QVariantMap{{kSize, textOf(*now)},
+    keep(QVariantMap{{kSize, QString::fromStdString(textOf(*now))},
                      {kDots, now->dpi},
                      {kPoints, now->letters},
                      {kWithTitle, now->title},
@@ -208,7 +210,8 @@ void SheetRows::remember() const {
 void SheetRows::retranslate() {
     for (int k = 0; k < m_named->count() - 1; ++k) {
         const NamedSheet& each = namedSheets()[static_cast<std::size_t>(k)];
-        m_named->setItemText(k, QStringLiteral("%1 · %2").arg(translated(each.title), textOf(each.sheet)));
+        m_named->setItemText(
+            k, QStringLiteral("%1 · %2").arg(translated(each.title), QString::fromStdString(textOf(each.sheet))));
     }
     m_named->setItemText(m_named->count() - 1, tr("Custom"));
     const std::pair<QComboBox*, QString> names[] = {{m_named, tr("Purpose")},

@@ -5,9 +5,11 @@
 #include <QFormLayout>
 #include <QLabel>
 
-#include "ui/plot/sheet.hpp"
+#include "core/explore/drawing/sheet.hpp"
 
 namespace posenc::ui {
+
+using drawing::Sheet;
 
 Sheet rememberedSheet();
 

@@ -4,7 +4,7 @@
 #include <QAccessibleWidget>
 #include <QCoreApplication>
 
-#include "ui/plot/description.hpp"
+#include "core/explore/drawing/description.hpp"
 #include "ui/plot/plot_view.hpp"
 
 namespace posenc::ui {
@@ -19,7 +19,7 @@ public:
         if (kind == QAccessible::Name) return QCoreApplication::translate("posenc::ui::PlotView", "Figure");
         if (kind == QAccessible::Value) return m_view->readings();
         if (kind != QAccessible::Description || !m_view->picture()) return QAccessibleWidget::text(kind);
-        return descriptionOf(*m_view->picture(), m_view->isQuiet());
+        return qt(descriptionOf(*m_view->picture(), m_view->isQuiet()));
     }
 
 private:

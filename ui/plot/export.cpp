@@ -14,6 +14,7 @@
 #include <ostream>
 #include <utility>
 
+#include "core/explore/drawing/description.hpp"
 #include "core/explore/figure/data_file.hpp"
 #include "core/explore/figure/sound.hpp"
 #include "core/explore/figure/table.hpp"
@@ -21,7 +22,6 @@
 #include "core/explore/state/columns.hpp"
 #include "core/teach/living/page.hpp"
 #include "core/teach/poll/shown.hpp"
-#include "ui/plot/description.hpp"
 #include "ui/plot/picture.hpp"
 #include "ui/plot/svg.hpp"
 #include "ui/plot/webp.hpp"
@@ -34,7 +34,6 @@ namespace {
 
 constexpr int kPdfResolution = 1200;
 constexpr qsizetype kLargestStill = 100'000, kStillsOfDeck = 200'000;  // bytes
-constexpr double kVectorDpi = 192.0;  // least of a field inside SVG and PDF, which get enlarged
 
 constexpr double kDrawn = 0.4, kEncoded = 0.8;  // shares of the progress
 
@@ -79,7 +78,7 @@ struct About {
 };
 
 About aboutOf(const NamedState& scene, const Picture& picture) {
-    return {translated(figureOf(picture).title), descriptionOf(picture), QString::fromStdString(toText(scene))};
+    return {translated(figureOf(picture).title), qt(descriptionOf(picture)), QString::fromStdString(toText(scene))};
 }
 
 QByteArray pngOf(const Picture& picture, const Sheet& sheet, const About& about) {
@@ -143,7 +142,7 @@ using Pictures = std::vector<std::shared_ptr<const Picture>>;
 
 void paintPage(QPainter& painter, const Picture& picture, const Sheet& sheet, double spare) {
     painter.save();
-    painter.translate(0.0, spare * kPdfResolution / kPointsPerInch);  // pages are measured from below
+    painter.translate(0.0, spare * kPdfResolution / drawing::kPointsPerInch);  // pages are measured from below
     painter.scale(kPdfResolution / sheet.unitsPerInch(), kPdfResolution / sheet.unitsPerInch());
     paint(painter, picture);
     painter.restore();
@@ -154,9 +153,9 @@ QByteArray pdfOf(const Pictures& pictures, const Sheet& sheet, const About& abou
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    const QSizeF points = sheet.inches() * kPointsPerInch;
+    const QSizeF points = qt(sheet.inches()) * drawing::kPointsPerInch;
     writer.setResolution(kPdfResolution);
-    writer.setPageSize(QPageSize(sheet.inches(), QPageSize::Inch, {}, QPageSize::ExactMatch));
+    writer.setPageSize(QPageSize(qt(sheet.inches()), QPageSize::Inch, {}, QPageSize::ExactMatch));
     writer.setPageMargins({});
     writer.setTitle(about.title);
     writer.setCreator(QStringLiteral("PosEnc Explorer"));
@@ -188,9 +187,15 @@ std::optional<PictureFormat> pictureFormatOf(const QString& file) {
     return std::nullopt;
 }
 
+QByteArray svgOf(const Picture& picture, const Sheet& sheet, const About& about, bool outlines) {
+    const drawing::SvgHead head{sheet.inches(), about.title.toStdString(), about.description.toStdString(),
+                                about.text.toStdString()};
+    return QByteArray::fromStdString(outlines ? outlinedSvgOf(picture, head) : drawing::svgOf(picture, head));
+}
+
 /// Returns an element for a page: an SVG, or an image where the SVG would be large, as dense curves are.
 QByteArray stillOf(const Picture& picture, const Sheet& sheet, const About& about, qsizetype largest = kLargestStill) {
-    QByteArray svg = svgOf(picture, {sheet.inches(), about.title, about.description, {}, true});
+    QByteArray svg = svgOf(picture, sheet, {about.title, about.description, {}}, true);
     svg.remove(0, svg.indexOf("<svg"));
     if (svg.size() <= largest) return svg;
     return "<img alt=\"\" src=\"data:image/webp;base64," + smallWebP(imageOf(picture, sheet.ratio())).toBase64() +
@@ -217,7 +222,7 @@ About aboutOf(const std::vector<NamedState>& scenes, const Pictures& pictures) {
     About about = aboutOf(scenes.front(), *pictures.front());
     if (!scenes.front().title.empty()) about.title = QString::fromStdString(scenes.front().title);
     for (std::size_t k = 1; k < scenes.size(); ++k)
-        about.description += QLatin1Char('\n') + descriptionOf(*pictures[k]);
+        about.description += QLatin1Char('\n') + qt(descriptionOf(*pictures[k]));
     return about;
 }
 
@@ -226,9 +231,7 @@ QByteArray bytesOf(PictureFormat format, const NamedState& scene, const Picture&
     const About about = aboutOf(scene, picture);
     switch (format) {
         case PictureFormat::Png: return pngOf(picture, options.sheet, about);
-        case PictureFormat::Svg:
-            return svgOf(picture,
-                         {options.sheet.inches(), about.title, about.description, about.text, options.sheet.outlines});
+        case PictureFormat::Svg: return svgOf(picture, options.sheet, about, options.sheet.outlines);
         case PictureFormat::Pdf: return pdfOf({{&picture, [](const Picture*) {}}}, options.sheet, about);
         case PictureFormat::Page: return pageOf(scene, picture, options, about);
         case PictureFormat::Words: return harmless(about.description).toUtf8() + '\n';
@@ -292,9 +295,9 @@ std::shared_ptr<const Picture> pictureOf(Figure figure, const State& state, cons
     const bool page = !file.isEmpty() && pictureFormatOf(file) == PictureFormat::Page;  // has a title of its own
     const bool vector = !file.isEmpty() && pictureFormatOf(file) != PictureFormat::Png;
     const Sheet& sheet = options.sheet;
-    const double dpi = vector ? std::max(sheet.dpi, kVectorDpi) : sheet.dpi;
-    return prepare(std::make_shared<const Figure>(std::move(figure)), presentationOf(state), sheet.units(),
-                   dpi / sheet.unitsPerInch(), {options.dark && !page, 1.0, sheet.title && !page, sheet.transparent});
+    return prepare(std::make_shared<const Figure>(std::move(figure)), presentationOf(state), qt(sheet.units()),
+                   vector ? sheet.vectorRatio() : sheet.ratio(),
+                   {options.dark && !page, 1.0, sheet.title && !page, sheet.transparent});
 }
 
 void writePicture(const Picture& picture, const NamedState& scene, const QString& file, const ExportOptions& options) {

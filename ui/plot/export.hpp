@@ -4,12 +4,14 @@
 #include <QString>
 #include <vector>
 
+#include "core/explore/drawing/sheet.hpp"
 #include "core/explore/files/whole_file.hpp"
 #include "core/explore/state/scenes.hpp"
 #include "ui/plot/picture.hpp"
-#include "ui/plot/sheet.hpp"
 
 namespace posenc::ui {
+
+using drawing::Sheet;
 
 struct ExportOptions {
     Sheet sheet;

@@ -26,7 +26,7 @@ bool isFilmFile(const QString& file) {
 std::optional<Text> problem(const Film& film, const QString& file, const ExportOptions& options) {
     if (auto reason = problem(film)) return reason;
     if (auto reason = problem(options.sheet)) return reason;
-    const QSize pixels = options.sheet.pixels();
+    const QSize pixels = qt(options.sheet.pixels()).toSize();
     if (!isFolder(file) && std::max(pixels.width(), pixels.height()) > kMostWebPSide)
         return say("core", "A WebP has at most %1 pixels a side, not %2 × %3.")
             .with(kMostWebPSide, pixels.width(), pixels.height());
@@ -42,7 +42,7 @@ FilmWriter::FilmWriter(Film film, const QString& file, const ExportOptions& opti
     if (isFolder(file))
         m_folder.emplace(pathOf(file));
     else
-        m_webp.emplace(options.sheet.pixels());
+        m_webp.emplace(qt(options.sheet.pixels()).toSize());
     if (m_film.steady) m_ahead.emplace(Played{m_film.from, m_film.to});
     while (m_ahead && !m_ahead->isComplete()) {
         checkpoint();

@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/explore/drawing/description.hpp"
 #include "core/explore/state/link.hpp"
 #include "core/explore/state/pointed.hpp"
 #include "core/zoo/open/asked.hpp"
 #include "ui/dialogs/table_dialog.hpp"
-#include "ui/plot/description.hpp"
 #include "ui/plot/export.hpp"
 #include "ui/plot/picture.hpp"
 #include "ui/text/translate.hpp"
@@ -53,7 +53,7 @@ void FigureActions::copy(const std::string& text, const QString& told) {
 
 void FigureActions::copyPicture() {
     ExportOptions options;
-    options.sheet = Sheet::ofUnits(m_parts.plot->size());
+    options.sheet = Sheet::ofUnits(sizeOf(QSizeF(m_parts.plot->size())));
     options.dark = isDark();
     m_copier.makeImage(m_workspace.pictured(), options);
     watchCopy();
@@ -75,7 +75,7 @@ void FigureActions::copyData() {
 void FigureActions::copyDescription() {
     const auto picture = m_parts.plot->picture();
     if (!picture) return;
-    QGuiApplication::clipboard()->setText(descriptionOf(*picture));
+    QGuiApplication::clipboard()->setText(qt(descriptionOf(*picture)));
     tell(tr("Description copied"));
 }
 

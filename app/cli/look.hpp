@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "app/cli/command.hpp"
-#include "ui/plot/export.hpp"
+#include "core/explore/drawing/sheet.hpp"
 
 namespace posenc::app {
 
@@ -11,13 +11,13 @@ public:
     LookFlags(CLI::App& app, const Call& call, const std::string& defaultSize);
 
     /// Throws UsageError naming the flag, its value and what would be right.
-    ui::ExportOptions options() const;
+    drawing::Sheet sheet() const;
+    bool isDark() const;
     bool greyCheck() const { return m_grey; }
 
 private:
     void addSheet(CLI::App& app, const Call& call);
-    ui::Sheet sheet() const;
-    void setSides(ui::Sheet& sheet) const;
+    void setSides(drawing::Sheet& sheet) const;
 
     using Given = std::optional<std::string>;
     std::string m_size, m_theme = "light", m_scale = "1", m_text = "words";

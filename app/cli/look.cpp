@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/look.hpp"
+#include "app/cli/look.hpp"
 
 #include <algorithm>
 
@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::int64_t kLeastSide = 64, kMostSide = 16384;
 
-QSize sizeOf(const std::string& text) {
+drawing::Size sizeOf(const std::string& text) {
     const auto cross = text.find('x');
     const auto width = parseInteger(std::string_view(text).substr(0, cross));
     const auto height = cross == std::string::npos ? std::nullopt
                                                    : parseInteger(std::string_view(text).substr(cross + 1));
     const Interval<std::int64_t> sides{kLeastSide, kMostSide};
     if (width && height && sides.contains(*width) && sides.contains(*height))
-        return {static_cast<int>(*width), static_cast<int>(*height)};
+        return {static_cast<double>(*width), static_cast<double>(*height)};
     throw UsageError(say("core", "--size must be WIDTHxHEIGHT, each from %1 to %2, such as 1280x800, not \"%3\".")
                          .with(kLeastSide, kMostSide, text));
 }
@@ -33,21 +33,21 @@ double numberOf(const std::string& flag, std::string text, Interval<double> rang
                          .with(flag, exactNumber(range.low), exactNumber(range.high), given));
 }
 
-ui::Length lengthOf(const std::string& flag, const std::string& text) {
-    if (const auto length = ui::lengthOf(QString::fromStdString(text))) return *length;
+drawing::Length lengthOf(const std::string& flag, const std::string& text) {
+    if (const auto length = drawing::lengthOf(text)) return *length;
     throw UsageError(
         say("core", "%1 must be a length such as 85mm, 8.5cm, 3.35in or 1280px, not \"%2\".").with(flag, text));
 }
 
 std::vector<std::string> presets() {
     std::vector<std::string> ids;
-    for (const ui::NamedSheet& each : ui::namedSheets()) ids.emplace_back(each.id);
+    for (const drawing::NamedSheet& each : drawing::namedSheets()) ids.emplace_back(each.id);
     return ids;
 }
 
-ui::Sheet presetOf(const std::string& id) {
+drawing::Sheet presetOf(const std::string& id) {
     oneOf("--preset", id, presets());
-    return ui::sheetNamed(id);
+    return drawing::sheetNamed(id);
 }
 
 }  // namespace
@@ -98,27 +98,28 @@ void LookFlags::addSheet(CLI::App& app, const Call& call) {
 }
 
 /// A missing side is the preset's, or keeps the proportion.
-void LookFlags::setSides(ui::Sheet& sheet) const {
-    const QSizeF usual = sheet.inches();
+void LookFlags::setSides(drawing::Sheet& sheet) const {
+    const drawing::Size usual = sheet.inches();
     if (m_width) sheet.width = lengthOf("--page-width", *m_width);
     if (m_height) sheet.height = lengthOf("--page-height", *m_height);
     if (m_preset) return;
-    const QSizeF asked = sheet.inches();
-    if (!m_height) sheet.height = {usual.height() * asked.width() / usual.width(), ui::Unit::Inch};
-    if (!m_width) sheet.width = {usual.width() * asked.height() / usual.height(), ui::Unit::Inch};
+    const drawing::Size asked = sheet.inches();
+    if (!m_height) sheet.height = {usual.height() * asked.width() / usual.width(), drawing::Unit::Inch};
+    if (!m_width) sheet.width = {usual.width() * asked.height() / usual.height(), drawing::Unit::Inch};
 }
 
-ui::Sheet LookFlags::sheet() const {
-    ui::Sheet sheet = m_preset ? presetOf(*m_preset)
-                               : ui::Sheet::ofUnits(sizeOf(m_size), numberOf("--scale", m_scale, {0.5, 8.0}, ""));
+drawing::Sheet LookFlags::sheet() const {
+    drawing::Sheet sheet = m_preset
+                               ? presetOf(*m_preset)
+                               : drawing::Sheet::ofUnits(sizeOf(m_size), numberOf("--scale", m_scale, {0.5, 8.0}, ""));
     const bool keepsSides = !m_width && !m_height;
-    if (m_dpi) sheet.dpi = numberOf("--dpi", *m_dpi, ui::kDpi, "dpi");
-    if (m_letters) sheet.letters = numberOf("--font-size", *m_letters, ui::kLetterSizes, "pt");
+    if (m_dpi) sheet.dpi = numberOf("--dpi", *m_dpi, drawing::kDpi, "dpi");
+    if (m_letters) sheet.letters = numberOf("--font-size", *m_letters, drawing::kLetterSizes, "pt");
     if (!keepsSides) setSides(sheet);
     sheet.title = (sheet.title || m_title) && !m_noTitle;
     sheet.transparent = m_transparent;
     sheet.outlines = oneOf("--text", m_text, {"words", "paths"}) == "paths";
-    if (const auto reason = ui::problem(sheet))
+    if (const auto reason = drawing::problem(sheet))
         throw UsageError(say("core", "%1: %2")
                              .with(m_preset     ? "--preset"
                                    : keepsSides ? "--size"
@@ -127,11 +128,6 @@ ui::Sheet LookFlags::sheet() const {
     return sheet;
 }
 
-ui::ExportOptions LookFlags::options() const {
-    ui::ExportOptions options;
-    options.sheet = sheet();
-    options.dark = oneOf("--theme", m_theme, {"light", "dark"}) == "dark";
-    return options;
-}
+bool LookFlags::isDark() const { return oneOf("--theme", m_theme, {"light", "dark"}) == "dark"; }
 
 }  // namespace posenc::app
