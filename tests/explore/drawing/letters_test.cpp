@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <thread>
-
 namespace posenc::drawing::letters_test {
 namespace {
 
@@ -37,14 +35,6 @@ TEST(Letters, AddUpInPixelsOfTheFont) {
     EXPECT_NEAR(ownLetters()("Aa", {10, true}), 10 * (0.641 + 0.591), 1e-9);
     EXPECT_EQ(ownLetters()("", {20, false}), 0.0);
     EXPECT_NEAR(ownLetters()("A\xff\xe4\xbd", {10, false}), 6.08, 1e-9) << "bytes that are no characters have no width";
-}
-
-TEST(Letters, MayBeMeasuredInEveryThread) {
-    std::vector<std::jthread> threads;
-    std::array<double, 4> widths{};
-    for (double& each : widths) threads.emplace_back([&each] { each = ownLetters()("RoPE", {12, false}); });
-    threads.clear();
-    for (const double each : widths) EXPECT_EQ(each, widths[0]);
 }
 
 }  // namespace

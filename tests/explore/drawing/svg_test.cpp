@@ -329,8 +329,8 @@ INSTANTIATE_TEST_SUITE_P(Table, SvgShapes, testing::ValuesIn(kShapes), [](const 
 
 TEST(Svg, WritesNumbersInHundredths) {
     const std::pair<double, const char*> cases[] = {
-        {0.0, "0"},   {1.0, "1"},    {-1.0, "-1"},         {0.5, ".5"},      {-0.25, "-.25"}, {12.345, "12.35"},
-        {0.004, "0"}, {-0.004, "0"}, {1e30, "1000000000"}, {10.05, "10.05"}, {kNone, "0"}};
+        {0.0, "0"},        {1.0, "1"},   {-1.0, "-1"},  {0.5, ".5"},          {-0.25, "-.25"},  {1.5, "1.5"},
+        {12.345, "12.35"}, {0.004, "0"}, {-0.004, "0"}, {1e30, "1000000000"}, {10.05, "10.05"}, {kNone, "0"}};
     for (const auto& [value, written] : cases) EXPECT_EQ(svgNumber(value), written);
 }
 
